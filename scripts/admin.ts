@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type PocketBase from 'pocketbase';
-import { ClientResponseError } from 'pocketbase';
+import { ClientResponseError, type RecordModel } from 'pocketbase';
 import { readEnv } from '../src/platform/env.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { rotateSecrets } from './lib/rotate-secrets.ts';
 import { optionsOf, requireStopped, withBackend } from './lib/with-backend.ts';
 
 const USAGE =
-  'npm run admin -- create <username>, npm run admin -- password <username>, npm run admin -- dashboard <e-mail>, or npm run admin -- rotate-secrets';
+  'npm run admin -- create <username>, npm run admin -- password <username>, npm run admin -- second <username>, npm run admin -- dashboard <e-mail>, or npm run admin -- rotate-secrets';
 /** Without letters that are taken for one another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const PASSWORD_PARTS = 4;
@@ -32,6 +32,7 @@ await run(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [verb, username] = positionals;
   if (verb === 'rotate-secrets' && username === undefined) return await renewAll();
+  if (verb === 'second' && username) return await resetSecond(username);
   const work = WORKS.get(verb);
   if (!work || !username) throw new PlainError(`Say what to do: ${USAGE}.`);
   const password = makePassword();
@@ -40,6 +41,15 @@ await run(async () => {
   step(work.done(username, env.pocketbaseUrl));
   process.stdout.write(`  Username: ${username}\n  Password: ${password}\n  It is shown this once; change it after signing in.\n`);
 });
+
+/** For an administrator who lost his phone and his recovery codes, and has no other administrator to ask. */
+async function resetSecond(username: string): Promise<void> {
+  await withBackend(readEnv(), async (admin) => {
+    const found = await findAdmin(admin, username);
+    await admin.send('/api/house/second/forget', { method: 'POST', body: { subject: `admins:${found.id}` } });
+  });
+  step(`${username} signs in by the password alone; all sessions of the account ended. Set up a second step after signing in.`);
+}
 
 /** Says plainly what it ended and what it could not. */
 async function renewAll(): Promise<void> {
@@ -80,10 +90,15 @@ async function createAdmin(admin: PocketBase, username: string, password: string
 
 /** Also lets an account in again that was switched off: this command is the way back when nobody can sign in. */
 async function setPassword(admin: PocketBase, username: string, password: string): Promise<void> {
+  const found = await findAdmin(admin, username);
+  await admin.collection('admins').update(found.id, { password, passwordConfirm: password, active: true });
+}
+
+async function findAdmin(admin: PocketBase, username: string): Promise<RecordModel> {
   const { items } = await admin.collection('admins').getList(1, 1, { filter: admin.filter('username = {:username}', { username: username.toLowerCase() }) });
   const [found] = items;
   if (!found) throw new PlainError(`There is no administrator ${username}: make one with npm run admin -- create ${username}.`);
-  await admin.collection('admins').update(found.id, { password, passwordConfirm: password, active: true });
+  return found;
 }
 
 function makePassword(): string {

@@ -5,14 +5,17 @@ import { type BuiltRelease, buildRelease } from '../src/modules/publishing/build
 import {
   BUDGET,
   LCP,
+  CASH,
   DESK,
   HOSTILE,
+  STATISTICS,
   PDF,
   HEADER_BYTES_ASKED_OF,
   PREVIEW_MS,
   PUBLISHING,
   RENDERER_MB,
   SEA,
+  IMPORT,
   WORDS,
   NGINX_SHARE,
   BIG_CATALOGUE,
@@ -23,6 +26,7 @@ import {
 } from './bench/budgets.ts';
 import { pageBytes, percentile } from './bench/bytes.ts';
 import { scorePage } from './bench/lighthouse.ts';
+import { measureCash } from './bench/cash.ts';
 import { compareDesk } from './bench/desk.ts';
 import { measureHostile } from './bench/hostile.ts';
 import { measurePaints } from './bench/lcp.ts';
@@ -31,7 +35,9 @@ import { compareWithNginx, whyNoNginx } from './bench/nginx.ts';
 import { measurePdfs } from './bench/pdf.ts';
 import { measurePreviews } from './bench/preview.ts';
 import { measurePublishing } from './bench/publish.ts';
+import { measureImport } from './bench/import.ts';
 import { measureSea } from './bench/sea.ts';
+import { measureStatistics } from './bench/statistics.ts';
 import { measureWords } from './bench/words.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { run, step } from './lib/console.ts';
@@ -49,40 +55,52 @@ const atMost = (figure: string, measured: number, budget: number, digits = 0): v
   rows.push({ figure, measured: Number(measured.toFixed(digits)), budget: `≤ ${budget}`, ok: measured <= budget });
 };
 
+/** What is measured when a flag asks for it; always where it has none. */
+interface Bench {
+  readonly flag?: string;
+  readonly measures: string;
+  /** On the site that the first figures are of, or on a stack of its own. */
+  readonly onSite?: (stack: Stack) => Promise<void>;
+  readonly onItsOwn?: () => Promise<void>;
+  /** Times that want a quiet machine are never asked for by `--all`. */
+  readonly isQuiet?: true;
+}
+const BENCHES: readonly Bench[] = [
+  { measures: 'bytes and requests of pages', onSite: benchPages },
+  { flag: 'lcp', measures: 'when a phone on Slow 4G shows the largest part of a page', onSite: benchPaints, isQuiet: true },
+  { flag: 'lighthouse', measures: 'what Lighthouse says of pages', onSite: benchLighthouse },
+  { measures: 'what a rebuild renders', onSite: benchEdit },
+  { flag: 'nginx', measures: 'serving beside nginx', onSite: benchNginx },
+  { flag: 'publish', measures: 'saving to live, and typing to preview', onItsOwn: () => benchPublishing('.cache/bench-publish', PUBLISHING.some) },
+  { flag: 'big', measures: 'the same with many pages', onItsOwn: () => benchPublishing('.cache/bench-publish-big', PUBLISHING.many) },
+  { flag: 'big', measures: 'a build of a large catalogue', onItsOwn: benchBuild },
+  { flag: 'pdf', measures: 'the home page while PDFs are set', onItsOwn: benchPdfs },
+  { flag: 'desk', measures: 'the desk at two sizes', onItsOwn: benchDesk },
+  { flag: 'cash', measures: 'payments, their totals and closed days', onItsOwn: benchCash },
+  { flag: 'hostile', measures: 'desk and pages under attack', onItsOwn: benchHostile },
+  { flag: 'sea', measures: 'boats, guests at the pier, days that are called off', onItsOwn: benchSea },
+  {
+    flag: 'statistics',
+    measures: 'figures and the lists behind them at two sizes, and what they cost writes',
+    onItsOwn: () => benchStatistics(STATISTICS.big, STATISTICS.figure_ms),
+  },
+  { flag: 'million', measures: 'the same with a million leads', onItsOwn: () => benchStatistics(STATISTICS.million, STATISTICS.million_ms), isQuiet: true },
+  { flag: 'import', measures: 'a file of leads: checked, written, taken back', onItsOwn: benchImport },
+];
+
 await run(async () => {
-  const { values } = parseArgs({
-    options: {
-      lcp: { type: 'boolean', default: false },
-      lighthouse: { type: 'boolean', default: false },
-      publish: { type: 'boolean', default: false },
-      nginx: { type: 'boolean', default: false },
-      big: { type: 'boolean', default: false },
-      desk: { type: 'boolean', default: false },
-      hostile: { type: 'boolean', default: false },
-      pdf: { type: 'boolean', default: false },
-      sea: { type: 'boolean', default: false },
-      all: { type: 'boolean', default: false },
-    },
-  });
+  const flags = [...BENCHES.flatMap(({ flag }) => flag ?? []), 'all'];
+  const { values } = parseArgs({ options: Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const, default: false }])) });
+  const asked = BENCHES.filter(({ flag, isQuiet }) => flag === undefined || values[flag] === true || (values['all'] === true && !isQuiet));
   benchWords();
   ensureChromium();
   const stack = await startStack({ folder: path.resolve('.cache/bench'), port: await freePort(), pocketbasePort: await freePort() });
   try {
-    await benchPages(stack);
-    if (values.lcp) await benchPaints(stack);
-    if (values.lighthouse || values.all) await benchLighthouse(stack);
-    await benchEdit(stack);
-    if (values.nginx || values.all) await benchNginx(stack);
+    for (const { onSite } of asked) await onSite?.(stack);
   } finally {
     await stack.stop();
   }
-  if (values.publish || values.all) await benchPublishing('.cache/bench-publish', PUBLISHING.some);
-  if (values.big || values.all) await benchPublishing('.cache/bench-publish-big', PUBLISHING.many);
-  if (values.big || values.all) await benchBuild();
-  if (values.pdf || values.all) await benchPdfs();
-  if (values.desk || values.all) await benchDesk();
-  if (values.hostile || values.all) await benchHostile();
-  if (values.sea || values.all) await benchSea();
+  for (const { onItsOwn } of asked) await onItsOwn?.();
   console.table(rows.map((row) => ({ ...row, ok: row.ok ? '✓' : '✗' })));
   const failed = rows.filter((row) => !row.ok);
   if (failed.length > 0) throw new Error(`Over budget: ${failed.map((row) => row.figure).join('; ')}.`);
@@ -118,6 +136,57 @@ async function benchDesk(): Promise<void> {
       ok: true,
     });
   atMost(`times of ${big.leads} leads to those of ${small.leads}`, big.medians_ms / small.medians_ms, DESK.ratio, 2);
+}
+
+/** The list of all payments, what it comes to, and days that are closed. */
+async function benchCash(): Promise<void> {
+  step('Filling the books with payments …');
+  const folder = path.resolve('.cache/bench-cash');
+  fs.rmSync(folder, { recursive: true, force: true });
+  const ports = { port: await freePort(), pocketbasePort: await freePort() };
+  const stack = await startStack({ folder, ...ports, business: PDF.business, pictureWidth: 640 });
+  try {
+    const { payments, lists, totals, day_ms, close_ms } = await measureCash(stack);
+    console.table(Object.keys(lists).map((question) => ({ question, list: lists[question]?.toFixed(1), totals: totals[question]?.toFixed(1) })));
+    atMost(`ms of the slowest question to ${payments} payments, 95th percentile`, Math.max(...Object.values(lists)), CASH.list_ms, 1);
+    atMost('ms of what the slowest of them comes to, 95th percentile', Math.max(...Object.values(totals)), CASH.totals_ms, 1);
+    atMost('ms of a day of cash as it stands, 95th percentile', day_ms, CASH.close_ms, 1);
+    atMost('ms to close a day, 95th percentile', close_ms, CASH.close_ms, 1);
+  } finally {
+    await stack.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Figures of the business and the lists behind them, at two sizes, and writes with and without the triggers that note what is due. */
+async function benchStatistics(leads: number, most_ms: number): Promise<void> {
+  const {
+    sizes: [small, big],
+    writes,
+  } = await measureStatistics(leads);
+  const all = { ...big.sums, ...big.lists, ...big.overviews };
+  console.table(
+    Object.keys(all).map((question) => ({
+      question,
+      small: (small.sums[question] ?? small.lists[question] ?? small.overviews[question])?.toFixed(1),
+      big: all[question]?.toFixed(1),
+    })),
+  );
+  console.table(
+    Object.entries(writes).map(([write, { cpu, ms }]) => ({
+      write,
+      cpu: cpu.kept.toFixed(1),
+      bare: cpu.bare.toFixed(1),
+      ms: ms.kept.toFixed(1),
+      bare_ms: ms.bare.toFixed(1),
+    })),
+  );
+  atMost(`ms of the slowest figure of ${big.leads} leads, 95th percentile`, Math.max(...Object.values(big.sums)), most_ms, 1);
+  atMost(`ms of the slowest list behind a figure of ${big.leads} leads, 95th percentile`, Math.max(...Object.values(big.lists)), most_ms, 1);
+  atMost(`ms of an overview of ${big.leads} leads, 95th percentile`, Math.max(...Object.values(big.overviews)), Math.max(most_ms, STATISTICS.overview_ms), 1);
+  atMost(`times of figures of ${big.leads} leads to those of ${small.leads}`, big.medians_ms / small.medians_ms, STATISTICS.ratio, 2);
+  const { cpu } = writes['all'] ?? { cpu: { kept: 0, bare: 1 } };
+  atMost('processor time of writes to that without the triggers of statistics', cpu.kept / cpu.bare, STATISTICS.writes, 2);
 }
 
 /** The desk and the pages while somebody means harm. */
@@ -243,6 +312,25 @@ async function benchPdfs(): Promise<void> {
   }
 }
 
+/** A file of leads from another program: checked, written, taken back. */
+async function benchImport(): Promise<void> {
+  step(`Bringing ${IMPORT.lines} leads in …`);
+  const folder = path.resolve('.cache/bench-import');
+  fs.rmSync(folder, { recursive: true, force: true });
+  const ports = { port: await freePort(), pocketbasePort: await freePort() };
+  const stack = await startStack({ folder, ...ports, business: PDF.business, pictureWidth: 640 });
+  try {
+    const { lines, check_s, run_s, undo_s, created } = await measureImport(stack.backend.admin, IMPORT.lines);
+    atMost(`seconds to import ${lines} leads`, run_s, IMPORT.run_s, 1);
+    rows.push({ figure: 'leads written a second', measured: Math.round(lines / run_s), budget: '(reported)', ok: created === lines });
+    rows.push({ figure: `seconds to check ${lines} leads`, measured: Number(check_s.toFixed(1)), budget: '(reported)', ok: true });
+    atMost(`seconds to take ${lines} leads back`, undo_s, IMPORT.undo_s, 1);
+  } finally {
+    await stack.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** The calendar of a large fleet, and a day of 60 departures with 900 guests at the pier and called off. */
 async function benchSea(): Promise<void> {
   step('Filling a month of boats and a day of guests …');
@@ -251,9 +339,10 @@ async function benchSea(): Promise<void> {
   const ports = { port: await freePort(), pocketbasePort: await freePort() };
   const stack = await startStack({ folder, ...ports, business: PDF.business, pictureWidth: 640 });
   try {
-    const { bars, guests, calendar_ms, screen_ms, manifest_ms, deskDay_ms, ownDay_ms, preview_ms, run_s, frame } = await measureSea(stack);
+    const { bars, guests, calendar_ms, screen, manifest_ms, deskDay_ms, ownDay_ms, preview_ms, run_s, frame } = await measureSea(stack);
     atMost(`ms of the calendar’s data, ${bars} bars, 95th percentile`, calendar_ms, SEA.calendar_ms, 1);
-    atMost(`ms of the calendar’s screen, ${bars} bars, 95th percentile`, screen_ms, SEA.calendar_ms, 1);
+    rows.push({ figure: 'ms of the calendar’s screen, median', measured: Number(screen.p50.toFixed(1)), budget: '(reported)', ok: true });
+    atMost(`ms of the calendar’s screen, ${bars} bars, 95th percentile`, screen.p95, SEA.calendar_ms, 1);
     atMost('ms of a departure’s manifest, 95th percentile', manifest_ms, SEA.manifest_ms, 1);
     atMost('ms of the desk’s list of all departures, 95th percentile', deskDay_ms, SEA.manifest_ms, 1);
     rows.push({ figure: `ms of one guide’s copy of all ${guests} guests`, measured: Number(ownDay_ms.toFixed(1)), budget: '(reported)', ok: true });

@@ -17,7 +17,9 @@ const MAY_IMPORT = {
   fields: [...GROUND, 'fields'],
   messages: ['messages'],
   module: [...GROUND, 'fields', 'module', 'rules'],
-  collected: ['fields', 'messages', 'module', 'server', 'schema', 'collected'],
+  settings: [...GROUND, 'fields', 'rules'],
+  retention: [...GROUND, 'fields', 'rules'],
+  collected: ['fields', 'messages', 'module', 'retention', 'server', 'settings', 'schema', 'collected'],
   access: [...GROUND, 'collected', 'access'],
   i18n: [...GROUND, 'collected', 'messages', 'i18n'],
   errors: [...GROUND, 'i18n', 'errors'],
@@ -33,7 +35,7 @@ const MAY_IMPORT = {
   kit: [...MECHANISMS, 'data', 'stores', 'kit'],
   // In PocketBase's engine.
   backend: [...GROUND, 'access', 'errors', 'i18n', 'collected', 'backend'],
-  hooks: [...GROUND, 'access', 'errors', 'i18n', 'collected', 'backend', 'fields', 'rules', 'messages', 'shared', 'hooks'],
+  hooks: [...GROUND, 'access', 'errors', 'i18n', 'collected', 'backend', 'fields', 'rules', 'messages', 'shared', 'retention', 'hooks'],
   // On Node.
   platform: [...MECHANISMS, 'data', 'fields', 'platform'],
   server: NODE,
@@ -68,10 +70,12 @@ const COMPOSING: readonly Kind[] = ['pages', 'layouts', 'scripts', 'collected', 
 const NODE_KINDS: readonly Kind[] = ['platform', 'server', 'pages', 'scripts'];
 const BROWSER_KINDS: readonly Kind[] = ['data', 'stores', 'store', 'kit', 'repo', 'shared', 'screens', 'layouts'];
 /** Packages that need neither Node nor a browser: files that run everywhere take no others. */
-const ENGINE_PACKAGES = ['standardwebhooks', 'zod'];
+const ENGINE_PACKAGES = ['standardwebhooks', 'zod', 'promptparse'];
 const BROWSER_PACKAGES = [
   ...['react', 'react-dom', 'react-aria-components', 'react-hook-form', '@hookform/resolvers', '@tanstack/react-table', 'lucide-react', 'maska', 'sonner'],
-  ...['nanostores', '@nanostores/react', 'pocketbase', 'photoswipe', 'jsqr'],
+  ...['nanostores', '@nanostores/react', 'pocketbase', 'photoswipe', 'jsqr', 'papaparse', 'read-excel-file', 'fflate', 'uqr', '@simplewebauthn/browser'],
+  // Scales and shapes of charts, which the server draws.
+  ...['d3-scale', 'd3-shape'],
   // The editor of articles, on staff screens alone.
   ...['@tiptap/core', '@tiptap/extensions', '@tiptap/pm', '@tiptap/react'],
   ...['blockquote', 'bold', 'document', 'hard-break', 'heading', 'italic', 'link', 'list', 'paragraph', 'text'].map((part) => `@tiptap/extension-${part}`),
@@ -95,6 +99,7 @@ function kindOf(file: string): Kind | null {
   const [top = '', folder = '', ...rest] = file.split('/');
   if (top === 'scripts') return 'scripts';
   if (/^src\/backend\/(fields\/|indexes\.ts$)/.test(file)) return 'fields';
+  if (file === 'src/backend/retention.ts') return 'retention';
   if (/^src\/(fetch|middleware)\.ts$|^src\/endpoints\//.test(file)) return 'pages';
   if (file === 'src/modules/module.ts') return 'schema';
   if (folder !== 'modules') return folder in MAY_IMPORT ? (folder as Kind) : null;
@@ -103,6 +108,8 @@ function kindOf(file: string): Kind | null {
   if (/\.server\.ts$/.test(file)) return 'server';
   if (/\.store\.ts$/.test(file)) return 'store';
   if (within === 'module.ts') return 'module';
+  if (within === 'settings.ts') return 'settings';
+  if (within === 'retention.ts') return 'retention';
   const kind = within.replace(/\.ts$/, '');
   if (kind === 'screens') return deeper.length === 1 && /^[a-z-]+\.astro$/.test(deeper[0] ?? '') ? 'pages' : 'screens';
   if (kind === 'list') return 'fields';
@@ -143,7 +150,7 @@ for (const file of files) {
       continue;
     }
     const target = path.join(path.dirname(file), specifier.replace(/\?.*$/, ''));
-    if (/\.(css|json|svg|jpg|png)$/.test(target) || target.endsWith('.d.ts') || /messages\/(ru|en)\/staff\.ts$/.test(target)) continue;
+    if (/\.(css|json|svg|jpg|png)$/.test(target) || target.endsWith('.d.ts') || /messages\/(ru|en)\/(?:staff|proof)\.ts$/.test(target)) continue;
     if (!isType) targets.push(target);
     const other = kindOf(target);
     if (!kind) continue;

@@ -1,11 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '../src/schema/vocab.ts';
-import { collections, guests, indexes } from './collect/described.ts';
+import { collections, guests, indexes, periodNames, retention } from './collect/described.ts';
 import { modules, TARGET } from './collect/modules.ts';
-import { endpoints, exportFiles, exportLists, hooks, messages, operations } from './collect/parts.ts';
+import { endpoints, exportFiles, exportLists, hooks, messages, operations, settings, settingTexts } from './collect/parts.ts';
 import { histories, rights, writes } from './collect/rights.ts';
 import { isMade, isOnDemand, isPublic, navigation, pages, patterns, routes, rows } from './collect/screens.ts';
+
+// Declarations are held against each other, so they are read before anything is written.
+const collectedSettings = await settings();
 
 /**
  * What the house collects from its modules, written as plain imports: PocketBase's engine, Vite and Node read the same
@@ -45,7 +48,11 @@ const WRITTEN: Readonly<Record<string, () => string>> = {
   'histories.ts': histories,
   'guests.ts': guests,
   'indexes.ts': indexes,
+  'retention.ts': retention,
+  'period-names.ts': periodNames,
   'hooks.d.ts': hooks,
+  'settings.ts': () => collectedSettings,
+  'setting-texts.ts': settingTexts,
 };
 
 const isCheck = process.argv.includes('--check');

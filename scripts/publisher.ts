@@ -1,20 +1,26 @@
 import { readEnv } from '../src/platform/env.ts';
 import { blockingFindings } from '../src/modules/studio/checks.server.ts';
+import { ratesJob } from '../src/modules/currencies/fetch-rates.server.ts';
+import { createFaultTeller } from '../src/platform/faults.ts';
+import { createBeat, startKeeper } from '../src/platform/keeper.ts';
 import { startPublicationClock } from '../src/modules/studio/clock.server.ts';
 import { listDraftsById } from '../src/modules/studio/repo/drafts.ts';
 import { createService } from '../src/platform/service.ts';
 import { startPublisher } from '../src/modules/publishing/publisher-server.server.ts';
 import { progress, run, step } from './lib/console.ts';
 import { readSecrets } from './lib/pocketbase-process.ts';
+import { proofJob } from './lib/proof-process.ts';
 
 const CLOSE_TIMEOUT_MS = 7_000;
 
-// Keeps what is public up with the catalogue, and has drafts published at their instants; PocketBase is running already.
+// Keeps what is public up with the catalogue, has drafts published at their instants, and does the house's own jobs; PocketBase is running already.
 await run(async () => {
   const env = readEnv();
   const secrets = readSecrets(env.dataDir);
   let report: ((done: number) => void) | undefined;
   let isClosing = false;
+  const service = createService(env.pocketbaseUrl, secrets.serviceToken);
+  const tellFault = createFaultTeller(service);
   const publisher = await startPublisher({
     env,
     serviceToken: secrets.serviceToken,
@@ -23,22 +29,31 @@ await run(async () => {
     makesLighter: true,
     // What is cut off by the end is no failure.
     onStep: (line) => isClosing || step(line),
+    onFailed: ({ code, detail }) => isClosing || tellFault({ kind: 'release', code, detail }),
+    onRefused: () => tellFault({ kind: 'webhook', code: 'signature' }),
     onPictures: (done, total) => {
       report ??= progress('pictures', total);
       report(done);
     },
   });
-  const service = createService(env.pocketbaseUrl, secrets.serviceToken);
   const clock = startPublicationClock({
     service,
     // The same that read them when they were scheduled: by now something else may be live.
     check: async (drafts) => blockingFindings(await listDraftsById(service.pb, drafts), service.pb),
+    onStep: (line) => isClosing || step(line),
+    onLook: createBeat(service, 'studio_publications'),
+  });
+  const keeper = startKeeper({
+    service,
+    jobs: [proofJob(env.dataDir, service), ...(env.rates ? [ratesJob({ source: env.rates, service })] : [])],
+    tellFault,
     onStep: (line) => isClosing || step(line),
   });
   const close = (): void => {
     if (isClosing) return;
     isClosing = true;
     void clock.stop();
+    void keeper.stop();
     // Whoever would lose patience may be gone.
     setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref();
     void publisher.close().finally(() => process.exit(0));

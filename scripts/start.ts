@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import { createFaultTeller } from '../src/platform/faults.ts';
 import { type Env, readEnv } from '../src/platform/env.ts';
+import { createService } from '../src/platform/service.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { ensureDemo } from './lib/demo.ts';
 import { stopLeftover } from './lib/leftover.ts';
@@ -65,10 +67,15 @@ await run(async () => {
   try {
     const accounts = await ensureDemo(env, backend);
     stop.signal.throwIfAborted();
-    publisher = startPublisherProcess(step);
+    const tellFault = createFaultTeller(createService(env.pocketbaseUrl, backend.secrets.serviceToken));
+    const sayOf = (kind: 'publisher' | 'worker') => (line: string) => {
+      step(line);
+      tellFault({ kind, code: 'ended' });
+    };
+    publisher = startPublisherProcess(sayOf('publisher'));
     await publisher.ready;
     stop.signal.throwIfAborted();
-    workers = startWorkers(env.workers, step);
+    workers = startWorkers(env.workers, sayOf('worker'));
     const port = await workers.ready;
     stop.signal.throwIfAborted();
     const { items } = await backend.admin.collection('admins').getList(1, 1, { filter: 'active = true', fields: 'id' });

@@ -3,7 +3,9 @@ import { Worker } from 'node:worker_threads';
 
 export interface Asked {
   readonly url: string;
-  readonly cookie: string;
+  readonly cookie?: string;
+  /** Of whoever asks PocketBase itself, as the site's server does. */
+  readonly token?: string;
   /** Asked before anything is timed: what is compiled and read for the first time is no matter of the server. */
   readonly warmUps: number;
   readonly rounds: number;

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Description } from '../../src/schema/describe.ts';
+import type { Retention } from '../../src/schema/retention.ts';
 import { type Export, exportsOf, filesIn, filesNamed, importOf, MODULES, modules } from './modules.ts';
 
 /** A description that a file exports. */
@@ -52,12 +53,42 @@ export function guests(): string {
   ].join('\n');
 }
 
+/** Files of one name of the runtime and of the modules, with what their content is called. */
+function toldIn(name: string): readonly { readonly file: string; readonly as: string }[] {
+  return ['src/backend', ...modules.map((module) => path.join(MODULES, module))]
+    .map((folder) => ({ file: path.join(folder, name), as: path.basename(folder).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) }))
+    .filter(({ file }) => fs.existsSync(file));
+}
+
+const periods = await Promise.all(
+  toldIn('retention.ts').map(async ({ file }) => ((await import(path.resolve(file))) as { readonly retention: Retention }).retention),
+);
+
+/** How long things are kept. */
+export function retention(): string {
+  const found = toldIn('retention.ts');
+  return [
+    ...found.map(({ file, as }) => importOf({ file, name: 'retention' }, as)),
+    '',
+    '/** What the engine of retention carries out. */',
+    `export const RETENTION_RULES = [${found.map(({ as }) => `...${as}.rules`).join(', ')}] as const;`,
+    '',
+    '/** Periods that somebody else keeps to. */',
+    `export const KEPT_ELSEWHERE = [${found.map(({ as }) => `...${as}.elsewhere`).join(', ')}] as const;`,
+  ].join('\n');
+}
+
+/** Names by which texts may name a period, without what the rules are. */
+export function periodNames(): string {
+  const codes = periods.flatMap(({ rules, elsewhere }) => [...rules, ...elsewhere].map(({ code }) => code));
+  const twice = codes.find((code, at) => codes.indexOf(code) !== at);
+  if (twice !== undefined) throw new Error(`Two rules are called ${twice}.`);
+  return ['/** Periods that texts may name. */', `export const PERIOD_NAMES: readonly string[] = [${codes.map((code) => `'${code}'`).join(', ')}];`].join('\n');
+}
+
 /** Indexes of the database by table. */
 export function indexes(): string {
-  const found = ['src/backend', ...modules.map((name) => path.join(MODULES, name))]
-    .map((folder) => ({ folder, file: path.join(folder, 'indexes.ts') }))
-    .filter(({ file }) => fs.existsSync(file))
-    .map(({ folder, file }) => ({ file, as: path.basename(folder) }));
+  const found = toldIn('indexes.ts');
   return [
     ...found.map(({ file, as }) => importOf({ file, name: 'indexes' }, as)),
     '',

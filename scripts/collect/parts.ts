@@ -1,11 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '../../src/i18n/language.ts';
+import { LANGUAGES } from '../../src/schema/vocab.ts';
 import { exportsNamed, exportsOf, filesIn, importOf, keyed, MODULES, modules, quoted, TARGET } from './modules.ts';
 
 /** Files of texts of a language: of the staff's kit, and of the modules. */
 export const messageFiles = (language: Language): readonly string[] => [
   `src/i18n/messages/${language}/staff.ts`,
+  `src/i18n/messages/${language}/proof.ts`,
   ...modules.flatMap((name) => filesIn(path.join(MODULES, name, 'messages'), new RegExp(`^${language}(\\.[a-z]+)?\\.ts$`))),
 ];
 
@@ -85,5 +87,45 @@ export function hooks(): string {
     ...found.map(([name]) => `    readonly ${name}: typeof ${name};`),
     '  };',
     '}',
+  ].join('\n');
+}
+
+/** Texts of settings, which the one screen of all of them has: `messages/{ru,en}.settings.ts` of every module. */
+export function settingTexts(): string {
+  const of = (language: Language) =>
+    messageFiles(language)
+      .filter((file) => file.endsWith(`/${language}.settings.ts`))
+      .flatMap((file) => exportsOf(file, /^export const (\w+)\b/gm));
+  const named = LANGUAGES.map((language) => ({ language, found: of(language).map((one) => ({ ...one, as: `${one.name}_${language}` })) }));
+  return [
+    ...named.flatMap(({ found }) => found.map((one) => importOf(one, one.as))),
+    '',
+    '/** Titles and explanations of settings, and the words of their choices. */',
+    'export const SETTING_TEXTS = {',
+    ...named.map(({ language, found }) => `  ${language}: { ${found.map(({ as }) => `...${as}`).join(', ')} },`),
+    '} as const;',
+  ].join('\n');
+}
+
+/** What the owner may set, of every module; a key is the house's, whichever module declares it. @throws Error where two modules declare one */
+export async function settings(): Promise<string> {
+  const found = exportsNamed('settings.ts', /^export const (\w+) = \{/gm);
+  const homes = new Map<string, string>();
+  for (const { file, name } of found) {
+    const exported = (await import(path.resolve(file))) as Readonly<Record<string, object>>;
+    for (const key of Object.keys(exported[name] ?? {})) {
+      const known = homes.get(key);
+      if (known !== undefined) throw new Error(`The setting ${key} is declared in ${known} and in ${file}: give one of them another name.`);
+      homes.set(key, file);
+    }
+  }
+  return [
+    ...found.map((one) => importOf(one)),
+    '',
+    '/** Every setting of the house by its key. */',
+    'export const SETTINGS = {',
+    ...found.map(({ name }) => `  ...${name},`),
+    '} as const;',
+    'export type SettingKey = keyof typeof SETTINGS;',
   ].join('\n');
 }

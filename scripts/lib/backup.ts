@@ -2,12 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
-import type { CollectionModel } from 'pocketbase';
 import { PlainError } from './console.ts';
 import { type PocketBaseOptions, renewSessionKey, startPocketBase } from './pocketbase-process.ts';
 import { unzip } from './unzip.ts';
 
-const DATABASES = ['data.db', 'auxiliary.db'] as const;
+export const DATABASES = ['data.db', 'auxiliary.db'] as const;
 const SETTINGS_MIGRATION = '1763800001_settings.js';
 
 /** Makes a backup with PocketBase's own means, while everything runs. @returns its file, where backups lie on this disk. */
@@ -67,7 +66,7 @@ async function open(options: PocketBaseOptions, folder: string): Promise<number>
     for (const { name, system } of collections) if (!system) records += (await backend.admin.collection(name).getList(1, 1, { fields: 'id' })).totalItems;
     const { s3 } = await backend.admin.settings.getAll();
     // Files that lie with a storage service are no part of a backup.
-    if (!s3?.enabled) checkFiles(folder, collections);
+    if (!s3?.enabled) checkFiles(folder);
     return records;
   } finally {
     await backend.stop();
@@ -77,32 +76,59 @@ async function open(options: PocketBaseOptions, folder: string): Promise<number>
 const SHOWN_MISSING = 5;
 
 /** Whether every file that a record names is there, and not empty. */
-function checkFiles(folder: string, collections: readonly CollectionModel[]): void {
+function checkFiles(folder: string): void {
+  const missing = namedFiles(folder).filter(({ isThere }) => !isThere);
+  if (missing.length === 0) return;
+  const shown = missing
+    .slice(0, SHOWN_MISSING)
+    .map(({ file }) => file)
+    .join(', ');
+  throw new PlainError(`files of its records are missing, ${missing.length} in all: ${shown}${missing.length > SHOWN_MISSING ? ' …' : ''}`);
+}
+
+export interface NamedFile {
+  readonly collection: string;
+  /** Below `storage`. */
+  readonly file: string;
+  /** Whether it is there, and not empty. */
+  readonly isThere: boolean;
+}
+
+/** Every file that a record of the database in this folder names. */
+export function namedFiles(folder: string): readonly NamedFile[] {
   const database = new DatabaseSync(path.join(folder, 'data.db'), { readOnly: true });
   try {
-    const missing = collections
-      .filter(({ type }) => type !== 'view')
-      .flatMap(({ id, name, fields }) =>
-        fields
-          .filter(({ type }) => type === 'file')
-          .flatMap((field) =>
-            database.prepare(`SELECT id, "${field.name}" AS files FROM "${name}" WHERE COALESCE("${field.name}", '') NOT IN ('', '[]')`).all(),
-          )
-          .flatMap((row) => namesIn(String(row['files'])).map((file) => path.join(id, String(row['id']), file))),
-      )
-      .filter((file) => (fs.statSync(path.join(folder, 'storage', file), { throwIfNoEntry: false })?.size ?? 0) === 0);
-    if (missing.length === 0) return;
-    const shown = missing.slice(0, SHOWN_MISSING).join(', ');
-    throw new PlainError(`files of its records are missing, ${missing.length} in all: ${shown}${missing.length > SHOWN_MISSING ? ' …' : ''}`);
+    return collectionsIn(database).flatMap(({ id, name, fields }) =>
+      fields
+        .filter(({ type }) => type === 'file')
+        .flatMap((field) => database.prepare(`SELECT id, "${field.name}" AS files FROM "${name}" WHERE COALESCE("${field.name}", '') NOT IN ('', '[]')`).all())
+        .flatMap((row) => namesIn(String(row['files'])).map((file) => path.join(id, String(row['id']), file)))
+        .map((file) => ({ collection: name, file, isThere: (fs.statSync(path.join(folder, 'storage', file), { throwIfNoEntry: false })?.size ?? 0) > 0 })),
+    );
   } finally {
     database.close();
   }
 }
 
+interface StoredCollection {
+  readonly id: string;
+  readonly name: string;
+  readonly fields: readonly { readonly name: string; readonly type: string }[];
+}
+
+/** The collections of a database that hold records of their own. */
+export function collectionsIn(database: DatabaseSync): readonly StoredCollection[] {
+  return database
+    .prepare("SELECT id, name, fields FROM _collections WHERE type != 'view' ORDER BY name")
+    .all()
+    .map((row) => ({ id: String(row['id']), name: String(row['name']), fields: JSON.parse(String(row['fields'])) as StoredCollection['fields'] }));
+}
+
 /** A field of one file is its name, of several a list. */
 const namesIn = (stored: string): readonly string[] => (stored.startsWith('[') ? (JSON.parse(stored) as string[]) : [stored]);
 
-function checkDatabase(file: string): void {
+/** @throws PlainError where a database is no database, or not whole. */
+export function checkDatabase(file: string): void {
   if (!fs.existsSync(file)) throw new PlainError(`This is no backup of PocketBase: ${path.basename(file)} is missing in it.`);
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -126,7 +152,7 @@ function keepBackups(from: string, to: string): void {
   if (fs.existsSync(source) && !fs.existsSync(path.join(to, 'backups'))) fs.renameSync(source, path.join(to, 'backups'));
 }
 
-/** @example '20261121_183000' */
+/** To the millisecond, since two backups may be made within one second. @example '20261121_183000_042' */
 function stamp(): string {
-  return new Date().toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '_');
+  return new Date().toISOString().slice(0, 23).replace(/[-:]/g, '').replace(/[T.]/g, '_');
 }

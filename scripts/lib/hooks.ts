@@ -9,7 +9,7 @@ const MODULES = 'src/modules';
 export const hooksDirOf = (dataDir: string): string => path.join(dataDir, 'pb_hooks');
 
 /**
- * Puts the hooks where PocketBase runs them: the handlers of the runtime and of every module (`hooks.pb.js`) as they are,
+ * Puts the hooks where PocketBase runs them: the handlers of the runtime and of every module (`hooks.pb.js`) in their order,
  * and what they call as one bundle for PocketBase's JavaScript engine, `house.js`: `hooks.ts` of the runtime and of every
  * module, each under its name. One bundle, because each engine of the pool would load the runtime anew with every other one.
  * @returns that folder.
@@ -19,8 +19,9 @@ export async function buildHooks(dataDir: string): Promise<string> {
   const made = `${target}.${process.pid}`;
   fs.rmSync(made, { recursive: true, force: true });
   fs.mkdirSync(made, { recursive: true });
-  // PocketBase runs them in the order of their names: the runtime's come first.
-  for (const [at, file] of handlerFiles().entries()) fs.copyFileSync(file, path.join(made, `${String(at).padStart(2, '0')}_${nameOf(file)}.pb.js`));
+  // One file, because PocketBase reads several in any order, and whoever is added first is heard first: the runtime's come first.
+  const handlers = handlerFiles().map((file) => `// ${file}\n${fs.readFileSync(file, 'utf8')}`);
+  fs.writeFileSync(path.join(made, 'handlers.pb.js'), handlers.join('\n'));
   const parts = [
     `export * as backend from './${BACKEND}/hooks.ts';`,
     ...modulesWith('hooks.ts').map((name) => `export * as ${name} from './${MODULES}/${name}/hooks.ts';`),
@@ -42,13 +43,11 @@ export async function buildHooks(dataDir: string): Promise<string> {
   return target;
 }
 
-/** Files of handlers in the order in which PocketBase runs them. */
+/** Files of handlers in the order in which PocketBase reads them. */
 export function handlerFiles(): readonly string[] {
   const own = fs.readdirSync(path.join(BACKEND, 'hooks')).toSorted();
   return [...own.map((name) => path.join(BACKEND, 'hooks', name)), ...modulesWith('hooks.pb.js').map((name) => path.join(MODULES, name, 'hooks.pb.js'))];
 }
-
-const nameOf = (file: string): string => (file.startsWith(MODULES) ? path.basename(path.dirname(file)) : path.basename(file, '.pb.js'));
 
 function modulesWith(file: string): readonly string[] {
   return fs

@@ -31,6 +31,8 @@ export interface Secrets {
   readonly encryptionKey: string;
   /** Seals session cookies; 32 bytes in hex. */
   readonly sessionKey: string;
+  /** Seal the secrets of second factors: 32 bytes in hex each, by commas; the first for new ones, the others until a renewal is through. */
+  readonly factorKeys: string;
   /** Mixed into one-time codes before they are stored. */
   readonly codeKey: string;
   /** Signs webhooks: base64 behind `whsec_`, as Standard Webhooks wants it. */
@@ -73,10 +75,21 @@ export function readSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-/** New secrets all round, but for the key of PocketBase's settings: it never leaves this machine, and earlier backups open with it. */
+/**
+ * New secrets all round, but for the key of PocketBase's settings: it never leaves this machine, and earlier backups open with it.
+ * The keys of second factors of before stay beside the new one until what they seal is sealed anew.
+ */
 export function renewSecrets(dataDir: string): void {
-  const { encryptionKey } = readSecrets(dataDir);
-  writeSecrets(path.join(dataDir, 'secrets.json'), { ...makeSecrets(), encryptionKey });
+  const { encryptionKey, factorKeys } = readSecrets(dataDir);
+  const made = makeSecrets();
+  writeSecrets(path.join(dataDir, 'secrets.json'), { ...made, encryptionKey, factorKeys: `${made.factorKeys},${factorKeys}` });
+}
+
+/** Everything is sealed with the newest key: those before it open nothing any more. */
+export function dropFormerFactorKeys(dataDir: string): void {
+  const secrets = readSecrets(dataDir);
+  const [newest = ''] = secrets.factorKeys.split(',');
+  writeSecrets(path.join(dataDir, 'secrets.json'), { ...secrets, factorKeys: newest });
 }
 
 function makeSecrets(): Secrets {
@@ -86,6 +99,7 @@ function makeSecrets(): Secrets {
     serviceToken: hex(24),
     encryptionKey: hex(16),
     sessionKey: hex(32),
+    factorKeys: hex(32),
     codeKey: hex(32),
     webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type PocketBase from 'pocketbase';
-import { type PocketBaseOptions, renewSecrets, startPocketBase } from './pocketbase-process.ts';
+import { openTotp, sealTotp } from '../../src/modules/auth/totp.server.ts';
+import { dropFormerFactorKeys, type PocketBaseOptions, readSecrets, renewSecrets, startPocketBase } from './pocketbase-process.ts';
 
 /** What PocketBase signs for a person, by the name of its setting. */
 const TOKENS = ['authToken', 'passwordResetToken', 'emailChangeToken', 'verificationToken', 'fileToken'] as const;
@@ -17,9 +18,20 @@ export async function rotateSecrets(options: PocketBaseOptions): Promise<readonl
   // Starting brings the accounts of the superuser and of the site server to the new secrets.
   const backend = await startPocketBase(options);
   try {
+    await sealAnew(backend.admin, readSecrets(options.dataDir).factorKeys.split(','));
+    dropFormerFactorKeys(options.dataDir);
     return await renewTokenSecrets(backend.admin);
   } finally {
     await backend.stop();
+  }
+}
+
+/** Secrets of second factors go on: their owners have them on their phones, and only the key that sealed them ends. */
+async function sealAnew(admin: PocketBase, keys: readonly string[]): Promise<void> {
+  const factors = admin.collection('second_factors');
+  for (const { id, subject, totp } of await factors.getFullList({ filter: "totp != ''" })) {
+    const secret = await openTotp(keys, String(subject), String(totp));
+    if (secret !== null) await factors.update(id, { totp: await sealTotp(keys, String(subject), secret) });
   }
 }
 

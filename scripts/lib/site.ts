@@ -1,17 +1,25 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { type Env, handOver } from '../../src/platform/env.ts';
 import { createBackend } from '../../src/platform/http/backend.ts';
 import { createSite, type Site } from '../../src/platform/http/site.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { tellVitals } from '../../src/platform/vitals.ts';
+import { POCKETBASE_VERSION } from './pocketbase-pins.ts';
 import type { Secrets } from './pocketbase-process.ts';
 
+type SiteSecrets = Pick<Secrets, 'serviceToken' | 'sessionKey' | 'factorKeys'>;
+
 /** Settings that the application of a release reads when the site loads it. */
-export function applicationSettings(env: Env, secrets: Pick<Secrets, 'serviceToken' | 'sessionKey'>): Readonly<Record<string, string>> {
+export function applicationSettings(env: Env, secrets: SiteSecrets): Readonly<Record<string, string>> {
   return {
     // React looks once, when it is loaded: whatever the demo is, its pages are rendered by the lean build.
     NODE_ENV: 'production',
     POCKETBASE_URL: env.pocketbaseUrl,
     SITE_SERVICE_PASSWORD: secrets.serviceToken,
     SITE_SESSION_KEY: secrets.sessionKey,
+    SITE_FACTOR_KEYS: secrets.factorKeys,
+    SECOND_FACTOR: env.secondFactor,
     SITE_URL: env.siteUrl,
     DATA_DIR: env.dataDir,
     RELEASES_DIR: env.releasesDir,
@@ -21,13 +29,18 @@ export function applicationSettings(env: Env, secrets: Pick<Secrets, 'serviceTok
     SMS_PER_DAY: String(env.sms.perDay),
     SMS_PER_COUNTRY_DAY: String(env.sms.perCountryDay),
     DEVELOPER_SECRET: env.developerSecret,
+    HOUSE_VERSION: houseVersion(),
+    POCKETBASE_VERSION,
   };
 }
 
+/** As `package.json` says it. */
+const houseVersion = (): string => String((JSON.parse(fs.readFileSync(path.resolve('package.json'), 'utf8')) as { readonly version?: string }).version ?? '');
+
 /** The site server of this process, PocketBase behind it. */
-export function makeSite(env: Env, secrets: Pick<Secrets, 'serviceToken' | 'sessionKey'>): Site {
+export function makeSite(env: Env, secrets: SiteSecrets): Site {
   handOver(applicationSettings(env, secrets));
-  return createSite({
+  const site = createSite({
     env,
     trustProxy: env.trustProxy,
     backend: createBackend({
@@ -38,4 +51,6 @@ export function makeSite(env: Env, secrets: Pick<Secrets, 'serviceToken' | 'sess
     }),
     ...(env.logLevel === 'silent' ? {} : { log: createLog(env.logLevel, env.logFile) }),
   });
+  tellVitals(() => site.underWay());
+  return site;
 }

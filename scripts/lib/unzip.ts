@@ -43,6 +43,16 @@ export async function unzip(file: string, target: string): Promise<void> {
   }
 }
 
+/** Bytes that an archive takes once it is unpacked. @throws PlainError when it is damaged or no such archive. */
+export function unzippedSize(file: string): number {
+  const handle = fs.openSync(file, 'r');
+  try {
+    return readEntries(handle).reduce((sum, { size }) => sum + size, 0);
+  } finally {
+    fs.closeSync(handle);
+  }
+}
+
 async function unpack(handle: number, file: string, entry: Entry, place: string): Promise<void> {
   if (entry.method !== STORED && entry.method !== DEFLATED) throw new PlainError(`The archive packs ${entry.name} in an unknown way.`);
   const head = read(handle, entry.offset, 30);

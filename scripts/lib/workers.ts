@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import path from 'node:path';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { keepPlaces } from '../../src/platform/places.ts';
+import { keepVitals } from '../../src/platform/vitals.ts';
 
 const RESTART_MIN_MS = 200;
 const RESTART_MAX_MS = 5000;
@@ -31,6 +32,7 @@ export function startWorkers(count: number, onProblem: (message: string) => void
   // Counts for the limits that hold for all workers together.
   new RateLimiterClusterMaster();
   keepPlaces();
+  keepVitals();
   const wanted = new Set<Worker>();
   let isStopping = false;
   let pause = RESTART_MIN_MS;

@@ -1,10 +1,10 @@
-import { CONTACT_READS, CONTACT_REVEALS } from '../config/constants.ts';
 import { addReads, restOfHour } from '../access/contact-reads.ts';
 import type { App } from './jsvm.d.ts';
 import { storedTime, timeOf } from './time.ts';
 import type { Actor } from './actor.ts';
 import { Refusal } from './refusal.ts';
 import { rowsOf } from './rows.ts';
+import { settingIn } from './settings.ts';
 
 const HOUR_MS = 3_600_000;
 /** What events of this kind are about: how much somebody reads of guests. */
@@ -14,18 +14,19 @@ type Action = `${'reads' | 'reveals'}_${'said' | 'most'}`;
 
 /**
  * Counts records whose contacts somebody is about to see whole, each once in an hour.
- * @returns whether he may: not after `CONTACT_READS.most`.
+ * @returns whether he may: not after as many as are set.
  */
 export function mayReadContacts(app: App, actor: Actor, ids: readonly string[]): boolean {
   if (actor.role === 'system' || actor.isTakingFile || ids.length === 0) return true;
+  const [said, most] = [settingIn(app, 'contact_reads_said'), settingIn(app, 'contact_reads_most')];
   let count = 0;
   $app.store().setFunc(`${ENTITY}:${actor.ref}`, (old) => {
     const { kept, after } = addReads(typeof old === 'string' ? old : '', ids, Date.now());
     count = after;
-    return after > CONTACT_READS.most && typeof old === 'string' ? old : kept;
+    return after > most && typeof old === 'string' ? old : kept;
   });
-  if (count >= CONTACT_READS.said) tellReads(app, actor, count);
-  return count <= CONTACT_READS.most;
+  if (count >= said) tellReads(app, actor, count, most);
+  return count <= most;
 }
 
 /** The same for a whole answer. @throws Refusal `contacts_limit` */
@@ -40,14 +41,15 @@ export function countReveal(tx: App, actor: Actor): void {
     "SELECT count(*) AS count, COALESCE(min(at), '') AS first FROM events INDEXED BY idx_events_reveals WHERE actor = {:actor} AND action = 'reveal' AND at > {:since}";
   const [found] = rowsOf(tx, sql, { actor: actor.ref, since: storedTime(Date.now() - HOUR_MS) }, { count: 0, first: '' });
   const { count, first } = found ?? { count: 0, first: '' };
-  if (count >= CONTACT_REVEALS.most) throw new Refusal('reveals_limit', { retry_after_s: Math.ceil((timeOf(first) + HOUR_MS - Date.now()) / 1000) });
-  if (count + 1 === CONTACT_REVEALS.said) tell(tx, actor, 'reveals_said', count + 1);
-  if (count + 1 === CONTACT_REVEALS.most) tell(tx, actor, 'reveals_most', count + 1);
+  const [said, most] = [settingIn(tx, 'contact_reveals_said'), settingIn(tx, 'contact_reveals_most')];
+  if (count >= most) throw new Refusal('reveals_limit', { retry_after_s: Math.ceil((timeOf(first) + HOUR_MS - Date.now()) / 1000) });
+  if (count + 1 === said) tell(tx, actor, 'reveals_said', count + 1);
+  if (count + 1 === most) tell(tx, actor, 'reveals_most', count + 1);
 }
 
 /** Tells seniors of it once in the hour: what a write that was undone has told is told anew. */
-function tellReads(app: App, actor: Actor, count: number): void {
-  const action: Action = count >= CONTACT_READS.most ? 'reads_most' : 'reads_said';
+function tellReads(app: App, actor: Actor, count: number, most: number): void {
+  const action: Action = count >= most ? 'reads_most' : 'reads_said';
   const isAnnounced = (one: App): boolean => {
     const since = storedTime(Date.now() - (Date.now() % HOUR_MS));
     return (rowsOf(one, ANNOUNCED_SQL, { since, actor: actor.ref, action }, { count: 0 })[0]?.count ?? 0) > 0;
@@ -55,7 +57,7 @@ function tellReads(app: App, actor: Actor, count: number): void {
   if (isAnnounced(app)) return;
   // Of two at once one is first.
   app.runInTransaction((tx) => {
-    if (!isAnnounced(tx)) tell(tx, actor, action, Math.min(count, CONTACT_READS.most));
+    if (!isAnnounced(tx)) tell(tx, actor, action, Math.min(count, most));
   });
 }
 

@@ -7,6 +7,7 @@ import { type Actor, actorCan, actorOf } from './actor.ts';
 import { countAnswer, countedAnswer } from './contact-answers.ts';
 import { changesSince, type EventFacts, factsOf, isChanged, writeEvent } from './events.ts';
 import { sendJson } from './json-sql.ts';
+import { lacksProof } from './proof.ts';
 import { keptAnswerTo, keepAnswer, idempotencyKeyOf } from './idempotency-keys.ts';
 import { type Plain, plainOf } from './record-data.ts';
 import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
@@ -97,6 +98,7 @@ export function deskWrite(e: RequestEvent, { right, keyed = false, afterwards }:
     const actor = actorOf(e.auth);
     counted = (data) => countedAnswer(e.app, actor, data);
     if (!actorCan(actor, right)) throw new Refusal('forbidden');
+    if (lacksProof(e)) throw new Refusal('proof_missing');
     const key = idempotencyKeyOf(e, e.request.url.path);
     if (keyed && !key) throw new Refusal('key_missing');
     inTransaction(e, (tx) => {

@@ -1,12 +1,14 @@
 export { cleanOnce, commitToDisk, emptyLogAgain, loginDeveloper, probe, retireDeveloper } from './house.ts';
-export { purgeKeys } from './idempotency-keys.ts';
+export { beginJobs, notedJob, runJob } from './jobs.ts';
+export { beginLife, endLife } from './life.ts';
 export { scrubLog } from './logs.ts';
 export { guardList, guardView, MASKED, maskEvent, maskRecord } from './masks.ts';
 export { beginCount, COUNTED, countWrite } from './revision.ts';
 export { guardedCollections } from '../access/writes.ts';
 export { checkBatch, checkList, checkTopics } from './questions.ts';
 export { guardRecord } from './records.ts';
-export { answerEpoch, deletePerson, endOwnSessions, purgeSessionEnds, refuseDeadToken, savePerson } from './sessions.ts';
+export { answerEpoch, deletePerson, endOwnSessions, refuseDeadToken, savePerson } from './sessions.ts';
 export { ensureSuperuser } from './superuser.ts';
 export { logExport, readEvents } from './audit.ts';
 export { readWatch } from './contact-watch.ts';
+export { noteFromSite } from './security-log.ts';

@@ -1,6 +1,4 @@
-import { IDEMPOTENCY_KEPT_DAYS } from '../config/constants.ts';
 import type { App, RequestEvent } from './jsvm.d.ts';
-import { storedTime } from './time.ts';
 import type { Actor } from './actor.ts';
 import { canonical, jsonIn, type Plain } from './record-data.ts';
 import { Refusal } from './refusal.ts';
@@ -47,13 +45,4 @@ export function keepAnswer(tx: App, actor: Actor, { key, request }: IdempotencyK
   row.set('request', request);
   row.set('answer', answer);
   tx.save(row);
-}
-
-/** Forgets answers that nobody repeats a request for any more. */
-export function purgeKeys(app: App): void {
-  app
-    .db()
-    .newQuery('DELETE FROM {{idempotency_keys}} WHERE [[created]] < {:before}')
-    .bind({ before: storedTime(Date.now() - IDEMPOTENCY_KEPT_DAYS * 86_400_000) })
-    .execute();
 }

@@ -80,6 +80,8 @@ export interface App
   findRecordsByFilter: ByName<core.App['findRecordsByFilter']>;
   /** In no particular order; unknown ids are left out. */
   findRecordsByIds: ByName<core.App['findRecordsByIds']>;
+  /** @throws where the token does not hold */
+  findAuthRecordByToken(token: string, type: 'auth'): PbRecord;
 }
 
 /** Values by name, as the engine gives them: what was not sent is absent. */
@@ -105,7 +107,8 @@ export interface RequestEvent
     'badRequestError' | 'findUploadedFiles' | 'forbiddenError' | 'hasSuperuserAuth' | 'json' | 'noContent' | 'notFoundError' | 'requestInfo' | 'string'
   > {
   app: Seen<core.RequestEvent['app']>;
-  readonly auth: Seen<core.RequestEvent['auth']>;
+  /** Who asks; what is set here the rest of the request finds. */
+  auth: Seen<core.RequestEvent['auth']>;
   readonly request: Request;
   readonly response: { header(): Of<http.Header, 'set'> };
 }
@@ -114,6 +117,14 @@ export interface RequestEvent
 export interface RecordEvent extends Of<core.RecordEvent, 'app' | 'next'> {
   readonly record: Seen<core.RecordEvent['record']>;
 }
+
+/** What is done by the clock; PocketBase leaves it out of the types of `$app`. */
+export interface Clock {
+  cron(): { jobs(): readonly Of<ReturnType<ReturnType<core.App['cron']>['jobs']>[number], 'id' | 'expression'>[] };
+}
+
+/** A backup that is made. */
+export interface BackupEvent extends Of<core.BackupEvent, 'app' | 'name' | 'next'> {}
 
 /** A record on its way to somebody who reads it. */
 export interface RecordEnrichEvent extends Of<core.RecordEnrichEvent, 'app' | 'next'> {
@@ -140,7 +151,7 @@ interface BatchPart extends Of<core.InternalRequest, 'url'> {
   readonly headers: Readonly<Words<core.InternalRequest['headers']>> | null;
 }
 
-export interface AuthRequestEvent extends RecordRequestEvent, Of<core.RecordAuthRequestEvent, 'meta'> {}
+export interface AuthRequestEvent extends RecordRequestEvent, Of<core.RecordAuthRequestEvent, 'authMethod' | 'meta' | 'token'> {}
 
 export interface PasswordRequestEvent extends RequestEvent, Of<core.RecordAuthWithPasswordRequestEvent, 'identity' | 'next'> {
   readonly collection: Seen<core.RecordAuthWithPasswordRequestEvent['collection']>;

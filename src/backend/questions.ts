@@ -1,6 +1,7 @@
 import { askedByPart, askedByTopic } from '../schema/question/address.ts';
 import { QUESTION_PARTS, unlistedIn } from '../schema/question/question.ts';
 import type { Asker } from '../schema/readers.ts';
+import { isUnproven } from './proof.ts';
 import { answerRefusal, Refusal } from './refusal.ts';
 import type { BatchRequestEvent, PbRecord, RecordsListRequestEvent, SubscribeRequestEvent } from './jsvm.d.ts';
 
@@ -10,6 +11,8 @@ const TOPICS_MAX = 40;
 const CLIENT_TOPIC = /^PB_[A-Z]+$/;
 /** The house speaks in these to itself: no part of a batch does. */
 const HOUSE_HEADER = /^x.house/i;
+
+const ACCOUNTS: readonly string[] = ['users', 'admins'];
 
 /** Who asks, by the signed-in record. */
 function askerOf(auth: PbRecord | null): Asker {
@@ -56,7 +59,8 @@ export function checkBatch(e: BatchRequestEvent): void {
   const isListed = ({ url, headers }: BatchRequestEvent['batch'][number]): boolean => {
     const asked = askedByPart(url);
     if (asked === null || Object.keys(headers ?? {}).some((name) => HOUSE_HEADER.test(name))) return false;
-    return unlistedIn(asker, asked.collection, asked.question) === null;
+    // A part says nothing of who has proven what: the whole does.
+    return !(ACCOUNTS.includes(asked.collection) && isUnproven(e)) && unlistedIn(asker, asked.collection, asked.question) === null;
   };
   if (!e.hasSuperuserAuth() && !Array.from(e.batch).every(isListed)) answerRefusal(e, new Refusal('word_refused', { part: 'batch' }));
   else e.next();

@@ -21,11 +21,21 @@ export const objectWith =
   (value) =>
     typeof value === 'object' && value !== null && test(Reflect.get(value, field));
 
+/** Contacts that people write, by description: every save asks, and no description changes. */
+const contacts = new Map<Description, readonly string[]>();
+
+function contactsOf(description: Description): readonly string[] {
+  const known = contacts.get(description);
+  if (known) return known;
+  const written = writtenOf(description);
+  const found = maskedAs(description, 'contact').filter((field) => written.includes(field));
+  contacts.set(description, found);
+  return found;
+}
+
 /** A form that was shown masked contacts must not write them back. */
 export function refuseMasks(record: PbRecord, description: Description): void {
-  const written = writtenOf(description);
-  for (const field of maskedAs(description, 'contact'))
-    if (written.includes(field) && isShownMask(record.getString(field))) throw fieldFault(field, 'validation_masked');
+  for (const field of contactsOf(description)) if (isShownMask(record.getString(field))) throw fieldFault(field, 'validation_masked');
 }
 
 /** JSON of fields that were told now is held against its shapes. @throws Refusal `invalid` */

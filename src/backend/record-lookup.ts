@@ -23,10 +23,15 @@ const POINTERS = {
   'offers.lead': 'idx_offers_2',
   'payments.corrects': 'idx_payments_5',
   'payments.pair': 'idx_payments_6',
+  'cash_requests.payment': 'idx_cash_requests_4',
   'reviews.voucher': 'idx_reviews_4',
   'boarding_actions.handover': 'idx_boarding_actions_5',
+  'import_lines.lead': 'idx_import_lines_3',
+  'import_lines.client': 'idx_import_lines_4',
+  'import_lines.voucher': 'idx_import_lines_5',
 } as const;
 export type Pointer = keyof typeof POINTERS;
+export const isPointer = (name: string): name is Pointer => Object.hasOwn(POINTERS, name);
 /** The index of a pointer, for statements of one's own. */
 export const indexOfPointer = (pointer: Pointer): string => POINTERS[pointer];
 const partsOf = (pointer: Pointer): readonly [table: string, field: string] => pointer.split('.') as [string, string];

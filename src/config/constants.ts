@@ -23,6 +23,9 @@ export const REFERRAL_COOKIE = 'ref';
 export const MANAGER_COOKIE = 'amo_manager';
 export const ATTRIBUTION_COOKIE_MAX_AGE_S = 30 * DAY_S;
 
+/** A page that was visited is kept for times without a connection for so long after it was last seen. */
+export const OFFLINE_KEPT_S = 30 * DAY_S;
+
 export const EXCURSION_LIST_LIMIT = 1000;
 export const FULL_LIST_PAGE_SIZE = 500;
 
@@ -78,6 +81,9 @@ export const REALTIME_RECONNECT_DELAYS_MS = [200, 300, 500, 1000, 1200, 1500, 20
 
 export const PANEL_WIDTH_PX = { min: 350, max: 500 } as const;
 
+/** So long a gateway of messages by phone is waited for. */
+export const SMS_TIMEOUT_MS = 10_000;
+
 /** One-time codes by phone: digits, life, guesses that are looked at. */
 export const PHONE_CODE_DIGITS = 6;
 export const PHONE_CODE_LIFE_S = 300;
@@ -126,6 +132,9 @@ export const SERVICE_WORKER_PATH = '/sw.js';
 /** Pictures come in pieces of this size below this address; elsewhere a body is a few kilobytes. */
 export const PICTURES_PREFIX = '/api/pictures/';
 export const PICTURE_PIECE_BYTES = 256 * 1024;
+/** A guest's slip comes whole below this address; so many at a time, since each is held in memory until it was looked at. */
+export const SLIPS_PREFIX = '/api/slips/';
+export const SLIP_BODY = { bytes: 12 * 1024 * 1024, atOnce: 8 } as const;
 
 export const CARDS_PER_PAGE = 24;
 export const RELATED_LIMIT = 4;
@@ -136,14 +145,5 @@ export const OUTBOX_KEPT_DAYS = 14;
 /** The answer to a keyed write is given again for so long. */
 export const IDEMPOTENCY_KEPT_DAYS = 7;
 
-/**
- * Guests whose contacts one person sees whole in lists and cards within an hour, each counted once: from `said` on seniors
- * are told, after `most` nothing more is shown. A file of a list is taken by its own way, which is written down.
- */
-export const CONTACT_READS = { said: 300, most: 1000 } as const;
-/** The same of hidden contacts that somebody has shown to him, each time counted. */
-export const CONTACT_REVEALS = { said: 20, most: 60 } as const;
 /** A list of more records through the records API shows contacts masked to everybody. */
 export const CONTACTS_IN_LIST_MAX = 10;
-/** Views of lists that one person may save. */
-export const SAVED_VIEWS_MAX = 50;

@@ -10,7 +10,17 @@ export interface CodeSent {
   readonly resend_after_s: number;
 }
 
-export function signInWithPassword(collection: 'users' | 'admins', username: string, password: string): Promise<Session> {
+/** What is missing after the right password. */
+export interface SecondAsked {
+  readonly kind: 'prove' | 'enrol' | 'proof';
+  readonly ways: readonly ('totp' | 'passkey' | 'recovery')[];
+}
+
+/** Whoever is in: so often without a second factor yet, or with so many recovery codes left. */
+export type WholeSession = Session & { readonly second?: { readonly left?: number; readonly reset?: true }; readonly recovery_left?: number };
+export type PasswordAnswer = WholeSession | { readonly type: null; readonly second: SecondAsked };
+
+export function signInWithPassword(collection: 'users' | 'admins', username: string, password: string): Promise<PasswordAnswer> {
   return ask('/_auth/with-password', { collection, username, password });
 }
 
@@ -37,7 +47,7 @@ export async function lookForSession(): Promise<void> {
 }
 
 /** Asks one of the site's own endpoints. @throws AppError with the code of the answer. */
-async function ask<T>(path: string, body?: Readonly<Record<string, string>>): Promise<T> {
+export async function ask<T>(path: string, body?: Readonly<Record<string, unknown>>): Promise<T> {
   const request: RequestInit = body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {};
   let response: Response;
   try {

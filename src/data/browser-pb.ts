@@ -1,5 +1,7 @@
 import type PocketBase from 'pocketbase';
+import type { SendOptions } from 'pocketbase';
 import { PERSON_HEADER } from '../access/session.ts';
+import { proven } from './proven.ts';
 
 let client: Promise<PocketBase> | undefined;
 let person = '';
@@ -15,6 +17,9 @@ export function browserPb(): Promise<PocketBase> {
     // Nothing is kept here: the session is a cookie that no script reads.
     const pb = new Client('/_pb', new BaseAuthStore());
     pb.autoCancellation(false);
+    // What asks who sits there goes on by itself once that is proven; nothing that was typed is lost.
+    const send = pb.send.bind(pb);
+    pb.send = <T>(path: string, options: SendOptions): Promise<T> => proven(() => send<T>(path, options));
     pb.beforeSend = (url, options) => ({ url, options: person === '' ? options : { ...options, headers: { ...options.headers, [PERSON_HEADER]: person } } });
     return pb;
   });

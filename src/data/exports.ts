@@ -3,6 +3,7 @@ import type { ExportListName } from '../modules/collected/export-lists.ts';
 import type { ExportFormat } from '../schema/vocab.ts';
 import { deskWrite } from './desk.ts';
 import { fromWire } from './own-endpoint.ts';
+import { proven } from './proven.ts';
 import { AppError } from '../errors/app-error.ts';
 
 export interface TakenList {
@@ -27,12 +28,15 @@ export interface WantedFile {
 /** Asks the site for the file of a list. @throws AppError */
 export async function fetchExport(list: ExportListName, format: ExportFormat, wanted: WantedFile): Promise<{ readonly file: Blob; readonly name: string }> {
   try {
-    const response = await fetch(`/api/exports/${list}/${format}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(wanted),
+    const response = await proven(async () => {
+      const answer = await fetch(`/api/exports/${list}/${format}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(wanted),
+      });
+      if (!answer.ok) throw fromWire(await answer.json().catch(() => null));
+      return answer;
     });
-    if (!response.ok) throw fromWire(await response.json().catch(() => null));
     const [, name = `${list}.${format}`] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
     return { file: await response.blob(), name };
   } catch (thrown) {

@@ -17,6 +17,6 @@ export const houseOperations: readonly Operation[] = [
     ...{ method: 'post', path: '/api/exports/{list}/{format}', summary: 'A list of the desk as a file, for staff' },
     ...{ params: exportParams, body: exportBody, answer: z.string() },
     files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    errors: [...BODY_ERRORS, 401, 404, 429, 503],
+    errors: [...BODY_ERRORS, 401, 404, 428, 429, 503],
   },
 ];

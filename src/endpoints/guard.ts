@@ -8,7 +8,8 @@ import { href, localePath, splitLocale } from '../routing/href.ts';
 import { routeOf } from '../routing/match.ts';
 import type { Route } from '../routing/table.ts';
 import { placeOf } from '../platform/api/errors.ts';
-import { siteSessions } from '../modules/auth/site-auth.server.ts';
+import { siteNotes, siteSessions } from '../modules/auth/site-auth.server.ts';
+import { addressOf } from '../platform/api/address.ts';
 import { siteCountries } from '../platform/countries.ts';
 
 /** Everything that stands between an on-demand page and whoever asks for it. @param policy Content-Security-Policy of these pages. */
@@ -53,6 +54,7 @@ async function pass(context: APIContext, next: MiddlewareNext, set: string[]): P
   if (route.access === 'public') return next();
   if (!locals.session) return signInFirst(context);
   if (can(locals.session, route.access)) return next();
+  siteNotes().refused(locals.session, addressOf(context.request), route.pattern);
   const refused = await context.rewrite(localePath(href('forbidden', { country: locals.country }), language));
   return new Response(refused.body, { status: 403, headers: refused.headers });
 }

@@ -34,7 +34,7 @@ export function bootShell(parts: ShellParts): void {
   const chosen = $currency.get();
   if (select && chosen && [...select.options].some((option) => option.value === chosen)) select.value = chosen;
   // The native select works before its island is alive.
-  select?.addEventListener('change', () => chooseCurrency(select.value === main ? null : select.value));
+  select?.addEventListener('change', () => chooseCurrency(select.value));
   $currency.subscribe(paint);
   $rates.listen(paint);
   if (chosen)
@@ -60,6 +60,11 @@ export function bootShell(parts: ShellParts): void {
     const target = event.target instanceof Element ? event.target : null;
     const heart = target?.closest<HTMLButtonElement>('button.heart');
     if (heart) toggleFavourite(heart.value);
+    const money = target?.closest<HTMLButtonElement>('.offer-money button')?.value;
+    if (money && select) {
+      chooseCurrency(money);
+      select.value = money;
+    }
     const photo = target?.closest<HTMLAnchorElement>('a[data-photo]');
     if (photo && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();

@@ -2,8 +2,8 @@ import { BUTTON_SHAKE_MS, PANEL_WIDTH_PX, SKELETON_HEIGHT_PX } from '../config/c
 
 /** What pages run in their heads, before first paint. The policy of the pages knows them by their very letters. */
 
-/** Of a visitor's page: the chosen theme, the mark that script runs, and prices held back until they are converted. */
-export const VISITOR_EARLY = `(d=>{d.dataset.js='';try{let s=localStorage,t=s.theme,c=s.currency;if(t)d.dataset.theme=t;if(c&&c!=d.dataset.currency){d.dataset.pending='';setTimeout(()=>d.removeAttribute('data-pending'),3e3)}}catch{}})(document.documentElement)`;
+/** Of a visitor's page: the chosen theme, the mark that script runs, whether a currency was chosen, and prices held back until they are converted. */
+export const VISITOR_EARLY = `(d=>{d.dataset.js='';try{let s=localStorage,t=s.theme,c=s['currency-'+d.dataset.country];if(t)d.dataset.theme=t;if(c){d.dataset.chosen='';if(c!=d.dataset.currency){d.dataset.pending='';setTimeout(()=>d.removeAttribute('data-pending'),3e3)}}}catch{}})(document.documentElement)`;
 
 /** Of a staff page: the chosen theme, the mark that script runs, and a note of the form that was sent before anything heard it. */
 export const STAFF_EARLY = `(d=>{d.dataset.js='';try{let t=localStorage.theme;if(t)d.dataset.theme=t}catch{}addEventListener('submit',e=>{e.defaultPrevented||(d.pressed=e.target)})})(document.documentElement)`;

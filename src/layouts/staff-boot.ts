@@ -16,6 +16,7 @@ export function bootStaff(): void {
       else delete html.dataset['theme'];
     });
   }
+  for (const nav of document.querySelectorAll<HTMLElement>('.staff-nav')) new ResizeObserver(() => fitNav(nav)).observe(nav);
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-lang], [data-sign-out]') : null;
     if (!link) return;
@@ -34,4 +35,14 @@ export function bootStaff(): void {
       .catch(() => undefined)
       .then(() => location.assign(link.dataset['signOut'] ?? '/'));
   });
+}
+
+/** Sections that fell below the line are not reached by keys there; the one that is open stands first where it would be among them. */
+function fitNav(nav: HTMLElement): void {
+  const links = [...nav.querySelectorAll<HTMLElement>('a')];
+  const isBelow = (link: HTMLElement): boolean => link.offsetTop >= nav.offsetTop + nav.clientHeight;
+  for (const link of links) delete link.dataset['first'];
+  const here = links.find((link) => link.hasAttribute('aria-current'));
+  if (here && isBelow(here)) here.dataset['first'] = '';
+  for (const link of links) link.inert = isBelow(link);
 }

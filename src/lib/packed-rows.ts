@@ -6,8 +6,10 @@ export interface PackedRows {
 
 /** The rows that were packed. */
 export function unpackRows<T extends object>({ keys, rows }: PackedRows): readonly T[] {
+  // Copies of one row: an engine that makes each by its keys anew takes three times as long.
+  const blank: Readonly<Record<string, unknown>> = Object.fromEntries(keys.map((key) => [key, null]));
   return rows.map((values) => {
-    const row: Record<string, unknown> = {};
+    const row = { ...blank };
     for (let at = 0; at < keys.length; at++) row[keys[at] ?? ''] = values[at];
     return row as T;
   });

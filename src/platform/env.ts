@@ -1,12 +1,16 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { parseCron } from '../lib/cron.ts';
 
 /** Where guests and partners come from. Elsewhere a message may cost a hundred times as much, and somebody is paid for it. */
 const SMS_COUNTRIES = [
   'RU,BY,KZ,KG,UZ,TJ,TM,AM,AZ,GE,MD,UA,TH,MV,SG,MY,VN,ID,PH,CN,HK,TW,JP,KR,IN,AE,TR,IL,QA,SA,US,CA,AU,NZ',
   'GB,IE,DE,AT,CH,FR,IT,ES,PT,NL,BE,LU,SE,NO,DK,FI,IS,PL,CZ,SK,HU,RO,BG,RS,GR,CY,EE,LV,LT',
 ].join(',');
+
+/** The demo counts its pages; a house decides on it. */
+const DEMO_ANALYTICS_URL = '/api/hits';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
@@ -24,6 +28,7 @@ const schema = z.object({
   NODE_ENV: z.string().optional(),
   WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  SECOND_FACTOR: z.enum(['optional', 'required']).optional(),
   DEVELOPER_SECRET: z.union([z.literal(''), z.string().min(16, 'it needs 16 characters or more')]).default(''),
   SMS_GATEWAY: z.enum(['outbox', 'http', 'none']).optional(),
   SMS_HTTP_URL: z.url().optional(),
@@ -31,11 +36,39 @@ const schema = z.object({
     .string()
     .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'it is a list of countries in two capital letters each, such as RU,KZ,TH')
     .default(SMS_COUNTRIES),
-  SMS_PER_DAY: z.coerce.number().int().min(0).default(300),
-  SMS_PER_COUNTRY_DAY: z.coerce.number().int().min(0).default(150),
+  SMS_PER_DAY: z.coerce.number().int().min(0).default(100_000),
+  SMS_PER_COUNTRY_DAY: z.coerce.number().int().min(0).default(100_000),
+  ANALYTICS_URL: z.string().optional(),
+  RATES_URL: z.url().optional(),
+  RATES_COUNTRY: z.string().min(1).default('thailand'),
+  RATES_PAIRS: z.string().default(''),
+  RATES_DATE: z.string().startsWith('/', 'it is a JSON pointer, such as /date').default('/date'),
+  RATES_SCHEDULE: z
+    .string()
+    .refine((text) => parseCron(text) !== null, 'it is a schedule of five words as cron has them, such as 10 2 * * *')
+    .default('10 2 * * *'),
+  RATES_SPREAD: z.coerce.number().min(0).max(50).default(0),
+  RATES_SOURCE: z.enum(['bank', 'central_bank']).default('bank'),
+  RATES_MAX_AGE_H: z.coerce.number().min(1).max(400).default(96),
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'silent']).optional(),
 });
+
+/** Where rates are fetched from, and when. */
+export interface RatesSource {
+  readonly url: string;
+  readonly country: string;
+  /** Pairs with JSON pointers, as they were set; '' for `{base, rates, date}`. */
+  readonly pairs: string;
+  /** JSON pointer of the date. */
+  readonly date: string;
+  /** As cron writes it. */
+  readonly schedule: string;
+  readonly spreadPercent: number;
+  readonly source: 'bank' | 'central_bank';
+  /** How old the source's date may be: a central bank rests at weekends. */
+  readonly maxAgeH: number;
+}
 
 export interface Env {
   /** Port of the site. */
@@ -54,6 +87,8 @@ export interface Env {
   readonly pocketbaseUrl: string;
   /** Whether an empty database is filled with the demo business. */
   readonly demo: boolean;
+  /** Path of this site that page hits are sent to; '' counts nobody. */
+  readonly analyticsUrl: string;
   /** Whether browsers shall give up the service worker that they have. */
   readonly isWorkerRecalled: boolean;
   readonly production: boolean;
@@ -61,11 +96,15 @@ export interface Env {
   readonly workers: number;
   /** Whether a front server writes the client's address into `X-Forwarded-For`. */
   readonly trustProxy: boolean;
+  /** Whether administrators, seniors and accountants must have a second factor. */
+  readonly secondFactor: 'optional' | 'required';
   /** Empty: there is no developer sign-in. */
   readonly developerSecret: string;
   readonly smsGateway: 'outbox' | 'http' | 'none';
   /** Which numbers get codes, and how many in a day. */
   readonly sms: { readonly countries: string; readonly perDay: number; readonly perCountryDay: number };
+  /** The address that rates are fetched from; `null` where none is set. */
+  readonly rates: RatesSource | null;
   readonly logLevel: string;
   /** Absolute file that log lines are appended to; standard output where it is missing. */
   readonly logFile: string | undefined;
@@ -80,6 +119,8 @@ const siteSchema = z.object({
   POCKETBASE_URL: z.string().default(''),
   SITE_SERVICE_PASSWORD: z.string().default(''),
   SITE_SESSION_KEY: z.string().default(''),
+  SITE_FACTOR_KEYS: z.string().default(''),
+  SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   SITE_URL: z.string().default(''),
   DATA_DIR: schema.shape.DATA_DIR,
   RELEASES_DIR: schema.shape.RELEASES_DIR,
@@ -93,6 +134,8 @@ const siteSchema = z.object({
   SMS_HTTP_AUTHORIZATION: z.string().default(''),
   SMS_HTTP_BODY: z.string().default('{"to":"{to}","text":"{text}","from":"{sender}"}'),
   SMS_SENDER: z.string().default('Treasure'),
+  HOUSE_VERSION: z.string().default(''),
+  POCKETBASE_VERSION: z.string().default(''),
 });
 
 /** Tells the application of a release, which this process is about to load, what it runs on. */
@@ -106,6 +149,9 @@ function readSite() {
     pocketbaseUrl: env.POCKETBASE_URL,
     servicePassword: env.SITE_SERVICE_PASSWORD,
     sessionKey: env.SITE_SESSION_KEY,
+    /** Keys that secrets of second factors are sealed with: the first for new ones, all for opening. */
+    factorKeys: env.SITE_FACTOR_KEYS.split(',').filter(Boolean),
+    isSecondRequired: env.SECOND_FACTOR === 'required',
     /** Public origin without a slash at the end. */
     siteUrl: env.SITE_URL.replace(/\/$/, ''),
     dataDir: env.DATA_DIR,
@@ -113,6 +159,7 @@ function readSite() {
     releasesDir: path.resolve(env.RELEASES_DIR),
     publisherPort: env.PUBLISHER_PORT,
     developerSecret: env.DEVELOPER_SECRET,
+    versions: { house: env.HOUSE_VERSION, pocketbase: env.POCKETBASE_VERSION },
     codes: { countries: env.SMS_COUNTRIES.split(','), perDay: env.SMS_PER_DAY, perCountryDay: env.SMS_PER_COUNTRY_DAY },
     sms: {
       gateway: env.SMS_GATEWAY,
@@ -159,6 +206,12 @@ export function buildSettings() {
   } as const;
 }
 
+/** Whether what an address says can be believed to be its own: https, or this machine. */
+function isSafe(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname));
+}
+
 /**
  * Reads and checks the settings of the process once.
  * @throws Error with one sentence that names the wrong setting.
@@ -171,13 +224,26 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
+  const demo = env.DEMO === undefined ? !production : env.DEMO === '1';
   if (env.SMS_GATEWAY === 'http' && !env.SMS_HTTP_URL) {
     throw new Error('SMS_GATEWAY is http, but SMS_HTTP_URL does not say where messages go. Set it and run the command again.');
   }
+  if (env.RATES_URL !== undefined && !isSafe(env.RATES_URL))
+    throw new Error(
+      'RATES_URL is no address that can be trusted: it begins with https:, or with http: on this machine alone. Correct it and run the command again.',
+    );
   return {
     production,
+    rates:
+      env.RATES_URL === undefined
+        ? null
+        : {
+            ...{ url: env.RATES_URL, country: env.RATES_COUNTRY, pairs: env.RATES_PAIRS, date: env.RATES_DATE, schedule: env.RATES_SCHEDULE },
+            ...{ spreadPercent: env.RATES_SPREAD, source: env.RATES_SOURCE, maxAgeH: env.RATES_MAX_AGE_H },
+          },
     workers: env.WORKERS ?? (production ? Math.max(2, availableParallelism()) : 1),
     trustProxy: env.TRUST_PROXY === '1',
+    secondFactor: env.SECOND_FACTOR ?? (demo ? 'optional' : 'required'),
     developerSecret: env.DEVELOPER_SECRET,
     sms: { countries: env.SMS_COUNTRIES, perDay: env.SMS_PER_DAY, perCountryDay: env.SMS_PER_COUNTRY_DAY },
     smsGateway: env.SMS_GATEWAY ?? (production ? 'none' : 'outbox'),
@@ -192,7 +258,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     releasesDir: path.resolve(env.RELEASES_DIR),
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     pocketbaseUrl: `http://127.0.0.1:${env.POCKETBASE_PORT}`,
-    demo: env.DEMO === undefined ? env.NODE_ENV !== 'production' : env.DEMO === '1',
+    demo,
+    analyticsUrl: env.ANALYTICS_URL ?? (demo ? DEMO_ANALYTICS_URL : ''),
     isWorkerRecalled: env.KILL_SERVICE_WORKER === '1',
   };
 }

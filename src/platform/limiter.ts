@@ -11,6 +11,15 @@ export function makeLimiter(name: string, points: number, durationS: number): Ra
     : new RateLimiterMemory({ keyPrefix: name, points, duration: durationS });
 }
 
+/** Counts events of one kind by a limit that the owner may change; with another limit the count begins anew. */
+export function changingLimiter(name: string, durationS: number): (points: number) => RateLimiterAbstract {
+  let last: { readonly points: number; readonly limiter: RateLimiterAbstract } | undefined;
+  return (points) => {
+    if (last?.points !== points) last = { points, limiter: makeLimiter(`${name}-${points}`, points, durationS) };
+    return last.limiter;
+  };
+}
+
 /** Counts one event. @returns seconds to wait, 0 when it may pass. */
 export async function secondsToWait(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {

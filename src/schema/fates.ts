@@ -19,7 +19,7 @@ export function fatesOf(collection: string): FieldFates {
 }
 
 /** What stands in a column where nothing is told, as PocketBase itself writes it. */
-function blankOf(field: Field): string | 0 {
+export function blankOf(field: Field): string | 0 {
   if (field.type === 'number' || field.type === 'bool') return 0;
   if (field.type === 'json') return 'null';
   if (field.type === 'geoPoint') return '{"lon":0,"lat":0}';

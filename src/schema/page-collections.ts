@@ -23,9 +23,11 @@ export const PAGE_COLLECTIONS = [
   'post_images',
   'old_addresses',
   'legal_texts',
+  'retention_periods',
   'site_texts',
   'currencies',
   'rates',
+  'settings',
 ] as const;
 export type PageCollection = (typeof PAGE_COLLECTIONS)[number];
 

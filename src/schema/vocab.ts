@@ -22,6 +22,13 @@ export const PUBLICATION_STATES = ['draft', 'published', 'archived'] as const;
 export const SYMBOL_SIDES = ['left', 'right'] as const;
 export const RATE_SOURCES = ['manual', 'bank', 'central_bank'] as const;
 
+/** How the last run of a job came out. */
+export const JOB_OUTCOMES = ['running', 'done', 'failed'] as const;
+export type JobOutcome = (typeof JOB_OUTCOMES)[number];
+/** What went wrong in the house's own work. */
+export const FAULT_KINDS = ['job', 'release', 'send', 'webhook', 'pocketbase', 'publisher', 'worker', 'rates', 'restore'] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
 /** Types of users (specification §6, domain.md). Admins are a PB collection of their own. */
 export const USER_TYPES = ['tourist', 'agent', 'guide', 'content', 'manager', 'senior', 'accountant'] as const;
 export type UserType = (typeof USER_TYPES)[number];

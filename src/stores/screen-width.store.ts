@@ -9,30 +9,16 @@ import {
 import { inCookie } from './cookies.ts';
 import { preference } from './preferences.ts';
 
-export type DeviceKind = 'mobile' | 'tablet' | 'desktop';
-
-/** The width that a kind of device is taken to have before it was measured. */
-export function defaultWidth(kind: DeviceKind): number {
-  if (kind === 'desktop') return DESKTOP_WIDTH_PX;
-  return kind === 'tablet' ? TABLET_WIDTH_PX : MOBILE_WIDTH_PX;
-}
-
-/** Kind of a device by what its browser says of itself, before anything is measured. */
-export function deviceKind(userAgent: string): DeviceKind {
-  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return 'tablet';
-  return /Mobi|iPhone|Android/i.test(userAgent) ? 'mobile' : 'desktop';
-}
-
-/** The kind whose width comes closest from below: what the layout does at that width. */
-export function widthClass(width: number): DeviceKind {
-  if (width >= DESKTOP_WIDTH_PX) return 'desktop';
-  return width >= TABLET_WIDTH_PX ? 'tablet' : 'mobile';
+/** The width that a device is taken to have before it was measured, in CSS pixels, by what its browser says of itself. */
+export function defaultWidth(userAgent: string): number {
+  if (/iPad|Tablet|Android(?!.*Mobile)/i.test(userAgent)) return TABLET_WIDTH_PX;
+  return /Mobi/i.test(userAgent) ? MOBILE_WIDTH_PX : DESKTOP_WIDTH_PX;
 }
 
 /** Width of the window in CSS pixels, as text; kept in a cookie for pages that are made per request. */
 export const screenWidth = preference(SCREEN_WIDTH_COOKIE, {
   values: /^[1-9]\d{1,4}$/,
-  fallback: () => String(defaultWidth(deviceKind(globalThis.navigator?.userAgent ?? ''))),
+  fallback: () => String(defaultWidth(navigator.userAgent)),
   keep: inCookie,
   maxAge: SCREEN_WIDTH_COOKIE_MAX_AGE_S,
 });

@@ -52,11 +52,28 @@ describe('a house with an empty database', () => {
     for (const language of LANGUAGES) {
       const html = await start(language);
       for (const step of SETUP_STEPS) expect(html).toContain(getT(language)(`start_${step}`));
-      for (const collection of ['countries', 'currencies', 'rates', 'ic_excurs_categories', 'ic_excurs', 'ic_excurs_images'])
-        expect(html).toContain(`${house.backend}/_/#/collections?collection=${collection}"`);
-      expect(html).toContain(`href="${localePath('/thailand/users/create', language)}"`);
+      for (const step of SETUP_STEPS) expect(html).toContain(`href="${localePath(`/thailand/_admin/${step}`, language)}"`);
+      // Nobody is sent where only a superuser may look.
+      expect(html).not.toContain(house.backend);
+      // Whatever cannot be done yet says what comes first.
+      for (const [step, needs] of [
+        ['rates', 'country'],
+        ['excursion', 'country'],
+      ] as const) {
+        const page = await site.ask(localePath(`/thailand/_admin/${step}`, language));
+        expect(page.status).toBe(200);
+        expect(page.text).toContain(getT(language)('start_blocked', { step: getT(language)(`start_${needs}`) }));
+      }
     }
     expect(doneIn(await start())).toBe(0);
+  });
+
+  it('keeps its steps from everybody else, and has no others', async () => {
+    expect((await site.ask('/en/thailand/_admin/nothing')).status).toBe(404);
+    const stranger = new SiteClient(house.url);
+    expect((await stranger.ask('/en/thailand/_admin/country')).status).toBe(302);
+    for (const step of ['country', 'category', 'excursion'])
+      expect((await stranger.post(`/_pb/api/desk/setup/${step}`, { country: 'thailand' }, { 'idempotency-key': randomUUID() })).status).toBe(401);
   });
 
   it('is open to its first visitor once the steps are done, in whatever order they are saved', { timeout: 120_000 }, async () => {
@@ -111,8 +128,9 @@ describe('a house with an empty database', () => {
     const { id, revision } = made.json['rule'] as { readonly id: string; readonly revision: number };
     expect(doneIn(await start())).toBe(SETUP_STEPS.length - 1);
     expect((await site.post(`/_pb/api/desk/cancellation-rules/${id}/activate`, {}, { 'x-expected-revision': String(revision) })).status).toBe(200);
-    expect(doneIn(await start())).toBe(SETUP_STEPS.length);
-    expect(await start()).toContain(getT('en')('start_done'));
+    // Nothing lacks any more: the page is the house at a glance.
+    expect(doneIn(await start())).toBe(0);
+    expect(await start()).toContain(`<h1>${getT('en')('house_title')}</h1>`);
     // Whoever signs in now begins with his work.
     expect((await site.ask('/en/thailand/login')).headers.location).toBe('/en/thailand/leads');
   });

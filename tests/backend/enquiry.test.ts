@@ -10,6 +10,7 @@ import { CONSENT_IN_FORCE } from '../../src/modules/enquiry/rules/enquiry.ts';
 import { createCurrencyReader } from '../../src/modules/currencies/currencies.server.ts';
 import { createConsentReader } from '../../src/modules/enquiry/consent.server.ts';
 import { createLeadDesk } from '../../src/modules/enquiry/lead-desk.server.ts';
+import { SETTINGS } from '../../src/modules/collected/settings.ts';
 import { createLimits } from '../../src/modules/enquiry/limits.server.ts';
 import { createSubmit } from '../../src/modules/enquiry/submit.server.ts';
 import { layTemplate } from '../support/backend-template.ts';
@@ -47,7 +48,8 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-const submitTo = (url: string) => createSubmit(createLeadDesk(url, backend.secrets.serviceToken), createLimits(), createConsentReader(url));
+const usual = async (key: 'enquiries_a_minute' | 'enquiries_an_hour'): Promise<number> => SETTINGS[key].default;
+const submitTo = (url: string) => createSubmit(createLeadDesk(url, backend.secrets.serviceToken), createLimits(usual), createConsentReader(url));
 const leadsOf = (uuid: unknown) => backend.admin.collection('leads').getFullList({ filter: backend.admin.filter('uuid = {:uuid}', { uuid }) });
 const rawLead = () => ({
   uuid: randomUUID(),

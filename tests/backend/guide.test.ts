@@ -24,7 +24,7 @@ beforeAll(async () => {
   departure = await sales.admin
     .collection('departures')
     .getFirstListItem(sales.admin.filter('service_date = {:day} && plan = {:plan}', { day: DAY, plan: plan.id }));
-  await sales.admin.collection('departures').update(departure.id, { guide: sales.idOf('guide') });
+  await sales.admin.collection('departures').update(departure.id, { guide: sales.idOf('guide'), capacity: 80 });
 });
 afterAll(() => sales.stop());
 
@@ -154,5 +154,124 @@ describe('cash of a tour', () => {
     expect((await back('Не хватает купюры')).status).toBe(200);
     expect(await paymentsOf(sales.admin, voucher.id)).toEqual([]);
     expect((await desk(sales.as('guide'), 'handovers', offer)).status).toBe(200);
+  });
+
+  /** What a guide took, signed by him. */
+  const handOver = async (
+    lines: readonly { readonly voucher: string; readonly amount: number; readonly currency: string }[],
+    handed: readonly { readonly currency: string; readonly amount: number }[],
+  ): Promise<{ handover: RecordModel; keys: readonly string[] }> => {
+    const before = ((await desk(sales.as('guide'), 'handovers?country=thailand')).body as { open: readonly { key: string }[] }).open;
+    expect(before).toEqual([]);
+    const taken = lines.map((line) => action('cash', line));
+    await send(taken);
+    const keys = taken.map(({ key }) => key);
+    const { body } = await desk(sales.as('guide'), 'handovers', { country: 'thailand', keys, handed, explanation: 'Как есть' });
+    return { handover: body['handover'] as RecordModel, keys };
+  };
+  const countIn = (role: DeskRole, handover: RecordModel, counted: unknown, more: object = {}): Promise<Answer> =>
+    desk(sales.as(role), `handovers/${handover.id}/count`, { expected: handover['revision'], counted, ...more });
+  const heldBy = async (holder: string, currency = 'THB'): Promise<number> => {
+    const { held } = (await desk(sales.as('accountant'), 'cash?country=thailand')).body as {
+      held: readonly { holder: string; currency: string; amount: number }[];
+    };
+    return held.find((one) => one.holder === holder && one.currency === currency)?.amount ?? 0;
+  };
+  const differences = (): Promise<readonly RecordModel[]> =>
+    sales.admin.collection('cash_requests').getFullList({ filter: 'kind = "difference"', sort: 'created' });
+
+  it('names the pair and the day of a rate that nobody has said, and is counted once it is there', async () => {
+    const voucher = await party({ lead_name_latin: 'Ira Sol' });
+    const handed = [{ currency: 'USD', amount: 50_00 }];
+    const { handover } = await handOver([{ voucher: voucher.id, amount: 50_00, currency: 'USD' }], handed);
+    const pairs = [{ base: 'THB', quote: 'USD' }];
+    expect(await countIn('accountant', handover, handed)).toMatchObject({
+      status: 422,
+      body: { code: 'rate_missing', data: { base: 'THB', quote: 'USD', day: dayFromNow(0), pairs } },
+    });
+    expect(await paymentsOf(sales.admin, voucher.id)).toEqual([]);
+    await sales
+      .as('accountant')
+      .collection('rates')
+      .create({ base: 'THB', quote: 'USD', value: '0.03', valid_from: new Date(Date.now() - 1000).toISOString() });
+    expect((await countIn('accountant', handover, handed)).status).toBe(200);
+    expect(await paymentsOf(sales.admin, voucher.id)).toMatchObject([{ amount: 50_00, currency: 'USD', amount_in_voucher_currency: 1667_00 }]);
+  });
+
+  it('says every line that is above its voucher, and enters it as the guest’s, who is owed it', async () => {
+    const guide = `users:${sales.idOf('guide')}`;
+    const was = await heldBy(guide);
+    const voucher = await party({ lead_name_latin: 'Lev Dub' });
+    const handed = [{ currency: 'THB', amount: 8000_00 }];
+    const { handover, keys } = await handOver([{ voucher: voucher.id, amount: 8000_00, currency: 'THB' }], handed);
+    const over = [{ key: keys[0], voucher: voucher.id, name: 'Lev Dub', state: 'confirmed', taken: 8000_00, amount: 1100_00, currency: 'THB' }];
+    expect(await countIn('accountant', handover, handed)).toMatchObject({ status: 422, body: { code: 'payment_over', data: { over } } });
+    expect(await countIn('accountant', handover, handed, { surplus: [{ key: keys[0], end: 'guest' }] })).toMatchObject({
+      status: 200,
+      body: { isWaiting: false },
+    });
+    expect(await sales.read(voucher.id)).toMatchObject({ paid: 8000_00, balance: -1100_00, refund_state: 'due', refund_due: 1100_00 });
+    expect(await heldBy(guide)).toBe(was);
+  });
+
+  it('tells what was for no trip as a difference, with its reason; above what one decides on alone a second person agrees', async () => {
+    const guide = `users:${sales.idOf('guide')}`;
+    const was = await heldBy(guide);
+    const [small, large] = [await party({ lead_name_latin: 'Mira Lan' }), await party({ lead_name_latin: 'Nik Orr' })];
+    const first = await handOver([{ voucher: small.id, amount: 7000_00, currency: 'THB' }], [{ currency: 'THB', amount: 7000_00 }]);
+    const apart = { surplus: [{ key: first.keys[0], end: 'difference' }] };
+    const counted = [{ currency: 'THB', amount: 7000_00 }];
+    expect(await countIn('accountant', first.handover, counted, apart)).toMatchObject({ status: 422, body: { data: { fields: { reason: {} } } } });
+    expect(await countIn('accountant', first.handover, counted, { ...apart, reason: 'Чаевые экипажу' })).toMatchObject({ body: { isWaiting: false } });
+    expect(await sales.read(small.id)).toMatchObject({ paid: 6900_00, balance: 0, refund_due: 0 });
+    expect((await differences()).at(-1)).toMatchObject({
+      ...{ state: 'approved', holder: guide, amount: 100_00, currency: 'THB', voucher: small.id, reason: 'Чаевые экипажу' },
+      ...{ prepared_by: `users:${sales.idOf('accountant')}`, decided_by: `users:${sales.idOf('accountant')}` },
+    });
+    expect(await heldBy(guide)).toBe(was);
+
+    const sum = [{ currency: 'THB', amount: 6900_00 + 20_000_01 }];
+    const second = await handOver([{ voucher: large.id, amount: 6900_00 + 20_000_01, currency: 'THB' }], sum);
+    const wide = { surplus: [{ key: second.keys[0], end: 'difference' }], reason: 'Не за поездку' };
+    expect(await countIn('accountant', second.handover, sum, wide)).toMatchObject({ status: 200, body: { isWaiting: true } });
+    expect(await heldBy(guide)).toBe(was - 20_000_01);
+    const request = (await differences()).at(-1);
+    expect(request).toMatchObject({ state: 'proposed', amount: 20_000_01 });
+    const agree = (role: DeskRole) => desk(sales.as(role), `cash-requests/${request?.id}/approve`, { expected: request?.['revision'] });
+    expect(await agree('accountant')).toMatchObject({ status: 422, body: { code: 'two_people' } });
+    expect((await agree('senior')).status).toBe(200);
+    expect(await heldBy(guide)).toBe(was);
+  });
+
+  it('tells no difference of a sum that was only written down wrongly, nor of what the guide owes', async () => {
+    const guide = `users:${sales.idOf('guide')}`;
+    const [was, before] = [await heldBy(guide), (await differences()).length];
+    const [wrong, right] = [await party({ lead_name_latin: 'Olga Pim' }), await party({ lead_name_latin: 'Petr Run' })];
+    const counted = [{ currency: 'THB', amount: 7400_00 }];
+    const { handover, keys } = await handOver(
+      [
+        { voucher: wrong.id, amount: 69_000_00, currency: 'THB' },
+        { voucher: right.id, amount: 1000_00, currency: 'THB' },
+      ],
+      counted,
+    );
+    expect((await countIn('senior', handover, counted, { surplus: [{ key: keys[0], end: 'difference' }], reason: 'Лишний ноль' })).status).toBe(200);
+    expect(await sales.read(wrong.id)).toMatchObject({ paid: 6900_00, balance: 0 });
+    expect((await differences()).length).toBe(before);
+    // 500 baht of what was paid are still with him.
+    expect(await heldBy(guide)).toBe(was + 500_00);
+  });
+
+  it('is counted for a trip that came to nothing meanwhile: what its rule gives back is owed', async () => {
+    const voucher = await party({ lead_name_latin: 'Rita Say' });
+    const handed = [{ currency: 'THB', amount: 6900_00 }];
+    const { handover, keys } = await handOver([{ voucher: voucher.id, amount: 6900_00, currency: 'THB' }], handed);
+    await sales.act('senior', await sales.read(voucher.id), 'cancel', { by: 'operator', reason: 'Шторм', refund_choice: 'money' });
+    expect(await countIn('accountant', handover, handed)).toMatchObject({
+      status: 422,
+      body: { code: 'payment_over', data: { over: [{ state: 'cancelled', taken: 6900_00, amount: 6900_00 }] } },
+    });
+    expect((await countIn('accountant', handover, handed, { surplus: [{ key: keys[0], end: 'guest' }] })).status).toBe(200);
+    expect(await sales.read(voucher.id)).toMatchObject({ paid: 6900_00, refund_state: 'due', refund_due: 6900_00 });
   });
 });

@@ -152,7 +152,7 @@ describe('the outbox', () => {
   });
 
   it('loses its rows after 14 days', async () => {
-    await backend.admin.crons.run('outbox-purge');
+    await backend.admin.crons.run('retention_hourly');
     expect((await backend.admin.collection('outbox').getFullList()).length).toBeGreaterThan(0);
   });
 });

@@ -69,10 +69,24 @@ describe('a code by phone', () => {
 
   it('signs in the user who has the number, unless he is switched off', async () => {
     const [phone, offPhone] = [freshNumber(), freshNumber()];
-    const id = await addPerson(backend.admin, 'users', { username: 'guide-anna', type: 'guide', phone_e164: phone });
-    await addPerson(backend.admin, 'users', { username: 'guide-off', type: 'guide', phone_e164: offPhone, active: false });
+    const id = await addPerson(backend.admin, 'users', { username: 'agent-anna', type: 'agent', phone_e164: phone });
+    await addPerson(backend.admin, 'users', { username: 'agent-off', type: 'agent', phone_e164: offPhone, active: false });
     expect(await login(phone, codeOf(await send(phone)))).toMatchObject({ status: 200, body: { created: false, record: { id } } });
     expect(reasonOf(await login(offPhone, codeOf(await send(offPhone))))).toBe('inactive');
+  });
+
+  it.each(['manager', 'senior', 'accountant', 'content', 'guide'])('never opens the account of a %s; who has no code learns nothing of it', async (type) => {
+    const [phone, unknown] = [freshNumber(), freshNumber()];
+    await addPerson(backend.admin, 'users', { username: `by-phone-${type}`, type, phone_e164: phone });
+    const [sent, other] = [await send(phone), await send(unknown)];
+    expect(Object.keys(sent.body).toSorted()).toEqual(Object.keys(other.body).toSorted());
+    const [wrong, wrongToo] = [await login(phone, otherThan(codeOf(sent))), await login(unknown, otherThan(codeOf(other)))];
+    expect(wrong).toEqual(wrongToo);
+    const right = await login(phone, codeOf(sent));
+    expect(right.status).toBe(400);
+    expect(reasonOf(right)).toBe('staff');
+    expect(JSON.stringify(right.body)).not.toMatch(/token|username/);
+    expect(reasonOf(await login(phone, codeOf(sent)))).toBe('dead');
   });
 
   it('is looked at five times at most, however many guess at once', async () => {

@@ -70,7 +70,7 @@ beforeAll(async () => {
   });
   layTemplate(env.dataDir);
   await startBackend();
-  await backend.admin.settings.update({ batch: { enabled: true, maxRequests: 600, timeout: 30 } });
+  await backend.admin.settings.update({ batch: { enabled: true, maxRequests: 600, timeout: 120 } });
   const known = new Set(EXCURSIONS.slice(0, EXCURSION_COUNT).map(({ id }) => String(id)));
   for (const { collection, records } of seedBatches(EXCURSIONS.slice(0, EXCURSION_COUNT))) {
     const batch = backend.admin.createBatch();
@@ -335,7 +335,7 @@ describe('the publisher', () => {
       ['ic_excurs_categories', await first('ic_excurs_categories'), { slug: '../..', name_en: 'Half saved' }, 'slug'],
       ['ic_excurs_tags', await first('ic_excurs_tags'), { slug: 'a/b' }, 'slug'],
       ['countries', 'thailand', { timezone: 'Nowhere/Never' }, 'timezone'],
-      ['currencies', main.id, { active: false }, 'main'],
+      ['currencies', main.id, { main: false }, 'main'],
     ];
     // Days that nobody can read are not even stored.
     const schedule = { weekdays: { monday: true }, cutoff_hours: 3 };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { type PocketBaseOptions, readSecrets, type RunningPocketBase, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
+import { newTotpSecret, openTotp, sealTotp } from '../../src/modules/auth/totp.server.ts';
 import { createSessionCookies } from '../../src/platform/sessions/cookies.ts';
 import { layTemplate } from '../support/backend-template.ts';
 import { addPerson, answerOf, PASSWORD } from '../support/house.ts';
@@ -64,6 +65,10 @@ it('one command ends every session, token and key that somebody may have copied,
     refreshedAt: Date.now(),
   });
 
+  const secret = newTotpSecret();
+  const sealed = await sealTotp(before.factorKeys.split(','), 'admins:boss', secret);
+  const factor = await running.admin.collection('second_factors').create({ subject: 'admins:boss', totp: sealed });
+
   const refused = rotate();
   expect([refused.status, refused.said]).toEqual([1, expect.stringContaining('stop the site first')]);
   expect(readSecrets(dataDir)).toEqual(before);
@@ -86,6 +91,11 @@ it('one command ends every session, token and key that somebody may have copied,
 
   running = await startPocketBase(options);
   for (const collection of Object.keys(stolen)) expect([collection, (await refresh(collection)).status]).toEqual([collection, 401]);
+  // The phone goes on, the key that was copied opens nothing.
+  const { totp } = await running.admin.collection('second_factors').getOne(factor.id);
+  expect(await openTotp(after.factorKeys.split(','), 'admins:boss', totp)).toBe(secret);
+  expect(await openTotp(before.factorKeys.split(','), 'admins:boss', totp)).toBeNull();
+  expect(after.factorKeys).toMatch(/^[0-9a-f]{64}$/);
   const old = (collection: string, name: string, password: string) => answerOf(clientWith('').collection(collection).authWithPassword(name, password));
   expect((await old('services', 'site@treasure-island.invalid', before.serviceToken)).status).toBe(400);
   expect((await old('_superusers', 'system@treasure-island.invalid', before.superuserPassword)).status).toBe(400);

@@ -8,7 +8,7 @@ import { desk } from '../support/desk.ts';
 import { type Answer, house } from '../support/house.ts';
 import { randomFrom } from '../support/random-edits.ts';
 import { runSql } from '../support/backend.ts';
-import { startSailing } from '../support/seats.ts';
+import { seatFaults, startSailing } from '../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 
 const ROUNDS = Number(process.env['SEA_ROUNDS'] ?? 3);
@@ -112,7 +112,13 @@ describe('a day on which nobody sails', () => {
     expect((await desk(sales.as('senior'), 'seat-check')).body).toEqual({ faults: [] });
     const choices = [await choiceOf(moving), await choiceOf(paid), await choiceOf(keeping)] as const;
     const page = await house(sales.as('site'), 'sea-choice', { token: choices[0]['token'] });
-    expect(page.body).toMatchObject({ state: 'open', why: 'weather', offered: ['move', 'money', 'credit'], words: { en: 'Waves of 3 m' } });
+    expect(page.body).toMatchObject({
+      state: 'open',
+      why: 'weather',
+      offered: ['move', 'money', 'credit'],
+      words: { en: 'Waves of 3 m' },
+      money: { symbol: '฿', side: 'left' },
+    });
     expect((page.body['days'] as readonly { day: string }[]).map((one) => one.day)).not.toContain(day);
     // Two browsers at once: one answer counts, and both read the same.
     const both = await Promise.all([asGuest(choices[0], { answer: 'move', day: other, time: '08:00' }), asGuest(choices[0], { answer: 'money' })]);
@@ -137,6 +143,60 @@ describe('a day on which nobody sails', () => {
     expect(await asGuest(choice, { answer: 'move', day: full, time: '08:00' })).toMatchObject({ status: 409, body: { code: 'seats_gone' } });
     expect(await choiceOf(voucher)).toMatchObject({ state: 'open', answer: '' });
     expect(faults()).toEqual([]);
+  });
+
+  it('keeps the nearest seats for whoever was asked, from everybody else, until he answers or his time is over', async () => {
+    const [day, next] = [dayFromNow(60), dayFromNow(61)];
+    const [slow, quick] = [await sold(day, 1000, { adults: 20 }), await sold(day, 1000, { adults: 18 })];
+    await sold(dayFromNow(59), 0, { adults: 1 });
+    await calledOff(day);
+    const [first, second] = [await choiceOf(slow), await choiceOf(quick)];
+    const kept = [first, second].map((one) => [one['kept_departure'], one['kept_seats']]);
+    const before = await departureOf(dayFromNow(59));
+    const after = await departureOf(next);
+    // Both days beside are as near; each has room for one of them.
+    expect(kept.map(([departure]) => departure).toSorted()).toEqual([before.id, after.id].toSorted());
+    expect(kept.map(([, seats]) => seats)).toEqual([20, 18]);
+    const keeping = await sales.admin.collection('departures').getOne(String(second['kept_departure']));
+    const sailing = Number(keeping['seats_taken']);
+    expect(keeping).toMatchObject({ allotted: 18 });
+    const page = await house(sales.as('site'), 'sea-choice', { token: second['token'] });
+    expect((page.body['days'] as readonly object[])[0]).toMatchObject({ day: keeping['service_date'], kept: true, free: 18 });
+    expect(page.body['kept_until']).toBe(second['kept_until']);
+    // A rival gets what is left there, and no more.
+    const left = 38 - 18 - sailing;
+    const there = { service_date: String(keeping['service_date']), children: 0 };
+    await expect(sales.hold('senior', { ...there, adults: left + 1 })).rejects.toThrow('seats_gone');
+    await sales.hold('senior', { ...there, adults: left });
+    expect(seatFaults(sales.dataDir)).toEqual([]);
+    expect((await asGuest(second, { answer: 'move', day: String(keeping['service_date']), time: '08:00' })).body).toMatchObject({
+      state: 'moved',
+      is_done: true,
+    });
+    expect(await sales.admin.collection('departures').getOne(keeping.id)).toMatchObject({ seats_taken: 38, allotted: 0 });
+    // What is kept for a party holds as long as the party: on a called-off departure it stays what it is.
+    expect(await sales.act('senior', slow, 'amend', { adults: 15, seen: { adults: 20 }, reason: 'Пятеро не едут' })).toMatchObject({ status: 409 });
+    // Whoever lets his time go by keeps none, and may still choose.
+    runSql(sales, `UPDATE sea_choices SET kept_until = '2020-01-01 00:00:00.000Z' WHERE id = '${first.id}'`);
+    await sales.admin.crons.run('sea_keep');
+    await expect.poll(async () => (await choiceOf(slow))['kept_departure']).toBe('');
+    expect(await choiceOf(slow)).toMatchObject({ state: 'open', kept_seats: 0 });
+    expect(seatFaults(sales.dataDir)).toEqual([]);
+  });
+
+  it('looks for other seats where the kept ones are called off too, and gives them back with everything else', async () => {
+    const [day, next] = [dayFromNow(70), dayFromNow(71)];
+    const voucher = await sold(day);
+    await calledOff(dayFromNow(69));
+    const seaDay = await calledOff(day);
+    expect(await choiceOf(voucher)).toMatchObject({ kept_departure: (await departureOf(next)).id, kept_seats: 2 });
+    await calledOff(next);
+    const moved = await choiceOf(voucher);
+    expect([(await departureOf(dayFromNow(72))).id, (await departureOf(dayFromNow(68))).id]).toContain(moved['kept_departure']);
+    expect(seatFaults(sales.dataDir)).toEqual([]);
+    expect((await act(seaDay, 'undo')).status).toBe(200);
+    expect(await choiceOf(voucher)).toMatchObject({ state: 'withdrawn', kept_departure: '' });
+    expect(seatFaults(sales.dataDir)).toEqual([]);
   });
 
   it('asks nobody twice, though two seniors call off the same at once', async () => {
@@ -177,7 +237,8 @@ describe('a day on which nobody sails', () => {
     expect(await act(seaDay, 'undo', 'manager')).toMatchObject({ status: 403 });
     expect((await act(seaDay, 'undo')).status).toBe(200);
     const after = [await sales.read(voucher.id), await departureOf(day)];
-    const plain = (all: readonly RecordModel[]) => all.map(({ updated: _updated, revision: _revision, ...rest }) => rest);
+    // Seats that were kept here for guests of other days were looked for elsewhere meanwhile.
+    const plain = (all: readonly RecordModel[]) => all.map(({ updated: _updated, revision: _revision, allotted: _kept, ...rest }) => rest);
     expect(plain(after)).toEqual(plain(before));
     expect(rows('SELECT kind, state FROM reminders WHERE voucher = ? ORDER BY kind', voucher.id)).toEqual([
       { kind: 'pickup_tomorrow', state: 'due' },

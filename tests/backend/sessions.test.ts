@@ -378,7 +378,7 @@ describe('what is over', () => {
   it('is forgotten by the chores', async () => {
     age(backend, 'session_ends', 'created', 16 * 86_400);
     age(backend, 'throttles', 'updated', PASSWORD_BRAKES.here.within_s + 60);
-    for (const job of ['house_purge_session_ends', 'house_purge_throttles', 'house_purge_codes', 'house_commit_to_disk']) await backend.admin.crons.run(job);
+    for (const job of ['retention_nightly', 'retention_hourly', 'house_commit_to_disk']) await backend.admin.crons.run(job);
     await expect.poll(async () => (await backend.admin.collection('session_ends').getList()).totalItems).toBe(0);
     await expect.poll(async () => (await backend.admin.collection('throttles').getList()).totalItems).toBe(0);
   });

@@ -127,6 +127,12 @@ function coverLost({ id, ...post }: Row, after: Tables): readonly string[] {
   const says = ['image', 'alt_ru', 'alt_en'].map((column) => cover?.[column]);
   return said.join() === says.join() && cover?.['hidden'] === 0 ? [] : [`picture of ${String(id)}: ${said.join()} became ${says.join()}`];
 }
+/** Office hours of a country that its setting does not have. */
+function hoursLost({ id, office_hours }: Row, after: Tables): readonly string[] {
+  const set = (after.get('settings') ?? []).find((one) => one['key'] === 'office_hours' && one['country'] === id)?.['value'];
+  const [said, says] = [office_hours, set].map((text) => JSON.stringify(JSON.parse(String(text || 'null')) ?? null));
+  return said === says ? [] : [`office hours of ${String(id)}: ${said} became ${says}`];
+}
 const IN_COVERS: readonly string[] = ['posts.image', 'posts.image_alt_ru', 'posts.image_alt_en'];
 
 describe('a data folder of an earlier release', () => {
@@ -149,6 +155,7 @@ describe('a data folder of an earlier release', () => {
         const still = now.get(row['id'] ?? null);
         for (const [column, value] of Object.entries(row))
           if (`${table}.${column}` === 'countries.pickup_zones') lost.push(...zonesLost(row, after));
+          else if (`${table}.${column}` === 'countries.office_hours') lost.push(...hoursLost(row, after));
           else if (IN_COVERS.includes(`${table}.${column}`)) lost.push(...coverLost(row, after));
           else if (!DERIVED.includes(`${table}.${column}`) && still?.[column] !== value)
             lost.push(`${table}.${column} of ${row['id']}: ${value} became ${still?.[column]}`);

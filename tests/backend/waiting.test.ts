@@ -114,6 +114,30 @@ describe('whoever waits for seats', () => {
     expect(await stateOf(single)).toBe('draft');
   });
 
+  it('is offered what came free while the day was called off, when it sails again; no agent gets seats of it meanwhile', async () => {
+    const day = dayFromNow(24);
+    const departure = await departureOn(day);
+    const allot = () =>
+      desk(sales.as('senior'), 'allotments', { departure: departure.id, agent: sales.idOf('agent'), seats: 4, release_hours: 48 }, randomUUID());
+    expect((await allot()).status).toBe(200);
+    await sales.hold('senior', { service_date: day, adults: 2, ...PARTY });
+    const three = await drafted(day, 3);
+    expect((await wait(three)).status).toBe(200);
+
+    const asked = { country: 'thailand', service_date: day, scope: 'day', why: 'weather' };
+    const seaDay = (await desk(sales.as('senior'), 'sea-days', asked)).body['sea_day'] as RecordModel;
+    expect((await desk(sales.as('senior'), `sea-days/${seaDay.id}/run`, { expected: seaDay['revision'] })).status).toBe(200);
+    await expect.poll(async () => (await sales.admin.collection('sea_days').getOne(seaDay.id))['state'], { timeout: 10_000 }).toBe('done');
+    const live = await sales.admin.collection('allotments').getFirstListItem(`departure = "${departure.id}" && state = "live"`);
+    expect((await desk(sales.as('senior'), `allotments/${live.id}/end`, { expected: live['revision'] })).status).toBe(200);
+    expect(await allot()).toMatchObject({ status: 422, body: { code: 'move_refused', data: { from: 'cancelled' } } });
+    expect(await stateOf(three)).toBe('draft');
+
+    const { revision } = await sales.admin.collection('sea_days').getOne(seaDay.id);
+    expect((await desk(sales.as('senior'), `sea-days/${seaDay.id}/undo`, { expected: revision })).status).toBe(200);
+    expect([await stateOf(three), (await entryOf(three))['state']]).toEqual(['on_hold', 'offered']);
+  });
+
   it('waits for the day that he wants now, at its end; and does not wait where there are seats', async () => {
     const [full, empty] = [dayFromNow(22), dayFromNow(23)];
     const sold = await sales.hold('senior', { service_date: full, adults: SEATS, ...PARTY });

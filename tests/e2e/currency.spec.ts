@@ -85,7 +85,7 @@ for (const language of LANGUAGES) {
 
 test('a choice whose rates are not on the device yet never shows the other currency first', async ({ page }) => {
   await page.addInitScript(() => {
-    localStorage.setItem('currency', 'RUB');
+    localStorage.setItem('currency-thailand', 'RUB');
     localStorage.removeItem('rates');
   });
   const seenPrices = await recordVisiblePrices(page);
@@ -124,4 +124,46 @@ test('prices are converted as soon as the rates can be reached again', async ({ 
   await context.unroute('**/api/currencies');
   await page.reload();
   await expect.poll(() => shown(page)).toEqual(await convertedPrices(page, request, 'thailand', 'EUR'));
+});
+
+test('each country keeps a choice of its own', async ({ page }) => {
+  await open(page, LIST, 'ru');
+  await switcher(page, 'ru').selectOption('RUB');
+  await expect(pricesOf(page).first()).toContainText('₽');
+  await open(page, '/maldives', 'ru');
+  await expect(switcher(page, 'ru')).toHaveValue('USD');
+  expect((await shown(page)).filter((text) => text.includes('₽'))).toEqual([]);
+  await switcher(page, 'ru').selectOption('EUR');
+  await expect(pricesOf(page).first()).toContainText('€');
+  await open(page, LIST, 'ru');
+  await expect(switcher(page, 'ru')).toHaveValue('RUB');
+  await expect(pricesOf(page).first()).toContainText('₽');
+});
+
+test('roubles are offered to whoever reads Russian; nothing changes before the answer, and it is asked once', async ({ page }) => {
+  const offer = page.getByText(getT('ru')('offer_roubles'));
+  await open(page, EXCURSION, 'en');
+  await expect(page.locator('.offer-money')).toHaveCount(0);
+  await open(page, '/legal', 'ru');
+  await expect(offer).toHaveCount(0);
+
+  await open(page, EXCURSION, 'ru');
+  const own = await shown(page);
+  expect(own.filter((text) => text.includes('₽'))).toEqual([]);
+  await expect(offer).toBeVisible();
+  await offer.getByRole('button', { name: getT('ru')('no') }).click();
+  await expect(offer).toBeHidden();
+  expect(await shown(page)).toEqual(own);
+  await page.reload();
+  await expect(offer).toBeHidden();
+
+  // Another country asks for itself.
+  await open(page, '/maldives', 'ru');
+  await expect(offer).toBeVisible();
+  await offer.getByRole('button', { name: getT('ru')('yes') }).click();
+  await expect(pricesOf(page).first()).toContainText('₽');
+  await expect(switcher(page, 'ru')).toHaveValue('RUB');
+  await expect(offer).toBeHidden();
+  await open(page, LIST, 'ru');
+  expect((await shown(page)).filter((text) => text.includes('₽'))).toEqual([]);
 });

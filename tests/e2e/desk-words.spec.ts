@@ -49,10 +49,13 @@ for (const language of LANGUAGES) {
     await admin.collection('vouchers').update(voucher.id, { deadlines });
     await openStaff(page, href('voucher', { country: COUNTRY, id: voucher.id }), language);
     await card.locator('summary', { hasText: t('voucher_act_amend') }).click();
-    await card.getByRole('textbox', { name: t('voucher_adults'), exact: true }).fill('1');
     const live = card.locator('form .desk-preview');
     const [half, whole] = [voucher.total / 200, voucher.total / 100].map((sum) => `฿${sum.toLocaleString('en')}`) as [string, string];
-    await expect(live.locator('[data-line=part_fee] dd')).toHaveText(half);
+    // The form is drawn anew once its voucher is there in full.
+    await expect(async () => {
+      for (const adults of ['2', '1']) await card.getByRole('textbox', { name: t('voucher_adults'), exact: true }).fill(adults);
+      await expect(live.locator('[data-line=part_fee] dd')).toHaveText(half, { timeout: 2000 });
+    }).toPass();
     await expect(live.locator('[data-line=total] dd')).toHaveText(whole);
 
     await openStaff(page, href('voucher', { country: COUNTRY, id: voucher.id }), language);

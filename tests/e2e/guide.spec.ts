@@ -221,6 +221,67 @@ for (const language of LANGUAGES)
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
+for (const language of LANGUAGES)
+  test(`an accountant counts in dollars without a rate and more than is owed, ${language}`, async ({ browser, baseURL: address, admin, problems }) => {
+    const baseURL = address ?? '';
+    const t = getT(language);
+    const guide = await makeUser(admin, 'guide');
+    const { departure, vouchers } = await startSailing(admin, guide);
+    const [first, second] = vouchers;
+    // A currency of its own in each language: a rate that is entered stays.
+    const base = language === 'ru' ? 'CNY' : 'KRW';
+    await admin.collection('vouchers').update(first?.id ?? '', { currency: base });
+    const handover = await admin.collection('handovers').create({
+      ...{ country: COUNTRY, guide: guide.id, state: 'offered', offered_at: new Date(), explanation: guide.username },
+      lines: [
+        { currency: 'USD', noted: 10_00, handed: 10_00 },
+        { currency: 'THB', noted: 350_000, handed: 350_000 },
+      ],
+    });
+    const taken = { country: COUNTRY, departure, kind: 'cash', handover: handover.id, actor: `users:${guide.id}`, actor_name: guide.username, at: new Date() };
+    await admin.collection('boarding_actions').create({ ...taken, key: randomUUID(), voucher: first?.id, amount: 10_00, currency: 'USD' });
+    await admin.collection('boarding_actions').create({ ...taken, key: randomUUID(), voucher: second?.id, amount: 350_000, currency: 'THB' });
+
+    const books = await browser.newContext({ ...devices['Pixel 7'], baseURL });
+    problems.watch(books);
+    problems.permit(/^422 .*\/handovers\//);
+    await signIn(books, await makeUser(admin, 'accountant'), baseURL);
+    const page = await books.newPage();
+    await page.goto(localePath(href('handovers', { country: COUNTRY }), language));
+    await page.waitForSelector('html[data-live]', { state: 'attached' });
+    const row = page.locator('.pier-party').filter({ hasText: guide.username }).first();
+    const count = row.getByRole('button', { name: t('handovers_count') });
+    await row.getByRole('textbox', { name: `${t('handovers_counted')}, USD` }).fill('10');
+    await row.getByRole('textbox', { name: `${t('handovers_counted')}, THB` }).fill('3500');
+    await count.click();
+    await expect(row.getByText(`${base} → USD`)).toBeVisible();
+    await expect(row.getByRole('link', { name: t('handovers_enter_rate') })).toHaveAttribute(
+      'href',
+      localePath(href('admin-rates', { country: COUNTRY }), language),
+    );
+    await admin.collection('rates').create({ base, quote: 'USD', value: '0.14', valid_from: '2026-01-01 00:00:00Z' });
+    await count.click();
+    const choices = row.getByRole('group', { name: new RegExp(second?.name ?? '') });
+    await expect(choices).toBeVisible();
+    await expect(row.getByText(`${base} → USD`)).toHaveCount(0);
+    await count.click();
+    await expect(choices.getByRole('alert')).toHaveText(t('handovers_surplus_missing'));
+    await choices.getByRole('radio').last().check();
+    const why = row.getByRole('textbox', { name: t('handovers_surplus_why'), exact: false }).first();
+    await count.click();
+    await expect(row.getByText(t('handovers_surplus_why_missing'))).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await why.fill(`Tip ${guide.username}`);
+    await count.click();
+    await expect(page.getByText(t('handovers_count_done'))).toBeVisible();
+    await expect(row.getByText(`Tip ${guide.username}`)).toBeVisible();
+    const paid = await admin.collection('payments').getFullList({ filter: `voucher = "${second?.id}"` });
+    expect(paid.map(({ amount }) => amount)).toEqual([300_000]);
+    const differences = await admin.collection('cash_requests').getFullList({ filter: `voucher = "${second?.id}"` });
+    expect(differences.map(({ state, amount }) => [state, amount])).toEqual([['approved', 50_000]]);
+    await books.close();
+  });
+
 /** What the phone has kept of guides: copies and what waits. */
 const stored = (page: Page): Promise<number> =>
   page.evaluate(

@@ -50,13 +50,26 @@ for (const language of LANGUAGES) {
     await page.waitForSelector('html[data-live]', { state: 'attached' });
     await expect(rate).toHaveValue('много');
 
+    // A bank's file: one that is none is told, and a table is put into the fields, not entered.
+    await form.getByText(t('rates_bank'), { exact: true }).click();
+    const file = form.getByLabel(t('rates_bank_file'));
+    await file.setInputFiles({ name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]) });
+    await expect(form.getByText(t('rates_bank_wrong'))).toBeVisible();
+    const [code, units] = CODES[0] === before.base ? [before.base, 100] : [before.quote, 100];
+    const told = CODES[0] === before.base ? Number(before.value) : 1 / Number(before.value);
+    const table = `Code;Units;Buying;Selling\n${code};${units};${(told * units).toFixed(6).replace('.', ',')};${(told * 102).toFixed(6)}\n`;
+    await file.setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+    await form.getByRole('button', { name: t('rates_bank_do') }).click();
+    await expect.poll(async () => Math.abs(Number(await rate.inputValue()) / Number(before.value) - 1)).toBeLessThan(0.0005);
+    expect((await standing(admin)).id).toBe(before.id);
+
     // A leap asks for the same number once more.
     const leap = (Number(before.value) * 1.3).toFixed(4);
     await rate.fill(leap.replace('.', ','));
     const again = form.getByRole('textbox', { name: new RegExp(`^${t('rates_again', { percent: '', before: '' }).split(':', 1)[0]}`) });
     await expect(again).toBeVisible();
     await save.click();
-    await expect(form.getByText(t('rates_again_text'))).toBeVisible();
+    await expect(form.getByText(t('rates_again_text', { percent: '10' }))).toBeVisible();
     expect((await standing(admin)).id).toBe(before.id);
     expect(await violationsOf(page)).toEqual([]);
     await again.fill(leap);

@@ -85,6 +85,12 @@ for (const language of LANGUAGES) {
     await expect(theirs.getByRole('heading', { name: t('sea_page_title') })).toBeVisible();
     expect(await theirs.content()).not.toContain('+79001234567');
     expect(await lookAt(theirs, 'choice')).toEqual([]);
+    // The first day is one whose seats are kept for this guest: the record says the same as the page, and nobody else is offered them.
+    const [offered] = await choiceOf(anna);
+    const keeping = await admin.collection('departures').getOne(String(offered?.['kept_departure']));
+    expect(keeping).toMatchObject({ pier: pier.id, service_date: next });
+    expect(Number(keeping['allotted'])).toBeGreaterThanOrEqual(2);
+    await expect(theirs.getByText(t('sea_page_kept', { time: '' }).trim())).toBeVisible();
     await theirs.getByRole('radio').first().check();
     await theirs.getByRole('button', { name: t('sea_page_send') }).click();
     await expect(theirs.getByText(t('sea_page_send'))).toHaveCount(0);

@@ -169,6 +169,39 @@ test('a name that is taken is said at its field, and nothing typed is lost', asy
   await expect(username).toHaveValue(taken.username);
 });
 
+test('a button that moves away under the hand, because a fault appears above it, still sends the form', async ({ page, context, admin, baseURL }) => {
+  const t = getT('en');
+  await page.setViewportSize(DESK);
+  await asAdmin(context, admin, baseURL ?? '');
+  await openStaff(page, USERS, 'en');
+  await page
+    .getByRole('link', { name: t('user_new') })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog', { name: t('user_new') });
+  const faults = panel.locator('[aria-invalid="true"]');
+  const create = panel.getByRole('button', { name: t('user_create') });
+  await create.scrollIntoViewIfNeeded();
+  await panel.getByLabel(t('user_username')).focus();
+  const pressed = await create.boundingBox();
+  if (!pressed) throw new Error('no button');
+  const [x, y] = [pressed.x + pressed.width / 2, pressed.y + pressed.height - 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await expect(faults).toHaveCount(1);
+  await page.mouse.up();
+  // Sent, not only left: every field that must be filled says so.
+  await expect.poll(() => faults.count()).toBeGreaterThan(2);
+  // Drawn away on purpose it stays undone.
+  await panel.getByLabel(t('user_name_en')).fill('Vera');
+  const left = await faults.count();
+  await create.hover();
+  await page.mouse.down();
+  await page.mouse.move(20, 20, { steps: 4 });
+  await page.mouse.up();
+  expect(await faults.count()).toBe(left);
+});
+
 test('a list that cannot be fetched says so and can be asked again', async ({ page, context, admin, baseURL, problems }) => {
   const t = getT('en');
   problems.permit(/^503 |net::ERR/);

@@ -55,13 +55,19 @@ export async function openWebKit({ driver = 'WebKitWebDriver', browser, display 
         if (error !== undefined) throw new Error(error);
         return value;
       });
+    // Its driver scrolls the window to a field, and no part of the page that scrolls by itself; to what it clicks it scrolls too late.
+    const bring = (selector: string, block: 'center' | 'nearest'): Promise<unknown> =>
+      run(`([wanted, block]) => document.querySelector(wanted).scrollIntoView({ block, behavior: 'instant' })`, [selector, block]);
     return driverOf({
       goto: async (url) => void (await ask('POST', '/url', { url })),
-      click: async (selector) => void (await ask('POST', `/element/${await find(selector)}/click`, {})),
+      click: async (selector) => {
+        const element = await find(selector);
+        await bring(selector, 'nearest');
+        await ask('POST', `/element/${element}/click`, {});
+      },
       keys: async (selector, text) => {
         const element = await find(selector);
-        // Its driver scrolls the window to a field, and no part of the page that scrolls by itself.
-        await run(`(wanted) => document.querySelector(wanted).scrollIntoView({ block: 'center', behavior: 'instant' })`, selector);
+        await bring(selector, 'center');
         await ask('POST', `/element/${element}/clear`, {});
         await ask('POST', `/element/${element}/value`, { text });
       },

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FormField, FormValues } from '../../src/kit/fields/form-field.ts';
+import { RecordEditForm } from '../../src/kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../src/kit/form/RecordForm.tsx';
+import type { RecordShape } from '../../src/kit/form/record-shape.ts';
 import { useLink } from '../../src/kit/panels/Address.tsx';
 import { number, select, text } from '../../src/schema/describe.ts';
 import { show, t } from './stand.tsx';
@@ -70,5 +73,103 @@ describe('a form of described fields', () => {
     await page.getByRole('link', { name: 'Away' }).click();
     await question.getByRole('button', { name: t('unsaved_leave') }).click();
     await expect.poll(() => location.pathname).toBe(ELSEWHERE);
+  });
+});
+
+interface Limit {
+  readonly revision: number;
+  readonly value: string;
+}
+/** A form whose description is made anew at every render, as a screen makes it of what it has just heard. */
+const shapeNow = (): RecordShape<Limit> => ({
+  fields: [{ name: 'value', title: 'user_name_en', field: number({ required: true, min: 1, max: 200, onlyInt: true }) }],
+  toValues: ({ value }) => ({ value }),
+  toWords: ({ value }) => ({ value: String(value ?? '') }),
+  wordsOf: ({ value }) => ({ value }),
+  kinship: {},
+});
+const limit = () => page.getByRole('textbox', { name: t('user_name_en') });
+interface HeardProps {
+  readonly draft: string;
+  readonly save?: (value: string) => Promise<string>;
+}
+
+function Heard({ draft, save = async (value) => value }: HeardProps) {
+  const [record, setRecord] = useState<Limit>({ revision: 1, value: '50' });
+  return (
+    <>
+      <button type="button" onClick={() => setRecord((now) => ({ ...now }))}>
+        Heard
+      </button>
+      <button type="button" onClick={() => setRecord(({ revision }) => ({ revision: revision + 1, value: '60' }))}>
+        Theirs
+      </button>
+      <RecordEditForm
+        draft={draft}
+        record={record}
+        shape={shapeNow()}
+        submitLabel="Save"
+        save={async ({ fields }) => {
+          const saved = { revision: record.revision + 1, value: await save(String(fields['value'])) };
+          setRecord(saved);
+          return saved;
+        }}
+      />
+    </>
+  );
+}
+
+describe('what is typed into the form of a record that changes meanwhile', () => {
+  const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+
+  it('stays, with what is said against it, when its screen is drawn anew', async () => {
+    await show(<Heard draft="limits/wrong" />);
+    await limit().fill('201');
+    await press('Save');
+    await expect.element(limit()).toHaveAttribute('aria-invalid', 'true');
+    await press('Heard');
+    await press('Theirs');
+    await expect.element(limit()).toHaveValue('201');
+    await expect.element(limit()).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('stays where nothing of it can be kept in the tab', async () => {
+    const kept = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    try {
+      await show(<Heard draft="limits/full" />);
+      await limit().fill('77');
+      await press('Theirs');
+      await expect.element(limit()).toHaveValue('77');
+    } finally {
+      kept.mockRestore();
+    }
+  });
+
+  it('stays when it was typed while the save was under way, and goes with the next one', async () => {
+    const sent: string[] = [];
+    let go = (): void => undefined;
+    const save = async (value: string): Promise<string> => {
+      sent.push(value);
+      if (sent.length === 1) await new Promise<void>((resolve) => (go = resolve));
+      return value;
+    };
+    await show(<Heard draft="limits/under-way" save={save} />);
+    await limit().fill('77');
+    await press('Save');
+    await expect.poll(() => sent).toEqual(['77']);
+    await limit().fill('78');
+    go();
+    await expect.element(page.getByRole('button', { name: 'Save' })).not.toHaveAttribute('data-state', 'pending');
+    await expect.element(limit()).toHaveValue('78');
+    await press('Save');
+    await expect.poll(() => sent).toEqual(['77', '78']);
+  });
+
+  it('is nothing where nothing was typed: what others wrote is taken', async () => {
+    await show(<Heard draft="limits/none" />);
+    await press('Theirs');
+    await expect.element(limit()).toHaveValue('60');
   });
 });

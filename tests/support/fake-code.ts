@@ -11,7 +11,7 @@ export interface FakeCode {
   readonly codeDir: string;
 }
 
-const INPUTS = { codeDigest: 'c'.repeat(64), dataDigest: '', siteUrl: 'http://127.0.0.1' };
+const INPUTS = { codeDigest: 'c'.repeat(64), dataDigest: '', siteUrl: 'http://127.0.0.1', analyticsUrl: '' };
 /** Long enough to be compressed. */
 export const pageOf = (text: string): string => `<!doctype html><title>${text}</title>${`<p>${text}</p>`.repeat(40)}`;
 

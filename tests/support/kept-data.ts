@@ -16,6 +16,7 @@ export const KEPT_SECRETS: Secrets = {
   serviceToken: 'b'.repeat(48),
   encryptionKey: 'c'.repeat(32),
   sessionKey: 'd'.repeat(64),
+  factorKeys: 'f'.repeat(64),
   codeKey: 'e'.repeat(64),
   webhookSecret: `whsec_${Buffer.alloc(32, 1).toString('base64')}`,
 };

@@ -39,6 +39,12 @@ const ASKED = `
   SELECT v.departure, COUNT(DISTINCT v.id) AS parties FROM sea_choices c JOIN vouchers v ON v.id = c.voucher
   WHERE c.state IN ('open', 'passed_to_manager') AND v.state NOT IN ('draft', 'expired', 'cancelled', 'rejected') GROUP BY v.departure`;
 
+/** Seats that are kept for guests whose departure was called off: of each open choice as many as its party needs there, whatever was written down. */
+const PROMISED = `
+  SELECT c.kept_departure AS departure, SUM(CASE WHEN instr(COALESCE(v.units, ''), '"private_boat"') > 0 THEN c.kept_seats
+    WHEN d.infants_count = TRUE THEN v.adults + v.children + v.infants ELSE v.adults + v.children END) AS seats
+  FROM sea_choices c JOIN vouchers v ON v.id = c.voucher JOIN departures d ON d.id = c.kept_departure WHERE c.state = 'open' GROUP BY 1`;
+
 /** Seats that agents still hold: of each live allotment what its agent's guests do not sit on, added up one by one. */
 function heldByAgents(database: DatabaseSync): ReadonlyMap<string, number> {
   const all = <T>(sql: string): readonly T[] => database.prepare(sql).all() as unknown as readonly T[];
@@ -101,6 +107,9 @@ export function seatFaults(dataDir: string): readonly string[] {
   try {
     const rows = database.prepare(MANIFESTS).all() as unknown as readonly (Manifest & Readonly<Record<string, number>>)[];
     const agents = heldByAgents(database);
+    const promised = new Map(
+      (database.prepare(PROMISED).all() as unknown as readonly { departure: string; seats: number }[]).map((row) => [row.departure, row.seats]),
+    );
     const asked = new Map(
       (database.prepare(ASKED).all() as unknown as readonly { readonly departure: string; readonly parties: number }[]).map((row) => [
         row.departure,
@@ -109,12 +118,12 @@ export function seatFaults(dataDir: string): readonly string[] {
     );
     const faults = rows.flatMap((row) => {
       const { id, seats, persons, parties, hulls, capacity, licensed, state } = row;
-      const allotted = agents.get(id) ?? 0;
+      const allotted = (agents.get(id) ?? 0) + (promised.get(id) ?? 0);
       const held = row.held + allotted;
       const counted = [row['seats_taken'], row['persons_taken'], row['parties_taken'], row['hulls_taken']];
       return [
         ...(counted.join() === [seats, persons, parties, hulls].join() ? [] : [`${id} counts ${counted.join()} of ${[seats, persons, parties, hulls].join()}`]),
-        ...(row['allotted'] === allotted ? [] : [`${id} counts ${row['allotted']} held by agents of ${allotted}`]),
+        ...(row['allotted'] === allotted ? [] : [`${id} counts ${row['allotted']} held by agents and for guests of ${allotted}`]),
         ...(seats > capacity - held ? [`${id} sold ${seats} of ${capacity} less ${held}`] : []),
         ...(licensed > 0 && persons > licensed ? [`${id} carries ${persons} of ${licensed}`] : []),
         ...(hulls > 0 && (parties > 1 || held > 0) ? [`${id} is taken whole, with ${parties} parties and ${held} held`] : []),

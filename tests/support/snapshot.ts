@@ -21,6 +21,8 @@ const wholeRecord = (collection: string, fields: Readonly<Record<string, unknown
 
 /** One record of the parts that the demo's seed leaves to others. */
 const FURTHER = {
+  periods: [{ id: 'period1', rule: 'requests', count: 12, revision: 1 }],
+  settings: [{ id: 'setting1', key: 'usual_cutoff_hours', country: 'thailand', value: 12, shown: true, revision: 1 }],
   notes: [
     {
       id: 'note1',
@@ -105,7 +107,7 @@ export function demoSnapshot(excursions = 8): Snapshot {
     add(collection, { id, ...fields, [field]: 'picture.jpg' });
     pictures[`${collection}/${id}/picture.jpg`] = { hash: id.slice(0, 8), width: 900, height: 600, widths: [320, 640], colour: '#123456' };
   }
-  for (const part of ['notes', 'rules', 'reviews', 'priceLists', 'assets', 'oldAddresses'] as const)
+  for (const part of ['notes', 'rules', 'reviews', 'priceLists', 'assets', 'oldAddresses', 'periods', 'settings'] as const)
     for (const record of FURTHER[part]) add(PARTS[part][0], record);
   const parts = PART_NAMES.map((part: Part) => [part, inOrder(part, found.get(PARTS[part][0]) ?? [])] as const);
   return { ...(Object.fromEntries(parts) as unknown as Omit<Snapshot, 'pictures' | 'read_ms'>), read_ms: Date.UTC(2026, 10, 20), pictures };

@@ -1,8 +1,10 @@
 import type PocketBase from 'pocketbase';
 import { progress, step } from '../../lib/console.ts';
+import { seedCash } from './cash.ts';
 import { hireColleagues } from './colleagues.ts';
 import { openBusiness } from './database.ts';
 import { seedFleet } from './fleet.ts';
+import { seedIncoming } from './incoming.ts';
 import { seedRuns } from './runs.ts';
 import { seedLeads } from './leads.ts';
 import { seedVouchers } from './vouchers.ts';
@@ -44,4 +46,6 @@ export async function seedBusiness(
   }
   await seedFleet(admin, dataDir, now_ms);
   await seedRuns(admin, dataDir, now_ms);
+  seedCash(dataDir, now_ms);
+  await seedIncoming(admin);
 }

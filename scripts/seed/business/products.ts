@@ -14,7 +14,7 @@ import { dayReasons } from '../../../src/modules/catalogue/rules/sailing-days.ts
 import { sailingDays } from '../../../src/modules/catalogue/rules/sailing-records.ts';
 import { scheduleOf, type StoredSchedule } from '../../../src/modules/catalogue/rules/schedule.ts';
 import type { Season } from '../../../src/modules/catalogue/rules/season.ts';
-import { isPaidInFull } from '../../../src/modules/vouchers/rules/deposit.ts';
+import { depositShare, PAID_IN_FULL, USUAL_DEPOSIT } from '../../../src/modules/vouchers/rules/deposit.ts';
 import { snapshotOf } from '../../../src/modules/catalogue/rules/units.ts';
 import type { FrozenNote } from '../../../src/modules/notes/fields/shapes.ts';
 import type { FrozenRule, MoveTerms, OperatorTerms, Tier } from '../../../src/modules/cancellation/fields/shapes.ts';
@@ -34,7 +34,7 @@ export interface SeedProduct {
   readonly start_time: string;
   readonly cutoff_hours: number;
   readonly pier: string;
-  readonly isPaidInFull: boolean;
+  readonly depositShare: number;
   readonly parkFee: ParkFee | null;
   /** Youngest age that may come, in years. */
   readonly ageFrom: number;
@@ -126,7 +126,7 @@ function productOf(shelf: Shelf, main: Row, sold: Row): SeedProduct | null {
     start_time: text(sold, 'start_time') || text(main, 'start_time') || '08:00',
     cutoff_hours: schedule ? Number(schedule['cutoff_hours']) : USUAL_CUTOFF_HOURS,
     pier: pierOf(...facts),
-    isPaidInFull: isPaidInFull(shelf.categories.get(category) ?? ''),
+    depositShare: depositShare(shelf.categories.get(category) ?? '', { usual_deposit: USUAL_DEPOSIT, paid_in_full: PAID_IN_FULL }),
     parkFee: fee && { mode: fee.mode, adult: fee.adult * MINOR, child: fee.child * MINOR },
     ageFrom: ageFrom(...facts),
     child: childBand(...facts),

@@ -3,6 +3,8 @@ import { HOUR_MS, type Zone } from '../../../src/lib/zone.ts';
 import type { Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';
 
+/** The demo has reminders as they are without a setting. */
+const USUAL_TIMES = { evening: '18:00', morning: '10:00', balanceDays: 2, reviewDays: 1, holdWarningHours: 3 };
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -18,7 +20,7 @@ export interface Reminded {
 
 /** The evening-before message: sent for trips that were, due for tomorrow's, none yet for later ones. */
 export function remind(database: BusinessDatabase, rng: Rng, { id, country, day, by, lead, zone, now_ms }: Reminded): void {
-  const due = dueAt('pickup_tomorrow', { service_date: day, expires_at_ms: null }, now_ms, zone) ?? now_ms;
+  const due = dueAt('pickup_tomorrow', { service_date: day, expires_at_ms: null }, USUAL_TIMES, now_ms, zone) ?? now_ms;
   if (due - now_ms > DAY_MS) return;
   const isPast = due < now_ms - 3 * HOUR_MS;
   const sent = due + rng.int(0, 150) * MINUTE_MS;

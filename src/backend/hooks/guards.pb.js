@@ -7,7 +7,6 @@ onRecordViewRequest((e) => require(`${__hooks}/house.js`).backend.guardView(e), 
 routerAdd('GET', '/api/desk/events', (e) => require(`${__hooks}/house.js`).backend.readEvents(e));
 routerAdd('GET', '/api/desk/watch', (e) => require(`${__hooks}/house.js`).backend.readWatch(e));
 routerAdd('POST', '/api/desk/exports', (e) => require(`${__hooks}/house.js`).backend.logExport(e));
-cronAdd('desk_purge_keys', '37 * * * *', () => require(`${__hooks}/house.js`).backend.purgeKeys($app));
 // Every write of a record through the records API, of whatever collection that staff may write.
 onRecordCreateRequest((e) => require(`${__hooks}/house.js`).backend.guardRecord(e, 'create'), ...guardedCollections('create'));
 onRecordUpdateRequest((e) => require(`${__hooks}/house.js`).backend.guardRecord(e, 'update'), ...guardedCollections('update'));

@@ -5,8 +5,14 @@ onBootstrap((e) => {
   require(`${__hooks}/house.js`).backend.cleanOnce(e.app);
   require(`${__hooks}/house.js`).backend.ensureSuperuser(e.app);
   require(`${__hooks}/house.js`).backend.retireDeveloper(e.app);
+  require(`${__hooks}/house.js`).backend.beginLife(e.app);
+  require(`${__hooks}/house.js`).backend.beginJobs(e.app);
 });
 cronAdd('house_commit_to_disk', '* * * * *', () => require(`${__hooks}/house.js`).backend.commitToDisk($app));
 cronAdd('house_empty_log', '* * * * *', () => require(`${__hooks}/house.js`).backend.emptyLogAgain($app));
+onTerminate((e) => {
+  require(`${__hooks}/house.js`).backend.endLife(e.app);
+  e.next();
+});
 routerAdd('POST', '/api/house/probe', (e) => require(`${__hooks}/house.js`).backend.probe(e), $apis.requireAuth('services'));
 routerAdd('POST', '/api/house/dev-login', (e) => require(`${__hooks}/house.js`).backend.loginDeveloper(e), $apis.requireAuth('services'));

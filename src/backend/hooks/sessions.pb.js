@@ -4,4 +4,3 @@ onRecordUpdate((e) => require(`${__hooks}/house.js`).backend.savePerson(e), 'use
 onRecordDelete((e) => require(`${__hooks}/house.js`).backend.deletePerson(e), 'users', 'admins');
 onRecordAuthRequest((e) => require(`${__hooks}/house.js`).backend.answerEpoch(e), 'users', 'admins');
 routerAdd('POST', '/api/house/end-sessions', (e) => require(`${__hooks}/house.js`).backend.endOwnSessions(e), $apis.requireAuth('users', 'admins'));
-cronAdd('house_purge_session_ends', '27 3 * * *', () => require(`${__hooks}/house.js`).backend.purgeSessionEnds($app));

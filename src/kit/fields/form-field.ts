@@ -38,6 +38,8 @@ export interface FormField {
   readonly input?: ComponentType<{ readonly spec: FormField }>;
   /** Its value in words, where it is a record's id or a list of several things. */
   readonly view?: ComponentType<{ readonly value: FormValue }>;
+  /** Words of faults that only the server finds, and only of this field. */
+  readonly faults?: Readonly<Record<string, MessageKey>>;
   /** Control beside the input, such as “copy”. */
   readonly addon?: ReactNode;
 }

@@ -11,6 +11,7 @@ export const ISSUES = [
   'not_whole',
   'not_in_list',
   'differs',
+  'typed_differs',
   'shift',
   'over_licensed',
   'ends_early',

@@ -14,6 +14,7 @@ const KEYS = {
   not_whole: 'form_not_whole',
   not_in_list: 'form_not_in_list',
   differs: 'form_differs',
+  typed_differs: 'form_typed_differs',
   shift: 'form_shift',
   over_licensed: 'form_over_licensed',
   ends_early: 'form_ends_early',
@@ -65,6 +66,7 @@ const FROM_SERVER: Readonly<Record<string, MessageKey>> = {
   allotment_over: 'form_allotment_over',
   nothing_to_wait_for: 'form_nothing_to_wait_for',
   ends_early: 'form_ends_early',
+  main_currency: 'form_main_currency',
 };
 
 /** The words for an issue; limits come from the field itself. */
@@ -74,7 +76,7 @@ export function issueText(t: Translate, field: InputField, issue: string): strin
   return known ? t(KEYS[known], limits) : t('form_wrong');
 }
 
-/** The words for a fault that the server found. */
-export function faultText(t: Translate, code: string): string {
-  return t(FROM_SERVER[code] ?? 'form_wrong');
+/** The words for a fault that the server found; `own` are those of a field's own. */
+export function faultText(t: Translate, code: string, own: Readonly<Record<string, MessageKey>> = {}): string {
+  return t(own[code] ?? FROM_SERVER[code] ?? 'form_wrong');
 }

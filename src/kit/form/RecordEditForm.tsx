@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Edit } from '../../schema/edit.ts';
 import { RecordForm, type RecordFormLook } from './RecordForm.tsx';
 import type { RecordShape } from './record-shape.ts';
+import type { RecordFormOptions } from './use-record-form.ts';
 import { useBase } from './use-base.ts';
 import { useEditing } from './use-editing.ts';
 
@@ -21,11 +22,14 @@ interface RecordEditFormProps<R> extends RecordFormLook {
  * both changed is shown to him, field by field.
  */
 export function RecordEditForm<R extends { readonly revision: number }>(props: RecordEditFormProps<R>) {
-  const base = useBase(props.record, props.draft, props.shape.fields);
-  return <EditForm {...props} key={base.revision} record={base} />;
+  const typed = useRef(() => false);
+  const base = useBase(props.record, props.draft, props.shape.fields, typed);
+  return <EditForm {...props} key={base.revision} record={base} typed={typed} />;
 }
 
-function EditForm<R extends { readonly revision: number }>({ record, shape, save, onSaved, ...look }: RecordEditFormProps<R>) {
+type EditFormProps<R> = RecordEditFormProps<R> & Pick<RecordFormOptions, 'typed'>;
+
+function EditForm<R extends { readonly revision: number }>({ record, shape, save, onSaved, ...look }: EditFormProps<R>) {
   const editing = useEditing(shape, record);
   const saved = useRef(record);
   return (
@@ -36,7 +40,9 @@ function EditForm<R extends { readonly revision: number }>({ record, shape, save
       editing={editing}
       onSubmit={async (typed) => {
         const edit = editing.editOf(typed);
-        saved.current = Object.keys(edit.fields).length === 0 ? record : await save(edit, record.revision);
+        if (Object.keys(edit.fields).length === 0) return;
+        saved.current = await save(edit, saved.current.revision);
+        editing.goOn(saved.current);
       }}
       onSaved={() => onSaved?.(saved.current)}
     />

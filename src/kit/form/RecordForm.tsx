@@ -10,6 +10,7 @@ import { SignInLink } from '../ui/SignInLink.tsx';
 import { useT } from '../ui/staff-context.ts';
 import { useBeforeLive } from './before-live.ts';
 import { Conflict } from './Conflict.tsx';
+import { submitFirmly } from './firm-submit.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 /** What stands around the fields of a form. */
@@ -53,6 +54,7 @@ export function RecordForm({ submitLabel, actions, children, isGuarded = true, i
         data-mixed={options.fields.some((spec) => !isRequired(spec))}
         data-paired={isPaired}
         noValidate
+        onPointerDownCapture={submitFirmly}
         onSubmit={(event) => {
           event.preventDefault();
           void submit();

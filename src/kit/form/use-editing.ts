@@ -17,18 +17,25 @@ export interface Editing {
   /** What the draft of these fields keeps, and where a form that finds it goes on from. */
   readonly toDraft: (typed: FormValues, names: readonly string[]) => Stand;
   readonly fromDraft: (stand: Stand) => void;
-  /** Back to the record that the form was opened with. */
+  /** Back to the record that the form was opened with, or saved last. */
   readonly reset: () => void;
 }
 
+/** What the form of a record of one kind knows besides: the record as it was saved. */
+export interface EditingOf<R> extends Editing {
+  /** What is typed from now on is a change of the record as it is now. */
+  readonly goOn: (saved: R) => void;
+}
+
 /** Follows where a form stands while conflicts are answered; it lives as long as the form. */
-export function useEditing<R>(shape: RecordShape<R>, record: R): Editing {
+export function useEditing<R>(shape: RecordShape<R>, record: R): EditingOf<R> {
   const [editing] = useState(() => makeEditing(shape, record));
   return editing;
 }
 
 /** The same without React. */
-export function makeEditing<R>(shape: RecordShape<R>, record: R): Editing {
+export function makeEditing<R>(shape: RecordShape<R>, opened: R): EditingOf<R> {
+  let record = opened;
   let stand = standOn(shape, record);
   const currentOf = ({ current }: Clash): R => ({ ...record, ...current });
   return {
@@ -48,6 +55,10 @@ export function makeEditing<R>(shape: RecordShape<R>, record: R): Editing {
       stand = { values: { ...stand.values, ...values }, seen: { ...stand.seen, ...seen } };
     },
     reset() {
+      stand = standOn(shape, record);
+    },
+    goOn(saved) {
+      record = saved;
       stand = standOn(shape, record);
     },
   };

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type AppError, asAppError } from '../../errors/app-error.ts';
 import { faultsOf } from '../../errors/from-pocketbase.ts';
@@ -22,6 +22,8 @@ export interface RecordFormOptions {
   readonly same?: readonly (readonly [string, string])[];
   /** Of a form of a stored record: what it knows of it. */
   readonly editing?: Editing;
+  /** Is told how to ask whether something unsaved stands in the form; of a form with a draft. */
+  readonly typed?: RefObject<() => boolean>;
   /** Saves. @throws AppError */
   readonly onSubmit: (values: FormValues) => Promise<unknown>;
   /** After a save, when the form holds nothing unsaved: the place to go on from. */
@@ -42,8 +44,12 @@ export interface RecordFormState {
   readonly discard: () => void;
 }
 
+const textOf = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''));
+/** Whether a value of a field is another one; nothing is as good as an empty text. */
+const isOther = (now: unknown, before: unknown): boolean => textOf(now) !== textOf(before);
+
 /** Behaviour of a form: checks, drafts, the server's faults at their fields, conflicts. */
-export function useRecordForm({ draft, fields, values, same, editing, onSubmit, onSaved, onDiscarded }: RecordFormOptions): RecordFormState {
+export function useRecordForm({ draft, fields, values, same, editing, typed, onSubmit, onSaved, onDiscarded }: RecordFormOptions): RecordFormState {
   const t = useT();
   const resolver = useMemo(() => zodResolver(schemaOf(fields, same)), [fields, same]);
   const form = useForm<Record<string, unknown>>({ resolver, defaultValues: { ...values }, mode: 'onTouched' });
@@ -52,31 +58,43 @@ export function useRecordForm({ draft, fields, values, same, editing, onSubmit, 
   const [clash, setClash] = useState<Clash | null>(null);
   const [isRestored, setIsRestored] = useState(false);
 
-  useEffect(() => {
-    if (!draft) return;
-    const kept = openDraft(draft, fields);
+  /** Goes on with what is kept of an earlier visit. @returns what of it is a change */
+  const open = useEffectEvent((id: string): Readonly<Record<string, unknown>> => {
+    const kept = openDraft(id, fields);
     if (kept?.stand && editing) {
       editing.fromDraft(kept.stand);
       form.reset({ ...editing.values() });
     }
-    let dirty: Readonly<Record<string, unknown>> = kept?.typed ?? {};
-    for (const [name, value] of Object.entries(kept?.typed ?? {})) form.setValue(name, value, { shouldDirty: true });
+    const changed = kept?.typed ?? {};
+    for (const [name, value] of Object.entries(changed)) form.setValue(name, value, { shouldDirty: true });
     setIsRestored(kept !== null);
-    const keep = (): void => keepDraft(draft, fields, form.getValues() as FormValues, dirty, editing?.toDraft);
+    return changed;
+  });
+  const keep = useEffectEvent((id: string, dirty: Readonly<Record<string, unknown>>): void =>
+    keepDraft(id, fields, form.getValues() as FormValues, dirty, editing?.toDraft),
+  );
+  // A screen describes its fields anew whenever it is drawn: what is typed, and what is said against it, does not begin anew with that.
+  const names = fields.map(({ name }) => name).join(' ');
+  useEffect(() => {
+    if (!draft) return;
+    let dirty = open(draft);
     const stop = form.subscribe({
       formState: { values: true, dirtyFields: true },
       callback: ({ dirtyFields }) => {
         dirty = dirtyFields ?? {};
-        keep();
+        keep(draft, dirty);
       },
     });
+    if (typed) typed.current = () => names.split(' ').some((name) => form.getFieldState(name).isDirty);
     // On the way to the sign-in: what was forgotten with the session is kept for whoever comes back.
-    addEventListener(GOING_TO_SIGN_IN, keep);
+    const keepNow = (): void => keep(draft, dirty);
+    addEventListener(GOING_TO_SIGN_IN, keepNow);
     return () => {
       stop();
-      removeEventListener(GOING_TO_SIGN_IN, keep);
+      if (typed) typed.current = () => false;
+      removeEventListener(GOING_TO_SIGN_IN, keepNow);
     };
-  }, [draft, fields, form, editing]);
+  }, [draft, names, form, typed]);
 
   const fail = (thrown: unknown): void => {
     const failure = asAppError(thrown);
@@ -84,7 +102,11 @@ export function useRecordForm({ draft, fields, values, same, editing, onSubmit, 
     setClash(editing ? clashIn(failure) : null);
     const faults = Object.entries(faultsOf(failure)).filter(([name]) => fields.some((field) => field.name === name));
     for (const [index, [name, fault]] of faults.entries()) {
-      form.setError(name, { type: 'server', message: faultText(t, fault.code) }, { shouldFocus: index === 0 });
+      form.setError(
+        name,
+        { type: 'server', message: faultText(t, fault.code, fields.find((field) => field.name === name)?.faults) },
+        { shouldFocus: index === 0 },
+      );
     }
   };
   /** Saves; a clash that the form shows no difference for is none to its person. */
@@ -103,17 +125,21 @@ export function useRecordForm({ draft, fields, values, same, editing, onSubmit, 
       setError(null);
       form.clearErrors();
       let isValid = false;
-      await form.handleSubmit(async (typed) => {
+      await form.handleSubmit(async (sent) => {
         isValid = true;
+        const before = { ...form.getValues() };
         try {
-          await send(typed as FormValues);
+          await send(sent as FormValues);
         } catch (thrown) {
           fail(thrown);
           throw thrown;
         }
+        const now = { ...form.getValues() };
         if (draft) dropDraft(draft);
         setClash(null);
-        form.reset(typed);
+        form.reset(sent);
+        // What was typed while the save was under way is a change of what was saved.
+        for (const { name } of fields) if (isOther(now[name], before[name])) form.setValue(name, now[name], { shouldDirty: true });
         setIsRestored(false);
         onSaved?.();
       })();

@@ -5,6 +5,7 @@ import { personOf } from '../../access/session.ts';
 import { speakFor } from '../../data/browser-pb.ts';
 import { claimNotes, followNotes } from '../../lib/tab-notes.ts';
 import { SessionNotice } from './SessionNotice.tsx';
+import { prepareProof } from './proof.ts';
 import { prepareToasts } from './say.ts';
 import { DEFAULT_TIMEZONE } from '../../config/constants.ts';
 import { StaffContext, type StaffValue } from './staff-context.ts';
@@ -31,6 +32,7 @@ export function StaffRoot({ children, timezone = DEFAULT_TIMEZONE, ...rest }: St
   useState(() => session && begin(personOf(session)));
   useEffect(followNotes, []);
   useEffect(() => prepareToasts(t), [t]);
+  useEffect(() => prepareProof(value));
   // Effects run from the inside out: by now every key and panel of the screen listens.
   useEffect(() => document.documentElement.setAttribute('data-live', 'yes'), []);
   return (

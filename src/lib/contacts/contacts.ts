@@ -167,13 +167,28 @@ export const WHOLE_NUMBER_DIGITS = TAIL_DIGITS;
  * @example searchTerms('8 (916) 123-45') // ['91612345']
  */
 export function searchTerms(query: string): readonly string[] {
-  const numbers: string[] = [];
+  const { numbers, words } = termsIn(query);
+  return [...numbers.map(({ term }) => term), ...words].slice(0, 6);
+}
+
+/**
+ * How a term was typed where that says something else: what looks like a number may be part of a name or of a comment.
+ * @example typedTerm('анна 12 345 678', '12345678') // '12 345 678'
+ */
+export function typedTerm(query: string, term: string): string {
+  const typed = termsIn(query).numbers.find((one) => one.term === term)?.typed ?? '';
+  return typed.includes(term) ? '' : typed;
+}
+
+/** Numbers of a search by their digits and as they were typed, and its other words. */
+function termsIn(query: string): { readonly numbers: readonly { readonly term: string; readonly typed: string }[]; readonly words: readonly string[] } {
+  const numbers: { term: string; typed: string }[] = [];
   const words = fold(query).replace(PHONE_RUN, (run: string) => {
     if (DOCUMENT_NUMBER.test(run) || digitsOf(run).length < 5) return run;
-    numbers.push(withoutTrunk(run));
+    numbers.push({ term: withoutTrunk(run), typed: run.trim() });
     return ' ';
   });
-  return [...numbers, ...words.split(' ').filter((word) => word !== '')].slice(0, 6);
+  return { numbers, words: words.split(' ').filter((word) => word !== '') };
 }
 
 /** How a term would sound in a name; '' for one that is no name's. @example soundTerm('юлия') // '~iulia' */

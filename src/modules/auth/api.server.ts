@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BODY_ERRORS, type Operation } from '../../platform/api/operation.ts';
 import { sessionSchema } from '../../platform/sessions/cookies.ts';
+import { passwordAnswer, secondOperations } from './second-api.server.ts';
 
 const name = z.string().trim().min(1).max(120);
 const password = z.string().min(1).max(200);
@@ -30,11 +31,11 @@ const SIGN_IN_ERRORS = [...BODY_ERRORS, 401, 429, 503];
 export const authOperations: readonly Operation[] = [
   {
     ...{ method: 'post', path: '/_auth/with-password', summary: 'Sign in by name and password' },
-    ...{ body: withPasswordBody, answer: sessionSchema, errors: SIGN_IN_ERRORS },
+    ...{ body: withPasswordBody, answer: passwordAnswer, errors: SIGN_IN_ERRORS },
   },
   {
     ...{ method: 'post', path: '/_auth/as-admin', summary: 'Sign in as an administrator' },
-    ...{ body: asAdminBody, answer: sessionSchema, errors: SIGN_IN_ERRORS },
+    ...{ body: asAdminBody, answer: passwordAnswer, errors: SIGN_IN_ERRORS },
   },
   {
     ...{ method: 'post', path: '/_auth/with-phone', summary: 'Sign in by phone and one-time code' },
@@ -53,5 +54,6 @@ export const authOperations: readonly Operation[] = [
     ...{ method: 'post', path: '/_auth/as-dev', summary: 'Sign in as a developer, where a developer secret is set' },
     ...{ body: asDevBody, answer: sessionSchema, errors: [...SIGN_IN_ERRORS, 404] },
   },
+  ...secondOperations,
   { method: 'get', path: '/_auth/refresh', summary: 'Who is signed in', answer: refreshAnswer, errors: [503] },
 ];

@@ -4,10 +4,10 @@ import { DEFAULT_COUNTRY, SIGN_OUT_PARAMETER } from '../../config/constants.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { householdOf } from '../../lib/network.ts';
 import { href, localePath } from '../../routing/href.ts';
-import { subjectOf } from '../../platform/sessions/cookies.ts';
-import type { AuthAnswer } from '../../platform/sessions/sessions.ts';
-import { limitError, type TriedFrom } from './sign-in.server.ts';
-import { siteDevices, siteSessions, siteSignIn } from './site-auth.server.ts';
+import { afterPassword, begin, triedFrom } from './begin.server.ts';
+import { second } from './second-endpoints.server.ts';
+import { limitError } from './sign-in-limits.server.ts';
+import { siteProofs, siteSessions, siteSignIn } from './site-auth.server.ts';
 import { toE164 } from '../contacts/phone.server.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
@@ -26,17 +26,18 @@ const developerTries = makeLimiter('developer', DEVELOPER_TRIES, WINDOW_S);
 
 /** `/_auth/*`, exactly the table of specification §7. */
 export const auth = new Hono();
+auth.route('/', second);
 
 auth.post('/_auth/with-password', async (context) => {
   const { collection, username, password } = await readJson(context.req.raw, withPasswordBody);
   await count(tries, context);
-  return begin(context, await siteSignIn().withPassword(collection, username, password, await triedFrom(context)));
+  return afterPassword(context, await siteSignIn().withPassword(collection, username, password, await triedFrom(context)));
 });
 
 auth.post('/_auth/as-admin', async (context) => {
   const { username, password } = await readJson(context.req.raw, asAdminBody);
   await count(tries, context);
-  return begin(context, await siteSignIn().withPassword('admins', username, password, await triedFrom(context)));
+  return afterPassword(context, await siteSignIn().withPassword('admins', username, password, await triedFrom(context)));
 });
 
 auth.post('/_auth/phone-code', async (context) => {
@@ -48,13 +49,13 @@ auth.post('/_auth/phone-code', async (context) => {
 auth.post('/_auth/with-phone', async (context) => {
   const { phone, code } = await readJson(context.req.raw, withPhoneBody);
   const answer = await siteSignIn().withCode(numberOf(phone, languageOf(context.req.raw)), code);
-  return begin(context, answer, { created: answer.created });
+  return begin(context, answer, 'phone', { created: answer.created });
 });
 
 auth.post('/_auth/as-dev', async (context) => {
   const { secret } = await readJson(context.req.raw, asDevBody);
   await count(developerTries, context);
-  return begin(context, await siteSignIn().asDeveloper(secret));
+  return begin(context, await siteSignIn().asDeveloper(secret), 'developer');
 });
 
 // A link of another site, or an address that was typed, ends nothing: it leads to a page that asks.
@@ -81,7 +82,7 @@ auth.get('/_auth/refresh', async (context) => {
 async function signOut(context: Context): Promise<Response> {
   const { raw } = context.req;
   const everywhere = await siteSessions().end(raw.headers.get('cookie') ?? undefined);
-  for (const cookie of siteSessions().clear()) context.header('set-cookie', cookie, { append: true });
+  for (const cookie of [...siteSessions().clear(), siteProofs().clear]) context.header('set-cookie', cookie, { append: true });
   return wantsPage(raw) ? context.redirect(loginPath(raw), 303) : context.json({ ok: true, everywhere });
 }
 
@@ -92,18 +93,6 @@ const isFromHere = ({ headers }: Request): boolean =>
 const wantsPage = ({ headers }: Request): boolean => /\btext\/html\b/.test(headers.get('accept') ?? '');
 
 const loginPath = (request: Request): string => localePath(href('login', { country: DEFAULT_COUNTRY }), languageOf(request));
-
-async function begin(context: Context, answer: AuthAnswer, more: Readonly<Record<string, unknown>> = {}): Promise<Response> {
-  const { session, cookie, mark } = await siteSessions().begin(answer);
-  context.header('set-cookie', cookie);
-  context.header('set-cookie', mark, { append: true });
-  context.header('set-cookie', await siteDevices().remember(context.req.header('cookie'), subjectOf(session)), { append: true });
-  return context.json({ ...session, ...more });
-}
-
-async function triedFrom(context: Context): Promise<TriedFrom> {
-  return { address: addressOf(context.req.raw), device: await siteDevices().describe(context.req.header('cookie')) };
-}
 
 /** @throws AppError `auth_phone` when it is no number of any country. */
 function numberOf(phone: string, language: 'ru' | 'en'): string {

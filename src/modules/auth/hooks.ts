@@ -1,3 +1,5 @@
 export { guardNewPassword } from './hooks/password-rule.ts';
-export { guardPassword, purgeThrottles } from './hooks/passwords.ts';
-export { loginByPhone, makeCode, purgeCodes, voidCode } from './hooks/phone.ts';
+export { guardPassword } from './hooks/passwords.ts';
+export { loginByPhone, makeCode, voidCode } from './hooks/phone.ts';
+export { addPasskey, countGrace, forgetSecond, makeRecovery, removeSecond, resetSecond, secondState, setTotp } from './hooks/second-factors.ts';
+export { beginStep, finishStep, lookStep, purgeSteps, withholdToken } from './hooks/second-steps.ts';

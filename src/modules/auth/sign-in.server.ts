@@ -2,20 +2,19 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { ClientResponseError } from 'pocketbase';
 import { connect } from '../../data/pocketbase.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { getT } from '../../i18n/t.ts';
-import type { Language } from '../../schema/vocab.ts';
+import { filledMarks } from '../../schema/settings.ts';
+import type { Bilingual, Language } from '../../schema/vocab.ts';
 import { ADDRESS_HEADER, DEVICE_HEADER } from '../../platform/api/address.ts';
 import { regionOf } from '../contacts/phone.server.ts';
 import { backendDown, isDown, type Service } from '../../platform/service.ts';
 import type { SmsGateway } from '../../platform/sms/gateway.ts';
+import { limitError } from './sign-in-limits.server.ts';
 import { createGate } from '../../platform/in-flight.ts';
 import type { AuthAnswer } from '../../platform/sessions/sessions.ts';
 
 const TIMEOUT_MS = 15_000;
 const PASSWORD_CHECKS = 4;
 const WAITING_CHECKS = 60;
-/** Shorter pauses are said in seconds. */
-const MINUTES_FROM_S = 90;
 
 export interface CodeSent {
   readonly expires_in_s: number;
@@ -49,6 +48,10 @@ export interface CodePolicy {
   readonly countries: readonly string[];
   readonly perDay: number;
   readonly perCountryDay: number;
+  /** Whether they are sent at all; what was sent before holds. @throws AppError `backend_down` */
+  readonly isOn: () => Promise<boolean>;
+  /** What is sent, with `{code}` in it. @throws AppError `backend_down` */
+  readonly words: () => Promise<Bilingual>;
 }
 
 export interface SignInSettings {
@@ -78,6 +81,8 @@ export function createSignIn({ url, developerSecret, codes }: SignInSettings, se
         }
       }),
     async sendCode(phone, address, language) {
+      if (!(await codes.isOn())) throw new AppError('phone_codes_off');
+      const words = (await codes.words())[language];
       const country = regionOf(phone);
       if (!codes.countries.includes(country)) throw new AppError('sms_country');
       const most = { day: codes.perDay, country: codes.perCountryDay };
@@ -88,9 +93,11 @@ export function createSignIn({ url, developerSecret, codes }: SignInSettings, se
         throw translate(error, () => new AppError('auth_phone'));
       }
       try {
-        await gateway.send(phone, getT(language)('sms_code', { code: sent.code }));
+        await gateway.send(phone, filledMarks(words, { code: sent.code }));
       } catch (cause) {
         await house('phone-code/void', { id: sent.id }).catch(() => undefined);
+        // The gateway's words hold nothing of the guest.
+        await house('faults', { kind: 'send', code: 'sms', detail: cause instanceof Error ? cause.message : '' }).catch(() => undefined);
         throw new AppError('sms_failed', { cause });
       }
       return { expires_in_s: sent.expires_in_s, resend_after_s: sent.resend_after_s };
@@ -102,6 +109,7 @@ export function createSignIn({ url, developerSecret, codes }: SignInSettings, se
       } catch (error) {
         throw translate(error, (_, { reason, left = 0 }) => {
           if (reason === 'wrong' && left > 0) return new AppError('auth_code_wrong', { params: { left }, data: { left } });
+          if (reason === 'staff') return new AppError('auth_by_password');
           return new AppError(reason === 'inactive' ? 'auth_inactive' : 'auth_code_dead');
         });
       }
@@ -135,13 +143,8 @@ function waitError({ reason = '', retry_after_s: seconds = 60 }: Refusal): AppEr
   return limitError(seconds);
 }
 
-/** Too many tries; a short pause is said in seconds. */
-export function limitError(seconds: number): AppError {
-  const code = seconds < MINUTES_FROM_S ? 'auth_pause' : 'auth_limit';
-  return new AppError(code, { params: { seconds, minutes: Math.ceil(seconds / 60) }, data: { retry_after_s: seconds, seconds }, retryAfterS: seconds });
-}
-
-function isEqual(given: string, expected: string): boolean {
+/** Compares secrets in a time that says nothing of them. */
+export function isEqual(given: string, expected: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }

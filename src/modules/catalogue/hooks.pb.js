@@ -1,4 +1,4 @@
-// Changes of the public catalogue are written down with the change, and told to the publisher after it; so is every address that is left. Prices, supplements and extras: to the smallest sum that is paid, whoever saves them; windows of pick-ups before the trip. Schedules: such that days can be read from them.
+// Changes of the public catalogue are written down with the change, and told to the publisher after it; so is every address that is left. Prices, supplements and extras: to the smallest sum that is paid, whoever saves them; windows of pick-ups before the trip. Schedules: such that days can be read from them. Places: kept while anything points at them.
 const { ADDRESSED, WATCHED } = require(`${__hooks}/house.js`).catalogue;
 onRecordCreateExecute((e) => require(`${__hooks}/house.js`).catalogue.writeDown(e, 'create'), ...WATCHED);
 onRecordUpdateExecute((e) => require(`${__hooks}/house.js`).catalogue.writeDown(e, 'update'), ...WATCHED);
@@ -10,7 +10,6 @@ onRecordAfterCreateSuccess((e) => {
   require(`${__hooks}/house.js`).catalogue.tellNow(e.record);
 }, 'outbox');
 cronAdd('outbox-tell-again', '* * * * *', () => require(`${__hooks}/house.js`).catalogue.tellAgain());
-cronAdd('outbox-purge', '17 * * * *', () => require(`${__hooks}/house.js`).catalogue.purge());
 onRecordCreate((e) => require(`${__hooks}/house.js`).catalogue.checkPrices(e), 'ic_excurs', 'price_lists');
 onRecordUpdate((e) => require(`${__hooks}/house.js`).catalogue.checkPrices(e), 'ic_excurs', 'price_lists');
 onRecordCreate((e) => require(`${__hooks}/house.js`).catalogue.checkPriceList(e), 'price_lists');
@@ -21,3 +20,4 @@ onRecordCreate((e) => require(`${__hooks}/house.js`).catalogue.checkTransfers(e)
 onRecordUpdate((e) => require(`${__hooks}/house.js`).catalogue.checkTransfers(e), 'excursion_transfers');
 onRecordCreate((e) => require(`${__hooks}/house.js`).catalogue.checkExtra(e), 'excursion_extras');
 onRecordUpdate((e) => require(`${__hooks}/house.js`).catalogue.checkExtra(e), 'excursion_extras');
+onRecordDelete((e) => require(`${__hooks}/house.js`).catalogue.keepPlace(e), 'locations', 'country_regions');

@@ -1,12 +1,17 @@
 // Written by scripts/collect.ts from the files of the modules.
 import { counters } from '../../backend/fields/counters.ts';
 import { events } from '../../backend/fields/events.ts';
+import { faults } from '../../backend/fields/faults.ts';
 import { idempotencyKeys } from '../../backend/fields/idempotency-keys.ts';
+import { jobRuns } from '../../backend/fields/job-runs.ts';
 import { outbox } from '../../backend/fields/outbox.ts';
 import { agentLeads } from '../agents/fields/agent-leads.ts';
 import { phoneCodes } from '../auth/fields/phone-codes.ts';
+import { secondFactors } from '../auth/fields/second-factors.ts';
+import { passkeys } from '../auth/fields/second-factors.ts';
 import { services } from '../auth/fields/services.ts';
 import { sessionEnds } from '../auth/fields/session-ends.ts';
+import { signInSteps } from '../auth/fields/sign-in-steps.ts';
 import { throttles } from '../auth/fields/throttles.ts';
 import { boatCosts } from '../boats/fields/boat-costs.ts';
 import { boatDocuments } from '../boats/fields/boat-documents.ts';
@@ -14,6 +19,11 @@ import { boatPhotos } from '../boats/fields/boat-photos.ts';
 import { boats } from '../boats/fields/boats.ts';
 import { calendarBlocks } from '../boats/fields/calendar-blocks.ts';
 import { cancellationRules } from '../cancellation/fields/cancellation-rules.ts';
+import { cashBoxes } from '../cash/fields/cash-boxes.ts';
+import { cashCloses } from '../cash/fields/cash-closes.ts';
+import { cashEntries } from '../cash/fields/cash-entries.ts';
+import { cashMoves } from '../cash/fields/cash-moves.ts';
+import { cashRequests } from '../cash/fields/cash-requests.ts';
 import { categories } from '../catalogue/fields/categories.ts';
 import { countries } from '../catalogue/fields/countries.ts';
 import { countryRegions } from '../catalogue/fields/country-regions.ts';
@@ -38,6 +48,7 @@ import { tags } from '../catalogue/fields/tags.ts';
 import { clients } from '../clients/fields/clients.ts';
 import { netPrices } from '../costs/fields/net-prices.ts';
 import { currencies } from '../currencies/fields/currencies.ts';
+import { ratesHeld } from '../currencies/fields/rates-held.ts';
 import { rates } from '../currencies/fields/rates.ts';
 import { allotments } from '../departures/fields/allotments.ts';
 import { departures } from '../departures/fields/departures.ts';
@@ -52,6 +63,16 @@ import { calendarFeeds } from '../feeds/fields/calendar-feeds.ts';
 import { boardingActions } from '../guide/fields/boarding-actions.ts';
 import { guideCopies } from '../guide/fields/guide-copies.ts';
 import { handovers } from '../guide/fields/handovers.ts';
+import { hits } from '../hits/fields/hits.ts';
+import { backupCounts } from '../house/fields/backup-counts.ts';
+import { restoreProofs } from '../house/fields/restore-proofs.ts';
+import { importLines } from '../imports/fields/import-lines.ts';
+import { imports } from '../imports/fields/imports.ts';
+import { payMethods } from '../incoming/fields/pay-methods.ts';
+import { slips } from '../incoming/fields/slips.ts';
+import { statementLines } from '../incoming/fields/statement-lines.ts';
+import { bankFormats } from '../incoming/fields/statements.ts';
+import { statements } from '../incoming/fields/statements.ts';
 import { activities } from '../leads/fields/activities.ts';
 import { leadStages } from '../leads/fields/lead-stages.ts';
 import { leads } from '../leads/fields/leads.ts';
@@ -59,6 +80,8 @@ import { notes } from '../notes/fields/notes.ts';
 import { offers } from '../offers/fields/offers.ts';
 import { reminderTemplates } from '../reminders/fields/reminder-templates.ts';
 import { reminders } from '../reminders/fields/reminders.ts';
+import { retentionPeriods } from '../retention/fields/periods.ts';
+import { retentionRuns } from '../retention/fields/runs.ts';
 import { reviews } from '../reviews/fields/reviews.ts';
 import { runStops } from '../runs/fields/run-stops.ts';
 import { runs } from '../runs/fields/runs.ts';
@@ -66,6 +89,9 @@ import { vans } from '../runs/fields/vans.ts';
 import { seaChoices } from '../sea/fields/sea-choices.ts';
 import { seaDays } from '../sea/fields/sea-days.ts';
 import { seaSteps } from '../sea/fields/sea-steps.ts';
+import { securityLog } from '../security/fields/security-log.ts';
+import { sessions } from '../security/fields/sessions.ts';
+import { settings } from '../settings/fields/settings.ts';
 import { legalTexts } from '../site/fields/legal-texts.ts';
 import { siteTexts } from '../site/fields/site-texts.ts';
 import { draftValues } from '../studio/fields/draft-values.ts';
@@ -83,12 +109,17 @@ import type { Description } from '../../schema/describe.ts';
 export const ALL_COLLECTIONS: readonly Description[] = [
   counters,
   events,
+  faults,
   idempotencyKeys,
+  jobRuns,
   outbox,
   agentLeads,
   phoneCodes,
+  secondFactors,
+  passkeys,
   services,
   sessionEnds,
+  signInSteps,
   throttles,
   boatCosts,
   boatDocuments,
@@ -96,6 +127,11 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   boats,
   calendarBlocks,
   cancellationRules,
+  cashBoxes,
+  cashCloses,
+  cashEntries,
+  cashMoves,
+  cashRequests,
   categories,
   countries,
   countryRegions,
@@ -120,6 +156,7 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   clients,
   netPrices,
   currencies,
+  ratesHeld,
   rates,
   allotments,
   departures,
@@ -134,6 +171,16 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   boardingActions,
   guideCopies,
   handovers,
+  hits,
+  backupCounts,
+  restoreProofs,
+  importLines,
+  imports,
+  payMethods,
+  slips,
+  statementLines,
+  bankFormats,
+  statements,
   activities,
   leadStages,
   leads,
@@ -141,6 +188,8 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   offers,
   reminderTemplates,
   reminders,
+  retentionPeriods,
+  retentionRuns,
   reviews,
   runStops,
   runs,
@@ -148,6 +197,9 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   seaChoices,
   seaDays,
   seaSteps,
+  securityLog,
+  sessions,
+  settings,
   legalTexts,
   siteTexts,
   draftValues,

@@ -4,10 +4,14 @@ import { leads } from '../leads/fields/leads.ts';
 import { reminders } from '../reminders/fields/reminders.ts';
 import { vouchers } from '../vouchers/fields/vouchers.ts';
 import { events } from '../../backend/fields/events.ts';
+import { cashRequests } from '../cash/fields/cash-requests.ts';
 import { waitingList } from '../departures/fields/waiting-list.ts';
 import { exports } from '../desk/fields/exports.ts';
 import { savedViews } from '../desk/fields/saved-views.ts';
 import { boardingActions } from '../guide/fields/boarding-actions.ts';
+import { importLines } from '../imports/fields/import-lines.ts';
+import { slips } from '../incoming/fields/slips.ts';
+import { statementLines } from '../incoming/fields/statement-lines.ts';
 import { activities } from '../leads/fields/activities.ts';
 import { leadStages } from '../leads/fields/lead-stages.ts';
 import { offers } from '../offers/fields/offers.ts';
@@ -22,4 +26,4 @@ import type { Description } from '../../schema/describe.ts';
 export const OWNED: readonly Description[] = [clients, leads, reminders, vouchers];
 
 /** Collections in which something of a guest's is: whoever forgets him walks them. */
-export const OF_GUESTS: readonly Description[] = [...OWNED, events, waitingList, exports, savedViews, boardingActions, activities, leadStages, offers, reviews, runStops, seaChoices, users, payments];
+export const OF_GUESTS: readonly Description[] = [...OWNED, events, cashRequests, waitingList, exports, savedViews, boardingActions, importLines, slips, statementLines, activities, leadStages, offers, reviews, runStops, seaChoices, users, payments];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Operation } from '../../platform/api/operation.ts';
 
 const currency = z.object({
+  id: z.string(),
   code: z.string(),
   country: z.string(),
   name_ru: z.string(),

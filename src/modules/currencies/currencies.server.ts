@@ -12,7 +12,7 @@ const CACHE_MS = 1000;
 const PAUSE_AFTER_FAILURE_MS = 5000;
 const TIMEOUT_MS = 4000;
 const RETRY_AFTER_S = 30;
-const SHOWN = ['code', 'country', 'name_ru', 'name_en', 'symbol', 'symbol_side', 'decimals', 'round_to', 'main', 'sort'] as const;
+const SHOWN = ['id', 'code', 'country', 'name_ru', 'name_en', 'symbol', 'symbol_side', 'decimals', 'round_to', 'main', 'sort'] as const;
 
 export interface CurrenciesAnswer {
   readonly currencies: readonly Pick<Currency, (typeof SHOWN)[number]>[];

@@ -2,7 +2,10 @@ import { atom } from 'nanostores';
 import type { CurrencyFormat } from '../../lib/money.ts';
 import { readStored, writeStored } from '../../stores/storage.ts';
 
-const CHOICE_KEY = 'currency';
+/** What the page is of; there is none where the server draws a part of it. */
+const page = (): DOMStringMap => globalThis.document?.documentElement.dataset ?? {};
+/** Each country has a choice of its own. */
+const choiceKey = (): string => `currency-${page()['country']}`;
 const RATES_KEY = 'rates';
 
 interface RatesAnswer {
@@ -24,14 +27,15 @@ export interface KnownRates {
   readonly rates: Readonly<Record<string, string>>;
 }
 
-/** Chosen currency code; null while prices are shown in the country's main currency. */
+/** Chosen currency code; null while prices are shown in the main currency of the page's country. */
 export const $currency = atom<string | null>(readChoice());
 /** Known rates; null before they were ever fetched. */
 export const $rates = atom<KnownRates | null>(readRates());
 
+/** A code that is unknown here has no rate: prices stay in the main currency. */
 function readChoice(): string | null {
-  const code = readStored(CHOICE_KEY);
-  return code && /^[A-Z]{3}$/.test(code) ? code : null;
+  const code = readStored(choiceKey());
+  return code === page()['currency'] ? null : code;
 }
 
 function readRates(): KnownRates | null {
@@ -42,11 +46,13 @@ function readRates(): KnownRates | null {
   }
 }
 
-/** Chooses a currency for all prices and keeps the choice; null goes back to the main one. */
-export function chooseCurrency(code: string | null): void {
-  writeStored(CHOICE_KEY, code);
-  $currency.set(code);
-  if (code) void refreshRates();
+/** Chooses a currency for all prices of the country and keeps the choice, that of its main one too: nobody is asked again then. */
+export function chooseCurrency(code: string): void {
+  writeStored(choiceKey(), code);
+  page()['chosen'] = '';
+  const isMain = code === page()['currency'];
+  $currency.set(isMain ? null : code);
+  if (!isMain) void refreshRates();
 }
 
 /**

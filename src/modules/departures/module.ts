@@ -28,6 +28,7 @@ export const manifest = {
     'hooks/allotments.ts',
     'hooks/claim.ts',
     'hooks/departure-routes.ts',
+    'hooks/foresee.ts',
     'hooks/freed.ts',
     'hooks/seats-in.ts',
     'repo/free-seats.ts',

@@ -1,8 +1,6 @@
 import { householdOf } from '../../lib/network.ts';
-import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
-
-const PER_MINUTE = 5;
-const PER_HOUR = 30;
+import { changingLimiter, secondsToWait } from '../../platform/limiter.ts';
+import { siteSetting } from '../../platform/settings.ts';
 
 /** Counts enquiries per address. */
 export interface EnquiryLimits {
@@ -10,13 +8,18 @@ export interface EnquiryLimits {
   secondsToWait(address: string): Promise<number>;
 }
 
-/** Limits of the whole site. */
-export function createLimits(): EnquiryLimits {
-  const limiters = [makeLimiter('enquiry-minute', PER_MINUTE, 60), makeLimiter('enquiry-hour', PER_HOUR, 3600)];
+type LimitKey = 'enquiries_a_minute' | 'enquiries_an_hour';
+
+/** Limits of the whole site. @param read what the owner has set */
+export function createLimits(read: (key: LimitKey) => Promise<number> = siteSetting): EnquiryLimits {
+  const limiters = [
+    ['enquiries_a_minute', changingLimiter('enquiry-minute', 60)],
+    ['enquiries_an_hour', changingLimiter('enquiry-hour', 3600)],
+  ] as const;
   return {
     secondsToWait: async (address) => {
-      for (const limiter of limiters) {
-        const wait = await secondsToWait(limiter, householdOf(address));
+      for (const [key, limiter] of limiters) {
+        const wait = await secondsToWait(limiter(await read(key)), householdOf(address));
         if (wait > 0) return wait;
       }
       return 0;

@@ -3,6 +3,7 @@ import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import type { EnquiryIssues } from './rules/enquiry.ts';
 import { timezoneOf } from '../../platform/countries.ts';
 import { connectSite } from '../../platform/service.ts';
+import { siteSetting } from '../../platform/settings.ts';
 import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
 import { todayIn } from '../catalogue/today-in.ts';
 import { uuidOfValues } from './form-uuid.ts';
@@ -195,9 +196,17 @@ async function readTrip(main: Excursion, lang: Language): Promise<Trip | null> {
       read<ExcursionExtra>('excursion_extras', ofTrip, 'sort,id'),
       read<PriceList>('price_lists', ofTrip),
     ]);
+    const usual_hours = await siteSetting('usual_cutoff_hours', main.country);
     const scheduleBy = (of: string) => schedules.find(({ excursion }) => excursion === of);
     const days = sailingOfRecords(schedules, main, variants, closures, lang);
-    return { areas, transfers, extras, lists, variants, sailing: { ...days, ...salesEndOf(scheduleBy(id), main, variants, scheduleBy) } };
+    return {
+      areas,
+      transfers,
+      extras,
+      lists,
+      variants,
+      sailing: { ...days, ...salesEndOf(scheduleBy(id), main, variants, { usual_hours, ownOf: scheduleBy }) },
+    };
   } catch {
     return null;
   }

@@ -7,6 +7,7 @@ export const indexes = {
     idx_boarding_actions_4: "(voucher) WHERE voucher != ''",
     idx_boarding_actions_5: "(handover) WHERE handover != ''",
     idx_boarding_actions_6: "(undoes) WHERE undoes != ''",
+    idx_boarding_actions_7: "(country, actor) WHERE kind = 'cash' AND handover = ''",
   },
   guide_copies: {
     idx_guide_copies_1: 'UNIQUE (user, device)',
@@ -15,5 +16,6 @@ export const indexes = {
   handovers: {
     idx_handovers_1: '(country, offered_at)',
     idx_handovers_2: '(guide, offered_at)',
+    idx_handovers_3: "(country, offered_at) WHERE state = 'offered'",
   },
 } as const;

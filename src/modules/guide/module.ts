@@ -25,4 +25,5 @@ export const manifest = {
     /** Counts what a guide hands over. */
     'guide.count': ['senior', 'accountant'],
   },
+  offered: ['hooks/surplus.ts'],
 } as const satisfies Module;

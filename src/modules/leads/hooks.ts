@@ -3,7 +3,8 @@ import { followPicks } from '../offers/hooks/offer-page.ts';
 import { sellFrom } from '../vouchers/hooks/origins.ts';
 import { followVouchers } from '../vouchers/hooks/save.ts';
 import { takePicks } from './hooks/guest-picks.ts';
-import { leadWrites, statusWrites } from './hooks/lead-edit.ts';
+import { leadWrites } from './hooks/lead-edit.ts';
+import { checkStage } from './hooks/stage-checks.ts';
 import { followSale, leadFacts } from './hooks/lead-sale.ts';
 
 export { guardEnquiry } from './hooks/lead-edit.ts';
@@ -14,7 +15,7 @@ export { findSame } from './hooks/lead-same.ts';
 export { createLead, saveLead } from './hooks/lead-save.ts';
 
 guardWrites('leads', leadWrites);
-guardWrites('statuses', statusWrites);
+guardWrites('statuses', () => ({ check: checkStage }));
 followPicks(takePicks);
 sellFrom('lead', leadFacts);
 followVouchers(followSale);

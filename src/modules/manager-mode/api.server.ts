@@ -21,6 +21,7 @@ const page = z.object({
   path: z.string(),
   editors: z.array(z.object({ name: z.enum([...EDITORS.excursion, ...EDITORS.region, ...CONTENT_EDITORS]), href: z.string() })),
   offers: z.array(offer),
+  views: z.object({ week: z.number().int(), month: z.number().int() }).nullable(),
 });
 const barAnswer = z.object({
   person: z.string(),

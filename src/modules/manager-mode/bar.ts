@@ -2,6 +2,7 @@ import type { CurrencyFormat } from '../../lib/money.ts';
 import type { Margin } from '../costs/rules/net-price.ts';
 import type { SeatsLeft } from '../vouchers/rules/seats-left.ts';
 import type { Trial } from '../users/fields/trials.ts';
+import type { Views } from '../hits/repo.ts';
 import type { EditorName } from './editors.ts';
 
 /** A text in both languages; '' where there is none. */
@@ -45,6 +46,8 @@ export interface BarPage {
   readonly editors: readonly { readonly name: EditorName; readonly href: string }[];
   /** What is sold, the first of it as the page shows it first; empty of anything but an excursion. */
   readonly offers: readonly BarOffer[];
+  /** How often it was opened lately; `null` where that cannot be told. */
+  readonly views: Views | null;
 }
 
 /** What the bar knows of a page, for whoever asks. */

@@ -6,7 +6,9 @@ import { kindOf } from '../studio/rules/content-kinds.ts';
 import type { BarPage } from './bar.ts';
 import { contentEditors, type ContentPlace, contentPlaceOf } from './content-place.ts';
 import { editorsOf } from './edit-address.ts';
+import { PAGE_KINDS } from '../hits/rules/page.ts';
 import { orNull } from './or-null.ts';
+import { viewsOf } from './views-of.ts';
 
 type Found = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -16,7 +18,7 @@ export async function contentPageAt(
   path: string,
   { countries, may }: { readonly countries: ReadonlySet<string>; readonly may: (right: string) => boolean },
 ): Promise<BarPage | null> {
-  const nothing = { id: '', names: { ru: '', en: '' }, path, offers: [] };
+  const nothing = { id: '', names: { ru: '', en: '' }, path, offers: [], views: null };
   if (path === href('search'))
     return { ...nothing, editors: [{ name: 'content-found', href: href('content-kind', { country: DEFAULT_COUNTRY, kind: 'collections' }) }] };
   const place = contentPlaceOf(path, countries);
@@ -24,13 +26,14 @@ export async function contentPageAt(
   if (!place.one) return { ...nothing, editors: contentEditors(place, null) };
   const found = await recordAt(pb, place);
   if (!found) return null;
-  const { named } = kindOf(place.kind);
+  const { named, entity } = kindOf(place.kind);
   const names = { ru: String(found[`${named}_ru`] ?? ''), en: String(found[`${named}_en`] ?? '') };
   // A shelf of every country is edited where its record lies.
   const country = place.kind !== 'countries' && typeof found['country'] === 'string' && found['country'] !== '' ? found['country'] : place.country;
   const isUndivided = place.kind === 'countries' && found['has_regions'] === false;
   const lists = isUndivided ? editorsOf({ kind: 'region', country, region: '' }, may) : [];
-  return { ...nothing, id: found.id, names, editors: [...contentEditors({ ...place, country }, found.id, may('excursions.edit')), ...lists] };
+  const views = PAGE_KINDS.some((one) => one === entity) ? await viewsOf(pb, may, country, `${entity}:${found.id}`) : null;
+  return { ...nothing, id: found.id, names, views, editors: [...contentEditors({ ...place, country }, found.id, may('excursions.edit')), ...lists] };
 }
 
 /** The record of a page; of several of one word the one of the country that the page is made of first. */

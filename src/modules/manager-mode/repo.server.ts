@@ -24,6 +24,7 @@ import { contentEditors } from './content-place.ts';
 import { editorsOf, type Place, segmentsOf } from './edit-address.ts';
 import { dayAfter, offersOf, SEATS_DAYS, type SeatsFrom } from './offers-of.ts';
 import { orNull } from './or-null.ts';
+import { viewsOf } from './views-of.ts';
 
 /** What the bar tells whoever asks of the page at a path. @param path as it stands in the address, with its language */
 export async function barOf(pb: PocketBase, session: Session, path: string): Promise<Bar> {
@@ -80,7 +81,8 @@ async function pageAt(
   if (region && second === '') {
     const own = asked.may('excursions.propose') ? contentEditors({ country, kind: 'regions' }, first) : [];
     const editors = [...own, ...editorsOf({ kind: 'region', country, region: first }, asked.may)];
-    return { id: region.id, names: { ru: region.name_ru, en: region.name_en }, path: asked.path, editors, offers: [] };
+    const views = await viewsOf(pb, asked.may, country, `country_regions:${region.id}`);
+    return { id: region.id, names: { ru: region.name_ru, en: region.name_en }, path: asked.path, editors, offers: [], views };
   }
   if (second !== '' && !region) return null;
   const place: Place = { kind: 'excursion', country, region: region ? first : '', ex: second || first };
@@ -125,7 +127,15 @@ async function excursionAt(pb: PocketBase, place: Extract<Place, { readonly kind
       )
     : [];
   const names = { ru: main.site_name_ru || main.name_ru, en: main.site_name_en || main.name_en };
-  return { id: main.id, names, path: asked.path, editors: editorsOf(place, asked.may), offers: offersOf(records, nets, { ...asked, lists, seats }) };
+  const offers = offersOf(records, nets, { ...asked, lists, seats });
+  return {
+    id: main.id,
+    names,
+    path: asked.path,
+    editors: editorsOf(place, asked.may),
+    offers,
+    views: await viewsOf(pb, asked.may, main.country, `ic_excurs:${main.id}`),
+  };
 }
 
 async function seatsFrom(pb: PocketBase, { id, country }: Excursion, today: string): Promise<SeatsFrom> {

@@ -12,7 +12,19 @@ import { picturesManifest } from '../../platform/releases/pictures-dir.ts';
 import { createPictureReader } from '../publishing/picture-reader.server.ts';
 
 const TIMEOUT_MS = 4000;
-const NOTHING = { groups: [], tags: [], collections: [], posts: [], postImages: [], legalTexts: [], siteTexts: [], notes: [], reviews: [], oldAddresses: [] };
+const NOTHING = {
+  groups: [],
+  tags: [],
+  collections: [],
+  posts: [],
+  postImages: [],
+  legalTexts: [],
+  periods: [],
+  siteTexts: [],
+  notes: [],
+  reviews: [],
+  oldAddresses: [],
+};
 
 let pictures: (() => Snapshot['pictures']) | undefined;
 
@@ -34,7 +46,7 @@ export async function readCatalogueOf(ids: readonly string[], country: string, w
     pb.collection(collection).getFullList<R>({ filter, sort: 'id', batch: FULL_LIST_PAGE_SIZE, skipTotal: true, signal: AbortSignal.timeout(TIMEOUT_MS) });
   // An empty filter would mean everything.
   const of = (field: string, named: readonly string[] = ids): string => named.map((id) => pb.filter(`${field} = {:id}`, { id })).join(' || ') || 'id = ""';
-  const [countries, regions, categories, locations, currencies, mains, variants, images, assets, schedules, closures, rules, areas] = await answered(
+  const [countries, regions, categories, locations, currencies, mains, variants, images, assets, schedules, closures, rules, areas, settings] = await answered(
     Promise.all([
       read<Snapshot['countries'][number]>('countries'),
       read<Snapshot['regions'][number]>('country_regions'),
@@ -49,6 +61,7 @@ export async function readCatalogueOf(ids: readonly string[], country: string, w
       read<Snapshot['closures'][number]>('park_closures'),
       read<Snapshot['rules'][number]>('cancellation_rules'),
       read<Snapshot['areas'][number]>('pickup_areas', of('country', [country])),
+      read<Snapshot['settings'][number]>('settings'),
     ]),
   );
   // A guest asks for lists by what they are of, not by what that belongs to.
@@ -91,6 +104,7 @@ export async function readCatalogueOf(ids: readonly string[], country: string, w
     extras: bySort(extras),
     closures,
     rules,
+    settings,
     read_ms: now_ms,
     pictures: pictures(),
   };

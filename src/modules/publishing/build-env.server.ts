@@ -2,7 +2,13 @@ import path from 'node:path';
 import { type Env, inheritedEnv } from '../../platform/env.ts';
 import { picturesManifest } from '../../platform/releases/pictures-dir.ts';
 
-const SECRET_SETTINGS: ReadonlySet<string> = new Set(['SITE_SERVICE_PASSWORD', 'SITE_SESSION_KEY', 'DEVELOPER_SECRET', 'SMS_HTTP_AUTHORIZATION']);
+const SECRET_SETTINGS: ReadonlySet<string> = new Set([
+  'SITE_SERVICE_PASSWORD',
+  'SITE_SESSION_KEY',
+  'SITE_FACTOR_KEYS',
+  'DEVELOPER_SECRET',
+  'SMS_HTTP_AUTHORIZATION',
+]);
 
 /** Path as Astro takes it: relative to the project, with plain slashes. */
 export const inProject = (folder: string): string => path.relative(process.cwd(), folder).split(path.sep).join('/');
@@ -25,6 +31,7 @@ export function buildEnv(env: Env): NodeJS.ProcessEnv {
     PROBLEMS_FILE: problemsFile(env.releasesDir),
     PICTURES_MANIFEST: picturesManifest(env.dataDir),
     SITE_URL: env.siteUrl,
+    ANALYTICS_URL: env.analyticsUrl,
     ASTRO_TELEMETRY_DISABLED: '1',
   };
 }

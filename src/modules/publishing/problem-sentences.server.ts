@@ -38,9 +38,11 @@ const WHAT: Readonly<Record<string, MessageKey>> = {
   post_images: 'problem_of_post_images',
   old_addresses: 'problem_of_old_addresses',
   legal_texts: 'problem_of_legal_texts',
+  retention_periods: 'problem_of_periods',
   site_texts: 'problem_of_site_texts',
   currencies: 'problem_of_currencies',
   rates: 'problem_of_rates',
+  settings: 'problem_of_settings',
 };
 
 const WHY: Record<FaultCode, MessageKey> = {

@@ -134,9 +134,13 @@ async function baseOf(releasesDir: string, code: Pick<Renderer, 'folder' | 'file
   const info = id === null ? null : await readReleaseInfo(releasesDir, id);
   const folder = path.join(releasesDir, id ?? '');
   const files = info === null ? null : await readManifest(folder);
-  const isSame = info?.codeDigest === inputs.codeDigest && info.siteUrl === inputs.siteUrl && files !== null && holdsCode(files, code.files);
+  const isSame = info !== null && isMadeLike(info, inputs) && files !== null && holdsCode(files, code.files);
   return isSame ? { folder, files, info, isSameCode: true } : { folder: code.folder, files: code.files, info, isSameCode: false };
 }
+
+/** Whether a release was made by this code with these settings. */
+export const isMadeLike = (info: ReleaseInfo, inputs: Omit<Inputs, 'dataDigest'>): boolean =>
+  info.codeDigest === inputs.codeDigest && info.siteUrl === inputs.siteUrl && info.analyticsUrl === inputs.analyticsUrl;
 
 /** Whether a release has the very scripts and styles that the renderer's pages ask for. */
 function holdsCode(release: ReleaseFiles, code: ReleaseFiles): boolean {

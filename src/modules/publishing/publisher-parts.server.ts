@@ -13,6 +13,8 @@ export interface PublisherOptions {
   readonly secrets: readonly string[];
   /** Tells of releases and failures, one sentence each. */
   readonly onStep?: (message: string) => void;
+  /** Hears of every release that was not made. */
+  readonly onFailed?: (failure: NonNullable<PublisherStatus['failed']>) => void;
   readonly onPictures?: (done: number, total: number) => void;
   readonly onStage?: (stage: PublishStage) => void;
   /** Parts of the catalogue with no more records are read whole. */

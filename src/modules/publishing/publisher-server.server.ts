@@ -25,6 +25,8 @@ const eventSchema = z.object({ type: z.literal('content.changed'), data: z.objec
 export interface PublisherProcessOptions extends PublisherOptions {
   /** Secret of the webhooks, `whsec_…`. */
   readonly webhookSecret: string;
+  /** Hears of a webhook whose signature is not the house's. */
+  readonly onRefused?: () => void;
 }
 
 export interface RunningPublisher extends Publisher {
@@ -63,7 +65,7 @@ export async function startPublisher(options: PublisherProcessOptions): Promise<
 /** Answers of the loopback port. */
 export function createAnswer(
   publisher: Omit<Publisher, 'ready' | 'idle' | 'close'>,
-  { webhookSecret, serviceToken }: Pick<PublisherProcessOptions, 'webhookSecret' | 'serviceToken'>,
+  { webhookSecret, serviceToken, onRefused }: Pick<PublisherProcessOptions, 'webhookSecret' | 'serviceToken' | 'onRefused'>,
 ) {
   const webhook = new Webhook(webhookSecret);
   const seen = new Map<string, number>();
@@ -75,6 +77,7 @@ export function createAnswer(
     try {
       event = webhook.verify(body, request.headers as Record<string, string>);
     } catch {
+      onRefused?.();
       return send(response, 401, { code: 'signature_wrong' });
     }
     const parsed = eventSchema.safeParse(event);

@@ -9,7 +9,7 @@ import { codeDigest, dataDigest } from '../../platform/releases/digests.ts';
 import { createLighter } from './lighter-pictures.server.ts';
 import { createOutboxReader } from './outbox-reader.server.ts';
 import { draftedPictures, preparePictures } from './pictures.server.ts';
-import { publishChanges } from './publish.server.ts';
+import { isMadeLike, publishChanges } from './publish.server.ts';
 import { createProblemLog } from './problem-log.server.ts';
 import { failureOf, PublishError } from '../../platform/releases/publish-error.ts';
 import type { PublisherStatus, ReleaseSummary } from './publisher-api.server.ts';
@@ -91,6 +91,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       force ||= isForced;
       const detail = error instanceof Error ? error.message : String(error);
       failed = { code: failureOf(error), detail, at: new Date().toISOString() };
+      options.onFailed?.(failed);
       onStep(`No release was made, the public one goes on: ${detail}`);
       retry = setTimeout(() => debounce.now(), retryMs).unref();
       retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
@@ -108,7 +109,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       throw new PublishError('backend_down', `PocketBase does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
     });
     const changes = found.records === null || isForced ? null : unique([...found.records, ...heardOf]);
-    const inputs = { codeDigest: await resident.codeDigest(), dataDigest: '', siteUrl: env.siteUrl };
+    const inputs = { codeDigest: await resident.codeDigest(), dataDigest: '', siteUrl: env.siteUrl, analyticsUrl: env.analyticsUrl };
     let info: ReleaseInfo | null;
     try {
       info = await withBuildLock(
@@ -207,7 +208,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const id = await currentReleaseId(releasesDir);
     const info = id === null ? null : await readReleaseInfo(releasesDir, id);
     // A release of this code serves while the renderer is built; what it lacks follows.
-    if (info?.codeDigest === (await resident.codeDigest()) && info.siteUrl === env.siteUrl) return;
+    if (info && isMadeLike(info, { codeDigest: await resident.codeDigest(), siteUrl: env.siteUrl, analyticsUrl: env.analyticsUrl })) return;
     await debounce.idle();
     if ((await currentReleaseId(releasesDir)) === null) throw new Error((failed as PublisherStatus['failed'])?.detail ?? 'There is no release.');
   })();

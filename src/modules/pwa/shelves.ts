@@ -1,20 +1,21 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, Strategy, type StrategyHandler } from 'workbox-strategies';
+import { OFFLINE_KEPT_S } from '../../config/constants.ts';
 import { type Answer, isPublicAnswer, isPublicPage, pageKey, shelfOf } from './cache-rules.ts';
 import { SHELVES } from './messages.ts';
 
 /** How long the network may take before the kept page is shown. */
 const PAGE_PATIENCE_S = 4;
 const MOST = { pages: 150, assets: 150, data: 20, pictures: 250 } as const;
-const MONTH_S = 30 * 86_400;
 
 /** Keeps only what the rules allow, by address and by answer. */
 const keepIf = (isAllowed: (answer: Answer) => boolean) => ({
   cacheWillUpdate: async ({ request, response }: { readonly request: Request; readonly response: Response }): Promise<Response | null> =>
     isAllowed(response) && shelfOf(new URL(request.url).pathname) !== null ? response : null,
 });
-const bounded = (maxEntries: number): WorkboxPlugin => new ExpirationPlugin({ maxEntries, maxAgeSeconds: MONTH_S, purgeOnQuotaError: true }) as WorkboxPlugin;
+const bounded = (maxEntries: number): WorkboxPlugin =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: OFFLINE_KEPT_S, purgeOnQuotaError: true }) as WorkboxPlugin;
 const keyed = { cacheKeyWillBeUsed: async ({ request }: { readonly request: Request }): Promise<string> => pageKey(request.url) };
 /** An answer that differs by encoding only is the same answer here. */
 export const matchOptions = { ignoreVary: true } as const;

@@ -4,4 +4,3 @@ routerAdd('POST', '/api/house/review-write', (e) => require(`${__hooks}/house.js
 routerAdd('POST', '/api/house/review-withdraw', (e) => require(`${__hooks}/house.js`).reviews.withdrawReview(e), $apis.requireAuth('services'));
 routerAdd('GET', '/api/desk/reviews/{id}/voucher', (e) => require(`${__hooks}/house.js`).reviews.readVoucherOf(e));
 routerAdd('POST', '/api/desk/reviews/{id}/{action}', (e) => require(`${__hooks}/house.js`).reviews.actOnReview(e));
-cronAdd('desk_tidy_reviews', '43 20 * * *', () => require(`${__hooks}/house.js`).reviews.tidyReviews($app));

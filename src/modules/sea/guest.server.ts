@@ -2,6 +2,7 @@ import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import type { Language } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
+import type { CurrencyFormat } from '../../lib/money.ts';
 import { householdOf } from '../../lib/network.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
@@ -30,6 +31,8 @@ export interface GuestChoice {
   /** When he sails now. */
   readonly now: { readonly day: string; readonly time: string };
   readonly people: number;
+  /** Sums in minor units, and how they are written. */
+  readonly money: Pick<CurrencyFormat, 'symbol' | 'side'>;
   readonly paid: number;
   readonly refund: number;
   readonly credit: number;
@@ -37,7 +40,9 @@ export interface GuestChoice {
   /** Of his voucher's own page. */
   readonly voucher: string;
   readonly offered: readonly Chosen[];
-  readonly days: readonly { readonly day: string; readonly time: string; readonly free: number }[];
+  readonly days: readonly { readonly day: string; readonly time: string; readonly free: number; readonly kept: boolean }[];
+  /** Until when the seats of the kept day are his alone; '' where none are. */
+  readonly kept_until: string;
   readonly is_done: boolean;
 }
 

@@ -15,5 +15,7 @@ export const indexes = {
     idx_sea_choices_4: '(sea_day, state)',
     idx_sea_choices_5: '(departure, state)',
     idx_sea_choices_6: '(state, deadline)',
+    idx_sea_choices_7: "(kept_departure) WHERE state = 'open' AND kept_departure != ''",
+    idx_sea_choices_8: "(kept_until) WHERE state = 'open'",
   },
 } as const;

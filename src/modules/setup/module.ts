@@ -2,9 +2,5 @@ import type { Module } from '../module.ts';
 
 /** What the house collects from here. */
 export const manifest = {
-  routes: [{ name: 'admin', pattern: '/{country}/_admin', access: 'admin' }],
-  navigation: [{ route: 'admin', title: 'nav_start', order: 100 }],
-  rights: {
-    admin: [],
-  },
+  routes: [{ name: 'admin-step', pattern: '/{country}/_admin/{step}', access: 'admin' }],
 } as const satisfies Module;

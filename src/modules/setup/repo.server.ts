@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { DEFAULT_COUNTRY, EXCLUDED_CATEGORY_ID, FULL_LIST_PAGE_SIZE } from '../../config/constants.ts';
+import { DEFAULT_COUNTRY, FULL_LIST_PAGE_SIZE } from '../../config/constants.ts';
 import { isRate } from '../currencies/rules/rate.ts';
 import type { SetupFacts } from './rules/setup.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
@@ -8,7 +8,9 @@ import type { Country } from '../catalogue/fields/countries.ts';
 import type { Currency } from '../currencies/fields/currencies.ts';
 import type { Excursion } from '../catalogue/fields/excursions.ts';
 import type { Rate } from '../currencies/fields/rates.ts';
+import type { SettingRecord } from '../settings/fields/settings.ts';
 import { buildCatalogue, type Catalogue } from '../storefront/snapshot/catalogue.ts';
+import { shownSetting } from '../storefront/snapshot/shown-setting.ts';
 import { PART_NAMES, type Snapshot } from '../storefront/snapshot/snapshot.server.ts';
 import { soundSnapshot } from '../storefront/snapshot/sound/sound-snapshot.server.ts';
 
@@ -16,7 +18,7 @@ import { soundSnapshot } from '../storefront/snapshot/sound/sound-snapshot.serve
 const LOOKED_AT = 50;
 
 /** What of a house decides whether it is open, as pages are made of it. */
-export type SetupRecords = Pick<Snapshot, 'countries' | 'currencies' | 'categories' | 'excursions'>;
+export type SetupRecords = Pick<Snapshot, 'countries' | 'currencies' | 'categories' | 'excursions' | 'settings'>;
 
 /** What a country has of all that a house needs, read in an administrator's name. @throws AppError `backend_down` */
 export async function readSetup(pb: PocketBase, country: string): Promise<SetupFacts> {
@@ -44,9 +46,10 @@ export async function readSetup(pb: PocketBase, country: string): Promise<SetupF
       ),
       first('users', 'type = "manager" && active = true', 'id'),
       first('cancellation_rules', `${filter} && state = "active" && scope = "default"`, 'id'),
+      first<SettingRecord>('settings', 'shown = true'),
     ]).then(
-      ([countries, currencies, rates, categories, [excursions, pictured], managers, rules]): SetupFacts => ({
-        ...shownOf({ countries, currencies, categories, excursions }, country),
+      ([countries, currencies, rates, categories, [excursions, pictured], managers, rules, settings]): SetupFacts => ({
+        ...shownOf({ countries, currencies, categories, excursions, settings }, country),
         rates: rates.items.filter(({ value }) => isRate(value)),
         pictured,
         managers: managers.length,
@@ -66,13 +69,18 @@ export function shownOf(records: SetupRecords, country: string): Pick<SetupFacts
     catalogue.countryById.has(id) ||
     problems.some(({ collection, record, code }) => collection === 'countries' && record === id && code === 'no_main_currency');
   const isShown = (id: string): boolean => (id === country ? isSound(id) : catalogue.countryById.has(id));
+  const excluded = shownSetting(snapshot.settings, 'excluded_category', country);
   return {
     lacking: [DEFAULT_COUNTRY, country].find((id) => !isShown(id)) ?? '',
     currencies: snapshot.currencies.filter((one) => one.country === country),
-    categories: snapshot.categories.filter(({ id }) => id !== EXCLUDED_CATEGORY_ID).length,
+    categories: snapshot.categories.filter(({ id }) => id !== excluded).length,
     excursions: listedIn(catalogue, country),
   };
 }
 
 const listedIn = (catalogue: Catalogue, country: string): SetupFacts['excursions'] =>
-  catalogue.listed(country).map((one) => ({ id: one.id, isPriced: catalogue.price(one) !== null }));
+  catalogue.listed(country).map((one) => ({
+    id: one.id,
+    isPriced: catalogue.price(one) !== null,
+    region: catalogue.countryById.get(country)?.has_regions ? one.region : '',
+  }));

@@ -32,6 +32,7 @@ export const manifest = {
     'snapshot/catalogue.ts',
     'snapshot/handed-snapshot.ts',
     'snapshot/handed-wish.ts',
+    'snapshot/shown-setting.ts',
     'snapshot/next-turn.ts',
     'snapshot/snapshot.server.ts',
     'snapshot/sound/good-records.server.ts',

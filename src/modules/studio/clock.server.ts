@@ -31,6 +31,8 @@ export interface ClockOptions {
   readonly check?: (drafts: readonly string[]) => Promise<readonly Finding[]>;
   /** Tells of what was published and what was not, one sentence each. */
   readonly onStep?: (message: string) => void;
+  /** Hears of every look that PocketBase answered. */
+  readonly onLook?: () => void;
 }
 
 /** Milliseconds until the next look. @param next instant of the next publication, '' where none waits */
@@ -61,7 +63,7 @@ const timeOf = (stored: string): number => Date.parse(stored.replace(' ', 'T'));
  * Has scheduled publications made at their instants. It remembers nothing: what waits is in the database, which makes each
  * once however many clocks there are.
  */
-export function startPublicationClock({ service, check, onStep = () => undefined }: ClockOptions): PublicationClock {
+export function startPublicationClock({ service, check, onStep = () => undefined, onLook = () => undefined }: ClockOptions): PublicationClock {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let asking: Promise<void> = Promise.resolve();
@@ -78,6 +80,7 @@ export function startPublicationClock({ service, check, onStep = () => undefined
       let answer = await ask([]);
       const { unchecked = [] } = answer;
       if (check && unchecked.length > 0) answer = await ask(await Promise.all(unchecked.map((one) => read(one, check))));
+      onLook();
       // What was typed on while it was read is read again, and not at once.
       pause = (answer.unchecked ?? []).length > 0 ? LOOK_EVERY_MS : pauseUntil(answer);
     } catch {

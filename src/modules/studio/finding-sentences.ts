@@ -45,6 +45,8 @@ const SENTENCES = {
   title_repeated: 'lint_title_repeated',
   description_repeated: 'lint_description_repeated',
   link_moved: 'lint_link_moved',
+  period_unknown: 'lint_period_unknown',
+  period_typed: 'lint_period_typed',
 } as const satisfies Readonly<Record<Exclude<FindingCode, 'language_missing' | 'structure_differs'>, MessageKey>>;
 
 const PARTS = {

@@ -13,6 +13,3 @@ routerAdd('POST', '/api/desk/publications/{id}/{action}', (e) => require(`${__ho
 // Not below `desk`: no browser comes here but through the site server, which lets the linter read first.
 routerAdd('POST', '/api/studio/publish', (e) => require(`${__hooks}/house.js`).studio.publishRoute(e));
 routerAdd('POST', '/api/house/publications-due', (e) => require(`${__hooks}/house.js`).studio.publishDue(e), $apis.requireAuth('services'));
-// A night's work, when nobody edits in Phuket.
-cronAdd('studio_purge_typed', '11 20 * * *', () => require(`${__hooks}/house.js`).studio.purgeTyped($app));
-cronAdd('studio_purge_hidden', '27 20 * * *', () => require(`${__hooks}/house.js`).studio.purgeHidden($app));

@@ -40,6 +40,7 @@ export const manifest = {
   },
   offered: [
     'field-titles.ts',
+    'hooks/new-id.ts',
     'repo/content.ts',
     'repo/drafts.ts',
     'repo/families.ts',

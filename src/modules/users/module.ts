@@ -5,10 +5,12 @@ export const manifest = {
   routes: [
     { name: 'users', pattern: '/{country}/users', access: 'users.read' },
     { name: 'user-create', pattern: '/{country}/users/create', access: 'users.edit', page: 'users' },
+    { name: 'user-admins', pattern: '/{country}/users/admins', access: 'users.read', page: 'users' },
     { name: 'user', pattern: '/{country}/users/{userId}', access: 'users.read', page: 'users' },
     { name: 'user-login', pattern: '/{country}/users/{userId}/login', access: 'users.edit', page: 'users' },
     { name: 'profile', pattern: '/{country}/profile', access: 'profile.read' },
     { name: 'profile-info', pattern: '/{country}/profile/info', access: 'profile.edit', page: 'profile' },
+    { name: 'profile-security', pattern: '/{country}/profile/security', access: 'profile.edit', page: 'profile' },
     { name: 'profile-password', pattern: '/{country}/profile/password', access: 'profile.edit', page: 'profile' },
   ],
   navigation: [
@@ -26,4 +28,5 @@ export const manifest = {
     admins: { update: 'admin' },
   },
   histories: { users: 'users.read', admins: 'users.read' },
+  offered: ['screens/ShiftInput.tsx', 'screens/shift.ts'],
 } as const satisfies Module;

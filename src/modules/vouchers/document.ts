@@ -3,11 +3,14 @@ import type { CollectOnTour, Discount, ExtraLine } from './fields/shapes.ts';
 import type { StopState } from '../runs/fields/vocab.ts';
 import type { ParkFee, UnitLine } from '../catalogue/fields/shapes.ts';
 import type { FrozenNote } from '../notes/fields/shapes.ts';
+import type { PayPart } from './rules/pay-part.ts';
 import type { Meal, RefundState, Transfer, VoucherState } from './fields/vocab.ts';
 
 /** What the document of a voucher is made of: nothing that a client may not read stands in it. Sums in minor units. */
 export interface VoucherDocument {
   readonly token: string;
+  /** What is to be paid now and how; `null` where nothing ever was. */
+  readonly pay?: PayPart | null;
   readonly number: string;
   readonly state: VoucherState;
   readonly country: string;

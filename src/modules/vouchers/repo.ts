@@ -143,6 +143,8 @@ export interface PaymentFacts {
   /** Rates between the voucher's currency and others, by code: of money that comes, and of money that goes back. */
   readonly rates: Readonly<Record<string, FrozenRate>>;
   readonly refund_rates: Readonly<Record<string, FrozenRate>>;
+  /** Currencies whose rate of money that comes is more than a day old. */
+  readonly stale: readonly string[];
   /** What is left to return of each payment, latest first. */
   readonly returnables: readonly Returnable[];
   readonly credits: readonly VoucherCredit[];

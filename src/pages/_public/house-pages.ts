@@ -10,6 +10,9 @@ import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
 import { typeset } from '../../i18n/typography.ts';
 import { href, localePath } from '../../routing/href.ts';
+import { periodText } from '../../modules/retention/period-text.ts';
+import { withPeriods } from '../../modules/retention/rules/named-periods.ts';
+import { namedPeriods } from '../../modules/retention/rules/periods.ts';
 import type { LegalText } from '../../modules/site/fields/legal-texts.ts';
 import { LEGAL_KINDS, type LegalKind } from '../../schema/vocab.ts';
 import { collectionTeasers } from './catalogue-pages.ts';
@@ -184,7 +187,7 @@ export function legalPages(builder: Builder): readonly PageView[] {
     const found = country === undefined ? undefined : catalogue.countryById.get(country);
     const within = found ? { within: localized(found, 'name', lang) } : {};
     const legal = { name: t('legal'), href: localePath(legalPath(country), lang) };
-    const written = LEGAL_KINDS.filter((kind) => textOf(kind) !== undefined);
+    const written = LEGAL_KINDS.filter((kind) => textOf(kind) !== undefined || saysCounting(kind));
     const overview = attempt(builder, legalPath(country), () => [
       page(builder, {
         path: legalPath(country),
@@ -201,24 +204,47 @@ export function legalPages(builder: Builder): readonly PageView[] {
     ]);
     const texts = LEGAL_KINDS.flatMap((kind) => {
       const text = textOf(kind);
-      if (!text) return [];
+      if (!text && !saysCounting(kind)) return [];
+      const title = text ? localized(text, 'title', lang) : t(`legal_${kind}`);
       return attempt(builder, legalTextPath(kind, country), () => [
         page(builder, {
           path: legalTextPath(kind, country),
-          ...(country ? { country, ...(text.country === '' ? { canonical: legalTextPath(kind) } : {}) } : {}),
-          heading: localized(text, 'title', lang),
+          ...(country ? { country, ...(text?.country ? {} : { canonical: legalTextPath(kind) }) } : {}),
+          heading: title,
           ...within,
-          description: `${localized(text, 'title', lang)}. ${t('legal_intro')}`,
+          description: `${title}. ${t('legal_intro')}`,
           trail: [legal],
           screen: {
             kind: 'text',
-            intro: t('legal_version', { date: versionText(text.version, lang) }),
-            blocks: [{ title: '', html: typeset(richText(localized(text, 'body', lang))) }],
+            intro: text ? t('legal_version', { date: versionText(text.version, lang) }) : '',
+            blocks: [
+              ...(text ? [{ title: '', html: typeset(legalHtml(builder, localized(text, 'body', lang))) }] : []),
+              ...(saysCounting(kind) ? [countingBlock(lang)] : []),
+            ],
           },
         }),
       ]);
     });
     return [...overview, ...texts];
+  });
+}
+
+/** Whether a legal text says that pages are counted: the one of cookies, wherever they are. */
+const saysCounting = (kind: LegalKind): boolean => kind === 'cookies' && Boolean(import.meta.env.ANALYTICS_URL);
+
+/** What becomes of a page that somebody opens; written by the build, so that no text can keep silent about it. */
+function countingBlock(lang: Language): { readonly title: string; readonly html: string } {
+  const t = getT(lang);
+  return { title: t('hits_legal_title'), html: [t('hits_legal_text'), t('hits_legal_refuse')].map((text) => `<p>${typeset(text)}</p>`).join('') };
+}
+
+/** A legal text with the periods that its rules hold. */
+function legalHtml({ catalogue, lang }: Builder, html: string): string {
+  const periods = namedPeriods(Object.fromEntries(catalogue.periods.map(({ rule, count }) => [rule, count])));
+  const t = getT(lang);
+  return withPeriods(richText(html), ({ code, form }) => {
+    const period = periods[code];
+    return period ? periodText(t, period, form) : null;
   });
 }
 

@@ -1,5 +1,8 @@
 import { createSessionCookies } from '../sessions/cookies.ts';
 import { createSessionEnds } from '../sessions/session-ends.ts';
+import { createProofs } from '../sessions/proofs.ts';
+import { createSeen } from '../sessions/seen.ts';
+import { createSecurityNotes } from '../sessions/security-notes.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { createPocketBaseProxy, type PocketBaseProxy } from '../proxy/pocketbase-proxy.ts';
 import { createReadGates } from '../proxy/reads.ts';
@@ -25,9 +28,10 @@ export interface Backend {
 export function createBackend({ pocketbaseUrl, servicePassword, sessionKey, isSecure }: BackendOptions): Backend {
   const service = createService(pocketbaseUrl, servicePassword);
   const ends = createSessionEnds(service);
-  const sessions = createSessions(pocketbaseUrl, createSessionCookies(sessionKey, isSecure), ends);
+  const sessions = createSessions(pocketbaseUrl, createSessionCookies(sessionKey, isSecure), ends, { seen: createSeen(service) });
+  const notes = createSecurityNotes(service);
   return {
-    proxy: createPocketBaseProxy({ url: pocketbaseUrl, sessions, ends, reads: createReadGates() }),
+    proxy: createPocketBaseProxy({ url: pocketbaseUrl, sessions, ends, reads: createReadGates(), proofs: createProofs(sessionKey, isSecure), notes }),
     holdExport: createExportGate(sessions),
     health: createHealth(service),
   };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { readBody } from './body.ts';
-import { LANGUAGE_COOKIE, PICTURE_PIECE_BYTES, PICTURES_PREFIX } from '../../config/constants.ts';
+import { LANGUAGE_COOKIE, PICTURE_PIECE_BYTES, PICTURES_PREFIX, SLIP_BODY, SLIPS_PREFIX } from '../../config/constants.ts';
 import { AppError, toWire } from '../../errors/app-error.ts';
 import { languageOr } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
@@ -16,6 +16,9 @@ const LINGER_MS = 1_000;
 /** What takes longer has lost its way: the client is told to come again. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
+/** Large bodies that are being read or answered. */
+let large = 0;
+
 /**
  * Lets the application answer. Its HTML error pages are replaced by the release's own, filled in; answers of
  * endpoints pass as they are.
@@ -27,7 +30,20 @@ export async function answerOnDemand(
   path: string,
   cookies: readonly string[],
 ): Promise<void> {
-  const body = await readBody(request, path.startsWith(PICTURES_PREFIX) ? PICTURE_PIECE_BYTES : BODY_LIMIT_BYTES);
+  const isLarge = path.startsWith(SLIPS_PREFIX);
+  if (isLarge && large >= SLIP_BODY.atOnce) {
+    response.setHeader('Retry-After', '5');
+    sendError(request, response, release, 503, path);
+    request.resume();
+    return;
+  }
+  if (isLarge) {
+    large += 1;
+    response.once('close', () => {
+      large -= 1;
+    });
+  }
+  const body = await readBody(request, isLarge ? SLIP_BODY.bytes : path.startsWith(PICTURES_PREFIX) ? PICTURE_PIECE_BYTES : BODY_LIMIT_BYTES);
   if (body === null) {
     response.setHeader('Connection', 'close');
     response.once('finish', () => setTimeout(() => request.destroy(), LINGER_MS).unref());

@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { leave } from '../before-leaving.ts';
 import type { Env } from '../env.ts';
 import { currentReleaseId } from '../releases/releases.ts';
 import { type Watcher, watchCurrent } from '../releases/watch-current.ts';
@@ -38,6 +39,8 @@ export interface Site {
   listen(): Promise<number>;
   /** Takes up the current release if it changed; requests under way finish on theirs. */
   reload(): Promise<void>;
+  /** How many requests are under way. */
+  underWay(): number;
   /** Stops accepting and waits up to 5 s for requests under way. */
   close(): Promise<void>;
 }
@@ -181,11 +184,13 @@ export function createSite({
       return typeof address === 'object' && address !== null ? address.port : env.port;
     },
     reload,
+    underWay: () => underWay.size,
     async close() {
       watcher?.close();
       stopWatching();
       backend?.proxy.cutLines();
       if (server.listening) await drain();
+      await leave();
       backend?.proxy.close();
     },
   };

@@ -32,8 +32,8 @@ export function createLiveLines(ends: SessionEnds): LiveLines {
   let watch: NodeJS.Timeout | undefined;
 
   const cutEnded = async (): Promise<void> => {
-    for (const [response, { session, epoch }] of open) {
-      if (await ends.isOver(subjectOf(session), epoch).catch(() => false)) response.destroy();
+    for (const [response, { session, epoch, id }] of open) {
+      if (await ends.isOver(subjectOf(session), epoch, id).catch(() => false)) response.destroy();
     }
   };
   const follow = (response: ServerResponse, sealed: SealedSession): void => {

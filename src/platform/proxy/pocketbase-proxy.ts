@@ -4,6 +4,8 @@ import { AppError, asAppError } from '../../errors/app-error.ts';
 import type { Language } from '../../i18n/language.ts';
 import { subjectOf } from '../sessions/cookies.ts';
 import type { SessionEnds } from '../sessions/session-ends.ts';
+import type { Proofs } from '../sessions/proofs.ts';
+import type { SecurityNotes } from '../sessions/security-notes.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { PRIVATE_NO_STORE } from '../http/headers.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
@@ -20,6 +22,8 @@ export interface ProxyOptions {
   readonly sessions: Sessions;
   readonly ends: SessionEnds;
   readonly reads: ReadGates;
+  readonly proofs: Proofs;
+  readonly notes: SecurityNotes;
 }
 
 export interface ProxyRequest {
@@ -44,7 +48,7 @@ export interface PocketBaseProxy {
  * PocketBase for the browser: only listed routes, the session's token added here, bytes streamed both ways. Realtime
  * connections of a session that was ended are cut within a second.
  */
-export function createPocketBaseProxy({ url, sessions, ends, reads }: ProxyOptions): PocketBaseProxy {
+export function createPocketBaseProxy({ url, sessions, ends, reads, proofs, notes }: ProxyOptions): PocketBaseProxy {
   const upstream = createUpstream(url);
   const lines = createLiveLines(ends);
 
@@ -64,7 +68,10 @@ export function createPocketBaseProxy({ url, sessions, ends, reads }: ProxyOptio
       throw new AppError('not_found', { params: { path: `/_pb${path}`.slice(0, 200) } });
     requireClaimed(request.headers, active?.session ?? null);
     requireListedWords(route, query, active?.session ?? null);
-    const passage = { route, method, query, address, token: active?.token, isRead: isRead(route, method) };
+    const isProven = method !== 'GET' && method !== 'HEAD' && active !== null && (await proofs.isFresh(request.headers.cookie, active));
+    const house = { session: active?.id ?? '', isProven };
+    const passage = { route, method, query, address, house, token: active?.token, isRead: isRead(route, method) };
+    if (active) response.once('finish', () => response.statusCode === 403 && notes.refused(active.session, address, route.path));
     if (route.kind === 'realtime' && method === 'GET') await lines.open(response, active, address);
     if (!passage.isRead) return await upstream.pass(request, response, passage);
     const leave = await reads.enter(active && subjectOf(active.session), address);

@@ -13,7 +13,11 @@ export interface ProxyRoute {
 }
 
 /** Collections of the house's programs, which no browser has business with. */
-const HOUSE_ONLY: ReadonlySet<string> = new Set(['services', 'session_ends', 'phone_codes', 'throttles', 'outbox', 'counters', 'idempotency_keys']);
+const HOUSE_ONLY: ReadonlySet<string> = new Set([
+  ...['services', 'session_ends', 'phone_codes', 'throttles', 'outbox', 'counters', 'idempotency_keys'],
+  ...['job_runs', 'faults', 'backup_counts', 'restore_proofs', 'rates_held'],
+  ...['second_factors', 'passkeys', 'sign_in_steps', 'sessions', 'security_log'],
+]);
 /** Files that lie here before they are public. Visitors see what the site makes of them, and never the originals. */
 const WAITING_FILES: ReadonlySet<string> = new Set(['ic_excurs_images', 'ic_excurs_assets', 'post_images']);
 const COLLECTIONS: ReadonlySet<string> = new Set(ALL_COLLECTIONS.map(({ name }) => name).filter((name) => !HOUSE_ONLY.has(name)));

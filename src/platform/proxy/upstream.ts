@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errors, Pool } from 'undici';
 import { AppError } from '../../errors/app-error.ts';
-import { ADDRESS_HEADER } from '../api/address.ts';
+import { ADDRESS_HEADER, PROOF_HEADER, SESSION_HEADER } from '../api/address.ts';
 import { hasBody } from '../http/door.ts';
 import { backendDown } from '../service.ts';
 import type { ProxyRoute } from './routes.ts';
@@ -44,6 +44,8 @@ export interface Passage {
   readonly query: string;
   readonly token: string | undefined;
   readonly address: string;
+  /** What the site itself says of whoever asks: his session's record, and whether he has proven lately who he is. */
+  readonly house: { readonly session: string; readonly isProven: boolean };
   /** A question that PocketBase goes on with although nobody waits any more: it is under way until it is answered. */
   readonly isRead: boolean;
 }
@@ -104,8 +106,9 @@ export function createUpstream(url: string): Upstream {
   };
 }
 
-function asked(request: IncomingMessage, { route, method, query, token, address }: Passage, signal: AbortSignal): Question {
-  const headers: Record<string, string> = { [ADDRESS_HEADER]: address };
+function asked(request: IncomingMessage, { route, method, query, token, address, house }: Passage, signal: AbortSignal): Question {
+  const headers: Record<string, string> = { [ADDRESS_HEADER]: address, [PROOF_HEADER]: house.isProven ? '1' : '0' };
+  if (house.session !== '') headers[SESSION_HEADER] = house.session;
   for (const name of PASSED_REQUEST_HEADERS) {
     const value = request.headers[name];
     if (value !== undefined) headers[name] = String(value);

@@ -48,10 +48,12 @@ export interface Inputs {
   readonly codeDigest: string;
   readonly dataDigest: string;
   readonly siteUrl: string;
+  /** Where its pages tell that they were opened. */
+  readonly analyticsUrl: string;
 }
 
 /** Everything that a release depends on, as it is now. */
 export async function readInputs(env: Env): Promise<Inputs> {
   const [code, data] = await Promise.all([codeDigest(process.cwd()), dataDigest(env.pocketbaseUrl)]);
-  return { codeDigest: code, dataDigest: data, siteUrl: env.siteUrl };
+  return { codeDigest: code, dataDigest: data, siteUrl: env.siteUrl, analyticsUrl: env.analyticsUrl };
 }

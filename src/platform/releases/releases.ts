@@ -24,6 +24,8 @@ const infoSchema = z.object({
   dataDigest: z.string(),
   /** Origin written into its canonical addresses. */
   siteUrl: z.string(),
+  /** Where its pages tell that they were opened; '' where they tell nobody. */
+  analyticsUrl: z.string().default(''),
   /** Digest of its application, shared by releases that differ in content only. */
   app: z.string().default(''),
   /** Newest changes of the catalogue that it shows: their time and ids. */

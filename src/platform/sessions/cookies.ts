@@ -17,6 +17,8 @@ const sealedSchema = z.object({
   epoch: z.number().int(),
   /** When PocketBase was last asked about it, ms. */
   refreshedAt: z.number(),
+  /** Id of its record in `sessions`; '' of one that began before there were records. */
+  id: z.string().optional(),
 });
 
 /** What the server keeps in a session's cookie; nobody but this server can read it. */

@@ -9,16 +9,18 @@ const PAGE = 500;
 interface EndRow {
   readonly subject: string;
   readonly epoch: number;
+  /** The one session that ended; '' where all of them did. */
+  readonly session: string;
   readonly created: string;
 }
 
 /** Knows whose sessions were ended. */
 export interface SessionEnds {
   /**
-   * Whether a session of that epoch is over.
+   * Whether a session of that epoch is over, or the one of that id.
    * @throws AppError `backend_down` when PocketBase cannot be asked.
    */
-  isOver(subject: string, epoch: number): Promise<boolean>;
+  isOver(subject: string, epoch: number, session?: string): Promise<boolean>;
 }
 
 /**
@@ -27,6 +29,7 @@ export interface SessionEnds {
  */
 export function createSessionEnds(service: Service, now: () => number = () => performance.now()): SessionEnds {
   const epochs = new Map<string, number>();
+  const ended = new Set<string>();
   let newest = '';
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
@@ -42,11 +45,12 @@ export function createSessionEnds(service: Service, now: () => number = () => pe
           perPage: PAGE,
           skipTotal: true,
           sort: 'created,id',
-          fields: 'subject,epoch,created',
+          fields: 'subject,epoch,session,created',
           ...(since ? { filter: service.pb.filter('created >= {:since}', { since }) } : {}),
         },
       });
-      for (const { subject, epoch, created } of items) {
+      for (const { subject, epoch, session, created } of items) {
+        if (session) ended.add(session);
         epochs.set(subject, Math.max(epoch, epochs.get(subject) ?? 0));
         const at = created.replace(' ', 'T');
         if (at > newest) newest = at;
@@ -57,7 +61,7 @@ export function createSessionEnds(service: Service, now: () => number = () => pe
   };
 
   return {
-    async isOver(subject, epoch) {
+    async isOver(subject, epoch, session = '') {
       const asked = now();
       // A reading that began too long ago does for those who waited since then, not for who asks now.
       while (asked - readAt > FRESH_MS) {
@@ -66,7 +70,7 @@ export function createSessionEnds(service: Service, now: () => number = () => pe
         });
         await reading;
       }
-      return epoch < (epochs.get(subject) ?? 0);
+      return epoch < (epochs.get(subject) ?? 0) || (session !== '' && ended.has(session));
     },
   };
 }

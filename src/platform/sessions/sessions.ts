@@ -34,8 +34,8 @@ export interface Sessions {
    * @throws AppError `backend_down` when a session was sent and PocketBase cannot be asked.
    */
   read(cookieHeader: string | undefined): Promise<ReadSession>;
-  /** Seals what PocketBase answered. @returns the session, its `Set-Cookie`, and that of its mark. */
-  begin(answer: AuthAnswer): Promise<{ readonly session: Session; readonly cookie: string; readonly mark: string }>;
+  /** Seals what PocketBase answered. @param id of its record @returns the session, its `Set-Cookie`, and that of its mark. */
+  begin(answer: AuthAnswer, id?: string): Promise<{ readonly session: Session; readonly cookie: string; readonly mark: string }>;
   /** Ends all sessions of everyone named by the cookies. @returns whether PocketBase could be told. */
   end(cookieHeader: string | undefined): Promise<boolean>;
   /** Values for `Set-Cookie` that take the session of a kind away, or both, and the mark. */
@@ -44,8 +44,15 @@ export interface Sessions {
   mark(session: Session | null): readonly string[];
 }
 
-/** Sessions in cookies, renewed at the PocketBase of this address. @param now wall clock in ms, for the age of sessions */
-export function createSessions(url: string, cookies: SessionCookies, ends: SessionEnds, now: () => number = Date.now): Sessions {
+interface SessionsOptions {
+  /** Wall clock in ms, for the age of sessions. */
+  readonly now?: () => number;
+  /** Hears of a session, by its id, that somebody was seen in. */
+  readonly seen?: (id: string) => void;
+}
+
+/** Sessions in cookies, renewed at the PocketBase of this address. */
+export function createSessions(url: string, cookies: SessionCookies, ends: SessionEnds, { now = Date.now, seen }: SessionsOptions = {}): Sessions {
   const renewing = new Map<string, Promise<SealedSession | null>>();
 
   const clientOf = (token: string): PocketBase => connect(url, { token });
@@ -71,7 +78,7 @@ export function createSessions(url: string, cookies: SessionCookies, ends: Sessi
       let active: SealedSession | null = null;
       let isOver = false;
       for (const sealed of await opened(header)) {
-        const isEnded = await ends.isOver(subjectOf(sealed.session), sealed.epoch);
+        const isEnded = await ends.isOver(subjectOf(sealed.session), sealed.epoch, sealed.id);
         let current: SealedSession | null = isEnded ? null : sealed;
         if (current && now() - current.refreshedAt >= AUTH_REFRESH_EVERY_MS) {
           current = await renew(current);
@@ -83,13 +90,14 @@ export function createSessions(url: string, cookies: SessionCookies, ends: Sessi
         }
         active ??= current;
       }
+      if (active?.id) seen?.(active.id);
       if (isOver && active === null) set.push(cookies.mark(null));
       return { active, cookies: set, isOver: isOver && active === null };
     },
-    async begin(answer) {
+    async begin(answer, id = '') {
       const session = sessionOf(answer.record);
       if (!session) throw new Error('PocketBase answered a record that is no user and no admin.');
-      const sealed = { session, token: answer.token, epoch: answer.meta?.session_epoch ?? 0, refreshedAt: now() };
+      const sealed = { session, token: answer.token, epoch: answer.meta?.session_epoch ?? 0, refreshedAt: now(), id };
       return { session, cookie: await cookies.seal(sealed), mark: cookies.mark(session) };
     },
     async end(header) {
@@ -118,7 +126,7 @@ async function askAgain(pb: PocketBase, old: SealedSession, now: () => number): 
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const session = sessionOf(answer.record);
-    return session && { session, token: answer.token, epoch: answer.meta?.session_epoch ?? old.epoch, refreshedAt: now() };
+    return session && { session, token: answer.token, epoch: answer.meta?.session_epoch ?? old.epoch, refreshedAt: now(), id: old.id };
   } catch (error) {
     if (isDown(error)) throw backendDown(error);
     return null;

@@ -31,7 +31,7 @@ describe('the history of a record', () => {
     ['reminder_templates', ['content', 'guide', ...STAFF]],
     ['users', ['admin', 'site']],
     ['admins', ['admin', 'site']],
-    ['sources', ['admin', 'site']],
+    ['sources', ['admin', 'senior', 'site']],
     ['throttles', []],
     ['constructor', []],
   ])('of %s is read by whoever reads them in the office', async (entity, expected) => {

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTACT_READS, CONTACT_REVEALS, CONTACTS_IN_LIST_MAX, SAVED_VIEWS_MAX } from '../../../src/config/constants.ts';
+import { CONTACTS_IN_LIST_MAX } from '../../../src/config/constants.ts';
+import { SETTINGS } from '../../../src/modules/collected/settings.ts';
 import { age, runSql } from '../../support/backend.ts';
 import { desk as call, type DeskRole, patch } from '../../support/desk.ts';
 import { type Answer, answerOf } from '../../support/house.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+
+const CONTACT_READS = { said: SETTINGS.contact_reads_said.default, most: SETTINGS.contact_reads_most.default };
+const CONTACT_REVEALS = { most: SETTINGS.contact_reveals_most.default };
+const SAVED_VIEWS_MAX = SETTINGS.saved_views_most.default;
 
 const LEADS = 1200;
 let desk: SalesDesk;

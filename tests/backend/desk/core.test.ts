@@ -184,7 +184,7 @@ describe('the house’s own records of the desk', () => {
   it('keep answers for a week', async () => {
     await patch(desk.as('manager'), 'clients', client.id, client['revision'], { diet: 'a' }, randomUUID());
     age(desk, 'idempotency_keys', 'created', 8 * 86_400);
-    await desk.admin.crons.run('desk_purge_keys');
+    await desk.admin.crons.run('retention_hourly');
     await expect.poll(async () => (await desk.admin.collection('idempotency_keys').getList()).totalItems).toBe(0);
   });
 });

@@ -20,12 +20,17 @@ const TIMEZONE = 'Asia/Bangkok';
 const COLUMNS: Readonly<Record<ExportListName, string>> = {
   'cancellation-rules': 'Name in Russian;Name in English;For what;Excursion or variant;Version;State;Terms;' + 'Refund to a guest who does not come, %;Changed',
   clients: 'Name;Name in Latin letters;Phone;Email;Language;Hotel now;Room;Arrival;Departure;Tags;VIP;' + 'Blacklisted;Trips;Paid, THB;Paid, RUB;State;Added',
+  hits: 'Day;Page;Language;From;Agent;Views',
   leads:
     'Number;Came;Guest;Stage;Manager;Source;Language;Phone;Messenger;Email;Excursion;Date from;Adults;' +
     'Children;Infants;Hotel;Budget;Currency of the budget;Next action;When;Reason',
   notes: 'Title in Russian;Title in English;About;For what;When it is true;Where to show it;State;' + 'Text in Russian;Text in English;Changed',
+  payments: 'When;Voucher;Guest;What;How;State;Sum;Currency;In the voucher’s currency;The voucher’s currency;Received by',
   'reminder-templates': 'Short name;About;Language;Channel;Text;Version;In use;Changed',
   reminders: 'About;State;Day of the trip;Voucher;Guest;Phone;Messenger;Excursion;Hotel;Room;Area;Pick-up from;to;' + 'Guests;Channel;Sent;Confirmed',
+  security: 'When;Event;Who;Details;Address;Done by',
+  'stat-leads': 'Lead;Guest;When;Manager;Source;Then;Reason;Now',
+  'stat-vouchers': 'Voucher;Guest;Excursion;When;Trip;State;Guests;Sum;Currency;Worth;Manager',
   users: 'User name;Name in Russian;Name in English;Role;Phone;Languages;Manager code;Access;Last seen',
   vouchers: 'Number;Added;State;Guest;Phone;Excursion;Variant;Date;Start;Guests;Currency;Total;Balance;Refund;' + 'Refund sum;Manager',
 };

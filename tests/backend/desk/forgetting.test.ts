@@ -5,9 +5,11 @@ import PocketBase, { type RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSql } from '../../support/backend.ts';
 import { desk as call, patch } from '../../support/desk.ts';
+import { cellsWith } from '../../support/every-column.ts';
 import { addPerson, answerOf, house, PASSWORD } from '../../support/house.ts';
 import { type Beside, bothOf, isIndexed, keptOf, plantMarkers, rowsPointingAt, rowsTelling, traces } from '../../support/markers.ts';
-import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+import { dayFromNow, paymentIn, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+import { STAYS } from '../../support/stays.ts';
 
 let desk: SalesDesk;
 beforeAll(async () => {
@@ -168,44 +170,6 @@ describe('a log of writes that somebody reads while a guest is forgotten', () =>
   });
 });
 
-/** What may stay of a guest who is forgotten, said once more by hand: what it is and why it tells nobody who he was. */
-const STAYS: Readonly<Record<string, string>> = {
-  ...of('leads', 'uuid number', 'names of the house for a row'),
-  ...of('leads', 'date_from date_to', 'days, for statistics'),
-  ...of('leads', 'extras', 'what was bought besides, by ids of the catalogue'),
-  ...of('leads', 'source budget_currency', 'codes of lists'),
-  ...of('leads', 'created_by updated_by', 'staff'),
-  ...of('clients', 'first_source', 'code of a list'),
-  ...of('clients', 'totals', 'sums and a day'),
-  ...of('clients', 'created_by updated_by', 'staff'),
-  ...of('vouchers', 'number uuid public_token', 'names of the house for a row; the link opens a document without a name'),
-  ...of('vouchers', 'currency source', 'codes of lists'),
-  ...of('vouchers', 'created_by', 'staff'),
-  ...of('vouchers', 'excursion_name_ru excursion_name_en variant_name_ru variant_name_en', 'what was sold, in the catalogue’s words'),
-  ...of('vouchers', 'service_date start_time pickup_from pickup_to', 'day and hours of the trip'),
-  ...of('vouchers', 'price_snapshot rate_snapshot collect_on_tour rule deadlines memo_snapshot kept_terms', 'prices and rules of the house, frozen'),
-  ...of('payments', 'currency rate_snapshot', 'money'),
-  ...of('payments', 'received_by handed_over_to settled_by created_by', 'staff'),
-  ...of('payments', 'idempotency_key', 'random'),
-  ...of('reminders', 'service_date', 'day of the trip'),
-  ...of('reminders', 'sent_by created_by', 'staff'),
-  ...of('reviews', 'trip_month', 'month of the trip'),
-  ...of('outbox', 'collection record', 'that a review was changed, by its id alone'),
-  ...of('activities', 'by by_name', 'staff'),
-  ...of('lead_stages', 'from to source loss_reason', 'codes of lists, for statistics'),
-  ...of('lead_stages', 'by', 'staff'),
-  ...of('offers', 'token', 'random; the link has ended'),
-  ...of('offers', 'created_by', 'staff'),
-  ...of('events', 'action', 'what was done'),
-  ...of('events', 'actor actor_name', 'staff'),
-  ...of('exports', 'actor actor_name list format', 'who of the staff took which file'),
-  ...of('saved_views', 'owner screen', 'whose of the staff it is, and of which list'),
-};
-
-function of(collection: string, fields: string, why: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(fields.split(' ').map((field) => [`${collection}.${field}`, why]));
-}
-
 /** Rows are found by these: a marker stands beside what finds them, or nowhere. */
 const BESIDE: Beside = {
   ...{ 'events.entity': null, 'events.record': null, 'phone_codes.phone': null, 'users.phone_e164': null },
@@ -249,9 +213,42 @@ describe('a guest of whom everything was written down', () => {
     await act('senior', 'reschedule', { service_date: dayFromNow(4), reason: 'Заболела' });
     await post('manager', 'reminders/queue', { country: 'thailand', day: dayFromNow(4), kind: 'pickup_tomorrow' });
     await act('senior', 'cancel', { by: 'operator', reason: 'Беременность' });
-    await desk.pay('accountant', held.id, { kind: 'refund', amount: 300_000, reason: 'Ольге на карту' });
+    const refund = await desk.pay('accountant', held.id, { kind: 'refund', amount: 300_000, reason: 'Ольге на карту' });
+    const smaller = { country: 'thailand', kind: 'correction', payment: paymentIn(refund).id, amount: 200_000, reason: 'Ольга просит меньше' };
+    expect((await call(desk.as('accountant'), 'cash-requests', smaller)).status).toBe(200);
     const review = { name: 'Ольга', text: 'Отель Ката', rating: 4, token: 'f'.repeat(32), trip_month: '2026-11', state: 'published' };
     await desk.admin.collection('reviews').create({ country: 'thailand', voucher: held.id, excursion: '128', language: 'ru', ...review });
+    const [paid] = await desk.admin.collection('payments').getFullList({ filter: `voucher = "${held.id}"` });
+    const slip = { payment: paid?.id, state: 'refused', reason: 'unreadable', words: 'Ольге: не видно', hash: 'f'.repeat(64), code: '004:0151241025' };
+    const picture = new File([Buffer.from('%PDF-1.4 Ольга')], 'olga-slip.pdf', { type: 'application/pdf' });
+    await desk.admin
+      .collection('slips')
+      .create({ country: 'thailand', voucher: held.id, ...slip, decided_by: 'users:x', decided_name: 'Касса', file: picture });
+    const bank = await desk.admin.collection('bank_formats').create({ country: 'thailand', name: 'KBank', currency: 'THB' });
+    const statement = await desk.admin.collection('statements').create({ country: 'thailand', bank: bank.id });
+    const line = {
+      day: '2026-11-20',
+      amount: 300_000,
+      currency: 'THB',
+      payer: NAME,
+      words: 'Депозит Ольги',
+      reference: 'R1',
+      reason: 'Ольга',
+      state: 'confirmed',
+    };
+    await desk.admin.collection('statement_lines').create({
+      ...{
+        country: 'thailand',
+        statement: statement.id,
+        bank: bank.id,
+        key: 'k1',
+        voucher: held.id,
+        payment: paid?.id,
+        decided_by: 'users:x',
+        decided_name: 'Касса',
+      },
+      ...line,
+    });
     const account = await addPerson(desk.admin, 'users', { username: 't-olga', type: 'tourist', name_ru: NAME, phone_e164: PHONE });
     await house(desk.as('site'), 'phone-code', { phone: PHONE, address: 'x' });
     const view = (fields: Plain) => desk.admin.collection('saved_views').create({ owner: desk.idOf('manager'), screen: 'leads', ...fields });
@@ -271,7 +268,9 @@ describe('a guest of whom everything was written down', () => {
     const found = rowsPointingAt(desk, { clients: [client] });
     const [codes, about] = [await idsOf('phone_codes'), Object.values(found).flat()];
     const names = ['Ѯѱѳѯовская', 'ѯѱѳѯовская'].flatMap((name) => [name, encodeURIComponent(name)]);
-    const rows = bothOf({ ...found, phone_codes: codes }, rowsTelling(desk, [...about, ...names, '79061112233']));
+    // What the books say of her payments has their ids and no word; nobody changes it, not even to plant one.
+    const { cash_entries: booked, ...rows } = bothOf({ ...found, phone_codes: codes }, rowsTelling(desk, [...about, ...names, '79061112233']));
+    expect(booked?.length).toBeGreaterThan(0);
     // A client has leads that point at her, as the voucher does.
     const told = [
       'clients',
@@ -285,8 +284,12 @@ describe('a guest of whom everything was written down', () => {
       'lead_stages',
       'waiting_list',
       'boarding_actions',
+      'cash_requests',
       'run_stops',
       'sea_choices',
+      'import_lines',
+      'slips',
+      'statement_lines',
     ];
     const asides = ['users', 'events', 'exports', 'saved_views', 'idempotency_keys', 'phone_codes', 'outbox'];
     expect(Object.keys(rows).toSorted()).toEqual([...told, ...asides].toSorted());
@@ -307,7 +310,7 @@ describe('a guest of whom everything was written down', () => {
     const reason = `${NAME} просит`;
     expect((await call(desk.as('admin'), `clients/${client}/anonymise`, { expected: (await read('clients', client))['revision'], reason })).status).toBe(200);
     expect(survivorsOf(planted)).toEqual(Object.keys(STAYS).toSorted());
-    expect(traces(desk, [NAME, 'ѱѳѯовская', '79061112233', 't-olga', 'olga-card', 'беременность', 'Кресло'])).toEqual([]);
+    expect(traces(desk, [NAME, 'ѱѳѯовская', '79061112233', 't-olga', 'olga-card', 'olga-slip', 'беременность', 'Кресло'])).toEqual([]);
     expect(isIndexed(desk, 'ѫѭѯ')).toBe(false);
     expect(fs.existsSync(file)).toBe(false);
     expect(keptOf(desk, found)).toEqual(kept);
@@ -358,6 +361,70 @@ describe('a guest of whom everything was written down', () => {
   });
 });
 
+describe('a guest who is named where nobody looks for him', () => {
+  it('is taken out of what was written of his day, his way there, his money and what happened on board, with its history; others stay', async () => {
+    const { lead } = await post('manager', 'leads', { country: 'thailand', name: 'Фёдор Упомянутов', phone_raw: '+79064445566' });
+    const held = await desk.hold('manager', { lead: lead?.id, service_date: dayFromNow(6), contact_phone: undefined, lead_name_latin: 'Fedor Upomyanutov' });
+    const add = (collection: string, fields: Plain) => desk.admin.collection(collection).create({ country: 'thailand', ...fields });
+    const sails = {
+      service_date: dayFromNow(6),
+      start_time: '08:00',
+      excursions: ['128'],
+      state: 'open',
+      capacity: 9,
+      starts_at: new Date(),
+      cutoff_at: new Date(),
+    };
+    const departure = await add('departures', { ...sails, note: 'Упомянутов просит место у борта, Петрову — тень' });
+    const van = await add('vans', { name: 'Фургон', seats: 9, owner: 'own', active: true });
+    const run = await add('runs', { van: van.id, service_date: dayFromNow(6), note: 'Ждать Упомянутова', token: 'c'.repeat(32) });
+    const handover = await add('handovers', { guide: desk.idOf('guide'), state: 'done', offered_at: new Date(), explanation: 'Fedor Upomyanutov не доплатил' });
+    const action = (fields: Plain) => add('boarding_actions', { departure: departure.id, actor: 'users:x', at: new Date(), ...fields });
+    await action({ kind: 'cash', key: 'd'.repeat(36), voucher: held.id, handover: handover.id, amount: 100, currency: 'THB' });
+    const incident = await action({ kind: 'incident', key: 'e'.repeat(36), note: 'Упомянутов ушиб колено' });
+    const hands = {
+      from_holder: 'users:x',
+      to_holder: 'bank',
+      state: 'done',
+      offered_by: 'users:x',
+      offered_at: new Date(),
+      note: 'От Упомянутова, Петрову отдано',
+    };
+    const move = await add('cash_moves', hands);
+    const others = await add('cash_moves', { ...hands, offered_at: new Date(Date.now() - 400 * 86_400_000), note: 'Упомянутов другой' });
+    const differs = { kind: 'difference', state: 'declined', currency: 'THB', amount: -5, prepared_by: 'users:x', reason: 'Упомянутов дал меньше' };
+    const difference = await add('cash_requests', { ...differs, answer: 'спросить Fedor Upomyanutov' });
+    const close = await add('cash_closes', { day: dayFromNow(1), note: 'Ждём Упомянутова' });
+    runSql(desk, `INSERT OR REPLACE INTO run_stops (id, voucher, run, state) VALUES ('stopone00000001', '${held.id}', '${run.id}', 'planned')`);
+    runSql(desk, `UPDATE vouchers SET departure = '${departure.id}' WHERE id = '${held.id}'`);
+    await add('events', {
+      entity: 'departures',
+      record: departure.id,
+      action: 'update',
+      after: { note: 'Для Упомянутова' },
+      reason: 'просил Упомянутов',
+    }).catch(() => undefined);
+    expect((await desk.act('senior', await desk.read(held.id), 'cancel', { by: 'client', reason: 'просьба' })).status).toBe(200);
+    const client = String(
+      (await desk.read(held.id))['client'] ||
+        (await post('manager', `leads/${lead?.id}/client`, { expected: (await read('leads', String(lead?.id)))['revision'] }))['client']?.id,
+    );
+    expect((await wipe(client)).status).toBe(200);
+    expect(await read('departures', departure.id)).toMatchObject({ note: '— просит место у борта, Петрову — тень' });
+    expect(await read('runs', run.id)).toMatchObject({ note: 'Ждать —' });
+    expect(await read('handovers', handover.id)).toMatchObject({ explanation: '— — не доплатил' });
+    expect(await read('boarding_actions', incident.id)).toMatchObject({ note: '— ушиб колено' });
+    expect(await read('cash_moves', move.id)).toMatchObject({ note: 'От —, Петрову отдано' });
+    expect(await read('cash_requests', difference.id)).toMatchObject({ reason: '— дал меньше', answer: 'спросить — —' });
+    expect(await read('cash_closes', close.id)).toMatchObject({ note: 'Ждём —' });
+    // What was written before the house knew him is of somebody else.
+    expect(await read('cash_moves', others.id)).toMatchObject({ note: 'Упомянутов другой' });
+    await desk.admin.collection('cash_moves').delete(others.id);
+    expect(cellsWith(desk, 'помянутов')).toEqual([]);
+    expect(cellsWith(desk, 'pomyanutov')).toEqual([]);
+  });
+});
+
 describe('what a guest told of his health', () => {
   const ill = { health_flags: ['астма'], diet: 'без глютена', health_consent: { given: true, at: '2026-01-01T00:00:00Z' } };
   const add = async (more: Plain): Promise<string> => {
@@ -389,7 +456,7 @@ describe('what a guest told of his health', () => {
       await add({ ...totals(dayFromNow(5)), departure_date: dayFromNow(-200) }),
       await add({}),
     ];
-    await desk.admin.crons.run('desk_purge_health');
+    await desk.admin.crons.run('retention_nightly');
     await expect.poll(async () => Promise.all(gone.map(told))).toEqual(gone.map(() => []));
     for (const id of gone) await expect.poll(() => history(id)).not.toMatch(/астма|глютен/);
     for (const id of kept) expect(await told(id)).toEqual(['астма', 'без глютена']);
@@ -405,10 +472,10 @@ describe('what a guest told of his health', () => {
     const many = Array.from({ length: 600 }, (_, at) => `0many${String(at).padStart(10, '0')}`);
     runSql(
       desk,
-      `BEGIN; CREATE TEMP TABLE more AS SELECT * FROM clients WHERE id = '${right}';
+      `BEGIN IMMEDIATE; CREATE TEMP TABLE more AS SELECT * FROM clients WHERE id = '${right}';
        ${many.map((id) => `UPDATE more SET id = '${id}'; INSERT INTO clients SELECT * FROM more;`).join('\n')} COMMIT;`,
     );
-    await desk.admin.crons.run('desk_purge_health');
+    await desk.admin.crons.run('retention_nightly');
     await expect.poll(() => history(taken), { timeout: 20_000 }).not.toMatch(/астма|глютен/);
     for (const id of [wrong, right]) {
       expect(await told(id)).toEqual([]);
@@ -430,7 +497,7 @@ describe('what a guest told of his health', () => {
     const months = dayFromNow(-60);
     runSql(desk, `UPDATE clients SET updated = '${months} 00:00:00.000Z' WHERE id IN ('${[forgotten, comes, booked, asks].join("', '")}')`);
     runSql(desk, `UPDATE clients SET arrival_date = '${dayFromNow(10)}' WHERE id = '${comes}'`);
-    await desk.admin.crons.run('desk_purge_health');
+    await desk.admin.crons.run('retention_nightly');
     await expect.poll(() => told(forgotten)).toEqual([]);
     for (const id of [used, comes, booked, asks]) expect(await told(id)).toEqual(['астма', 'без глютена']);
   });
@@ -439,7 +506,7 @@ describe('what a guest told of his health', () => {
     const id = await add({});
     const taken = { health_flags: [], health_consent: { given: false, at: new Date().toISOString() } };
     expect((await patch(desk.as('manager'), 'clients', id, (await read('clients', id))['revision'], taken)).status).toBe(200);
-    await desk.admin.crons.run('desk_purge_health');
+    await desk.admin.crons.run('retention_nightly');
     await expect.poll(() => history(id)).not.toContain('астма');
     expect(await history(id)).toContain('health_consent');
   });

@@ -45,6 +45,16 @@ describe('a search', () => {
     expect(await idsIn('leads', '08123456', 'manager2')).toEqual([]);
   });
 
+  it('finds a name that is written with digits as a number would be, and no masked number by a part of it', async () => {
+    const voucher = await sales.draft('manager', { lead_name_latin: 'Group 55 443 678' });
+    for (const q of ['Group 55 443 678', '55 443 678', 'group 55 443']) expect(await idsIn('vouchers', q), q).toEqual([voucher.id]);
+    expect(await idsIn('vouchers', 'Group 55 443 679')).toEqual([]);
+    const lead = await newLead('Семья 45 67 891', '+79034567891');
+    expect(await idsIn('leads', '45 67 891', 'manager2')).toEqual([lead.id]);
+    await newLead('Без цифр', '+79031237899');
+    expect(await idsIn('leads', '123 78 99', 'manager2')).toEqual([]);
+  });
+
   it('finds a lead by the number of its voucher', async () => {
     const lead = await newLead('Продано', '+79030009900');
     const { number } = await sales.sale('manager', { lead: lead.id });

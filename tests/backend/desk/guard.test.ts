@@ -83,7 +83,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     change: (at) => ({ title_en: `T${at}` }),
   },
   site_texts: { fields: () => ({ id: `text-${slug()}` }), change: (at) => ({ title_en: `T${at}` }) },
-  currencies: { fields: () => ({ code: code(), country: 'thailand' }), change: sorts },
+  currencies: { fields: () => ({ code: code(), country: 'thailand', name_ru: 'Монета', name_en: 'Coin', active: true }), change: sorts },
   rates: { fields: rate, change: () => ({}) },
   net_prices: {
     fields: () => ({ excursion: ids['ic_excurs'], currency: 'THB', adult: 90_000, valid_from: new Date(Date.UTC(2026, 0, next())).toISOString().slice(0, 10) }),
@@ -104,7 +104,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     change: (at) => ({ min_pax: at }),
   },
   vans: { fields: () => ({ country: 'thailand', name: `Van ${next()}`, seats: 10, owner: 'own' }), change: (at) => ({ note: `N${at}` }) },
-  statuses: { fields: () => ({ ...NAMES, id: `stage_${slug()}`, kind: 'open' }), change: sorts },
+  statuses: { fields: () => ({ ...NAMES, id: `stage_${slug()}`, kind: 'open', next: ['lost'] }), change: sorts },
   sources: { fields: () => ({ ...NAMES, id: `source_${slug()}`, kind: 'other' }), change: (at) => ({ name_en: `S${at}` }) },
   loss_reasons: { fields: () => ({ ...NAMES, id: `why_${slug()}` }), change: sorts },
   clients: { fields: () => ({ country: 'thailand', name: 'Анна', language: 'ru', state: 'active' }), change: (at) => ({ room: `${at}` }) },

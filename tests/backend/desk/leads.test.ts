@@ -351,7 +351,7 @@ describe('a form', () => {
     expect((await patch(desk.as('senior'), 'clients', client.id, client['revision'], ill)).status).toBe(422);
     const agreed = { ...ill, health_consent: { given: true, at: '2026-11-21' } };
     expect((await patch(desk.as('senior'), 'clients', client.id, client['revision'], agreed)).status).toBe(200);
-    await desk.admin.crons.run('desk_purge_health');
+    await desk.admin.crons.run('retention_nightly');
     await expect.poll(async () => (await desk.admin.collection('clients').getOne(client.id))['health_flags']).toEqual([]);
   });
 });

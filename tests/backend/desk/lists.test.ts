@@ -61,7 +61,7 @@ function variants(): readonly LeadQuery[] {
           for (const overdue of [false, true])
             for (const from of ['', '2026-01-01 00:00:00.000Z'])
               for (const after of [null, { value: '2026-02-02 00:00:00.000Z', id: 'x' }])
-                for (const found of [null, { match: '"анна"', short: ['я'], terms: ['xyz'] }])
+                for (const found of [null, { match: '"анна"', short: ['я'], terms: ['xyz'], typed: [''] }])
                   all.push({ ...BASE, sort, status, assigned_user, source, overdue, from, to: from && '2026-03-01 00:00:00.000Z', after, found });
   return all;
 }

@@ -118,6 +118,16 @@ describe('a refund in another currency', () => {
     await pay(held, 500_000, { currency: 'RUB', method: 'cash_rub' });
     await sales.admin.collection('rates').create({ base: 'THB', quote: 'RUB', value: '2', confirmed_value: '2', valid_from: '2026-11-02 00:00:00Z' });
     const facts = await desk(sales.as('accountant'), `vouchers/${held.id}/payment-facts`);
+    // Of rates that were entered days ago the desk is told.
+    const [own, stale] = [String(held['currency']), facts.body['stale'] as readonly string[]];
+    for (const code of Object.keys(facts.body['rates'] as object)) {
+      const [latest] = await sales.admin.collection('rates').getFullList({
+        filter: `((base = "${own}" && quote = "${code}") || (base = "${code}" && quote = "${own}")) && valid_from <= @now`,
+        sort: '-valid_from,-created',
+      });
+      const age = Date.now() - Date.parse(String(latest?.['valid_from']).replace(' ', 'T'));
+      expect([code, stale.includes(code)]).toEqual([code, age > 86_400_000]);
+    }
     expect(facts.body).toMatchObject({ rates: { RUB: { value: '2' } }, refund_rates: { RUB: { value: '2.54' } }, credits: [] });
     expect(await cancel(held)).toMatchObject({ refund_due: 196_900 });
     const refund = { kind: 'refund', currency: 'RUB', method: 'cash_rub', reason: 'Возврат' };

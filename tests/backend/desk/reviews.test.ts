@@ -288,7 +288,7 @@ describe('what grows old', () => {
     const database = new DatabaseSync(`${sales.dataDir}/pb_data/data.db`, { timeout: 5000 });
     database.prepare("UPDATE reviews SET updated = '2026-01-01 00:00:00.000Z' WHERE id = ?").run(declined.id);
     database.close();
-    await sales.admin.crons.run('desk_tidy_reviews');
+    await sales.admin.crons.run('retention_nightly');
     await expect.poll(async () => (await answerOf(read(unused.id))).status).toBe(404);
     expect(await read(declined.id)).toMatchObject({ state: 'declined', text: '', name: '', rating: 5 });
     expect(await read(fresh.id)).toMatchObject({ text: WORDS.text });

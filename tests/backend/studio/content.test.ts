@@ -167,7 +167,7 @@ describe('what was typed into drafts', () => {
   const closedDaysAgo = async (draft: string, days: number): Promise<void> => {
     const at = new Date(Date.now() - days * 86_400_000).toISOString().replace('T', ' ');
     await runSql(sales, `UPDATE drafts SET closed_at = '${at}' WHERE id = '${draft}'`);
-    await sales.admin.crons.run('studio_purge_typed');
+    await sales.admin.crons.run('retention_nightly');
   };
 
   it('is forgotten when they have been closed for long; versions and open drafts stay', async () => {

@@ -98,7 +98,7 @@ describe('a picture', () => {
     const database = new DatabaseSync(`${sales.dataDir}/pb_data/data.db`);
     database.prepare("UPDATE ic_excurs_images SET updated = '2026-01-01 00:00:00.000Z' WHERE id IN (?, ?)").run(old, wanted);
     database.close();
-    await sales.admin.crons.run('studio_purge_hidden');
+    await sales.admin.crons.run('retention_nightly');
     await expect.poll(async () => (await shelf()).map(({ id }) => id)).toEqual([wanted, young]);
   });
 

@@ -11,6 +11,7 @@ const POSTS = [
   '/api/enquiries',
   '/api/exports/leads/csv',
   '/api/releases/publish',
+  '/api/settings/message-test',
   '/api/releases/rollback',
   '/_pb/api/desk/leads',
   '/_pb/api/desk/exports',

@@ -1,4 +1,4 @@
-import { ADMIN_KINDS } from '../../../src/schema/vocab.ts';
+import { ADMIN_KINDS, USER_TYPES } from '../../../src/schema/vocab.ts';
 import { EXPORT_LISTS } from '../../../src/modules/collected/export-lists.ts';
 import { makeUser } from '../../support/people.ts';
 import { anyAddress, SiteClient } from '../../support/site-client.ts';
@@ -11,7 +11,11 @@ const SENIORS = ['senior', ...ADMIN_KINDS];
 const EDITORS = ['senior', 'content', ...ADMIN_KINDS];
 const PROPOSERS = ['manager', ...EDITORS];
 const ADMINS: readonly string[] = ADMIN_KINDS;
+const BOOKS = ['accountant', ...SENIORS];
+const KEEPERS = ['accountant', ...ADMIN_KINDS];
 const NOBODY: readonly string[] = [];
+/** Whoever is signed in, guests too: what is his own. */
+const EVERYBODY: readonly string[] = [...USER_TYPES, ...ADMIN_KINDS];
 const X = 'nobody000000000';
 
 /** domain.md, "who may do what", for the desk's own routes; said independently of the policy. */
@@ -36,6 +40,23 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   [`guide?country=thailand&departure=${X}`]: ['guide', ...DESK],
   'guide-copies?country=thailand': SELLERS,
   'handovers?country=thailand': ['guide', ...DESK],
+  'cash?country=thailand': ['guide', ...DESK],
+  // Of somebody else only whoever keeps the books or looks after them.
+  'cash/rows?country=thailand&holder=bank&currency=THB': BOOKS,
+  'cash/day?country=thailand': BOOKS,
+  'cash/due?country=thailand': BOOKS,
+  'payments?country=thailand': BOOKS,
+  'payments?country=thailand&count=all&limit=1': BOOKS,
+  'payments/totals?country=thailand': BOOKS,
+  [`payments/${X}`]: BOOKS,
+  'imports?country=thailand': ADMINS,
+  [`imports/${X}`]: ADMINS,
+  [`imports/${X}/report`]: ADMINS,
+  'slips?country=thailand': DESK,
+  'statements?country=thailand': ['accountant', ...SENIORS],
+  [`events?entity=pay_methods&record=${X}`]: ['accountant', ...ADMINS],
+  [`events?entity=slips&record=${X}`]: DESK,
+  [`events?entity=statement_lines&record=${X}`]: ['accountant', ...SENIORS],
   [`vouchers/${X}/document`]: DESK,
   [`events?entity=leads&record=${X}`]: DESK,
   [`events?entity=vouchers&record=${X}`]: DESK,
@@ -49,6 +70,12 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   [`events?entity=users&record=${X}`]: ADMINS,
   [`events?entity=admins&record=${X}`]: ADMINS,
   [`events?entity=phone_codes&record=${X}`]: ADMINS,
+  ...Object.fromEntries(['hits', 'hits/rows'].map((route) => [`${route}?country=thailand&from=2026-01-01&to=2026-01-31`, ['content', ...DESK]])),
+  'hits/views?country=thailand&of=ic_excurs:101': ['content', ...DESK],
+  sessions: EVERYBODY,
+  'new-devices': EVERYBODY,
+  'sessions?everybody=1': ADMINS,
+  'security-log': ADMINS,
   'content?country=thailand': PROPOSERS,
   'studio-work?country=thailand': PROPOSERS,
   'drafts?country=thailand': PROPOSERS,
@@ -57,6 +84,10 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'public-voucher/00000000000000000000000000000000': NOBODY,
 };
 const WRITES: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(['end', 'mine', 'not-mine'].map((act) => [`sessions/${X}/${act}`, EVERYBODY])),
+  'sessions/end-all': EVERYBODY,
+  [`second-factors/${X}/reset`]: ADMINS,
+  'settings/message-test': ADMINS,
   drafts: PROPOSERS,
   'drafts/save': PROPOSERS,
   'drafts/save-all': PROPOSERS,
@@ -68,6 +99,7 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(['move', 'assign', 'activity', 'next', 'offer', 'client'].map((act) => [`leads/${X}/${act}`, SELLERS])),
   [`leads/${X}/merge`]: SELLERS,
   [`leads/${X}/reveal`]: DESK,
+  ...Object.fromEntries(['country', 'category', 'excursion'].map((step) => [`setup/${step}`, ADMINS])),
   clients: SELLERS,
   [`clients/${X}/merge`]: SENIORS,
   [`clients/${X}/reveal`]: DESK,
@@ -84,7 +116,20 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
   // Whoever is let in as a guide has to show a copy, which nobody has here.
   [`boarding/${X}/photo`]: ['guide', ...SELLERS],
   handovers: ['guide', ...DESK],
+  imports: ADMINS,
+  ...Object.fromEntries(['lines', 'mapping', 'step', 'check', 'run', 'pause', 'resume', 'cancel', 'undo'].map((act) => [`imports/${X}/${act}`, ADMINS])),
   ...Object.fromEntries(['count', 'return'].map((act) => [`handovers/${X}/${act}`, ['accountant', ...SENIORS]])),
+  'cash/boxes': KEEPERS,
+  'cash/close': KEEPERS,
+  ...Object.fromEntries(['accept', 'refuse'].map((act) => [`slips/${X}/${act}`, ['accountant', ...SENIORS]])),
+  statements: ['accountant', ...SENIORS],
+  ...Object.fromEntries(['confirm', `${X}/aside`, `${X}/reopen`, `${X}/undo`].map((act) => [`statement-lines/${act}`, ['accountant', ...SENIORS]])),
+  'pay-methods': ['accountant', ...ADMINS],
+  [`pay-methods/${X}/save`]: ['accountant', ...ADMINS],
+  'cash-moves': ['guide', ...DESK],
+  ...Object.fromEntries(['count', 'return'].map((act) => [`cash-moves/${X}/${act}`, ['guide', ...DESK]])),
+  'cash-requests': BOOKS,
+  ...Object.fromEntries(['approve', 'decline'].map((act) => [`cash-requests/${X}/${act}`, BOOKS])),
   'reminders/queue': SELLERS,
   ...Object.fromEntries(['prepare', 'send', 'confirm', 'fail', 'skip'].map((act) => [`reminders/${X}/${act}`, SELLERS])),
   'reminder-templates': EDITORS,
@@ -101,11 +146,14 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
   leads: DESK,
   clients: DESK,
   vouchers: DESK,
+  payments: BOOKS,
   reminders: DESK,
   'reminder-templates': DESK,
   notes: ['content', ...DESK],
   'cancellation-rules': ['content', ...DESK],
   users: ADMINS,
+  hits: ['content', ...DESK],
+  security: ADMINS,
 };
 
 test('every route of the desk answers whom it is for, and nobody else', async ({ admin, baseURL }) => {
@@ -121,7 +169,7 @@ test('every route of the desk answers whom it is for, and nobody else', async ({
     for (const [route, allowed] of Object.entries(READS)) note(`GET ${route}`, (await client.ask(`/_pb/api/desk/${route}`)).status, allowed);
     // Without a key, a revision or a record nothing is written.
     for (const [route, allowed] of Object.entries(WRITES)) note(`POST ${route}`, (await client.post(`/_pb/api/desk/${route}`, {})).status, allowed);
-    for (const route of ['offer', 'offer-pick', 'review', 'review-write', 'review-withdraw', 'probe', 'dev-login', 'end-sessions'])
+    for (const route of ['slip', 'offer', 'offer-pick', 'review', 'review-write', 'review-withdraw', 'hits', 'probe', 'dev-login', 'end-sessions'])
       expect((await client.post(`/_pb/api/house/${route}`, {})).status, `${role} ${route}`).toBe(404);
   }
   expect(wrong).toEqual([]);

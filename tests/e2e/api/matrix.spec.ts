@@ -26,12 +26,29 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'departures.edit': ['senior'],
   'feeds.edit': ['senior'],
   'rates.edit': ['senior', 'accountant'],
+  'hits.read': ['content', ...OFFICE_DESK],
+  'currencies.edit': [],
+  'retention.read': ['senior'],
+  'retention.edit': [],
+  'settings.read': ['senior'],
+  'settings.edit': [],
+  'settings.shown': ['manager', 'senior', 'accountant', 'content'],
+  'imports.edit': [],
+  'words.read': ['senior'],
+  'words.edit': [],
   'seats.free': ['agent'],
+  'payments.list': ['senior', 'accountant'],
+  'cash.own': ['guide', ...OFFICE_DESK],
+  'cash.read': ['senior', 'accountant'],
   'guide.read': ['guide', ...OFFICE_DESK],
   'guide.act': ['guide', ...SELL],
   'guide.copies': SELL,
   'guide.cash': ['guide', ...OFFICE_DESK],
   'guide.count': ['senior', 'accountant'],
+  'slips.read': OFFICE_DESK,
+  'slips.decide': ['senior', 'accountant'],
+  'statements.edit': ['senior', 'accountant'],
+  'pay-methods.edit': ['accountant'],
   'runs.read': OFFICE_DESK,
   'sea.read': OFFICE_DESK,
   'sea.edit': ['senior'],
@@ -48,6 +65,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'referral.own': ['agent'],
   'users.read': [],
   'users.edit': [],
+  'security.read': [],
   admin: [],
   'profile.read': USER_TYPES,
   'profile.edit': USER_TYPES,
@@ -103,12 +121,33 @@ const DATA: Readonly<Record<string, Access>> = {
   departures: { ...CLOSED, read: DESK },
   allotments: { ...CLOSED, read: DESK },
   waiting_list: { ...CLOSED, read: DESK },
+  // Told by a route; administrators hear changes.
+  settings: { ...CLOSED, read: [...ADMINS] },
+  // Periods are promised to everybody, and set by a route that counts first; what was done is told by a route.
+  retention_periods: { ...CLOSED, read: EVERYONE },
+  retention_runs: CLOSED,
   // Links are secrets: told by a route to whoever makes them.
   calendar_feeds: CLOSED,
+  hits: CLOSED,
   // What guides do is told by routes that know whose departure it is.
   boarding_actions: { ...CLOSED, read: DESK },
   guide_copies: CLOSED,
   handovers: CLOSED,
+  // Boxes are known by name; what is in them is told by routes to whom it concerns.
+  cash_boxes: { ...CLOSED, read: DESK },
+  cash_entries: CLOSED,
+  cash_moves: CLOSED,
+  cash_closes: CLOSED,
+  cash_requests: CLOSED,
+  // Lines of files are guests' words: told by routes to administrators alone.
+  imports: CLOSED,
+  import_lines: CLOSED,
+  // What guests pay to is written by routes that ask for an account twice; a bank's lines name guests.
+  pay_methods: { ...CLOSED, read: DESK },
+  slips: { ...CLOSED, read: DESK },
+  bank_formats: CLOSED,
+  statements: CLOSED,
+  statement_lines: { ...CLOSED, read: ['senior', 'accountant', ...ADMINS] },
   // Who fetches whom is the desk's: neither agents nor guides nor visitors read it.
   vans: { ...CLOSED, read: DESK, create: [...SELL, ...ADMINS], update: [...SELL, ...ADMINS] },
   runs: { ...CLOSED, read: DESK },
@@ -156,10 +195,25 @@ const DATA: Readonly<Record<string, Access>> = {
   services: CLOSED,
   session_ends: CLOSED,
   phone_codes: CLOSED,
+  // Who is let in, and where: told by routes, and what proves it to nobody.
+  second_factors: CLOSED,
+  passkeys: CLOSED,
+  sign_in_steps: CLOSED,
+  sessions: CLOSED,
+  security_log: CLOSED,
   throttles: CLOSED,
   outbox: CLOSED,
+  job_runs: CLOSED,
+  faults: CLOSED,
+  backup_counts: CLOSED,
+  restore_proofs: CLOSED,
+  rates_held: CLOSED,
 };
-const HOUSE_ONLY = new Set(['services', 'session_ends', 'phone_codes', 'throttles', 'outbox', 'counters', 'idempotency_keys']);
+const HOUSE_ONLY = new Set([
+  ...['services', 'session_ends', 'phone_codes', 'throttles', 'outbox', 'counters', 'idempotency_keys'],
+  ...['job_runs', 'faults', 'backup_counts', 'restore_proofs', 'rates_held'],
+  ...['second_factors', 'passkeys', 'sign_in_steps', 'sessions', 'security_log'],
+]);
 
 /** Records that screens are opened for, by the file of the screen. */
 async function subjects(admin: PocketBase): Promise<Readonly<Record<string, string>>> {
@@ -188,6 +242,7 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
   const chosen = randomUUID().replaceAll('-', '');
   const off = { country: 'thailand', service_date: '2020-01-01', scope: 'day', why: 'weather', hours: 24, state: 'done' };
   const seaDay = (await admin.collection('sea_days').create(off)).id;
+  const file = { country: 'thailand', what: 'leads', name: 'x.csv', state: 'cancelled' };
   const asked = { sea_day: seaDay, departure: await first('departures', 'id != ""'), deadline: new Date(0) };
   const choice = {
     ...asked,
@@ -206,6 +261,7 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
     leads: lead,
     clients: await first('clients', 'state = "active"'),
     vouchers: voucher.id,
+    payments: await first('payments', 'state = "cleared"'),
     reminders: voucher.id,
     notes: await first('notes', 'state = "published"'),
     reviews: await first('reviews', 'state = "published"'),
@@ -225,6 +281,15 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
     'pickup-area': 'patong',
     boats: hull,
     'boat-calendar': hull,
+    'admin-currency': 'USD',
+    'admin-step': 'country',
+    'admin-retention-rule': 'requests',
+    'admin-import-one': (await admin.collection('imports').create(file)).id,
+    'pay-poster': await first('pay_methods', 'method = "thai_qr"'),
+    'admin-setting': 'hold_hours',
+    'admin-stage': 'new',
+    'admin-source': 'phone',
+    'admin-loss-reason': 'changed_plans',
     plans: await first('sailing_plans', 'name != ""'),
     feed: feedToken,
     departure: await first('departures', 'state = "open"'),
@@ -258,7 +323,7 @@ const example = (route: Route, ids: Readonly<Record<string, string>>): string =>
 };
 
 test('every screen opens for whom it is, in both languages, and for nobody else', async ({ admin, baseURL }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(700_000);
   const people = await actors(admin, baseURL ?? '');
   const ids = await subjects(admin);
   const wrong: string[] = [];
@@ -291,7 +356,7 @@ test('every route of the table asks for an action that the matrix knows', () => 
 });
 
 test('every operation on every collection is allowed to whom it is, and to nobody else', async ({ admin, baseURL }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(700_000);
   expect(ALL_COLLECTIONS.map(({ name }) => name).filter((name) => !(name in DATA))).toEqual([]);
   const people = await actors(admin, baseURL ?? '');
   const [someone, boss] = [await makeUser(admin, 'guide'), await makeAdmin(admin)];
@@ -305,6 +370,16 @@ test('every operation on every collection is allowed to whom it is, and to nobod
       .create<Row>({ ...drafted, entity: 'ic_excurs', record: excursion?.id, kind: 'change', state: 'discarded', closed_at: new Date() }),
     price_lists: await admin.collection('price_lists').create<Row>({ excursion: excursion?.id, valid_from: '2098-01-01', price_adult: 1 }),
     publications: await admin.collection('publications').create<Row>({ ...drafted, state: 'unscheduled', drafts: [] }),
+    // One that no story sets: what is written of it here would come into a form that somebody is typing into.
+    settings: await oneOf(admin, 'settings', { key: 'paper_warning_days', country: '', value: 30 }, 'key = "paper_warning_days"'),
+    retention_periods: await oneOf(admin, 'retention_periods', { rule: 'requests', count: 12 }),
+    old_addresses: await oneOf(admin, 'old_addresses', {
+      entity: 'posts',
+      record: (await publicRows(admin, 'posts'))[0]?.id,
+      country: 'thailand',
+      slug: 'left',
+      left_at: new Date(),
+    }),
   };
   const wrong: string[] = [];
   for (const [name, access] of Object.entries(DATA)) {
@@ -316,22 +391,26 @@ test('every operation on every collection is allowed to whom it is, and to nobod
     const own: Readonly<Record<string, Row>> = { users: someone, admins: boss, ...made };
     const row = own[name] ?? (await publicRows(admin, name))[0];
     for (const { role, client } of people) {
-      const note = (operation: string, isAllowed: boolean, allowed: readonly string[]): void => {
+      const note = (operation: string, isAllowed: boolean, allowed: readonly string[], answer = ''): void => {
         // Whose session was ended is a visitor again.
         if (isAllowed !== allowed.includes(ENDED.has(role) ? 'visitor' : role))
-          wrong.push(`${role} ${operation} ${name}: ${isAllowed ? 'allowed' : 'refused'}`);
+          wrong.push(`${role} ${operation} ${name}: ${isAllowed ? 'allowed' : 'refused'} ${answer}`.trim());
+      };
+      const tryTo = async (operation: string, method: string, place: string, allowed: readonly string[]): Promise<void> => {
+        const { isAllowed, answer } = await passes(client, method, place);
+        note(operation, isAllowed, allowed, answer);
       };
       const records = `/_pb/api/collections/${name}/records`;
       const list = await client.ask(`${records}?perPage=50&skipTotal=1`);
       const foreign = (list.json?.items ?? []).filter((item: { id: string }) => !people.some(({ person }) => person?.id === item.id));
       if (list.status !== 401) note('list', list.status === 200 && foreign.length > 0, access.read);
       if (row) note('view', (await client.ask(`${records}/${row.id}`)).status === 200, access.read);
-      note('create', await passes(client, 'POST', records), access.create);
+      await tryTo('create', 'POST', records, access.create);
       // Nothing below is written, but other stories write.
       const written = row && (await admin.collection(name).getOne<Row>(row.id));
       const place = `${records}/${row?.id}?expected=${written?.revision ?? ''}`;
-      if (row) note('update', await passes(client, 'PATCH', place), access.update);
-      if (row) note('delete', await passes(client, 'DELETE', place), access.delete);
+      if (row) await tryTo('update', 'PATCH', place, access.update);
+      if (row) await tryTo('delete', 'DELETE', place, access.delete);
     }
   }
   await admin.collection('ic_excurs_assets').delete(asset.id);
@@ -421,7 +500,8 @@ async function runRows(admin: PocketBase): Promise<Readonly<Record<string, Row>>
   return {
     vans,
     runs: await add('runs', { country, van: vans.id, service_date: '2020-01-01', start_time: '08:00' }),
-    run_stops: await add('run_stops', { voucher: voucher?.id, state: 'planned' }),
+    // A voucher has one place at most, this story perhaps more than one try.
+    run_stops: await oneOf(admin, 'run_stops', { voucher: voucher?.id, state: 'planned' }),
   };
 }
 
@@ -441,7 +521,23 @@ async function boatRows(admin: PocketBase, excursion: string): Promise<Readonly<
   const off = await add('sea_days', { country, service_date: '2020-01-01', scope: 'day', why: 'weather', hours: 24, state: 'done' });
   const step = { sea_day: off.id, departure: departures.id };
   const [voucher] = await admin.collection('vouchers').getFullList({ filter: 'country = "thailand"', batch: 1 });
+  const pay_methods = await add('pay_methods', {
+    country,
+    name_ru: 'Matrix',
+    name_en: 'Matrix',
+    method: 'card',
+    kind: 'link',
+    account: 'https://matrix.example/pay',
+  });
+  const [payment] = await admin.collection('payments').getFullList({ filter: 'country = "thailand"', batch: 1 });
+  const bank = await add('bank_formats', { country, name: `Matrix ${randomUUID()}`, currency: 'THB' });
+  const statement = await add('statements', { country, bank: bank.id });
   return {
+    pay_methods,
+    slips: await add('slips', { country, voucher: payment?.['voucher'], payment: payment?.id, pay_method: pay_methods.id, state: 'refused' }),
+    statement_lines: await add('statement_lines', {
+      ...{ country, statement: statement.id, bank: bank.id, key: randomUUID(), day: '2020-01-01', amount: 1, currency: 'THB', state: 'aside' },
+    }),
     sea_days: off,
     sea_steps: await add('sea_steps', { ...step, state: 'done' }),
     sea_choices: await add('sea_choices', {
@@ -476,6 +572,12 @@ async function aNetPrice(admin: PocketBase, excursion: string): Promise<Row> {
   return admin.collection('net_prices').create<Row>({ excursion, currency: 'THB', adult: 100, valid_from: day, valid_to: day });
 }
 
+/** A row that there is already, or one that is added. */
+async function oneOf(admin: PocketBase, name: string, fields: Readonly<Record<string, unknown>>, filter = ''): Promise<Row> {
+  const [known] = (await admin.collection(name).getList<Row>(1, 1, { filter })).items;
+  return known ?? admin.collection(name).create<Row>({ ...fields });
+}
+
 /** A row that a visitor sees, where there is one. */
 async function publicRows(admin: PocketBase, name: string): Promise<readonly Row[]> {
   const visitor = new PocketBase(admin.baseURL);
@@ -490,12 +592,13 @@ async function publicRows(admin: PocketBase, name: string): Promise<readonly Row
  * Whether the rules let a write pass, without anything being written: it goes as the first of two in one transaction
  * whose second always fails. What is refused fails as the first; what passes fails as the second, or for its fields.
  */
-async function passes(client: SiteClient, method: string, url: string): Promise<boolean> {
+async function passes(client: SiteClient, method: string, url: string): Promise<{ readonly isAllowed: boolean; readonly answer: string }> {
   const poison = { method: 'DELETE', url: '/api/collections/countries/records/none00000000000' };
-  const { json } = await client.post('/_pb/api/batch', { requests: [{ method, url: url.replace('/_pb', ''), body: {} }, poison] });
+  const { json, status, text } = await client.post('/_pb/api/batch', { requests: [{ method, url: url.replace('/_pb', ''), body: {} }, poison] });
   const failed = (json?.data?.requests ?? {}) as Readonly<Record<string, { readonly response?: { readonly message?: string; readonly data?: object } }>>;
-  if ('1' in failed) return true;
+  const answer = `${status} ${text}`;
+  if ('1' in failed) return { isAllowed: true, answer };
   const { message = '', data = {} } = failed['0']?.response ?? {};
   // One that may be deleted can still be needed by others.
-  return Object.keys(data).length > 0 || /relation reference/.test(message);
+  return { isAllowed: Object.keys(data).length > 0 || /relation reference/.test(message), answer };
 }

@@ -10,11 +10,19 @@ const STACK = path.resolve('.cache/e2e');
 
 /** Every file under a folder, as text of one byte a character. */
 function* filesUnder(folder: string): Generator<readonly [string, string]> {
-  if (!fs.existsSync(folder)) return;
-  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name);
-    // Releases come and go meanwhile.
-    if (entry.isFile()) yield [file, readIfThere(file)];
+  for (const entry of entriesIn(folder)) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesUnder(file);
+    else if (entry.isFile()) yield [file, readIfThere(file)];
+  }
+}
+
+/** Releases come and go meanwhile, whole folders of them. */
+function entriesIn(folder: string): readonly fs.Dirent[] {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
   }
 }
 

@@ -19,6 +19,7 @@ const BLOCKED = [
   '/api/collections/users/impersonate/x',
   '/api/collections/services/records',
   '/api/collections/phone_codes/records',
+  ...['second_factors', 'passkeys', 'sign_in_steps', 'sessions', 'security_log'].map((name) => `/api/collections/${name}/records`),
   '/api/collections/session_ends/records',
   '/api/collections/pbc_3142635823/records',
   '/api/house/phone-code',

@@ -89,7 +89,7 @@ test.describe('name and password', () => {
     const client = new SiteClient(baseURL ?? '', address());
     await client.signIn(user.username, user.password);
     expect((await client.post('/_auth/as-admin', { username: boss.username, password: boss.password })).json.type).toBe('admin');
-    expect([...client.cookies.keys()]).toEqual(['user_session', 'ti_device', 'admin_session', 'staff']);
+    expect([...client.cookies.keys()]).toEqual(['user_session', 'ti_device', 'ti_proof', 'admin_session', 'staff']);
     expect((await client.ask('/_auth/refresh')).json.type).toBe('admin');
     expect((await client.ask('/_auth/logout')).json).toEqual({ ok: true, everywhere: true });
     expect([...client.cookies.keys()]).toEqual(['ti_device']);

@@ -113,6 +113,9 @@ export function openEngine(file: string): Engine {
     newFilesystem() {
       throw new Error('files are PocketBase’s');
     },
+    findAuthRecordByToken() {
+      throw new Error('tokens are PocketBase’s');
+    },
     isTransactional: () => false,
     runInTransaction(work) {
       database.exec('BEGIN IMMEDIATE');

@@ -28,6 +28,7 @@ describe('the policy', () => {
     const may = (type: (typeof USER_TYPES)[number]) => ACTIONS.filter((action) => can(user(type), action)).toSorted();
     expect(may('tourist')).toEqual(['profile.edit', 'profile.read']);
     expect(may('guide')).toEqual([
+      'cash.own',
       'guide.act',
       'guide.cash',
       'guide.read',

@@ -1,3 +1,6 @@
+import { listHouseWords } from '../../../src/modules/desk/repo/house-words.ts';
+import { listPayMethods } from '../../../src/modules/incoming/repo/pay-methods.ts';
+import { listChoices } from '../../../src/modules/settings/repo.ts';
 import fs from 'node:fs';
 import PocketBase from 'pocketbase';
 import { describe, expect, it } from 'vitest';
@@ -23,6 +26,7 @@ import { listAllTransfers, listOfferedExtras, listPickupAreas, listTransfers } f
 import { listOfVoucher, listTemplates } from '../../../src/modules/reminders/repo.ts';
 import { dropView, listViews, saveView } from '../../../src/modules/desk/repo/saved-views.ts';
 import { readSetup } from '../../../src/modules/setup/repo.server.ts';
+import { findCountry, listRegions, listShelves as listFirstShelves } from '../../../src/modules/setup/repo.ts';
 import { changePassword, createUser, getUser, listUsers, setLogin, updateUser, USER_LIST } from '../../../src/modules/users/repo/users.ts';
 import { readLatest, readLists, readSheet, readShelves } from '../../../src/modules/prices/repo.ts';
 import { listNetPrices } from '../../../src/modules/costs/repo/net-prices.ts';
@@ -53,13 +57,45 @@ import { BOAT_LIST, createBoat, getBoat, listBoats, listPapersOf, listPiers, sav
 import { editOf } from '../../../src/schema/edit.ts';
 import { isTooLong, unlistedIn } from '../../../src/schema/question/question.ts';
 import type { Asker } from '../../../src/schema/readers.ts';
+import { parseListQuery } from '../../../src/data/list-query.ts';
+import { CURRENCY_LIST, getCurrency, listCurrencies, listElsewhere } from '../../../src/modules/currencies/repo/currencies.ts';
 import { PAGE_COLLECTIONS } from '../../../src/schema/page-collections.ts';
 
 /** Files whose calls are all made below; `live` subscribes with `fields` alone. */
 const CALLED = [
   ...['admins', 'cancellation', 'clients', 'desk-words', 'excursion-options', 'formats', 'leads', 'notes', 'agents', 'pickup', 'pickup-records'],
-  ...['reminders', 'saved-views', 'setup', 'users', 'vouchers', 'live', 'manager-mode', 'net-prices', 'pictures', 'drafts', 'families', 'reviews', 'prices'],
-  ...['content', 'overview', 'shelves', 'boats', 'boat-parts', 'boat-departures', 'calendar', 'plans', 'runs', 'sea'],
+  ...[
+    'reminders',
+    'saved-views',
+    'setup',
+    'setup',
+    'users',
+    'vouchers',
+    'live',
+    'manager-mode',
+    'net-prices',
+    'pictures',
+    'drafts',
+    'families',
+    'reviews',
+    'prices',
+  ],
+  ...[
+    'content',
+    'overview',
+    'shelves',
+    'boats',
+    'boat-parts',
+    'boat-departures',
+    'calendar',
+    'plans',
+    'runs',
+    'sea',
+    'currencies',
+    'house-words',
+    'pay-methods',
+    'settings',
+  ],
 ];
 
 interface Call {
@@ -77,7 +113,7 @@ function listening(): { readonly pb: PocketBase; readonly calls: Call[] } {
     const query = { ...beside, ...(options['query'] as Readonly<Record<string, unknown>> | undefined) };
     const told = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, [String(value)]] as const]));
     calls.push({ collection: /collections\/([^/]+)/.exec(path)?.[1] ?? '', question: Object.fromEntries(told) });
-    return { items: [], totalItems: 0, totalPages: 0, drafts: [] } as never;
+    return { items: [], totalItems: 0, totalPages: 0, drafts: [], settings: {} } as never;
   };
   return { pb, calls };
 }
@@ -194,13 +230,26 @@ const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unk
       ...[...statesOf(USER_LIST).map((query) => listUsers(pb, query)), getUser(pb, 'a'), updateUser(pb, 'a', NOTHING, 1), setLogin(pb, 'a', NOTHING, 1)],
       ...[createUser(pb, { username: 'a', type: 'guide', name_ru: '', name_en: '', phone_e164: '', manager_code: '', languages: [], password: 'a' })],
       ...[
+        ...(['statuses', 'sources', 'loss_reasons'] as const).map((list) => listHouseWords(pb, list)),
+        listPayMethods(pb, 'thailand'),
+        listChoices(pb, 'ic_excurs_categories', 'thailand'),
         readSetup(pb, 'thailand'),
+        findCountry(pb, 'thailand'),
+        listRegions(pb, 'thailand'),
+        listFirstShelves(pb, 'thailand'),
+        listCurrencies(pb, 'thailand', parseListQuery(CURRENCY_LIST, new URLSearchParams('q=dollar&active=true&sort=-code'))),
+        listCurrencies(pb, 'thailand', parseListQuery(CURRENCY_LIST, new URLSearchParams())),
+        listElsewhere(pb, 'thailand', [{ code: 'THB' }, { code: 'RUB' }]),
+        getCurrency(pb, 'thailand', 'THB').catch(() => null),
         listOwnGuests(pb, 'thailand'),
         readStatuses(pb),
         getAdmin(pb, 'a'),
         updateAdmin(pb, 'a', NOTHING, 1),
         changeAdminPassword(pb, SEEN, 'b', 'c'),
         readSetup(pb, 'thailand'),
+        findCountry(pb, 'thailand'),
+        listRegions(pb, 'thailand'),
+        listFirstShelves(pb, 'thailand'),
       ],
     ],
   ],

@@ -15,6 +15,7 @@ const WHOLE: SetupRecords = {
   currencies: DEMO.currencies.filter(({ country, main }) => country === DEFAULT_COUNTRY && main),
   categories: DEMO.categories.filter(({ id }) => id === CATEGORY),
   excursions: DEMO.excursions.filter(({ country, parent }) => country === DEFAULT_COUNTRY && parent === ''),
+  settings: [],
 };
 
 const openSteps = (records: SetupRecords, country: string): readonly SetupStep[] => {
@@ -57,6 +58,7 @@ describe('what a house still lacks', () => {
       currencies: WHOLE.currencies.map((one) => ({ ...one, country: away })),
       categories: WHOLE.categories.map((one) => ({ ...one, country: away })),
       excursions: WHOLE.excursions.map((one) => ({ ...one, country: away, region: '' })),
+      settings: [],
     };
     expect(isSiteOpen(elsewhere)).toBe(false);
     expect(openSteps(elsewhere, away)).toEqual(['country']);

@@ -7,6 +7,7 @@ import { blanksOf, fatesOf, GUEST_LINKS, leftOf } from '../../../src/schema/fate
 
 /** Nothing that guests or staff say of a guest is written into these: the catalogue, the house's words, accounts of its own, its programs. */
 const OF_THE_HOUSE = [
+  ...['second_factors', 'passkeys', 'sign_in_steps', 'security_log'],
   ...['countries', 'country_regions', 'locations', 'park_closures', 'ic_excurs_groups', 'ic_excurs_categories', 'ic_excurs_tags', 'ic_excurs'],
   ...[
     'ic_excurs_images',
@@ -26,6 +27,9 @@ const OF_THE_HOUSE = [
   ...[
     'currencies',
     'rates',
+    'settings',
+    'retention_periods',
+    'retention_runs',
     'statuses',
     'sources',
     'loss_reasons',
@@ -41,6 +45,15 @@ const OF_THE_HOUSE = [
     'calendar_feeds',
     'guide_copies',
     'handovers',
+    'hits',
+    'cash_boxes',
+    'cash_entries',
+    'cash_moves',
+    'cash_closes',
+    'imports',
+    'pay_methods',
+    'bank_formats',
+    'statements',
     'vans',
     'runs',
     'sea_days',
@@ -53,7 +66,7 @@ const OF_THE_HOUSE = [
     'notes',
     'reminder_templates',
   ],
-  ...['admins', 'services', 'session_ends', 'outbox', 'counters'],
+  ...['admins', 'services', 'session_ends', 'outbox', 'counters', 'job_runs', 'faults', 'backup_counts', 'restore_proofs', 'rates_held'],
 ];
 /** Names of fields by which people are reached or known. */
 const CONTACT_LIKE = /phone|mail|messenger|passport|birth|guest|client|passenger|gender|citizen|hotel|companion/;
@@ -114,11 +127,17 @@ describe('what becomes of fields when a guest is forgotten', () => {
       'activities.client clients',
       'activities.lead leads',
       'boarding_actions.voucher vouchers',
+      'cash_requests.voucher vouchers',
+      'import_lines.client clients',
+      'import_lines.lead leads',
+      'import_lines.voucher vouchers',
       'offers.lead leads',
       'payments.voucher vouchers',
       'reminders.voucher vouchers',
       'reviews.voucher vouchers',
       'sea_choices.voucher vouchers',
+      'slips.voucher vouchers',
+      'statement_lines.voucher vouchers',
       'vouchers.client clients',
       'vouchers.lead leads',
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Keeper, preference } from '../../../src/stores/preferences.ts';
-import { defaultWidth, deviceKind, widthClass } from '../../../src/stores/screen-width.store.ts';
+import { defaultWidth } from '../../../src/stores/screen-width.store.ts';
 
 /** A place that remembers what it was told. */
 function shelf(kept: Record<string, string> = {}): Keeper & { readonly kept: Record<string, string>; ages: number[] } {
@@ -46,12 +46,10 @@ describe('a preference', () => {
   });
 });
 
-it('the kind of a device is read from its browser, the kind of a width from its pixels', () => {
-  expect(deviceKind('Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit Chrome/130 Mobile Safari/537.36')).toBe('mobile');
-  expect(deviceKind('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148')).toBe('mobile');
-  expect(deviceKind('Mozilla/5.0 (Linux; Android 14; SM-X900) AppleWebKit Chrome/130 Safari/537.36')).toBe('tablet');
-  expect(deviceKind('Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) Mobile/15E148')).toBe('tablet');
-  expect(deviceKind('Mozilla/5.0 (X11; Linux x86_64) Chrome/130 Safari/537.36')).toBe('desktop');
-  expect((['mobile', 'tablet', 'desktop'] as const).map(defaultWidth)).toEqual([400, 800, 1200]);
-  expect([400, 799, 800, 1199, 1200].map(widthClass)).toEqual(['mobile', 'mobile', 'tablet', 'tablet', 'desktop']);
+it('the kind of a device is read from its browser', () => {
+  expect(defaultWidth('Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit Chrome/130 Mobile Safari/537.36')).toBe(400);
+  expect(defaultWidth('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148')).toBe(400);
+  expect(defaultWidth('Mozilla/5.0 (Linux; Android 14; SM-X900) AppleWebKit Chrome/130 Safari/537.36')).toBe(800);
+  expect(defaultWidth('Mozilla/5.0 (iPad; CPU OS 16_0 like Mac OS X) Mobile/15E148')).toBe(800);
+  expect(defaultWidth('Mozilla/5.0 (X11; Linux x86_64) Chrome/130 Safari/537.36')).toBe(1200);
 });

@@ -16,7 +16,7 @@ export function SelectsInput({ spec }: { readonly spec: FormField }) {
           {values.map((value) => (
             <label key={value} className="kit-check">
               <input type="checkbox" value={value} {...register(spec.name)} />
-              {optionText(t, spec.options, value)}
+              {spec.choices?.find((one) => one.value === value)?.text ?? optionText(t, spec.options, value)}
             </label>
           ))}
         </div>

@@ -3,9 +3,8 @@ import { networkOf, rangeOf } from '../../../lib/network.ts';
 import { tooMany } from '../../../backend/answers.ts';
 import type { App, PasswordRequestEvent } from '../../../backend/jsvm.d.ts';
 import { type Brake, pauseOf, rememberedBy } from '../../../backend/limits.ts';
-import { storedTime } from '../../../backend/time.ts';
-
-const LONGEST_S = Math.max(...Object.values(PASSWORD_BRAKES).map(({ within_s }) => within_s));
+import { noteOnce, noteSecurity } from '../../../backend/security-log.ts';
+import { keepTimes, throttleKey, timesOf } from './tries.ts';
 
 /** What a try counts against. */
 interface Count {
@@ -30,18 +29,27 @@ export function guardPassword(e: PasswordRequestEvent): void {
   const counts = countsOf(e);
   const now = Date.now();
   const wait = countTry(e.app, counts, now);
+  const facts = { person: e.record, address: e.requestInfo().headers['x_house_address'] ?? '' };
   if (wait > 0) {
+    noteOnce(e.app, { kind: 'locked', ...facts });
     tooMany(e, wait);
     return;
   }
-  e.next();
+  let isRight = false;
+  try {
+    e.next();
+    isRight = true;
+  } finally {
+    // What was typed is written down nowhere, not even the name where nobody has it.
+    if (!isRight) noteSecurity(e.app, { kind: 'failed', ...facts });
+  }
   takeBack(e.app, counts, now);
 }
 
 function countsOf(e: PasswordRequestEvent): Counts {
   const { headers } = e.requestInfo();
   const account = `account:${e.collection.name}:${e.identity.trim().toLowerCase()}`;
-  const count = (text: string, brake: Brake): Count => ({ key: $security.hs256(`${account}:${text}`, $os.getenv('HOUSE_CODE_KEY')), brake });
+  const count = (text: string, brake: Brake): Count => ({ key: throttleKey(`${account}:${text}`), brake });
   // Told by the site server alone, of a cookie that it has sealed itself: the device, and who signed in on it.
   const [device = '', ...people] = (headers['x_house_device'] ?? '').split(' ');
   if (e.record && people.includes(`${e.collection.name}:${e.record.id}`)) return { here: count(`on ${device}`, PASSWORD_BRAKES.here), strangers: null };
@@ -75,31 +83,4 @@ function takeBack(app: App, { here, strangers }: Counts, now: number): void {
       keepTimes(tx, key, own < 0 ? times : times.filter((_, at) => at !== own));
     }
   });
-}
-
-function timesOf(tx: App, key: string): readonly number[] {
-  const [row] = tx.findRecordsByFilter('throttles', 'key = {:key}', '', 1, 0, { key });
-  const parsed: unknown = JSON.parse(row?.getString('failures') || '[]');
-  return Array.isArray(parsed) ? parsed.filter((at) => typeof at === 'number') : [];
-}
-
-function keepTimes(tx: App, key: string, times: readonly number[]): void {
-  const [known] = tx.findRecordsByFilter('throttles', 'key = {:key}', '', 1, 0, { key });
-  if (times.length === 0) {
-    if (known) tx.delete(known);
-    return;
-  }
-  const row = known ?? new Record(tx.findCollectionByNameOrId('throttles'));
-  row.set('key', key);
-  row.set('failures', times);
-  tx.save(row);
-}
-
-/** Forgets names that nobody tried lately. */
-export function purgeThrottles(app: App): void {
-  app
-    .db()
-    .newQuery('DELETE FROM {{throttles}} WHERE [[updated]] < {:before}')
-    .bind({ before: storedTime(Date.now() - LONGEST_S * 1000) })
-    .execute();
 }

@@ -1,15 +1,18 @@
-import { PHONE_CODE_DIGITS, PHONE_CODE_GUESSES, PHONE_CODE_LIFE_S, PHONE_CODE_LIMITS, PHONE_CODE_RESEND_S } from '../../../config/constants.ts';
+import { PHONE_CODE_DIGITS } from '../../../config/constants.ts';
 import { tooMany } from '../../../backend/answers.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { type Limit, waitFor } from '../../../backend/limits.ts';
 import { markSeen } from '../../../backend/sessions.ts';
+import { settingIn } from '../../../backend/settings.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
+import type { UserType } from '../../../schema/vocab.ts';
+import { noteSecurity } from '../../../backend/security-log.ts';
 
 const E164 = /^\+[1-9][0-9]{6,14}$/;
-const LIMITS = [...PHONE_CODE_LIMITS.number, ...PHONE_CODE_LIMITS.address];
-const KEPT_S = Math.max(...LIMITS.map((limit) => limit.within_s));
+const HOUR_S = 3600;
 const DAY_S = 86_400;
-const MOST_SENDS = Math.max(...LIMITS.map((limit) => limit.sends));
+/** Whose account a number and its code open. */
+const BY_PHONE = ['tourist', 'agent'] as const satisfies readonly UserType[];
 const NAME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
@@ -28,7 +31,7 @@ export function makeCode(e: RequestEvent): void {
   let wait: Wait = { seconds: 0 };
   let id = '';
   e.app.runInTransaction((tx) => {
-    wait = waitBeforeSend(tx, { phone, address, country, most: mostIn(most) }, Date.now());
+    wait = waitBeforeSend(tx, { phone, address, country, most: mostIn(tx, most) }, Date.now());
     if (wait.seconds > 0) return;
     tx.db().newQuery('UPDATE {{phone_codes}} SET [[dead]] = 1 WHERE [[phone]] = {:phone} AND [[dead]] = 0').bind({ phone }).execute();
     const sent = new Record(tx.findCollectionByNameOrId('phone_codes'));
@@ -43,8 +46,11 @@ export function makeCode(e: RequestEvent): void {
     tooMany(e, wait.seconds, wait.reason);
     return;
   }
-  e.json(200, { id, code, expires_in_s: PHONE_CODE_LIFE_S, resend_after_s: PHONE_CODE_RESEND_S });
+  e.json(200, { id, code, expires_in_s: lifeIn(e.app), resend_after_s: settingIn(e.app, 'phone_code_wait_seconds') });
 }
+
+/** How long a code holds, in seconds. */
+const lifeIn = (app: App): number => settingIn(app, 'phone_code_minutes') * 60;
 
 /** The code could not be sent: it dies and does not count against the number or the address. */
 export function voidCode(e: RequestEvent): void {
@@ -58,7 +64,7 @@ export function voidCode(e: RequestEvent): void {
 
 type Outcome =
   | { readonly reason: 'wrong'; readonly left: number }
-  | { readonly reason: 'dead' | 'inactive' }
+  | { readonly reason: 'dead' | 'inactive' | 'staff' }
   | { readonly reason: 'in'; readonly user: PbRecord; readonly created: boolean };
 
 /** Signs in the user of a number, making a tourist of an unknown one. */
@@ -85,17 +91,22 @@ function answer(e: RequestEvent, outcome: Outcome): void {
 
 function guess(tx: App, number: string, code: string): Outcome {
   const phone = keyed('phone', number);
-  const since = storedTime(Date.now() - PHONE_CODE_LIFE_S * 1000);
+  const since = storedTime(Date.now() - lifeIn(tx) * 1000);
   const [sent] = tx.findRecordsByFilter('phone_codes', 'phone = {:phone} && dead = false && created > {:since}', '-created', 1, 0, { phone, since });
   if (!sent) return { reason: 'dead' };
-  const guesses = sent.getInt('guesses') + 1;
+  const [guesses, most] = [sent.getInt('guesses') + 1, settingIn(tx, 'phone_code_guesses')];
   const isRight = $security.equal(codeHash(phone, code), sent.getString('code'));
   sent.set('guesses', guesses);
-  sent.set('dead', isRight || guesses >= PHONE_CODE_GUESSES);
+  sent.set('dead', isRight || guesses >= most);
   tx.save(sent);
-  if (!isRight) return { reason: 'wrong', left: PHONE_CODE_GUESSES - guesses };
+  if (!isRight) return { reason: 'wrong', left: Math.max(0, most - guesses) };
   const [known] = tx.findRecordsByFilter('users', 'phone_e164 = {:number}', '', 1, 0, { number });
   if (known && !known.getBool('active')) return { reason: 'inactive' };
+  // Whoever has the telephone has the number: it alone opens nothing of the house's. Told to nobody but who has the code.
+  if (known && !BY_PHONE.some((type) => type === known.getString('type'))) {
+    noteSecurity(tx, { kind: 'refused', person: known, what: 'phone' });
+    return { reason: 'staff' };
+  }
   const user = known ?? makeTourist(tx, number);
   markSeen(tx, user);
   return { reason: 'in', user, created: !known };
@@ -110,15 +121,6 @@ function makeTourist(tx: App, number: string): PbRecord {
   user.setRandomPassword();
   tx.save(user);
   return user;
-}
-
-/** Forgets sends that no limit looks at any more. */
-export function purgeCodes(app: App): void {
-  app
-    .db()
-    .newQuery('DELETE FROM {{phone_codes}} WHERE [[created]] < {:before}')
-    .bind({ before: storedTime(Date.now() - KEPT_S * 1000) })
-    .execute();
 }
 
 /** Forgets what was sent to numbers (E.164). */
@@ -136,7 +138,7 @@ interface Wait {
   readonly seconds: number;
   readonly reason?: 'sms_day' | 'sms_country_day';
 }
-/** How many codes may go out in a day, to all numbers and to those of one country; no limit where none is told. */
+/** How many codes may go out in a day, to all numbers and to those of one country: what the owner has set, and no more than the site's process may send. */
 interface Most {
   readonly day: number;
   readonly country: number;
@@ -148,15 +150,21 @@ interface Send {
   readonly most: Most;
 }
 
-function mostIn(input: unknown): Most {
+function mostIn(tx: App, input: unknown): Most {
   const { day, country } = JSON.parse(JSON.stringify(input ?? {})) as Partial<Record<keyof Most, unknown>>;
   const countIn = (value: unknown): number => (Number.isInteger(value) && Number(value) >= 0 ? Number(value) : Number.MAX_SAFE_INTEGER);
-  return { day: countIn(day), country: countIn(country) };
+  return { day: Math.min(settingIn(tx, 'sms_a_day'), countIn(day)), country: Math.min(settingIn(tx, 'sms_a_day_to_country'), countIn(country)) };
 }
 
 function waitBeforeSend(tx: App, { phone, address, country, most }: Send, now: number): Wait {
-  const byNumber = waitFor(sendsOf(tx, 'phone', phone, now), limitsOf(PHONE_CODE_LIMITS.number), now);
-  const byAddress = address === '' ? 0 : waitFor(sendsOf(tx, 'address', address, now), limitsOf(PHONE_CODE_LIMITS.address), now);
+  const toNumber = [
+    { count: 1, within_s: settingIn(tx, 'phone_code_wait_seconds') },
+    { count: settingIn(tx, 'phone_codes_an_hour'), within_s: HOUR_S },
+    { count: settingIn(tx, 'phone_codes_a_day'), within_s: DAY_S },
+  ];
+  const fromAddress = [{ count: settingIn(tx, 'phone_codes_from_address'), within_s: HOUR_S }];
+  const byNumber = waitFor(sendsOf(tx, 'phone', phone, now, toNumber), toNumber, now);
+  const byAddress = address === '' ? 0 : waitFor(sendsOf(tx, 'address', address, now, fromAddress), fromAddress, now);
   if (byNumber > 0 || byAddress > 0) return { seconds: Math.max(byNumber, byAddress) };
   const byCountry = waitForDay(tx, 'country = {:country} && ', { country }, most.country, now);
   if (byCountry > 0) return { seconds: byCountry, reason: 'sms_country_day' };
@@ -165,21 +173,17 @@ function waitBeforeSend(tx: App, { phone, address, country, most }: Send, now: n
 
 /** Seconds until fewer than so many of the last day's sends are left; 0 when they are. */
 function waitForDay(tx: App, only: string, values: Readonly<Record<string, string>>, most: number, now: number): number {
-  if (most === Number.MAX_SAFE_INTEGER) return 0;
   if (most === 0) return DAY_S;
   const filter = `${only}created > {:since}`;
   const [blocking] = tx.findRecordsByFilter('phone_codes', filter, '-created', 1, most - 1, { ...values, since: storedTime(now - DAY_S * 1000) });
   return blocking ? Math.max(1, Math.ceil((timeOf(blocking.getString('created')) + DAY_S * 1000 - now) / 1000)) : 0;
 }
 
-function sendsOf(tx: App, field: 'phone' | 'address', value: string, now: number): readonly number[] {
-  const since = storedTime(now - KEPT_S * 1000);
-  const rows = tx.findRecordsByFilter('phone_codes', `${field} = {:value} && created > {:since}`, '-created', MOST_SENDS, 0, { value, since });
+function sendsOf(tx: App, field: 'phone' | 'address', value: string, now: number, limits: readonly Limit[]): readonly number[] {
+  const since = storedTime(now - Math.max(...limits.map(({ within_s }) => within_s)) * 1000);
+  const most = Math.max(...limits.map(({ count }) => count));
+  const rows = tx.findRecordsByFilter('phone_codes', `${field} = {:value} && created > {:since}`, '-created', most, 0, { value, since });
   return rows.map((row) => timeOf(row.getString('created')));
-}
-
-function limitsOf(limits: readonly { readonly sends: number; readonly within_s: number }[]): readonly Limit[] {
-  return limits.map(({ sends, within_s }) => ({ count: sends, within_s }));
 }
 
 function isE164(value: unknown): value is string {

@@ -1,5 +1,4 @@
-import type { Session } from '../../../access/session.ts';
-import { signInWithPassword } from '../../../data/auth.ts';
+import { type PasswordAnswer, signInWithPassword } from '../../../data/auth.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { MessageError } from '../../../errors/message-error.ts';
 import type { FormField } from '../../../kit/fields/form-field.ts';
@@ -16,7 +15,7 @@ const EMPTY = { username: '', password: '' };
 
 interface PasswordFormProps {
   readonly collection: 'users' | 'admins';
-  readonly onSignedIn: (session: Session) => Promise<void>;
+  readonly onSignedIn: (answer: PasswordAnswer) => Promise<void>;
 }
 
 /** Signing in by name and password, as a user or as an administrator. */

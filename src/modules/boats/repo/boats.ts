@@ -1,4 +1,5 @@
 import type PocketBase from 'pocketbase';
+import { readShownSettings } from '../../../data/shown-settings.ts';
 import { editBody, type WriteFacts, writeHeaders } from '../../../data/desk.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../../data/list-query.ts';
 import type { Office } from '../../../data/periods.ts';
@@ -40,13 +41,14 @@ export async function listBoats(pb: PocketBase, { country, timezone }: Office, q
   const { items, totalItems, totalPages } = await answered(
     pb.collection('boats').getList<Boat>(query.page, query.size ?? BOAT_LIST.pageSize, { filter, sort }),
   );
-  const papers = await listPapersOf(pb, items);
+  const [papers, { paper_warning_days: days }] = await Promise.all([listPapersOf(pb, items), readShownSettings(pb, country)]);
   const today = localDay(Date.now(), zoneClock(timezone));
   const rows = items.map((boat) => ({
     ...boat,
     papers: papersStand(
       today,
       papers.filter((paper) => paper.boat === boat.id),
+      days,
     ),
   }));
   return { rows, total: totalItems, hasMore: query.page < totalPages };

@@ -9,7 +9,7 @@ export interface Paper {
 
 /** Papers without which nobody is carried, as soon as a boat has any of the kind. */
 export const NEEDED: readonly DocumentKind[] = ['registration', 'licence', 'insurance', 'inspection'];
-/** Days before a paper runs out on which the desk begins to say so. */
+/** Days before a paper runs out on which the desk begins to say so, until the owner sets others. */
 export const WARNED_DAYS = 30;
 
 const holdsOn = (paper: Paper, day: string): boolean =>
@@ -42,11 +42,11 @@ function heldUntil(first: string, papers: readonly Paper[]): string | null {
 }
 
 /**
- * Kinds that hold today and on some day of the next 30 do not, with the last day before that: a paper that goes on from the day
+ * Kinds that hold today and on some day of the next so many do not, with the last day before that: a paper that goes on from the day
  * after another's last one leaves no gap.
  */
-export function expiringSoon(today: string, papers: readonly Paper[]): readonly { readonly kind: DocumentKind; readonly until: string }[] {
-  const late = dayAfter(today, WARNED_DAYS);
+export function expiringSoon(today: string, papers: readonly Paper[], days: number): readonly { readonly kind: DocumentKind; readonly until: string }[] {
+  const late = dayAfter(today, days);
   return NEEDED.flatMap((kind) => {
     const until = heldUntil(
       today,
@@ -66,18 +66,19 @@ export interface PapersStand {
   readonly missing: readonly DocumentKind[];
 }
 
-export const papersStand = (today: string, papers: readonly Paper[]): PapersStand => ({
+/** @param days how long before its end a paper is warned of */
+export const papersStand = (today: string, papers: readonly Paper[], days: number): PapersStand => ({
   expired: expiredOn(today, papers),
-  soon: expiringSoon(today, papers),
+  soon: expiringSoon(today, papers, days),
   missing: missingPapers(papers),
 });
 
 export type PaperState = 'valid' | 'soon' | 'expired' | 'ahead';
 
 /** How one paper stands on a day, whatever others the boat has: `ahead` of its first day it does not hold yet. */
-export function paperState(today: string, paper: Pick<Paper, 'valid_from' | 'valid_to'>): PaperState {
+export function paperState(today: string, paper: Pick<Paper, 'valid_from' | 'valid_to'>, days: number): PaperState {
   if (paper.valid_from > today) return 'ahead';
   if (paper.valid_to === '') return 'valid';
   if (paper.valid_to < today) return 'expired';
-  return paper.valid_to < dayAfter(today, WARNED_DAYS) ? 'soon' : 'valid';
+  return paper.valid_to < dayAfter(today, days) ? 'soon' : 'valid';
 }

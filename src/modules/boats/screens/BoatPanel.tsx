@@ -11,6 +11,7 @@ import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useLink } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
+import { useShownSettings } from '../../../kit/query/use-shown-settings.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
@@ -23,7 +24,7 @@ import { type Boat, boats } from '../fields/boats.ts';
 import { listDocuments } from '../repo/boat-parts.ts';
 import type { BoatParts } from '../repo/boat-view.ts';
 import { getBoat, type Pier, saveBoat } from '../repo/boats.ts';
-import { papersStand } from '../rules/documents.ts';
+import { papersStand, WARNED_DAYS } from '../rules/documents.ts';
 import { type BoatTab, tabsFor } from '../rules/tabs.ts';
 import { BOAT_FIELDS, BOAT_SHAPE } from './boat-fields.tsx';
 import { boatHistory } from './history-words.ts';
@@ -107,6 +108,7 @@ export function BoatPanel({ id, tab, first, parts, piers, closeTo, tabHref, onCh
 function BoatHead({ boat, documents }: { readonly boat: Boat; readonly documents: readonly BoatDocument[] | null }) {
   const { t, timezone } = useStaff();
   const today = localDay(Date.now(), zoneClock(timezone));
+  const days = useShownSettings({ paper_warning_days: WARNED_DAYS }).paper_warning_days;
   const owner = boat.owner === 'supplier' && boat.supplier !== '' ? boat.supplier : t(boats.fields.owner.about.options[boat.owner]);
   return (
     <section className="kit-head">
@@ -118,7 +120,7 @@ function BoatHead({ boat, documents }: { readonly boat: Boat; readonly documents
       </p>
       {documents && (
         <p>
-          <PaperPills papers={papersStand(today, documents)} />
+          <PaperPills papers={papersStand(today, documents, days)} />
         </p>
       )}
     </section>

@@ -6,14 +6,15 @@ import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Pill, type Tone } from '../../../kit/ui/Pill.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { excursionTitle } from '../../catalogue/excursion-title.ts';
+import { siteTitle } from '../../catalogue/excursion-title.ts';
 import { listExcursionOptions } from '../../catalogue/repo/excursion-options.ts';
 import { type BoatDeparture, listDeparturesOf } from '../repo/boat-departures.ts';
 
 const load = withPb(listDeparturesOf);
+/** Variants go on one boat: what they are variants of says enough. */
 const loadTitles: LoadOptions = async (country, lang) => {
   const rows = await listExcursionOptions(await browserPb(), country);
-  return rows.map((row) => ({ id: row.id, title: excursionTitle(row, rows, lang) }));
+  return rows.map((row) => ({ id: row.id, title: siteTitle(rows.find(({ id }) => id === row.parent) ?? row, lang) }));
 };
 const STATES = {
   open: 'boat_departure_open',
@@ -57,7 +58,7 @@ export function DeparturesTab({ boat, first }: { readonly boat: string; readonly
                       {hulls_taken > 0 ? t('boat_departure_whole') : t('boat_departure_seats', { taken: seats_taken, capacity })}
                     </span>
                   </p>
-                  <p>{excursions.map(titleOf).join(' · ')}</p>
+                  <p>{[...new Set(excursions.map(titleOf))].join(', ')}</p>
                 </div>
               </li>
             ))}

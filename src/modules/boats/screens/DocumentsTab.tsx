@@ -8,6 +8,7 @@ import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import type { Fetched } from '../../../kit/query/query.ts';
+import { useShownSettings } from '../../../kit/query/use-shown-settings.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Pill, type Tone } from '../../../kit/ui/Pill.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
@@ -16,7 +17,7 @@ import { localDay } from '../../../lib/zone.ts';
 import { zoneClock } from '../../../lib/zone-clock.ts';
 import { type BoatDocument, boatDocuments } from '../fields/boat-documents.ts';
 import { addDocument, documentAddress, savePart } from '../repo/boat-parts.ts';
-import { type PaperState, type PapersStand, paperState, papersStand } from '../rules/documents.ts';
+import { type PaperState, type PapersStand, paperState, papersStand, WARNED_DAYS } from '../rules/documents.ts';
 import { PartList } from './PartList.tsx';
 import { NEW_PAPER, newPaper, PAPER_FIELDS, PAPER_SHAPE } from './paper-fields.ts';
 
@@ -35,10 +36,11 @@ interface DocumentsTabProps {
 export function DocumentsTab({ boat, found, onRetry, onChanged }: DocumentsTabProps) {
   const { t, timezone } = useStaff();
   const today = localDay(Date.now(), zoneClock(timezone));
+  const days = useShownSettings({ paper_warning_days: WARNED_DAYS }).paper_warning_days;
   return (
     <PanelRecord found={found} onRetry={onRetry}>
       {(documents) => {
-        const stand = papersStand(today, documents);
+        const stand = papersStand(today, documents, days);
         return (
           <>
             <Standing stand={stand} />
@@ -47,7 +49,7 @@ export function DocumentsTab({ boat, found, onRetry, onChanged }: DocumentsTabPr
               rows={documents}
               words={WORDS}
               nameOf={({ kind, number }) => [t(KINDS[kind]), number].filter(Boolean).join(' ')}
-              line={(paper) => <PaperLine paper={paper} state={paperState(today, paper)} isForbidding={stand.expired.includes(paper.kind)} />}
+              line={(paper) => <PaperLine paper={paper} state={paperState(today, paper, days)} isForbidding={stand.expired.includes(paper.kind)} />}
               form={(paper, onDone) => <PaperForm boat={boat} paper={paper} onDone={onDone} />}
               onChanged={onChanged}
             />

@@ -1,5 +1,4 @@
-import { autodate, bool, houseCollection, geoPoint, json, number, revision, text, type RecordOf } from '../../../schema/describe.ts';
-import type { WeekHours } from '../../../schema/vocab.ts';
+import { autodate, bool, houseCollection, geoPoint, number, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 
 /** Country of the catalogue: the first path segment. The id is a readable slug. */
@@ -21,7 +20,6 @@ export const countries = houseCollection(
     telegram: text({ max: 64 }),
     point: geoPoint(),
     /** When the desk answers; from nine to nine where nothing is said. */
-    office_hours: json<WeekHours>(),
     sort: number({ onlyInt: true }),
     created: autodate(),
     updated: autodate(),

@@ -1,5 +1,4 @@
 import { Webhook } from 'standardwebhooks';
-import { OUTBOX_KEPT_DAYS } from '../../../config/constants.ts';
 import { type ChangeAction, PAGE_COLLECTIONS } from '../../../schema/page-collections.ts';
 import type { PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 
@@ -13,8 +12,15 @@ const ROUND_MAX = 50;
 /** Collections whose changes are written down. */
 export const WATCHED: readonly string[] = PAGE_COLLECTIONS;
 
+/** Of settings pages show a few. */
+const isOfPages = (record: PbRecord): boolean => record.collection().name !== 'settings' || record.getBool('shown');
+
 /** Lets a change happen and writes it down, both or neither. */
 export function writeDown(event: RecordEvent, action: ChangeAction): void {
+  if (!isOfPages(event.record)) {
+    event.next();
+    return;
+  }
   const outer = event.app;
   outer.runInTransaction((app) => {
     event.app = app;
@@ -56,12 +62,6 @@ export function tellAgain(): void {
     .newQuery("UPDATE outbox SET delivery = 'done' WHERE delivery = 'waiting' AND at <= {:at}")
     .bind({ at: row.getString('at') })
     .execute();
-}
-
-/** Removes rows that no release can need any more. */
-export function purge(): void {
-  const oldest = new Date(Date.now() - OUTBOX_KEPT_DAYS * 86_400_000).toISOString().replace('T', ' ');
-  $app.db().newQuery('DELETE FROM outbox WHERE at < {:oldest}').bind({ oldest }).execute();
 }
 
 function deliver(row: PbRecord): boolean {

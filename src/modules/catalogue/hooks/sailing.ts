@@ -1,10 +1,10 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
+import { settingIn } from '../../../backend/settings.ts';
 import type { SailingDays } from '../rules/sailing-days.ts';
 import { sailingDays } from '../rules/sailing-records.ts';
 import { scheduleOf, type StoredSchedule } from '../rules/schedule.ts';
-import { USUAL_CUTOFF_HOURS } from '../rules/usual-hours.ts';
 
 /** A schedule with its starts, `HH:MM`, and the hours before them at which sales end. */
 export interface SoldSchedule extends StoredSchedule {
@@ -61,7 +61,7 @@ export function sailingOf(app: App, id: string): Sailing | null {
     id,
     days: daysOf(app, main, sold, schedule),
     minutes: sold.getInt('duration_minutes') || main.getInt('duration_minutes'),
-    cutoff_hours: schedule ? schedule.cutoff_hours : USUAL_CUTOFF_HOURS,
+    cutoff_hours: schedule ? schedule.cutoff_hours : settingIn(app, 'usual_cutoff_hours', main.getString('country')),
     pier: sold.getString('pier') || main.getString('pier'),
   };
 }

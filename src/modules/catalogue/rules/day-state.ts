@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../../lib/zone.ts';
 import { type DayReason, dayReasons, type SailingDays, type SalesEnd } from './sailing-days.ts';
-import { USUAL_CUTOFF_HOURS } from './usual-hours.ts';
 
 /** How far ahead days are planned. */
 export const PLANNED_DAYS = 400;
@@ -15,20 +14,24 @@ interface Departing {
   readonly cutoff_hours: number;
 }
 
-/**
- * When sales end, out of what is stored; nothing where nobody has said when it starts.
- * @param ownOf the schedule of a variant, by its id, where it has one; hours of 0 are those of the main excursion
- */
+interface EndsBy {
+  /** Hours before the start of what has no schedule. */
+  readonly usual_hours: number;
+  /** The schedule of a variant, by its id, where it has one; hours of 0 are those of the main excursion. */
+  readonly ownOf?: (variant: string) => Departing | undefined;
+}
+
+/** When sales end, out of what is stored; nothing where nobody has said when it starts. */
 export function salesEndOf(
   schedule: Departing | undefined,
   main: Starting,
   variants: readonly Starting[],
-  ownOf: (variant: string) => Departing | undefined = () => undefined,
+  { usual_hours, ownOf = () => undefined }: EndsBy,
 ): { readonly sales?: SalesEnd } {
   const usual = schedule?.start_times?.[0] ?? '';
   const start = main.start_time || usual;
   if (start === '') return {};
-  const hours = schedule ? schedule.cutoff_hours : USUAL_CUTOFF_HOURS;
+  const hours = schedule ? schedule.cutoff_hours : usual_hours;
   const starts = variants.map(({ id, start_time }) => [id, start_time || ownOf(id)?.start_times?.[0] || usual || start] as const);
   const own = starts.filter(([, at]) => at !== start);
   const ownHours = variants.map(({ id }) => [id, ownOf(id)?.cutoff_hours || hours] as const).filter(([, other]) => other !== hours);

@@ -142,6 +142,8 @@ export const clients = guestCollection(
     vip: bool({ title: 'client_vip', isInRow: true, form: 200, inFile: { at: 110, width: 8 }, personal: OF_GUEST }),
     blacklisted: bool({ title: 'client_blacklisted', isInRow: true, form: 210, inFile: { at: 120, width: 8 }, kin: 'blacklist', personal: OF_GUEST }),
     blacklist_reason: text({ max: 300 }, { title: 'client_blacklist_reason', form: 220, merge: 'one', kin: 'blacklist', personal: UNFILED }),
+    /** A claim or an authority asks for what is known of him: nothing of it is deleted, neither by age nor by his wish. */
+    legal_hold: bool({ title: 'client_legal_hold', hint: 'client_legal_hold_hint', form: 230, personal: OF_GUEST }),
     note: text({ max: 5000 }, { title: 'client_remark', form: 160, merge: 'one', search: 'words', personal: UNFILED }),
     first_source: text({ max: 40 }, { ...SET, merge: 'brought' }),
     first_agent: relation('users', {}, { ...SET, merge: 'brought' }),

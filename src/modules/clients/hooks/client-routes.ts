@@ -99,6 +99,7 @@ export function mergeClients(e: RequestEvent): void {
     source.set('health_flags', []);
     target.set('vip', target.getBool('vip') || source.getBool('vip'));
     target.set('blacklisted', target.getBool('blacklisted') || source.getBool('blacklisted'));
+    target.set('legal_hold', target.getBool('legal_hold') || source.getBool('legal_hold'));
     target.set('totals', addTotals(jsonIn(target, 'totals', NO_TOTALS), jsonIn(source, 'totals', NO_TOTALS)));
     // They go with the vouchers: no list or file counts them twice.
     source.set('totals', NO_TOTALS);

@@ -10,7 +10,11 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 
 /** Why somebody cannot be wiped yet, and what is to be done first. */
-const REFUSALS: Readonly<Record<string, MessageKey>> = { voucher_lives: 'client_anonymise_lives', money_owed: 'client_anonymise_owed' };
+const REFUSALS: Readonly<Record<string, MessageKey>> = {
+  voucher_lives: 'client_anonymise_lives',
+  money_owed: 'client_anonymise_owed',
+  legal_hold: 'client_anonymise_legal',
+};
 
 /** Wipes a person out of the books; the name has to be typed, for nothing brings it back. */
 export function Anonymise({ client, onChanged }: { readonly client: ClientRecord; readonly onChanged: () => void }) {

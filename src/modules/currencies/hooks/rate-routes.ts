@@ -1,13 +1,17 @@
-import { deskRead, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import { hasJob } from '../../../backend/jobs.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn, wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
+import { settingIn } from '../../../backend/settings.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { DAY_MS } from '../../../lib/zone.ts';
 import { RATE_SOURCES } from '../../../schema/vocab.ts';
 import { pairFault, pairField } from '../rules/pair.ts';
+import { RATES_JOB } from '../rules/names.ts';
+import { heldIn } from './held-list.ts';
 import { rateFault } from './rates.ts';
 
 /** How far back rates are shown. */
@@ -31,7 +35,10 @@ export function listRates(e: RequestEvent): void {
       { country },
       { code: '', name_ru: '', name_en: '', symbol: '', main: false, decimals: 0 },
     );
-    return { currencies, rates: ratesOf(app, country), now: storedTime(Date.now()) };
+    return {
+      ...{ currencies, rates: ratesOf(app, country), held: heldIn(app, country), isFetched: hasJob(app, RATES_JOB) },
+      ...{ now: storedTime(Date.now()), stale_hours: settingIn(app, 'rate_stale_hours', country), jump: settingIn(app, 'rate_jump') },
+    };
   });
 }
 
@@ -47,6 +54,8 @@ function ratesOf(app: App, country: string) {
   const rows = rowsOf(app, sql, { country, since: storedTime(Date.now() - SHOWN_DAYS * DAY_MS) }, ROW);
   return rows.map((row) => ({ ...row, spread_percent: Number(row.spread_percent) }));
 }
+
+type SaidRow = ReturnType<typeof saidIn>;
 
 /** What was typed of one rate, as the request tells it. */
 function saidIn(row: unknown) {
@@ -78,24 +87,42 @@ function beginningIn(desk: { readonly now: string; readonly body: Plain }): stri
  */
 export function enterRates(e: RequestEvent): void {
   deskWrite(e, { right: 'rates.edit', keyed: true }, (desk): Plain => {
-    const { body, tx } = desk;
+    const { body } = desk;
     desk.take('countries', textIn(body['country'], 15));
-    const rows = Array.isArray(body['rates']) ? body['rates'].map(saidIn) : [];
-    if (rows.length === 0 || rows.length > MOST_AT_ONCE) throw fieldFault('rates', 'missing');
     const source = RATE_SOURCES.find((one) => one === body['source']);
     if (!source) throw fieldFault('source', 'missing');
-    const valid_from = beginningIn(desk);
-    const made = rows.map(({ base, quote, value, confirmed, spread_percent }) => {
-      const at = pairField(base, quote);
-      const fault = pairFault({ value, spread_percent }) ?? rateFault(tx, { base, quote, value, confirmed, valid_from })?.code;
-      if (fault) throw fieldFault(at, fault);
-      for (const code of [base, quote])
-        if (tx.findRecordsByFilter('currencies', 'country = {:country} && code = {:code}', '', 1, 0, { country: body['country'], code }).length === 0)
-          throw fieldFault(at, 'missing');
-      return desk.add('rates', { base, quote, value, confirmed_value: confirmed, spread_percent, source, valid_from }, { action: 'create' });
-    });
-    return { rates: made.map(({ id }) => id) };
+    return enterAll(desk, { country: textIn(body['country'], 15), rows: saidRates(body['rates']), source, valid_from: beginningIn(desk) });
   });
+}
+
+/** Rates as a request tells them. @throws Refusal where there are none, or too many */
+export function saidRates(told: unknown): readonly SaidRow[] {
+  const rows = Array.isArray(told) ? told.map(saidIn) : [];
+  if (rows.length === 0 || rows.length > MOST_AT_ONCE) throw fieldFault('rates', 'missing');
+  return rows;
+}
+
+interface Entered {
+  readonly country: string;
+  readonly rows: readonly SaidRow[];
+  readonly source: string;
+  /** Stored instant. */
+  readonly valid_from: string;
+}
+
+/** Adds all of them. @throws Refusal with the fault at the field of its pair, which undoes them all */
+export function enterAll(desk: Desk, { country, rows, source, valid_from }: Entered): Plain {
+  const { tx } = desk;
+  const made = rows.map(({ base, quote, value, confirmed, spread_percent }) => {
+    const at = pairField(base, quote);
+    const fault = pairFault({ value, spread_percent }) ?? rateFault(tx, { base, quote, value, confirmed, valid_from })?.code;
+    if (fault) throw fieldFault(at, fault);
+    for (const code of [base, quote])
+      if (tx.findRecordsByFilter('currencies', 'country = {:country} && code = {:code}', '', 1, 0, { country, code }).length === 0)
+        throw fieldFault(at, 'missing');
+    return desk.add('rates', { base, quote, value, confirmed_value: confirmed, spread_percent, source, valid_from }, { action: 'create' });
+  });
+  return { rates: made.map(({ id }) => id) };
 }
 
 /** POST rates/{id}/take-back: a rate that has yet to begin is taken away. @throws Refusal `move_refused` for one that has begun: vouchers and payments name it */

@@ -1,6 +1,7 @@
-import { isRate, rateJump, RATE_JUMP_HUNDREDTHS } from '../rules/rate.ts';
+import { isRate, rateJump } from '../rules/rate.ts';
 import type { App, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
+import { settingIn } from '../../../backend/settings.ts';
 
 const FROZEN = ['base', 'quote', 'value', 'valid_from'] as const;
 
@@ -23,7 +24,7 @@ interface RateFault {
 
 /**
  * What stands against a rate: it is above zero, of two currencies, in the direction in which its pair is kept, and said twice
- * where it is more than a tenth away from the one before it. `null` where nothing does.
+ * where it is further away from the one before it than the owner lets pass. `null` where nothing does.
  */
 export function rateFault(tx: App, { base, quote, value, confirmed, valid_from }: SaidRate): RateFault | null {
   if (!isRate(value)) return { field: 'value', code: 'rate_zero' };
@@ -31,7 +32,7 @@ export function rateFault(tx: App, { base, quote, value, confirmed, valid_from }
   if (tx.findRecordsByFilter('rates', 'base = {:quote} && quote = {:base}', '', 1, 0, { base, quote }).length > 0)
     return { field: 'base', code: 'rate_direction' };
   const before = valueBefore(tx, { base, quote, at: valid_from });
-  if (before !== null && rateJump(before, value) > RATE_JUMP_HUNDREDTHS && confirmed !== value) return { field: 'confirmed_value', code: 'rate_jump' };
+  if (before !== null && confirmed !== value && rateJump(before, value) > settingIn(tx, 'rate_jump')) return { field: 'confirmed_value', code: 'rate_jump' };
   return null;
 }
 
@@ -73,7 +74,7 @@ const MESSAGES = {
   rate_zero: 'A rate is a number above zero.',
   rate_same: 'A rate is between two different currencies.',
   rate_direction: 'This pair is kept the other way round: enter the rate in that direction.',
-  rate_jump: 'More than 10 % away from the rate before: enter the same value here too if it is right.',
+  rate_jump: 'Far away from the rate before: enter the same value here too if it is right.',
   rate_frozen: 'A rate that stands is neither changed nor deleted: add a new one.',
 } as const;
 

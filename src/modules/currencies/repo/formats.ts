@@ -11,11 +11,16 @@ export async function listCurrencyFormats(pb: PocketBase, country: string): Prom
   const rows = await answered(
     pb.collection('currencies').getFullList<Currency>({ filter, sort: '-main,sort,code', fields: 'code,symbol,symbol_side,decimals,round_to' }),
   );
-  return rows.map(({ code, symbol, symbol_side, decimals, round_to }) => ({
-    code,
-    symbol: symbol || code,
-    side: symbol_side === 'right' ? 'right' : 'left',
-    decimals,
-    roundTo: round_to,
-  }));
+  return rows.map(formatOf);
 }
+
+/** How sums of a currency are written. */
+export const formatOf = ({ code, symbol, symbol_side, decimals, round_to }: Pick<Currency, FormatField>): CurrencyFormat => ({
+  code,
+  symbol: symbol || code,
+  side: symbol_side === 'right' ? 'right' : 'left',
+  decimals,
+  roundTo: round_to,
+});
+
+type FormatField = 'code' | 'symbol' | 'symbol_side' | 'decimals' | 'round_to';

@@ -27,14 +27,32 @@ export interface Rates {
   readonly currencies: readonly RateCurrency[];
   /** The latest first; those that have yet to begin among them. */
   readonly rates: readonly RateRow[];
+  /** Rates of an address that move by a leap and wait for a person; `null` where none do. */
+  readonly held: HeldRates | null;
+  /** Whether rates are fetched from an address. */
+  readonly isFetched: boolean;
   /** The server's stored instant: what is in force is decided by it. */
   readonly now: string;
+  /** From when a rate is old. */
+  readonly stale_hours: number;
+  /** Hundredths of a percent: what moves by more is said twice. */
+  readonly jump: number;
 }
 
 export interface EnteredRate extends Pair {
   readonly value: string;
   readonly confirmed_value: string;
   readonly spread_percent: number;
+}
+
+/** Rates that wait for a person, all of them or none. */
+export interface HeldRates {
+  readonly id: string;
+  readonly held_at: string;
+  /** As the source says it. */
+  readonly date: string;
+  readonly source: RateSource;
+  readonly rates: readonly (Pair & { readonly value: string; readonly spread_percent: number })[];
 }
 
 /** Currencies and rates of a country. @throws AppError */
@@ -52,4 +70,19 @@ export async function enterRates(
 /** Takes a rate away that has yet to begin. @throws AppError */
 export async function takeRateBack(pb: PocketBase, id: string): Promise<void> {
   await deskWrite(pb, `rates/${id}/take-back`, {});
+}
+
+/** Enters rates that waited for a person, all of them. @throws AppError `not_found` where they wait no more */
+export async function confirmHeld(pb: PocketBase, id: string): Promise<void> {
+  await deskWrite(pb, `rates-held/${id}/confirm`, {});
+}
+
+/** Puts rates aside that waited for a person. @throws AppError `not_found` where they wait no more */
+export async function dismissHeld(pb: PocketBase, id: string): Promise<void> {
+  await deskWrite(pb, `rates-held/${id}/dismiss`, {});
+}
+
+/** Has rates fetched now. @throws AppError `not_found` where no address is set */
+export async function askFetch(pb: PocketBase): Promise<void> {
+  await deskWrite(pb, 'rates-fetch', {});
 }

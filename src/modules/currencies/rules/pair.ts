@@ -1,4 +1,5 @@
-import { isRate, RATE_JUMP_HUNDREDTHS, rateJump } from './rate.ts';
+import { HOUR_MS } from '../../../lib/zone.ts';
+import { isRate, rateJump } from './rate.ts';
 
 /** A pair of currencies in the direction in which its rate is kept: 1 `base` = so many `quote`. */
 export interface Pair {
@@ -13,8 +14,6 @@ export interface DatedRate extends Pair {
   readonly valid_from: string;
 }
 
-/** More than a day and a rate is old: the desk is told, guests are not. */
-export const STALE_MS = 86_400_000;
 /** No bank takes more, in percent. */
 const MOST_SPREAD = 50;
 
@@ -51,15 +50,16 @@ export const ratesIn = <T extends DatedRate>(rates: readonly T[], { base, quote 
 /** The rate that is in force at an instant; `null` where none is. @param newestFirst rates of one pair */
 export const rateAt = <T extends DatedRate>(newestFirst: readonly T[], at: string): T | null => newestFirst.find(({ valid_from }) => valid_from <= at) ?? null;
 
-/** Whether a rate is more than a tenth away from the one before it, so that it is said twice; in hundredths of a percent, `null` where it is not. */
-export function jumpOf(before: string | null, value: string): number | null {
+/** How far a rate is away from the one before it, in hundredths of a percent, where that is more than `most` and it is said twice; else `null`. */
+export function jumpOf(before: string | null, value: string, most: number): number | null {
   if (before === null || !isRate(before) || !isRate(value)) return null;
   const jump = rateJump(before, value);
-  return jump > RATE_JUMP_HUNDREDTHS ? jump : null;
+  return jump > most ? jump : null;
 }
 
-/** Whether nobody has said the rate of a pair for more than a day. */
-export const isStale = (rate: DatedRate | null, now_ms: number): boolean => rate === null || now_ms - Date.parse(rate.valid_from.replace(' ', 'T')) > STALE_MS;
+/** Whether nobody has said the rate of a pair for so many hours. */
+export const isStale = (rate: Pick<DatedRate, 'valid_from'> | null, now_ms: number, hours: number): boolean =>
+  rate === null || now_ms - Date.parse(rate.valid_from.replace(' ', 'T')) > hours * HOUR_MS;
 
 /** What 1 of one currency is in another, over the main one; for showing. `null` where a rate is missing. */
 export function crossRate(main: string, from: string, to: string, inForce: readonly DatedRate[]): number | null {

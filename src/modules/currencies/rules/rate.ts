@@ -48,7 +48,7 @@ export function isRate(value: string): boolean {
   return (scaledRate(value) ?? 0n) > 0n;
 }
 
-/** A rate that moves by more than this many hundredths of a percent is said twice before it is taken: 10 %. */
+/** A rate that moves by more than this many hundredths of a percent is said twice before it is taken, until the owner sets another leap: 10 %. */
 export const RATE_JUMP_HUNDREDTHS = 1000;
 
 /**

@@ -15,7 +15,7 @@ export function CurrencySwitcher({ label, main, codes }: Props) {
       className="pick"
       aria-label={label}
       value={chosen && codes.includes(chosen) ? chosen : main}
-      onChange={(event) => chooseCurrency(event.currentTarget.value === main ? null : event.currentTarget.value)}
+      onChange={(event) => chooseCurrency(event.currentTarget.value)}
     >
       {codes.map((code) => (
         <option key={code}>{code}</option>

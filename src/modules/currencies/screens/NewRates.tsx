@@ -13,6 +13,7 @@ import { usePress } from '../../../kit/ui/use-press.ts';
 import { RATE_SOURCES } from '../../../schema/vocab.ts';
 import { enterRates, type RateRow, type RateSource } from '../repo/rates.ts';
 import { jumpOf, type Pair, pairFault, pairField, rateAt, typedRate } from '../rules/pair.ts';
+import { BankFile } from './BankFile.tsx';
 import { rateText } from './rate-text.ts';
 import { SOURCE_TITLES } from './sources.ts';
 
@@ -38,8 +39,17 @@ function faultsOf(thrown: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(all.map(([name, fault]) => [name, fault.code ?? '']));
 }
 
-/** Rates of all pairs at once; what changes by more than a tenth is typed a second time. */
-export function NewRates({ pairs, onDone }: { readonly pairs: readonly EnteredPair[]; readonly onDone: () => void }) {
+interface NewRatesProps {
+  readonly pairs: readonly EnteredPair[];
+  /** The country's currencies, the main one first. */
+  readonly codes: readonly string[];
+  /** Hundredths of a percent: what moves by more is typed twice. */
+  readonly most: number;
+  readonly onDone: () => void;
+}
+
+/** Rates of all pairs at once; what changes by a leap is typed a second time. */
+export function NewRates({ pairs, codes, most, onDone }: NewRatesProps) {
   const { t, lang, country, timezone } = useStaff();
   const keys = useIdempotencyKeys('rates');
   const names = pairs.map(({ base, quote }) => pairField(base, quote));
@@ -67,7 +77,7 @@ export function NewRates({ pairs, onDone }: { readonly pairs: readonly EnteredPa
     const spread_percent = of(`${name}_spread`).trim() === '' ? 0 : Number(of(`${name}_spread`).replace(',', '.'));
     // By the rate that is in force when the new one begins.
     const before = (valid_from === '' ? pair.inForce : rateAt(pair.all, valid_from.replace('T', ' ')))?.value ?? null;
-    const jump = jumpOf(before, value);
+    const jump = jumpOf(before, value, most);
     const isTyped = of(name).trim() !== '';
     const own = isTyped ? pairFault({ value, spread_percent: Number.isFinite(spread_percent) ? spread_percent : -1 }) : null;
     const isUnsaid = isTyped && own === null && jump !== null && typedRate(of(`${name}_again`)) !== value;
@@ -113,6 +123,11 @@ export function NewRates({ pairs, onDone }: { readonly pairs: readonly EnteredPa
       }}
     >
       <h2>{t('rates_enter')}</h2>
+      <BankFile
+        pairs={pairs}
+        codes={codes}
+        onFound={(found) => put({ ...Object.fromEntries([...found].map(([{ base, quote }, value]) => [pairField(base, quote), value])), source: 'bank' })}
+      />
       {rows.map(({ pair, name, before, jump, fault, isUnsaid }) => (
         <div key={name} className="rates-row">
           <TextField
@@ -145,7 +160,7 @@ export function NewRates({ pairs, onDone }: { readonly pairs: readonly EnteredPa
               isRequired
               maxLength={20}
               onChange={(value) => put({ [`${name}_again`]: value })}
-              error={(isAsked && isUnsaid) || faults[name] === 'rate_jump' ? t('rates_again_text') : undefined}
+              error={(isAsked && isUnsaid) || faults[name] === 'rate_jump' ? t('rates_again_text', { percent: rateText(most / 100, lang) }) : undefined}
             />
           )}
         </div>

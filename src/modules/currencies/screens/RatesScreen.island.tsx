@@ -6,8 +6,9 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
-import { type RateRow, type Rates, readRates, takeRateBack } from '../repo/rates.ts';
+import { askFetch, type RateRow, type Rates, readRates, takeRateBack } from '../repo/rates.ts';
 import { crossRate, type DatedRate, isStale, type Pair, pairsOf, rateAt, ratesIn } from '../rules/pair.ts';
+import { HeldRates } from './HeldRates.tsx';
 import { NewRates } from './NewRates.tsx';
 import { RateChart } from './RateChart.tsx';
 import { changeText, rateText } from './rate-text.ts';
@@ -24,14 +25,15 @@ export const RatesScreen = staffScreen(currenciesT, RatesOf);
 function RatesOf({ first }: { readonly first: Rates }) {
   const { t, country } = useStaff();
   const { found, refresh } = useQuery(load, [country], { first, isCarried: true, live: live('rates') });
-  const { currencies, rates, now } = found.data ?? first;
+  const data = found.data ?? first;
+  const { currencies, rates, now, stale_hours, jump } = data;
   const main = currencies.find((one) => one.main)?.code ?? '';
   const others = currencies.filter((one) => !one.main).map(({ code }) => code);
   const pairs = pairsOf(main, others, rates).map((pair) => {
     const all = ratesIn(rates, pair);
     return { ...pair, all, inForce: rateAt(all, now) };
   });
-  const stale = pairs.filter(({ inForce }) => isStale(inForce, Date.parse(now.replace(' ', 'T'))));
+  const stale = pairs.filter(({ inForce }) => isStale(inForce, Date.parse(now.replace(' ', 'T')), stale_hours));
   const inForce = pairs.flatMap((pair) => (pair.inForce ? [pair.inForce] : []));
   return (
     <div className="rates">
@@ -42,7 +44,20 @@ function RatesOf({ first }: { readonly first: Rates }) {
           {t('rates_stale', { pairs: stale.map(nameOf).join(', ') })}
         </p>
       )}
-      {pairs.length > 0 && <NewRates key={pairs.map(nameOf).join()} pairs={pairs} onDone={refresh} />}
+      {data.held && <HeldRates held={data.held} inForce={inForce} onDone={refresh} />}
+      {data.isFetched && (
+        <p>
+          <Button
+            action={async () => {
+              await askFetch(await browserPb());
+              sayDone(t('rates_fetch_asked'));
+            }}
+          >
+            {t('rates_fetch')}
+          </Button>
+        </p>
+      )}
+      {pairs.length > 0 && <NewRates key={pairs.map(nameOf).join()} pairs={pairs} codes={[main, ...others]} most={jump} onDone={refresh} />}
       {others.length > 1 && <Cross codes={[main, ...others]} main={main} inForce={inForce} />}
       {pairs
         .filter(({ all }) => all.length > 0)

@@ -21,6 +21,8 @@ const AT_A_TIME = 200;
 export function addAllotment(e: RequestEvent): void {
   deskWrite(e, { right: 'departures.edit', keyed: true }, (desk) => {
     const departure = desk.take('departures', textIn(desk.body['departure'], 15));
+    const state = departure.getString('state');
+    if (state === 'cancelled' || state === 'finished') throw new Refusal('move_refused', { from: state, action: 'allot', allowed: [] });
     const agent = byId(desk.tx, 'users', textIn(desk.body['agent'], 15));
     if (agent?.getString('type') !== 'agent' || !agent.getBool('active')) throw fieldFault('agent', 'missing');
     if (liveOf(desk.tx, departure.id, agent.id)) throw fieldFault('agent', 'allotment_there');

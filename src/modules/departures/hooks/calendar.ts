@@ -26,17 +26,25 @@ const DEPARTURE: Columns = {
   excursions: 'json(d.excursions)',
 };
 const BLOCK: Columns = { id: 'c.id', revision: 'c.revision', boat: 'c.boat', from: 'c."from"', until: 'c.until', kind: 'c.kind', reason: 'c.reason' };
-/** All rows as one text, each the values of its columns. */
-const rowsAs = (columns: Columns, order: string): string => `json_group_array(json_array(${Object.values(columns).join(', ')}) ORDER BY ${order}) AS rows`;
+/** All rows as one text, each the values of its columns; as they lie in their index, because whoever draws them puts them in order. */
+const rowsAs = (columns: Columns): string => `json_group_array(json_array(${Object.values(columns).join(', ')})) AS rows`;
 /** Rows of columns, packed. */
 const packed = (columns: Columns, rows: string): string => `{"keys":${JSON.stringify(Object.keys(columns))},"rows":${rows}}`;
 
 const NAME = (language: string): string =>
   `COALESCE(NULLIF(m.site_name_${language}, ''), NULLIF(m.name_${language}, ''), NULLIF(m.site_name_ru, ''), m.name_ru)`;
+const SAIL: Columns = {
+  id: 'e.id',
+  name_ru: NAME('ru'),
+  name_en: NAME('en'),
+  variant_ru: "CASE WHEN e.parent = '' THEN '' ELSE e.site_variant_name_ru END",
+  variant_en: "CASE WHEN e.parent = '' THEN '' ELSE e.site_variant_name_en END",
+};
+const SAILS_FROM = "FROM ic_excurs e JOIN ic_excurs m ON m.id = CASE WHEN e.parent = '' THEN e.id ELSE e.parent END WHERE e.country = {:country}";
 /** What sails, each by the name of its main excursion and its own as a variant; of `{:country}`. */
-export const SAILS = `SELECT json_object('id', e.id, 'name_ru', ${NAME('ru')}, 'name_en', ${NAME('en')},
-  'variant_ru', CASE WHEN e.parent = '' THEN '' ELSE e.site_variant_name_ru END, 'variant_en', CASE WHEN e.parent = '' THEN '' ELSE e.site_variant_name_en END) AS row
-  FROM ic_excurs e JOIN ic_excurs m ON m.id = CASE WHEN e.parent = '' THEN e.id ELSE e.parent END WHERE e.country = {:country}`;
+export const SAILS = `SELECT json_object(${Object.entries(SAIL)
+  .map(([name, value]) => `'${name}', ${value}`)
+  .join(', ')}) AS row ${SAILS_FROM}`;
 const PERSON = "json_object('id', u.id, 'name_ru', u.name_ru, 'name_en', u.name_en)";
 
 /**
@@ -51,7 +59,7 @@ export function readCalendar(e: RequestEvent): void {
         '"boats":[]',
         `"departures":${packed(DEPARTURE, '[]')}`,
         `"blocks":${packed(BLOCK, '[]')}`,
-        '"sails":[]',
+        `"sails":${packed(SAIL, '[]')}`,
         '"guides":[]',
         '"agents":[]',
         '"piers":[]',
@@ -68,16 +76,16 @@ export function readCalendar(e: RequestEvent): void {
       // What began days before may still be at sea.
       `"departures":${packed(
         DEPARTURE,
-        rowsIn(`SELECT ${rowsAs(DEPARTURE, 'd.service_date, d.start_time')} FROM departures d INDEXED BY idx_departures_1
+        rowsIn(`SELECT ${rowsAs(DEPARTURE)} FROM departures d INDEXED BY idx_departures_1
           WHERE d.country = {:country} AND d.service_date >= {:before} AND d.service_date < {:to}
             AND (d.service_date >= {:from} OR (julianday(d.service_date || ' ' || d.start_time) - julianday({:from})) * 1440 + d.minutes > 0)${ofBoat('d.boat')}`),
       )}`,
       `"blocks":${packed(
         BLOCK,
-        rowsIn(`SELECT ${rowsAs(BLOCK, 'c."from"')} FROM calendar_blocks c INDEXED BY idx_calendar_blocks_2
+        rowsIn(`SELECT ${rowsAs(BLOCK)} FROM calendar_blocks c INDEXED BY idx_calendar_blocks_2
           WHERE c.country = {:country} AND c.until > {:from} AND c."from" < {:to}${ofBoat('c.boat')}`),
       )}`,
-      list('sails', `SELECT json_group_array(json(row)) AS rows FROM (${SAILS})`),
+      `"sails":${packed(SAIL, rowsIn(`SELECT ${rowsAs(SAIL)} ${SAILS_FROM}`))}`,
       ...(['guide', 'agent'] as const).map((type) =>
         list(
           `${type}s`,

@@ -10,14 +10,18 @@ import { departureBeside, departureOn, planOf } from './make.ts';
 import { seatsIn } from './seats-in.ts';
 import { sailingOf } from '../../catalogue/hooks/sailing.ts';
 
-/** What somebody wants to sail on. */
-export interface Wanted extends Claim {
+/** On which trip somebody wants to sail. */
+export interface Asked {
   readonly country: string;
   /** The variant that is sold, or the excursion itself. */
   readonly sold: string;
   /** `YYYY-MM-DD` and `HH:MM` of the country's clock. */
   readonly day: string;
   readonly time: string;
+}
+
+/** What somebody wants to sail on. */
+export interface Wanted extends Claim, Asked {
   /** Whether somebody who may sell against the schedule says that it sails then for them. */
   readonly isAgainstSchedule: boolean;
   /** Whether it is sold already and has no departure yet: where nothing sails at its hour, it goes on without. */
@@ -65,7 +69,8 @@ function refuse(desk: Desk, wanted: Wanted, free: number): never {
 
 const seenBy = (departure: PbRecord, held: Held | null): Seats => (held?.departure === departure.id ? without(seatsIn(departure), held) : seatsIn(departure));
 
-function departuresOf(app: App, { country, sold, day, time }: Wanted): readonly PbRecord[] {
+/** Departures on which it sails, but for those that were called off. */
+export function departuresOf(app: App, { country, sold, day, time }: Asked): readonly PbRecord[] {
   const sql = `SELECT d.id FROM departures d INDEXED BY idx_departures_1
     WHERE d.country = {:country} AND d.service_date = {:day} AND d.start_time = {:time} AND d.state != 'cancelled'
       AND EXISTS (SELECT 1 FROM json_each(d.excursions) e WHERE e.value = {:sold})`;
@@ -73,7 +78,7 @@ function departuresOf(app: App, { country, sold, day, time }: Wanted): readonly 
 }
 
 /** Plans by which it sails. */
-function plansOf(app: App, sold: string): readonly PbRecord[] {
+export function plansOf(app: App, sold: string): readonly PbRecord[] {
   const sql = 'SELECT id FROM sailing_plans WHERE active = TRUE AND EXISTS (SELECT 1 FROM json_each(excursions) e WHERE e.value = {:sold})';
   return rowsOf(app, sql, { sold }, { id: '' }).flatMap(({ id }) => byId(app, 'sailing_plans', id) ?? []);
 }
@@ -103,17 +108,23 @@ export interface Alternative {
 }
 
 const SHAPE = {
-  ...{ day: '', time: '', capacity: 0, held_seats: 0, allotted: 0, licensed: 0, infants_count: false },
+  ...{ departure: '', day: '', time: '', capacity: 0, held_seats: 0, allotted: 0, licensed: 0, infants_count: false },
   ...{ seats_taken: 0, persons_taken: 0, parties_taken: 0, hulls_taken: 0 },
 };
 
+type Sought = Omit<Wanted, 'isAgainstSchedule' | 'isUnseated' | 'agent' | 'voucher'>;
+
 /** The nearest days, before and after, that have seats for a party; the nearest first. */
-export function nearest(
+export const nearest = (app: App, sought: Sought, most = ALTERNATIVES): readonly Alternative[] =>
+  nearestDepartures(app, sought, most).map(({ day, time, free }) => ({ day, time, free }));
+
+/** The departures of those days. */
+export function nearestDepartures(
   app: App,
-  { country, sold, day, time, ...claim }: Omit<Wanted, 'isAgainstSchedule' | 'isUnseated' | 'agent' | 'voucher'>,
-  most = ALTERNATIVES,
-): readonly Alternative[] {
-  const sql = `SELECT service_date AS day, start_time AS time, capacity, held_seats, allotted, licensed, infants_count, seats_taken, persons_taken, parties_taken, hulls_taken
+  { country, sold, day, time, ...claim }: Sought,
+  most: number,
+): readonly (Alternative & { readonly departure: string })[] {
+  const sql = `SELECT id AS departure, service_date AS day, start_time AS time, capacity, held_seats, allotted, licensed, infants_count, seats_taken, persons_taken, parties_taken, hulls_taken
     FROM departures INDEXED BY idx_departures_1
     WHERE country = {:country} AND service_date >= {:from} AND service_date <= {:to} AND state = 'open' AND starts_at > {:now}
       AND (cutoff_at = '' OR cutoff_at > {:now}) AND EXISTS (SELECT 1 FROM json_each(excursions) e WHERE e.value = {:sold})`;
@@ -122,7 +133,7 @@ export function nearest(
   const away = (one: string): number => Math.abs(Date.parse(one) - Date.parse(day));
   return rows
     .filter((row) => (row.day !== day || row.time !== time) && fits(row, claim))
-    .map((row) => ({ day: row.day, time: row.time, free: freeSeats(row) }))
+    .map((row) => ({ departure: row.departure, day: row.day, time: row.time, free: freeSeats(row) }))
     .toSorted((a, b) => away(a.day) - away(b.day) || (a.day + a.time < b.day + b.time ? -1 : 1))
     .slice(0, most);
 }

@@ -15,11 +15,10 @@ import type { DepartureWhy } from '../fields/vocab.ts';
 import { fits } from '../rules/seats.ts';
 import type { PlannedAllotment } from '../fields/sailing-plans.ts';
 import { allotByPlan } from './allotments.ts';
+import { tellFreed } from './freed.ts';
 import { inTheWay } from './hulls.ts';
 import { claimIn, seatsIn } from './seats-in.ts';
-
-/** How far ahead departures are made of plans. */
-export const AHEAD_DAYS = 120;
+import { settingIn } from '../../../backend/settings.ts';
 
 /** A plan with what its departures are made of. */
 interface Plan {
@@ -88,7 +87,8 @@ export function hullOf(boat: PbRecord | null | undefined, wanted: number): Field
 
 const keyOf = (plan: PbRecord, day: string): string => `${plan.id}/${day}`;
 
-const allotmentsOf = (plan: PbRecord): readonly PlannedAllotment[] => jsonIn<readonly PlannedAllotment[] | null>(plan, 'allotments', []) ?? [];
+/** What a plan keeps for agents on each of its departures. */
+export const allotmentsOf = (plan: PbRecord): readonly PlannedAllotment[] => jsonIn<readonly PlannedAllotment[] | null>(plan, 'allotments', []) ?? [];
 
 /** Departures of plans, from one key to another, both included. */
 function plannedFrom(app: App, from: string, to: string): readonly PbRecord[] {
@@ -97,15 +97,30 @@ function plannedFrom(app: App, from: string, to: string): readonly PbRecord[] {
   return rowsOf(app, sql, { from, to }, { id: '' }).flatMap(({ id }) => byId(app, 'departures', id) ?? []);
 }
 
+interface WouldBe {
+  readonly key: string;
+  readonly known: PbRecord | undefined;
+  /** Of the one that would be made. */
+  readonly fields: Fields;
+}
+
+/** The departure of a plan on a day, or how it would be made where it is not there yet; `null` where nothing of it sails. */
+export function wouldBeOn(app: App, plan: Plan, day: string, sails: readonly Sailing[]): WouldBe | null {
+  const { record } = plan;
+  const key = keyOf(record, day);
+  const [known] = plannedFrom(app, key, key);
+  if (known) return { key, known, fields: {} };
+  if (sails.length === 0) return null;
+  const made = { country: record.getString('country'), service_date: day, start_time: record.getString('start_time'), plan: record.id, plan_day: key };
+  return { key, known: undefined, fields: { ...made, ...fieldsOf(app, plan, day, sails, []), by_hand: [] } };
+}
+
 /** The departure of a plan on a day, made where it is not there yet. @param sails what goes with it; what its schedules say where left out */
 export function departureOn(desk: Desk, plan: Plan, day: string, sails = sailingOn(plan, day)): PbRecord | null {
   const { record } = plan;
-  const plan_day = keyOf(record, day);
-  const [known] = plannedFrom(desk.tx, plan_day, plan_day);
-  if (known) return known;
-  if (sails.length === 0) return null;
-  const made = { country: record.getString('country'), service_date: day, start_time: record.getString('start_time'), plan: record.id, plan_day };
-  const departure = desk.add('departures', { ...made, ...fieldsOf(desk.tx, plan, day, sails, []), by_hand: [] });
+  const would = wouldBeOn(desk.tx, plan, day, sails);
+  if (!would || would.known) return would?.known ?? null;
+  const departure = desk.add('departures', would.fields);
   allotByPlan(desk, departure, allotmentsOf(record));
   return departure;
 }
@@ -159,8 +174,10 @@ function follow(desk: Desk, plan: Plan, departure: PbRecord, day: string): void 
   const waited = state === 'closed' && departure.getString('why') === 'no_boat';
   if (isMine && !isBooked && !by_hand.includes('boat') && (wasCalledOff || waited || wanted['state'] === 'closed'))
     for (const name of ['state', 'why']) departure.set(name, wanted[name]);
+  const grew = departure.getInt('capacity') > departure.original().getInt('capacity');
   desk.save(departure, { action: 'save' });
   allotByPlan(desk, departure, allotmentsOf(plan.record));
+  if (departure.getString('state') === 'open' && (state !== 'open' || grew)) tellFreed(desk, departure.id);
 }
 
 /**
@@ -186,7 +203,8 @@ export function makePlan(desk: Desk, id: string): number {
   const planned = plannedFrom(desk.tx, keyOf(record, today), keyOf(record, '9999'));
   const known = new Map(planned.map((departure) => [departure.getString('plan_day').slice(-today.length), departure] as const));
   let days = 0;
-  for (let ahead = 0; ahead <= AHEAD_DAYS; ahead++) {
+  const daysAhead = settingIn(desk.tx, 'departure_days', record.getString('country'));
+  for (let ahead = 0; ahead <= daysAhead; ahead++) {
     const day = dayAfter(today, ahead);
     const departure = known.get(day);
     known.delete(day);

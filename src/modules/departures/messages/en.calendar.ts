@@ -37,7 +37,7 @@ export const calendar = {
   refused_unfit_aside: 'The boat was put aside.',
   refused_unfit_papers: 'On that day papers of the boat do not hold: {kinds}.',
   refused_asked:
-    'The guests of this departure were asked where they go, and have not answered ({parties} bookings). Answer for them first, or undo the day under “Sea days”.',
+    'The guests of this departure were asked where they go, and have not answered (bookings: {parties}). Answer for them first, or undo the day under “Sea days”.',
   refused_booked: 'Guests are booked already ({persons}): decide first where they go.',
   departure_new: 'New departure',
   departure_add: 'Add the departure',

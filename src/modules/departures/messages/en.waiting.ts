@@ -1,5 +1,6 @@
 /** Words of the waiting list, where vouchers and departures show it. */
 export const waitingLine = {
+  error_waiting_off: 'Waiting for seats is switched off now. Offer the guest another day; an administrator can switch it on in the settings.',
   waiting_title: 'Waiting list',
   waiting_join: 'Wait for seats',
   waiting_joined: 'On the waiting list. Seats that come free are held for them, and you see it here.',

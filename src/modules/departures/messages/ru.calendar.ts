@@ -81,7 +81,7 @@ export const calendar = {
   departure_act_restore: 'Вернуть рейс',
   departure_done: 'Готово.',
   departure_read_only: 'Рейсы меняет старший менеджер.',
-  block_new: 'Новый простой',
+  block_new: 'Простой лодки',
   block_add: 'Занять лодку',
   block_made: 'Лодка занята.',
   block: 'Простой',

@@ -1,5 +1,6 @@
 /** Words of the waiting list, where vouchers and departures show it. */
 export const waitingLine = {
+  error_waiting_off: 'Лист ожидания сейчас выключен. Предложите гостю другой день; включить ожидание может администратор в настройках.',
   waiting_title: 'Лист ожидания',
   waiting_join: 'Ждать мест',
   waiting_joined: 'В листе ожидания. Освободившиеся места забронируются сами, и это будет видно здесь.',

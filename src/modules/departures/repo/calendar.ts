@@ -58,18 +58,20 @@ export interface CalendarAsked {
   readonly boat?: string;
 }
 
+type Packed = 'departures' | 'blocks' | 'sails';
 /** A calendar as it is sent: a month of a large fleet is long. */
-export type PackedCalendar = Omit<Calendar, 'departures' | 'blocks'> & Readonly<Record<'departures' | 'blocks', PackedRows>>;
+export type PackedCalendar = Omit<Calendar, Packed> & Readonly<Record<Packed, PackedRows>>;
 
 /** What stands on some days, packed. @throws AppError */
 export const readPackedCalendar = (pb: PocketBase, { country, from, to, boat }: CalendarAsked): Promise<PackedCalendar> =>
   deskRead(pb, 'calendar', { country, from, to, ...(boat ? { boat } : {}) });
 
 /** The calendar that was packed. */
-export const unpackCalendar = ({ departures, blocks, ...rest }: PackedCalendar): Calendar => ({
+export const unpackCalendar = ({ departures, blocks, sails, ...rest }: PackedCalendar): Calendar => ({
   ...rest,
   departures: unpackRows<CalendarDeparture>(departures),
   blocks: unpackRows<CalendarBar>(blocks),
+  sails: unpackRows<SailName>(sails),
 });
 
 /** What stands on some days. @throws AppError */

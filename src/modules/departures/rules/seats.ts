@@ -6,7 +6,7 @@ export interface Seats {
   readonly capacity: number;
   /** Seats that are held back by hand. */
   readonly held_seats: number;
-  /** Seats that agents' allotments still hold, beyond what those agents sold of them. */
+  /** Seats that agents' allotments still hold, beyond what those agents sold of them, and seats that are kept for guests who choose after a sea day. */
   readonly allotted: number;
   /** Persons whom the hull may carry; 0 where nobody said. */
   readonly licensed: number;

@@ -9,6 +9,7 @@ import { dayHead } from './day-head.ts';
 import { type Chosen, useChosen } from './use-chosen.ts';
 import { type Lift, type Shift, useLift } from './use-lift.ts';
 import type { Put } from './use-move.ts';
+import { useToday } from './use-today.ts';
 import { boatName } from './words.ts';
 
 /** Heights in pixels: the days' names, a lane, and the air below the lanes of a boat. */
@@ -56,6 +57,7 @@ const heightOf = ({ lanes }: BoardRow): number => lanes * LANE + AIR;
 export function Board({ index, board, ruler, today, mayMove, toLift, onLifted, labelOf, onOpen, onMove, onMake }: BoardProps) {
   const { t, lang } = useStaff();
   const layer = useRef<HTMLUListElement>(null);
+  const frame = useToday(`${ruler.columns.length} ${ruler.columns[0]?.from ?? ''}`);
   const [said, say] = useState('');
   const [current, setCurrent] = useState<string | null>(null);
   const rowOf = ({ boat }: Pick<Bar, 'boat'>): number => board.rows.findIndex((row) => row.boat === boat);
@@ -154,7 +156,7 @@ export function Board({ index, board, ruler, today, mayMove, toLift, onLifted, l
   const bars = isWhole ? board.bars : barsAbove(board, BARS_AT_ONCE);
   const tabbable = board.bars.some(({ key }) => key === current) ? current : (board.bars[0]?.key ?? null);
   return (
-    <div className="cal-board" style={columns} data-wide={isWide} data-hours={isHours} data-lifting={lifting.lift !== null}>
+    <div ref={frame} className="cal-board" style={columns} data-wide={isWide} data-hours={isHours} data-lifting={lifting.lift !== null}>
       <div className="cal-inner">
         <table className="cal-grid">
           <caption className="sr-only">{t('cal_board')}</caption>

@@ -40,6 +40,9 @@ const load = withPb(getDeparture);
 /** Why somebody calls a departure off; that its day is in no schedule is the plan's to say. */
 const WHYS = ['weather', 'min_pax', 'park', 'vessel', 'house'] as const satisfies readonly DepartureWhy[];
 
+/** Whether it is neither called off nor over. */
+const isAhead = ({ state }: CalendarDeparture): boolean => state !== 'cancelled' && state !== 'finished';
+
 /** One departure: who sails it, on what, how full it is, and what is done with it. */
 export function DeparturePanel({ id, first, calendar, index, closeTo, onDone, onLift }: DeparturePanelProps) {
   const { t, lang, country, session } = useStaff();
@@ -64,22 +67,20 @@ export function DeparturePanel({ id, first, calendar, index, closeTo, onDone, on
               {departure.held_seats + departure.allotted > 0 && <Fact title={t('departure_held')}>{departure.held_seats + departure.allotted}</Fact>}
               <Fact title={t('cal_state')}>{[stateText(t, departure), departure.reason].filter(Boolean).join('. ')}</Fact>
             </dl>
-            <p>
+            <p className="cal-acts">
               <a className="kit-button kit-button-plain" href={localePath(href('guide-departure', { country, departure: departure.id }), lang)}>
                 {t('departure_manifest')}
               </a>
-            </p>
-            {can(session, 'sea.edit') && departure.parties_taken > 0 && (departure.state === 'open' || departure.state === 'closed') && (
-              <p>
+              {can(session, 'sea.edit') && departure.parties_taken > 0 && (departure.state === 'open' || departure.state === 'closed') && (
                 <a className="kit-button kit-button-plain" href={`${localePath(href('sea-day-create', { country }), lang)}?departure=${departure.id}`}>
                   {t('departure_call_off')}
                 </a>
-              </p>
-            )}
+              )}
+            </p>
             {can(session, 'departures.edit') ? (
               <>
                 <Acts departure={departure} onDone={changed} />
-                {departure.state !== 'cancelled' && departure.state !== 'finished' && (
+                {isAhead(departure) && (
                   <>
                     <MoveButton onPress={() => onLift(`departure/${id}`)} />
                     <Edit calendar={calendar} departure={departure} onSaved={changed} />
@@ -90,7 +91,7 @@ export function DeparturePanel({ id, first, calendar, index, closeTo, onDone, on
               <p className="kit-hint">{t('departure_read_only')}</p>
             )}
             <WaitingLine departure={id} />
-            <Allotments departure={id} agents={calendar.agents} mayEdit={can(session, 'departures.edit')} />
+            <Allotments departure={id} agents={calendar.agents} mayEdit={isAhead(departure) && can(session, 'departures.edit')} />
           </>
         )}
       </PanelRecord>

@@ -10,6 +10,7 @@ import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { deskRead } from '../../../backend/desk.ts';
 import { rowSql } from '../../../backend/json-sql.ts';
 import { rowsOf } from '../../../backend/rows.ts';
+import { settingIn } from '../../../backend/settings.ts';
 
 /** What nearly every screen of the desk asks for, in one answer each: the database writes the JSON, no record is built. */
 
@@ -35,13 +36,14 @@ const peopleText = (app: App): string => arrayText(app, users, PERSON, "users WH
 /** GET words?country=: statuses, sources, reasons and people by their codes, the clock and the hours of the office. */
 export function readWords(e: RequestEvent): void {
   deskRead(e, 'desk.search', (app, _actor, { country = '' }) => {
-    const office = arrayText(app, countries, ['timezone', 'office_hours'], 'countries WHERE id = {:country}', { country });
+    const office = arrayText(app, countries, ['timezone'], 'countries WHERE id = {:country}', { country });
     return [
-      `"statuses":${arrayText(app, statuses, STATUS, 'statuses ORDER BY sort')}`,
+      `"statuses":${arrayText(app, statuses, STATUS, 'statuses WHERE archived = FALSE ORDER BY sort')}`,
       `"sources":${arrayText(app, sources, NAMES, 'sources ORDER BY sort')}`,
       `"reasons":${arrayText(app, lossReasons, NAMES, 'loss_reasons WHERE active = true ORDER BY sort')}`,
       `"people":${peopleText(app)}`,
       `"office":${office}`,
+      `"hours":${JSON.stringify(settingIn(app, 'office_hours', country))}`,
     ];
   });
 }

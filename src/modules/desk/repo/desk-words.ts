@@ -25,7 +25,7 @@ export interface DeskWords {
   readonly reasons: readonly NamedWord[];
   readonly people: readonly PersonWord[];
   readonly timezone: string;
-  readonly hours: WeekHours | null;
+  readonly hours: WeekHours;
 }
 
 const NAMES = 'id,name_ru,name_en';
@@ -45,11 +45,11 @@ export async function readTimezone(pb: PocketBase, country: string): Promise<str
   return (await answered(pb.collection('countries').getOne<{ readonly timezone: string }>(country, { fields: 'timezone' }))).timezone;
 }
 
-interface WordsAnswer extends Omit<DeskWords, 'timezone' | 'hours'> {
-  readonly office: readonly { readonly timezone: string; readonly office_hours: WeekHours | null }[];
+interface WordsAnswer extends Omit<DeskWords, 'timezone'> {
+  readonly office: readonly { readonly timezone: string }[];
 }
 
 export async function readDeskWords(pb: PocketBase, country: string): Promise<DeskWords> {
   const { office, ...words } = await deskRead<WordsAnswer>(pb, 'words', { country });
-  return { ...words, timezone: office[0]?.timezone ?? '', hours: office[0]?.office_hours ?? null };
+  return { ...words, timezone: office[0]?.timezone ?? '' };
 }

@@ -1,12 +1,9 @@
-import { ENQUIRY_KEPT_MS, type EnquiryIssues } from '../rules/enquiry.ts';
+import { ENQUIRY_KEPT_MS, type EnquiryIssues, TOLD_MS } from '../rules/enquiry.ts';
 import { type EnquiryPayload, type FormValues, toEnquiryInput } from '../rules/enquiry-form.ts';
 import type { Language } from '../../../schema/vocab.ts';
 
 /** The most enquiries that one device keeps; those that were sent are not counted. */
 export const MOST_KEPT = 20;
-const DAY_MS = 86_400_000;
-/** How long it is told that an enquiry was sent, and how long a refused one waits for its person. */
-const TOLD_MS = { sent: 7 * DAY_MS, refused: 30 * DAY_MS } as const;
 
 /** An enquiry as it was written, before it is kept. Times are ms since the epoch by the device's clock. */
 export interface WrittenEnquiry {

@@ -1,9 +1,10 @@
 import { deskRead, deskWrite } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault } from '../../../backend/refusal.ts';
+import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn, wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
+import { settingIn } from '../../../backend/settings.ts';
 import { timeOf } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { dayAfter, localDay } from '../../../lib/zone.ts';
@@ -29,6 +30,7 @@ export function addFeed(e: RequestEvent): void {
   deskWrite(e, { right: 'feeds.edit' }, (desk) => {
     const { tx, body } = desk;
     const country = desk.take('countries', textIn(body['country'], 15)).id;
+    if (!settingIn(tx, 'calendar_links', country)) throw new Refusal('calendars_off');
     const [boat, guide] = [textIn(body['boat'], 15), textIn(body['guide'], 15)];
     if ((boat === '') === (guide === '')) throw fieldFault('boat', 'wrong');
     if (boat !== '' && byId(tx, 'boats', boat)?.getString('country') !== country) throw fieldFault('boat', 'wrong');
@@ -65,6 +67,10 @@ export function openFeed(e: RequestEvent): void {
   const sql = "SELECT id FROM calendar_feeds INDEXED BY idx_calendar_feeds_1 WHERE token = {:token} AND token != ''";
   const [found] = isFeedToken(token) ? rowsOf(e.app, sql, { token }, { id: '' }) : [];
   const feed = byId(e.app, 'calendar_feeds', found?.id);
+  if (feed && !settingIn(e.app, 'calendar_links', feed.getString('country'))) {
+    answerRefusal(e, new Refusal('calendars_off'));
+    return;
+  }
   const facts = feed && feed.getString('ended_at') === '' ? factsOf(e.app, feed) : null;
   if (!facts) throw e.notFoundError('', null);
   e.json(200, facts);

@@ -1,15 +1,14 @@
-import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
-import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { deskRead, deskWrite } from '../../../backend/desk.ts';
+import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
 import { pointingAt } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn, wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
-import { addCollected, resettle } from '../../vouchers/hooks/payments.ts';
-import { saveVoucher } from '../../vouchers/hooks/save.ts';
 import type { HandoverLine } from '../fields/handovers.ts';
 import { TOUR_CASH } from '../fields/vocab.ts';
 import { differs, isCountedAlike, linesOf, type Sum, sumsOf } from '../rules/cash.ts';
+import { enterCash } from './enter-cash.ts';
 
 const OPEN = { key: '', actor: '', amount: 0, currency: '', at: '', voucher: '', name: '', number: '', day: '', departure: '' };
 
@@ -79,7 +78,10 @@ function handedIn(value: unknown, field: string): readonly Sum[] {
   return sumsOf(sums);
 }
 
-/** POST handovers/{id}/{count|return}: somebody else counts the same and it enters the ledger, or it goes back to the guide. @throws Refusal `count_differs` */
+/**
+ * POST handovers/{id}/{count|return} {counted, surplus?: [{key, end}], reason?}: somebody else counts the same and it enters the
+ * ledger, or it goes back to the guide. @throws Refusal `count_differs`, `rate_missing`, `payment_over`
+ */
 export function actOnHandover(e: RequestEvent): void {
   const action = e.request.pathValue('action');
   if (action !== 'count' && action !== 'return') throw e.notFoundError('', null);
@@ -93,30 +95,15 @@ export function actOnHandover(e: RequestEvent): void {
     const reason = textIn(body['reason'], 500);
     if (action === 'return' && reason === '') throw new Refusal('reason_missing');
     const taken = pointingAt(tx, 'boarding_actions.handover', handover.id);
+    let isWaiting = false;
     if (action === 'count') {
       const lines = jsonIn<readonly HandoverLine[]>(handover, 'lines', []);
       if (!isCountedAlike(lines, handedIn(body['counted'], 'counted'))) throw new Refusal('count_differs');
-      enterCash(desk, handover, taken);
+      isWaiting = enterCash(desk, handover, taken);
     } else for (const one of taken) belong(tx, one.getString('key'), '');
     handover.set('state', action === 'count' ? 'done' : 'returned');
     for (const [name, value] of Object.entries({ counted_by: actor.ref, counted_name: actor.name, counted_at: desk.now, reason })) handover.set(name, value);
     desk.save(handover, { action, reason });
-    return { handover: shownOf(handover) };
+    return { handover: shownOf(handover), isWaiting };
   });
-}
-
-/** What the guests paid enters the ledger, each sum once: what is missing of it is between the guide and the house. */
-function enterCash(desk: Desk, handover: PbRecord, taken: readonly PbRecord[]): void {
-  for (const action of taken) {
-    const voucher = desk.take('vouchers', action.getString('voucher'));
-    const payment = addCollected(desk, voucher, {
-      amount: action.getInt('amount'),
-      currency: action.getString('currency'),
-      received_by: `users:${handover.getString('guide')}`,
-      received_at: action.getString('at'),
-      key: action.getString('key'),
-    });
-    resettle(desk, voucher);
-    saveVoucher(desk, voucher, { action: 'pay', note: { payment: payment.id } });
-  }
 }

@@ -3,6 +3,7 @@ import { deskRead, deskWrite } from '../../../data/desk.ts';
 import type { HandoverLine } from '../fields/handovers.ts';
 import type { HandoverState } from '../fields/vocab.ts';
 import type { Sum } from '../rules/cash.ts';
+import type { SurplusEnd } from '../rules/surplus.ts';
 
 /** Cash that nobody handed over yet. */
 export interface OpenCash {
@@ -49,9 +50,20 @@ export async function offerHandover(
   await deskWrite(pb, 'handovers', { ...offer });
 }
 
-/** Somebody else counts the same. @throws AppError `count_differs`, `payment_over` */
-export async function countHandover(pb: PocketBase, { id, revision }: HandoverRow, counted: readonly Sum[], overpay: boolean): Promise<void> {
-  await deskWrite(pb, `handovers/${id}/count`, { counted, ...(overpay ? { overpay } : {}) }, { expected: revision });
+/** What becomes of each line that is above its voucher, and why where it was for no trip. */
+export interface SurplusSaid {
+  readonly surplus: readonly { readonly key: string; readonly end: SurplusEnd }[];
+  readonly reason: string;
+}
+
+/** Somebody else counts the same. @returns whether a second person has to agree to a difference. @throws AppError `count_differs`, `rate_missing`, `payment_over` */
+export async function countHandover(
+  pb: PocketBase,
+  { id, revision }: HandoverRow,
+  counted: readonly Sum[],
+  { surplus, reason }: SurplusSaid,
+): Promise<{ readonly isWaiting: boolean }> {
+  return deskWrite(pb, `handovers/${id}/count`, { counted, ...(surplus.length > 0 ? { surplus, reason } : {}) }, { expected: revision });
 }
 
 /** Sends it back to the guide, with the reason. */

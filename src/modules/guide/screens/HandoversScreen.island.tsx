@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { roleOf } from '../../../access/session.ts';
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
-import { asAppError } from '../../../errors/app-error.ts';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
-import { minorIn } from '../../../kit/money/typed.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
@@ -13,9 +11,11 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { major } from '../../../lib/money.ts';
-import { countHandover, type HandoverRow, type Handovers, offerHandover, type OpenCash, readHandovers, returnHandover } from '../repo/handovers.ts';
+import { type HandoverRow, type Handovers, offerHandover, type OpenCash, readHandovers } from '../repo/handovers.ts';
 import { differs, linesOf, type Sum, sumsOf } from '../rules/cash.ts';
+import { CountHandover } from './CountHandover.tsx';
 import { guideT } from './texts.ts';
+import { Sums, typedSums } from './Sums.tsx';
 import { sumsText, sumText } from './words.ts';
 
 const load = withPb(readHandovers);
@@ -49,7 +49,7 @@ function HandoversOf({ first }: { readonly first: Handovers }) {
           {rows.map((row) => (
             <li key={row.id} className="pier-party" data-done={row.state !== 'offered'}>
               <Row row={row} sums={(sums) => sumsText(formats, sums, t)} />
-              {row.state === 'offered' && can(session, 'guide.count') && <Count row={row} onDone={refresh} />}
+              {row.state === 'offered' && can(session, 'guide.count') && <CountHandover row={row} onDone={refresh} />}
             </li>
           ))}
         </ul>
@@ -80,12 +80,6 @@ function Open({ cash }: { readonly cash: readonly OpenCash[] }) {
       </p>
     </div>
   );
-}
-
-/** Sums by currency as somebody types them; `null` where one is none. */
-function typedSums(typed: Readonly<Record<string, string>>): readonly Sum[] | null {
-  const sums = Object.entries(typed).map(([currency, text]) => ({ currency, amount: text.trim() === '' ? 0 : minorIn(text) }));
-  return sums.some(({ amount }) => amount === null || amount < 0) ? null : sums.map(({ currency, amount }) => ({ currency, amount: amount ?? 0 }));
 }
 
 /** A guide counts what he has and signs it. */
@@ -126,28 +120,6 @@ function Offer({ cash, onDone }: { readonly cash: readonly OpenCash[]; readonly 
   );
 }
 
-interface SumsProps {
-  readonly title: string;
-  readonly typed: Readonly<Record<string, string>>;
-  readonly onType: (typed: Readonly<Record<string, string>>) => void;
-  readonly isWrong: boolean;
-}
-
-function Sums({ title, typed, onType, isWrong }: SumsProps) {
-  const { t } = useStaff();
-  return Object.entries(typed).map(([currency, text]) => (
-    <TextField
-      key={currency}
-      label={`${title}, ${currency}`}
-      value={text}
-      isNumber
-      maxLength={14}
-      onChange={(next) => onType({ ...typed, [currency]: next })}
-      error={isWrong ? t('handovers_wrong') : undefined}
-    />
-  ));
-}
-
 /** Whose it is, how much, and who signed. */
 function Row({ row, sums }: { readonly row: HandoverRow; readonly sums: (sums: readonly Sum[]) => string }) {
   const { t, lang, timezone } = useStaff();
@@ -164,59 +136,12 @@ function Row({ row, sums }: { readonly row: HandoverRow; readonly sums: (sums: r
       </p>
       {row.explanation && <p className="pier-warn">{row.explanation}</p>}
       <p className="pier-fine">{t('handovers_signed', { guide, at: at(row.offered_at) })}</p>
-      {row.state === 'done' && <p className="pier-fine">{t('handovers_counted_by', { name: row.counted_name, at: at(row.counted_at) })}</p>}
+      {row.state === 'done' && (
+        <p className="pier-fine">{[t('handovers_counted_by', { name: row.counted_name, at: at(row.counted_at) }), row.reason].filter(Boolean).join(': ')}</p>
+      )}
       {row.state === 'returned' && (
         <p className="pier-fine">{t('handovers_returned_by', { name: row.counted_name, at: at(row.counted_at), reason: row.reason })}</p>
       )}
     </>
-  );
-}
-
-/** Somebody else counts it again without a sum to copy; both have to come to the same. */
-function Count({ row, onDone }: { readonly row: HandoverRow; readonly onDone: () => void }) {
-  const { t } = useStaff();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(Object.fromEntries(row.lines.map(({ currency }) => [currency, ''])));
-  const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const [isOver, setOver] = useState(false);
-  const [mayOverpay, setOverpay] = useState(false);
-  const count = async (): Promise<void> => {
-    setAsked(true);
-    const counted = typedSums(typed);
-    if (!counted) return;
-    try {
-      await countHandover(await browserPb(), row, counted, mayOverpay);
-    } catch (thrown) {
-      if (asAppError(thrown).code === 'payment_over') setOver(true);
-      throw thrown;
-    }
-    sayDone(t('handovers_count_done'));
-    onDone();
-  };
-  const sendBack = async (): Promise<void> => {
-    await returnHandover(await browserPb(), row, reason.trim());
-    sayDone(t('handovers_returned'));
-    onDone();
-  };
-  return (
-    <div className="pier-cash">
-      <Sums title={t('handovers_counted')} typed={typed} onType={setTyped} isWrong={isAsked && !typedSums(typed)} />
-      {isOver && (
-        <label className="pier-check">
-          <input type="checkbox" checked={mayOverpay} onChange={({ target }) => setOverpay(target.checked)} />
-          <span>{t('handovers_overpay')}</span>
-        </label>
-      )}
-      <Button look="primary" action={count}>
-        {t('handovers_count')}
-      </Button>
-      <details className="pier-rules">
-        <summary>{t('handovers_return')}</summary>
-        <TextField label={t('handovers_return_why')} value={reason} maxLength={500} isRequired onChange={setReason} />
-        <Button look="danger" action={sendBack}>
-          {t('handovers_return')}
-        </Button>
-      </details>
-    </div>
   );
 }

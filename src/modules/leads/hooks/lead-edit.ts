@@ -2,13 +2,11 @@ import { once } from '../../../lib/once.ts';
 import { sentOf, writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { actorOf, SYSTEM } from '../../../backend/actor.ts';
-import type { App, PbRecord, RecordRequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
+import type { App, RecordRequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import type { OwnWay } from '../../../backend/records.ts';
 import { Refusal, fieldFault } from '../../../backend/refusal.ts';
 import { leads } from '../fields/leads.ts';
-import { mayRequire } from '../rules/status-fields.ts';
 import { checkLead } from './lead-facts.ts';
 import { mayWriteLead } from './lead-right.ts';
 
@@ -16,8 +14,6 @@ import { mayWriteLead } from './lead-right.ts';
 export const leadWrites = once(
   (): OwnWay => ({ editable: writtenOf(leads), kinship: kinshipOf(leads), isWritable: mayWriteLead, check: checkLeadEdit, isQuiet: true }),
 );
-/** The same of statuses. */
-export const statusWrites = (): OwnWay => ({ check: ({ record }) => checkStatus(record) });
 
 function checkLeadEdit({ record }: RecordRequestEvent, tx: App): void {
   const isSame = (field: string): boolean => record.getString(field) === record.original().getString(field);
@@ -28,12 +24,6 @@ function checkLeadEdit({ record }: RecordRequestEvent, tx: App): void {
   if (['phone_raw', 'messenger', 'email'].every((field) => record.getString(field) === '')) throw new Refusal('contact_missing');
   const status = byId(tx, 'statuses', record.getString('status'));
   if (status?.getString('kind') === 'open' && record.getString('next_action_at') === '') throw new Refusal('next_action_missing');
-}
-
-/** A status requires nothing that whoever moves a lead could not be asked for. */
-function checkStatus(status: PbRecord): void {
-  const required = jsonIn<unknown>(status, 'required_fields', []);
-  if (!Array.isArray(required) || !mayRequire(required.map(String))) throw fieldFault('required_fields', 'wrong');
 }
 
 /** An enquiry on its way in, told by the site's own account and nobody else but the superuser: fields of the desk are not its to set. */

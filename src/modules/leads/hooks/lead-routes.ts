@@ -21,8 +21,8 @@ import { checkLead } from './lead-facts.ts';
 import { idsIn, textIn, timeIn } from '../../../backend/request.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { countReveal } from '../../../backend/contact-reads.ts';
+import { settingIn } from '../../../backend/settings.ts';
 
-const OFFER_DAYS = 60;
 /** 30 letters and digits: 178 bits. */
 const TOKEN_LENGTH = 30;
 const EDIT = { right: 'leads.edit' } as const;
@@ -170,7 +170,7 @@ export function offerLead(e: RequestEvent): void {
         excursions,
         note: textIn(desk.body['note'], 2000),
         channel: textIn(desk.body['channel'], CHANNEL_LENGTH),
-        expires_at: storedTime(Date.now() + OFFER_DAYS * 86_400_000),
+        expires_at: storedTime(Date.now() + settingIn(desk.tx, 'offer_days', lead.getString('country')) * 86_400_000),
       },
       { action: 'create' },
     );

@@ -1,5 +1,6 @@
 import { checkMove, dueAt, FIRST_STATUS, type Move, moveBetween, type Status, type Statuses } from '../rules/lead.ts';
 import { deadline } from '../../../lib/office-hours.ts';
+import { meetsPattern } from '../../desk/rules.ts';
 import { REASON_FIELD } from '../rules/status-fields.ts';
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
@@ -35,6 +36,7 @@ export function createLead(e: RecordEvent): void {
     lead.set('status_since', storedTime(now_ms));
     lead.set('cycle', 1);
     knownSource(tx, lead);
+    matchedSource(tx, lead);
     knownCurrency(tx, lead);
     knownPickup(tx, lead);
     deriveLead(lead);
@@ -154,6 +156,15 @@ function setDue(lead: PbRecord, statuses: Statuses, office: Office): void {
       )
     : null;
   lead.set('due_at', at === null ? '' : storedTime(at));
+}
+
+/** An enquiry of the site whose link or referrer says where its guest came from is of that source; of several, of the first in the house's order. */
+function matchedSource(tx: App, lead: PbRecord): void {
+  if (lead.getString('source') !== 'site_form') return;
+  const detail = jsonIn<Readonly<Record<string, string>>>(lead, 'source_detail', {}) ?? {};
+  const sources = tx.findRecordsByFilter('sources', 'active = true', 'sort,id', 0, 0);
+  const found = sources.find((source) => (jsonIn<readonly string[] | null>(source, 'match', null) ?? []).some((pattern) => meetsPattern(pattern, detail)));
+  if (found) lead.set('source', found.id);
 }
 
 /** An unknown source is no reason to lose an enquiry: it counts as another one, and its name is kept. */

@@ -1,4 +1,4 @@
-import { type KeptPlan, PICK_ANSWER_MIN, type Planned, planBehind, planOfPick } from '../rules/lead-work.ts';
+import { type KeptPlan, type Planned, planBehind, planOfPick } from '../rules/lead-work.ts';
 import { deadline } from '../../../lib/office-hours.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/time.ts';
@@ -6,6 +6,7 @@ import { byId, indexOfPointer } from '../../../backend/record-lookup.ts';
 import { officeOf } from './office.ts';
 import { CHOICE_ANSWER } from './choice-answer.ts';
 import { rowsOf } from '../../../backend/rows.ts';
+import { settingIn } from '../../../backend/settings.ts';
 
 /** The entry of the guest's last choice holds what was planned before he picked. */
 const LAST_PICK = `SELECT COALESCE(json_extract(data, '$.plan'), '') AS plan FROM activities INDEXED BY ${indexOfPointer('activities.lead')} WHERE lead = {:lead} AND lead != '' AND kind = 'message_in' AND channel = 'offer' ORDER BY at DESC LIMIT 1`;
@@ -42,8 +43,9 @@ export function planAnswer(tx: App, lead: PbRecord, choice: { readonly isMore: b
     return null;
   }
   if (choice.isMore) {
-    const { hours, offsetAt } = officeOf(tx, lead.getString('country'));
-    const at = storedTime(deadline(Date.now(), PICK_ANSWER_MIN, hours, offsetAt));
+    const country = lead.getString('country');
+    const { hours, offsetAt } = officeOf(tx, country);
+    const at = storedTime(deadline(Date.now(), settingIn(tx, 'pick_answer_minutes', country), hours, offsetAt));
     const before = behind ?? plannedIn(lead);
     setPlan(lead, planOfPick(plannedIn(lead), CHOICE_ANSWER, at, [status.getString('action_ru'), status.getString('action_en')]));
     return { next_action: before.next_action, next_action_at: before.next_action_at, said: lead.getString('next_action') };

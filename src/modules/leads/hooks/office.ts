@@ -1,8 +1,8 @@
-import { DEFAULT_HOURS, type OffsetAt } from '../../../lib/office-hours.ts';
+import type { OffsetAt } from '../../../lib/office-hours.ts';
 import type { WeekHours } from '../../../schema/vocab.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
+import { settingIn } from '../../../backend/settings.ts';
 import { zoneOf } from '../../../backend/zone.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 
 /** When the desk of a country answers, by its own clock. */
@@ -13,7 +13,7 @@ export interface Office {
 
 export function officeOf(app: App, country: string): Office {
   const row = byId(app, 'countries', country);
-  return { hours: row ? jsonIn<WeekHours>(row, 'office_hours', DEFAULT_HOURS) : DEFAULT_HOURS, offsetAt: zoneOf(row?.getString('timezone') ?? '') };
+  return { hours: settingIn(app, 'office_hours', country), offsetAt: zoneOf(row?.getString('timezone') ?? '') };
 }
 
 /** The year by the country's clock. */

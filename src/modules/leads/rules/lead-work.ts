@@ -37,8 +37,6 @@ export function wayOfOffer(statuses: Statuses, from: string): readonly string[] 
   return wayTo(statuses, from, OFFERED_STATUS) ?? [];
 }
 
-/** Minutes of office hours within which a guest is answered who picked something: those of a new enquiry. */
-export const PICK_ANSWER_MIN = 15;
 const LONGEST_ACTION = 300;
 const AND = '; ';
 

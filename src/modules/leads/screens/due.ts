@@ -1,6 +1,6 @@
 import type { DeskWords } from '../../desk/repo/desk-words.ts';
 import type { Lead } from '../fields/leads.ts';
-import { DEFAULT_HOURS, workingMinutes } from '../../../lib/office-hours.ts';
+import { workingMinutes } from '../../../lib/office-hours.ts';
 import { zoneClock } from '../../../lib/zone-clock.ts';
 
 /** How urgent a lead is, and for how many minutes it has been, or is not yet, overdue. */
@@ -25,5 +25,5 @@ type Waiting = Pick<Lead, 'first_response_at' | 'received_at' | 'created' | 'due
 /** For how many minutes of office hours a guest has waited for the first answer; `null` once he has it, or the lead is closed. */
 export function waitingMinutes(lead: Waiting, now_ms: number, { hours, timezone }: Pick<DeskWords, 'hours' | 'timezone'>): number | null {
   if (lead.first_response_at !== '' || lead.due_at === '') return null;
-  return workingMinutes(timeOf(lead.received_at || lead.created), now_ms, hours ?? DEFAULT_HOURS, zoneClock(timezone));
+  return workingMinutes(timeOf(lead.received_at || lead.created), now_ms, hours, zoneClock(timezone));
 }

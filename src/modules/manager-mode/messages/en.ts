@@ -11,6 +11,7 @@ export const managerMode = {
   mode_code: 'Code {code}',
   mode_no_english: 'no English name',
   mode_english_names: 'English names',
+  mode_views: 'Views: {week} in 7 days, {month} in 30',
   mode_net: 'Net {net}, margin {margin} ({percent}%)',
   mode_net_alone: 'Net {net}',
   mode_net_none: 'No net price set',

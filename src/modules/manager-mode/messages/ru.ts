@@ -9,6 +9,7 @@ export const managerMode = {
   mode_code: 'Код {code}',
   mode_no_english: 'английского названия нет',
   mode_english_names: 'Английские названия',
+  mode_views: 'Просмотры: {week} за 7 дней, {month} за 30',
   mode_net: 'Нетто {net}, маржа {margin} ({percent} %)',
   mode_net_alone: 'Нетто {net}',
   mode_net_none: 'Нетто не задано',

@@ -131,11 +131,12 @@ export async function startBar(): Promise<void> {
   });
 }
 
-/** Number, names and what the house pays. */
+/** Number, names, how often it was opened and what the house pays. */
 function facts(bar: Bar, page: BarPage, t: ModeTexts): HTMLElement {
   const parts: (Node | string)[] = [make('b', { textContent: t('mode_code', { code: page.id }) }), ' '];
   parts.push(page.names.en === '' ? make('em', { textContent: t('mode_no_english') }) : make('span', { lang: 'en', textContent: page.names.en }));
   const place = make('p', { className: 'mode-facts' }, parts);
+  if (page.views) place.append(' ', make('span', { className: 'mode-net', textContent: t('mode_views', { ...page.views }) }));
   if (!bar.maySeeNet || page.offers.length === 0) return place;
   const net = make('span', { className: 'mode-net' });
   followChosen(page, net, (offer) => {

@@ -1,5 +1,6 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { forgetCodes } from '../../auth/hooks/phone.ts';
+import { forgetSessions } from '../../security/hooks/session-records.ts';
 import { forgetRecord } from './forget.ts';
 
 /** The accounts that guests made themselves of these numbers (E.164). */
@@ -22,6 +23,7 @@ export function forgetTracks(tx: App, accounts: readonly PbRecord[], numbers: re
   forgetCodes(tx, numbers);
   const run = (sql: string, values: Readonly<Record<string, string>>): void => void tx.db().newQuery(sql).bind(values).execute();
   for (const { id } of accounts) {
+    forgetSessions(tx, `users:${id}`);
     run('DELETE FROM saved_views WHERE owner = {:id}', { id });
     run("UPDATE events INDEXED BY idx_events_2 SET actor_name = '' WHERE actor = {:actor}", { actor: `users:${id}` });
   }

@@ -1,5 +1,5 @@
 import { digitsOf } from '../../../lib/contacts/contacts.ts';
-import { fold } from '../../../lib/fold.ts';
+import { fold, foldSql } from '../../../lib/fold.ts';
 import { DASH } from '../../../schema/fates.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/rows.ts';
@@ -137,4 +137,23 @@ export function forgetSearches(tx: App, unnamed: Unnamed): void {
     const left = queryWithout(query, unnamed);
     if (called !== name || left !== query) update('UPDATE saved_views SET name = {:called}, query = {:left} WHERE id = {:id}', { id, called, left });
   }
+}
+
+/** Numbers in cells are written with these between their digits. */
+const BETWEEN = [' ', '-', '(', ')', '.', '\u00a0'];
+const NAME_MIN = 4;
+
+/** Cells of files that are no record yet: a line with his number, address or name is emptied as a whole. */
+export function forgetLines(tx: App, names: readonly string[]): void {
+  const tails = names.map(digitsOf).flatMap((digits) => (digits.length >= TAIL ? [digits.slice(-TAIL)] : []));
+  const words = names.filter((name) => name.length >= NAME_MIN && !/^\d+$/.test(name)).map(fold);
+  const bare = BETWEEN.reduce((sql, mark) => `replace(${sql}, '${mark}', '')`, 'raw');
+  const found = (text: string, list: string): string => `EXISTS (SELECT 1 FROM json_each({:${list}}) one WHERE instr(${text}, one.value) > 0)`;
+  tx.db()
+    .newQuery(
+      `UPDATE import_lines SET raw = NULL, met = NULL WHERE id IN (SELECT id FROM import_lines
+        WHERE raw LIKE '[%' AND (${found(bare, 'tails')} OR ${found(foldSql('raw'), 'words')}))`,
+    )
+    .bind({ tails: JSON.stringify(tails), words: JSON.stringify(words) })
+    .execute();
 }

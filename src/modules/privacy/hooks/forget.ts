@@ -1,7 +1,7 @@
 import { blanksOf, DASH, type Fate, fatesOf, GUEST_LINKS, leftOf } from '../../../schema/fates.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { indexOfPointer, type Pointer } from '../../../backend/record-lookup.ts';
-import { fileFields } from './forget-files.ts';
+import { fileFields } from '../../../backend/files.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 
@@ -12,12 +12,9 @@ const THESE = '(SELECT value FROM json_each({:ids}))';
 /** A table by its ids; named, for the planner would read a small table whole. */
 export const byIds = (table: string): string => `${table} INDEXED BY sqlite_autoindex_${table}_1`;
 
-/** Everything that tells of the people and leads named, found along the links. */
-export function rowsAbout(tx: App, clients: readonly string[], leads: readonly string[]): GuestRows {
-  const found = new Map<string, readonly string[]>([
-    ['clients', clients],
-    ['leads', leads],
-  ]);
+/** Everything that tells of the people, leads and vouchers named, found along the links. */
+export function rowsAbout(tx: App, start: GuestRows): GuestRows {
+  const found = new Map<string, readonly string[]>([['clients', []], ['leads', []], ...start]);
   for (const { collection, field, to } of GUEST_LINKS) {
     const ids = JSON.stringify(found.get(to) ?? []);
     // A lead's voucher may have been made for somebody else.
@@ -29,7 +26,10 @@ export function rowsAbout(tx: App, clients: readonly string[], leads: readonly s
   return found;
 }
 
-const INDEXED: readonly Pointer[] = ['vouchers.client', 'vouchers.lead', 'activities.lead', 'activities.client', 'offers.lead', 'reviews.voucher'];
+const INDEXED: readonly Pointer[] = [
+  ...(['vouchers.client', 'vouchers.lead', 'activities.lead', 'activities.client', 'offers.lead', 'reviews.voucher'] as const),
+  ...(['import_lines.lead', 'import_lines.client', 'import_lines.voucher'] as const),
+];
 function indexed(name: string): string {
   const pointer = INDEXED.find((one) => one === name);
   return pointer ? ` INDEXED BY ${indexOfPointer(pointer)}` : '';

@@ -1,61 +1,71 @@
-import { clients } from '../../clients/fields/clients.ts';
-import { personalOf } from '../../../schema/derive.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
+import { overwriteDeleted } from '../../../backend/remains.ts';
 import { rowsOf } from '../../../backend/rows.ts';
-
-const KEPT_DAYS = 30;
-const ROUND = 500;
-/** What leaves the history with the field itself. */
-const FIELDS = Object.entries(clients.fields).flatMap(([name, field]) => (personalOf(field)?.log === 'fading' ? [name] : []));
-const EMPTY = "('', 'null', '[]')";
-/** `also` holds what clients who were merged into one had told otherwise. */
-const HAS_HEALTH = `(${FIELDS.map((field) => `${field} NOT IN ${EMPTY} OR instr(also, '"${field}"') > 0`).join(' OR ')})`;
-/** The days of trips that are held or sold; a day is text. */
-const TRIPS =
-  "COALESCE((SELECT max(service_date) FROM vouchers INDEXED BY idx_vouchers_13 WHERE client = clients.id AND client != '' AND state IN ('on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show')), '')";
-const LAST_TRIP = "COALESCE(json_extract(CASE WHEN json_valid(totals) THEN totals END, '$.last_trip'), '')";
-/** The day on which a client's last trip ends: when he leaves or, where he comes again, when he sails last. */
-const LAST_DAY = `max(departure_date, ${LAST_TRIP}, ${TRIPS})`;
-/** The days for which a client asks. */
-const ASKED = "COALESCE((SELECT max(max(date_from, date_to)) FROM leads INDEXED BY idx_leads_client WHERE client = clients.id AND client != ''), '')";
-/** Of a card that tells of no trip: when it was used last, unless somebody is to come later. */
-const LAST_USE = `max(substr(updated, 1, 10), arrival_date, ${ASKED})`;
-const OVER = `SELECT id FROM clients WHERE id > {:after} AND ${HAS_HEALTH} AND COALESCE(NULLIF(${LAST_DAY}, ''), ${LAST_USE}) < {:before} ORDER BY id LIMIT {:round}`;
+import { clients } from '../../clients/fields/clients.ts';
+import { EMPTY_VALUES, FADING_FIELDS } from '../../clients/rules/fading.ts';
+import { type Ender, forgetHistory } from '../../retention/hooks/enders.ts';
 
 /**
- * Health, and what somebody may not eat, is nobody's business any more so many days after the guest has gone. What a
- * client has no more, by that or because he took his consent back, leaves the history of his card as well.
+ * Health, and what somebody may not eat, is nobody's business any more once the guest has gone. What a client has no more, by
+ * that or because he took his consent back, leaves the history of his card as well.
  */
-export function purgeHealth(app: App): void {
-  const before = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
-  for (let after = ''; ; ) {
-    const ids = rowsOf(app, OVER, { after, before, round: ROUND }, { id: '' }).map(({ id }) => id);
-    const last = ids.at(-1);
-    if (last === undefined) break;
-    for (const client of app.findRecordsByIds('clients', ids)) emptyHealth(app, client);
-    after = last;
-  }
-  for (const field of FIELDS) stripHistory(app, field);
-}
+export const endHealth: Ender = {
+  end: ({ tx }, ids) => {
+    overwriteDeleted(tx);
+    for (const client of tx.findRecordsByIds('clients', [...ids])) emptyHealth(tx, client);
+  },
+  afterwards: (app) => {
+    for (const field of FADING_FIELDS) stripHistory(app, field);
+  },
+};
 
-/** One card that cannot be written keeps nobody else's. */
-function emptyHealth(app: App, client: PbRecord): void {
-  for (const field of FIELDS) client.set(field, clients.fields[field as keyof typeof clients.fields].type === 'json' ? [] : '');
-  const also = Object.entries(jsonIn<Plain>(client, 'also', {})).filter(([field]) => !FIELDS.includes(field));
+function emptyHealth(tx: App, client: PbRecord): void {
+  for (const field of FADING_FIELDS) client.set(field, clients.fields[field].type === 'json' ? [] : '');
+  const also = Object.entries(jsonIn<Plain>(client, 'also', {})).filter(([field]) => !(FADING_FIELDS as readonly string[]).includes(field));
   client.set('also', Object.fromEntries(also));
-  try {
-    // A card of before may be wrong by the rules of today.
-    app.saveNoValidate(client);
-  } catch (error) {
-    console.error(`health of client ${client.id} stays: ${String(error)}`);
-  }
+  // A card of before may be wrong by the rules of today.
+  tx.saveNoValidate(client);
 }
 
 /** Takes a field out of the history of clients who have none of it now. */
 function stripHistory(app: App, field: string): void {
   const stripped = ['before', 'after'].map((column) => `${column} = json_remove(${column}, '$.${field}', '$.also.${field}')`).join(', ');
   const named = ['before', 'after'].map((column) => `instr(${column}, '"${field}"') > 0`).join(' OR ');
-  const known = `SELECT id FROM clients WHERE ${field} NOT IN ${EMPTY}`;
+  const known = `SELECT id FROM clients WHERE ${field} NOT IN ${EMPTY_VALUES}`;
   app.db().newQuery(`UPDATE events SET ${stripped} WHERE entity = 'clients' AND (${named}) AND record NOT IN (${known})`).execute();
+}
+
+/** The same of a trip: what its party may not eat or do, and what each of them was marked with. */
+export const endTripHealth: Ender = {
+  end: ({ tx }, ids) => {
+    overwriteDeleted(tx);
+    const sql = "UPDATE vouchers SET meal = '', restrictions_ack = 'null', revision = revision + 1 WHERE id IN (SELECT value FROM json_each({:ids}))";
+    tx.db()
+      .newQuery(sql)
+      .bind({ ids: JSON.stringify(ids) })
+      .execute();
+    emptyMember(tx, ids, 'flags');
+    forgetHistory(tx, 'vouchers', ['meal', 'restrictions_ack', 'pax'], ids);
+  },
+};
+
+/** Passports, which the insurance asked for. */
+export const endPassports: Ender = {
+  end: ({ tx }, ids) => {
+    overwriteDeleted(tx);
+    emptyMember(tx, ids, 'passport');
+    forgetHistory(tx, 'vouchers', ['pax'], ids);
+  },
+};
+
+/** Takes a member out of what is known of each passenger. */
+function emptyMember(tx: App, ids: readonly string[], member: 'flags' | 'passport'): void {
+  const sql = "SELECT id, COALESCE(pax, '') AS pax FROM vouchers INDEXED BY sqlite_autoindex_vouchers_1 WHERE id IN (SELECT value FROM json_each({:ids}))";
+  for (const { id, pax } of rowsOf(tx, sql, { ids: JSON.stringify(ids) }, { id: '', pax: '' })) {
+    if (!pax.includes(`"${member}"`)) continue;
+    const party = JSON.parse(pax) as readonly Plain[];
+    const left = JSON.stringify(party.map((one) => Object.fromEntries(Object.entries(one).filter(([name]) => name !== member))));
+    tx.db().newQuery('UPDATE vouchers SET pax = {:left}, revision = revision + 1 WHERE id = {:id}').bind({ id, left }).execute();
+  }
 }

@@ -37,6 +37,8 @@ export const problems = {
   problem_of_post_images: 'A picture of an article ({id})',
   problem_of_old_addresses: 'Old address {id}',
   problem_of_legal_texts: 'Legal text “{name}”',
+  problem_of_periods: 'Retention period',
+  problem_of_settings: 'Setting',
   problem_of_site_texts: 'Text of the site “{id}”',
   problem_of_currencies: 'Currency “{name}”',
   problem_of_rates: 'Rate {name}',

@@ -34,6 +34,8 @@ export const problems = {
   problem_of_post_images: 'Фото статьи ({id})',
   problem_of_old_addresses: 'Прежний адрес {id}',
   problem_of_legal_texts: 'Правовой текст «{name}»',
+  problem_of_periods: 'Срок хранения',
+  problem_of_settings: 'Настройка',
   problem_of_site_texts: 'Текст сайта «{id}»',
   problem_of_currencies: 'Валюта «{name}»',
   problem_of_rates: 'Курс {name}',

@@ -42,6 +42,8 @@ export function pageOf(snapshot: Snapshot, { collection, record }: Named): strin
       if (!legal) return null;
       return legal.country ? href('country-legal-text', { country: legal.country, kind: legal.kind }) : href('legal-text', { kind: legal.kind });
     }
+    case 'retention_periods':
+      return href('legal-text', { kind: 'policy' });
     case 'site_texts':
       return record.startsWith('about') ? href('about') : href('home');
     default:

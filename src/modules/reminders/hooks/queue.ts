@@ -1,4 +1,4 @@
-import { dueAt } from '../rules/due.ts';
+import { dueAt, type ReminderTimes } from '../rules/due.ts';
 import { nextReminderState } from '../rules/states.ts';
 import { dayAfter, isDay, localDay, type Zone } from '../../../lib/zone.ts';
 import type { DateChange } from '../../vouchers/fields/shapes.ts';
@@ -9,9 +9,11 @@ import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
+import { settingIn } from '../../../backend/settings.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { saleContextOf } from '../../currencies/hooks/sale-context.ts';
 import { usualAddress } from './address.ts';
+import { timesIn } from './times.ts';
 
 /** For which state of a voucher a reminder of a kind makes sense. */
 const FOR_STATE: Readonly<Record<ReminderKind, VoucherState>> = {
@@ -28,14 +30,17 @@ const ROUND = 2000;
  * a voucher has one reminder per kind and day; one that was skipped because its trip had moved away comes back.
  */
 export function queueDay(desk: Desk, country: string, kind: ReminderKind, day: string): Plain {
+  // A house that takes no reviews asks for none; days that are not too far back are asked about once it does again.
+  if (kind === 'review' && !settingIn(desk.tx, 'guest_reviews', country)) return { day, kind, vouchers: 0, queued: 0 };
   const context = saleContextOf(desk.tx, country);
   const filter = 'country = {:country} && state = {:state} && service_date = {:day}';
   const vouchers = desk.tx.findRecordsByFilter('vouchers', filter, 'service_date,id', ROUND, 0, { country, state: FOR_STATE[kind], day });
   let queued = 0;
+  const times = timesIn(desk.tx, country);
   for (const voucher of vouchers) {
     // Whoever does not sail is reminded of nothing; that he does not was put into the queue with it.
     if (isCalledOff(desk, voucher)) continue;
-    const due = dueOf(desk, voucher, kind, context.zone);
+    const due = dueOf(desk, voucher, kind, times, context.zone);
     if (due !== null && queueOne(desk, voucher, kind, due)) queued++;
   }
   return { day, kind, vouchers: vouchers.length, queued };
@@ -44,11 +49,11 @@ export function queueDay(desk: Desk, country: string, kind: ReminderKind, day: s
 const isCalledOff = ({ tx }: Desk, voucher: PbRecord): boolean => byId(tx, 'departures', voucher.getString('departure'))?.getString('state') === 'cancelled';
 
 /** When a voucher's reminder of a kind is due, as stored; `null` where there is nothing to remind of. */
-function dueOf(desk: Desk, voucher: PbRecord, kind: ReminderKind, zone: Zone): string | null {
+function dueOf(desk: Desk, voucher: PbRecord, kind: ReminderKind, times: ReminderTimes, zone: Zone): string | null {
   if (kind === 'balance' && voucher.getInt('balance') <= 0) return null;
   const expires = voucher.getString('expires_at');
   const of = { service_date: voucher.getString('service_date'), expires_at_ms: expires === '' ? null : timeOf(expires) };
-  const at = dueAt(kind, of, timeOf(desk.now), zone);
+  const at = dueAt(kind, of, times, timeOf(desk.now), zone);
   return at === null ? null : storedTime(at);
 }
 
@@ -106,7 +111,8 @@ export function voidReminders(desk: Desk, voucher: PbRecord, why: string): void 
     reminder.set('state', to);
     reminder.set('skip_reason', why);
     desk.save(reminder, { action: 'skip', reason: why });
-    const due = isAgain ? dueOf(desk, voucher, kind, saleContextOf(desk.tx, voucher.getString('country')).zone) : null;
+    const country = voucher.getString('country');
+    const due = isAgain ? dueOf(desk, voucher, kind, timesIn(desk.tx, country), saleContextOf(desk.tx, country).zone) : null;
     if (due !== null) queueOne(desk, voucher, kind, due);
   }
 }

@@ -15,6 +15,7 @@ import { isOutdated, renderReminder } from './text.ts';
 import { reasonIn } from '../../vouchers/hooks/move.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { allow, sellerOf } from '../../vouchers/hooks/who.ts';
+import { settingIn } from '../../../backend/settings.ts';
 
 const LONGEST_ERROR = 300;
 
@@ -128,7 +129,7 @@ export function queueTomorrow(app: App): void {
         const desk = openDesk(tx, SYSTEM, {}, null);
         const zone = zoneOf(country.getString('timezone'));
         for (const day of eveningsAt(Date.now(), zone)) queueDay(desk, country.id, 'pickup_tomorrow', day);
-        for (const day of reviewDaysAt(Date.now(), zone)) queueDay(desk, country.id, 'review', day);
+        for (const day of reviewDaysAt(Date.now(), settingIn(tx, 'review_days', country.id), zone)) queueDay(desk, country.id, 'review', day);
       });
     } catch (error) {
       console.error(`reminders of ${country.id}: ${String(error)}`);

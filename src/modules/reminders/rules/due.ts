@@ -1,11 +1,14 @@
 import type { ReminderKind } from '../fields/vocab.ts';
 import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/zone.ts';
 
-/** When reminders go out, in local time, and how long before a hold ends. */
-export const REMINDER_HOURS = { evening: '18:00', morning: '10:00' } as const;
-export const HOLD_WARNING_MS = 3 * HOUR_MS;
-const BALANCE_DAYS = 2;
-const REVIEW_DAYS = 1;
+/** When reminders go out, in local time, how many days from the trip, and how long before a hold ends. */
+export interface ReminderTimes {
+  readonly evening: string;
+  readonly morning: string;
+  readonly balanceDays: number;
+  readonly reviewDays: number;
+  readonly holdWarningHours: number;
+}
 /** A trip of three days is over on the third: so far back it is looked for. */
 const REVIEW_DAYS_BACK = 4;
 /** Tomorrow's pick-ups are looked for so often. */
@@ -18,16 +21,16 @@ export interface Reminded {
 }
 
 /** When a reminder is due; `null` where it has no reason. A change of weather is told at once. */
-export function dueAt(kind: ReminderKind, of: Reminded, now_ms: number, zone: Zone): number | null {
+export function dueAt(kind: ReminderKind, of: Reminded, times: ReminderTimes, now_ms: number, zone: Zone): number | null {
   switch (kind) {
     case 'pickup_tomorrow':
-      return instantOf(dayAfter(of.service_date, -1), REMINDER_HOURS.evening, zone);
+      return instantOf(dayAfter(of.service_date, -1), times.evening, zone);
     case 'balance':
-      return instantOf(dayAfter(of.service_date, -BALANCE_DAYS), REMINDER_HOURS.morning, zone);
+      return instantOf(dayAfter(of.service_date, -times.balanceDays), times.morning, zone);
     case 'review':
-      return instantOf(dayAfter(of.service_date, REVIEW_DAYS), REMINDER_HOURS.morning, zone);
+      return instantOf(dayAfter(of.service_date, times.reviewDays), times.morning, zone);
     case 'hold_expiring':
-      return of.expires_at_ms === null ? null : of.expires_at_ms - HOLD_WARNING_MS;
+      return of.expires_at_ms === null ? null : of.expires_at_ms - times.holdWarningHours * HOUR_MS;
     case 'weather_change':
       return now_ms;
     default:
@@ -40,7 +43,7 @@ export function eveningsAt(now_ms: number, zone: Zone): readonly string[] {
   return [...new Set([now_ms - ROUND_MS, now_ms].map((at) => dayAfter(localDay(at, zone), 1)))];
 }
 
-/** Days of the trips whose guests are asked for a review now: yesterday's, and those before that took longer or were completed late. */
-export function reviewDaysAt(now_ms: number, zone: Zone): readonly string[] {
-  return Array.from({ length: REVIEW_DAYS_BACK }, (_, at) => dayAfter(localDay(now_ms, zone), -REVIEW_DAYS - at));
+/** Days of the trips whose guests are asked for a review now, so many days after them: the latest, and those before that took longer or were completed late. */
+export function reviewDaysAt(now_ms: number, reviewDays: number, zone: Zone): readonly string[] {
+  return Array.from({ length: REVIEW_DAYS_BACK }, (_, at) => dayAfter(localDay(now_ms, zone), -reviewDays - at));
 }

@@ -68,6 +68,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.re
  */
 export function writeReview(e: RequestEvent): void {
   guestWrite(e, (desk, { review, stage }) => {
+    if (stage === 'off') throw new Refusal('reviews_off');
     if (stage !== 'open') throw new Refusal('move_refused', { reason: stage });
     const { rating, consent, language } = desk.body;
     const written = { rating: Number(rating), text: textOf(desk.body['text']), name: textOf(desk.body['name']), consent: consent === true };

@@ -44,6 +44,7 @@ export const reviews = {
   review_page_take_back_text: 'Text, name and stars disappear from the site and from our records. They cannot be brought back.',
   review_page_faults: 'The review has not been sent yet: please mend what is marked.',
   review_page_kept: 'All that you wrote is still here. Send it again.',
+  error_reviews_off: 'We take no reviews at the moment. The link stays yours: come back later.',
   review_page_gone_title: 'There is no such link',
   review_page_gone_text: 'Check that it was copied whole, or ask your manager to send it once more.',
   review_fault_rating: 'Choose a rating.',

@@ -1,5 +1,5 @@
 import { COUNTED, HOUSE, type Personal, SET } from '../../../schema/about.ts';
-import { autodate, date, guestCollection, relation, revision, select, text } from '../../../schema/describe.ts';
+import { autodate, date, guestCollection, number, relation, revision, select, text } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import { CHOICE_STATES, SEA_ANSWERS } from './vocab.ts';
 
@@ -23,6 +23,11 @@ export const seaChoices = guestCollection(
     deadline: date({ required: true }, SET),
     state: select(CHOICE_STATES, { required: true }, HOUSE),
     answer: select(SEA_ANSWERS, {}, KEPT),
+    /** The departure on which seats are kept for him while he chooses, and how many; '' where none could be. */
+    kept_departure: relation('departures', {}, SET),
+    kept_seats: number({ min: 0, max: 999, onlyInt: true }, { ...KEPT, history: 'derived' }),
+    /** Until when: his deadline, or when sales of that departure end. Empty until a departure was looked for. */
+    kept_until: date({}, SET),
     answered_at: date({}, SET),
     /** Who answered at the desk; '' of the guest himself. */
     answered_by: text({ max: 60 }, SET),

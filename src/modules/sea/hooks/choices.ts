@@ -7,10 +7,11 @@ import { rowsOf } from '../../../backend/rows.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
 import type { FrozenRule } from '../../cancellation/fields/shapes.ts';
 import { type Alternative, nearest } from '../../departures/hooks/claim.ts';
-import { claimIn } from '../../departures/hooks/seats-in.ts';
+import { tellFreed } from '../../departures/hooks/freed.ts';
 import { cancelCalledOff, moveCalledOff } from '../../vouchers/hooks/called-off.ts';
 import type { ChoiceState, SeaWhy } from '../fields/vocab.ts';
 import { calledOffBy, CHOSEN, type Chosen, isWaiting, offeredTo, stateAfter } from '../rules/choice.ts';
+import { keptDay, soughtBy } from './keep.ts';
 import { waitingChoice } from './run.ts';
 
 const DAYS_SHOWN = 12;
@@ -27,11 +28,14 @@ export function offersOf(voucher: PbRecord, why: SeaWhy): readonly Chosen[] {
   return offeredTo({ state: voucher.getString('state'), paid: voucher.getInt('paid'), why, rule: jsonIn<FrozenRule | null>(voucher, 'rule', null) });
 }
 
-/** Days that have seats for the whole party, the nearest first. */
-export function daysFor(app: App, voucher: PbRecord): readonly Alternative[] {
-  const sold = voucher.getString('variant') || voucher.getString('excursion');
-  const of = { country: voucher.getString('country'), sold, day: voucher.getString('service_date'), time: voucher.getString('start_time') };
-  return nearest(app, { ...claimIn(voucher), ...of }, DAYS_SHOWN);
+/** A day that a guest may move to; `kept`: his seats there are kept for him. */
+export type OfferedDay = Alternative & { readonly kept: boolean };
+
+/** Days that have seats for the whole party: the one that is kept for it, then the nearest. */
+export function daysFor(app: App, choice: PbRecord, voucher: PbRecord): readonly OfferedDay[] {
+  const kept = keptDay(app, choice);
+  const others = nearest(app, soughtBy(voucher), DAYS_SHOWN).filter(({ day, time }) => day !== kept?.day || time !== kept.time);
+  return [...(kept ? [{ ...kept, kept: true }] : []), ...others.slice(0, DAYS_SHOWN - (kept ? 1 : 0)).map((one) => ({ ...one, kept: false }))];
 }
 
 /**
@@ -47,7 +51,8 @@ export function answerChoice(desk: Desk, choice: PbRecord, isDesk: boolean): boo
   const voucher = desk.take('vouchers', choice.getString('voucher'));
   const why = seaDay.getString('why') as SeaWhy;
   if (!offersOf(voucher, why).includes(answer)) throw fieldFault('answer', 'not_offered');
-  // First: what follows from the voucher's own change must find nothing that waits.
+  // First: what follows from the voucher's own change must find nothing that waits, and the seats that were kept are his to take.
+  const kept = choice.getString('kept_departure');
   choice.set('state', stateAfter(answer, isDesk));
   choice.set('answer', answer);
   choice.set('answered_at', desk.now);
@@ -62,6 +67,8 @@ export function answerChoice(desk: Desk, choice: PbRecord, isDesk: boolean): boo
     const departure = byId(desk.tx, 'departures', desk.take('vouchers', voucher.id).getString('departure'));
     if (departure?.getString('state') === 'cancelled') throw fieldFault('day', 'not_sailing');
   } else cancelCalledOff(system, voucher, { by: calledOffBy(why), choice: answer, ref: seaDay.getString('started_by') }, reason);
+  // What he left of them is for whoever waits.
+  tellFreed(desk, kept);
   return true;
 }
 
@@ -77,6 +84,13 @@ export function followChoice(desk: Desk, voucher: PbRecord, state: string, isMov
   choice.set('answered_at', desk.now);
   choice.set('answered_by', desk.actor.ref);
   desk.save(choice, { action: 'answer' });
+  tellFreed(desk, choice.getString('kept_departure'));
+}
+
+/** How sums of a country's currency are written. */
+function formatOf(app: App, country: string, code: string): Plain {
+  const [found] = app.findRecordsByFilter('currencies', 'country = {:country} && code = {:code}', '', 1, 0, { country, code });
+  return { symbol: found?.getString('symbol') || code, side: found?.getString('symbol_side') === 'left' ? 'left' : 'right' };
 }
 
 /** What the page behind a link shows: nothing of it says how the guest is reached. */
@@ -102,9 +116,11 @@ export function choiceFacts(app: App, choice: PbRecord): Plain {
     refund: voucher.getInt('refund_due'),
     credit: voucher.getInt('credit_left'),
     currency: of('currency'),
+    money: formatOf(app, of('country'), of('currency')),
     voucher: of('public_token'),
     offered: isOpen ? offersOf(voucher, why) : [],
-    days: isOpen ? daysFor(app, voucher) : [],
+    days: isOpen ? daysFor(app, choice, voucher) : [],
+    kept_until: isOpen && keptDay(app, choice) ? choice.getString('kept_until') : '',
   };
 }
 

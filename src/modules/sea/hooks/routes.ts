@@ -135,7 +135,7 @@ export function readDays(e: RequestEvent): void {
     const voucher = byId(app, 'vouchers', choice?.getString('voucher'));
     const why = byId(app, 'sea_days', choice?.getString('sea_day'))?.getString('why') as SeaWhy;
     if (!choice || !voucher) throw new Refusal('not_found');
-    return { offered: offersOf(voucher, why), days: daysFor(app, voucher) };
+    return { offered: offersOf(voucher, why), days: daysFor(app, choice, voucher) };
   });
 }
 

@@ -4,14 +4,20 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
+import { settingIn } from '../../../backend/settings.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { HOUR_MS } from '../../../lib/zone.ts';
 import { requireHull } from '../../departures/hooks/departure-routes.ts';
+import { tellFreed } from '../../departures/hooks/freed.ts';
 import { takeBackNews, tellCalledOff } from '../../reminders/hooks/stop.ts';
 import { undoRefusal } from '../rules/choice.ts';
+import { keepSeats, keptFor, keptTooLong, letGo, unkept } from './keep.ts';
 import { departuresOf } from './scope.ts';
 
 const WAITING = "('open', 'passed_to_manager')";
+/** Guests for whom seats are kept in one transaction: nobody at the desk waits for more than that. */
+const KEPT_AT_A_TIME = 25;
+const KEPT_MOST = 5000;
 
 /** Writes down what is to be called off. From here on it is done, whatever happens to the machine. */
 export function beginRun(desk: Desk, seaDay: PbRecord): void {
@@ -35,15 +41,37 @@ export function goOn(app: App, id: string): void {
     { id: '' },
   );
   for (const step of steps) inOne(app, `step ${step.id}`, (desk) => callOff(desk, step.id));
+  // Only now is it known which departures sail.
+  keepAll(app);
   inOne(app, `sea day ${id}`, (desk) => finish(desk, id));
 }
 
-function inOne(app: App, what: string, work: (desk: Desk) => void): void {
+/** @returns whether it was done */
+function inOne(app: App, what: string, work: (desk: Desk) => void): boolean {
   try {
     app.runInTransaction((tx) => work(openDesk(tx, SYSTEM, {}, null)));
+    return true;
   } catch (error) {
     console.error(`${what}: ${String(error)}`);
+    return false;
   }
+}
+
+/** Keeps seats for whoever was asked and has none yet; what fails is left alone until the next round. */
+function keepAll(app: App): void {
+  const ids = unkept(app, KEPT_MOST);
+  for (let at = 0; at < ids.length; at += KEPT_AT_A_TIME) {
+    const some = ids.slice(at, at + KEPT_AT_A_TIME);
+    const areKept = inOne(app, `seats kept for ${some.length}`, (desk) => {
+      for (const id of some) keepFor(desk, id);
+    });
+    if (!areKept) for (const id of some) inOne(app, `seats kept for ${id}`, (desk) => keepFor(desk, id));
+  }
+}
+
+function keepFor(desk: Desk, id: string): void {
+  const choice = desk.take('sea_choices', id);
+  if (choice.getString('state') === 'open') keepSeats(desk, choice, desk.take('vouchers', choice.getString('voucher')));
 }
 
 /** Calls one departure off and asks everybody on it once; somebody else may have been quicker. */
@@ -70,6 +98,13 @@ function callOff(desk: Desk, id: string): void {
   departure.set('reason', seaDay.getString('words_ru').slice(0, 300));
   departure.set('by_hand', [...new Set([...byHand, 'state'])]);
   desk.save(departure, { action: 'cancel', note: { sea_day: seaDay.id } });
+  // Guests of another day who were promised this one: another is looked for.
+  for (const kept of keptFor(desk.tx, departure.id)) {
+    const choice = desk.take('sea_choices', kept);
+    for (const name of ['kept_departure', 'kept_until']) choice.set(name, '');
+    choice.set('kept_seats', 0);
+    desk.tx.save(choice);
+  }
   for (const voucher of vouchersOn(desk.tx, departure.id)) ask(desk, seaDay, desk.take('vouchers', voucher));
 }
 
@@ -124,7 +159,8 @@ export function undoFault(app: App, seaDay: PbRecord): ReturnType<typeof undoRef
     FROM sea_choices c INDEXED BY idx_sea_choices_4 WHERE c.sea_day = {:id}`;
   const [{ answered, sent } = { answered: 0, sent: 0 }] = rowsOf(app, sql, { id }, { asked: 0, answered: 0, sent: 0 });
   const done = seaDay.getString('done_at');
-  return undoRefusal({ state: seaDay.getString('state'), done_ms: done === '' ? 0 : timeOf(done), now_ms: Date.now(), answered, sent });
+  const minutes = settingIn(app, 'sea_undo_minutes', seaDay.getString('country'));
+  return undoRefusal({ state: seaDay.getString('state'), done_ms: done === '' ? 0 : timeOf(done), now_ms: Date.now(), answered, sent, minutes });
 }
 
 /** Takes everything back in one transaction: killed on the way, nothing was. @throws Refusal with what stands against it */
@@ -135,6 +171,7 @@ export function undoRun(desk: Desk, seaDay: PbRecord): void {
   for (const { id } of rowsOf(desk.tx, sql, { id: seaDay.id }, { id: '' })) {
     const choice = desk.take('sea_choices', id);
     choice.set('state', 'withdrawn');
+    letGo(desk, choice);
     desk.tx.save(choice);
     takeBackNews(desk, desk.take('vouchers', choice.getString('voucher')));
   }
@@ -148,19 +185,25 @@ export function undoRun(desk: Desk, seaDay: PbRecord): void {
     departure.set('by_hand', jsonIn<readonly string[]>(step, 'was_by_hand', []) ?? []);
     requireHull(desk, departure);
     desk.save(departure, { action: 'restore', note: { sea_day: seaDay.id } });
+    // Who gave up seats in between left them to whoever waits.
+    if (departure.getString('state') === 'open') tellFreed(desk, departure.id);
   }
   seaDay.set('state', 'undone');
   desk.save(seaDay, { action: 'undo' });
 }
 
-/** Every minute: goes on with what was broken off, and gives what nobody answered to the managers. */
+/** Every minute: goes on with what was broken off, lets seats go that were kept long enough, and gives what nobody answered to the managers. */
 export function keepSeaDays(app: App): void {
   for (const { id } of rowsOf(app, "SELECT id FROM sea_days INDEXED BY idx_sea_days_2 WHERE state = 'running'", {}, { id: '' })) goOn(app, id);
+  keepAll(app);
+  const now = storedTime(Date.now());
+  for (const id of keptTooLong(app, now)) inOne(app, `kept ${id}`, (desk) => letGo(desk, desk.take('sea_choices', id)));
   const sql = "SELECT id FROM sea_choices INDEXED BY idx_sea_choices_6 WHERE state = 'open' AND deadline <= {:now} ORDER BY deadline LIMIT 500";
-  for (const { id } of rowsOf(app, sql, { now: storedTime(Date.now()) }, { id: '' }))
+  for (const { id } of rowsOf(app, sql, { now }, { id: '' }))
     inOne(app, `choice ${id}`, (desk) => {
       const choice = desk.take('sea_choices', id);
       if (choice.getString('state') !== 'open') return;
+      letGo(desk, choice);
       choice.set('state', 'passed_to_manager');
       desk.save(choice, { action: 'pass' });
     });

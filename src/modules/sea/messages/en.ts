@@ -12,6 +12,7 @@ export const sea = {
   sea_page_move: 'Move to another day',
   sea_page_move_hint_one: 'Only days with a seat for you ({count} person). The seat is yours at once and the price stays.',
   sea_page_move_hint_other: 'Only days with seats for all of you ({count} people). The seats are yours at once and the price stays.',
+  sea_page_kept: 'Your seats here are kept until {time}',
   sea_page_no_days: 'No day of the next two weeks has seats for all of you. Write to your manager if you want another day.',
   sea_page_leave: 'Or give up the trip',
   sea_page_money: 'Money back: {sum}, all that you paid',

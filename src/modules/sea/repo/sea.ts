@@ -65,7 +65,7 @@ export interface SeaStanding {
 
 export interface SeaOffer {
   readonly offered: readonly Chosen[];
-  readonly days: readonly { readonly day: string; readonly time: string; readonly free: number }[];
+  readonly days: readonly { readonly day: string; readonly time: string; readonly free: number; readonly kept: boolean }[];
 }
 
 export type Place = Pick<Location, 'id' | 'kind' | 'name_ru' | 'name_en'>;

@@ -49,20 +49,23 @@ export function offeredTo({
   return CHOSEN.filter((one) => (one === 'move' ? state === 'confirmed' || state === 'on_hold' : one === 'money' ? may(one) : paid > 0 && may(one)));
 }
 
-const UNDO_MS = 600_000;
+/** How long everything can be taken back, until the owner sets another time. */
+export const UNDO_MINUTES = 10;
+const MINUTE_MS = 60_000;
 /** Why everything cannot be taken back; `null` where it can. */
 export type UndoRefusal = 'state' | 'late' | 'answered' | 'sent';
 
-/** Whether a sea day may be undone: ten minutes after it was done, while nobody was told and nobody has answered. */
+/** Whether a sea day may be undone: so many minutes after it was done, while nobody was told and nobody has answered. */
 export function undoRefusal(facts: {
   readonly state: string;
   readonly done_ms: number;
   readonly now_ms: number;
   readonly answered: number;
   readonly sent: number;
+  readonly minutes: number;
 }): UndoRefusal | null {
   if (facts.state !== 'done') return 'state';
-  if (facts.now_ms - facts.done_ms > UNDO_MS) return 'late';
+  if (facts.now_ms - facts.done_ms > facts.minutes * MINUTE_MS) return 'late';
   if (facts.answered > 0) return 'answered';
   return facts.sent > 0 ? 'sent' : null;
 }

@@ -26,7 +26,7 @@ export function ChoiceList({ rows, onDone }: { readonly rows: readonly SeaChoice
         {rows.map((row) => {
           const waits = row.state === 'open' || row.state === 'passed_to_manager';
           return (
-            <li key={row.id}>
+            <li key={row.id} className="sea-choice">
               <a href={localePath(href('voucher', { country, id: row.voucher }), lang)}>{row.name || row.number}</a> {row.from_time} {row.excursion[lang]}{' '}
               <Pill tone={row.state === 'passed_to_manager' ? 'danger' : waits ? 'sea' : 'quiet'}>{t(CHOICE_TITLES[row.state])}</Pill>{' '}
               {row.state === 'open' && <small>{t('sea_choice_until', { until: formatMoment(row.deadline, lang, timezone) })}</small>}
@@ -64,7 +64,9 @@ function Answer({ choice, onDone }: { readonly choice: string; readonly onDone: 
         const day = chosen || (options[0] ?? '');
         const wordsOf = (option: string): string => {
           const one = days.find((each) => `${each.day} ${each.time}` === option);
-          return one ? t('sea_free', { day: formatDate(one.day, lang), time: one.time, count: one.free }) : option;
+          if (!one) return option;
+          const of = { day: formatDate(one.day, lang), time: one.time };
+          return one.kept ? t('sea_kept', of) : t('sea_free', { ...of, count: one.free });
         };
         return (
           <div className="sea-answer">

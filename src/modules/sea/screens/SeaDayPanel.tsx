@@ -8,6 +8,7 @@ import { useFormats } from '../../../kit/money/formats-context.ts';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
+import { useShownSettings } from '../../../kit/query/use-shown-settings.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
@@ -15,6 +16,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { writeMoney } from '../../../lib/money.ts';
 import { BULLETIN_MIME_TYPES, type SeaDay } from '../fields/sea-days.ts';
 import { actOnSeaDay, attachBulletin, type Place, readPreview, readStanding, type SeaPreview, type SeaStanding } from '../repo/sea.ts';
+import { UNDO_MINUTES } from '../rules/choice.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { SCOPE_TITLES, STATE_TITLES, UNDO_TITLES, WHY_TITLES } from './words.ts';
 
@@ -74,6 +76,7 @@ function Bulletin({ day, onDone }: { readonly day: SeaDay; readonly onDone: () =
           <span className="kit-label">{t('sea_bulletin')}</span>
           <input
             ref={input}
+            className="kit-input"
             type="file"
             accept={BULLETIN_MIME_TYPES.join(',')}
             onChange={async ({ target }) => {
@@ -93,6 +96,7 @@ function Bulletin({ day, onDone }: { readonly day: SeaDay; readonly onDone: () =
 
 function Draft({ day, onDone }: { readonly day: SeaDay; readonly onDone: () => void }) {
   const { t, session } = useStaff();
+  const { sea_undo_minutes } = useShownSettings({ sea_undo_minutes: UNDO_MINUTES });
   const { found, retry } = useQuery(loadPreview, [day.id], { live: live('vouchers departures') });
   const [isAsked, setAsked] = useState(false);
   return (
@@ -102,7 +106,7 @@ function Draft({ day, onDone }: { readonly day: SeaDay; readonly onDone: () => v
           <Touched preview={preview} />
           {!can(session, 'sea.edit') && <p className="kit-hint">{t('sea_read_only')}</p>}
           {can(session, 'sea.edit') && preview.departures > 0 && (
-            <p>
+            <p className="sea-done">
               <Button look="danger" action={() => setAsked(true)}>
                 {t('sea_run')}
               </Button>
@@ -110,9 +114,10 @@ function Draft({ day, onDone }: { readonly day: SeaDay; readonly onDone: () => v
           )}
           <Confirm
             title={t('sea_run_title', { departures: preview.departures, vouchers: preview.vouchers - preview.asked })}
-            text={t('sea_run_text')}
+            text={t('sea_run_text', { minutes: sea_undo_minutes })}
             isOpen={isAsked}
             confirm={t('sea_run')}
+            cancel={t('cancel_not')}
             onClose={() => setAsked(false)}
             onConfirm={async () => {
               await actOnSeaDay(await browserPb(), day, 'run');
@@ -158,9 +163,17 @@ function Touched({ preview }: { readonly preview: SeaPreview }) {
               {money.map(({ currency, paid, refund, credit, agents }) => (
                 <tr key={currency}>
                   <th scope="row">{currency}</th>
-                  {[paid, refund, credit, agents].map((sum, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a column has no name but its place.
-                    <td key={at}>{writeMoney(sum, currency, formats)}</td>
+                  {(
+                    [
+                      ['sea_money_paid', paid],
+                      ['sea_money_refund', refund],
+                      ['sea_money_credit', credit],
+                      ['sea_money_agents', agents],
+                    ] as const
+                  ).map(([title, sum]) => (
+                    <td key={title} data-title={t(title)}>
+                      {writeMoney(sum, currency, formats)}
+                    </td>
                   ))}
                 </tr>
               ))}
@@ -197,15 +210,17 @@ function Standing({ standing, onDone }: { readonly standing: SeaStanding; readon
       {can(session, 'sea.edit') &&
         sea_day.state === 'done' &&
         (undo === null ? (
-          <Button
-            action={async () => {
-              await actOnSeaDay(await browserPb(), sea_day, 'undo');
-              sayDone(t('sea_undone'));
-              onDone();
-            }}
-          >
-            {t('sea_undo')}
-          </Button>
+          <p className="sea-done">
+            <Button
+              action={async () => {
+                await actOnSeaDay(await browserPb(), sea_day, 'undo');
+                sayDone(t('sea_undone'));
+                onDone();
+              }}
+            >
+              {t('sea_undo')}
+            </Button>
+          </p>
         ) : (
           <p className="kit-hint">{t(UNDO_TITLES[undo])}</p>
         ))}

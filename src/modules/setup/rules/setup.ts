@@ -10,8 +10,8 @@ export interface SetupFacts {
   readonly rates: readonly { readonly base: string; readonly quote: string }[];
   /** Categories that a list can be of. */
   readonly categories: number;
-  /** Excursions that lists show. */
-  readonly excursions: readonly { readonly id: string; readonly isPriced: boolean }[];
+  /** Excursions that lists show, with the region that stands in their addresses. */
+  readonly excursions: readonly { readonly id: string; readonly isPriced: boolean; readonly region?: string }[];
   /** Excursions that have a picture. */
   readonly pictured: readonly string[];
   readonly managers: number;
@@ -36,3 +36,23 @@ export function setupSteps(facts: SetupFacts): Readonly<Record<SetupStep, boolea
     rule: facts.rules > 0,
   };
 }
+
+/** What a step cannot do without, in the order in which it is told. */
+const NEEDS: Readonly<Record<SetupStep, readonly SetupStep[]>> = {
+  country: [],
+  currency: ['country'],
+  rates: ['country', 'currency'],
+  category: ['country'],
+  excursion: ['country', 'currency', 'category'],
+  picture: ['country', 'currency', 'category', 'excursion'],
+  manager: ['country'],
+  rule: ['country'],
+};
+
+/** The step that has to be done before this one; `null` where it can be done now. */
+export const blockedBy = (step: SetupStep, done: Readonly<Record<SetupStep, boolean>>): SetupStep | null => NEEDS[step].find((needed) => !done[needed]) ?? null;
+
+/** The first step that is not done; `null` where all are. */
+export const nextStep = (done: Readonly<Record<SetupStep, boolean>>): SetupStep | null => SETUP_STEPS.find((step) => !done[step]) ?? null;
+
+export const isSetupStep = (word: string | undefined): word is SetupStep => SETUP_STEPS.some((step) => step === word);

@@ -7,6 +7,7 @@ export const site = {
   skip_to_content: 'Skip to content',
   menu: 'Menu',
   main_menu: 'Main menu',
+  offer_roubles: 'Show prices in roubles?',
   all_excursions: 'All excursions',
   excursions_in: 'Excursions {where}',
   excursions_in_phuket: 'Excursions in Phuket',

@@ -4,6 +4,7 @@ export const site = {
   skip_to_content: 'К содержанию',
   menu: 'Меню',
   main_menu: 'Главное меню',
+  offer_roubles: 'Показать цены в рублях?',
   all_excursions: 'Все экскурсии',
   excursions_in: 'Экскурсии {where}',
   excursions_in_phuket: 'Экскурсии на Пхукете',

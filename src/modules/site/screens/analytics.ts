@@ -1,33 +1,18 @@
-import { widthClass } from '../../../stores/screen-width.store.ts';
-
-/** What one page hit tells: nothing that points at a person. */
-export interface Hit {
-  readonly path: string;
-  /** Host of the site that led here; '' from this site or from nowhere. */
-  readonly referrer: string;
-  readonly lang: string;
-  readonly width: 'mobile' | 'tablet' | 'desktop';
-}
-
 /** Whether the person asked not to be counted. */
 export function refusesTracking(browser: { readonly doNotTrack?: string | null; readonly globalPrivacyControl?: boolean }): boolean {
-  return browser.doNotTrack === '1' || browser.doNotTrack === 'yes' || browser.globalPrivacyControl === true;
+  return browser.doNotTrack === '1' || !!browser.globalPrivacyControl;
 }
 
-/** What is told of a page that was opened. */
-export function hitOf(address: URL, referrer: string, lang: string, width: number): Hit {
-  const from = URL.canParse(referrer) ? new URL(referrer).host : '';
-  return { path: address.pathname, referrer: from === address.host ? '' : from, lang, width: widthClass(width) };
+/** What one page hit tells: the path without its query, and the host that led here. Nothing that points at a person. */
+export function hitOf(path: string, referrer: string): { readonly path: string; readonly from: string } {
+  // Of an address the browser tells, the host is the third part between strokes.
+  return { path, from: referrer.split('/')[2] ?? '' };
 }
 
 /** Counts this page now, and again each time the browser brings it back from its memory. `url` '' counts nothing. */
 export function countPage(url: string, isPrivate: boolean): void {
   if (url === '' || isPrivate || refusesTracking(navigator)) return;
-  const send = (referrer: string): void => {
-    navigator.sendBeacon(url, JSON.stringify(hitOf(new URL(location.href), referrer, document.documentElement.lang, innerWidth)));
-  };
+  const send = (referrer: string): unknown => navigator.sendBeacon(url, JSON.stringify(hitOf(location.pathname, referrer)));
   send(document.referrer);
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) send('');
-  });
+  addEventListener('pageshow', ({ persisted }) => persisted && send(location.href));
 }

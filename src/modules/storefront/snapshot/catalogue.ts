@@ -1,4 +1,4 @@
-import { DEFAULT_COUNTRY, DEFAULT_TIMEZONE, EXCLUDED_CATEGORY_ID } from '../../../config/constants.ts';
+import { DEFAULT_COUNTRY, DEFAULT_TIMEZONE } from '../../../config/constants.ts';
 import { isListed } from '../../catalogue/rules/listing.ts';
 import { type CurrencyFormat, mainFormat } from '../../../lib/money.ts';
 import { cropOf, focusInCrop } from '../../catalogue/rules/picture-crop.ts';
@@ -15,6 +15,7 @@ import type { ExcursionImage } from '../../catalogue/fields/excursion-images.ts'
 import type { Excursion } from '../../catalogue/fields/excursions.ts';
 import type { PostImage } from '../../catalogue/fields/post-images.ts';
 import type { Post } from '../../catalogue/fields/posts.ts';
+import { shownSetting } from './shown-setting.ts';
 import type { Picture, Snapshot } from './snapshot.server.ts';
 import { type Versions, versionsOf } from './versions.ts';
 
@@ -155,6 +156,7 @@ export function isOpen(catalogue: Catalogue): boolean {
 export function buildCatalogue(snapshot: Snapshot, before?: Pick<Catalogue, 'versions'>): Catalogue {
   const countryById = byId(snapshot.countries);
   const categoryIds: ReadonlySet<string> = new Set(snapshot.categories.map((category) => category.id));
+  const excludedIn = (country: string): string => shownSetting(snapshot.settings, 'excluded_category', country);
   const days = new Map(snapshot.countries.map(({ id, timezone }) => [id, todayIn(timezone || DEFAULT_TIMEZONE, new Date(snapshot.read_ms))]));
   const dayOf = ({ country }: Excursion): string => days.get(country) ?? todayIn(DEFAULT_TIMEZONE, new Date(snapshot.read_ms));
   const listsByExcursion = groupBy(snapshot.priceLists, (list) => list.excursion);
@@ -165,7 +167,7 @@ export function buildCatalogue(snapshot: Snapshot, before?: Pick<Catalogue, 'ver
     snapshot.countries.map((country) => [
       country.id,
       excursions.filter((excursion) =>
-        isListed(excursion, { country: country.id, countryHasRegions: country.has_regions, categoryIds, excludedCategoryId: EXCLUDED_CATEGORY_ID }),
+        isListed(excursion, { country: country.id, countryHasRegions: country.has_regions, categoryIds, excludedCategoryId: excludedIn(country.id) }),
       ),
     ]),
   );

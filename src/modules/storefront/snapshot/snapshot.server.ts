@@ -26,6 +26,8 @@ import type { PickupArea } from '../../catalogue/fields/pickup-areas.ts';
 import type { PriceList } from '../../catalogue/fields/price-lists.ts';
 import type { PostImage } from '../../catalogue/fields/post-images.ts';
 import type { Post } from '../../catalogue/fields/posts.ts';
+import type { RetentionPeriod } from '../../retention/fields/periods.ts';
+import type { SettingRecord } from '../../settings/fields/settings.ts';
 import type { SiteText } from '../../site/fields/site-texts.ts';
 import type { Tag } from '../../catalogue/fields/tags.ts';
 import type { PageCollection } from '../../../schema/page-collections.ts';
@@ -69,8 +71,12 @@ export interface Snapshot {
   readonly postImages: readonly PostImage[];
   readonly oldAddresses: readonly OldAddress[];
   readonly legalTexts: readonly LegalText[];
+  /** Periods that somebody set; legal texts name them. */
+  readonly periods: readonly RetentionPeriod[];
   readonly siteTexts: readonly SiteText[];
   readonly currencies: readonly Currency[];
+  /** What the owner has set of what pages show. */
+  readonly settings: readonly SettingRecord[];
   /** When it was read, in ms: what holds on a day is shown as of the country's day then. */
   readonly read_ms: number;
   /** Pictures under `collection/record/file`. */
@@ -105,8 +111,10 @@ export const PARTS = {
   postImages: ['post_images', 'sort,id'],
   oldAddresses: ['old_addresses', 'id'],
   legalTexts: ['legal_texts', 'id'],
+  periods: ['retention_periods', 'id'],
   siteTexts: ['site_texts', 'id'],
   currencies: ['currencies', 'sort,id'],
+  settings: ['settings', 'id'],
 } as const satisfies Record<Part, readonly [PageCollection, 'sort,id' | 'id']>;
 export const PART_NAMES = Object.keys(PARTS) as readonly Part[];
 

@@ -21,6 +21,7 @@ import { type ExcursionFact, factsOf, sureOf } from './facts.ts';
 import { type ReviewsView, reviewsView } from '../../reviews/view.ts';
 import { type Following, following } from './following.ts';
 import { linesOf } from './lines.ts';
+import { shownSetting } from '../snapshot/shown-setting.ts';
 import { type QuestionView, questionsOf } from './questions.ts';
 import { relatedTo } from './related.ts';
 import {
@@ -98,6 +99,8 @@ interface BodyParts extends Readonly<Record<string, unknown>> {
   /** The schedule of the excursion, then of each variant that has its own. */
   readonly schedules: readonly (Schedule | undefined)[];
   readonly sailing: SailingDays;
+  /** Hours before the start at which sales end of what has no schedule. */
+  readonly usual_hours: number;
   /** The country's clock, by its IANA name. */
   readonly timezone: string;
   readonly places: readonly Place[];
@@ -155,6 +158,7 @@ function bodyOf(catalogue: Catalogue, excursion: Excursion, language: Language, 
       places,
       closures: places.flatMap((place) => catalogue.closuresByLocation.get(place.id) ?? []),
       sailing: sailingOf(catalogue, excursion, language),
+      usual_hours: shownSetting(catalogue.settings, 'usual_cutoff_hours', country),
       timezone: catalogue.countryById.get(country)?.timezone ?? DEFAULT_TIMEZONE,
       notes: catalogue.notes.filter((note) => note.country === country && note.show_on.includes('page')),
       reviews: catalogue.reviewsByExcursion.get(excursion.id) ?? [],
@@ -177,7 +181,7 @@ function bodyOf(catalogue: Catalogue, excursion: Excursion, language: Language, 
 
 const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBody => {
   const { excursion, category, schedules, sailing, timezone, places, closures, notes, rules, tags, variants, steps, formats, related, reviews } = parts;
-  const { pictures, videos, clips } = parts;
+  const { pictures, videos, clips, usual_hours } = parts;
   const ownSchedule = (id: string) => schedules[variants.findIndex((one) => one.id === id) + 1];
   const { transfers, pickupAreas, extras } = parts;
   const placeById = new Map(places.map((place) => [place.id, place]));
@@ -232,7 +236,7 @@ const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBo
     bring: following(choices.map(({ record }) => linesOf(record.bring, excursion.bring).map((line) => typeset(pick(line, language))))),
     ageNotes: following(choices.map((sold) => [ageNoteText(sold, language)].filter(Boolean))),
     money: { symbol: formats[0]?.symbol ?? '', side: formats[0]?.side ?? 'left' },
-    sailing: { ...sailing, ...salesEndOf(schedules[0], excursion, variants, ownSchedule) },
+    sailing: { ...sailing, ...salesEndOf(schedules[0], excursion, variants, { usual_hours, ownOf: ownSchedule }) },
     youngest: youngestOf(excursion, variants),
     timezone,
     cancellation: following(choices.map((sold) => cancellationOf(sold, language))),

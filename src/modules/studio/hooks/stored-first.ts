@@ -1,20 +1,17 @@
 import { canonical } from '../../../lib/canonical.ts';
 import { SYSTEM } from '../../../backend/actor.ts';
 import { type Desk, openDesk } from '../../../backend/desk.ts';
-import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { revisionOf } from '../../../backend/revision.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime } from '../../../backend/time.ts';
-import { DRAFTED, draftedAs } from '../rules/drafted.ts';
+import { timeOf } from '../../../backend/time.ts';
+import type { Ender } from '../../retention/hooks/enders.ts';
+import { draftedAs } from '../rules/drafted.ts';
 import { draftable, namedIn } from './draft-store.ts';
 import { deleteLive } from './going-live.ts';
 import { versionsOf } from './version-store.ts';
 
-/** What was taken away can be put back for so long. */
-const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
-const AT_A_TIME = 200;
 
 /** Deletes the record of a draft that was thrown away, with its file, where it was stored before it was public and never got there. */
 export function deleteUnpublished(desk: Desk, draft: PbRecord): void {
@@ -28,17 +25,13 @@ export function deleteUnpublished(desk: Desk, draft: PbRecord): void {
   if (isHidden) deleteLive(desk, stored, { draft: draft.id });
 }
 
-/** Every day: deletes what was hidden so long ago that nobody puts it back, with its file. */
-export function purgeHidden(app: App): void {
-  const before = storedTime(Date.now() - KEPT_DAYS * DAY_MS);
-  for (const entity of DRAFTED.filter((one) => draftedAs(one)?.isStoredFirst)) {
-    const sql = `SELECT id FROM ${entity} WHERE hidden = TRUE AND updated < {:before} AND NOT EXISTS
-      (SELECT 1 FROM drafts INDEXED BY idx_drafts_1 WHERE entity = '${entity}' AND record = ${entity}.id AND closed_at = '') LIMIT ${AT_A_TIME}`;
-    for (const { id } of rowsOf(app, sql, { before }, { id: '' })) app.runInTransaction((tx) => purge(tx, entity, id));
-  }
-}
-
-function purge(tx: App, entity: string, id: string): void {
-  const stored = byId(tx, entity, id);
-  if (stored?.getBool('hidden')) deleteLive(openDesk(tx, SYSTEM, {}, null), stored, { kept_days: KEPT_DAYS });
-}
+/** Deletes what was hidden so long ago that nobody puts it back, with its file. */
+export const endHidden = (entity: string): Ender => ({
+  end: ({ tx, now }, ids) => {
+    const desk = openDesk(tx, SYSTEM, {}, null);
+    for (const id of ids) {
+      const stored = byId(tx, entity, id);
+      if (stored?.getBool('hidden')) deleteLive(desk, stored, { hidden_days: Math.floor((now - timeOf(stored.getString('updated'))) / DAY_MS) });
+    }
+  },
+});

@@ -12,7 +12,6 @@ export const fields = {
   studio_field_whatsapp: 'WhatsApp',
   studio_field_telegram: 'Telegram',
   studio_field_point: 'Point on the map',
-  studio_field_office_hours: 'Office hours',
   studio_field_hotels: 'Hotels',
   studio_field_lines: 'Where we pick up',
   studio_field_price: 'Price',

@@ -41,6 +41,9 @@ export const lint = {
   lint_description_long: 'The description has {length} characters; search engines show {max} and cut it off. Shorten it, or end a sentence earlier.',
   lint_title_repeated: 'Another page has this title. Say what tells this one apart.',
   lint_description_repeated: 'Another page has this description. Say what tells this one apart.',
+  lint_period_unknown: 'No period is called “{name}”. Take its name from the page “Retention”.',
+  lint_period_typed:
+    'The period “{period}” is typed by hand and will differ from what the server does. Put the name of a period in double braces; the page “Retention” lists them.',
   lint_link_moved: 'The link goes to the old address {from}. Set {to}.',
   lint_boat_speedboat: 'speedboat',
   lint_boat_catamaran: 'catamaran',

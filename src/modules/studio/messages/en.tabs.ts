@@ -2,7 +2,6 @@ import type { tabs as ru } from './ru.tabs.ts';
 
 /** Ways between the studio's lists. */
 export const tabs = {
-  nav_studio: 'Studio',
   nav_content: 'Content',
   studio_tab_prices: 'Prices',
   studio_tab_closures: 'Closures',

@@ -10,7 +10,6 @@ export const fields = {
   studio_field_whatsapp: 'WhatsApp',
   studio_field_telegram: 'Telegram',
   studio_field_point: 'Точка на карте',
-  studio_field_office_hours: 'Часы работы',
   studio_field_hotels: 'Отели',
   studio_field_lines: 'Откуда забираем',
   studio_field_price: 'Цена',

@@ -1,6 +1,5 @@
 /** Ways between the studio's lists. */
 export const tabs = {
-  nav_studio: 'Студия',
   nav_content: 'Содержание',
   studio_tab_prices: 'Цены',
   studio_tab_closures: 'Закрытия',

@@ -1,7 +1,7 @@
 import { canonical } from '../../../lib/canonical.ts';
 import { errorText } from '../../../kit/ui/error-text.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { numbersFor } from '../rules/reorder.ts';
+import { numbersFor } from '../../../lib/reorder.ts';
 import { SortList } from './SortList.tsx';
 import { type ListedRecord, type UsedDrafts, useDrafts } from './use-drafts.ts';
 

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useT } from '../../../kit/ui/staff-context.ts';
-import { movedTo } from '../rules/reorder.ts';
+import { movedTo } from '../../../lib/reorder.ts';
 
 export interface SortItem {
   readonly id: string;

@@ -16,7 +16,7 @@ export const users = {
   user_name_en: 'Name in English',
   user_type: 'Role',
   user_phone: 'Phone',
-  user_phone_hint: 'With the country code. It can be used to sign in without a password.',
+  user_phone_hint: 'With the country code. Guests and partners can sign in by it without a password; staff sign in by theirs.',
   user_languages: 'Languages',
   user_shift: 'Hours on duty',
   user_shift_hint: 'New leads go in turn to managers who are on duty. A day without hours is a day off; no hours at all: always on duty.',
@@ -48,6 +48,10 @@ export const users = {
   user_type_accountant: 'Accountant',
   admin_kind_admin: 'Administrator',
   admin_kind_developer: 'Developer',
+  admins_title: 'Administrators',
+  admins_text:
+    'Administrators are added by the command npm run admin. Who lost a phone and the recovery codes has the second step reset by another administrator.',
+  admins_own: 'you',
   user_login: 'Name and password',
   user_login_of: 'Sign-in: {name}',
   user_login_saved: 'Sign-in saved: {name}',
@@ -76,4 +80,13 @@ export const users = {
   profile_password_save: 'Change password',
   profile_password_text: 'Other devices will have to sign in again. Here you stay signed in.',
   profile_password_saved: 'Password changed',
+  profile_security: 'Sign-in and devices',
+  profile_security_password: 'Change password',
+  profile_security_next: 'Go on',
+  second_reset: 'Reset the second step',
+  second_reset_title: 'Reset the second step of {name}?',
+  second_reset_text:
+    'App, passkeys and recovery codes stop working, and all sessions end. The password lets in again, and a second step has to be set up anew.',
+  second_reset_done: 'The second step of {name} was reset',
+  second_reset_none: '{name} has no second step: there is nothing to reset.',
 } as const satisfies Record<keyof typeof ru, string>;

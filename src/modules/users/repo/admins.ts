@@ -7,6 +7,15 @@ import type { Admin } from '../fields/admins.ts';
 const FIELDS = 'id,username,kind,name_ru,name_en,active,last_seen,created,updated,revision';
 export type AdminRow = Omit<Admin, 'session_epoch'>;
 
+/** As many as one answer holds: a house has a few. */
+const MOST = 100;
+
+/** All administrators, by their names. */
+export async function listAdmins(pb: PocketBase): Promise<readonly AdminRow[]> {
+  const { items } = await answered(pb.collection('admins').getList<AdminRow>(1, MOST, { fields: FIELDS }));
+  return items.toSorted((one, other) => (one.username < other.username ? -1 : 1));
+}
+
 /** One administrator. @throws AppError `not_found` */
 export function getAdmin(pb: PocketBase, id: string): Promise<AdminRow> {
   return answered(pb.collection('admins').getOne<AdminRow>(id, { fields: FIELDS }));

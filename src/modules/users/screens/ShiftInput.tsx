@@ -18,7 +18,7 @@ interface SpecProps {
 const END_TITLES = { from: 'user_shift_from', to: 'user_shift_to' } as const;
 
 /** Hours on duty, day by day; a day without hours is a day off. */
-function ShiftInput({ spec }: SpecProps) {
+export function ShiftInput({ spec }: SpecProps) {
   const { t, lang } = useStaff();
   const { control } = useFormContext();
   const { field } = useController({ name: spec.name, control });
@@ -73,8 +73,10 @@ export const loadManagers = async (_country: string, lang: Language): Promise<re
 export const ManagerOfAgents = ({ spec }: SpecProps) => (isLookedAfter(useWatch({ name: 'type' })) ? <PickInput spec={spec} load={loadManagers} /> : null);
 
 /** Half of an hour's stretch says nothing. */
-export function shiftIssue(value: FormValue, values: FormValues): 'shift' | null {
-  if (!isSeller(values['type'])) return null;
+export function hoursIssue(value: FormValue): 'shift' | null {
   const spans = Object.values(hoursOf(value)).flat();
   return spans.some(({ from, to }) => from === '' || to === '' || from === to) ? 'shift' : null;
 }
+
+/** The same of who sells; of others no hours are asked. */
+export const shiftIssue = (value: FormValue, values: FormValues): 'shift' | null => (isSeller(values['type']) ? hoursIssue(value) : null);

@@ -14,6 +14,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { loadManagers } from './ShiftInput.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
+import { ResetSecond } from './ResetSecond.tsx';
 import { userHistory } from './history-words.ts';
 import { nameOf } from './user-fields.ts';
 import { USER_SHAPE } from './person-fields.tsx';
@@ -64,6 +65,7 @@ export function UserPanel({ id, first, closeTo, loginHref, onChanged }: UserPane
                 sayDone(t('saved'));
               }}
             />
+            <ResetSecond user={user} name={nameOf(user, lang)} />
             <ActiveSwitch user={user} onChanged={changed} />
             <HistoryFold entity="users" id={id} revision={user.revision} words={words} />
           </>

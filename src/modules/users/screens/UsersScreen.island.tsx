@@ -5,7 +5,7 @@ import type { UserRow } from '../repo/users.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
-import { useAddress } from '../../../kit/panels/Address.tsx';
+import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
@@ -14,6 +14,7 @@ import { matchPath } from '../../../routing/panels.ts';
 import { usersT } from './texts.ts';
 import { USERS } from './users-resource.tsx';
 
+const AdminsPanel = lazy(() => import('./AdminsPanel.tsx').then((module) => ({ default: module.AdminsPanel })));
 const CreatePanel = lazy(() => import('./CreatePanel.tsx').then((module) => ({ default: module.CreatePanel })));
 const UserPanel = lazy(() => import('./UserPanel.tsx').then((module) => ({ default: module.UserPanel })));
 const LoginPanel = lazy(() => import('./LoginPanel.tsx').then((module) => ({ default: module.LoginPanel })));
@@ -30,6 +31,7 @@ export const UsersScreen = staffScreen(usersT, Users);
 function Users({ first, record }: UsersProps) {
   const { t, lang, country, session } = useStaff();
   const { address, go } = useAddress();
+  const link = useLink();
   const base = localePath(href('users', { country }), lang);
   const grid = useGrid(USERS, base, first);
   const query = address.includes('?') ? address.slice(address.indexOf('?')) : '';
@@ -46,6 +48,7 @@ function Users({ first, record }: UsersProps) {
       };
       return <CreatePanel closeTo={base + query} onCreated={created} />;
     }
+    if (matched?.name === 'user-admins') return <AdminsPanel closeTo={base + query} />;
     if (id === undefined) return null;
     const common = { id, first: known, closeTo: base + query, onChanged: grid.refresh };
     if (matched?.name === 'user-login') return <LoginPanel key={`${id} login`} {...common} backTo={to(href('user', { country, userId: id }))} />;
@@ -60,7 +63,14 @@ function Users({ first, record }: UsersProps) {
         base={base}
         hrefOf={(user) => to(href('user', { country, userId: user.id }))}
         openId={id}
-        create={can(session, 'users.edit') && <CreateLink href={to(href('user-create', { country }))} label={t('user_new')} />}
+        create={
+          <>
+            <a {...link(to(href('user-admins', { country })))} className="kit-button kit-button-plain admins-way">
+              {t('admins_title')}
+            </a>
+            {can(session, 'users.edit') && <CreateLink href={to(href('user-create', { country }))} label={t('user_new')} />}
+          </>
+        }
       />
     </Panels>
   );

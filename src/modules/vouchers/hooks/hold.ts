@@ -1,8 +1,10 @@
-import { cutoffOf, type Departure, HOLD_MS, holdUntil, keepsHold, startOf } from '../rules/hold.ts';
+import { cutoffOf, type Departure, holdUntil, keepsHold, startOf } from '../rules/hold.ts';
 import { mayWrite } from '../rules/rights.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
+import { settingIn } from '../../../backend/settings.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
+import { HOUR_MS } from '../../../lib/zone.ts';
 import { ratesOf } from './freeze.ts';
 import { moveTo, reasonIn } from './move.ts';
 import { type SaleContext, saleContextOf } from '../../currencies/hooks/sale-context.ts';
@@ -16,7 +18,9 @@ export function departureOf(voucher: PbRecord, { cutoff_hours }: Pick<Product, '
   return { service_date: voucher.getString('service_date'), start_time: voucher.getString('start_time'), cutoff_hours };
 }
 
-/** Takes the seats for a day, or until sales end. The quote says the rates that it was given at. */
+const holdHours = (desk: Desk, voucher: PbRecord): number => settingIn(desk.tx, 'hold_hours', voucher.getString('country'));
+
+/** Takes the seats for as long as a hold lasts, or until sales end. The quote says the rates that it was given at. */
 export function holdVoucher(desk: Desk, voucher: PbRecord): void {
   allow(mayWrite(sellerOf(desk.actor), voucher.getString('sold_by')));
   moveTo(desk, voucher, 'hold');
@@ -26,8 +30,9 @@ export function holdVoucher(desk: Desk, voucher: PbRecord): void {
   requireSailing(desk, voucher);
   const { departure, context, start } = whenOf(desk, voucher);
   const now = timeOf(desk.now);
-  // Sold after the end of sales by a senior: until the trip starts, a day at most.
-  voucher.set('expires_at', storedTime(holdUntil(now, departure, context.zone) ?? Math.min(start, now + HOLD_MS)));
+  const hours = holdHours(desk, voucher);
+  // Sold after the end of sales by a senior: until the trip starts, as long as a hold at most.
+  voucher.set('expires_at', storedTime(holdUntil(now, hours, departure, context.zone) ?? Math.min(start, now + hours * HOUR_MS)));
   voucher.set('rate_snapshot', ratesOf(desk.tx, context.currency));
 }
 
@@ -41,7 +46,7 @@ export function whenOf(desk: Desk, voucher: PbRecord): { departure: Departure; c
 
 /**
  * How long a hold lasts as its ledger stands: money that counts keeps it until sales end, never less than what was
- * promised; where there is none any more it lasts a day, as one does that never had any.
+ * promised; where there is none any more it lasts as one does that never had any.
  */
 export function followMoney(desk: Desk, voucher: PbRecord): void {
   if (voucher.getString('state') !== 'on_hold') return;
@@ -51,7 +56,7 @@ export function followMoney(desk: Desk, voucher: PbRecord): void {
     if (cutoff > until) voucher.set('expires_at', storedTime(cutoff));
     return;
   }
-  const free = holdUntil(timeOf(desk.now), departure, context.zone);
+  const free = holdUntil(timeOf(desk.now), holdHours(desk, voucher), departure, context.zone);
   if (free !== null && free < until) voucher.set('expires_at', storedTime(free));
 }
 

@@ -1,5 +1,6 @@
 import type { FrozenRate } from '../../currencies/fields/shapes.ts';
-import { storedTime } from '../../../backend/time.ts';
+import { isStale } from '../../currencies/rules/pair.ts';
+import { storedTime, timeOf } from '../../../backend/time.ts';
 import { deskRead } from '../../../backend/desk.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
@@ -9,6 +10,7 @@ import { creditsFor } from './credit.ts';
 import { rateBetween } from './freeze.ts';
 import { ledgerIn } from './recalculate.ts';
 import { returnablesIn } from './payment-rows.ts';
+import { settingIn } from '../../../backend/settings.ts';
 
 /**
  * The rate that money of another currency is reckoned at: of what comes, the one in force; of what goes back, that of the
@@ -24,7 +26,16 @@ function paidRate(app: App, voucher: string, currency: string): FrozenRate | nul
   return payment ? jsonIn<FrozenRate | null>(payment, 'rate_snapshot', null) : null;
 }
 
-/** GET vouchers/{id}/payment-facts: rates of money that comes and of money that goes back, by currency; what is left to return of each payment; the guest's money on other vouchers; what of this one's may go to another trip only. */
+/** Currencies whose rate in force nobody has said for as long as is set. */
+function staleIn(app: App, country: string, own: string, codes: readonly string[], now: string): readonly string[] {
+  const hours = settingIn(app, 'rate_stale_hours', country);
+  return codes.filter((code) => {
+    const rate = byId(app, 'rates', rateBetween(app, own, code, now)?.rate_id);
+    return rate !== null && rate !== undefined && isStale({ valid_from: rate.getString('valid_from') }, timeOf(now), hours);
+  });
+}
+
+/** GET vouchers/{id}/payment-facts: rates of money that comes and of money that goes back, by currency; which of those that come are old; what is left to return of each payment; the guest's money on other vouchers; what of this one's may go to another trip only. */
 export function readPaymentFacts(e: RequestEvent): void {
   deskRead(e, 'payments.edit', (app, actor): Plain => {
     const voucher = byId(app, 'vouchers', e.request.pathValue('id'));
@@ -42,6 +53,13 @@ export function readPaymentFacts(e: RequestEvent): void {
         }),
       );
     const { bound } = ledgerIn(app, voucher.id);
-    return { rates: rates(false), refund_rates: rates(true), returnables: returnablesIn(app, voucher.id), credits: creditsFor(app, actor, voucher), bound };
+    return {
+      rates: rates(false),
+      refund_rates: rates(true),
+      stale: staleIn(app, voucher.getString('country'), own, codes, now),
+      returnables: returnablesIn(app, voucher.id),
+      credits: creditsFor(app, actor, voucher),
+      bound,
+    };
   });
 }

@@ -21,6 +21,8 @@ import { returnablesIn } from './payment-rows.ts';
 import { refundParts, worthTaken } from './refunds.ts';
 import { requireSailing } from './sail.ts';
 import { saveVoucher } from './save.ts';
+import { checkCorrector, checkPayer, waitsForAnother } from './two-people.ts';
+import { tellSettled } from './settled.ts';
 import { allow, sellerOf } from './who.ts';
 
 /** Cash is there when it is entered; everything else is awaited until somebody has seen it. */
@@ -76,15 +78,41 @@ interface Collected {
 }
 const CASH_METHODS: Readonly<Record<string, PaymentMethod>> = { THB: 'cash_thb', USD: 'cash_usd', RUB: 'cash_rub' };
 
-/** Enters cash that was taken on tour and is handed over to whoever writes. @throws Refusal where the voucher owes less, unless `overpay` is said */
+/** What a voucher still owes of cash that was taken on tour for it. */
+export interface CollectedStanding {
+  /** What was taken, and what of it the voucher owes, in the currency of the cash. */
+  readonly amount: number;
+  readonly owed: number;
+  readonly currency: string;
+}
+
+/** What of a sum of cash a voucher owes; nothing where money comes for it no more. @throws Refusal `rate_missing` */
+export function collectedStanding(desk: Desk, voucher: PbRecord, { amount, currency }: Pick<Collected, 'amount' | 'currency'>): CollectedStanding {
+  if (!CASH_METHODS[currency]) throw fieldFault('currency', 'method_currency');
+  const own = voucher.getString('currency');
+  const { rate, step } = rateFor(desk, voucher, currency);
+  const { paid, pending } = ledgerIn(desk.tx, voucher.id);
+  const open = isPayable(voucher.getString('state') as VoucherState) ? Math.max(0, voucher.getInt('total') - paid - pending) : 0;
+  const worthOf = (sum: number): number => exchange(sum, currency, own, rate, step);
+  if (worthOf(amount) <= open) return { amount, owed: amount, currency };
+  // The rate rounds to what is paid in the voucher's currency: the most that is worth no more.
+  let owed = Math.min(amount, exchange(open, own, currency, rate, 1));
+  while (owed > 0 && worthOf(owed) > open) owed -= 1;
+  return { amount, owed, currency };
+}
+
+/**
+ * Enters cash that was taken on tour and is handed over to whoever writes, as much of it as the caller says: what is above the
+ * voucher's price is owed to the guest, and of one that came to nothing what its rule gives back.
+ */
 export function addCollected(desk: Desk, voucher: PbRecord, { amount, currency, received_by, received_at, key }: Collected): PbRecord {
   const method = CASH_METHODS[currency];
   if (!method) throw fieldFault('currency', 'method_currency');
   const state = voucher.getString('state') as VoucherState;
-  if (!isPayable(state)) throw new Refusal('move_refused', { from: state, action: 'pay', allowed: [], voucher: nameOf(voucher) });
+  // A draft promised nobody a price.
+  if (state === 'draft') throw new Refusal('move_refused', { from: state, action: 'pay', allowed: [], voucher: nameOf(voucher) });
   const { rate, step } = rateFor(desk, voucher, currency);
   const worth = exchange(amount, currency, voucher.getString('currency'), rate, step);
-  checkSize(desk, voucher, 'collect_on_tour', worth);
   return addRow(desk, voucher, {
     ...{ kind: 'collect_on_tour', amount, currency, rate: rate?.rate_id ?? '', rate_snapshot: rate, amount_in_voucher_currency: worth, method },
     ...{ received_by, received_at, handed_over_to: desk.actor.ref, handed_over_at: desk.now, state: 'cleared', idempotency_key: `boarding/${key}` },
@@ -105,6 +133,7 @@ function addRefund(
   const worth = parts.reduce((sum, part) => sum + part.worth, 0);
   checkSize(desk, voucher, 'refund', worth);
   checkBound(desk, voucher, worth);
+  const state = CASH.test(method) && !waitsForAnother(desk, voucher, worth) ? 'cleared' : 'pending';
   const rows = parts.map((part, at) =>
     addRow(desk, voucher, {
       kind: 'refund',
@@ -116,7 +145,7 @@ function addRefund(
       amount_in_voucher_currency: part.worth,
       method,
       received_at: instantIn(desk.body['received_at']) ?? desk.now,
-      state: CASH.test(method) ? 'cleared' : 'pending',
+      state,
       reason,
       ...(at === 0 ? {} : { idempotency_key: '' }),
     }),
@@ -167,8 +196,14 @@ function rateFor(desk: Desk, voucher: PbRecord, currency: string): { readonly ra
 /**
  * Puts a mistake right: the old row stays, a new one carries the difference at the old row's rate. Of money that went
  * from one voucher to another both rows are put right.
+ * @param isApproved another person has prepared it
+ * @throws Refusal `two_people` where one person alone would put right so much
  */
-export function correctPayment(desk: Desk, payment: PbRecord): { readonly row: PbRecord; readonly voucher: PbRecord } {
+export function correctPayment(
+  desk: Desk,
+  payment: PbRecord,
+  { isApproved = false }: { readonly isApproved?: boolean } = {},
+): { readonly row: PbRecord; readonly voucher: PbRecord } {
   const pair = pairOf(desk, payment);
   if (pair && payment.getString('kind') === 'refund') throw new Refusal('credit_elsewhere');
   const voucher = desk.take('vouchers', payment.getString('voucher'));
@@ -190,6 +225,7 @@ export function correctPayment(desk: Desk, payment: PbRecord): { readonly row: P
   const sign = isRefund(payment) ? 1 : -1;
   const worth = sign * worthTaken(desk, payment, { out: sign * (right - now), atRate: sign * atRate });
   checkSize(desk, voucher, payment.getString('kind') as PaymentKind, worth);
+  if (!isApproved) checkCorrector(desk, voucher, payment, worth);
   // Money of another voucher goes back there and stays what it is.
   if (!pair) checkBound(desk, voucher, isRefund(payment) ? worth : -worth);
   const wasBound = [payment, ...earlier].reduce((sum, one) => sum + one.getInt('move_only'), 0);
@@ -259,6 +295,7 @@ export function settlePayment(desk: Desk, payment: PbRecord, to: Exclude<Payment
   if (!PAYMENT_TRANSITIONS[from].includes(to)) throw new Refusal('move_refused', { from, action: to === 'cleared' ? 'clear' : 'void', allowed: [] });
   const { paid } = ledgerIn(desk.tx, voucher.id);
   if (goesOut && to === 'cleared' && payment.getInt('amount_in_voucher_currency') > paid) throw new Refusal('refund_over', { paid });
+  if (goesOut && to === 'cleared') checkPayer(desk, voucher, payment);
   if (goesOut && to === 'cleared') checkBound(desk, voucher, payment.getInt('amount_in_voucher_currency'), true);
   const reason = to === 'void' ? reasonIn(desk) : '';
   payment.set('state', to);
@@ -266,6 +303,7 @@ export function settlePayment(desk: Desk, payment: PbRecord, to: Exclude<Payment
   payment.set('settled_at', desk.now);
   if (reason) payment.set('reason', reason);
   desk.save(payment, { action: to === 'cleared' ? 'clear' : 'void', reason });
+  tellSettled(desk, payment);
   return voucher;
 }
 

@@ -1,12 +1,12 @@
 import type { FactRecord } from '../../catalogue/rules/excursion-facts.ts';
 import { scheduleOf } from '../../catalogue/rules/schedule.ts';
-import { USUAL_CUTOFF_HOURS } from '../../catalogue/rules/usual-hours.ts';
-import { isPaidInFull } from '../rules/deposit.ts';
+import { depositShare } from '../rules/deposit.ts';
 import { pricedOn } from '../../catalogue/rules/price-lists.ts';
 import { snapshotOf } from '../../catalogue/rules/units.ts';
 import type { PriceSnapshot } from '../../catalogue/fields/shapes.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
+import { settingIn } from '../../../backend/settings.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { localDay } from '../../../lib/zone.ts';
 import { zoneOf } from '../../../backend/zone.ts';
@@ -23,7 +23,8 @@ export interface Product {
   /** By which it sails: the variant's own over that of its main excursion. */
   readonly schedule: SoldSchedule | undefined;
   readonly cutoff_hours: number;
-  readonly isPaidInFull: boolean;
+  /** Hundredths of a percent that are asked for ahead. */
+  readonly depositShare: number;
 }
 
 /** What is sold now. @throws Refusal when it is not on sale, or the variant is another excursion's. */
@@ -45,17 +46,25 @@ export function soldProduct(app: App, excursion: unknown, variant: unknown): Pro
   const usual = scheduleIn(app, main.id);
   const schedule = isMain ? usual : scheduleOf(usual, scheduleIn(app, sold.id));
   const category = byId(app, 'ic_excurs_categories', main.getString('category'));
+  const country = main.getString('country');
   return {
     main,
     sold,
-    country: main.getString('country'),
+    country,
     category: main.getString('category'),
     start_time: sold.getString('start_time') || schedule?.start_times?.[0] || main.getString('start_time'),
     schedule,
-    cutoff_hours: schedule ? schedule.cutoff_hours : USUAL_CUTOFF_HOURS,
-    isPaidInFull: isPaidInFull(category?.getString('slug') ?? ''),
+    cutoff_hours: schedule ? schedule.cutoff_hours : settingIn(app, 'usual_cutoff_hours', country),
+    depositShare: depositShareIn(app, category, country),
   };
 }
+
+/** What of a category's trips is asked for ahead, in hundredths of a percent. */
+export const depositShareIn = (app: App, category: PbRecord | undefined, country: string): number =>
+  depositShare(category?.getString('slug') ?? '', {
+    usual_deposit: settingIn(app, 'usual_deposit', country),
+    paid_in_full: settingIn(app, 'paid_in_full', country),
+  });
 
 /** The facts of a record, as the domain asks for them. */
 export function factsOf(record: PbRecord): FactRecord {

@@ -15,6 +15,7 @@ import { factsOf, soldProduct } from './product.ts';
 import { oneLine } from '../../../lib/one-line.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { placeOf } from '../../runs/hooks/place.ts';
+import { payPartOf } from './pay-part.ts';
 
 const TOKEN = /^[0-9a-f]{32}$/;
 /** Plain fields that the document shows; nothing else of a voucher leaves by its link. */
@@ -93,6 +94,7 @@ export function documentOf(app: App, voucher: PbRecord): Plain {
     ...(place ? { vehicle: place.vehicle, driver_phone: place.driver_phone } : {}),
     place: place && { at: place.at, is_outside: place.is_outside, state: place.state, driver: place.driver },
     token: voucher.getString('public_token'),
+    pay: payPartOf(app, voucher),
     units: jsonIn<readonly UnitLine[]>(voucher, 'units', []),
     extras: jsonIn<readonly ExtraLine[]>(voucher, 'extras', []),
     discount: discount && { kind: discount.kind, value: discount.value },

@@ -37,7 +37,8 @@ export function saleIn(voucher: PbRecord, step: number): Sale {
 export interface RecalculationFacts {
   readonly ledger: Ledger;
   readonly step: number;
-  readonly isPaidInFull: boolean;
+  /** Hundredths of a percent that are asked for ahead where nothing else was agreed. */
+  readonly depositShare: number;
   /** What was asked for in this very write; left out, what is stored stays. */
   readonly extra_hours?: ExtraHours | null;
   readonly deposit_due?: number;
@@ -62,7 +63,7 @@ export function recalculate(voucher: PbRecord, facts: RecalculationFacts): void 
   voucher.set('discount_sum', totals.discount_sum);
   const total = totals.total + voucher.getInt('part_fees');
   voucher.set('total', total);
-  const usual = usualDeposit(total, facts.isPaidInFull, facts.step);
+  const usual = usualDeposit(total, facts.depositShare, facts.step);
   voucher.set('deposit_due', facts.deposit_due ?? (facts.keepsDeposit ? voucher.getInt('deposit_due') : usual));
   settle(voucher, facts);
 }

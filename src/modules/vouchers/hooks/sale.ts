@@ -1,6 +1,6 @@
 import { isOverseer } from '../../../backend/actor.ts';
 import { dayFault } from '../../../lib/day-limits.ts';
-import { isPaidInFull, usualDeposit } from '../rules/deposit.ts';
+import { usualDeposit } from '../rules/deposit.ts';
 import { oddSums, type SaleInput } from '../rules/input.ts';
 import { latinOf } from '../../../lib/contacts/latin.ts';
 import { discountShare } from '../rules/price.ts';
@@ -15,12 +15,13 @@ import { byId } from '../../../backend/record-lookup.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
+import { settingIn } from '../../../backend/settings.ts';
 import { writableIn, writeFields } from './fields.ts';
 import { checkClient } from './guest.ts';
 import { factsOfOrigin } from './origins.ts';
 import { type SaleContext, saleContextOf } from '../../currencies/hooks/sale-context.ts';
 import { saidReason } from './move.ts';
-import { namesOf, pricesOf, type Product, productOf } from './product.ts';
+import { depositShareIn, namesOf, pricesOf, type Product, productOf } from './product.ts';
 import { pickupDefaults } from './pickup-default.ts';
 import { ledgerIn, recalculate } from './recalculate.ts';
 import { requireSailing } from './sail.ts';
@@ -146,7 +147,7 @@ export function recalculateSale(desk: Desk, voucher: PbRecord, product: Product,
   recalculate(voucher, {
     ledger,
     step: context.step,
-    isPaidInFull: product.isPaidInFull,
+    depositShare: product.depositShare,
     keepsDeposit: keepsDeposit || isAgreed(desk, before, context.step),
     ...(extra_hours === undefined ? {} : { extra_hours }),
     ...(deposit_due === undefined ? {} : { deposit_due }),
@@ -162,7 +163,8 @@ export function recalculateSale(desk: Desk, voucher: PbRecord, product: Product,
   const asked = collect_on_tour?.asked ?? null;
   if (asked !== null && asked > Math.max(0, voucher.getInt('balance'))) throw new Refusal('collect_over', { balance: voucher.getInt('balance') });
   const share = shareIn(voucher);
-  if (share > shareIn(before)) allow(mayDiscount(sellerOf(desk.actor), share));
+  const limit = settingIn(desk.tx, 'manager_discount', voucher.getString('country'));
+  if (share > shareIn(before)) allow(mayDiscount(sellerOf(desk.actor), share, limit), { percent: limit / 100 });
 }
 
 /** Whether a stored deposit is another than the usual one of what was sold: it was agreed, and stays. */
@@ -170,7 +172,7 @@ function isAgreed(desk: Desk, before: PbRecord, step: number): boolean {
   const [deposit, total] = [before.getInt('deposit_due'), before.getInt('total')];
   if (before.getString('uuid') === '' || total === 0) return false;
   const category = byId(desk.tx, 'ic_excurs_categories', byId(desk.tx, 'ic_excurs', before.getString('excursion'))?.getString('category') ?? '');
-  return deposit !== usualDeposit(total, isPaidInFull(category?.getString('slug') ?? ''), step);
+  return deposit !== usualDeposit(total, depositShareIn(desk.tx, category, before.getString('country')), step);
 }
 
 function shareIn(voucher: PbRecord): number {

@@ -7,7 +7,7 @@ export function sellerOf(actor: Actor): RightsActor {
   return { id: actor.user, role: actor.role === 'system' || actor.role === 'visitor' ? (actor.role === 'system' ? 'admin' : 'tourist') : actor.role };
 }
 
-/** @throws Refusal `forbidden` with the reason. */
-export function allow(reason: Reason | null): void {
-  if (reason) throw new Refusal('forbidden', { reason });
+/** @throws Refusal `forbidden` with the reason, and what its sentence names. */
+export function allow(reason: Reason | null, data: Readonly<Record<string, number>> = {}): void {
+  if (reason) throw new Refusal('forbidden', { reason, ...data });
 }

@@ -8,6 +8,7 @@ export const vouchers = {
   error_rate_missing: 'There is no rate between these currencies. Add one.',
   error_deposit_missing: 'The deposit has not been paid yet. Enter a payment, or confirm without it and say why.',
   error_too_early: 'The day of the trip has not come yet.',
+  error_two_people: 'Two people decide on such a sum: one prepares it, another pays. Ask a colleague.',
   error_refund_over: 'The refund is more than what was paid.',
   error_payment_over: 'The payment is more than the balance. Check the sum.',
   error_credit_over: 'That voucher has not so much left. Take less, or add another payment.',

@@ -49,6 +49,8 @@ export interface VoucherPage {
   readonly money: readonly SumLine[];
   /** What a guest does to keep his seats; nothing where nothing is due yet. */
   readonly payment: readonly Fact[];
+  /** Where it is paid to, for paper: the page behind the link tells it with codes. */
+  readonly ways: readonly Fact[];
   readonly memoTitle: BilingualText;
   readonly memo: readonly { readonly title: BilingualText; readonly body: BilingualText }[];
   readonly cancellationTitle: BilingualText;
@@ -108,6 +110,7 @@ export function voucherPage(of: VoucherDocument, site: string, language: Languag
     moneyTitle: say('doc_money'),
     money: moneyOf(of, say, both),
     payment: paymentOf(of, { say, twice, both }),
+    ways: waysOf(of, { say, same, both }),
     memoTitle: say('doc_memo'),
     memo: (isOver(of.state) ? [] : of.memo).map(({ title, body }) => ({ title: pair(title), body: pair(body) })),
     cancellationTitle: say('doc_cancellation'),
@@ -208,6 +211,18 @@ function paymentOf(
     ...(of.expires_at === '' ? [] : [{ label: say('doc_deposit_until'), value: twice((one) => formatInstant(of.expires_at, one, zone)) }]),
     { label: say('doc_deposit_how'), value: words.main === '' ? say('doc_deposit_ask') : words },
   ];
+}
+
+/** The accounts that what is due is paid to, each with its sum, and what is written with the transfer. */
+function waysOf({ pay }: VoucherDocument, { say, same, both }: Pick<Words, 'say' | 'same' | 'both'>): readonly Fact[] {
+  const ways = pay?.due ? pay.ways : [];
+  const told = ways.map(
+    (way): Fact => ({
+      label: both(way.name.ru, way.name.en),
+      value: same([formatMoney(way.sum, way), way.readable || way.link, way.bank, way.holder].filter(Boolean).join(', ')),
+    }),
+  );
+  return told.length === 0 ? [] : [...told, { label: say('pay_reference'), value: same(pay?.reference ?? '') }];
 }
 
 function moneyOf(of: VoucherDocument, say: Say, both: (ru: string, en: string) => BilingualText): readonly SumLine[] {

@@ -82,6 +82,7 @@ export function voucherDefinition(page: VoucherPage): TDocumentDefinitions {
       heading(page.moneyTitle),
       sumTable(page.money),
       ...(page.payment.length > 0 ? [factTable(page.payment)] : []),
+      ...(page.ways.length > 0 ? [factTable(page.ways)] : []),
       ...(page.remarks.length > 0 ? [factTable(page.remarks)] : []),
       ...(page.programme.length > 0
         ? [

@@ -2,9 +2,6 @@ import type { Ledger } from './ledger.ts';
 import { HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/zone.ts';
 
 const MINUTE_MS = 60_000;
-/** A hold lasts so long, or until sales of the departure end. */
-export const HOLD_MS = 24 * HOUR_MS;
-
 export interface Departure {
   readonly service_date: string;
   readonly start_time: string;
@@ -16,9 +13,9 @@ export const startOf = (departure: Departure, zone: Zone): number => instantOf(d
 /** The instant after which it can no longer be sold. */
 export const cutoffOf = (departure: Departure, zone: Zone): number => startOf(departure, zone) - departure.cutoff_hours * HOUR_MS;
 
-/** When a hold that begins now ends; `null` where sales have ended. */
-export function holdUntil(now_ms: number, departure: Departure, zone: Zone): number | null {
-  const until = Math.min(now_ms + HOLD_MS, cutoffOf(departure, zone));
+/** When a hold that begins now and lasts so many hours ends: with sales at the latest; `null` where they have ended. */
+export function holdUntil(now_ms: number, hours: number, departure: Departure, zone: Zone): number | null {
+  const until = Math.min(now_ms + hours * HOUR_MS, cutoffOf(departure, zone));
   return until > now_ms ? until : null;
 }
 

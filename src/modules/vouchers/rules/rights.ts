@@ -8,9 +8,6 @@ export interface Actor {
   readonly role: UserType | AdminKind;
 }
 
-/** Hundredths of a percent of the list price that a manager may take off. */
-export const DISCOUNT_LIMIT = 1000;
-
 const isSenior = ({ role }: Actor): boolean => isSeniorRole(role);
 
 /** Why it is refused; `null` where it may be done. */
@@ -28,9 +25,9 @@ export function mayWrite(actor: Actor, sold_by: string): Refusal | null {
   return sold_by === actor.id ? null : 'not_own';
 }
 
-/** Whether so large a share of the list price may be taken off. */
-export function mayDiscount(actor: Actor, share: number): Refusal | null {
-  return share <= DISCOUNT_LIMIT || isSenior(actor) ? null : 'discount_limit';
+/** Whether so large a share of the list price may be taken off, in hundredths of a percent; `limit` is a manager's. */
+export function mayDiscount(actor: Actor, share: number, limit: number): Refusal | null {
+  return share <= limit || isSenior(actor) ? null : 'discount_limit';
 }
 
 /** Whether a voucher may be cancelled or moved: after sales of the departure have ended by senior managers only. */

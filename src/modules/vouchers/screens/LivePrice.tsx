@@ -2,9 +2,11 @@ import { useWatch } from 'react-hook-form';
 import { todayIn } from '../../catalogue/today-in.ts';
 import type { VoucherRow } from '../repo.ts';
 import type { FormValues } from '../../../kit/fields/form-field.ts';
+import { useShownSettings } from '../../../kit/query/use-shown-settings.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
+import { PAID_IN_FULL, USUAL_DEPOSIT } from '../rules/deposit.ts';
 import { PriceLines } from './PriceLines.tsx';
 import { recalculateForm } from './recalculate-form.ts';
 import { useExcursions } from './use-excursions.ts';
@@ -18,7 +20,8 @@ export function LivePrice({ voucher }: { readonly voucher?: VoucherRow }) {
   const wanted = values['variant'] || values['excursion'] || voucher?.variant || voucher?.excursion;
   const option = rows.find(({ id }) => id === wanted);
   const now_ms = useNow(Date.now());
-  const recalculation = recalculateForm(values, { option, currency: format.code, decimals: format.decimals, voucher, today: todayIn(timezone), now_ms });
+  const terms = useShownSettings({ usual_deposit: USUAL_DEPOSIT, paid_in_full: PAID_IN_FULL });
+  const recalculation = recalculateForm(values, { option, currency: format.code, decimals: format.decimals, voucher, today: todayIn(timezone), now_ms, terms });
   return (
     <section className="desk-preview" aria-label={t('voucher_price')} aria-live="polite">
       <h3 className="kit-heading">{t('voucher_price')}</h3>

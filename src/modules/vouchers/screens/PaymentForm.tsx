@@ -69,7 +69,7 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
   // What comes in live shuts no form that somebody types into.
   const [isOpen, setIsOpen] = useState(voucher.paid === 0 && voucher.state === 'on_hold');
   useEffect(() => setIsOpen((now) => now || hasDraft(`vouchers/${voucher.id}/payment`)), [voucher.id]);
-  const { credits, rates, refund_rates, returnables } = usePaymentFacts(voucher, isOpen);
+  const { credits, rates, refund_rates, returnables, stale } = usePaymentFacts(voucher, isOpen);
   const isMoved = (one: string): boolean => one === 'credit';
   const isOffered = (code: string | undefined): boolean => code === undefined || formats.length === 0 || formats.some((one) => one.code === code);
   const methods = PAYMENT_METHODS.filter((one) => (isMoved(one) ? credits.length > 0 && CREDIT_KINDS.includes(kind) : isOffered(METHOD_CURRENCY[one])));
@@ -148,6 +148,11 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
               sum: writeMoney(worth, voucher.currency, formats),
               rate: `1 ${rate.base} = ${new Intl.NumberFormat(lang, { maximumFractionDigits: 10 }).format(Number(rate.value))} ${rate.quote}`,
             })}
+          </p>
+        )}
+        {rate && !isRefund && stale.includes(currency) && (
+          <p className="kit-notice" role="status">
+            {t('payment_rate_stale', { pair: `${rate.base}/${rate.quote}` })}
           </p>
         )}
         {credit && (

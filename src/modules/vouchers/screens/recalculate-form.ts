@@ -2,7 +2,7 @@ import type { ExcursionOption } from '../../catalogue/repo/excursion-options.ts'
 import type { VoucherRow } from '../repo.ts';
 import { payableStep } from '../../currencies/rules/rate.ts';
 import type { Recalculation } from '../rules/arithmetic.ts';
-import { isPaidInFull, usualDeposit } from '../rules/deposit.ts';
+import { depositShare, type DepositTerms, usualDeposit } from '../rules/deposit.ts';
 import { collectOf } from '../rules/ledger.ts';
 import { paidShare, partCancelled, partsOf, sumsOf } from '../rules/part-fee.ts';
 import { type Sale, totalsOf } from '../rules/price.ts';
@@ -21,6 +21,8 @@ interface Sold {
   readonly voucher?: VoucherRow | undefined;
   /** The country's day, `YYYY-MM-DD`: that of the trip while nobody has said when. */
   readonly today: string;
+  /** What the owner has set of deposits. */
+  readonly terms: DepositTerms;
   /** When it is reckoned: what is kept of a part that is cancelled depends on it. */
   readonly now_ms: number;
 }
@@ -64,7 +66,7 @@ const dayIn = (values: FormValues, known: string): string => (values['service_da
 
 /** The sum of what the form says, by the same functions that the backend reckons with; `null` where nothing has a price. */
 export function recalculateForm(values: FormValues, sold: Sold): Recalculation | null {
-  const { option, currency, decimals, voucher, today, now_ms } = sold;
+  const { option, currency, decimals, voucher, today, now_ms, terms } = sold;
   const quoted = voucher && isSame(values, voucher, sold) ? voucher.price_snapshot : null;
   const day = dayIn(values, voucher?.service_date ?? '') || today;
   const prices = quoted ?? (option ? snapshotOf(onDay(option, day), currency) : null);
@@ -79,11 +81,11 @@ export function recalculateForm(values: FormValues, sold: Sold): Recalculation |
   };
   const { part_fees, deposit_due } = voucher ? partsIn(values, voucher, sale, now_ms) : { part_fees: 0, deposit_due: null };
   const total = totalsOf(sale).total + part_fees;
-  const isWhole = isPaidInFull(option?.expand?.category?.slug ?? '');
-  const usual = usualDeposit(total, isWhole, sale.step);
+  const share = depositShare(option?.expand?.category?.slug ?? '', terms);
+  const usual = usualDeposit(total, share, sale.step);
   // What is sold keeps its deposit; of anything else one that was agreed stays, the usual one follows the price.
   const typed = minorIn(values['deposit_due']);
-  const isUsual = voucher !== undefined && typed === voucher.deposit_due && typed === usualDeposit(voucher.total, isWhole, sale.step);
+  const isUsual = voucher !== undefined && typed === voucher.deposit_due && typed === usualDeposit(voucher.total, share, sale.step);
   const agreed = values['deposit_due'] === undefined ? (deposit_due ?? usual) : isUsual ? usual : (typed ?? usual);
   const paid = voucher?.paid ?? 0;
   return {

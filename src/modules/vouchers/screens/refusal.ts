@@ -72,7 +72,7 @@ export function refusalText(error: AppError, { t, lang, timezone, formats, curre
   switch (error.code) {
     case 'forbidden': {
       const key = FORBIDDEN[String(data['reason'])];
-      return key ? t(key) : null;
+      return key ? t(key, { percent: numberIn(error, 'percent') }) : null;
     }
     case 'move_refused': {
       const title = VOUCHER_STATE_TITLES[data['from'] as VoucherState];

@@ -4,7 +4,7 @@ import { useQuery } from '../../../kit/query/use-query.ts';
 
 const load = withPb(readPaymentFacts);
 /** The form works without them: sums are reckoned by the backend anyway. */
-const NOTHING: PaymentFacts = { rates: {}, refund_rates: {}, returnables: [], credits: [], bound: 0 };
+const NOTHING: PaymentFacts = { rates: {}, refund_rates: {}, stale: [], returnables: [], credits: [], bound: 0 };
 
 /** Rates, and the guest's money on other vouchers; asked for while the form is open, and for every version of the voucher. */
 export function usePaymentFacts({ id, revision }: VoucherRow, isOpen: boolean): PaymentFacts {

@@ -4,6 +4,7 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
+import { settingIn } from '../../../backend/settings.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { deadline } from '../../../lib/office-hours.ts';
 import { ownSeats } from '../../departures/hooks/allotments.ts';
@@ -11,7 +12,7 @@ import { claimIn, seatsIn } from '../../departures/hooks/seats-in.ts';
 import { officeOf } from '../../leads/hooks/office.ts';
 import { holdVoucher } from '../../vouchers/hooks/hold.ts';
 import { saveVoucher } from '../../vouchers/hooks/save.ts';
-import { nextInLine, OFFER_MIN, type Waiting } from '../rules/line.ts';
+import { nextInLine, type Waiting } from '../rules/line.ts';
 
 /** So many of a line are looked at when seats come free. */
 const LINE_MOST = 60;
@@ -55,7 +56,7 @@ export function waitingIn(app: App, departure: PbRecord, voucher: PbRecord, entr
 
 /**
  * Offers free seats of a departure to whoever waits for them, in the order of the line, until none are left that suit anybody:
- * their vouchers hold them for two working hours, or until sales end. Who cannot be offered them any more leaves the line.
+ * their vouchers hold them for the working minutes that are set, or until sales end. Who cannot be offered them any more leaves the line.
  */
 export function offerSeats(desk: Desk, id: string): void {
   const departure = byId(desk.tx, 'departures', id);
@@ -88,8 +89,12 @@ function offer(desk: Desk, entry: PbRecord, departure: PbRecord): void {
     desk.save(entry, { action: 'pass' });
     return;
   }
-  const { hours, offsetAt } = officeOf(desk.tx, voucher.getString('country'));
-  const until = Math.min(deadline(timeOf(desk.now), OFFER_MIN, hours, offsetAt), timeOf(voucher.getString('expires_at')));
+  const country = voucher.getString('country');
+  const { hours, offsetAt } = officeOf(desk.tx, country);
+  const until = Math.min(
+    deadline(timeOf(desk.now), settingIn(desk.tx, 'seat_offer_minutes', country), hours, offsetAt),
+    timeOf(voucher.getString('expires_at')),
+  );
   voucher.set('expires_at', storedTime(until));
   entry.set('state', 'offered');
   entry.set('departure', departure.id);

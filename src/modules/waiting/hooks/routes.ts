@@ -5,6 +5,7 @@ import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn, wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
+import { settingIn } from '../../../backend/settings.ts';
 import { seatsIn } from '../../departures/hooks/seats-in.ts';
 import { requireComplete } from '../../vouchers/hooks/sale.ts';
 import { allow, sellerOf } from '../../vouchers/hooks/who.ts';
@@ -22,6 +23,7 @@ export function joinLine(e: RequestEvent): void {
     if (state !== 'draft') throw new Refusal('move_refused', { from: state, action: 'wait', allowed: [] });
     const known = entryOf(desk.tx, voucher.id);
     if (known) return { entry: shownOf(known) };
+    if (!settingIn(desk.tx, 'waiting_line', voucher.getString('country'))) throw new Refusal('waiting_off');
     requireComplete(voucher);
     const departures = departuresFor(desk, voucher);
     if (departures.length === 0) throw fieldFault('service_date', 'nothing_to_wait_for');

@@ -1,8 +1,5 @@
 import { type Claim, fits, type Seats } from '../../departures/rules/seats.ts';
 
-/** Working minutes of the house for which seats that came free are kept for whoever is offered them. */
-export const OFFER_MIN = 120;
-
 /** A party of the line, in the order of waiting. */
 export interface Waiting extends Claim {
   readonly id: string;

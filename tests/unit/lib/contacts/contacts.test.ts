@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contactKeys, handleKey, isSamePerson, normalisePhone, phoneKey, searchTerms, searchText } from '../../../../src/lib/contacts/contacts.ts';
+import { contactKeys, handleKey, isSamePerson, normalisePhone, phoneKey, searchTerms, searchText, typedTerm } from '../../../../src/lib/contacts/contacts.ts';
 import { mergeInto, type MergePlan, mergePlanOf } from '../../../../src/schema/merge.ts';
 import { clients } from '../../../../src/modules/clients/fields/clients.ts';
 import { leads } from '../../../../src/modules/leads/fields/leads.ts';
@@ -74,6 +74,9 @@ describe('a search', () => {
     expect(searchTerms('26-00042')).toEqual(['26-00042']);
     expect(searchTerms('Анна +7 916 123 Ким')).toEqual(['7916123', 'анна', 'ким']);
     expect(searchTerms('+66 (0)89 123')).toEqual(['6689123']);
+    expect(typedTerm('Анна 12 345 678', '12345678')).toBe('12 345 678');
+    // The digits stand in what was typed: looking for them alone finds it.
+    expect(['8916123', 'Анна'].map((typed) => typedTerm(typed, searchTerms(typed)[0] ?? ''))).toEqual(['', '']);
     expect(searchText(['Алёна'], ['+7 916'])).toBe('алена\n\u001f\n7916\n');
     expect(searchText(['Анна'], [], ['https://t.me/Anna_K'])).toBe('анна\n\u001f\nhttps://t.me/anna_k\nanna_k\n');
     expect(searchText(['Ан\u001fна'], [])).toBe('ан на');

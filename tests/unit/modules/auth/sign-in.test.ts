@@ -1,17 +1,18 @@
 import PocketBase, { ClientResponseError } from 'pocketbase';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src/errors/app-error.ts';
+import { CODE_WORDS } from '../../../../src/modules/auth/rules/sms-words.ts';
 import { createSignIn } from '../../../../src/modules/auth/sign-in.server.ts';
 import { httpGateway, noGateway, type SmsGateway } from '../../../../src/platform/sms/gateway.ts';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const PHONE = '+66812345678';
-const CODES = { countries: ['TH', 'RU'], perDay: 300, perCountryDay: 150 };
+const CODES = { countries: ['TH', 'RU'], perDay: 300, perCountryDay: 150, isOn: async () => true, words: async () => CODE_WORDS };
 const SECRET = 'a secret of the developers';
 
 /** The sign-in over a PocketBase that answers as told and remembers what it was asked. */
-function signInWith(answers: Readonly<Record<string, unknown>>, gateway: SmsGateway = { send: async () => undefined }, secret = SECRET) {
+function signInWith(answers: Readonly<Record<string, unknown>>, gateway: SmsGateway = { send: async () => undefined }, secret = SECRET, isOn = CODES.isOn) {
   const asked: { path: string; body: unknown }[] = [];
   const service = {
     pb: new PocketBase('http://127.0.0.1:1'),
@@ -22,7 +23,7 @@ function signInWith(answers: Readonly<Record<string, unknown>>, gateway: SmsGate
       return answer as T;
     },
   };
-  return { asked, signIn: createSignIn({ url: 'http://127.0.0.1:1', developerSecret: secret, codes: CODES }, service, gateway) };
+  return { asked, signIn: createSignIn({ url: 'http://127.0.0.1:1', developerSecret: secret, codes: { ...CODES, isOn } }, service, gateway) };
 }
 const refusal = (status: number, data: object): ClientResponseError => new ClientResponseError({ status, response: { data } });
 const SENT = { id: 'c1', code: '123456', expires_in_s: 300, resend_after_s: 60 };
@@ -36,10 +37,26 @@ describe('a code', () => {
     expect(JSON.stringify(asked)).not.toContain('10.0.0.1');
   });
 
+  it('is not made while the owner has switched codes off; one that was sent is taken all the same', async () => {
+    let isOn = true;
+    const { signIn, asked } = signInWith(
+      { 'phone-code': SENT, 'phone-login': { token: 't', record: { id: 'g' }, created: false, epoch: 1 } },
+      undefined,
+      SECRET,
+      async () => isOn,
+    );
+    await signIn.sendCode(PHONE, '', 'ru');
+    isOn = false;
+    await expect(signIn.sendCode(PHONE, '', 'ru')).rejects.toMatchObject({ code: 'phone_codes_off', status: 409 });
+    expect(asked.length).toBe(1);
+    expect(await signIn.withCode(PHONE, '123456')).toMatchObject({ token: 't' });
+  });
+
   it('that the gateway does not take is taken back, so that it costs no attempt, and the person is told', async () => {
     const { signIn, asked } = signInWith({ 'phone-code': SENT, 'phone-code/void': { ok: true } }, noGateway);
     await expect(signIn.sendCode(PHONE, '10.0.0.1', 'ru')).rejects.toMatchObject({ code: 'sms_failed', status: 502 });
-    expect(asked.at(-1)).toEqual({ path: '/api/house/phone-code/void', body: { id: 'c1' } });
+    expect(asked).toContainEqual({ path: '/api/house/phone-code/void', body: { id: 'c1' } });
+    expect(asked).toContainEqual({ path: '/api/house/faults', body: expect.objectContaining({ kind: 'send', code: 'sms' }) });
   });
 
   it('that comes too soon says how long to wait', async () => {

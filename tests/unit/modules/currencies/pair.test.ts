@@ -44,25 +44,25 @@ describe('a rate that is typed', () => {
     for (const spread_percent of [-1, 50.1, Number.NaN]) expect(pairFault({ value: '1', spread_percent })).toBe('rate_spread');
   });
 
-  it('leaps where it is more than a tenth away from the one before it, as plain arithmetic has it', () => {
+  it('leaps where it is further away than is let pass from the one before it, as plain arithmetic has it', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
-      fc.property(cents, cents, (before, after) => {
-        const isLeap = Math.abs(after - before) * 10 > before;
-        expect(jumpOf((before / 100).toFixed(2), (after / 100).toFixed(2)) !== null).toBe(isLeap);
+      fc.property(cents, cents, fc.integer({ min: 10, max: 5000 }), (before, after, most) => {
+        const isLeap = Math.abs(after - before) * 10_000 > before * most;
+        expect(jumpOf((before / 100).toFixed(2), (after / 100).toFixed(2), most) !== null).toBe(isLeap);
       }),
     );
-    expect(jumpOf(null, '35')).toBeNull();
-    expect(jumpOf('35', '')).toBeNull();
+    expect(jumpOf(null, '35', 1000)).toBeNull();
+    expect(jumpOf('35', '', 1000)).toBeNull();
   });
 });
 
 describe('rates that are shown', () => {
   it('are old after a day, and where there is none', () => {
     const at = Date.parse('2026-11-21T02:00:00Z');
-    expect(isStale(rate('USD', 'THB', '35'), at)).toBe(false);
-    expect(isStale(rate('USD', 'THB', '35'), at + 1)).toBe(true);
-    expect(isStale(null, at)).toBe(true);
+    expect(isStale(rate('USD', 'THB', '35'), at, 24)).toBe(false);
+    expect(isStale(rate('USD', 'THB', '35'), at + 1, 24)).toBe(true);
+    expect(isStale(null, at, 24)).toBe(true);
   });
 
   it('lead from each currency to each other over the main one, whichever way they are kept', () => {

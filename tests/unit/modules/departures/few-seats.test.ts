@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFewSeats, FRESH_S } from '../../../../src/modules/departures/few-seats.server.ts';
-import { FEW_SEATS, fewSeats } from '../../../../src/modules/departures/rules/few-seats.ts';
+import { fewSeats } from '../../../../src/modules/departures/rules/few-seats.ts';
 import type { DepartureSeats } from '../../../../src/modules/departures/rules/seats.ts';
 import type { Service } from '../../../../src/platform/service.ts';
 
@@ -22,7 +22,7 @@ describe('days that are nearly full', () => {
       seats({ day: '2027-01-23', state: 'closed' }),
       seats({ sold: '1281', seats_taken: 33, allotted: 3, held_seats: 1 }),
     ];
-    expect(fewSeats(rows)).toEqual({ '128': { '2027-01-20': 4, '2027-01-22': 0 }, '1281': { '2027-01-20': 1 } });
+    expect(fewSeats(rows, 5)).toEqual({ '128': { '2027-01-20': 4, '2027-01-22': 0 }, '1281': { '2027-01-20': 1 } });
   });
 
   it('are never told of a day that has room, and always of one that has not, whatever sails', () => {
@@ -30,19 +30,20 @@ describe('days that are nearly full', () => {
     fc.assert(
       fc.property(fc.array(one, { maxLength: 6 }), (rows) => {
         const open = rows.filter(({ state }) => state === 'open').map(({ seats_taken }) => 38 - seats_taken);
-        const told = fewSeats(rows.map(seats))['128']?.['2027-01-20'];
+        const told = fewSeats(rows.map(seats), 5)['128']?.['2027-01-20'];
         const most = Math.max(...open);
-        expect(told).toBe(open.length > 0 && most <= FEW_SEATS ? most : undefined);
+        expect(told).toBe(open.length > 0 && most <= 5 ? most : undefined);
       }),
     );
   });
 });
 
 describe('the answer to pages', () => {
-  it('asks the database once for as long as it is fresh, again after a failure, and never for what is no id', async () => {
+  it('asks the database once for as long as it is fresh, again after a failure and after something was set, and never for what is no id', async () => {
     let asked = 0;
     let isDown = true;
     let time = 0;
+    let version = 'a';
     const service = () =>
       ({
         send: () => {
@@ -50,7 +51,11 @@ describe('the answer to pages', () => {
           return isDown ? Promise.reject(new Error('down')) : Promise.resolve({ few: {} });
         },
       }) as unknown as Service;
-    const few = createFewSeats(service, () => time);
+    const few = createFewSeats(
+      service,
+      () => time,
+      async () => version,
+    );
     await expect(few('128', 'a')).rejects.toThrow();
     isDown = false;
     await Promise.all(Array.from({ length: 50 }, () => few('128', 'a')));
@@ -58,7 +63,10 @@ describe('the answer to pages', () => {
     time = FRESH_S * 1000 + 1;
     await few('128', 'a');
     expect(asked).toBe(3);
+    version = 'b';
+    await Promise.all([few('128', 'a'), few('128', 'a')]);
+    expect(asked).toBe(4);
     for (const wrong of ['', '../x', "1' OR 1=1", 'x'.repeat(16)]) await expect(few(wrong, 'a')).rejects.toMatchObject({ code: 'not_found' });
-    expect(asked).toBe(3);
+    expect(asked).toBe(4);
   });
 });

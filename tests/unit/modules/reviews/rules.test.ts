@@ -5,7 +5,7 @@ import { REVIEW_STATES } from '../../../../src/modules/reviews/fields/vocab.ts';
 import { movesFrom, REVIEW_MOVES } from '../../../../src/modules/reviews/rules/moves.ts';
 import { isCounted, isForCards, ratingOf } from '../../../../src/modules/reviews/rules/rating.ts';
 import { shownReviews, type Told, wordsOf } from '../../../../src/modules/reviews/rules/shown.ts';
-import { EDIT_DAYS, LINK_DAYS, stageOf } from '../../../../src/modules/reviews/rules/stage.ts';
+import { stageOf } from '../../../../src/modules/reviews/rules/stage.ts';
 import { languageOfText, REVIEW_FAULTS, REVIEW_LENGTHS, reviewFaults } from '../../../../src/modules/reviews/rules/written.ts';
 
 const rated = fc.record({ state: fc.constantFrom(...REVIEW_STATES), is_demo: fc.boolean(), rating: fc.integer({ min: 0, max: 5 }) });
@@ -114,7 +114,17 @@ describe('what a guest writes', () => {
 });
 
 describe('a link', () => {
-  const facts = { state: 'invited', voucher: 'completed', service_date: '2026-12-05', today: '2026-12-06', written_ms: null, now_ms: 0 } as const;
+  const facts = {
+    state: 'invited',
+    voucher: 'completed',
+    service_date: '2026-12-05',
+    today: '2026-12-06',
+    written_ms: null,
+    now_ms: 0,
+    isOn: true,
+    linkDays: 90,
+    editDays: 14,
+  } as const;
   const DAY_MS = 86_400_000;
 
   it('takes nothing before the trip is over, and nothing of one that did not take place', () => {
@@ -125,13 +135,23 @@ describe('a link', () => {
       expect(stageOf({ ...facts, voucher })).toBe('over');
   });
 
+  it('takes no first words while the house takes none; what was written before is changed and taken back as ever', () => {
+    const off = { ...facts, isOn: false } as const;
+    expect(stageOf(off)).toBe('off');
+    expect(stageOf({ ...off, voucher: 'confirmed' })).toBe('early');
+    expect(stageOf({ ...off, today: '2027-03-06' })).toBe('over');
+    for (const more of [{}, { now_ms: 14 * DAY_MS }, { state: 'withdrawn', now_ms: 14 * DAY_MS }] as const)
+      expect(stageOf({ ...off, state: 'waiting', written_ms: 0, ...more })).toBe(stageOf({ ...facts, state: 'waiting', written_ms: 0, ...more }));
+  });
+
   it('waits so many days for the first words, and lets them be changed for so many', () => {
     expect(stageOf({ ...facts, today: '2027-03-05' })).toBe('open');
-    expect([LINK_DAYS, stageOf({ ...facts, today: '2027-03-06' })]).toEqual([90, 'over']);
+    expect(stageOf({ ...facts, today: '2027-03-06' })).toBe('over');
+    expect(stageOf({ ...facts, linkDays: 91, today: '2027-03-06' })).toBe('open');
     const written = { ...facts, state: 'waiting', written_ms: 0 } as const;
-    expect(stageOf({ ...written, now_ms: EDIT_DAYS * DAY_MS - 1 })).toBe('open');
-    expect(stageOf({ ...written, now_ms: EDIT_DAYS * DAY_MS })).toBe('settled');
-    expect(stageOf({ ...written, state: 'withdrawn', now_ms: EDIT_DAYS * DAY_MS })).toBe('over');
+    expect(stageOf({ ...written, now_ms: 14 * DAY_MS - 1 })).toBe('open');
+    expect(stageOf({ ...written, now_ms: 14 * DAY_MS })).toBe('settled');
+    expect(stageOf({ ...written, state: 'withdrawn', now_ms: 14 * DAY_MS })).toBe('over');
   });
 });
 

@@ -7,6 +7,7 @@ import { createSite, type Site } from '../../../../src/platform/http/site.ts';
 import { createPocketBaseProxy } from '../../../../src/platform/proxy/pocketbase-proxy.ts';
 import { createReadGates } from '../../../../src/platform/proxy/reads.ts';
 import { makeSiteFolders, publish } from './fake-release.ts';
+import { UNPROVEN } from '../../../support/proofs.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => pocketbase.listen(0, '127.0.0.1', resolve));
   await publish(folders, '20261101T000000Z-aaaaaa');
   const url = `http://127.0.0.1:${(pocketbase.address() as AddressInfo).port}`;
-  const proxy = createPocketBaseProxy({ url, sessions, ends: { isOver: async () => false }, reads: createReadGates() });
+  const proxy = createPocketBaseProxy({ url, sessions, ends: { isOver: async () => false }, reads: createReadGates(), ...UNPROVEN });
   site = createSite({
     env: { host: '127.0.0.1', port: 0, dataDir: folders.dataDir, releasesDir: folders.releasesDir, siteUrl: 'http://site.example' },
     backend: { proxy, health: async (release) => ({ status: 'ok', release, read: 'ok', write: 'ok' }), holdExport: async () => undefined },

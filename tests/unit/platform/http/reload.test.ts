@@ -118,7 +118,7 @@ describe('a release that follows another', () => {
     fs.writeFileSync(path.join(code.codeDir, 'client/_astro/page.bbbb.js'), 'export const page = 2;');
     fs.rmSync(path.join(code.codeDir, 'client/_astro/page.aaaa.js'));
     fs.appendFileSync(path.join(code.codeDir, 'server/entry.mjs'), '// new');
-    const inputs = { codeDigest: 'd'.repeat(64), dataDigest: '', siteUrl: 'http://127.0.0.1' };
+    const inputs = { codeDigest: 'd'.repeat(64), dataDigest: '', siteUrl: 'http://127.0.0.1', analyticsUrl: '' };
     for (let number = 1; number <= 12; number += 1) await publishPages(code, siteSaying(`new code ${number}`), { inputs });
     await pruneReleases(code.releasesDir);
     await site.reload();

@@ -7,6 +7,7 @@ import { createPocketBaseProxy } from '../../../../src/platform/proxy/pocketbase
 import { createReadGates } from '../../../../src/platform/proxy/reads.ts';
 import { type RecordingUpstream, recordUpstream } from '../../../support/recording-upstream.ts';
 import { makeSiteFolders, publish } from './fake-release.ts';
+import { UNPROVEN } from '../../../support/proofs.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
@@ -38,7 +39,7 @@ const sessions = {
 beforeAll(async () => {
   upstream = await recordUpstream();
   await publish(folders, '20261101T000000Z-aaaaaa');
-  const proxy = createPocketBaseProxy({ url: upstream.url, sessions, ends: { isOver: async () => false }, reads: createReadGates() });
+  const proxy = createPocketBaseProxy({ url: upstream.url, sessions, ends: { isOver: async () => false }, reads: createReadGates(), ...UNPROVEN });
   site = createSite({
     env: { host: '127.0.0.1', port: 0, dataDir: folders.dataDir, releasesDir: folders.releasesDir, siteUrl: 'http://site.example' },
     backend: { proxy, health: async (release) => ({ status: 'ok', release, read: 'ok', write: 'ok' }), holdExport: async () => undefined },

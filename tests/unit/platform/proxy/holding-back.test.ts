@@ -5,6 +5,7 @@ import type { SealedSession } from '../../../../src/platform/sessions/cookies.ts
 import { PlaceBook } from '../../../../src/platform/places.ts';
 import { createPocketBaseProxy, type PocketBaseProxy } from '../../../../src/platform/proxy/pocketbase-proxy.ts';
 import { createReadGates } from '../../../../src/platform/proxy/reads.ts';
+import { UNPROVEN } from '../../../support/proofs.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 const SOON = { timeout: 10_000 } as const;
@@ -57,6 +58,7 @@ beforeAll(async () => {
     sessions,
     ends: { isOver: async () => false },
     reads: createReadGates(PATIENCE_MS),
+    ...UNPROVEN,
   });
 });
 const opened: http.ClientRequest[] = [];

@@ -4,6 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPocketBaseProxy, type PocketBaseProxy } from '../../../../src/platform/proxy/pocketbase-proxy.ts';
 import { createReadGates } from '../../../../src/platform/proxy/reads.ts';
+import { UNPROVEN } from '../../../support/proofs.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
@@ -45,6 +46,7 @@ const proxyTo = (port: number): PocketBaseProxy =>
     },
     ends: { isOver: async () => false },
     reads: createReadGates(),
+    ...UNPROVEN,
   });
 
 beforeAll(async () => {

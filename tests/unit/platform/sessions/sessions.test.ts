@@ -27,7 +27,7 @@ const cookies = createSessionCookies(KEY, true);
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  sessions = createSessions(url, cookies, { isOver: async (subject, epoch) => epoch < (over.get(subject) ?? 0) }, () => now);
+  sessions = createSessions(url, cookies, { isOver: async (subject, epoch) => epoch < (over.get(subject) ?? 0) }, { now: () => now });
 });
 afterAll(() => server.close());
 beforeEach(() => {

@@ -5,8 +5,11 @@ import { COUNTED_BY } from '../../../catalogue/fields/vocab.ts';
 import { checkRule } from '../../../cancellation/rules/rule.ts';
 import { RESERVED_WORDS } from '../../../../routing/table.ts';
 import { ALL_COLLECTIONS } from '../../../collected/collections.ts';
+import { SETTINGS } from '../../../collected/settings.ts';
 import type { Description } from '../../../../schema/describe.ts';
 import { faultsOf, type ShapeCheck } from '../../../../schema/faults.ts';
+import { settingFault } from '../../../../schema/setting-faults.ts';
+import type { Settings } from '../../../../schema/settings.ts';
 import type { RuleTerms } from '../../../cancellation/fields/shapes.ts';
 
 export const FAULT_CODES = ['missing', 'malformed', 'unknown', 'waits', 'reserved', 'no_main_currency', 'rate'] as const;
@@ -20,14 +23,12 @@ export interface Fault {
 
 const bilingual = z.object({ ru: z.string().optional(), en: z.string().optional() });
 const texts = z.array(z.string());
-const span = z.object({ from: z.string(), to: z.string() });
 const shape =
   (schema: z.ZodType): ShapeCheck =>
   (value) =>
     schema.safeParse(value).success;
 
 const SHAPES: Readonly<Record<string, Readonly<Record<string, ShapeCheck>>>> = {
-  countries: { office_hours: shape(z.record(z.string(), z.array(span))) },
   ic_excurs: {
     programme: shape(z.array(z.object({ time: z.string(), text: bilingual }))),
     included: shape(z.array(bilingual)),
@@ -81,7 +82,14 @@ function furtherFaults(collection: string, record: { readonly id: string }): rea
   // A published article says when it was published.
   if (collection === 'posts' && text('published_at') === '') faults.push({ field: 'published_at', code: 'missing' });
   if (collection === 'cancellation_rules') faults.push(...ruleFaults(record));
+  if (collection === 'settings' && !isSettable(text('key'), Reflect.get(record, 'value'))) faults.push({ field: 'value', code: 'malformed' });
   return faults;
+}
+
+/** Whether a setting may have a value; of one that nobody declares any more nothing is asked. */
+function isSettable(key: string, value: unknown): boolean {
+  const declared = Object.hasOwn(SETTINGS, key) ? (SETTINGS satisfies Settings as Settings)[key] : undefined;
+  return declared === undefined || value === null || settingFault(declared, value) === null;
 }
 
 function isTimezone(name: string): boolean {

@@ -40,6 +40,8 @@ export const FINDINGS = {
   title_repeated: 'warns',
   description_repeated: 'warns',
   link_moved: 'warns',
+  period_unknown: 'blocks',
+  period_typed: 'blocks',
 } as const;
 
 export type FindingCode = keyof typeof FINDINGS;

@@ -6,6 +6,7 @@ import { type Fault, type Finding, findingOf } from './finding.ts';
 import { hourFaults as saidHours } from './hour-faults.ts';
 import { hourFaults, missingIn, structureFaults, sumFaults } from './languages.ts';
 import { moneyFaults } from './money-faults.ts';
+import { periodFaults } from './period-faults.ts';
 import { programmeFaults } from './programme-faults.ts';
 import { repeatedSentences } from './repeats.ts';
 import { seasonFaults } from './season-faults.ts';
@@ -63,7 +64,9 @@ export function lint(content: Content, context: LintContext): readonly Finding[]
   const ofTexts = own.flatMap((text) => [
     ...pairFindings(record, text),
     ...LANGUAGES.flatMap((language) =>
-      faultsOf(oneText(text, language), context, content.isPage && isOfPage(content, text)).map((fault) => findingOf(record, text.field, language, fault)),
+      [...faultsOf(oneText(text, language), context, content.isPage && isOfPage(content, text)), ...legalFaults(record, oneText(text, language))].map((fault) =>
+        findingOf(record, text.field, language, fault),
+      ),
     ),
   ]);
   const { sold } = context;
@@ -75,6 +78,9 @@ export function lint(content: Content, context: LintContext): readonly Finding[]
     : [];
   return [...ofTexts, ...mixedInRecord(record, own, ofTexts), ...repeatedSentences(record, own), ...ofRecord];
 }
+
+/** What a legal text promises. */
+const legalFaults = (record: string, one: OneText): readonly Fault[] => (record.startsWith('legal_texts:') ? periodFaults(one) : []);
 
 const isOfPage = ({ record }: Content, { field }: ContentText): boolean => wordsOf(record.slice(0, record.indexOf(':')), field)?.isPage === true;
 
@@ -128,6 +134,7 @@ export function findingsOfField({ record, field, language, text, other, isPage }
   if (!words) return [];
   const { part, markup } = words;
   const pair: ContentText = language === 'ru' ? { field, part, markup, ru: text, en: other } : { field, part, markup, ru: other, en: text };
-  const own = faultsOf(oneText(pair, language), context, isPage && words.isPage === true);
+  const one = oneText(pair, language);
+  const own = [...faultsOf(one, context, isPage && words.isPage === true), ...legalFaults(record, one)];
   return [...pairFindings(record, pair), ...own.map((fault) => findingOf(record, field, language, fault))];
 }

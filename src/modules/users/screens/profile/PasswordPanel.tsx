@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { browserPb } from '../../../../data/browser-pb.ts';
 import type { FormField } from '../../../../kit/fields/form-field.ts';
 import { RecordForm } from '../../../../kit/form/RecordForm.tsx';
 import { useAddress } from '../../../../kit/panels/Address.tsx';
 import { SidePanel } from '../../../../kit/panels/Panels.tsx';
-import { useT } from '../../../../kit/ui/staff-context.ts';
+import { useStaff } from '../../../../kit/ui/staff-context.ts';
+import { href, localePath } from '../../../../routing/href.ts';
 import { sayDone } from '../../../../kit/ui/say.ts';
 import { type Me, renewPassword } from './me.ts';
 
@@ -18,8 +20,9 @@ const SAME = [['password', 'passwordConfirm']] as const;
 
 /** My own password. Every other session ends; this one goes on. */
 export function PasswordPanel({ me, closeTo }: { readonly me: Me; readonly closeTo: string }) {
-  const t = useT();
+  const { t, lang, country } = useStaff();
   const { go } = useAddress();
+  const isIn = useRef(true);
   return (
     <SidePanel title={t('profile_password')} closeTo={closeTo}>
       <RecordForm
@@ -28,10 +31,14 @@ export function PasswordPanel({ me, closeTo }: { readonly me: Me; readonly close
         same={SAME}
         submitLabel={t('profile_password_save')}
         onSubmit={async ({ oldPassword, password }) => {
-          await renewPassword(await browserPb(), me, String(oldPassword), String(password));
-          sayDone(t('profile_password_saved'));
+          isIn.current = await renewPassword(await browserPb(), me, String(oldPassword), String(password));
+          if (isIn.current) sayDone(t('profile_password_saved'));
         }}
-        onSaved={() => go(closeTo)}
+        onSaved={() => {
+          if (isIn.current) go(closeTo);
+          // The second step comes at the door.
+          else location.assign(`${localePath(href('login', { country }), lang)}?${new URLSearchParams({ second: '1', next: closeTo })}`);
+        }}
       >
         {/* For password managers: whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={me.record.username} readOnly hidden />

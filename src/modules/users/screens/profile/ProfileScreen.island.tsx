@@ -15,6 +15,7 @@ import { ProfileFacts } from './ProfileFacts.tsx';
 import { profileT } from './texts.ts';
 
 const InfoPanel = lazy(() => import('./InfoPanel.tsx').then((module) => ({ default: module.InfoPanel })));
+const SecurityPanel = lazy(() => import('./SecurityPanel.tsx').then((module) => ({ default: module.SecurityPanel })));
 const PasswordPanel = lazy(() => import('./PasswordPanel.tsx').then((module) => ({ default: module.PasswordPanel })));
 
 /** What will stand here for whom it is not there yet, and what to do until then. */
@@ -34,7 +35,7 @@ function Profile({ me: first, screens }: ProfileProps) {
   const { address } = useAddress();
   const link = useLink();
   const [me, setMe] = useState(first);
-  const to = (panel?: 'info' | 'password'): string => localePath(href(panel ? `profile-${panel}` : 'profile', { country }), lang);
+  const to = (panel?: 'info' | 'password' | 'security'): string => localePath(href(panel ? `profile-${panel}` : 'profile', { country }), lang);
   const leave = async (): Promise<void> => {
     await signOut();
     location.assign(localePath(href('login', { country }), lang));
@@ -43,6 +44,8 @@ function Profile({ me: first, screens }: ProfileProps) {
     switch (matchPath('profile', address)?.name) {
       case 'profile-info':
         return <InfoPanel me={me} closeTo={to()} onSaved={setMe} />;
+      case 'profile-security':
+        return <SecurityPanel me={me} closeTo={to()} passwordHref={to('password')} />;
       case 'profile-password':
         return <PasswordPanel me={me} closeTo={to()} />;
       default:
@@ -61,6 +64,9 @@ function Profile({ me: first, screens }: ProfileProps) {
           </a>
           <a {...link(to('password'))} className="kit-button kit-button-plain">
             {t('profile_password')}
+          </a>
+          <a {...link(to('security'))} className="kit-button kit-button-plain">
+            {t('profile_security')}
           </a>
           <Button look="quiet" action={leave}>
             {t('sign_out')}

@@ -13,8 +13,12 @@ export async function loadMe(pb: PocketBase, session: Session): Promise<Me> {
   return { type: 'user', record: await getUser(pb, session.user.id) };
 }
 
-/** A new password ends every session by design, so this one begins again with it. */
-export async function renewPassword(pb: PocketBase, { type, record }: Me, oldPassword: string, password: string): Promise<void> {
+/**
+ * A new password ends every session by design, so this one begins again with it.
+ * @returns whether it did; else a second step is missing
+ */
+export async function renewPassword(pb: PocketBase, { type, record }: Me, oldPassword: string, password: string): Promise<boolean> {
   await (type === 'admin' ? changeAdminPassword : changePassword)(pb, record, oldPassword, password);
-  await signInWithPassword(type === 'admin' ? 'admins' : 'users', record.username, password);
+  const answer = await signInWithPassword(type === 'admin' ? 'admins' : 'users', record.username, password);
+  return answer.type !== null;
 }

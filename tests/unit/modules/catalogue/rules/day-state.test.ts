@@ -74,9 +74,9 @@ describe('a day that somebody asks for', () => {
 describe('the end of sales', () => {
   const main = { id: '101', start_time: '07:00' };
   it('is that of the schedule, the usual one without it, none where nobody says when it starts', () => {
-    expect(salesEndOf({ start_times: ['08:00'], cutoff_hours: 4 }, main, [])).toEqual({ sales: { hours: 4, start: '07:00' } });
-    expect(salesEndOf(undefined, main, [{ id: '1', start_time: '' }])).toEqual({ sales: { hours: 12, start: '07:00' } });
-    expect(salesEndOf(undefined, { id: '101', start_time: '' }, [])).toEqual({});
+    expect(salesEndOf({ start_times: ['08:00'], cutoff_hours: 4 }, main, [], { usual_hours: 12 })).toEqual({ sales: { hours: 4, start: '07:00' } });
+    expect(salesEndOf(undefined, main, [{ id: '1', start_time: '' }], { usual_hours: 12 })).toEqual({ sales: { hours: 12, start: '07:00' } });
+    expect(salesEndOf(undefined, { id: '101', start_time: '' }, [], { usual_hours: 12 })).toEqual({});
   });
 
   it('is that of a variant where it starts at another time', () => {
@@ -84,6 +84,6 @@ describe('the end of sales', () => {
       { id: '1', start_time: '13:00' },
       { id: '2', start_time: '' },
     ];
-    expect(salesEndOf(undefined, main, variants)).toEqual({ sales: { hours: 12, start: '07:00', own: { '1': '13:00' } } });
+    expect(salesEndOf(undefined, main, variants, { usual_hours: 12 })).toEqual({ sales: { hours: 12, start: '07:00', own: { '1': '13:00' } } });
   });
 });

@@ -4,6 +4,7 @@ import type { Rate } from '../../../../../src/modules/currencies/fields/rates.ts
 import { latestRates } from '../../../../../src/modules/currencies/currencies.server.ts';
 import { attributionOf } from '../../../../../src/modules/enquiry/attribution.server.ts';
 import type { LeadDesk, NewLead } from '../../../../../src/modules/enquiry/lead-desk.server.ts';
+import { SETTINGS } from '../../../../../src/modules/collected/settings.ts';
 import { createLimits } from '../../../../../src/modules/enquiry/limits.server.ts';
 import { toE164 } from '../../../../../src/modules/contacts/phone.server.ts';
 import { readBody } from '../../../../../src/platform/http/read-body.ts';
@@ -12,6 +13,7 @@ import { enquiryInput } from '../../../../support/enquiry.ts';
 
 const NOW = '2026-11-21T03:00:00.000Z';
 const context = { address: '203.0.113.7', cookies: null, referrer: null };
+const usual = async (key: 'enquiries_a_minute' | 'enquiries_an_hour'): Promise<number> => SETTINGS[key].default;
 const memoryDesk = (outcomes: LeadDesk['store'] = async () => ({ state: 'stored' })) => {
   const stored: NewLead[] = [];
   return {
@@ -39,24 +41,37 @@ describe('a phone', () => {
 
 describe('the limits', () => {
   it('let five a minute through from one household, whatever is in them', async () => {
-    const limits = createLimits();
+    const limits = createLimits(usual);
     for (let index = 0; index < 5; index += 1) expect(await limits.secondsToWait('2001:db8:1:2::1')).toBe(0);
     expect(await limits.secondsToWait('2001:db8:1:2:3::4')).toBeGreaterThan(0);
     expect(await limits.secondsToWait('2001:db8:1:3::1')).toBe(0);
+  });
+
+  it('are those that the owner has set, from one request to the next', async () => {
+    let most = 1;
+    const limits = createLimits(async (key) => (key === 'enquiries_a_minute' ? most : usual(key)));
+    const address = '198.51.100.9';
+    expect([await limits.secondsToWait(address), await limits.secondsToWait(address)].map((wait) => wait > 0)).toEqual([false, true]);
+    most = 3;
+    expect(await limits.secondsToWait(address)).toBe(0);
+    most = 1;
+    // Whoever lowers a limit again lets nobody begin once more.
+    expect(await limits.secondsToWait('198.51.100.10')).toBe(0);
+    expect(await limits.secondsToWait('198.51.100.10')).toBeGreaterThan(0);
   });
 });
 
 describe('submitting', () => {
   it('refuses wrong fields with words in the language of the form and stores nothing', async () => {
     const desk = memoryDesk();
-    const result = await createSubmit(desk, createLimits(), async () => 'v7')(enquiryInput({ phone: 'abc', language: 'en' }), context);
+    const result = await createSubmit(desk, createLimits(usual), async () => 'v7')(enquiryInput({ phone: 'abc', language: 'en' }), context);
     expect(result).toMatchObject({ ok: false, issues: { phone: 'phone_wrong' }, error: { code: 'enquiry_invalid', status: 422 } });
     expect(!result.ok && JSON.stringify(result.error.data)).toContain('number with digits');
     expect(desk.stored).toEqual([]);
   });
 
   it('asks to wait after five, the same one sent again as well', async () => {
-    const submit = createSubmit(memoryDesk(), createLimits(), async () => 'v7');
+    const submit = createSubmit(memoryDesk(), createLimits(usual), async () => 'v7');
     const first = enquiryInput({});
     for (let index = 0; index < 3; index += 1) expect((await submit(first, context)).ok).toBe(true);
     for (let index = 0; index < 2; index += 1) expect((await submit(enquiryInput({}), context)).ok).toBe(true);
@@ -65,7 +80,7 @@ describe('submitting', () => {
 
   it('notes the version of the consent that is in force', async () => {
     const desk = memoryDesk();
-    await createSubmit(desk, createLimits(), async () => 'v7')(enquiryInput({ consentVersion: 'current' }), context);
+    await createSubmit(desk, createLimits(usual), async () => 'v7')(enquiryInput({ consentVersion: 'current' }), context);
     expect(desk.stored[0]?.consent?.version).toBe('v7');
   });
 
@@ -73,7 +88,7 @@ describe('submitting', () => {
     const desk = memoryDesk();
     const now = new Date(NOW);
     const asked: Date[] = [];
-    const submit = createSubmit(desk, createLimits(), async (at) => {
+    const submit = createSubmit(desk, createLimits(usual), async (at) => {
       asked.push(at);
       return 'v6';
     });
@@ -85,13 +100,13 @@ describe('submitting', () => {
 
   it.each([['2027-01-01T00:00:00.000Z'], ['2026-09-01T00:00:00.000Z'], ['yesterday'], [7]])('does not believe a clock that says %s', async (writtenAt) => {
     const desk = memoryDesk();
-    await createSubmit(desk, createLimits(), async () => 'v7')(enquiryInput({ writtenAt }), { ...context, now: new Date(NOW) });
+    await createSubmit(desk, createLimits(usual), async () => 'v7')(enquiryInput({ writtenAt }), { ...context, now: new Date(NOW) });
     expect(desk.stored[0]?.consent?.at).toBe(NOW);
   });
 
   it('keeps an enquiry about an excursion that is gone', async () => {
     const desk = memoryDesk(async (lead) => (lead.excursion ? { state: 'unknown', fields: ['excursion'] } : { state: 'stored' }));
-    expect((await createSubmit(desk, createLimits(), async () => 'v7')(enquiryInput({ excursion: '128', variant: '129' }), context)).ok).toBe(true);
+    expect((await createSubmit(desk, createLimits(usual), async () => 'v7')(enquiryInput({ excursion: '128', variant: '129' }), context)).ok).toBe(true);
     expect(desk.stored.at(-1)).toMatchObject({ excursion: '', variant: '', source_detail: { excursion: '128', variant: '129' } });
   });
 });

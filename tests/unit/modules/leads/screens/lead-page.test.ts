@@ -9,6 +9,7 @@ import { offerSaid } from '../../../../../src/modules/leads/screens/offer-said.t
 import { waitsForPick, wishText } from '../../../../../src/modules/leads/picked.ts';
 import { summaryOf } from '../../../../../src/modules/leads/screens/summary.ts';
 import { timelineOf } from '../../../../../src/modules/leads/screens/timeline.ts';
+import { DEFAULT_HOURS } from '../../../../../src/lib/office-hours.ts';
 
 const NAMES = [
   { id: '128', name_ru: 'Пхи-Пхи', name_en: 'Phi Phi' },
@@ -35,7 +36,7 @@ const WORDS: DeskWords = {
   reasons: [],
   people: [{ id: 'u1', name_ru: 'Ольга', name_en: 'Olga', type: 'manager', active: true }],
   timezone: 'Asia/Bangkok',
-  hours: null,
+  hours: DEFAULT_HOURS,
 };
 const LEAD = {
   ...{

@@ -15,6 +15,7 @@ import { contactLinks } from '../../../../../src/modules/contacts/screens/contac
 import type { FormValues } from '../../../../../src/kit/fields/form-field.ts';
 import { editFrom, standOn } from '../../../../../src/kit/form/record-shape.ts';
 import { fromOfficeInput, toOfficeInput } from '../../../../../src/kit/fields/date/format-date.ts';
+import { DEFAULT_HOURS } from '../../../../../src/lib/office-hours.ts';
 
 const NOW = Date.parse('2026-11-21T05:00:00Z');
 const status = (id: string, next: readonly string[], required: readonly string[] = []): StatusWord => ({
@@ -41,7 +42,7 @@ const WORDS: DeskWords = {
   reasons: [{ id: 'price', name_ru: 'Дорого', name_en: 'Price' }],
   people: [],
   timezone: 'Asia/Bangkok',
-  hours: null,
+  hours: DEFAULT_HOURS,
 };
 
 describe('the urgency of a lead', () => {

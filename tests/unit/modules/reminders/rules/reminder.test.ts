@@ -70,10 +70,12 @@ describe('a template', () => {
   });
 });
 
+const TIMES = { evening: '18:00', morning: '10:00', balanceDays: 2, reviewDays: 1, holdWarningHours: 3 };
+
 describe('a reminder', () => {
   const zone = () => 420;
   const due = (kind: Parameters<typeof dueAt>[0], expires_at_ms: number | null = null) => {
-    const at = dueAt(kind, { service_date: '2026-12-05', expires_at_ms }, 7, zone);
+    const at = dueAt(kind, { service_date: '2026-12-05', expires_at_ms }, TIMES, 7, zone);
     return at === null ? null : new Date(at).toISOString();
   };
   it('is due the evening before by local clocks', () => {
@@ -93,8 +95,9 @@ describe('a reminder', () => {
   });
 
   it('asks for a review of yesterday’s trip, and of those before that were over later', () => {
-    expect(reviewDaysAt(Date.parse('2026-12-04T16:59:59Z'), zone)).toEqual(['2026-12-03', '2026-12-02', '2026-12-01', '2026-11-30']);
-    expect(reviewDaysAt(Date.parse('2026-12-04T17:00:00Z'), zone)[0]).toBe('2026-12-04');
+    expect(reviewDaysAt(Date.parse('2026-12-04T16:59:59Z'), 1, zone)).toEqual(['2026-12-03', '2026-12-02', '2026-12-01', '2026-11-30']);
+    expect(reviewDaysAt(Date.parse('2026-12-04T17:00:00Z'), 1, zone)[0]).toBe('2026-12-04');
+    expect(reviewDaysAt(Date.parse('2026-12-04T17:00:00Z'), 3, zone)[0]).toBe('2026-12-02');
   });
 
   it('is sent once on every path, unless it failed or its trip moved', () => {

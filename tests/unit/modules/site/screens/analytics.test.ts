@@ -2,11 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countPage, hitOf, refusesTracking } from '../../../../../src/modules/site/screens/analytics.ts';
 import { analyticsUrl } from '../../../../../src/modules/site/screens/analytics-url.ts';
 
-it('a page hit tells the path without its query, the host that led here, the language and the kind of width', () => {
-  const here = new URL('https://island.test/en/thailand?ref=agent&phone=1#x');
-  expect(hitOf(here, 'https://search.test/?q=anna+ivanova', 'en', 412)).toEqual({ path: '/en/thailand', referrer: 'search.test', lang: 'en', width: 'mobile' });
-  expect(hitOf(here, 'https://island.test/thailand', 'en', 800)).toMatchObject({ referrer: '', width: 'tablet' });
-  expect(hitOf(here, '', 'en', 1440)).toMatchObject({ referrer: '', width: 'desktop' });
+it('a page hit tells the path and the host that led here, and nothing else', () => {
+  expect(hitOf('/en/thailand', 'https://search.test/?q=anna+ivanova')).toEqual({ path: '/en/thailand', from: 'search.test' });
+  expect(hitOf('/en/thailand', '')).toEqual({ path: '/en/thailand', from: '' });
+  expect(hitOf('/en/thailand', 'about:blank')).toEqual({ path: '/en/thailand', from: '' });
 });
 
 it('whoever asks not to be tracked is not counted', () => {
@@ -39,9 +38,8 @@ describe('on a page', () => {
   function visit(browser: object = {}): void {
     sent.length = 0;
     vi.stubGlobal('navigator', { sendBeacon: (url: string, body: string) => sent.push([url, body]), ...browser });
-    vi.stubGlobal('document', { referrer: 'https://search.test/?q=x', documentElement: { lang: 'ru' } });
-    vi.stubGlobal('location', { href: 'https://island.test/thailand?ref=agent' });
-    vi.stubGlobal('innerWidth', 400);
+    vi.stubGlobal('document', { referrer: 'https://search.test/?q=x' });
+    vi.stubGlobal('location', { pathname: '/thailand', href: 'https://island.test/thailand?ref=agent' });
     vi.stubGlobal('addEventListener', () => undefined);
   }
   afterEach(() => vi.unstubAllGlobals());
@@ -49,7 +47,7 @@ describe('on a page', () => {
   it('one hit is sent to the address that was set', () => {
     visit();
     countPage('/api/hits', false);
-    expect(sent).toEqual([['/api/hits', JSON.stringify({ path: '/thailand', referrer: 'search.test', lang: 'ru', width: 'mobile' })]]);
+    expect(sent).toEqual([['/api/hits', JSON.stringify({ path: '/thailand', from: 'search.test' })]]);
   });
 
   it('nothing is sent without an address, from a staff page, or against the person’s wish', () => {

@@ -43,7 +43,7 @@ const SOLD: ExcursionOption = {
   hidden: false,
 };
 const NOW = Date.parse('2026-11-22T00:00:00Z');
-const BAHT = { currency: 'THB', decimals: 0, today: '2026-11-20', now_ms: NOW };
+const BAHT = { currency: 'THB', decimals: 0, today: '2026-11-20', now_ms: NOW, terms: { usual_deposit: 5000, paid_in_full: ['shows'] } };
 const VALUES = { ...toSaleValues(null), excursion: '1', adults: '2', children: '1' };
 
 describe('the form of a sale', () => {

@@ -1,0 +1,175 @@
+import path from 'node:path';
+import fs from 'node:fs';
+import { connect } from '../../src/data/pocketbase.ts';
+import { localDay } from '../../src/lib/zone.ts';
+import { step } from '../lib/console.ts';
+import { freePort } from '../lib/ports.ts';
+import { startStack } from '../lib/stack.ts';
+import { type BusinessDatabase, openBusiness } from '../seed/business/database.ts';
+import { DEMO_PASSWORD } from '../seed/people.ts';
+import { askInTurn } from './ask.ts';
+import { percentile } from './bytes.ts';
+import { cpuOf } from './processor.ts';
+import { signIn } from './sign-in.ts';
+import { fillYears } from './statistics-fill.ts';
+import { kindsOf, listsOf, overviewOf, stretches, type Words } from './statistics-questions.ts';
+import { measureWrites, type WriteFigures } from './statistics-writes.ts';
+
+const COUNTRY = 'thailand';
+const PHUKET = (): number => 420;
+/** Leads of the business that bigger ones are copies of. */
+const BASE = 10_000;
+const WARM_UPS = 3;
+const ROUNDS = 25;
+/** A later page lies behind so many rows. */
+const DEEP_ROWS = 2000;
+const RARE = 'bench_rare';
+/** Settling is asked for until nothing is due. */
+const SETTLE_PAUSE_MS = 500;
+
+export interface ReadFigures {
+  readonly leads: number;
+  /** 95th percentile in milliseconds from the request to the last byte, by question. */
+  readonly sums: Readonly<Record<string, number>>;
+  readonly overviews: Readonly<Record<string, number>>;
+  readonly lists: Readonly<Record<string, number>>;
+  /** Processor time of PocketBase for each, and the lowest time until the answer, which other work on the machine disturbs less. */
+  readonly cpu: Readonly<Record<string, number>>;
+  readonly lowest: Readonly<Record<string, number>>;
+  /** Sum of all medians: what one size is to the other. */
+  readonly medians_ms: number;
+}
+export interface StatisticsFigures {
+  readonly sizes: readonly [small: ReadFigures, big: ReadFigures];
+  readonly writes: WriteFigures;
+}
+
+/** Figures and the lists behind them in a business of 10,000 leads and 5,000 vouchers and in a bigger one, and what their keeping costs writes. */
+export async function measureStatistics(leads: number): Promise<StatisticsFigures> {
+  const folder = path.resolve('.cache/bench-statistics');
+  fs.rmSync(folder, { recursive: true, force: true });
+  const ports = { port: await freePort(), pocketbasePort: await freePort() };
+  const stack = await startStack({ folder, ...ports, business: { leads: BASE, vouchers: BASE / 2 }, pictureWidth: 640 });
+  try {
+    const { siteUrl, dataDir } = stack.env;
+    const office = { url: stack.backend.url, dataDir, token: await tokenOf(stack.backend.url), pid: stack.backend.process.pid ?? 0 };
+    const asking = (size: number): Promise<ReadFigures> => {
+      step(`Asking for the figures of ${size} leads and ${size / 2} vouchers …`);
+      return measureReads(office, size);
+    };
+    const small = await asking(BASE);
+    grow(dataDir, leads / BASE);
+    const big = await asking(leads);
+    return {
+      sizes: [small, big],
+      writes: await measureWrites({ siteUrl, dataDir, cookie: await signIn(siteUrl, 'senior'), pid: office.pid }),
+    };
+  } finally {
+    await stack.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** PocketBase, asked as the site's server asks it: an overview is longer than an address that a browser may send. */
+export interface Office {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly token: string;
+  /** Process of PocketBase. */
+  readonly pid: number;
+}
+
+/** @returns token of a senior manager of the demo */
+export async function tokenOf(url: string): Promise<string> {
+  const pb = connect(url);
+  await pb.collection('users').authWithPassword('senior', DEMO_PASSWORD);
+  return pb.authStore.token;
+}
+
+/** Makes the business so many times as big. */
+export function grow(dataDir: string, times: number): void {
+  const database = openBusiness(dataDir);
+  try {
+    fillYears(database, times);
+  } finally {
+    database.close();
+  }
+}
+
+/** Asks until everything that was written is counted. */
+export async function settled({ url, dataDir, token }: Office): Promise<void> {
+  const database = openBusiness(dataDir);
+  try {
+    while (database.all('SELECT 1 FROM stat_due LIMIT 1').length > 0) {
+      const ask = JSON.stringify([{ of: 'money', by: [], from: '', to: localDay(Date.now(), PHUKET) }]);
+      const answer = await fetch(`${url}/api/desk/stats/sums?country=${COUNTRY}&ask=${encodeURIComponent(ask)}`, { headers: { authorization: token } });
+      if (!answer.ok) throw new Error(`Nothing was settled: ${answer.status} ${await answer.text()}`);
+      await answer.arrayBuffer();
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_PAUSE_MS));
+    }
+  } finally {
+    database.close();
+  }
+}
+
+/** Times of every question on the business as it is. */
+export async function measureReads(office: Office, leads: number, rounds = ROUNDS): Promise<ReadFigures> {
+  const { url, dataDir, token, pid } = office;
+  const today = localDay(Date.now(), PHUKET);
+  const database = openBusiness(dataDir);
+  const words = wordsOf(database);
+  database.close();
+  await settled(office);
+  let medians_ms = 0;
+  const [cpu, lowest]: [Record<string, number>, Record<string, number>] = [{}, {}];
+  const timeOf = async (name: string, route: string): Promise<number> => {
+    const before = cpuOf(pid);
+    const times = await askInTurn({ url: `${url}/api/desk/${route}`, token, warmUps: WARM_UPS, rounds });
+    cpu[name] = (cpuOf(pid) - before) / (WARM_UPS + rounds);
+    lowest[name] = Math.min(...times);
+    medians_ms += percentile(times, 0.5);
+    return percentile(times, 0.95);
+  };
+  const asked = (questions: readonly object[]): string => `stats/sums?country=${COUNTRY}&ask=${encodeURIComponent(JSON.stringify(questions))}`;
+  const [sums, overviews, lists]: [Record<string, number>, Record<string, number>, Record<string, number>] = [{}, {}, {}];
+  for (const [stretch, days] of Object.entries(stretches(today))) {
+    for (const [kind, question] of Object.entries(kindsOf(days))) sums[`${kind}, ${stretch}`] = await timeOf(`${kind}, ${stretch}`, asked([question]));
+    overviews[`overview, ${stretch}`] = await timeOf(`overview, ${stretch}`, asked(overviewOf(days)));
+  }
+  for (const stretch of ['a year', 'three years']) {
+    const days = stretches(today)[stretch];
+    if (!days) continue;
+    for (const [name, route] of listsOf(words, days, today)) {
+      if (stretch === 'three years' && name.includes('in work')) continue;
+      lists[`${name}, ${stretch}`] = await timeOf(`${name}, ${stretch}`, route);
+      const after = /^(leads|vouchers) \w+ $/.test(name) ? await afterMany(url, token, route) : '';
+      const deep = `${name}, ${stretch}, deep`;
+      if (after !== '') lists[deep] = await timeOf(deep, `${route}&after=${encodeURIComponent(after)}`);
+    }
+  }
+  return { leads, sums, overviews, lists, cpu, lowest, medians_ms };
+}
+
+async function afterMany(url: string, token: string, route: string): Promise<string> {
+  const answer = await fetch(`${url}/api/desk/${route}&limit=${DEEP_ROWS}`, { headers: { authorization: token } });
+  return ((await answer.json()) as { readonly after: string }).after;
+}
+
+/** What lists are filtered by; three leads and three vouchers of the last year get a source of their own. */
+function wordsOf(database: BusinessDatabase): Words {
+  const one = (sql: string): string => String(Object.values(database.all(sql)[0] ?? {})[0] ?? '');
+  if (one(`SELECT COUNT(*) FROM lead_stages WHERE source = '${RARE}'`) === '0')
+    for (const [table, some] of [
+      ['lead_stages', "lead IN (SELECT id FROM leads WHERE closed_at != '' ORDER BY created DESC LIMIT 3 OFFSET 2000)"],
+      ['leads', "id IN (SELECT lead FROM lead_stages WHERE source = 'bench_rare')"],
+      ['vouchers', "id IN (SELECT id FROM vouchers WHERE state = 'completed' ORDER BY created DESC LIMIT 3 OFFSET 500)"],
+    ] as const)
+      database.run(`UPDATE ${table} SET source = '${RARE}' WHERE ${some}`);
+  return {
+    manager: one('SELECT manager FROM stat_lead_facts GROUP BY 1 ORDER BY COUNT(*) DESC LIMIT 1'),
+    source: one("SELECT source FROM stat_lead_facts WHERE what = 'new' GROUP BY 1 ORDER BY COUNT(*) DESC LIMIT 1"),
+    excursion: one('SELECT excursion FROM stat_vouchers GROUP BY 1 ORDER BY COUNT(*) DESC LIMIT 1'),
+    agent: one("SELECT id FROM users WHERE type = 'agent' LIMIT 1"),
+    rare: RARE,
+  };
+}

@@ -1,0 +1,49 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { JobFailure, type KeptJob } from '../../src/platform/keeper.ts';
+import { PROOF_JOB, PROOF_SCHEDULE } from '../../src/modules/house/rules/names.ts';
+import type { Service } from '../../src/platform/service.ts';
+import { type Proof, sweepSpare } from './prove-restore.ts';
+import { stopChild } from './stop-child.ts';
+
+const STOP_TIMEOUT_MS = 3_000;
+
+interface ProofMessage {
+  readonly stage?: string;
+  readonly share?: number;
+  readonly proof?: Proof;
+}
+
+/** The nightly proof that the newest backup would bring everything back. */
+export function proofJob(dataDir: string, service: Pick<Service, 'send'>): KeptJob {
+  // Of a proof that was killed nothing stays.
+  sweepSpare(dataDir);
+  return {
+    name: PROOF_JOB,
+    schedule: PROOF_SCHEDULE,
+    kind: 'restore',
+    run: async ({ askedBy, signal, stage }) => {
+      const proof = await prove(signal, stage);
+      await service.send('/api/house/proofs', { method: 'POST', body: { ...proof, asked_by: askedBy } });
+    },
+  };
+}
+
+/** @throws JobFailure where the process ends without a word */
+async function prove(signal: AbortSignal, onStage: (stage: string, share: number) => void): Promise<Proof> {
+  const child = fork(path.resolve('scripts/prove-restore.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const stop = (): void => void stopChild(child, STOP_TIMEOUT_MS);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await new Promise<Proof>((resolve, reject) => {
+      child.on('message', (message: ProofMessage) => {
+        if (message.proof) resolve(message.proof);
+        else if (message.stage !== undefined) onStage(message.stage, message.share ?? 0);
+      });
+      child.once('error', (error) => reject(new JobFailure('threw', error.message)));
+      child.once('exit', (code, ended) => reject(new JobFailure('ended', String(ended ?? code))));
+    });
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

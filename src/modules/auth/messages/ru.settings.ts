@@ -1,0 +1,42 @@
+/** What the owner may set of signing in by a number and of messages by phone. */
+export const authSettingTexts = {
+  setting_phone_code_minutes: 'Сколько действует код из SMS',
+  setting_phone_code_minutes_hint: 'Потом код не подойдёт, и гость запросит новый.',
+  setting_phone_code_guesses: 'Попыток ввести код из SMS',
+  setting_phone_code_guesses_hint: 'После стольких ошибок код больше не действует. Чем больше попыток, тем легче код угадать.',
+  setting_phone_code_wait_seconds: 'Пауза перед новым кодом',
+  setting_phone_code_wait_seconds_hint: 'Столько времени проходит между двумя кодами на один номер.',
+  setting_phone_codes_an_hour: 'Кодов на номер в час',
+  setting_phone_codes_an_hour_hint: 'Больше кодов за час на один номер не отправляют.',
+  setting_phone_codes_a_day: 'Кодов на номер в сутки',
+  setting_phone_codes_a_day_hint: 'Больше кодов за сутки на один номер не отправляют.',
+  setting_phone_codes_from_address: 'Кодов с одного адреса в час',
+  setting_phone_codes_from_address_hint: 'Столько кодов за час могут запросить из одной сети. В отеле все гости выходят в интернет с одного адреса.',
+  setting_sms_a_day: 'SMS с кодами в сутки',
+  setting_sms_a_day_hint: 'Столько кодов уходит за сутки на все номера: больше счёт за SMS не вырастет. Ноль — коды не отправляют.',
+  setting_sms_a_day_to_country: 'SMS с кодами в одну страну в сутки',
+  setting_sms_a_day_to_country_hint: 'Столько кодов уходит за сутки на номера одной страны.',
+  setting_sms_address: 'Адрес SMS-шлюза',
+  setting_sms_address_hint:
+    'Адрес из кабинета провайдера, начинается с https://. Через него уходят коды для входа и предупреждения о новых устройствах. Если пусто, действует то, с чем запущен сайт. При смене адреса ключ удаляется: запишите его заново.',
+  setting_sms_address_kept: 'не задан: сообщения никому не уходят, их складывают в файл на сервере',
+  setting_sms_address_started: 'не задан: действует адрес, с которым запущен сайт',
+  setting_sms_address_none: 'не задан: сообщения не отправляются',
+  setting_sms_key: 'Ключ SMS-шлюза',
+  setting_sms_key_hint:
+    'Сначала запишите адрес, потом ключ. Ключ отправляется в заголовке Authorization целиком, например «Bearer abc…». Хранится зашифрованным и никому не показывается.',
+  setting_sms_sender: 'Имя отправителя',
+  setting_sms_sender_hint: 'От кого приходит сообщение. Имя должно быть зарегистрировано у провайдера. Латиница и цифры, до 16 знаков.',
+  setting_sms_sender_unset: 'не задано: действует имя, с которым запущен сайт; если и там его нет, подставляет провайдер',
+  setting_sms_body: 'Тело запроса к шлюзу',
+  setting_sms_body_hint:
+    'JSON, который ждёт провайдер: {to} — номер, {text} — текст, {sender} — имя отправителя. {to} и {text} обязательны. Если пусто, действует обычное тело.',
+  setting_sms_body_unset: 'не задано: действует обычное тело запроса',
+  setting_phone_codes: 'Вход по коду из SMS',
+  setting_phone_codes_hint:
+    'Если выключить, новые коды не отправляются, а вкладка «Телефон» исчезает со страницы входа. Уже отправленный код действует, кто вошёл — остаётся.',
+  setting_sms_code_words: 'SMS с кодом для входа',
+  setting_sms_code_words_hint: 'Приходит гостю на языке, на котором он открыл сайт. Чем короче, тем дешевле: кириллица — 70 знаков в одном SMS.',
+  setting_sms_new_device_words: 'SMS о входе с нового устройства',
+  setting_sms_new_device_words_hint: 'Приходит сотруднику или гостю, когда в его кабинет вошли с незнакомого устройства.',
+} as const;

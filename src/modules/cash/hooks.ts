@@ -1,0 +1,14 @@
+import { followSurplus } from '../guide/hooks/surplus.ts';
+import { keepSurplus } from './hooks/surplus.ts';
+
+followSurplus(keepSurplus);
+
+export { addBox } from './hooks/boxes.ts';
+export { closeDay, readDay } from './hooks/close.ts';
+export { readDue } from './hooks/due.ts';
+export { followHandover } from './hooks/handovers.ts';
+export { readHoldings, readRows } from './hooks/holdings.ts';
+export { actOnMove, offerMove } from './hooks/moves.ts';
+export { followPayment } from './hooks/payments.ts';
+export { listPayments, readPayment, readTotals } from './hooks/payments-list.ts';
+export { decideRequest, prepareRequest } from './hooks/requests.ts';

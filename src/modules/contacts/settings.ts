@@ -1,0 +1,53 @@
+import type { Settings } from '../../schema/settings.ts';
+
+/** What the owner may set of how guests’ contacts are guarded. */
+export const contactSettings = {
+  contact_reads_said: {
+    kind: 'count',
+    unit: 'pieces',
+    isHouse: true,
+    atMost: 'contact_reads_most',
+    default: 300,
+    min: 20,
+    max: 5000,
+    group: 'contacts',
+    title: 'setting_contact_reads_said',
+    hint: 'setting_contact_reads_said_hint',
+  },
+  contact_reads_most: {
+    kind: 'count',
+    unit: 'pieces',
+    isHouse: true,
+    atLeast: 'contact_reads_said',
+    default: 1000,
+    min: 50,
+    max: 10_000,
+    group: 'contacts',
+    title: 'setting_contact_reads_most',
+    hint: 'setting_contact_reads_most_hint',
+  },
+  contact_reveals_said: {
+    kind: 'count',
+    unit: 'pieces',
+    isHouse: true,
+    atMost: 'contact_reveals_most',
+    default: 20,
+    min: 1,
+    max: 500,
+    group: 'contacts',
+    title: 'setting_contact_reveals_said',
+    hint: 'setting_contact_reveals_said_hint',
+  },
+  contact_reveals_most: {
+    kind: 'count',
+    unit: 'pieces',
+    isHouse: true,
+    atLeast: 'contact_reveals_said',
+    default: 60,
+    min: 5,
+    max: 1000,
+    group: 'contacts',
+    title: 'setting_contact_reveals_most',
+    hint: 'setting_contact_reveals_most_hint',
+  },
+} as const satisfies Settings;

@@ -1,0 +1,69 @@
+import { SYSTEM } from '../../../backend/actor.ts';
+import { type Desk, deskWrite, openDesk } from '../../../backend/desk.ts';
+import { askJob } from '../../../backend/jobs.ts';
+import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { jsonIn, type Plain } from '../../../backend/record-data.ts';
+import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { textIn } from '../../../backend/request.ts';
+import { inTransaction } from '../../../backend/sessions.ts';
+import { timeOf } from '../../../backend/time.ts';
+import { RATE_SOURCES } from '../../../schema/vocab.ts';
+import { pairFault } from '../rules/pair.ts';
+import { HELD_MS, RATES_JOB } from '../rules/names.ts';
+import { enterAll, saidRates } from './rate-routes.ts';
+
+/** POST house/rates-held {country, source, date, rates}: what an address says and a person has to see first; what waited before is replaced. */
+export function holdRates(e: RequestEvent): void {
+  const body = JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
+  try {
+    inTransaction(e, (tx) => {
+      const desk = openDesk(tx, SYSTEM, body, undefined);
+      const country = desk.take('countries', textIn(body['country'], 15)).id;
+      const source = RATE_SOURCES.find((one) => one === body['source']);
+      if (!source) throw fieldFault('source', 'missing');
+      const rates = saidRates(body['rates']).map(({ base, quote, value, spread_percent }) => ({ base, quote, value, spread_percent }));
+      for (const rate of rates) if (pairFault(rate)) throw fieldFault('rates', 'missing');
+      for (const before of tx.findRecordsByFilter('rates_held', "country = {:country} && state = 'waiting'", '', 0, 0, { country })) {
+        before.set('state', 'replaced');
+        tx.save(before);
+      }
+      desk.add('rates_held', { country, source, rates, date: textIn(body['date'], 40), state: 'waiting', held_at: desk.now });
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw e.badRequestError('rates', null);
+    answerRefusal(e, error);
+    return;
+  }
+  e.json(200, {});
+}
+
+/** Rates that wait, taken out of waiting. @throws Refusal `not_found` where they wait no more, or are of another day by now */
+function decide(desk: Desk, id: unknown, state: 'taken' | 'dismissed'): PbRecord {
+  const held = desk.take('rates_held', id);
+  const isOver = held.getString('state') !== 'waiting' || timeOf(desk.now) - timeOf(held.getString('held_at')) > HELD_MS;
+  if (isOver) throw new Refusal('not_found', { collection: 'rates_held' });
+  held.set('state', state);
+  held.set('decided_by', desk.actor.ref);
+  held.set('decided_at', desk.now);
+  desk.save(held, { action: state });
+  return held;
+}
+
+/** POST rates-held/{id}/confirm: whoever has seen them enters all of them, at once. @throws Refusal */
+export function confirmHeld(e: RequestEvent): void {
+  deskWrite(e, { right: 'rates.edit' }, (desk): Plain => {
+    const held = decide(desk, e.request.pathValue('id'), 'taken');
+    const rows = saidRates(jsonIn<unknown>(held, 'rates', [])).map((row) => ({ ...row, confirmed: row.value }));
+    return enterAll(desk, { country: held.getString('country'), rows, source: held.getString('source'), valid_from: desk.now });
+  });
+}
+
+/** POST rates-held/{id}/dismiss: they are put aside, and nothing changes. @throws Refusal */
+export function dismissHeld(e: RequestEvent): void {
+  deskWrite(e, { right: 'rates.edit' }, (desk): Plain => ({ id: decide(desk, e.request.pathValue('id'), 'dismissed').id }));
+}
+
+/** POST rates-fetch: rates are fetched as soon as the process that does so looks. @throws Refusal `not_found` where no address is set */
+export function askFetch(e: RequestEvent): void {
+  deskWrite(e, { right: 'rates.edit' }, (desk): Plain => askJob(desk, RATES_JOB));
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { browserPb } from '../../../data/browser-pb.ts';
+import { type AppError, asAppError } from '../../../errors/app-error.ts';
+import { formatDate } from '../../../kit/fields/date/format-date.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { TextField } from '../../../kit/ui/TextField.tsx';
+import { href, localePath } from '../../../routing/href.ts';
+import { countHandover, type HandoverRow, returnHandover } from '../repo/handovers.ts';
+import type { OverLine, SurplusEnd } from '../rules/surplus.ts';
+import { Sums, typedSums } from './Sums.tsx';
+import { Surplus } from './Surplus.tsx';
+
+/** What the ledger lacks before a hand-over can enter it. */
+interface Lack {
+  readonly over: readonly OverLine[];
+  readonly rate: MissingRate | null;
+}
+interface MissingRate {
+  readonly pairs: readonly { readonly base: string; readonly quote: string }[];
+  readonly day: string;
+}
+const NOTHING: Lack = { over: [], rate: null };
+
+/** What a refusal says of the lines, `was` of an earlier one. */
+function lackIn({ code, data }: AppError, was: Lack): Lack {
+  if (code === 'payment_over') return { over: (data['over'] ?? []) as readonly OverLine[], rate: null };
+  return { ...was, rate: code === 'rate_missing' ? { pairs: (data['pairs'] ?? []) as MissingRate['pairs'], day: String(data['day'] ?? '') } : null };
+}
+
+/** Somebody else counts it again without a sum to copy; both have to come to the same. What the ledger lacks for it is said here. */
+export function CountHandover({ row, onDone }: { readonly row: HandoverRow; readonly onDone: () => void }) {
+  const { t } = useStaff();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(Object.fromEntries(row.lines.map(({ currency }) => [currency, ''])));
+  const [isAsked, setAsked] = useState(false);
+  const [lack, setLack] = useState(NOTHING);
+  const [ends, setEnds] = useState<Readonly<Record<string, SurplusEnd>>>({});
+  const [why, setWhy] = useState('');
+  const isApart = lack.over.some(({ key }) => ends[key] === 'difference');
+  const isSaid = lack.over.every(({ key }) => ends[key]) && !(isApart && why.trim() === '');
+  const count = async (): Promise<void> => {
+    setAsked(true);
+    const counted = typedSums(typed);
+    if (!counted || !isSaid) return;
+    const surplus = lack.over.flatMap(({ key }) => (ends[key] ? [{ key, end: ends[key] }] : []));
+    try {
+      const { isWaiting } = await countHandover(await browserPb(), row, counted, { surplus, reason: isApart ? why.trim() : '' });
+      sayDone(t(isWaiting ? 'handovers_count_waits' : 'handovers_count_done'));
+    } catch (thrown) {
+      setLack(lackIn(asAppError(thrown), lack));
+      setAsked(false);
+      throw thrown;
+    }
+    onDone();
+  };
+  return (
+    <div className="pier-cash">
+      <Sums title={t('handovers_counted')} typed={typed} onType={setTyped} isWrong={isAsked && !typedSums(typed)} />
+      {lack.rate && <NoRate {...lack.rate} />}
+      {lack.over.map((line) => (
+        <Surplus
+          key={line.key}
+          line={line}
+          end={ends[line.key]}
+          onEnd={(end) => setEnds({ ...ends, [line.key]: end })}
+          isMissing={isAsked && !ends[line.key]}
+        />
+      ))}
+      {isApart && (
+        <TextField
+          label={t('handovers_surplus_why')}
+          value={why}
+          maxLength={300}
+          isRequired
+          onChange={setWhy}
+          error={isAsked && why.trim() === '' ? t('handovers_surplus_why_missing') : undefined}
+        />
+      )}
+      <Button look="primary" action={count}>
+        {t('handovers_count')}
+      </Button>
+      <SendBack row={row} onDone={onDone} />
+    </div>
+  );
+}
+
+/** Which rate is not there, and where it is entered; what was typed here stays. */
+function NoRate({ pairs, day }: MissingRate) {
+  const { t, lang, country } = useStaff();
+  const named = pairs.map(({ base, quote }) => `${base} → ${quote}`).join(', ');
+  return (
+    <p className="pier-warn" role="status">
+      {t('handovers_no_rate', { pairs: named, date: day ? formatDate(day, lang) : '' })}{' '}
+      <a href={localePath(href('admin-rates', { country }), lang)} target="_blank" rel="noreferrer">
+        {t('handovers_enter_rate')}
+      </a>
+    </p>
+  );
+}
+
+function SendBack({ row, onDone }: { readonly row: HandoverRow; readonly onDone: () => void }) {
+  const { t } = useStaff();
+  const [reason, setReason] = useState('');
+  const sendBack = async (): Promise<void> => {
+    await returnHandover(await browserPb(), row, reason.trim());
+    sayDone(t('handovers_returned'));
+    onDone();
+  };
+  return (
+    <details className="pier-rules">
+      <summary>{t('handovers_return')}</summary>
+      <TextField label={t('handovers_return_why')} value={reason} maxLength={500} isRequired onChange={setReason} />
+      <Button look="danger" action={sendBack}>
+        {t('handovers_return')}
+      </Button>
+    </details>
+  );
+}

@@ -1,0 +1,151 @@
+import { deskRead } from '../../../backend/desk.ts';
+import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
+import type { Plain } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { type RequestQuery, textIn, wordIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { zoneOf } from '../../../backend/zone.ts';
+import { localDay } from '../../../lib/zone.ts';
+import { daysBefore, type HitPeriod, lastDays, periodFault } from '../rules/period.ts';
+import { PAGE_KINDS, type PageKind } from '../rules/page.ts';
+
+/** Pages and agents that are named one by one; the rest is their sum. */
+const MOST_NAMED = 100;
+/** Rows of a file that come at once. */
+const ROWS_AT_ONCE = 2000;
+
+interface Sum {
+  readonly of: string;
+  readonly count: number;
+}
+
+interface Asked extends HitPeriod {
+  readonly country: string;
+}
+
+/** The day that it is in a country that there is. @throws Refusal `not_found` */
+function todayIn(app: App, country: string): string {
+  const record = byId(app, 'countries', country);
+  if (!record) throw new Refusal('not_found', { collection: 'countries' });
+  return localDay(Date.now(), zoneOf(record.getString('timezone')));
+}
+
+/** @throws Refusal with the fault at `from` */
+function askedIn(app: App, query: RequestQuery): Asked {
+  const country = wordIn(query['country']);
+  const today = todayIn(app, country);
+  const period = { from: textIn(query['from'], 10), to: textIn(query['to'], 10) };
+  const fault = periodFault(period, today);
+  if (fault) throw fieldFault('from', fault);
+  return { country, ...period };
+}
+
+const DAYS = 'FROM hits INDEXED BY idx_hits_3 WHERE country = {:country} AND day >= {:from} AND day <= {:to}';
+
+/** Sums of a stretch by days or by pages; pages from the one that was opened most. */
+function sumsBy(app: App, column: 'day' | 'page', asked: Asked): readonly Sum[] {
+  const order = column === 'day' ? 'day' : `2 DESC, 1 LIMIT ${MOST_NAMED}`;
+  return rowsOf(app, `SELECT ${column} AS of, SUM(count) AS count ${DAYS} GROUP BY ${column} ORDER BY ${order}`, { ...asked }, { of: '', count: 0 });
+}
+
+/** The rest of what is told apart, in one go through the stretch: it has few values. */
+function waysOf(app: App, asked: Asked) {
+  const sql = `SELECT source, language, referral, SUM(count) AS count ${DAYS} GROUP BY source, language, referral`;
+  const rows = rowsOf(app, sql, { ...asked }, { source: '', language: '', referral: '', count: 0 });
+  const by = (name: 'source' | 'language' | 'referral'): readonly Sum[] => {
+    const sums = new Map<string, number>();
+    for (const row of rows) sums.set(row[name], (sums.get(row[name]) ?? 0) + row.count);
+    return [...sums].map(([of, count]) => ({ of, count })).sort((one, other) => other.count - one.count || (one.of < other.of ? -1 : 1));
+  };
+  const referrals = by('referral').filter(({ of }) => of !== '');
+  return { sources: by('source'), languages: by('language'), referrals: referrals.slice(0, MOST_NAMED) };
+}
+
+const totalOf = (sums: readonly Sum[]): number => sums.reduce((total, { count }) => total + count, 0);
+
+const NAMED: Readonly<Record<PageKind, string>> = {
+  ic_excurs: `COALESCE(NULLIF(t.site_name_ru, ''), t.name_ru) AS name_ru, COALESCE(NULLIF(t.site_name_en, ''), t.name_en) AS name_en,
+    CASE WHEN (SELECT c.has_regions FROM countries c WHERE c.id = t.country) THEN t.region ELSE '' END AS region, t.slug`,
+  country_regions: "t.name_ru, t.name_en, '' AS region, '' AS slug",
+  ic_excurs_categories: "t.name_ru, t.name_en, '' AS region, t.slug",
+  ic_excurs_tags: "t.name_ru, t.name_en, '' AS region, t.slug",
+  ic_excurs_groups: "t.name_ru, t.name_en, '' AS region, t.slug",
+  excursion_collections: "t.name_ru, t.name_en, '' AS region, t.slug",
+  posts: "t.title_ru AS name_ru, t.title_en AS name_en, '' AS region, t.slug",
+};
+
+/** Names of the records that pages show, by how a page is counted; of records that are gone none. */
+function namesOf(app: App, pages: readonly string[]) {
+  return PAGE_KINDS.flatMap((kind) => {
+    const ids = pages.filter((page) => page.startsWith(`${kind}:`)).map((page) => page.slice(kind.length + 1));
+    if (ids.length === 0) return [];
+    const sql = `SELECT '${kind}:' || t.id AS page, t.id, t.country, ${NAMED[kind]} FROM json_each({:ids}) said CROSS JOIN ${kind} t ON t.id = said.value`;
+    const shape = { page: '', id: '', country: '', name_ru: '', name_en: '', region: '', slug: '' };
+    return rowsOf(app, sql, { ids: JSON.stringify(ids) }, shape).map((row) => ({ ...row, kind }));
+  });
+}
+
+/** Names of agents by their codes. */
+function agentsOf(app: App, codes: readonly string[]) {
+  const sql = `SELECT u.manager_code AS code, u.name_ru, u.name_en FROM json_each({:codes}) said
+    CROSS JOIN users u INDEXED BY idx_users_3 ON u.manager_code = said.value AND u.manager_code != ''`;
+  return rowsOf(app, sql, { codes: JSON.stringify(codes.filter((code) => code !== '')) }, { code: '', name_ru: '', name_en: '' });
+}
+
+/** GET hits?country=&from=&to=: how often pages were opened from a day to a day, in all and by everything that is counted. */
+export function readHits(e: RequestEvent): void {
+  deskRead(e, 'hits.read', (app, _actor, query): Plain => {
+    const asked = askedIn(app, query);
+    const [days, pages, ways] = [sumsBy(app, 'day', asked), sumsBy(app, 'page', asked), waysOf(app, asked)];
+    return {
+      total: totalOf(days),
+      before: totalOf(sumsBy(app, 'day', { ...asked, ...daysBefore(asked) })),
+      ...{ days, pages, ...ways },
+      names: namesOf(
+        app,
+        pages.map(({ of }) => of),
+      ),
+      agents: agentsOf(
+        app,
+        ways.referrals.map(({ of }) => of),
+      ),
+    };
+  });
+}
+
+/** GET hits/views?country=&of=: how often one page was opened in the last 7 and 30 days, today among them. */
+export function readViews(e: RequestEvent): void {
+  deskRead(e, 'hits.read', (app, _actor, query): Plain => {
+    const country = wordIn(query['country']);
+    const today = todayIn(app, country);
+    const sum = ({ from, to }: HitPeriod): number =>
+      rowsOf(
+        app,
+        `SELECT CAST(COALESCE(SUM(count), 0) AS INTEGER) AS count FROM hits INDEXED BY idx_hits_2
+          WHERE country = {:country} AND page = {:page} AND day >= {:from} AND day <= {:to}`,
+        { country, page: textIn(query['of'], 100), from, to },
+        { count: 0 },
+      )[0]?.count ?? 0;
+    return { week: sum(lastDays(today, 7)), month: sum(lastDays(today, 30)) };
+  });
+}
+
+/** GET hits/rows?country=&from=&to=&after=: the sums as they are kept, so many at a time, for a file. */
+export function listHitRows(e: RequestEvent): void {
+  deskRead(e, 'hits.read', (app, _actor, query): Plain => {
+    const asked = askedIn(app, query);
+    const [day = '', page = '', language = '', source = '', referral = ''] = textIn(query['after'], 250).split(' ');
+    const sql = `SELECT day, page, language, source, referral, count ${DAYS}
+        AND (day, page, language, source, referral) > ({:after}, {:page}, {:language}, {:source}, {:referral})
+      ORDER BY day, page, language, source, referral LIMIT ${ROWS_AT_ONCE}`;
+    const shape = { day: '', page: '', language: '', source: '', referral: '', count: 0 };
+    const rows = rowsOf(app, sql, { ...asked, after: day, page, language, source, referral }, shape);
+    const count = `SELECT COUNT(*) AS rows ${DAYS}`;
+    return {
+      rows,
+      total: query['count'] === '1' ? (rowsOf(app, count, { ...asked }, { rows: 0 })[0]?.rows ?? 0) : null,
+      names: namesOf(app, [...new Set(rows.map((row) => row.page))]),
+    };
+  });
+}

@@ -1,0 +1,3 @@
+export { countBackup } from './hooks/backups.ts';
+export { keepFault, keepProof, keepRun, readAsked } from './hooks/programs.ts';
+export { askProof, readHouse } from './hooks/routes.ts';

@@ -1,0 +1,17 @@
+/** From when on an administrator is told to look, and from when on something is wrong. */
+export const LIMITS = {
+  /** PocketBase's answer, in ms. */
+  answer_ms: { look: 300, bad: 1_500 },
+  /** How long a change has waited to be told to the publisher, in minutes. */
+  outbox_min: { look: 5, bad: 30 },
+  /** What is free of the disk that the data lie on, in percent, until the owner sets others. */
+  free_percent: { look: 15, bad: 5 },
+  /** The age of the newest backup, in hours: one is made a day. */
+  backup_h: { look: 26, bad: 50 },
+  /** The age of the last restore that was proved, in hours. */
+  proof_h: { look: 50, bad: 170 },
+} as const;
+/** A job may begin so much later than its schedule says, in ms. */
+export const LATE_AFTER_MS = 180_000;
+/** A run that takes longer hangs, in ms. */
+export const HANGS_AFTER_MS = 3_600_000;

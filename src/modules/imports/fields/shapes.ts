@@ -1,0 +1,37 @@
+/** Which of two numbers of a written day comes first. */
+export type DayOrder = 'dmy' | 'mdy';
+
+/** How a file is read: what its columns are, what its words mean, and what holds where a line says nothing. */
+export interface Mapping {
+  /** A field for each column; '' for one that is left out. */
+  readonly columns: readonly string[];
+  /** What the file's own words mean: by field, a folded word and the code that is meant. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly day_order: DayOrder;
+  /** Codes by field. */
+  readonly defaults: Readonly<Record<string, string>>;
+}
+
+/** Seats that a line would take, of a departure that is there or would be made. */
+export interface LineSeats {
+  readonly place: string;
+  readonly adults: number;
+  readonly children: number;
+  readonly infants: number;
+  readonly isWhole: boolean;
+  /** Boats of departures that would be made for it. */
+  readonly hulls?: readonly { readonly key: string; readonly boat: string; readonly from: string; readonly until: string }[];
+}
+
+/** By what a line is met again: contacts, its own number, when it came. */
+export interface MetLine {
+  readonly keys: readonly string[];
+  readonly numbers: readonly string[];
+  readonly external: string;
+  readonly at: string;
+  readonly isOpen: boolean;
+  /** What it is looked for by: its keys, and its own number. */
+  readonly find: readonly string[];
+  /** Of a trip that lies ahead. */
+  readonly seats?: LineSeats;
+}

@@ -1,0 +1,69 @@
+import { fold } from '../../../lib/fold.ts';
+import type { WeekHours } from '../../../lib/office-hours.ts';
+import type { Zone } from '../../../lib/zone.ts';
+import type { WordList } from './import-fields.ts';
+
+/** Something of a list of the house, and what people call it. */
+export interface Choice {
+  readonly code: string;
+  readonly names: readonly string[];
+}
+export type Lists = Readonly<Record<WordList, readonly Choice[]>>;
+
+/** A status as an import has to know it. */
+export interface KnownStatus {
+  readonly code: string;
+  readonly kind: string;
+  readonly required: readonly string[];
+  readonly slaMinutes: number;
+  readonly action: string;
+}
+
+/** What a file's cells are held against. */
+export interface Known {
+  readonly country: string;
+  readonly zone: Zone;
+  readonly hours: WeekHours;
+  readonly now_ms: number;
+  readonly lists: Lists;
+  readonly statuses: readonly KnownStatus[];
+  /** The country's own money. */
+  readonly currency: string;
+}
+
+/** A word as it is looked up: letters in one case, marks and signs of lists left out. */
+export const wordOf = (text: string): string => fold(text.replace(/[«»"'()[\].,:;–—_-]+/g, ' '));
+
+const indexes = new WeakMap<readonly Choice[], ReadonlyMap<string, string>>();
+
+/** Codes by everything that their choices are called; a name that two share names neither. */
+function indexOf(choices: readonly Choice[]): ReadonlyMap<string, string> {
+  const known = indexes.get(choices);
+  if (known) return known;
+  const found = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { code, names } of choices) {
+    for (const name of new Set([code, ...names].map(wordOf))) {
+      if (name === '') continue;
+      if (found.has(name) && found.get(name) !== code) shared.add(name);
+      else found.set(name, code);
+    }
+  }
+  for (const { code } of choices) shared.delete(wordOf(code));
+  for (const name of shared) found.delete(name);
+  indexes.set(choices, found);
+  return found;
+}
+
+const said = new WeakMap<readonly Choice[], Map<string, string>>();
+/** Words of a list are few, and stand in many lines; what is told apart by every line is not kept. */
+const SAID_MAX = 200;
+
+/** The code that a text means; '' where nothing of the list is called so. */
+export function codeOf(choices: readonly Choice[], text: string): string {
+  const before = said.get(choices) ?? new Map<string, string>();
+  const code = before.get(text) ?? indexOf(choices).get(wordOf(text)) ?? '';
+  if (before.size < SAID_MAX) before.set(text, code);
+  said.set(choices, before);
+  return code;
+}

@@ -1,0 +1,28 @@
+import { autodate, bool, date, number, text, traceCollection } from '../../../schema/describe.ts';
+import { CLOSED } from '../../../schema/rules.ts';
+
+/** Who is signed in where: no token is in it, and nothing by which a device could be told from others of its kind. Only hooks touch it. */
+export const sessions = traceCollection(
+  'sessions',
+  {
+    subject: text({ required: true, max: 60, pattern: '^(users|admins):[a-z0-9]+$' }),
+    /** As the browser names itself: “Chrome”, “Android”. */
+    browser: text({ max: 40 }),
+    system: text({ max: 40 }),
+    /** The network, as coarse as a provider's part of the net. */
+    place: text({ max: 40 }),
+    /** How he came in. */
+    way: text({ max: 20 }),
+    /** Whether nobody knew the device as his. */
+    is_new: bool(),
+    /** When he said of a new device that it is his. */
+    noticed_at: date(),
+    epoch: number({ min: 0, onlyInt: true }),
+    last_seen: date(),
+    ended_at: date(),
+    ended_by: text({ max: 60 }),
+    created: autodate(),
+  },
+  CLOSED,
+  'deleted',
+);

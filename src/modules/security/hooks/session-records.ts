@@ -1,0 +1,90 @@
+import { NEW_DEVICE_DAYS, SEEN_EVERY_S } from '../../../config/security.ts';
+import { AUTH_TOKEN_LIFE_S } from '../../../config/constants.ts';
+import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { idsIn, textIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { storedTime } from '../../../backend/time.ts';
+import { rangeOf } from '../../../lib/network.ts';
+import { DAY_MS } from '../../../lib/zone.ts';
+import { deviceWords, placeWords } from '../../../lib/device-words.ts';
+import { SIGN_IN_WAYS } from '../../../schema/security.ts';
+import { isGuestAccount, noteSecurity, personOf, subjectOf } from '../../../backend/security-log.ts';
+
+/** A session that nobody was seen in for so long is over: its token is. */
+export const deadBefore = (now_ms: number): string => storedTime(now_ms - AUTH_TOKEN_LIFE_S * 1000);
+
+/**
+ * POST house/sessions {subject, agent, address, way, is_known, epoch}: somebody was let in. Answers the id of the session, and
+ * where the device is new to somebody who had others the number that may be told of it.
+ */
+export function beginSession(e: RequestEvent): void {
+  const { subject, agent, address, way: named, is_known, epoch: told } = e.requestInfo().body;
+  const person = personOf(e.app, subject);
+  const way = SIGN_IN_WAYS.find((one) => one === named) ?? 'password';
+  if (!person) throw e.notFoundError('', null);
+  let answer: Readonly<Record<string, unknown>> = {};
+  e.app.runInTransaction((tx) => {
+    const isNew = is_known !== true && hasBefore(tx, person);
+    const row = new Record(tx.findCollectionByNameOrId('sessions'));
+    const { browser, system } = deviceWords(textIn(agent, 400));
+    const from = textIn(address, 60);
+    const now = storedTime(Date.now());
+    const epoch = Number(told ?? 0);
+    const facts = { subject: subjectOf(person), browser, system, place: placeWords(rangeOf(from)), way, is_new: isNew, epoch, last_seen: now };
+    for (const [name, value] of Object.entries(facts)) row.set(name, value);
+    // All of his sessions were ended while he came in.
+    if (person.getInt('session_epoch') > epoch) row.set('ended_at', now);
+    tx.save(row);
+    noteSecurity(tx, { kind: 'sign_in', person, address: from, what: [way, browser, system, isNew ? 'new' : ''].filter(Boolean).join(' ') });
+    const phone = isNew && !isGuestAccount(person) && person.collection().name === 'users' ? person.getString('phone_e164') : '';
+    answer = { id: row.id, is_new: isNew, phone };
+  });
+  e.json(200, answer);
+}
+
+/** Whether he had sessions on record: of the first ever nothing is new. */
+function hasBefore(tx: App, person: PbRecord): boolean {
+  const sql = 'SELECT id FROM sessions INDEXED BY idx_sessions_1 WHERE subject = {:subject} LIMIT 1';
+  return rowsOf(tx, sql, { subject: subjectOf(person) }, { id: '' }).length > 0;
+}
+
+/** POST house/sessions/seen {ids}: the site server tells it now and then. */
+export function seenSessions(e: RequestEvent): void {
+  const ids = idsIn(JSON.parse(JSON.stringify(e.requestInfo().body['ids'] ?? [])), 500);
+  const now = Date.now();
+  for (const id of ids) {
+    e.app
+      .db()
+      .newQuery("UPDATE {{sessions}} SET [[last_seen]] = {:now} WHERE [[id]] = {:id} AND [[last_seen]] < {:before} AND [[ended_at]] = ''")
+      .bind({ id, now: storedTime(now), before: storedTime(now - (SEEN_EVERY_S / 2) * 1000) })
+      .execute();
+  }
+  e.json(200, { ok: true });
+}
+
+/** An end of sessions is told in the same transaction as everything that brings it about: the records follow it. */
+export function followEnd(e: RecordEvent): void {
+  e.next();
+  const { record: end, app } = e;
+  const now = storedTime(Date.now());
+  const one = end.getString('session');
+  if (one !== '') {
+    app.db().newQuery("UPDATE {{sessions}} SET [[ended_at]] = {:now} WHERE [[id]] = {:one} AND [[ended_at]] = ''").bind({ now, one }).execute();
+    return;
+  }
+  app
+    .db()
+    .newQuery(
+      "UPDATE {{sessions}} INDEXED BY idx_sessions_1 SET [[ended_at]] = {:now} WHERE [[subject]] = {:subject} AND [[ended_at]] = '' AND [[epoch]] < {:epoch}",
+    )
+    .bind({ now, subject: end.getString('subject'), epoch: end.getInt('epoch') })
+    .execute();
+}
+
+/** Forgets where somebody was signed in. */
+export function forgetSessions(app: App, subject: string): void {
+  app.db().newQuery('DELETE FROM {{sessions}} WHERE [[subject]] = {:subject}').bind({ subject }).execute();
+}
+
+/** How far back a new device is spoken of. */
+export const spokenOfSince = (now_ms: number): string => storedTime(now_ms - NEW_DEVICE_DAYS * DAY_MS);

@@ -1,0 +1,137 @@
+import type { Action } from '../../../access/policy.ts';
+import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import type { Plain } from '../../../backend/record-data.ts';
+import { Refusal } from '../../../backend/refusal.ts';
+import { textIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { noteSecurity, personOf } from '../../../backend/security-log.ts';
+import { deadBefore, spokenOfSince } from './session-records.ts';
+
+const MOST_OWN = 60;
+const MOST_ALL = 500;
+const ROW = {
+  ...{ id: '', subject: '', browser: '', system: '', place: '', way: '', is_new: false, noticed_at: '', last_seen: '', ended_at: '', created: '' },
+  ...{ username: '', name_ru: '', name_en: '', type: '' },
+};
+const COLUMNS = `s.id, s.subject, s.browser, s.system, s.place, s.way, s.is_new, s.noticed_at, s.last_seen, s.ended_at, s.created,
+  COALESCE(u.username, a.username, '') AS username, COALESCE(u.name_ru, a.name_ru, '') AS name_ru, COALESCE(u.name_en, a.name_en, '') AS name_en,
+  COALESCE(u.type, a.kind, '') AS type`;
+const PERSON = "substr(s.subject, instr(s.subject, ':') + 1)";
+const JOINED = `LEFT JOIN users u ON u.id = ${PERSON} AND s.subject LIKE 'users:%' LEFT JOIN admins a ON a.id = ${PERSON} AND s.subject LIKE 'admins:%'`;
+
+/** Id of the session that a request comes with, as the site's proxy tells it; '' where it has none on record. */
+const currentOf = (e: RequestEvent): string => textIn(e.requestInfo().headers['x_house_session'], 15);
+
+const told = (rows: readonly (typeof ROW)[], current: string): Plain => ({ rows: rows.map((row) => ({ ...row, is_current: row.id === current })) });
+
+/** GET sessions: one's own, those that are over too, the latest first; with `everybody=1` all that go on, for administrators. */
+export function listSessions(e: RequestEvent): void {
+  const right = ({ everybody }: Readonly<Record<string, string | undefined>>): Action => (everybody === '1' ? 'security.read' : 'profile.read');
+  deskRead(e, right, (app, actor, { everybody, of = '' }) => {
+    const since = deadBefore(Date.now());
+    if (everybody !== '1') return told(ownSessions(app, actor.ref), currentOf(e));
+    if (of !== '') return told(ownSessions(app, of), currentOf(e));
+    const sql = `SELECT ${COLUMNS} FROM sessions s INDEXED BY idx_sessions_2 ${JOINED}
+      WHERE s.ended_at = '' AND s.last_seen > {:since} ORDER BY s.last_seen DESC LIMIT ${MOST_ALL}`;
+    return told(rowsOf(app, sql, { since }, ROW), currentOf(e));
+  });
+}
+
+function ownSessions(app: App, subject: string): readonly (typeof ROW)[] {
+  const sql = `SELECT ${COLUMNS} FROM sessions s INDEXED BY idx_sessions_1 ${JOINED} WHERE s.subject = {:subject} ORDER BY s.last_seen DESC LIMIT ${MOST_OWN}`;
+  const dead = deadBefore(Date.now());
+  return rowsOf(app, sql, { subject }, ROW).map((row) => (row.ended_at === '' && row.last_seen < dead ? { ...row, ended_at: row.last_seen } : row));
+}
+
+/** GET new-devices: sign-ins on devices that were not known as his, and of which he has said nothing; never the session that asks. */
+export function listNewDevices(e: RequestEvent): void {
+  deskRead(e, 'profile.read', (app, actor) => {
+    const sql = `SELECT ${COLUMNS} FROM sessions s INDEXED BY idx_sessions_1 ${JOINED}
+      WHERE s.subject = {:subject} AND s.last_seen > {:since} AND s.is_new = TRUE AND s.noticed_at = '' AND s.id != {:current} ORDER BY s.last_seen DESC LIMIT 5`;
+    const current = currentOf(e);
+    return told(rowsOf(app, sql, { subject: actor.ref, since: spokenOfSince(Date.now()), current }, ROW), current);
+  });
+}
+
+/** A session that the actor may end: his own, or anybody's for an administrator. @throws Refusal `not_found` */
+function takeSession(desk: Desk, id: unknown, mayAll: boolean): PbRecord {
+  const session = desk.take('sessions', id);
+  if (session.getString('subject') !== desk.actor.ref && !mayAll) throw new Refusal('not_found', { collection: 'sessions' });
+  return session;
+}
+
+/** Ends one session: its record, and the feed that every process of the site reads. */
+function endOne(desk: Desk, session: PbRecord): void {
+  if (session.getString('ended_at') !== '') return;
+  session.set('ended_by', desk.actor.ref);
+  desk.tx.save(session);
+  desk.add('session_ends', { subject: session.getString('subject'), epoch: 0, session: session.id });
+  const person = personOf(desk.tx, session.getString('subject'));
+  if (person) noteSecurity(desk.tx, { kind: 'session_ended', person, what: wordsOf(session), actor: desk.actor });
+}
+
+const wordsOf = (session: PbRecord): string =>
+  ['browser', 'system', 'place']
+    .map((name) => session.getString(name))
+    .filter(Boolean)
+    .join(' ');
+
+const isAdministrator = (role: string): boolean => role === 'admin' || role === 'developer';
+
+/** POST sessions/{id}/end: it is over within a second, wherever it is. */
+export function endSession(e: RequestEvent): void {
+  deskWrite(e, { right: 'profile.read' }, (desk) => {
+    endOne(desk, takeSession(desk, e.request.pathValue('id'), isAdministrator(desk.actor.role)));
+    return {};
+  });
+}
+
+/**
+ * POST sessions/end-all {of?}: of oneself all but the one that asks, of somebody else (administrators) all, his tokens with
+ * them.
+ */
+export function endAllSessions(e: RequestEvent): void {
+  const current = currentOf(e);
+  deskWrite(e, { right: 'profile.read' }, (desk) => {
+    const of = textIn(desk.body['of'], 60) || desk.actor.ref;
+    if (of !== desk.actor.ref) {
+      if (!isAdministrator(desk.actor.role)) throw new Refusal('forbidden');
+      const person = personOf(desk.tx, of);
+      if (!person) throw new Refusal('not_found');
+      person.refreshTokenKey();
+      desk.tx.save(person);
+      noteSecurity(desk.tx, { kind: 'session_ended', person, what: 'all', actor: desk.actor });
+      return {};
+    }
+    for (const { id } of ownSessions(desk.tx, of).filter((row) => row.ended_at === '' && row.id !== current)) endOne(desk, desk.take('sessions', id));
+    return {};
+  });
+}
+
+/** POST sessions/{id}/mine: the new device is his. Not to be said by the session that it is about. */
+export function knowSession(e: RequestEvent): void {
+  const current = currentOf(e);
+  deskWrite(e, { right: 'profile.read' }, (desk) => {
+    const session = takeSession(desk, e.request.pathValue('id'), false);
+    if (session.id === current) throw new Refusal('forbidden');
+    session.set('noticed_at', desk.now);
+    desk.tx.save(session);
+    return {};
+  });
+}
+
+/** POST sessions/{id}/not-mine: the session ends; what is left to do is a new password. */
+export function disownSession(e: RequestEvent): void {
+  const current = currentOf(e);
+  deskWrite(e, { right: 'profile.read' }, (desk) => {
+    const session = takeSession(desk, e.request.pathValue('id'), false);
+    if (session.id === current) throw new Refusal('forbidden');
+    session.set('noticed_at', desk.now);
+    desk.tx.save(session);
+    endOne(desk, session);
+    const person = personOf(desk.tx, desk.actor.ref);
+    if (person) noteSecurity(desk.tx, { kind: 'not_me', person, what: wordsOf(session), actor: desk.actor });
+    return {};
+  });
+}

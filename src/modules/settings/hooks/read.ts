@@ -1,0 +1,65 @@
+import { isOverseer } from '../../../backend/actor.ts';
+import { deskRead } from '../../../backend/desk.ts';
+import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
+import type { Plain } from '../../../backend/record-data.ts';
+import { wordIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { declaredAs, unsealed } from '../../../backend/settings.ts';
+import { roleCan } from '../../../access/policy.ts';
+import { DESK_GROUPS } from '../rules/groups.ts';
+import { tailOf } from '../rules/tail.ts';
+
+const ROW = { id: '', key: '', country: '', value: '', secret: '', revision: 0, updated: '', by: '' };
+const MOST = 2000;
+
+/** GET settings?country=: what is set for the whole house and for a country, each with who changed it last. Of secrets only whether there is one, and how it ends. */
+export function listSettings(e: RequestEvent): void {
+  deskRead(e, 'settings.read', (app, actor, query): Plain => {
+    const sees = (key: string): boolean => {
+      const group = declaredAs(key)?.group;
+      return group !== undefined && (actor.role === 'system' || roleCan(actor.role, 'settings.edit') || (isOverseer(actor) && DESK_GROUPS.includes(group)));
+    };
+    const rows = keptRows(app, wordIn(query['country'])).filter(({ key }) => sees(key));
+    return {
+      rows: rows.map(({ secret, value, ...row }) => ({
+        ...row,
+        value: JSON.parse(value) as unknown,
+        is_sealed: secret !== '',
+        tail: tailOf(unsealed(secret)),
+      })),
+    };
+  });
+}
+
+function keptRows(app: App, country: string) {
+  const sql = `SELECT s.id, s.key, s.country, COALESCE(s.value, 'null') AS value, s.secret, s.revision, s.updated, COALESCE(ev.actor_name, '') AS "by"
+    FROM settings s LEFT JOIN events ev INDEXED BY idx_events_1 ON ev.entity = 'settings' AND ev.record = s.id AND ev.revision = s.revision
+    WHERE s.country IN ('', {:country}) LIMIT ${MOST}`;
+  return rowsOf(app, sql, { country }, ROW);
+}
+
+const GENERATION = "SELECT count(*) AS count, COALESCE(sum(revision), 0) AS writes, COALESCE(max(updated), '') AS latest FROM settings";
+
+/** POST /api/house/settings {since}: everything that is set, for the site's own server alone; where nothing changed since, only that. */
+export function tellSettings(e: RequestEvent): void {
+  const [found] = rowsOf(e.app, GENERATION, {}, { count: 0, writes: 0, latest: '' });
+  const generation = `${found?.count ?? 0}:${found?.writes ?? 0}:${found?.latest ?? ''}`;
+  if (e.requestInfo().body['since'] === generation) {
+    e.json(200, { generation, rows: null });
+    return;
+  }
+  const rows = rowsOf(
+    e.app,
+    "SELECT key, country, COALESCE(value, 'null') AS value, secret FROM settings",
+    {},
+    { key: '', country: '', value: '', secret: '' },
+  );
+  e.json(200, {
+    generation,
+    rows: rows.map(({ key, country, value, secret }) => ({
+      key,
+      country,
+      value: declaredAs(key)?.kind === 'secret' ? unsealed(secret) || null : (JSON.parse(value) as unknown),
+    })),
+  });
+}

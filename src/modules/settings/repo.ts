@@ -1,0 +1,53 @@
+import type PocketBase from 'pocketbase';
+import { deskRead, deskWrite } from '../../data/desk.ts';
+import { answered } from '../../errors/from-pocketbase.ts';
+import type { RequestEdit } from '../../schema/edit.ts';
+import type { KeptSetting } from '../../schema/settings.ts';
+
+/** What was set once, with who changed it last. */
+export interface SettingRow extends KeptSetting {
+  readonly id: string;
+  readonly revision: number;
+  readonly updated: string;
+  readonly by: string;
+  /** Of a secret: whether there is one. */
+  readonly is_sealed: boolean;
+  /** Of a secret that is long enough: its last characters. */
+  readonly tail: string;
+}
+
+/** What is set for the house and for a country; what nobody ever set has no row. */
+export async function listSettings(pb: PocketBase, country: string): Promise<readonly SettingRow[]> {
+  return (await deskRead<{ readonly rows: readonly SettingRow[] }>(pb, 'settings', { country })).rows;
+}
+
+/** A setting of a country, or of the whole house where none is named; `revision` is 0 where nobody ever set it. */
+export interface SettingPlace {
+  readonly key: string;
+  readonly country: string;
+  readonly revision: number;
+}
+
+const write = async (pb: PocketBase, { key, country, revision }: SettingPlace, body: Readonly<Record<string, unknown>>): Promise<number> =>
+  (await deskWrite<{ readonly revision: number }>(pb, `settings/${key}`, { country, ...body }, { expected: revision })).revision;
+
+/** Sets it. @returns its revision then @throws AppError `invalid` with the fault at its field, `stale` with both versions */
+export const saveSetting = (pb: PocketBase, place: SettingPlace, edit: RequestEdit): Promise<number> => write(pb, place, { ...edit.fields, seen: edit.seen });
+
+/** Takes it back: that of a country to the house's, that of the house to the usual one. @throws AppError `stale` */
+export const resetSetting = (pb: PocketBase, place: SettingPlace): Promise<number> => write(pb, place, { reset: true });
+
+/** Writes a secret, which nobody reads again. @throws AppError `stale` */
+export const saveSecret = (pb: PocketBase, place: SettingPlace, secret: string): Promise<number> => write(pb, place, { secret });
+
+interface Named {
+  readonly id: string;
+  readonly name_ru: string;
+  readonly name_en: string;
+}
+
+/** Records of a country that a setting may name. */
+export const listChoices = (pb: PocketBase, collection: string, country: string): Promise<readonly Named[]> =>
+  answered(
+    pb.collection(collection).getFullList<Named>({ filter: pb.filter('country = {:country}', { country }), sort: 'sort,id', fields: 'id,name_ru,name_en' }),
+  );

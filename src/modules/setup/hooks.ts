@@ -1,0 +1,1 @@
+export { addCategory, addExcursion, setCountry } from './hooks/first-records.ts';

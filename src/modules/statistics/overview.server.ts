@@ -1,0 +1,73 @@
+import type PocketBase from 'pocketbase';
+import { can } from '../../access/policy.ts';
+import type { Session } from '../../access/session.ts';
+import { dayIn } from '../../lib/zone-clock.ts';
+import { listExcursionNames } from '../catalogue/repo/excursion-names.ts';
+import { listCurrencyFormats } from '../currencies/repo/formats.ts';
+import { readDeskWords } from '../desk/repo/desk-words.ts';
+import { MOST_DAYS } from '../hits/rules/period.ts';
+import { leadQuestions, moneyQuestions, type OverviewAsked, saleQuestions } from './overview.ts';
+import { readLoad, readSums, readViews } from './repo.ts';
+import { ANYBODY } from './rules/figure-address.ts';
+import { NOBODY } from './rules/figure-list.ts';
+import { basisFrom, bucketKind, lengthOf, periodBefore, periodFrom, yearBefore } from './rules/period.ts';
+
+interface Asker {
+  readonly pb: PocketBase;
+  readonly country: string;
+  readonly timezone: string;
+  readonly session: Session | null;
+}
+
+/** Whoever sees only his own figures by name: his id. */
+export const ownOf = (session: Session | null): string | undefined => (can(session, 'stats.all') || session?.type !== 'user' ? undefined : session.user.id);
+
+/**
+ * What an overview shows: of the house, or of one manager.
+ * @param user the manager as the address names him; everybody where it is left out
+ * @throws AppError
+ */
+export async function loadOverview({ pb, country, timezone, session }: Asker, params: URLSearchParams, user: string | undefined) {
+  const today = dayIn(timezone, Date.now());
+  const asked = periodFrom(params, today);
+  const { period, preset } = asked;
+  const manager = user === undefined || user === ANYBODY ? undefined : user === NOBODY ? '' : user;
+  const overview: OverviewAsked = {
+    stretches: { now: period, before: periodBefore(period, preset), year: yearBefore(period) },
+    basis: basisFrom(params) === 'sailed' ? 'sailed' : 'sold',
+    manager,
+  };
+  const isHouse = manager === undefined;
+  const isViewed = isHouse && can(session, 'hits.read') && period.from <= today && lengthOf(period) <= MOST_DAYS;
+  const [leads, sales, money, words, excursions, formats, views, load] = await Promise.all([
+    readSums(pb, country, leadQuestions(overview)),
+    readSums(pb, country, saleQuestions(overview)),
+    can(session, 'stats.all') && isHouse ? readSums(pb, country, moneyQuestions(overview)) : null,
+    readDeskWords(pb, country),
+    listExcursionNames(pb, country, 'all'),
+    listCurrencyFormats(pb, country),
+    isViewed ? readViews(pb, country, period) : null,
+    isHouse ? readLoad(pb, country, period) : [],
+  ]);
+  const answers = { leads, sales, money };
+  return {
+    asked,
+    overview,
+    answers,
+    names: { words, excursions },
+    views,
+    load,
+    formats,
+    own: ownOf(session),
+    isWithConversions: params.get('funnel') === 'with',
+  };
+}
+
+/** What an agent is told of: sales to guests whom he sent. @throws AppError */
+export async function loadAgent({ pb, country, timezone }: Asker, params: URLSearchParams, agent: string) {
+  const asked = periodFrom(params, dayIn(timezone, Date.now()));
+  const of = { of: 'sales', split: 'agent', key: agent, ...asked.period } as const;
+  const each = bucketKind(asked.period) === 'month' ? 'month' : 'day';
+  const sums = await readSums(pb, country, { sold: { ...of, basis: 'sold' }, cancelled: { ...of, basis: 'cancelled' }, time: { ...of, basis: 'sold', each } });
+  return { asked, ...sums };
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { PROOF_LIFE_S } from '../../config/security.ts';
+import type { SealedSession } from './cookies.ts';
+import { createSealedCookie } from './sealed-cookie.ts';
+
+/** That whoever sits there proved a moment ago who he is: with one session, and no other. */
+export interface Proofs {
+  /** Value for `Set-Cookie`. @param token of the session that it goes with */
+  make(token: string): Promise<string>;
+  isFresh(cookieHeader: string | undefined, session: Pick<SealedSession, 'token'>): Promise<boolean>;
+  readonly clear: string;
+}
+
+const proofSchema = z.object({ of: z.string(), at: z.number() });
+
+/** @param key 32 bytes in hex. @param now wall clock in ms */
+export function createProofs(key: string, isSecure: boolean, now: () => number = Date.now): Proofs {
+  const cookie = createSealedCookie({ key, name: 'ti_proof', schema: proofSchema, lifeS: PROOF_LIFE_S, isSecure });
+  const markOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+  return {
+    make: (token) => cookie.seal({ of: markOf(token), at: now() }),
+    async isFresh(header, { token }) {
+      const proof = await cookie.open(header);
+      const age_ms = now() - (proof?.at ?? 0);
+      return proof !== null && proof.of === markOf(token) && age_ms >= 0 && age_ms < PROOF_LIFE_S * 1000;
+    },
+    clear: cookie.clear,
+  };
+}

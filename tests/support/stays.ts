@@ -1,0 +1,41 @@
+/** What may stay of a guest who is forgotten, said once more by hand: what it is and why it tells nobody who he was. */
+export const STAYS: Readonly<Record<string, string>> = {
+  ...of('leads', 'uuid number', 'names of the house for a row'),
+  ...of('leads', 'date_from date_to', 'days, for statistics'),
+  ...of('leads', 'extras', 'what was bought besides, by ids of the catalogue'),
+  ...of('leads', 'source budget_currency', 'codes of lists'),
+  ...of('leads', 'created_by updated_by', 'staff'),
+  ...of('clients', 'first_source', 'code of a list'),
+  ...of('clients', 'totals', 'sums and a day'),
+  ...of('clients', 'created_by updated_by', 'staff'),
+  ...of('vouchers', 'number uuid public_token', 'names of the house for a row; the link opens a document without a name'),
+  ...of('vouchers', 'currency source', 'codes of lists'),
+  ...of('vouchers', 'created_by', 'staff'),
+  ...of('vouchers', 'excursion_name_ru excursion_name_en variant_name_ru variant_name_en', 'what was sold, in the catalogue’s words'),
+  ...of('vouchers', 'service_date start_time pickup_from pickup_to', 'day and hours of the trip'),
+  ...of('vouchers', 'price_snapshot rate_snapshot collect_on_tour rule deadlines memo_snapshot kept_terms', 'prices and rules of the house, frozen'),
+  ...of('payments', 'currency rate_snapshot', 'money'),
+  ...of('payments', 'received_by handed_over_to settled_by created_by', 'staff'),
+  ...of('payments', 'idempotency_key', 'random'),
+  ...of('cash_requests', 'holder currency', 'whose cash, and money'),
+  ...of('cash_requests', 'prepared_by prepared_name decided_by decided_name', 'staff'),
+  ...of('reminders', 'service_date', 'day of the trip'),
+  ...of('reminders', 'sent_by created_by', 'staff'),
+  ...of('reviews', 'trip_month', 'month of the trip'),
+  ...of('outbox', 'collection record', 'that a review was changed, by its id alone'),
+  ...of('activities', 'by by_name', 'staff'),
+  ...of('lead_stages', 'from to source loss_reason', 'codes of lists, for statistics'),
+  ...of('lead_stages', 'by', 'staff'),
+  ...of('offers', 'token', 'random; the link has ended'),
+  ...of('offers', 'created_by', 'staff'),
+  ...of('events', 'action', 'what was done'),
+  ...of('events', 'actor actor_name', 'staff'),
+  ...of('slips', 'decided_by decided_name', 'who of the staff looked'),
+  ...of('statement_lines', 'key day currency decided_by decided_name', 'accounts, without a word of whose they are'),
+  ...of('exports', 'actor actor_name list format', 'who of the staff took which file'),
+  ...of('saved_views', 'owner screen', 'whose of the staff it is, and of which list'),
+};
+
+function of(collection: string, fields: string, why: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(fields.split(' ').map((field) => [`${collection}.${field}`, why]));
+}

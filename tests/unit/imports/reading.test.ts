@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeText } from '../../../src/modules/imports/decode.ts';
+import { readFile } from '../../../src/modules/imports/read-file.ts';
+import { proposeMapping } from '../../../src/modules/imports/rules/propose.ts';
+import { dayOrderOf, readDay, readMoment } from '../../../src/modules/imports/rules/read-date.ts';
+import { readMoney } from '../../../src/modules/imports/rules/read-money.ts';
+import { csvOf } from '../../../src/modules/imports/rules/report-csv.ts';
+import { unitsOfTotal } from '../../../src/modules/imports/rules/voucher-line.ts';
+import { xlsxStream } from '../../../src/platform/export/xlsx.ts';
+
+const PHUKET = (): number => 420;
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text));
+/** UTF-16, little end first. */
+const wide = (text: string, mark: readonly number[]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array([...mark, ...[...text].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8])]);
+/** Cyrillic of Windows-1251. */
+const cyrillic = (text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array([...text].map((letter) => (letter >= 'А' && letter <= 'я' ? letter.charCodeAt(0) - 0x410 + 0xc0 : letter.charCodeAt(0))));
+
+describe('days and moments as people write them', () => {
+  it('are read in every usual form', () => {
+    for (const text of [
+      '24.11.2026',
+      '24/11/26',
+      '2026-11-24',
+      '24-11-2026',
+      '24 ноября 2026 г.',
+      '24 ноя 2026',
+      'Nov 24, 2026',
+      '24th November 2026',
+      '24.11.2569',
+      '46350',
+      '2026/11/24',
+    ])
+      expect(readDay(text, 'dmy'), text).toBe('2026-11-24');
+    expect(readDay('11/24/2026', 'dmy')).toBe('2026-11-24');
+    expect([readDay('03/04/2026', 'dmy'), readDay('03/04/2026', 'mdy')]).toEqual(['2026-04-03', '2026-03-04']);
+    for (const text of ['', '31.02.2026', 'завтра', '12', '2026-13-01', '24.11.2026 что-то']) expect(readDay(text, 'dmy'), text).toBe('');
+  });
+
+  it('stand on the country’s clock unless they name another', () => {
+    const at = (text: string) => new Date(readMoment(text, 'dmy', PHUKET) ?? Number.NaN).toISOString();
+    expect(at('24.11.2026 14:05')).toBe('2026-11-24T07:05:00.000Z');
+    expect(at('24.11.2026, 2:05 PM')).toBe('2026-11-24T07:05:00.000Z');
+    expect(at('2026-11-24T14:05:30Z')).toBe('2026-11-24T14:05:30.000Z');
+    expect(at('2026-11-24 14:05:30+03:00')).toBe('2026-11-24T11:05:30.000Z');
+    expect(at('46350.5')).toBe('2026-11-24T05:00:00.000Z');
+    expect(readMoment('24.11.2026 25:00', 'dmy', PHUKET)).toBeNull();
+  });
+
+  it('tell their order where they can', () => {
+    expect(dayOrderOf(['01/02/2026', '11/24/2026'])).toBe('mdy');
+    expect(dayOrderOf(['01/02/2026', '24/11/2026', '11/24/2026'])).toBe('dmy');
+  });
+});
+
+describe('sums as people write them', () => {
+  it('are whole minor units whatever parts them', () => {
+    const written = (minor: number): readonly string[] => {
+      const [whole, part] = [Math.floor(minor / 100), String(minor % 100).padStart(2, '0')];
+      const by = (mark: string) => String(whole).replace(/\B(?=(\d{3})+$)/g, mark);
+      return [`${whole}.${part}`, `${whole},${part}`, `${by(' ')},${part} руб.`, `฿${by(',')}.${part}`, `${by('.')},${part} THB`, `$ ${by(',')}.${part}`];
+    };
+    fc.assert(
+      fc.property(fc.nat(999_999_999), (minor) => {
+        for (const text of written(minor)) expect(readMoney(text), text).toBe(minor);
+      }),
+    );
+    expect([readMoney('1,234'), readMoney('1.234'), readMoney('12 500 ₽')]).toEqual([123_400, 123_400, 1_250_000]);
+    for (const text of ['', 'много', '-5', '1,2,3', '12.34.56', '1e9']) expect(readMoney(text), text).toBeNull();
+  });
+
+  it('are parted over a party to the last hundredth', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), fc.nat(9), fc.nat(4), fc.nat(2), (total, adults, children, infants) => {
+        const units = unitsOfTotal(total, { adults, children, infants });
+        expect(units.reduce((sum, { qty, unit_price }) => sum + qty * unit_price, 0)).toBe(total);
+        if (adults + children + infants > 0) expect(units.reduce((sum, { qty }) => sum + qty, 0)).toBe(adults + children + infants);
+      }),
+    );
+  });
+});
+
+describe('files', () => {
+  const table = 'Отчёт за год\n\nИмя;Телефон;Этап\nАнна;"+7916\n1";Новый\n\nБорис;2;=1+1\n';
+  it('are read in the encodings that offices have, with whatever parts their columns', async () => {
+    const wanted = {
+      columns: ['Имя', 'Телефон', 'Этап'],
+      lines: [
+        ['Анна', '+7916\n1', 'Новый'],
+        ['Борис', '2', '=1+1'],
+      ],
+    };
+    const plain = table.replace('Отчёт', 'Отчет');
+    for (const bytes of [
+      bytesOf(table),
+      bytesOf(`\ufeff${table}`),
+      wide(table, [0xff, 0xfe]),
+      wide(table, []),
+      cyrillic(plain),
+      bytesOf(table.replaceAll(';', '\t')),
+      bytesOf(table.replaceAll(';', ',')),
+    ]) {
+      const read = await readFile(bytes);
+      expect('table' in read && { columns: read.table.columns, lines: read.table.lines.map(({ cells }) => cells) }).toEqual(wanted);
+    }
+  });
+
+  it('of spreadsheets give days as days and numbers as they are', async () => {
+    async function* rows() {
+      yield ['Анна', new Date('2026-11-24T00:00:00Z'), 79161234567];
+    }
+    const columns = ['Имя', 'Дата', 'Телефон'].map((title, at) => ({ title, value: (row: readonly (string | number | Date)[]) => row[at] ?? '' }));
+    const bytes = new Uint8Array(await new Response(xlsxStream('x', columns, rows())).arrayBuffer());
+    const read = await readFile(bytes);
+    expect(read).toEqual({ table: { columns: ['Имя', 'Дата', 'Телефон'], lines: [{ line: 2, cells: ['Анна', '2026-11-24', '79161234567'] }] } });
+    expect(await readFile(bytes.slice(0, bytes.length - 40))).toEqual({ fault: { code: 'zip' } });
+  });
+
+  it('that are broken say what and where', async () => {
+    const fault = async (text: string | Uint8Array<ArrayBuffer>) => {
+      const read = await readFile(typeof text === 'string' ? bytesOf(text) : text);
+      return 'fault' in read ? read.fault : null;
+    };
+    expect(await fault('a;b\n1;2\n"3;4\n5;6\n')).toEqual({ code: 'quote', line: 3 });
+    expect(await fault(`${Array.from({ length: 5001 }, (_, at) => `c${at}`).join(';')}\n1\n`)).toEqual({ code: 'columns', count: 5001 });
+    expect(await fault('a;b\n')).toEqual({ code: 'empty' });
+    expect(await fault('')).toEqual({ code: 'empty' });
+    expect(await fault(`a;b\n1;${'x'.repeat(5001)}\n`)).toEqual({ code: 'cell', line: 2 });
+    expect(await fault(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0x98]))).toEqual({ code: 'encoding' });
+    expect(await fault(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]))).toEqual({ code: 'kind' });
+    expect(await fault(`a;b\n${'1;2\n'.repeat(50_001)}`)).toEqual({ code: 'lines', count: 50_001 });
+    expect(decodeText(new Uint8Array([0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00]))).toBeNull();
+  });
+
+  it('are proposed columns by their headers in either language, each once', () => {
+    const { columns } = proposeMapping(
+      'leads',
+      ['Гость', 'E-mail', 'Phone', 'Этап', 'Телефон', 'нечто'],
+      (title) => (title === 'lead_guest' ? ['Гость', 'Guest'] : []),
+      [],
+    );
+    expect(columns).toEqual(['name', 'email', 'phone', 'status', '', '']);
+  });
+
+  it('of reports hold nothing that a spreadsheet would reckon', () => {
+    expect(csvOf([['=1+1', '+7 916', '@x', 'a;"b"']])).toBe('\uFEFF\'=1+1;+7 916;\'@x;"a;""b"""\r\n');
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { byTime, wholeUnits } from '../../../../src/modules/statistics/by-time.ts';
+import { answeredWithin, flowOf, funnelOf, isBalanced, soldOf } from '../../../../src/modules/statistics/overview.ts';
+import { partsOf } from '../../../../src/modules/statistics/rules/question.ts';
+import { dayAfter } from '../../../../src/lib/zone.ts';
+import { randomFrom } from '../../../support/random-edits.ts';
+
+const STATUSES = [
+  { id: 'new', kind: 'open' },
+  { id: 'contacted', kind: 'open' },
+  { id: 'offered', kind: 'open' },
+  { id: 'won', kind: 'won' },
+  { id: 'lost', kind: 'lost' },
+] as const;
+const BEEN = [
+  { words: ['new'], n: 5 },
+  { words: ['contacted lost new'], n: 3 },
+  { words: ['new offered won'], n: 2 },
+];
+
+describe('a funnel', () => {
+  it('counts who was in a stage, or with conversions whoever came further too', () => {
+    const real = funnelOf(BEEN, STATUSES, false).map(({ status, n }) => [status, n]);
+    expect(real).toEqual([
+      ['new', 10],
+      ['contacted', 3],
+      ['offered', 2],
+      ['won', 2],
+    ]);
+    const withThem = funnelOf(BEEN, STATUSES, true);
+    expect(withThem.map(({ n }) => n)).toEqual([10, 5, 2, 2]);
+    expect(withThem[1]?.codes).toEqual(['contacted', 'offered', 'won']);
+  });
+});
+
+describe('sums', () => {
+  const sale = (state: string, total: number) => ({ words: ['anna', state], n: 1, guests: 2, total, balance: 100, known_n: 0, known_total: 0, net: 0 });
+  it('of sales are of what is confirmed or took place', () => {
+    expect(soldOf([sale('confirmed', 1000), sale('completed', 500), sale('cancelled', 9000), sale('no_show', 70)])).toMatchObject({
+      n: 2,
+      guests: 4,
+      total: 1500,
+    });
+    expect(soldOf(undefined)).toMatchObject({ n: 0, total: 0 });
+  });
+  it('of money leave out what went between vouchers of one guest', () => {
+    const money = (kind: string, method: string, amount: number, worth: number) => ({ words: [kind, method, 'THB'], n: 1, amount, worth });
+    const rows = [
+      money('deposit', 'thai_qr', 1000, 1000),
+      money('correction', 'cash_thb', -200, -200),
+      money('refund', 'bank_thb', 300, 300),
+      money('deposit', 'credit', 999, 999),
+    ];
+    expect(flowOf(rows)).toEqual({ received: 800, refunded: 300 });
+  });
+  it('say which part was answered soon, of all', () => {
+    const rows = [
+      { words: ['5'], n: 2 },
+      { words: ['15'], n: 1 },
+      { words: ['60'], n: 1 },
+      { words: ['never'], n: 3 },
+      { words: ['more'], n: 1 },
+    ];
+    expect(answeredWithin(rows, 15)).toBe(3 / 8);
+    expect(answeredWithin([], 15)).toBeNull();
+  });
+  it('stand where their days are', () => {
+    const rows = [
+      { words: ['2026-11-01', 'won'], n: 1 },
+      { words: ['2026-11-03', 'lost'], n: 2 },
+      { words: ['2026-11-03', 'won'], n: 1 },
+    ];
+    expect(byTime(rows, { from: '2026-11-01', to: '2026-11-04' })).toEqual([1, 0, 3, 0]);
+    expect(wholeUnits(100_050, 3)).toBe(33_400);
+  });
+  it('balance, or do not', () => {
+    const balance = { before: 5, new: 10, reopened: 1, taken: 2, given: 1, closed: 9, after: 8 };
+    expect([isBalanced(balance), isBalanced({ ...balance, after: 9 })]).toEqual([true, false]);
+  });
+});
+
+describe('days are read from sums', () => {
+  it('each once, whatever the stretch', () => {
+    const random = randomFrom(5);
+    for (let round = 0; round < 400; round++) {
+      const from = dayAfter('2024-01-01', Math.floor(random() * 900));
+      const to = dayAfter(from, Math.floor(random() ** 2 * 500));
+      const read: string[] = [];
+      for (const part of partsOf(from, to)) {
+        if (part.grain === 'd') for (let day = part.from; day <= part.to; day = dayAfter(day, 1)) read.push(day);
+        else for (let day = `${part.from}-01`; day.slice(0, 7) <= part.to; day = dayAfter(day, 1)) read.push(day);
+      }
+      const whole: string[] = [];
+      for (let day = from; day <= to; day = dayAfter(day, 1)) whole.push(day);
+      expect(read.toSorted(), `${from} ${to}`).toEqual(whole);
+    }
+    expect(partsOf('', '2026-11-30')).toEqual([{ grain: 'm', from: '', to: '2026-11' }]);
+    expect(partsOf('', '2026-01-15')).toEqual([
+      { grain: 'm', from: '', to: '2025-12' },
+      { grain: 'd', from: '2026-01-01', to: '2026-01-15' },
+    ]);
+  });
+});
