@@ -65,8 +65,8 @@ const noInjectedStyles = {
   transform: (code, id) => (/sonner\/dist\/index\.mjs$/.test(id) ? code.replace(/^__insertCSS\(.*\);?$/m, '') : null),
 };
 
-/** Every page names its script, and that one names the islands: what tells files apart is the digest. */
-const scriptName = ({ name }) => `_astro/${name.replace(/\.astro.*/, '').replace(/[^\w.-]+/g, '_')}.[hash].js`;
+/** Every page names its script, and that one names the islands: what tells files apart is the digest, which nothing compresses. */
+const scriptName = ({ name }) => `_astro/${name.replace(/\.astro.*/, '').replace(/[^\w.-]+/g, '_')}.[hash:7].js`;
 
 export default defineConfig({
   site,
@@ -115,6 +115,9 @@ export default defineConfig({
                     name: 'trip',
                     test: /src\/modules\/catalogue\/(today-in|rules\/(party|party-offer|party-total|units|extras|travellers|pickup|sent-ways|sailing-days|season|day-state|excursion-facts|pricing|price-lists|term))\.ts/,
                   },
+                  // Small files of one use are named once in every list of files, not each.
+                  { name: 'letters', test: /src\/lib\/(sound-fold|latin-letters|letters-apart)\.ts/ },
+                  { name: 'react', test: /node_modules\/(react|@nanostores\/react)\// },
                   {
                     name: 'app',
                     test: /src\/(routing\/site-path|modules\/collected\/site-patterns|i18n\/fill-in\.|stores\/(preferences|screen-width|cookies)|modules\/site\/screens\/analytics\.|modules\/pwa\/([a-z-]+\.(ts|css)|(version|install|online)\.store))/,
