@@ -42,17 +42,16 @@ export function refuseMasks(record: PbRecord, description: Description): void {
 export function refuseShapes(record: PbRecord, shapes: Readonly<Record<string, Test>>): void {
   for (const [field, isRight] of Object.entries(shapes)) {
     const value = jsonIn<unknown>(record, field, null);
-    if (isChanged(record, field) && value !== null && !isRight(value)) throw fieldFault(field, 'validation_invalid_value');
+    if (value !== null && isChanged(record, field) && !isRight(value)) throw fieldFault(field, 'validation_invalid_value');
   }
 }
 
 /** Two days of the calendar in their order and within their limits, where they are told at all. */
 export function refuseDays(record: PbRecord, kind: DayKind, from: string, to: string): void {
-  const changed = [from, to].filter((field) => isChanged(record, field));
+  const changed = [from, to].filter((field) => record.getString(field) !== '' && isChanged(record, field));
   const today = new Date().toISOString().slice(0, 10);
   for (const field of changed) {
     const day = record.getString(field);
-    if (day === '') continue;
     if (!isDay(day)) throw fieldFault(field, 'validation_invalid_date');
     const fault = dayFault(kind, day, today);
     if (fault) throw fieldFault(field, fault);
@@ -62,5 +61,5 @@ export function refuseDays(record: PbRecord, kind: DayKind, from: string, to: st
   if (changed.includes(to) && first !== '' && last !== '' && last < first) throw fieldFault(to, 'validation_invalid_date');
 }
 
-/** What was stored before the rule was made does not stand in the way of other changes. */
+/** What was stored before the rule was made does not stand in the way of other changes. Dear: the engine makes a record of what was before. */
 const isChanged = (record: PbRecord, field: string): boolean => record.getString(field) !== record.original().getString(field);

@@ -35,10 +35,7 @@ export const clientPeople: People = {
   byExternal: () => [],
   insert(tx, drafts, facts) {
     const { ref } = facts.actor;
-    insertRows(
-      tx,
-      'clients',
-      draftRows(tx, clientPeople, drafts, facts, () => ({ created_by: ref, updated_by: ref })),
-    );
+    const { rows, blank } = draftRows(tx, clientPeople, drafts, facts, () => ({ created_by: ref, updated_by: ref }));
+    insertRows(tx, 'clients', rows, { blank });
   },
 };

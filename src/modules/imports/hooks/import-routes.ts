@@ -97,7 +97,7 @@ export function addLines(e: RequestEvent): void {
       return { ...empty, id: idFrom(`${record.id}:${Number(line)}`), import: record.id, line, raw, state: 'waiting' };
     });
     if (chars > PART_MAX_CHARS) throw fieldFault('lines', 'too_large');
-    insertRows(desk.tx, 'import_lines', rows, true);
+    insertRows(desk.tx, 'import_lines', rows, { isOnce: true });
     const { count, size } = sizeOf(desk.tx, record.id);
     if (count > LINES_MAX) throw fieldFault('lines', 'too_many');
     if (size > FILE_MAX_CHARS) throw fieldFault('lines', 'too_large');

@@ -17,9 +17,9 @@ export function rowOf(record: PbRecord, more: Plain): Plain {
   );
 }
 
-/** Fields over a row in which nothing is told, as they are stored. Reading hundreds of records field by field would cost more than writing them. */
-export function rowOver(blank: Plain, fields: Plain, jsonFields: readonly string[]): Plain {
-  const row: Record<string, unknown> = { ...blank };
+/** Fields of a row as they are stored; what is no field of it is left out. Reading hundreds of records field by field would cost more than writing them. */
+export function storedFields(blank: Plain, fields: Plain, jsonFields: readonly string[]): Plain {
+  const row: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     if (name === 'id' || name in blank) row[name] = value !== null && jsonFields.includes(name) && typeof value !== 'string' ? JSON.stringify(value) : value;
   }
@@ -33,20 +33,30 @@ export function jsonFieldsOf(record: PbRecord): readonly string[] {
   return Object.keys(blank).filter((name) => fields.getByName(name)?.type() === 'json' || Array.isArray(blank[name]));
 }
 
-/**
- * Adds rows that were held against the rules before: one statement for all of them, past the hooks. A row whose place is taken
- * is left out where `isOnce`, and else refuses all.
- */
-export function insertRows(tx: App, table: string, rows: readonly Plain[], isOnce = false): void {
-  const [first] = rows;
-  if (!first) return;
-  const names = Object.keys(first);
-  const columns = names.map((name) => `"${name}"`).join(', ');
-  const values = names.map((name) => `json_extract(value, '$."${name}"')`).join(', ');
+interface Insert {
+  /** A row whose place is taken is left out; else it refuses all. */
+  readonly isOnce?: boolean;
+  /** What stands where a row tells nothing: said once, not with each of the rows. */
+  readonly blank?: Plain;
+}
+
+/** Adds rows that were held against the rules before: one statement for all of them, past the hooks. */
+export function insertRows(tx: App, table: string, rows: readonly Plain[], { isOnce = false, blank = {} }: Insert = {}): void {
+  if (rows.length === 0) return;
+  const told = new Set(rows.flatMap((row) => Object.keys(row)));
+  const same = Object.keys(blank).filter((name) => !told.has(name));
+  const names = [...told];
+  const columns = [...names, ...same].map((name) => `"${name}"`).join(', ');
+  const values = [...names.map((name) => `json_extract(value, '$."${name}"')`), ...same.map((name) => `{:${name}}`)].join(', ');
   const sql = `INSERT ${isOnce ? 'OR IGNORE ' : ''}INTO ${table} (${columns}) SELECT ${values} FROM json_each({:rows}) ORDER BY key`;
+  const whole = rows.map((row) => {
+    const untold = names.filter((name) => !(name in row) && name in blank);
+    return untold.length === 0 ? row : { ...row, ...Object.fromEntries(untold.map((name) => [name, blank[name]])) };
+  });
+  const parameters = Object.fromEntries(same.map((name) => [name, blank[name] as string | number | null]));
   tx.db()
     .newQuery(sql)
-    .bind({ rows: JSON.stringify(rows) })
+    .bind({ ...parameters, rows: JSON.stringify(whole) })
     .execute();
 }
 

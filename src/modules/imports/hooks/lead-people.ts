@@ -66,18 +66,19 @@ export const leadPeople: People = {
     const year = yearOf({ hours: known.hours, offsetAt: known.zone }, known.now_ms);
     const first = takeNumbers(tx, 'lead', known.country, year, drafts.length);
     const clients = clientsOf(tx, drafts, known.country);
-    const rows = draftRows(tx, leadPeople, drafts, facts, (draft, at) => ({
+    const { rows, blank } = draftRows(tx, leadPeople, drafts, facts, (draft, at) => ({
       ...numbered(draft, formatNumber('L', year, first + at, LEAD_DIGITS)),
       ...{ uuid: uuidFrom(`${facts.import}:${draft.line}`), cycle: 1 },
       ...{ ...ownerOf(draft), assigned_at: now, client: clients.get(draft.record) ?? '', created_by: actor.ref, updated_by: actor.ref },
       ...{ consent: { version: CONSENT_VERSION, at: draft.created }, due_at: dueOf(draft.record, known) },
     }));
-    insertRows(tx, 'leads', rows);
-    const blank = rowOf(new Record(tx.findCollectionByNameOrId('lead_stages')), {});
+    insertRows(tx, 'leads', rows, { blank });
+    const { id: _id, ...untold } = rowOf(new Record(tx.findCollectionByNameOrId('lead_stages')), {});
     insertRows(
       tx,
       'lead_stages',
-      rows.flatMap((row, at) => stagesOf(blank, row, drafts[at], facts)),
+      rows.flatMap((row, at) => stagesOf(row, drafts[at], facts)),
+      { blank: untold },
     );
   },
 };
@@ -117,10 +118,10 @@ function clientsOf(tx: App, drafts: readonly Draft[], country: string): Readonly
   return new Map(found);
 }
 
-function stagesOf(blank: Plain, lead: Plain, draft: Draft | undefined, { actor, now }: InsertFacts): readonly Plain[] {
+function stagesOf(lead: Plain, draft: Draft | undefined, { actor, now }: InsertFacts): readonly Plain[] {
   const same = { lead: lead['id'], country: lead['country'], cycle: 1, assigned_user: lead['assigned_user'], source: lead['source'], by: actor.ref };
   return (draft?.stages ?? []).map((stage, at) => ({
-    ...{ ...blank, ...same, ...stage, loss_reason: stage.kind === 'lost' ? lead['loss_reason'] : '' },
+    ...{ ...same, ...stage, loss_reason: stage.kind === 'lost' ? lead['loss_reason'] : '' },
     ...{ id: idFrom(`${String(lead['id'])}:${at}`), created: now },
   }));
 }

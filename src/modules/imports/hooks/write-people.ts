@@ -42,7 +42,8 @@ export function writePeople(tx: App, people: People, decisions: readonly Decisio
     }
   }
   people.insert(tx, drafts, facts);
-  insertRows(tx, 'events', eventsOf(tx, people.table, facts, drafts));
+  const { id: _id, ...blank } = rowOf(new Record(tx.findCollectionByNameOrId('events')), {});
+  insertRows(tx, 'events', eventsOf(people.table, facts, drafts), { blank });
   return outcomes;
 }
 
@@ -103,11 +104,10 @@ export function seeAgain(
 }
 
 /** What the history tells of new records: that they came with a file. Nothing that the file says is in it. */
-function eventsOf(tx: App, entity: string, { actor, now, import: of }: InsertFacts, drafts: readonly Draft[]): readonly Plain[] {
-  const same = { entity, actor: actor.ref, actor_name: actor.name, action: 'create', before: {}, revision: 1, at: now };
-  const blank = rowOf(new Record(tx.findCollectionByNameOrId('events')), same);
+function eventsOf(entity: string, { actor, now, import: of }: InsertFacts, drafts: readonly Draft[]): readonly Plain[] {
+  const same = { entity, actor: actor.ref, actor_name: actor.name, action: 'create', before: '{}', revision: 1, at: now };
   return drafts.map(({ line }) => {
     const record = idFrom(`${of}:${line}`);
-    return { ...blank, id: idFrom(`${record}:event`), record, after: JSON.stringify({ import: of, line }) };
+    return { ...same, id: idFrom(`${record}:event`), record, after: JSON.stringify({ import: of, line }) };
   });
 }

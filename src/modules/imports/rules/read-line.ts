@@ -1,6 +1,6 @@
 import type { Mapping } from '../fields/shapes.ts';
 import type { ImportKind } from '../fields/vocab.ts';
-import { fieldsOf } from './import-fields.ts';
+import { fieldsOf, type ImportField } from './import-fields.ts';
 import { readCell, type Value } from './read-cell.ts';
 import type { Known } from './words.ts';
 
@@ -24,14 +24,23 @@ const cleaned = (cell: string): string => {
   return NOTHING.test(text) ? '' : text;
 };
 
-const places = new WeakMap<Mapping, ReadonlyMap<string, readonly number[]>>();
+interface Place {
+  readonly field: ImportField;
+  /** Its columns in the file. */
+  readonly columns: readonly number[];
+  /** What is taken where they say nothing. */
+  readonly otherwise: string;
+}
+const places = new WeakMap<Mapping, readonly Place[]>();
 
-/** Columns of each field; found out once for all lines of a file. */
-function placesOf(mapping: Mapping): ReadonlyMap<string, readonly number[]> {
+/** Fields that lines can say something of, or have to; found out once for all lines of a file. */
+function placesOf(what: ImportKind, mapping: Mapping): readonly Place[] {
   const known = places.get(mapping);
   if (known) return known;
-  const found = new Map<string, readonly number[]>();
-  for (const [at, name] of mapping.columns.entries()) if (name !== '') found.set(name, [...(found.get(name) ?? []), at]);
+  const columnsOf = (name: string): readonly number[] => mapping.columns.flatMap((column, at) => (column === name ? [at] : []));
+  const found = fieldsOf(what)
+    .map((field): Place => ({ field, columns: columnsOf(field.name), otherwise: mapping.defaults[field.name] ?? '' }))
+    .filter(({ field, columns, otherwise }) => columns.length > 0 || otherwise !== '' || field.required);
   places.set(mapping, found);
   return found;
 }
@@ -40,11 +49,10 @@ function placesOf(mapping: Mapping): ReadonlyMap<string, readonly number[]> {
 export function readLine(what: ImportKind, mapping: Mapping, cells: readonly string[], known: Known): ReadLine {
   const values: Record<string, Value> = {};
   const faults: LineFault[] = [];
-  const columns = placesOf(mapping);
-  for (const field of fieldsOf(what)) {
-    const texts = (columns.get(field.name) ?? []).map((at) => cleaned(cells[at] ?? '')).filter((text) => text !== '');
+  for (const { field, columns, otherwise } of placesOf(what, mapping)) {
+    const texts = columns.map((at) => cleaned(cells[at] ?? '')).filter((text) => text !== '');
     const text = field.kind === 'text' && field.name !== 'external_id' ? texts.join((field.max ?? 0) > LINE_MAX ? '\n' : ' ') : (texts[0] ?? '');
-    const said = text === '' ? (mapping.defaults[field.name] ?? '') : text;
+    const said = text === '' ? otherwise : text;
     if (said === '') {
       if (field.required) faults.push({ field: field.name, code: 'missing' });
       continue;
