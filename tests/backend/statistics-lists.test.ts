@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBusiness } from '../../scripts/seed/business/database.ts';
 import { seedLeads } from '../../scripts/seed/business/leads.ts';
 import { seedVouchers } from '../../scripts/seed/business/vouchers.ts';
-import { countLeads } from '../../src/modules/statistics/figure.server.ts';
-import { type FigurePage, findFigureLead, listFigureLeads, listFigureVouchers, readSums } from '../../src/modules/statistics/repo.ts';
+import { countLeads, findVouchers } from '../../src/modules/statistics/figure.server.ts';
+import { byCategory, soldOf } from '../../src/modules/statistics/overview.ts';
+import { type FigurePage, findFigureLead, listFigureLeads, listFigureVouchers, readCategories, readSums } from '../../src/modules/statistics/repo.ts';
 import {
   type FigureLead,
   type FigureVoucher,
@@ -15,9 +16,11 @@ import {
   NOBODY,
   SALE_FILTERS,
   type SaleListAsked,
+  SOLD,
 } from '../../src/modules/statistics/rules/figure-list.ts';
 import { LEAD_SPLITS, OTHERS, SALE_BASES, SALE_SPLITS } from '../../src/modules/statistics/rules/question.ts';
 import { dayAfter } from '../../src/lib/zone.ts';
+import { runSql } from '../support/backend.ts';
 import { desk } from '../support/desk.ts';
 import { randomFrom } from '../support/random-edits.ts';
 import { historiesIn, leadSums, saleSums, type Sums } from '../support/stat-oracle.ts';

@@ -4,9 +4,9 @@ import { major } from '../../lib/money.ts';
 import { type ExportList, type ExportRequest, exportOf } from '../../platform/export/list.ts';
 import { listExcursionNames } from '../catalogue/repo/excursion-names.ts';
 import { readDeskWords } from '../desk/repo/desk-words.ts';
-import { countLeads, countVouchers } from './figure.server.ts';
-import { type FigurePage, listFigureLeads, listFigureVouchers } from './repo.ts';
-import { type FigureLead, type FigureVoucher, LEAD_LISTS, type LeadListAsked, SALE_FILTERS, SALE_LISTS, type SaleListAsked } from './rules/figure-list.ts';
+import { countLeads, findVouchers } from './figure.server.ts';
+import { type FigurePage, listFigureLeads, listFigureVouchers, readCategories } from './repo.ts';
+import { type FigureLead, type FigureVoucher, LEAD_LISTS, type LeadListAsked, SALE_FILTERS, SALE_LISTS, type SaleFigureAsked } from './rules/figure-list.ts';
 import { periodFrom, type StatPeriod } from './rules/period.ts';
 import { LEAD_SPLITS } from './rules/question.ts';
 import { namer } from './names.ts';
@@ -26,8 +26,8 @@ async function* rowsOf<Row>(load: (after: string) => Promise<FigurePage<Row>>): 
 const daysOf = ({ params, timezone, now_ms }: ExportRequest): StatPeriod => periodFrom(params, dayIn(timezone, now_ms)).period;
 
 async function nameOf({ pb, country, lang, t }: ExportRequest) {
-  const [words, excursions] = await Promise.all([readDeskWords(pb, country), listExcursionNames(pb, country, 'all')]);
-  return namer({ words, excursions }, lang, t);
+  const [words, excursions, { rows }] = await Promise.all([readDeskWords(pb, country), listExcursionNames(pb, country, 'all'), readCategories(pb, country)]);
+  return namer({ words, excursions, categories: rows }, lang, t);
 }
 
 /** The leads that a figure counts. */
@@ -64,9 +64,12 @@ export const statVouchers: ExportList = {
   async open(request) {
     const { pb, country, params, t, lang, clock } = request;
     const text = (name: string): string => params.get(name) ?? '';
-    const filters = Object.fromEntries([...SALE_FILTERS, 'state'].map((name) => [name, text(name)])) as Omit<SaleListAsked, 'basis' | 'from' | 'to'>;
-    const asked: SaleListAsked = { basis: SALE_LISTS.find((one) => one === text('basis')) ?? 'sold', ...daysOf(request), ...filters };
-    const [name, count] = await Promise.all([nameOf(request), countVouchers(pb, country, asked)]);
+    const filters = Object.fromEntries([...SALE_FILTERS, 'category', 'state'].map((name) => [name, text(name)])) as Omit<
+      SaleFigureAsked,
+      'basis' | 'from' | 'to'
+    >;
+    const figure: SaleFigureAsked = { basis: SALE_LISTS.find((one) => one === text('basis')) ?? 'sold', ...daysOf(request), ...filters };
+    const [name, { asked, count }] = await Promise.all([nameOf(request), findVouchers(pb, country, figure)]);
     return exportOf<FigureVoucher>(
       [
         { title: t('stats_voucher'), value: ({ number }) => number, width: 18 },

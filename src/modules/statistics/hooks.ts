@@ -1,3 +1,4 @@
+export { readCategories } from './hooks/categories.ts';
 export { checkSums, followCountry, followMain } from './hooks/keep.ts';
 export { listStatLeads, listStatVouchers } from './hooks/lists.ts';
 export { readLoad } from './hooks/load.ts';

@@ -49,12 +49,15 @@ export async function loadOverview({ pb, country, timezone, session }: Asker, pa
     isViewed ? readViews(pb, country, period) : null,
     isHouse ? readLoad(pb, country, period) : [],
   ]);
-  const answers = { leads, sales, money };
+  const shelved = isHouse
+    ? { 'category now': byCategory(sales['excursion now'], categories.of), 'category before': byCategory(sales['excursion before'], categories.of) }
+    : {};
+  const answers = { leads, sales: { ...sales, ...shelved }, money };
   return {
     asked,
     overview,
     answers,
-    names: { words, excursions },
+    names: { words, excursions, categories: categories.rows },
     views,
     load,
     formats,

@@ -92,6 +92,10 @@ export function saleQuestions({ stretches, basis, manager }: OverviewAsked): Rea
 export const moneyQuestions = ({ stretches }: OverviewAsked): Readonly<Record<string, MoneyQuestion>> =>
   each((stretch) => ({ [`money ${stretch}`]: { of: 'money', by: ['kind', 'method', 'currency'], ...stretches[stretch] } }));
 
+/** The same sums by the category of each excursion as it stands today; '' where it has none. @param of categories by excursion */
+export const byCategory = (rows: readonly SaleSum[] | undefined, of: Readonly<Record<string, string>>): readonly SaleSum[] =>
+  (rows ?? []).map((row) => ({ ...row, words: [of[row.words[0] ?? ''] ?? '', ...row.words.slice(1)] }));
+
 export interface Answers {
   readonly leads: Readonly<Record<string, readonly LeadSum[]>>;
   readonly sales: Readonly<Record<string, readonly SaleSum[]>>;

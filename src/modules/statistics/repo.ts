@@ -101,6 +101,15 @@ export const listFigureVouchers = (pb: PocketBase, country: string, asked: SaleL
 export interface BoatLoad {
   readonly boat: string;
   readonly name: string;
+export interface Categories {
+  /** Of each excursion the id of its category, as it stands today. */
+  readonly of: Readonly<Record<string, string>>;
+  readonly rows: readonly NamedWord[];
+}
+
+/** Which category every excursion stands in today, and what categories are called. @throws AppError */
+export const readCategories = (pb: PocketBase, country: string): Promise<Categories> => deskRead(pb, 'stats/categories', { country });
+
   readonly departures: number;
   readonly seats: number;
   readonly taken: number;

@@ -428,8 +428,10 @@ async function askForFigures(): Promise<void> {
   for (const filter of [manager, '&source=vk', '&status=lost', '&reason=price', '&reason=none']) await turn(`stats/leads?${within}&what=closed${filter}`);
   for (const what of ['been', 'closed', 'in_work']) await turn(`stats/leads?${within}&what=${what}&status=lost,offered`);
   of(await call(as('senior'), `stats/load?${within}`), 'boats');
+  of(await call(as('senior'), `stats/categories?country=${COUNTRY}`), 'rows');
   const filters = SALE_FILTERS.map((name) => `&${name}=x`).join('');
-  for (const basis of SALE_BASES) for (const filter of ['', `&state=sold${filters}`]) await turn(`stats/vouchers?${within}&basis=${basis}${filter}`);
+  for (const basis of SALE_BASES)
+    for (const filter of ['', `&state=sold${filters}`, '&excursion=128,901,none']) await turn(`stats/vouchers?${within}&basis=${basis}${filter}`);
 }
 
 /** Files: of leads, so many that their words are forgotten together, and of vouchers that want the same seats. */

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../../i18n/message-key.ts';
-import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { type StaffValue, useStaff } from '../../../kit/ui/staff-context.ts';
 import { byTime } from '../by-time.ts';
 import { BarChart } from '../charts/BarChart.tsx';
 import { Funnel } from '../charts/Funnel.tsx';

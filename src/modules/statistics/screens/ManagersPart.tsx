@@ -2,11 +2,11 @@ import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { numberText } from '../charts/written.ts';
-import { type Balance, countOf, groupedBy, isBalanced, soldOf } from '../overview.ts';
+import { type Balance, countOf, groupedBy, isBalanced, type Sold, soldOf } from '../overview.ts';
 import type { LeadSum } from '../repo.ts';
 import { SOLD } from '../rules/figure-list.ts';
 import { leadsHref, managerHref, vouchersHref } from './figure-links.ts';
-import { type FigureRow, FigureTable } from './FigureTable.tsx';
+import { type FigureCell, type FigureRow, FigureTable } from './FigureTable.tsx';
 import type { PartProps } from './overview-parts.ts';
 import { BalanceLine } from './BalanceLine.tsx';
 

@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { can } from '../../../access/policy.ts';
 import { getT } from '../../../i18n/t.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
@@ -20,7 +21,7 @@ export const OverviewScreen = staffScreen(getT, OverviewOf);
 
 function OverviewOf(props: OverviewProps) {
   const { asked, overview, names, path, own } = props;
-  const { t, lang, country } = useStaff();
+  const { t, lang, country, session } = useStaff();
   const { manager } = overview;
   const name = namer(names, lang, t);
   const to: LinkTo = { lang, country, own };

@@ -50,6 +50,7 @@ export function ranked<Row extends { readonly words: readonly string[]; readonly
 ): readonly BarDatum[] {
   const [groups, old] = [groupedBy(now, at), groupedBy(before, at)];
   return [...new Set([...groups.keys(), ...old.keys()])]
+  most: number = MOST_BARS,
     .map((key) => {
       const value = worthOf(groups.get(key) ?? []);
       const { name, href: link } = of(key);
@@ -57,7 +58,7 @@ export function ranked<Row extends { readonly words: readonly string[]; readonly
     })
     .filter(({ value, before: was }) => value !== 0 || was !== 0)
     .toSorted((one, other) => other.value - one.value || other.before - one.before)
-    .slice(0, MOST_BARS);
+    .slice(0, most);
 }
 
 /** What these sums sold for together. */
