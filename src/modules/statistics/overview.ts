@@ -181,6 +181,30 @@ export function answeredWithin(rows: readonly LeadSum[] | undefined, most: numbe
   return all === 0 ? null : countOf((rows ?? []).filter(({ words }) => Number(words[0]) <= most)) / all;
 }
 
+/** Upper ends of the bands in which the sums keep how soon leads were answered, in minutes of office hours. */
+const ANSWERED_WITHIN = [5, 15, 30, 60, 120, 240, 480, 1440] as const;
+
+export interface AnsweredMedian {
+  /** Minutes of office hours within which half of those who were answered had their answer, to the end of a band; `null` where that took longer than any. */
+  readonly within: number | null;
+  readonly answered: number;
+  readonly unanswered: number;
+}
+
+/** Within what half of the answers came, of all that came; `null` where nobody was answered. */
+export function answeredMedian(rows: readonly LeadSum[] | undefined): AnsweredMedian | null {
+  const of = (band: string): number => countOf((rows ?? []).filter(({ words }) => words[0] === band));
+  const unanswered = of('never');
+  const answered = countOf(rows) - unanswered;
+  if (answered === 0) return null;
+  let soFar = 0;
+  for (const within of ANSWERED_WITHIN) {
+    soFar += of(String(within));
+    if (soFar * 2 >= answered) return { within, answered, unanswered };
+  }
+  return { within: null, answered, unanswered };
+}
+
 /** The balance of a stretch: what was open, came, was opened again, closed, and is open at its end. */
 export interface Balance {
   readonly before: number;

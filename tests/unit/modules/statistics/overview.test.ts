@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { byTime, wholeUnits } from '../../../../src/modules/statistics/by-time.ts';
-import { answeredWithin, flowOf, funnelOf, isBalanced, soldOf } from '../../../../src/modules/statistics/overview.ts';
+import fc from 'fast-check';
+import { answeredMedian, answeredWithin, byCategory, flowOf, funnelOf, isBalanced, soldOf } from '../../../../src/modules/statistics/overview.ts';
 import { partsOf } from '../../../../src/modules/statistics/rules/question.ts';
 import { dayAfter } from '../../../../src/lib/zone.ts';
 import { randomFrom } from '../../../support/random-edits.ts';
@@ -63,6 +64,42 @@ describe('sums', () => {
     ];
     expect(answeredWithin(rows, 15)).toBe(3 / 8);
     expect(answeredWithin([], 15)).toBeNull();
+  });
+  it('say within what half of the answers came, and how many have none', () => {
+    const rows = (counts: Readonly<Record<string, number>>) => Object.entries(counts).map(([band, n]) => ({ words: [band], n }));
+    expect(answeredMedian(rows({ 5: 2, 15: 1, 60: 1, more: 1, never: 3 }))).toEqual({ within: 15, answered: 5, unanswered: 3 });
+    expect(answeredMedian(rows({ 5: 2, 1440: 2 }))?.within).toBe(5);
+    expect(answeredMedian(rows({ 5: 1, more: 3 }))?.within).toBeNull();
+    expect(answeredMedian(rows({ never: 7 }))).toBeNull();
+    expect(answeredMedian(undefined)).toBeNull();
+  });
+  it('put the middle into the band in which it lies among plain minutes', () => {
+    const bands = [5, 15, 30, 60, 120, 240, 480, 1440];
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.oneof(fc.integer({ min: 0, max: 70 }), fc.integer({ min: 0, max: 3000 })))), (leads) => {
+        const bandOf = (minutes: number | null): string => (minutes === null ? 'never' : String(bands.find((most) => minutes <= most) ?? 'more'));
+        const minutes = leads.filter((one) => one !== null).toSorted((one, other) => one - other);
+        const middle = minutes[Math.ceil(minutes.length / 2) - 1];
+        const told = answeredMedian(leads.map((one) => ({ words: [bandOf(one)], n: 1 })));
+        if (middle === undefined) expect(told).toBeNull();
+        else
+          expect(told).toEqual({
+            within: bands.find((most) => middle <= most) ?? null,
+            answered: minutes.length,
+            unanswered: leads.length - minutes.length,
+          });
+      }),
+    );
+  });
+  it('by category are those of its excursions, and what nobody knows any more is in none', () => {
+    const of = (excursion: string, n: number) => ({ ...sale('confirmed', n * 100), words: [excursion, 'confirmed'], n });
+    const told = byCategory([of('128', 2), of('129', 3), of('', 1), of('gone', 4)], { 128: 'sea', 129: 'land', 130: '' });
+    expect(told.map(({ words, n }) => [words[0], n])).toEqual([
+      ['sea', 2],
+      ['land', 3],
+      ['', 1],
+      ['', 4],
+    ]);
   });
   it('stand where their days are', () => {
     const rows = [
