@@ -102,6 +102,7 @@ export const COLLECTED_SCREENS = [
   { name: 'admin-step', pattern: STAFF_PATTERNS['admin-step'], rendering: 'on-demand', access: 'admin', sitemap: false, page: 'admin-step' },
   { name: 'stats', pattern: STAFF_PATTERNS.stats, rendering: 'on-demand', access: 'stats.read', sitemap: false, page: 'stats' },
   { name: 'stats-chart', pattern: STAFF_PATTERNS['stats-chart'], rendering: 'on-demand', access: 'stats.team', sitemap: false, page: 'stats-chart' },
+  { name: 'stats-targets', pattern: STAFF_PATTERNS['stats-targets'], rendering: 'on-demand', access: 'stats.all', sitemap: false, page: 'stats-targets' },
   { name: 'stats-excursions', pattern: STAFF_PATTERNS['stats-excursions'], rendering: 'on-demand', access: 'stats.read', sitemap: false, page: 'stats-figure' },
   { name: 'stats-excursion', pattern: STAFF_PATTERNS['stats-excursion'], rendering: 'on-demand', access: 'stats.read', sitemap: false, page: 'stats-figure' },
   { name: 'stats-excursion-voucher', pattern: STAFF_PATTERNS['stats-excursion-voucher'], rendering: 'on-demand', access: 'stats.read', sitemap: false, page: 'stats-figure' },

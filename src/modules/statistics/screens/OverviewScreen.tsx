@@ -57,6 +57,11 @@ function OverviewOf(props: OverviewProps) {
           <section className="stats-block">
             <h2>{t('stats_tables')}</h2>
             <ul className="stats-links">
+              {can(session, 'stats.all') && (
+                <li>
+                  <a href={localePath(href('stats-targets', { country }), lang)}>{t('stats_targets')}</a>
+                </li>
+              )}
               {TABLES.map((table) => (
                 <li key={table}>
                   <a href={tableHref(to, table, asked.period)}>{t(TABLE_TITLES[table])}</a>

@@ -4,6 +4,7 @@ import { changeText, spanText } from '../charts/written.ts';
 import { type Answers, countOf, groupedBy, type OverviewAsked, soldOf } from '../overview.ts';
 import type { BoatLoad, SaleSum } from '../repo.ts';
 import type { AskedPeriod } from '../rules/period.ts';
+import type { OverviewTargets } from '../rules/target.ts';
 import type { LinkTo } from './figure-links.ts';
 import type { NameKind, Names } from '../names.ts';
 
@@ -15,6 +16,8 @@ export interface OverviewProps {
   /** `null` where views of pages are not told. */
   readonly views: number | null;
   readonly load: readonly BoatLoad[];
+  /** `null` where the days are no whole months, or those of trips. */
+  readonly targets: OverviewTargets | null;
   readonly isWithConversions: boolean;
   /** The screen's own path. */
   readonly path: string;
