@@ -12,6 +12,8 @@ export interface ChartBucket {
   readonly short: string;
   /** Said where another one than at the label before, of months. */
   readonly year?: string | undefined;
+  /** The day, `YYYY-MM-DD`, or the month, `YYYY-MM`, that it is; weeks are neither. */
+  readonly date?: string | undefined;
   /** Where everything of these days is listed. */
   readonly href?: string | undefined;
 }
@@ -25,6 +27,7 @@ export function chartBuckets(period: StatPeriod, lang: Language, hrefOf?: (bucke
     text: bucketText(bucket, kind, lang),
     short: bucketShort(bucket, kind, lang),
     year: kind === 'month' && hasYear ? `’${bucket.from.slice(2, 4)}` : undefined,
+    date: kind === 'week' ? undefined : bucket.key,
     href: hrefOf?.(bucket),
   }));
 }
