@@ -101,9 +101,6 @@ export async function findFigureLead(
 export const listFigureVouchers = (pb: PocketBase, country: string, asked: SaleListAsked, page: PageAsked = {}): Promise<FigurePage<FigureVoucher>> =>
   deskRead(pb, 'stats/vouchers', { country, ...asked, ...paged(page) });
 
-export interface BoatLoad {
-  readonly boat: string;
-  readonly name: string;
 export interface Categories {
   /** Of each excursion the id of its category, as it stands today. */
   readonly of: Readonly<Record<string, string>>;
@@ -113,6 +110,9 @@ export interface Categories {
 /** Which category every excursion stands in today, and what categories are called. @throws AppError */
 export const readCategories = (pb: PocketBase, country: string): Promise<Categories> => deskRead(pb, 'stats/categories', { country });
 
+export interface BoatLoad {
+  readonly boat: string;
+  readonly name: string;
   readonly departures: number;
   readonly seats: number;
   readonly taken: number;

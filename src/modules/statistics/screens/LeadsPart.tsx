@@ -127,7 +127,7 @@ export function Leads(props: PartProps) {
           <Funnel
             {...{ voice, id: 'stats-funnel', title: t('stats_funnel'), of: t('stats_stage'), unit: 'count', steps, note: t('stats_funnel_text') }}
             actions={
-              <nav className="stats-segments" aria-label={t('stats_funnel_mode')}>
+              <nav className="kit-segments" aria-label={t('stats_funnel_mode')}>
                 {([false, true] as const).map((isWith) => (
                   <a
                     key={String(isWith)}

@@ -50,10 +50,10 @@ export function ranked<Row extends { readonly words: readonly string[]; readonly
   at: number,
   of: (word: string) => { readonly name: string; readonly href: string | undefined },
   worthOf: (rows: readonly Row[]) => number = countOf,
+  most: number = MOST_BARS,
 ): readonly BarDatum[] {
   const [groups, old] = [groupedBy(now, at), groupedBy(before, at)];
   return [...new Set([...groups.keys(), ...old.keys()])]
-  most: number = MOST_BARS,
     .map((key) => {
       const value = worthOf(groups.get(key) ?? []);
       const { name, href: link } = of(key);
