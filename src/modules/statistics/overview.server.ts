@@ -6,11 +6,11 @@ import { listExcursionNames } from '../catalogue/repo/excursion-names.ts';
 import { listCurrencyFormats } from '../currencies/repo/formats.ts';
 import { readDeskWords } from '../desk/repo/desk-words.ts';
 import { MOST_DAYS } from '../hits/rules/period.ts';
-import { byCategory, leadQuestions, moneyQuestions, type OverviewAsked, saleQuestions } from './overview.ts';
+import { byCategory, leadQuestions, moneyQuestions, type OverviewAsked, type OverviewTargets, saleQuestions } from './overview.ts';
 import { readCategories, readLoad, readSums, readTargets, readViews } from './repo.ts';
 import { ANYBODY } from './rules/figure-address.ts';
 import { NOBODY } from './rules/figure-list.ts';
-import { type OverviewTargets, targetMonths } from './rules/target.ts';
+import { targetMonths } from './rules/target.ts';
 import { basisFrom, bucketKind, lengthOf, periodBefore, periodFrom, type StatPeriod, yearBefore } from './rules/period.ts';
 
 interface Asker {
@@ -25,9 +25,14 @@ export const ownOf = (session: Session | null): string | undefined => (can(sessi
 
 /** Targets of the months that a stretch holds whole; `null` where it cuts one. @throws AppError */
 export async function loadTargets({ pb, country }: Pick<Asker, 'pb' | 'country'>, period: StatPeriod, today: string): Promise<OverviewTargets | null> {
-  const whole = targetMonths(period, today);
-  const [first, last] = [whole?.months[0], whole?.months.at(-1)];
-  return whole && first && last ? { ...whole, rows: await readTargets(pb, country, first, last) } : null;
+  const months = targetMonths(period, today);
+  const [first, last] = [months?.[0], months?.at(-1)];
+  if (!months || !first || !last) return null;
+  const [rows, { sold }] = await Promise.all([
+    readTargets(pb, country, first, last),
+    readSums(pb, country, { sold: { of: 'sales', basis: 'sold', split: 'manager', each: 'month', ...period } }),
+  ]);
+  return { months, today, rows, sold };
 }
 
 /**

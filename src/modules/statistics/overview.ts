@@ -2,6 +2,7 @@ import type { StatusWord } from '../desk/repo/desk-words.ts';
 import { dayAfter } from '../../lib/zone.ts';
 import type { LeadSum, MoneySum, SaleSum } from './repo.ts';
 import { bucketKind, type StatPeriod } from './rules/period.ts';
+import type { Target } from './rules/target.ts';
 import { type LeadQuestion, type LeadWhat, type MoneyQuestion, type SaleBasis, type SaleQuestion, type SaleSplit, SOLD_STATES } from './rules/question.ts';
 
 /** The stretch that is shown and the two that it is compared with. */
@@ -123,6 +124,22 @@ export function soldOf(rows: readonly SaleSum[] | undefined): Sold {
   const names = ['n', 'guests', 'total', 'balance', 'known_n', 'known_total', 'net'] as const;
   const sold = (rows ?? []).filter(isSold);
   return Object.fromEntries(names.map((name) => [name, sold.reduce((sum, row) => sum + row[name], 0)])) as unknown as Sold;
+}
+
+/** What a screen of sales knows of targets. */
+export interface OverviewTargets {
+  /** Those that its days hold whole, `YYYY-MM`, in their order. */
+  readonly months: readonly string[];
+  readonly today: string;
+  readonly rows: readonly Target[];
+  /** What was sold by the day of sale, by month and manager. */
+  readonly sold: readonly SaleSum[];
+}
+
+/** What was sold in months and by people that have a target: what else was sold is held against none. @param manager by whom; everybody where it is left out */
+export function soldOfTargets({ rows, sold }: OverviewTargets, manager?: string): Sold {
+  const aimed = new Set(rows.map((one) => `${one.month} ${one.manager}`));
+  return soldOf(sold.filter(({ words: [month = '', who = ''] }) => aimed.has(`${month} ${who}`) && (manager === undefined || who === manager)));
 }
 
 /** Rows of sums by one of their words, in the order of what they come to. */

@@ -38,7 +38,9 @@ export const statsTargets = {
   stats_target_beyond: '{sum} above the target',
   stats_target_over: '{share} of the time is over',
   stats_target_none: 'no target for these days',
-  stats_target_without: 'no target in {months}',
+  stats_target_without: 'no target, and not counted: {months}',
+  stats_target_without_many_one: 'no target, and not counted: {count} month',
+  stats_target_without_many_other: 'no target, and not counted: {count} months',
   stats_target_by_one: 'of {count} manager who has a target',
   stats_target_by_other: 'of {count} managers who have a target',
 } as const satisfies Record<Exclude<keyof typeof ru, `${string}_few` | `${string}_many`>, string>;

@@ -1,4 +1,3 @@
-import { DAY_MS } from '../../../lib/zone.ts';
 import { lastOf, lengthOf, monthAfter, monthsOf, type StatPeriod } from './period.ts';
 
 /** What somebody is to sell in a month. */
@@ -32,35 +31,30 @@ export function targetFault({ total, vouchers }: Pick<Target, 'total' | 'voucher
   return Number.isSafeInteger(vouchers) && vouchers >= 0 && vouchers <= MOST_TARGET_VOUCHERS ? null : 'vouchers';
 }
 
-/** Months that a stretch holds whole, the last one as far as it has come; how much of them is over. */
-export interface TargetMonths {
-  /** `YYYY-MM`, in their order. */
-  readonly months: readonly string[];
-  /** Their days up to today, as a part of all of them; 1 where they are over. */
-  readonly over: number;
-}
-
-/** The months whose targets a stretch is held against; `null` where it cuts one. @example targetMonths({ from: '2026-11-01', to: '2026-11-26' }, '2026-11-26') */
-export function targetMonths(period: StatPeriod, today: string): TargetMonths | null {
+/** The months whose targets a stretch is held against, the last one as far as it has come; `null` where it cuts one. @example targetMonths({ from: '2026-11-01', to: '2026-11-26' }, '2026-11-26') // ['2026-11'] */
+export function targetMonths(period: StatPeriod, today: string): readonly string[] | null {
   const months = monthsOf(period);
-  const last = months.at(-1) ?? '';
-  const end = lastOf(last);
-  if (!period.from.endsWith('-01') || (period.to !== end && !(period.to === today && today < end))) return null;
-  const days = lengthOf({ from: period.from, to: end });
-  const gone = Math.round((Date.parse(today) - Date.parse(period.from)) / DAY_MS) + 1;
-  return { months, over: Math.min(1, Math.max(0, gone / days)) };
+  const end = lastOf(months.at(-1) ?? '');
+  return period.from.endsWith('-01') && (period.to === end || (period.to === today && today < end)) ? months : null;
 }
 
-/** What a screen of sales knows of targets. */
-export interface OverviewTargets extends TargetMonths {
-  readonly rows: readonly Target[];
+/** How much of some months is over, today included; 1 where all of them are. */
+export function timeOver(months: readonly string[], today: string): number {
+  let [days, gone] = [0, 0];
+  for (const month of months) {
+    const period = { from: `${month}-01`, to: lastOf(month) };
+    days += lengthOf(period);
+    if (today >= period.from) gone += today < period.to ? lengthOf({ ...period, to: today }) : lengthOf(period);
+  }
+  return days === 0 ? 1 : gone / days;
 }
 
 /** Targets of some months together. */
 export interface TargetSum {
   readonly total: number;
   readonly vouchers: number;
-  /** Months in which nobody has one. */
+  /** Months in which somebody has one, and those in which nobody has. */
+  readonly months: readonly string[];
   readonly without: readonly string[];
   /** Who has one. */
   readonly managers: readonly string[];
@@ -73,6 +67,7 @@ export function targetSum(targets: readonly Target[], months: readonly string[],
   return {
     total: own.reduce((sum, { total }) => sum + total, 0),
     vouchers: own.reduce((sum, { vouchers }) => sum + vouchers, 0),
+    months: months.filter((month) => own.some((one) => one.month === month)),
     without: months.filter((month) => !own.some((one) => one.month === month)),
     managers: [...new Set(own.map((one) => one.manager))],
   };

@@ -2,14 +2,14 @@ import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { numberText } from '../charts/written.ts';
-import { type Balance, countOf, groupedBy, isBalanced, type Sold, soldOf } from '../overview.ts';
+import { type Balance, countOf, groupedBy, isBalanced, type OverviewTargets, soldOf, soldOfTargets } from '../overview.ts';
 import type { LeadSum } from '../repo.ts';
 import { SOLD } from '../rules/figure-list.ts';
-import { type TargetSum, targetSum } from '../rules/target.ts';
+import { targetSum } from '../rules/target.ts';
 import { leadsHref, managerHref, vouchersHref } from './figure-links.ts';
 import { type FigureCell, type FigureRow, FigureTable } from './FigureTable.tsx';
 import type { PartProps } from './overview-parts.ts';
-import { soldWithTarget, goalText } from './target-tile.tsx';
+import { goalText } from './target-tile.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
 
 /** How managers did beside each other, each with the sum of his leads. */
@@ -25,8 +25,10 @@ export function Managers({ answers, overview, targets, to, name, own }: PartProp
     (typeof facts)[number],
     ReadonlyMap<string, readonly LeadSum[]>
   >;
-  const goalCell = (sum: TargetSum | null, done: Sold): FigureCell => ({ text: goalText(sum, done, money, lang), isNothing: sum === null });
-  const every = goals && targetSum(goals.rows, goals.months);
+  const goalCell = (of: OverviewTargets, who?: string): FigureCell => {
+    const sum = targetSum(of.rows, of.months, who);
+    return { text: goalText(sum, soldOfTargets(of, who), money, lang), isNothing: sum === null };
+  };
   const sold = groupedBy(sales['manager now'], 0);
   const people = [...new Set([...facts.flatMap((fact) => [...groups[fact].keys()]), ...sold.keys(), ...(goals?.rows ?? []).map(({ manager }) => manager)])];
   const balanceOf = (who: string): Balance => Object.fromEntries(facts.map((fact) => [fact, countOf(groups[fact].get(who))])) as unknown as Balance;
@@ -48,7 +50,7 @@ export function Managers({ answers, overview, targets, to, name, own }: PartProp
           href: who === '*' ? undefined : vouchersHref(to, overview.basis, period, { manager: who, state: SOLD }),
         },
         { text: money(sum.total), isNothing: sum.total === 0 },
-        ...(goals ? [goalCell(targetSum(goals.rows, goals.months, who), sum)] : []),
+        ...(goals ? [goalCell(goals, who)] : []),
       ],
     }));
   const all = people.map(balanceOf);
@@ -86,7 +88,7 @@ export function Managers({ answers, overview, targets, to, name, own }: PartProp
           ...total,
           { text: numberText(whole.n, lang) },
           { text: money(whole.total) },
-          ...(goals ? [own === undefined ? goalCell(every, soldWithTarget(every, sold)) : { text: '' }] : []),
+          ...(goals ? [own === undefined ? goalCell(goals) : { text: '' }] : []),
         ]}
       />
       {wrong ? <BalanceLine balance={wrong} /> : <p className="kit-hint">{t('stats_balance_managers')}</p>}

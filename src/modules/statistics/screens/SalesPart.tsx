@@ -24,9 +24,7 @@ export function Sales(props: PartProps) {
   const changes = useChanges(props);
   const { sales, money } = answers;
   const { manager, stretches, basis } = overview;
-  const target = useTargetTile({
-    ...{ targets: props.targets, manager, sold: sales['sold now'], byManager: sales['manager now'], isOverseer: props.own === undefined },
-  });
+  const target = useTargetTile({ targets: props.targets, manager, isOverseer: props.own === undefined });
   const period = stretches.now;
   const sums = (minor: number): string => formatMoney(minor, format);
   const [now, before, year] = [soldOf(sales['sold now']), soldOf(sales['sold before']), soldOf(sales['sold year'])];

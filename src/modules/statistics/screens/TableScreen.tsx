@@ -6,19 +6,19 @@ import { formatMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { numberText, shareText, spanText } from '../charts/written.ts';
 import { wholeUnits } from '../by-time.ts';
-import { countOf, groupedBy, soldOf } from '../overview.ts';
+import { countOf, groupedBy, type OverviewTargets, soldOf, soldOfTargets } from '../overview.ts';
 import type { LeadSum, SaleSum } from '../repo.ts';
 import { ANYBODY, type TableName } from '../rules/figure-address.ts';
 import { SOLD } from '../rules/figure-list.ts';
 import type { AskedPeriod } from '../rules/period.ts';
-import { type OverviewTargets, targetSum } from '../rules/target.ts';
+import { targetSum } from '../rules/target.ts';
 import type { SaleBasis } from '../rules/question.ts';
 import { excursionHref, leadsHref, type LinkTo, managerHref, ofManagerHref, sourceHref, vouchersHref } from './figure-links.ts';
 import { type FigureCell, type FigureRow, FigureTable } from './FigureTable.tsx';
 import { type Names, namer } from '../names.ts';
 import { TABLE_TITLES } from '../titles.ts';
 import { PeriodBar } from './PeriodBar.tsx';
-import { goalText, soldWithTarget } from './target-tile.tsx';
+import { goalText } from './target-tile.tsx';
 
 export interface TableProps {
   readonly table: TableName;
@@ -134,8 +134,7 @@ function SaleTable({ table, asked, sales, basis, names, own, targets, title }: P
   const goalCell = (manager?: string): FigureCell => {
     if (!goals || (manager === undefined && own !== undefined)) return { text: '' };
     const sum = targetSum(goals.rows, goals.months, manager);
-    const done = manager === undefined ? soldWithTarget(sum, groups) : soldOf(groups.get(manager));
-    return { text: goalText(sum, done, (minor) => formatMoney(minor, format), lang), isNothing: sum === null };
+    return { text: goalText(sum, soldOfTargets(goals, manager), (minor) => formatMoney(minor, format), lang), isNothing: sum === null };
   };
   const isMargin = own === undefined && whole.known_n > 0;
   const cells = (sum: ReturnType<typeof soldOf>, link: string | undefined): readonly FigureCell[] => [

@@ -4,6 +4,7 @@ import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { AppError, asAppError } from '../../../errors/app-error.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { live } from '../../../kit/live/hear-live.ts';
+import { localized } from '../../../i18n/localized.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -56,10 +57,12 @@ function TargetsOf({ month, today, first }: TargetsProps) {
   });
   const [now, last] = [byPerson(targets), byPerson(before)];
   const [sums, lastSums] = [groupedBy(sold, 0), groupedBy(soldBefore, 0)];
-  const rows = people.map((person) => {
-    const stored = now.get(person.id) ?? NO_TARGET;
-    return { person, stored, typed: typed[person.id], meant: meantBy(typed[person.id], stored) };
-  });
+  const rows = people
+    .toSorted((one, other) => localized(one, 'name', lang).localeCompare(localized(other, 'name', lang), lang))
+    .map((person) => {
+      const stored = now.get(person.id) ?? NO_TARGET;
+      return { person, stored, typed: typed[person.id], meant: meantBy(typed[person.id], stored) };
+    });
   const changed = rows.filter(({ meant }) => meant.isChanged);
   const total = rows.reduce((sum, { meant }) => sum + (Number.isFinite(meant.total) ? meant.total : 0), 0);
   const errorsOf = (id: string, fault: 'total' | 'vouchers' | null) => {

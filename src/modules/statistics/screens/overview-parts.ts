@@ -1,10 +1,9 @@
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { BarDatum } from '../charts/BarChart.tsx';
 import { changeText, spanText } from '../charts/written.ts';
-import { type Answers, countOf, groupedBy, type OverviewAsked, soldOf } from '../overview.ts';
+import { type Answers, countOf, groupedBy, type OverviewAsked, type OverviewTargets, soldOf } from '../overview.ts';
 import type { BoatLoad, SaleSum } from '../repo.ts';
 import type { AskedPeriod } from '../rules/period.ts';
-import type { OverviewTargets } from '../rules/target.ts';
 import type { LinkTo } from './figure-links.ts';
 import type { NameKind, Names } from '../names.ts';
 

@@ -5,12 +5,13 @@ import { formatMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { percent } from '../charts/axis.ts';
 import { monthText, numberText, shareText } from '../charts/written.ts';
-import { groupedBy, type Sold, soldOf } from '../overview.ts';
-import type { SaleSum } from '../repo.ts';
-import { type OverviewTargets, type TargetSum, targetSum } from '../rules/target.ts';
+import { type OverviewTargets, type Sold, soldOfTargets } from '../overview.ts';
+import { type TargetSum, targetSum, timeOver } from '../rules/target.ts';
 import type { Tile } from './Tiles.tsx';
 
 const BAR = 10;
+/** More months than these are counted, not named. */
+const MOST_NAMED = 3;
 
 /** How far sales have come, and where the time stands: said in words beside it. */
 const GoalBar = ({ done, over }: { readonly done: number; readonly over: number }) => (
@@ -31,33 +32,27 @@ export function goalText(sum: TargetSum | null, sold: Pick<Sold, 'n' | 'total'>,
   return `${money(sum.total)} · ${shareText(shareOf(sold.total, sum.total), lang)}`;
 }
 
-/** What those sold who have a target: what others sold is held against none of theirs. */
-export const soldWithTarget = (sum: TargetSum | null, byManager: ReadonlyMap<string, readonly SaleSum[]>): Sold =>
-  soldOf((sum?.managers ?? []).flatMap((one) => byManager.get(one) ?? []));
-
 interface TileAsked {
   readonly targets: OverviewTargets | null;
   /** Whose; the house's where it is left out. */
   readonly manager: string | undefined;
-  /** What was sold by the day of sale: all together, and of the house by manager. */
-  readonly sold: readonly SaleSum[] | undefined;
-  readonly byManager: readonly SaleSum[] | undefined;
   /** Whether he may see everybody's. */
   readonly isOverseer: boolean;
 }
 
 /** The tile of a target; none where it is not the reader's, or where there is nothing to hold it against. */
-export function useTargetTile({ targets, manager, sold, byManager, isOverseer }: TileAsked): readonly Tile[] {
+export function useTargetTile({ targets, manager, isOverseer }: TileAsked): readonly Tile[] {
   const { t, lang, country } = useStaff();
   const { format } = useFormats();
   if (!targets || manager === '' || (manager === undefined && !isOverseer)) return [];
   const money = (minor: number): string => formatMoney(minor, format);
-  const { months, over, rows } = targets;
+  const { months, rows, today } = targets;
   const sum = targetSum(rows, months, manager);
   const link = isOverseer ? `${localePath(href('stats-targets', { country }), lang)}?month=${months.at(-1)}` : undefined;
   const tile = (value: string, notes: readonly ReactNode[]): Tile => ({ key: 'target', name: t('stats_target'), value, href: link, notes });
   if (!sum) return [tile('–', [t('stats_target_none')])];
-  const done = manager === undefined ? soldWithTarget(sum, groupedBy(byManager, 0)) : soldOf(sold);
+  const done = soldOfTargets(targets, manager);
+  const over = timeOver(sum.months, today);
   const part = sum.total > 0 ? shareOf(done.total, sum.total) : shareOf(done.n, Math.max(1, sum.vouchers));
   const rest = sum.total - done.total;
   return [
@@ -71,7 +66,13 @@ export function useTargetTile({ targets, manager, sold, byManager, isOverseer }:
         : []),
       ...(sum.vouchers > 0 ? [t('stats_target_done_vouchers', { sold: numberText(done.n, lang), target: numberText(sum.vouchers, lang) })] : []),
       ...(over < 1 ? [t('stats_target_over', { share: shareText(shareOf(over, 1), lang) })] : []),
-      ...(sum.without.length > 0 ? [t('stats_target_without', { months: sum.without.map((month) => monthText(month, lang)).join(', ') })] : []),
+      ...(sum.without.length === 0
+        ? []
+        : [
+            sum.without.length > MOST_NAMED
+              ? t('stats_target_without_many', { count: sum.without.length })
+              : t('stats_target_without', { months: sum.without.map((month) => monthText(month, lang)).join(', ') }),
+          ]),
       ...(manager === undefined ? [t('stats_target_by', { count: sum.managers.length })] : []),
     ]),
   ];
