@@ -59,13 +59,35 @@ test.describe('targets', () => {
       await expect(sum).toHaveValue('600000');
       await page.getByRole('button', { name: t('stats_target_theirs') }).click();
       await expect(sum).toHaveValue('700000');
+      await sum.fill('650 000');
+      await admin.collection('stat_targets').update(row?.id ?? '', { total: 71_000_000 });
+      await expect(page.getByText('710,000')).toBeVisible();
+      await page.getByRole('button', { name: t('stats_targets_save') }).click();
+      await expect(page.getByText('710,000')).toBeVisible();
+      expect((await admin.collection('stat_targets').getOne(row?.id ?? ''))['total']).toBe(71_000_000);
+      await expect(page.getByRole('button', { name: t('stats_targets_save') })).toHaveAttribute('data-state', 'idle');
+      await page.getByRole('button', { name: t('stats_targets_save') }).click();
+      await expect(page.getByText(t('stats_targets_saved'))).toBeVisible();
+      await expect(sum).toHaveValue('650000');
+      expect((await admin.collection('stat_targets').getOne(row?.id ?? ''))['total']).toBe(65_000_000);
+      await page
+        .getByRole('navigation', { name: t('stats_targets_months') })
+        .getByRole('link')
+        .last()
+        .click();
+      await page.waitForSelector('html[data-live]', { state: 'attached' });
+      await expect(sum).toHaveValue('');
+      await page.getByRole('button', { name: t('stats_targets_copy') }).click();
+      await expect(sum).toHaveValue('650000');
+      await page.reload();
+      await expect(sum).toHaveValue('650000');
 
       await page.goto('about:blank');
       await context.clearCookies();
       await signIn(context, seller, baseURL ?? '');
       await page.goto(localePath(href('stats-manager', { ...AT, userId: seller.id }), language));
       const own = page.locator('.stats-tiles li', { hasText: t('stats_target') }).first();
-      await expect(own).toContainText('700,000');
+      await expect(own).toContainText('650,000');
       await expect(own).toContainText(t('stats_target_missing', { sum: '' }).trim().split(' ')[0] ?? '');
       expect(await overflowOf(page)).toBe(0);
       expect(await violationsOf(page)).toEqual([]);
