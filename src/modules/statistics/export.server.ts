@@ -13,13 +13,15 @@ import { namer } from './names.ts';
 
 const AT_ONCE = 1000;
 
-/** All rows behind a figure, as many at a time. */
-async function* rowsOf<Row>(load: (after: string) => Promise<FigurePage<Row>>): AsyncGenerator<Row> {
-  for (let after = '', isFirst = true; isFirst || after !== ''; isFirst = false) {
-    const page = await load(after);
-    yield* page.rows;
-    after = page.after;
-  }
+/** All rows behind a figure, as many at a time; the first are asked for before the file begins, so that who may not have them is told so. */
+async function rowsOf<Row>(load: (after: string) => Promise<FigurePage<Row>>): Promise<AsyncGenerator<Row>> {
+  const first = await load('');
+  return (async function* rest() {
+    for (let page = first; ; page = await load(page.after)) {
+      yield* page.rows;
+      if (page.after === '') return;
+    }
+  })();
 }
 
 /** The days that are asked for; the usual ones where none are. */
@@ -51,7 +53,7 @@ export const statLeads: ExportList = {
         { title: t('stats_reason'), value: ({ reason }) => (reason === '' ? '' : name(asked.what === 'answered' ? 'answered' : 'reason', reason)), width: 20 },
         { title: t('stats_status_now'), value: ({ now }) => name('status', now), width: 18 },
       ],
-      rowsOf((after) => listFigureLeads(pb, country, asked, { after, limit: AT_ONCE })),
+      await rowsOf((after) => listFigureLeads(pb, country, asked, { after, limit: AT_ONCE })),
       count,
     );
   },
@@ -84,7 +86,7 @@ export const statVouchers: ExportList = {
         { title: t('stats_worth'), value: ({ worth }) => major(worth), width: 12 },
         { title: t('stats_manager'), value: ({ manager }) => name('manager', manager), width: 20 },
       ],
-      rowsOf((after) => listFigureVouchers(pb, country, asked, { after, limit: AT_ONCE })),
+      await rowsOf((after) => listFigureVouchers(pb, country, asked, { after, limit: AT_ONCE })),
       count ?? 0,
     );
   },
