@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import type { Language } from '../../../i18n/language.ts';
+import { toMinor } from '../../../lib/money.ts';
 import { type Bucket, bucketKind, bucketsOf, type StatPeriod } from '../rules/period.ts';
 import { bucketShort, bucketText, type Unit } from './written.ts';
 
@@ -32,6 +33,9 @@ export function chartBuckets(period: StatPeriod, lang: Language, hrefOf?: (bucke
   }));
 }
 
+/** What is marked of an axis is whole: things, or units of a currency. */
+const wholeOf = (unit: Unit): number | null => (unit === 'share' ? null : unit === 'count' ? 1 : toMinor(1));
+
 /** With the one at zero. */
 const MOST_TICKS = 5;
 
@@ -48,8 +52,9 @@ export interface ValueAxis {
  */
 export function valueAxis(values: readonly number[], unit: Unit, top: number, bottom: number): ValueAxis {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const domain = least === most ? [0, 1] : [least, most];
-  const isFit = (ticks: readonly number[]): boolean => ticks.length <= MOST_TICKS && (unit !== 'count' || ticks.every((tick) => tick % 1 === 0));
+  const whole = wholeOf(unit);
+  const domain = least === most ? [0, whole ?? 1] : [least, most];
+  const isFit = (ticks: readonly number[]): boolean => ticks.length <= MOST_TICKS && (whole === null || ticks.every((tick) => tick % whole === 0));
   for (const wanted of [4, 3, 2, 1]) {
     const scale = scaleLinear().domain(domain).nice(wanted).range([bottom, top]);
     const ticks = scale.ticks(wanted);

@@ -89,6 +89,10 @@ describe('axes', () => {
     expect(valueAxis([1, 1], 'count', 0, 100).ticks).toEqual([0, 1]);
     expect(valueAxis([68], 'count', 0, 100).ticks).toEqual([0, 20, 40, 60, 80]);
     expect(valueAxis([-250_000, 400_000], BAHT, 0, 100).ticks).toContain(0);
+    expect([valueAxis([0, 0], BAHT, 0, 100).ticks, valueAxis([150], BAHT, 0, 100).ticks]).toEqual([
+      [0, 100],
+      [0, 100, 200],
+    ]);
   });
 
   it('keep labels apart and in their order', () => {
