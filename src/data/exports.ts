@@ -7,7 +7,8 @@ import { proven } from './proven.ts';
 import { AppError } from '../errors/app-error.ts';
 
 export interface TakenList {
-  readonly list: ExportListName;
+  /** The numbers of a chart are taken where the chart is. */
+  readonly list: ExportListName | 'stat-chart';
   readonly format: ExportFormat;
   /** The query of the list, as the address has it. */
   readonly filter: string;

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBusiness } from '../../scripts/seed/business/database.ts';
 import { seedLeads } from '../../scripts/seed/business/leads.ts';
 import { seedVouchers } from '../../scripts/seed/business/vouchers.ts';
-import { countLeads } from '../../src/modules/statistics/figure.server.ts';
-import { type FigurePage, findFigureLead, listFigureLeads, listFigureVouchers, readSums } from '../../src/modules/statistics/repo.ts';
+import { countLeads, findVouchers } from '../../src/modules/statistics/figure.server.ts';
+import { byCategory, soldOf } from '../../src/modules/statistics/overview.ts';
+import { type FigurePage, findFigureLead, listFigureLeads, listFigureVouchers, readCategories, readSums } from '../../src/modules/statistics/repo.ts';
 import {
   type FigureLead,
   type FigureVoucher,
@@ -15,9 +16,11 @@ import {
   NOBODY,
   SALE_FILTERS,
   type SaleListAsked,
+  SOLD,
 } from '../../src/modules/statistics/rules/figure-list.ts';
 import { LEAD_SPLITS, OTHERS, SALE_BASES, SALE_SPLITS } from '../../src/modules/statistics/rules/question.ts';
 import { dayAfter } from '../../src/lib/zone.ts';
+import { runSql } from '../support/backend.ts';
 import { desk } from '../support/desk.ts';
 import { randomFrom } from '../support/random-edits.ts';
 import { historiesIn, leadSums, saleSums, type Sums } from '../support/stat-oracle.ts';
@@ -220,6 +223,61 @@ describe('every figure of sales', () => {
         }
       }
     expect(figures).toBeGreaterThan(300);
+  });
+
+  it('by category is what its list has, what its excursions have and what the records say; all categories together are all that was sold', async () => {
+    const add = (collection: string, record: Readonly<Record<string, unknown>>) => sales.admin.collection(collection).create(record);
+    const shelf = await add('ic_excurs_categories', { name_ru: 'Суша', name_en: 'Land', slug: 'land', country: COUNTRY });
+    const cave = await add('ic_excurs', { id: '901', name_ru: 'Пещера', country: COUNTRY, category: shelf.id, status: 'active' });
+    runSql(
+      sales,
+      `UPDATE vouchers SET excursion = '${cave.id}' WHERE rowid % 3 = 0; UPDATE vouchers SET excursion = 'gone' WHERE rowid % 13 = 0; UPDATE vouchers SET excursion = '' WHERE rowid % 17 = 0`,
+    );
+    const { of, rows: named } = await readCategories(senior, COUNTRY);
+    expect(named.map(({ name_en }) => name_en).toSorted()).toEqual(['Land', 'Sea']);
+    let lists = 0;
+    for (const basis of ['sold', 'sailed'] as const)
+      for (const month of MONTHS.slice(0, 4)) {
+        const days = { from: `${month}-01`, to: lastOf(month) };
+        const told = await readSums(senior, COUNTRY, {
+          excursions: { of: 'sales', basis, split: 'excursion', ...days },
+          whole: { of: 'sales', basis, split: '', ...days },
+        });
+        const sums = byCategory(told.excursions, of);
+        const day = basis === 'sailed' ? 'v.service_date' : "substr(datetime(v.confirmed_at, '+7 hours'), 1, 10)";
+        const oracle = database
+          .prepare(
+            `SELECT COALESCE(e.category, '') AS category, COUNT(*) AS n FROM vouchers v LEFT JOIN ic_excurs e ON e.id = v.excursion
+              WHERE v.country = ? AND v.state IN ('confirmed', 'completed') AND v.confirmed_at != '' AND ${day} >= ? AND ${day} <= ? GROUP BY 1`,
+          )
+          .all(COUNTRY, days.from, days.to) as unknown as readonly { readonly category: string; readonly n: number }[];
+        let [count, total] = [0, 0];
+        for (const category of ['', ...named.map(({ id }) => id)]) {
+          const figure = soldOf(sums.filter(({ words }) => words[0] === category));
+          const asked = { ...vouchersAsked({ basis, ...days, state: SOLD }), category: category === '' ? NOBODY : category };
+          const found = await findVouchers(senior, COUNTRY, asked);
+          const rows = await wholeOf((after) => listFigureVouchers(senior, COUNTRY, found.asked, { after, limit: 40 }));
+          expect(rows.length, `${basis} ${month} ${category}`).toBe(figure.n);
+          expect(found.count).toBe(figure.n);
+          expect(oracle.find((one) => one.category === category)?.n ?? 0, `${basis} ${month} ${category}`).toBe(figure.n);
+          expect(rows.reduce((sum, { worth }) => sum + worth, 0)).toBe(figure.total);
+          const narrowed = await findVouchers(senior, COUNTRY, { ...asked, manager: sales.idOf('manager') });
+          expect(narrowed.count).toBeNull();
+          count += figure.n;
+          total += figure.total;
+          if (rows.length > 0) lists++;
+        }
+        expect({ count, total }).toEqual({ count: soldOf(told.whole).n, total: soldOf(told.whole).total });
+      }
+    expect(lists).toBeGreaterThan(12);
+    const none = await findVouchers(senior, COUNTRY, {
+      ...vouchersAsked({ basis: 'sold', from: '2020-01-01', to: '2020-01-02', state: SOLD }),
+      category: shelf.id,
+    });
+    expect(none.count).toBe(0);
+    expect((await listFigureVouchers(senior, COUNTRY, none.asked)).rows).toEqual([]);
+    for (const role of ['agent', 'guide', 'content', 'tourist', 'guest'] as const)
+      expect([401, 403], role).toContain((await desk(sales.as(role), `stats/categories?country=${COUNTRY}`)).status);
   });
 });
 

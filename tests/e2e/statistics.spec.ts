@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import readXlsx from 'read-excel-file/node';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
@@ -107,6 +108,84 @@ test.describe('statistics', () => {
     const [list] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('export_csv') }).click()]);
     const lines = (await readFile(await list.path())).toString('utf8').trim().split('\r\n');
     await expect(page.getByText(t('stats_list', { count: lines.length - 1 }))).toBeVisible();
+  });
+
+  test('the numbers of every chart are taken as a sheet, cell by cell those of its page, by whom the chart is for', async ({
+    page,
+    context,
+    admin,
+    baseURL,
+    problems,
+  }) => {
+    problems.permit(/^403 /);
+    await asUser(context, admin, baseURL ?? '', 'senior');
+    const days = 'from=2026-01-01&to=2026-03-31';
+    await page.goto(`${localePath(SCREEN, 'en')}?preset=this_year`);
+    const charts = await page.locator('.chart').evaluateAll((all) =>
+      all.flatMap((chart) => {
+        const rows = [...chart.querySelectorAll('table tr')].map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+        const id = chart.querySelector('.chart-head > *')?.id ?? '';
+        return rows.length > 0 ? [{ id, address: chart.querySelector<HTMLAnchorElement>('a[download$=".xlsx"]')?.href ?? '', rows }] : [];
+      }),
+    );
+    expect(charts.map(({ id }) => id)).toEqual(expect.arrayContaining(['stats-flow', 'stats-funnel', 'stats-sales-time', 'stats-by-category']));
+    for (const { id, address, rows } of charts) {
+      const answer = await page.request.get(address);
+      expect(answer.status(), id).toBe(200);
+      const [sheet] = await readXlsx(await answer.body());
+      const [titles = [], ...cells] = sheet?.data ?? [];
+      expect(titles, id).toEqual(rows[0]);
+      expect(cells.length, id).toBe(rows.length - 1);
+      for (const [at, shown] of rows.slice(1).entries())
+        for (const [place, text] of shown.entries()) {
+          const cell = (cells[at]?.[place] ?? null) as string | number | Date | null;
+          const said = `${id}: ${titles[place]} of ${shown[0]}`;
+          if (text === '') expect(cell, said).toBeNull();
+          else if (typeof cell === 'string') expect(cell.replace(/^'/, ''), said).toBe(text);
+          else if (cell instanceof Date) expect(text, said).toContain(cell.toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' }));
+          else if (text.endsWith('%'))
+            expect(Math.abs((cell ?? Number.NaN) * 100 - Number(text.replace(/[%+,]/g, '').replace('−', '-'))), said).toBeLessThan(0.51);
+          else expect(cell, said).toBe(Number(text.replace(/[^\d.]/g, '')) * (/[-−]/.test(text) ? -1 : 1));
+        }
+    }
+    const chart = localePath(href('stats-chart', { ...AT, chart: 'stats-flow' }), 'en');
+    expect((await page.request.get(`${localePath(href('stats-chart', { ...AT, chart: 'none' }), 'en')}?${days}&as=xlsx`)).status()).toBe(404);
+    const taken = await admin.collection('exports').getFullList({ filter: 'list = "stat-chart"' });
+    expect(taken.length).toBeGreaterThanOrEqual(charts.length);
+    for (const role of ['manager', 'accountant'] as const) {
+      await asUser(context, admin, baseURL ?? '', role);
+      expect((await page.request.get(`${chart}?${days}&as=xlsx`)).status(), role).toBe(200);
+    }
+    for (const role of ['agent', 'guide', 'content'] as const) {
+      await asUser(context, admin, baseURL ?? '', role);
+      expect((await page.request.get(`${chart}?${days}&as=xlsx`)).status(), role).toBe(403);
+    }
+  });
+
+  test('a category opens exactly the vouchers that it counts, and all of them together are what was sold', async ({ page, context, admin, baseURL }) => {
+    const t = getT('en');
+    await asUser(context, admin, baseURL ?? '', 'senior');
+    await page.goto(`${localePath(SCREEN, 'en')}?preset=this_year`);
+    const titles = await page.locator('.chart h2').allTextContents();
+    expect(titles.indexOf(t('stats_by_category'))).toBe(titles.indexOf(t('stats_by_excursion')) - 1);
+    const chart = page.locator('.chart', { has: page.locator('#stats-by-category') });
+    const sums = await chart.locator('.chart-row-value').allTextContents();
+    const sold = page
+      .locator('.stats-tiles li', { hasText: t('stats_total') })
+      .first()
+      .locator('a, strong');
+    expect(sums.reduce((sum, text) => sum + number(text), 0)).toBe(number((await sold.textContent()) ?? ''));
+    await chart.locator('a.chart-row').first().click();
+    await expect(page.getByRole('list', { name: t('stats_filters') })).toBeVisible();
+    expect(page.url()).toContain('category=');
+    const count = number(/(\d[\d,]*) rows?/.exec((await page.locator('.stats > header').textContent()) ?? '')?.[1] ?? '');
+    expect(count).toBeGreaterThan(0);
+    await expect(page.locator('.kit-error')).toHaveCount(0);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('export_csv') }).click()]);
+    expect((await readFile(await file.path())).toString('utf8').trim().split('\r\n').length - 1).toBe(count);
+    await page.locator('.stats-list > li').first().getByRole('link').click();
+    await expect(page.locator('.kit-panel')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
   });
 
   test('a manager sees the house together and himself by name; others’ lists are closed to him; an agent sees his own sales', async ({

@@ -93,9 +93,7 @@ it('breaks no rule of accessibility, on phones with all that is folded open, in 
     for (const details of document.querySelectorAll('details')) details.open = true;
     const { violations } = await axe.run('main', { resultTypes: ['violations'] });
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => [id, html.slice(0, 120), failureSummary]))).toEqual([]);
-    const small = [...document.querySelectorAll<HTMLElement>('.stats-period a, a.chart-row, summary')].filter(
-      (one) => one.getBoundingClientRect().height < 43.9,
-    );
+    const small = [...document.querySelectorAll<HTMLElement>('.kit-period a, a.chart-row, summary')].filter((one) => one.getBoundingClientRect().height < 43.9);
     expect(small.map((one) => one.textContent)).toEqual([]);
   }
   delete document.documentElement.dataset['theme'];

@@ -7,6 +7,7 @@ import { seedFleet } from './fleet.ts';
 import { seedIncoming } from './incoming.ts';
 import { seedRuns } from './runs.ts';
 import { seedLeads } from './leads.ts';
+import { seedTargets } from './targets.ts';
 import { seedVouchers } from './vouchers.ts';
 
 /** Leads of the demo's year. */
@@ -40,6 +41,7 @@ export async function seedBusiness(
     seedLeads(database, { count: leads, days: Math.round(years * YEAR_DAYS), now_ms, report: progress('leads', leads) });
     step(`Selling ${vouchers} vouchers …`);
     seedVouchers(database, { count: vouchers, now_ms, report: progress('vouchers', vouchers) });
+    seedTargets(database, now_ms);
     database.run('ANALYZE');
   } finally {
     database.close();

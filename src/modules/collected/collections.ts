@@ -94,6 +94,7 @@ import { sessions } from '../security/fields/sessions.ts';
 import { settings } from '../settings/fields/settings.ts';
 import { legalTexts } from '../site/fields/legal-texts.ts';
 import { siteTexts } from '../site/fields/site-texts.ts';
+import { statTargets } from '../statistics/fields/stat-targets.ts';
 import { draftValues } from '../studio/fields/draft-values.ts';
 import { drafts } from '../studio/fields/drafts.ts';
 import { publications } from '../studio/fields/publications.ts';
@@ -202,6 +203,7 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   settings,
   legalTexts,
   siteTexts,
+  statTargets,
   draftValues,
   drafts,
   publications,

@@ -33,6 +33,7 @@ export const HISTORIES = {
   sea_days: 'sea.read',
   sea_choices: 'sea.read',
   settings: 'settings.read',
+  stat_targets: 'stats.targets',
   users: 'users.read',
   admins: 'users.read',
   vouchers: 'vouchers.read',

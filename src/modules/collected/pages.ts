@@ -65,6 +65,7 @@ export const PAGES = {
   'admin-step': 'setup',
   stats: 'statistics',
   'stats-chart': 'statistics',
+  'stats-targets': 'statistics',
   'stats-figure': 'statistics',
   studio: 'studio',
   'studio-work': 'studio',

@@ -75,6 +75,7 @@ export const RIGHTS = {
   'stats.read': ['manager', 'senior', 'accountant', 'agent'],
   'stats.team': ['manager', 'senior', 'accountant'],
   'stats.all': ['senior', 'accountant'],
+  'stats.targets': ['senior'],
   'excursions.propose': ['manager', 'senior', 'content'],
   'users.read': [],
   'users.edit': [],

@@ -92,6 +92,7 @@ export const STAFF_PATTERNS = {
   'admin-step': '/{country}/_admin/{step}',
   stats: '/{country}/stats',
   'stats-chart': '/{country}/stats/chart/{chart}',
+  'stats-targets': '/{country}/stats/targets',
   'stats-excursions': '/{country}/stats/excurs',
   'stats-excursion': '/{country}/stats/excurs/{exId}',
   'stats-excursion-voucher': '/{country}/stats/excurs/{exId}/{voucherId}',

@@ -4,30 +4,32 @@ import { major } from '../../lib/money.ts';
 import { type ExportList, type ExportRequest, exportOf } from '../../platform/export/list.ts';
 import { listExcursionNames } from '../catalogue/repo/excursion-names.ts';
 import { readDeskWords } from '../desk/repo/desk-words.ts';
-import { countLeads, countVouchers } from './figure.server.ts';
-import { type FigurePage, listFigureLeads, listFigureVouchers } from './repo.ts';
-import { type FigureLead, type FigureVoucher, LEAD_LISTS, type LeadListAsked, SALE_FILTERS, SALE_LISTS, type SaleListAsked } from './rules/figure-list.ts';
+import { countLeads, findVouchers } from './figure.server.ts';
+import { type FigurePage, listFigureLeads, listFigureVouchers, readCategories } from './repo.ts';
+import { type FigureLead, type FigureVoucher, LEAD_LISTS, type LeadListAsked, SALE_FILTERS, SALE_LISTS, type SaleFigureAsked } from './rules/figure-list.ts';
 import { periodFrom, type StatPeriod } from './rules/period.ts';
 import { LEAD_SPLITS } from './rules/question.ts';
 import { namer } from './names.ts';
 
 const AT_ONCE = 1000;
 
-/** All rows behind a figure, as many at a time. */
-async function* rowsOf<Row>(load: (after: string) => Promise<FigurePage<Row>>): AsyncGenerator<Row> {
-  for (let after = '', isFirst = true; isFirst || after !== ''; isFirst = false) {
-    const page = await load(after);
-    yield* page.rows;
-    after = page.after;
-  }
+/** All rows behind a figure, as many at a time; the first are asked for before the file begins, so that who may not have them is told so. */
+async function rowsOf<Row>(load: (after: string) => Promise<FigurePage<Row>>): Promise<AsyncGenerator<Row>> {
+  const first = await load('');
+  return (async function* rest() {
+    for (let page = first; ; page = await load(page.after)) {
+      yield* page.rows;
+      if (page.after === '') return;
+    }
+  })();
 }
 
 /** The days that are asked for; the usual ones where none are. */
 const daysOf = ({ params, timezone, now_ms }: ExportRequest): StatPeriod => periodFrom(params, dayIn(timezone, now_ms)).period;
 
 async function nameOf({ pb, country, lang, t }: ExportRequest) {
-  const [words, excursions] = await Promise.all([readDeskWords(pb, country), listExcursionNames(pb, country, 'all')]);
-  return namer({ words, excursions }, lang, t);
+  const [words, excursions, { rows }] = await Promise.all([readDeskWords(pb, country), listExcursionNames(pb, country, 'all'), readCategories(pb, country)]);
+  return namer({ words, excursions, categories: rows }, lang, t);
 }
 
 /** The leads that a figure counts. */
@@ -51,7 +53,7 @@ export const statLeads: ExportList = {
         { title: t('stats_reason'), value: ({ reason }) => (reason === '' ? '' : name(asked.what === 'answered' ? 'answered' : 'reason', reason)), width: 20 },
         { title: t('stats_status_now'), value: ({ now }) => name('status', now), width: 18 },
       ],
-      rowsOf((after) => listFigureLeads(pb, country, asked, { after, limit: AT_ONCE })),
+      await rowsOf((after) => listFigureLeads(pb, country, asked, { after, limit: AT_ONCE })),
       count,
     );
   },
@@ -64,9 +66,12 @@ export const statVouchers: ExportList = {
   async open(request) {
     const { pb, country, params, t, lang, clock } = request;
     const text = (name: string): string => params.get(name) ?? '';
-    const filters = Object.fromEntries([...SALE_FILTERS, 'state'].map((name) => [name, text(name)])) as Omit<SaleListAsked, 'basis' | 'from' | 'to'>;
-    const asked: SaleListAsked = { basis: SALE_LISTS.find((one) => one === text('basis')) ?? 'sold', ...daysOf(request), ...filters };
-    const [name, count] = await Promise.all([nameOf(request), countVouchers(pb, country, asked)]);
+    const filters = Object.fromEntries([...SALE_FILTERS, 'category', 'state'].map((name) => [name, text(name)])) as Omit<
+      SaleFigureAsked,
+      'basis' | 'from' | 'to'
+    >;
+    const figure: SaleFigureAsked = { basis: SALE_LISTS.find((one) => one === text('basis')) ?? 'sold', ...daysOf(request), ...filters };
+    const [name, { asked, count }] = await Promise.all([nameOf(request), findVouchers(pb, country, figure)]);
     return exportOf<FigureVoucher>(
       [
         { title: t('stats_voucher'), value: ({ number }) => number, width: 18 },
@@ -81,7 +86,7 @@ export const statVouchers: ExportList = {
         { title: t('stats_worth'), value: ({ worth }) => major(worth), width: 12 },
         { title: t('stats_manager'), value: ({ manager }) => name('manager', manager), width: 20 },
       ],
-      rowsOf((after) => listFigureVouchers(pb, country, asked, { after, limit: AT_ONCE })),
+      await rowsOf((after) => listFigureVouchers(pb, country, asked, { after, limit: AT_ONCE })),
       count ?? 0,
     );
   },

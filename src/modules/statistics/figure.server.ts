@@ -1,11 +1,21 @@
 import type PocketBase from 'pocketbase';
 import type { StatusWord } from '../desk/repo/desk-words.ts';
 import { countOf, soldOf } from './overview.ts';
-import { findFigureLead, type FigurePage, type LeadSum, listFigureLeads, listFigureVouchers, readSums, type SaleSum } from './repo.ts';
-import type { Figure, TableName } from './rules/figure-address.ts';
-import { type FigureLead, type FigureVoucher, type LeadListAsked, NOBODY, SALE_FILTERS, type SaleListAsked, SOLD, type WayStep } from './rules/figure-list.ts';
+import { findFigureLead, type FigurePage, type LeadSum, listFigureLeads, listFigureVouchers, readCategories, readSums, type SaleSum } from './repo.ts';
+import { addressed, type Figure, type TableName } from './rules/figure-address.ts';
+import {
+  type FigureLead,
+  type FigureVoucher,
+  type LeadListAsked,
+  NOBODY,
+  SALE_FILTERS,
+  type SaleFigureAsked,
+  type SaleListAsked,
+  SOLD,
+  type WayStep,
+} from './rules/figure-list.ts';
 import type { StatPeriod } from './rules/period.ts';
-import { LEAD_SPLITS, type LeadQuestion, type LeadSplit, type LeadWhat, type SaleBasis } from './rules/question.ts';
+import { LEAD_SPLITS, type LeadQuestion, type LeadSplit, type LeadWhat, OTHERS, type SaleBasis } from './rules/question.ts';
 
 const meant = (word: string): string => (word === NOBODY ? '' : word);
 
@@ -31,20 +41,50 @@ export async function countLeads(pb: PocketBase, country: string, asked: LeadLis
   return countOf(sums.filter(({ words: [status = ''] }) => status.split(' ').some((one) => codes.includes(one))));
 }
 
+export interface FoundVouchers {
+  /** What the list is asked for. */
+  readonly asked: SaleListAsked;
+  /** How many the sums say it has; `null` where they do not know such a list. */
+  readonly count: number | null;
+}
+
+/**
+ * The list of vouchers that an address asks for, with what the sums say of it: a category is told by the excursions that are in it today and
+ * were sold on these days, those that nobody knows any more among those without one.
+ * @throws AppError
+ */
+export async function findVouchers(pb: PocketBase, country: string, { category, ...asked }: SaleFigureAsked): Promise<FoundVouchers> {
+  if (category === '') return { asked, count: await countVouchers(pb, country, asked) };
+  const { basis, from, to, state } = asked;
+  const [{ of }, { sums }] = await Promise.all([
+    readCategories(pb, country),
+    readSums(pb, country, { sums: { of: 'sales', basis, split: 'excursion', from, to } }),
+  ]);
+  const among = asked.excursion === '' ? null : asked.excursion.split(',').map(meant);
+  const isMeant = (excursion: string): boolean => (of[excursion] ?? '') === meant(category) && (among?.includes(excursion) ?? true);
+  const found = sums.filter(({ words: [excursion = ''] }) => isMeant(excursion));
+  const excursions = [...new Set(found.map(({ words: [excursion = ''] }) => addressed(excursion)))];
+  const isMore = SALE_FILTERS.some((name) => name !== 'excursion' && asked[name] !== '');
+  // Nobody is called so: of a category without sales the list is empty.
+  return { asked: { ...asked, excursion: excursions.join(',') || OTHERS }, count: isMore ? null : countIn(found, state) };
+}
+
+const countIn = (sums: readonly SaleSum[], state: string): number =>
+  state === '' ? countOf(sums) : state === SOLD ? soldOf(sums).n : countOf(sums.filter(({ words }) => words.at(-1) === state));
+
 /**
  * How many vouchers the sums say a list has. Sums know one split at a time: of lists with several filters they are asked for the
  * first alone, and `null` says that they do not know.
  * @throws AppError
  */
-export async function countVouchers(pb: PocketBase, country: string, asked: SaleListAsked): Promise<number | null> {
+async function countVouchers(pb: PocketBase, country: string, asked: SaleListAsked): Promise<number | null> {
   const filters = SALE_FILTERS.filter((name) => asked[name] !== '');
   const [split, more] = filters;
-  if (more) return null;
+  if (more || asked.excursion.includes(',')) return null;
   const { sums } = await readSums(pb, country, {
     sums: { of: 'sales', basis: asked.basis, split: split ?? '', ...(split ? { key: meant(asked[split]) } : {}), from: asked.from, to: asked.to },
   });
-  if (asked.state === '') return countOf(sums);
-  return asked.state === SOLD ? soldOf(sums).n : countOf(sums.filter(({ words }) => words.at(-1) === asked.state));
+  return countIn(sums, asked.state);
 }
 
 export interface LoadedList {
@@ -66,8 +106,9 @@ export async function loadList(pb: PocketBase, country: string, figure: Exclude<
     ]);
     return { page, count, record: found?.row ?? null, way: found?.way ?? [] };
   }
-  const { asked, record } = figure;
-  const [page, count] = await Promise.all([listFigureVouchers(pb, country, asked, { after }), countVouchers(pb, country, asked)]);
+  const { record } = figure;
+  const { asked, count } = await findVouchers(pb, country, figure.asked);
+  const page = await listFigureVouchers(pb, country, asked, { after });
   const found = record === '' ? null : ((await listFigureVouchers(pb, country, asked, { record, limit: 1 })).rows[0] ?? null);
   return { page, count, record: found, way: [] };
 }

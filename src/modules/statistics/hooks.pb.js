@@ -8,4 +8,7 @@ cronAdd('statistics_check', '47 19 * * *', () => require(`${__hooks}/house.js`).
 routerAdd('GET', '/api/desk/stats/sums', (e) => require(`${__hooks}/house.js`).statistics.readSums(e));
 routerAdd('GET', '/api/desk/stats/leads', (e) => require(`${__hooks}/house.js`).statistics.listStatLeads(e));
 routerAdd('GET', '/api/desk/stats/vouchers', (e) => require(`${__hooks}/house.js`).statistics.listStatVouchers(e));
+routerAdd('GET', '/api/desk/stats/categories', (e) => require(`${__hooks}/house.js`).statistics.readCategories(e));
+routerAdd('GET', '/api/desk/stats/targets', (e) => require(`${__hooks}/house.js`).statistics.listTargets(e));
+routerAdd('POST', '/api/desk/stats/targets', (e) => require(`${__hooks}/house.js`).statistics.setTargets(e));
 routerAdd('GET', '/api/desk/stats/load', (e) => require(`${__hooks}/house.js`).statistics.readLoad(e));

@@ -5,6 +5,7 @@ export const manifest = {
   routes: [
     { name: 'stats', pattern: '/{country}/stats', access: 'stats.read' },
     { name: 'stats-chart', pattern: '/{country}/stats/chart/{chart}', access: 'stats.team' },
+    { name: 'stats-targets', pattern: '/{country}/stats/targets', access: 'stats.all' },
     { name: 'stats-excursions', pattern: '/{country}/stats/excurs', access: 'stats.team', page: 'stats-figure' },
     { name: 'stats-excursion', pattern: '/{country}/stats/excurs/{exId}', access: 'stats.team', page: 'stats-figure' },
     { name: 'stats-excursion-voucher', pattern: '/{country}/stats/excurs/{exId}/{voucherId}', access: 'stats.team', page: 'stats-figure' },
@@ -41,5 +42,8 @@ export const manifest = {
     /** Sees the house's figures; of single managers his own, unless he sees all. */
     'stats.team': STAFF,
     'stats.all': ['senior', 'accountant'],
+    /** Says what managers are to sell. */
+    'stats.targets': ['senior'],
   },
+  histories: { stat_targets: 'stats.targets' },
 } as const satisfies Module;

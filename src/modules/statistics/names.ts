@@ -1,18 +1,21 @@
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
-import type { DeskWords } from '../desk/repo/desk-words.ts';
+import type { DeskWords, NamedWord } from '../desk/repo/desk-words.ts';
 import type { ExcursionName } from '../catalogue/repo/excursion-names.ts';
 import { VOUCHER_STATE_TITLES } from '../vouchers/fields/vocab.ts';
 import { NOBODY, SOLD } from './rules/figure-list.ts';
 import { OTHERS } from './rules/question.ts';
 
 /** What a word of a sum is of. */
-export type NameKind = 'manager' | 'source' | 'status' | 'reason' | 'agent' | 'excursion' | 'language' | 'guest_country' | 'cause' | 'state' | 'answered';
+export type NameKind =
+  | ('manager' | 'source' | 'status' | 'reason' | 'agent' | 'excursion' | 'category')
+  | ('language' | 'guest_country' | 'cause' | 'state' | 'answered');
 
 export interface Names {
   readonly words: DeskWords;
   readonly excursions: readonly ExcursionName[];
+  readonly categories: readonly NamedWord[];
 }
 
 const NOTHING = {
@@ -22,6 +25,7 @@ const NOTHING = {
   reason: 'stats_no_reason',
   agent: 'stats_no_agent',
   excursion: 'stats_unknown',
+  category: 'stats_no_category',
   language: 'stats_unknown',
   guest_country: 'stats_unknown',
   cause: 'stats_unknown',
@@ -41,10 +45,10 @@ const STATES: Readonly<Record<string, MessageKey>> = { ...VOUCHER_STATE_TITLES, 
 const LOCALES: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' };
 
 /** How words of sums are called in a language; codes that nobody knows stand for themselves. */
-export function namer({ words, excursions }: Names, lang: Language, t: Translate): (kind: NameKind, word: string) => string {
+export function namer({ words, excursions, categories }: Names, lang: Language, t: Translate): (kind: NameKind, word: string) => string {
   const rows: Partial<Record<NameKind, ReadonlyMap<string, { readonly name_ru: string; readonly name_en: string }>>> = {
     ...{ manager: byId(words.people), agent: byId(words.people), source: byId(words.sources) },
-    ...{ status: byId(words.statuses), reason: byId(words.reasons), excursion: byId(excursions) },
+    ...{ status: byId(words.statuses), reason: byId(words.reasons), excursion: byId(excursions), category: byId(categories) },
   };
   const countries = new Intl.DisplayNames(LOCALES[lang], { type: 'region' });
   const said = (known: Readonly<Record<string, MessageKey>>, word: string): string => (known[word] ? t(known[word]) : word);

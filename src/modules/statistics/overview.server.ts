@@ -6,11 +6,12 @@ import { listExcursionNames } from '../catalogue/repo/excursion-names.ts';
 import { listCurrencyFormats } from '../currencies/repo/formats.ts';
 import { readDeskWords } from '../desk/repo/desk-words.ts';
 import { MOST_DAYS } from '../hits/rules/period.ts';
-import { leadQuestions, moneyQuestions, type OverviewAsked, saleQuestions } from './overview.ts';
-import { readLoad, readSums, readViews } from './repo.ts';
+import { byCategory, leadQuestions, moneyQuestions, type OverviewAsked, type OverviewTargets, saleQuestions } from './overview.ts';
+import { readCategories, readLoad, readSums, readTargets, readViews } from './repo.ts';
 import { ANYBODY } from './rules/figure-address.ts';
 import { NOBODY } from './rules/figure-list.ts';
-import { basisFrom, bucketKind, lengthOf, periodBefore, periodFrom, yearBefore } from './rules/period.ts';
+import { targetMonths } from './rules/target.ts';
+import { basisFrom, bucketKind, lengthOf, periodBefore, periodFrom, type StatPeriod, yearBefore } from './rules/period.ts';
 
 interface Asker {
   readonly pb: PocketBase;
@@ -21,6 +22,18 @@ interface Asker {
 
 /** Whoever sees only his own figures by name: his id. */
 export const ownOf = (session: Session | null): string | undefined => (can(session, 'stats.all') || session?.type !== 'user' ? undefined : session.user.id);
+
+/** Targets of the months that a stretch holds whole; `null` where it cuts one. @throws AppError */
+export async function loadTargets({ pb, country }: Pick<Asker, 'pb' | 'country'>, period: StatPeriod, today: string): Promise<OverviewTargets | null> {
+  const months = targetMonths(period, today);
+  const [first, last] = [months?.[0], months?.at(-1)];
+  if (!months || !first || !last) return null;
+  const [rows, { sold }] = await Promise.all([
+    readTargets(pb, country, first, last),
+    readSums(pb, country, { sold: { of: 'sales', basis: 'sold', split: 'manager', each: 'month', ...period } }),
+  ]);
+  return { months, today, rows, sold };
+}
 
 /**
  * What an overview shows: of the house, or of one manager.
@@ -39,7 +52,7 @@ export async function loadOverview({ pb, country, timezone, session }: Asker, pa
   };
   const isHouse = manager === undefined;
   const isViewed = isHouse && can(session, 'hits.read') && period.from <= today && lengthOf(period) <= MOST_DAYS;
-  const [leads, sales, money, words, excursions, formats, views, load] = await Promise.all([
+  const [leads, sales, money, words, excursions, formats, views, load, categories, targets] = await Promise.all([
     readSums(pb, country, leadQuestions(overview)),
     readSums(pb, country, saleQuestions(overview)),
     can(session, 'stats.all') && isHouse ? readSums(pb, country, moneyQuestions(overview)) : null,
@@ -48,15 +61,22 @@ export async function loadOverview({ pb, country, timezone, session }: Asker, pa
     listCurrencyFormats(pb, country),
     isViewed ? readViews(pb, country, period) : null,
     isHouse ? readLoad(pb, country, period) : [],
+    readCategories(pb, country),
+    // A target is of what was sold, whenever it sails.
+    overview.basis === 'sold' ? loadTargets({ pb, country }, period, today) : null,
   ]);
-  const answers = { leads, sales, money };
+  const shelved = isHouse
+    ? { 'category now': byCategory(sales['excursion now'], categories.of), 'category before': byCategory(sales['excursion before'], categories.of) }
+    : {};
+  const answers = { leads, sales: { ...sales, ...shelved }, money };
   return {
     asked,
     overview,
     answers,
-    names: { words, excursions },
+    names: { words, excursions, categories: categories.rows },
     views,
     load,
+    targets,
     formats,
     own: ownOf(session),
     isWithConversions: params.get('funnel') === 'with',

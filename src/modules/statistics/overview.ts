@@ -2,6 +2,7 @@ import type { StatusWord } from '../desk/repo/desk-words.ts';
 import { dayAfter } from '../../lib/zone.ts';
 import type { LeadSum, MoneySum, SaleSum } from './repo.ts';
 import { bucketKind, type StatPeriod } from './rules/period.ts';
+import type { Target } from './rules/target.ts';
 import { type LeadQuestion, type LeadWhat, type MoneyQuestion, type SaleBasis, type SaleQuestion, type SaleSplit, SOLD_STATES } from './rules/question.ts';
 
 /** The stretch that is shown and the two that it is compared with. */
@@ -92,6 +93,10 @@ export function saleQuestions({ stretches, basis, manager }: OverviewAsked): Rea
 export const moneyQuestions = ({ stretches }: OverviewAsked): Readonly<Record<string, MoneyQuestion>> =>
   each((stretch) => ({ [`money ${stretch}`]: { of: 'money', by: ['kind', 'method', 'currency'], ...stretches[stretch] } }));
 
+/** The same sums by the category of each excursion as it stands today; '' where it has none. @param of categories by excursion */
+export const byCategory = (rows: readonly SaleSum[] | undefined, of: Readonly<Record<string, string>>): readonly SaleSum[] =>
+  (rows ?? []).map((row) => ({ ...row, words: [of[row.words[0] ?? ''] ?? '', ...row.words.slice(1)] }));
+
 export interface Answers {
   readonly leads: Readonly<Record<string, readonly LeadSum[]>>;
   readonly sales: Readonly<Record<string, readonly SaleSum[]>>;
@@ -119,6 +124,22 @@ export function soldOf(rows: readonly SaleSum[] | undefined): Sold {
   const names = ['n', 'guests', 'total', 'balance', 'known_n', 'known_total', 'net'] as const;
   const sold = (rows ?? []).filter(isSold);
   return Object.fromEntries(names.map((name) => [name, sold.reduce((sum, row) => sum + row[name], 0)])) as unknown as Sold;
+}
+
+/** What a screen of sales knows of targets. */
+export interface OverviewTargets {
+  /** Those that its days hold whole, `YYYY-MM`, in their order. */
+  readonly months: readonly string[];
+  readonly today: string;
+  readonly rows: readonly Target[];
+  /** What was sold by the day of sale, by month and manager. */
+  readonly sold: readonly SaleSum[];
+}
+
+/** What was sold in months and by people that have a target: what else was sold is held against none. @param manager by whom; everybody where it is left out */
+export function soldOfTargets({ rows, sold }: OverviewTargets, manager?: string): Sold {
+  const aimed = new Set(rows.map((one) => `${one.month} ${one.manager}`));
+  return soldOf(sold.filter(({ words: [month = '', who = ''] }) => aimed.has(`${month} ${who}`) && (manager === undefined || who === manager)));
 }
 
 /** Rows of sums by one of their words, in the order of what they come to. */
@@ -175,6 +196,30 @@ export function funnelOf(
 export function answeredWithin(rows: readonly LeadSum[] | undefined, most: number): number | null {
   const all = countOf(rows);
   return all === 0 ? null : countOf((rows ?? []).filter(({ words }) => Number(words[0]) <= most)) / all;
+}
+
+/** Upper ends of the bands in which the sums keep how soon leads were answered, in minutes of office hours. */
+const ANSWERED_WITHIN = [5, 15, 30, 60, 120, 240, 480, 1440] as const;
+
+export interface AnsweredMedian {
+  /** Minutes of office hours within which half of those who were answered had their answer, to the end of a band; `null` where that took longer than any. */
+  readonly within: number | null;
+  readonly answered: number;
+  readonly unanswered: number;
+}
+
+/** Within what half of the answers came, of all that came; `null` where nobody was answered. */
+export function answeredMedian(rows: readonly LeadSum[] | undefined): AnsweredMedian | null {
+  const of = (band: string): number => countOf((rows ?? []).filter(({ words }) => words[0] === band));
+  const unanswered = of('never');
+  const answered = countOf(rows) - unanswered;
+  if (answered === 0) return null;
+  let soFar = 0;
+  for (const within of ANSWERED_WITHIN) {
+    soFar += of(String(within));
+    if (soFar * 2 >= answered) return { within, answered, unanswered };
+  }
+  return { within: null, answered, unanswered };
 }
 
 /** The balance of a stretch: what was open, came, was opened again, closed, and is open at its end. */

@@ -1,7 +1,10 @@
 import type PocketBase from 'pocketbase';
-import { deskRead } from '../../data/desk.ts';
+import { deskRead, deskWrite, type WriteFacts } from '../../data/desk.ts';
+import { type NamedWord, type PersonWord, readPeople } from '../desk/repo/desk-words.ts';
 import type { FigureLead, FigureVoucher, LeadListAsked, SaleListAsked, WayStep } from './rules/figure-list.ts';
-import type { StatPeriod } from './rules/period.ts';
+import { lastOf, monthAfter, type StatPeriod } from './rules/period.ts';
+import type { Target } from './rules/target.ts';
+import { isSeller } from '../../schema/vocab.ts';
 import type { LeadQuestion, SaleQuestion, StatQuestion } from './rules/question.ts';
 
 /** How often something happened, by the words of its question in their order, after the day or month where each was asked for. */
@@ -98,6 +101,15 @@ export async function findFigureLead(
 export const listFigureVouchers = (pb: PocketBase, country: string, asked: SaleListAsked, page: PageAsked = {}): Promise<FigurePage<FigureVoucher>> =>
   deskRead(pb, 'stats/vouchers', { country, ...asked, ...paged(page) });
 
+export interface Categories {
+  /** Of each excursion the id of its category, as it stands today. */
+  readonly of: Readonly<Record<string, string>>;
+  readonly rows: readonly NamedWord[];
+}
+
+/** Which category every excursion stands in today, and what categories are called. @throws AppError */
+export const readCategories = (pb: PocketBase, country: string): Promise<Categories> => deskRead(pb, 'stats/categories', { country });
+
 export interface BoatLoad {
   readonly boat: string;
   readonly name: string;
@@ -113,3 +125,43 @@ export const readLoad = async (pb: PocketBase, country: string, days: StatPeriod
 /** How many pages were opened on days that are over or run; 0 of longer stretches than are counted. @throws AppError */
 export const readViews = async (pb: PocketBase, country: string, { from, to }: StatPeriod): Promise<number> =>
   (await deskRead<{ readonly total: number }>(pb, 'hits', { country, from, to })).total;
+
+export interface TargetRow extends Target {
+  readonly revision: number;
+}
+
+/** What is to be sold in some months, `YYYY-MM` both among them; a manager is told of his own. @throws AppError */
+export const readTargets = async (pb: PocketBase, country: string, from: string, to: string): Promise<readonly TargetRow[]> =>
+  (await deskRead<{ readonly rows: readonly TargetRow[] }>(pb, 'stats/targets', { country, from, to })).rows;
+
+/** Sets targets of a month, all of them or none. @throws AppError `invalid` with faults by manager; `stale` with `rows` as others have set them meanwhile */
+export async function setTargets(
+  pb: PocketBase,
+  said: { readonly country: string; readonly month: string; readonly rows: readonly Omit<TargetRow, 'month'>[] },
+  facts: WriteFacts,
+): Promise<void> {
+  await deskWrite(pb, 'stats/targets', { ...said }, facts);
+}
+
+/** Whoever sells, what he is to sell in a month and in the one before, and what was sold. */
+export interface MonthTargets {
+  readonly people: readonly PersonWord[];
+  readonly targets: readonly TargetRow[];
+  readonly before: readonly TargetRow[];
+  readonly sold: readonly SaleSum[];
+  readonly soldBefore: readonly SaleSum[];
+}
+
+/** A month of everybody's targets. @param month `YYYY-MM` @throws AppError */
+export async function readMonthTargets(pb: PocketBase, country: string, month: string): Promise<MonthTargets> {
+  const last = monthAfter(month, -1);
+  const of = (one: string) => ({ of: 'sales', basis: 'sold', split: 'manager', from: `${one}-01`, to: lastOf(one) }) as const;
+  const [people, rows, sums] = await Promise.all([
+    readPeople(pb),
+    readTargets(pb, country, last, month),
+    readSums(pb, country, { sold: of(month), soldBefore: of(last) }),
+  ]);
+  const targets = rows.filter((one) => one.month === month);
+  const isShown = ({ id, type, active }: PersonWord): boolean => (isSeller(type) && active) || targets.some(({ manager }) => manager === id);
+  return { ...sums, people: people.filter(isShown), targets, before: rows.filter((one) => one.month === last) };
+}

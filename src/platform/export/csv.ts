@@ -13,7 +13,7 @@ export async function* csvPieces<R>(columns: readonly ExportColumn<R>[], rows: R
   yield `${BOM}${lines([columns.map(({ title }) => defused(title))])}`;
   let piece: string[][] = [];
   for await (const row of rows) {
-    piece.push(columns.map((column) => textOf(column.value(row), column.decimals, POINT[lang])));
+    piece.push(columns.map((column) => textOf(column.value(row), column, POINT[lang])));
     if (piece.length < CHUNK_ROWS) continue;
     yield lines(piece);
     piece = [];
@@ -41,9 +41,16 @@ function lines(rows: readonly (readonly string[])[]): string {
   return `${Papa.unparse(rows as string[][], OPTIONS)}\r\n`;
 }
 
-function textOf(cell: Cell, decimals: number | undefined, point: string): string {
+/** Letters of a date by how it is shown. */
+const DATE_LETTERS = { day: 10, month: 7 } as const;
+
+function textOf(cell: Cell, { decimals, as }: Pick<ExportColumn<never>, 'decimals' | 'as'>, point: string): string {
   if (cell === null) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 16).replace('T', ' ');
+  if (cell instanceof Date)
+    return cell
+      .toISOString()
+      .slice(0, as === 'day' || as === 'month' ? DATE_LETTERS[as] : 16)
+      .replace('T', ' ');
   if (typeof cell === 'number') return (decimals === undefined ? String(cell) : cell.toFixed(decimals)).replace('.', point);
   return typeof cell === 'boolean' ? (cell ? '1' : '0') : defused(cell);
 }

@@ -8,6 +8,8 @@ export interface ExportColumn<R> {
   readonly width?: number;
   /** Shown decimals of a number. */
   readonly decimals?: number;
+  /** How a sheet shows it: a part of one as percent, a date without its time, or without its day. */
+  readonly as?: 'share' | 'day' | 'month';
 }
 
 /** Rows as they come: a list, or pages of a large one. */

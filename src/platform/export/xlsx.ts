@@ -11,7 +11,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 /** Positions in `cellXfs`. */
-const STYLE = { plain: 0, header: 1, instant: 2, whole: 3, cents: 4 } as const;
+const STYLE = { plain: 0, header: 1, instant: 2, whole: 3, cents: 4, share: 5, day: 6, month: 7 } as const;
 const DAY_MS = 86_400_000;
 /** Days from the calendar of spreadsheets to 1970. */
 const EPOCH_DAYS = 25_569;
@@ -39,7 +39,7 @@ export async function* xlsxPieces<R>(sheet: string, columns: readonly ExportColu
   let part = '';
   for await (const row of rows) {
     if (number > MOST_ROWS) break;
-    part += `<row r="${number}">${columns.map((column, at) => cellOf(`${letters[at]}${number}`, column.value(row), column.decimals)).join('')}</row>`;
+    part += `<row r="${number}">${columns.map((column, at) => cellOf(`${letters[at]}${number}`, column.value(row), column)).join('')}</row>`;
     if (number++ % PART_ROWS !== 0) continue;
     body.push(strToU8(part));
     part = '';
@@ -81,12 +81,12 @@ function textCell(address: string, text: string, style: number = STYLE.plain): s
   return `<c r="${address}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(defused(text))}</t></is></c>`;
 }
 
-function cellOf(address: string, cell: Cell, decimals: number | undefined): string {
+function cellOf(address: string, cell: Cell, { decimals, as }: Pick<ExportColumn<never>, 'decimals' | 'as'>): string {
   if (cell === null || cell === '' || (typeof cell === 'number' && !Number.isFinite(cell))) return '';
   if (typeof cell === 'string') return textCell(address, cell);
   if (typeof cell === 'boolean') return `<c r="${address}" t="b"><v>${cell ? 1 : 0}</v></c>`;
-  if (cell instanceof Date) return `<c r="${address}" s="${STYLE.instant}"><v>${cell.getTime() / DAY_MS + EPOCH_DAYS}</v></c>`;
-  const style = decimals === undefined ? STYLE.plain : decimals === 0 ? STYLE.whole : STYLE.cents;
+  if (cell instanceof Date) return `<c r="${address}" s="${as === undefined ? STYLE.instant : STYLE[as]}"><v>${cell.getTime() / DAY_MS + EPOCH_DAYS}</v></c>`;
+  const style = as === 'share' ? STYLE.share : decimals === undefined ? STYLE.plain : decimals === 0 ? STYLE.whole : STYLE.cents;
   return `<c r="${address}" s="${style}"><v>${cell}</v></c>`;
 }
 
@@ -106,6 +106,6 @@ function frame(sheet: string): Readonly<Record<string, string>> {
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5">${xf(0, 0)}${xf(0, 1)}${xf(164, 0)}${xf(1, 0)}${xf(2, 0)}</cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="0.0%"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="167" formatCode="yyyy\\-mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8">${xf(0, 0)}${xf(0, 1)}${xf(164, 0)}${xf(1, 0)}${xf(2, 0)}${xf(165, 0)}${xf(166, 0)}${xf(167, 0)}</cellXfs></styleSheet>`,
   };
 }

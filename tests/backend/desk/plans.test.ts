@@ -428,8 +428,15 @@ async function askForFigures(): Promise<void> {
   for (const filter of [manager, '&source=vk', '&status=lost', '&reason=price', '&reason=none']) await turn(`stats/leads?${within}&what=closed${filter}`);
   for (const what of ['been', 'closed', 'in_work']) await turn(`stats/leads?${within}&what=${what}&status=lost,offered`);
   of(await call(as('senior'), `stats/load?${within}`), 'boats');
+  of(await call(as('senior'), `stats/categories?country=${COUNTRY}`), 'rows');
+  const month = days.to.slice(0, 7);
+  const target = { manager: sales.idOf('manager'), total: 50_000_000, vouchers: 20 };
+  for (const [at, change] of [{}, { total: 1 }, { total: 0, vouchers: 0 }].entries())
+    of(await write('senior', 'stats/targets', { country: COUNTRY, month, rows: [{ ...target, ...change, revision: at }] }), 'changed');
+  for (const role of ['senior', 'manager'] as const) of(await call(as(role), `stats/targets?country=${COUNTRY}&from=${month}&to=${month}`), 'rows');
   const filters = SALE_FILTERS.map((name) => `&${name}=x`).join('');
-  for (const basis of SALE_BASES) for (const filter of ['', `&state=sold${filters}`]) await turn(`stats/vouchers?${within}&basis=${basis}${filter}`);
+  for (const basis of SALE_BASES)
+    for (const filter of ['', `&state=sold${filters}`, '&excursion=128,901,none']) await turn(`stats/vouchers?${within}&basis=${basis}${filter}`);
 }
 
 /** Files: of leads, so many that their words are forgotten together, and of vouchers that want the same seats. */

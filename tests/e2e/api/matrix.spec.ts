@@ -29,6 +29,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'hits.read': ['content', ...OFFICE_DESK],
   'stats.read': ['agent', ...OFFICE_DESK],
   'stats.team': OFFICE_DESK,
+  'stats.all': ['senior', 'accountant'],
   'currencies.edit': [],
   'retention.read': ['senior'],
   'retention.edit': [],
@@ -72,6 +73,13 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'profile.read': USER_TYPES,
   'profile.edit': USER_TYPES,
 };
+/** Of statistics a manager opens figures and lists of his own alone: more narrowly than their routes ask. */
+const NARROWED: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [
+    ...['manager', 'manager-page', 'manager-record', 'active-manager', 'active-lead', 'closed-manager', 'closed-lead', 'check-manager', 'check-voucher'],
+    ...['excursion', 'excursion-voucher', 'source-status', 'source-lead', 'closed-source-status', 'closed-source-lead'],
+  ].map((list) => [`stats-${list}`, ['senior', 'accountant']]),
+);
 const OFFICE = ['manager', 'senior', 'accountant', 'content', ...ADMINS];
 const EDITORS = ['senior', 'content', ...ADMINS];
 const DESK = [...OFFICE_DESK, ...ADMINS];
@@ -112,6 +120,8 @@ const DATA: Readonly<Record<string, Access>> = {
   posts: CATALOGUE,
   // What the house pays is neither a visitor's to know nor a manager's.
   net_prices: { read: ['senior', 'accountant', ...ADMINS], create: ['senior', ...ADMINS], update: ['senior', ...ADMINS], delete: ['senior', ...ADMINS] },
+  // A manager's own comes on top: tests/backend/stat-targets.
+  stat_targets: { ...CLOSED, read: ['senior', 'accountant', ...ADMINS] },
   // Boats and what sails: the desk sees them, a senior arranges them; a boat and a plan are put aside, never deleted.
   boats: { ...CLOSED, read: DESK, create: ['senior', ...ADMINS], update: ['senior', ...ADMINS] },
   boat_documents: { read: DESK, create: ['senior', ...ADMINS], update: ['senior', ...ADMINS], delete: ['senior', ...ADMINS] },
@@ -259,6 +269,9 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
   await admin.collection('sea_choices').create(choice);
   return {
     'sea-choice': chosen,
+    'stats-chart': 'stats-flow',
+    'stats-manager-page': 'leads-new',
+    'stats-manager-record': 'leads-new',
     'sea-days': seaDay,
     leads: lead,
     clients: await first('clients', 'state = "active"'),
@@ -313,14 +326,6 @@ async function aRun(admin: PocketBase): Promise<Readonly<Record<string, string>>
 const UNDIVIDED: readonly string[] = ['country-sort', 'country-tags', 'country-groups'];
 const countryOf = ({ name }: Route): string => (UNDIVIDED.includes(name) ? 'maldives' : 'thailand');
 
-/** Lists and figures of somebody else: a manager has his own alone. */
-const OF_A_COLLEAGUE: readonly string[] = [
-  ...['stats-manager', 'stats-manager-page', 'stats-manager-record', 'stats-active-manager', 'stats-active-lead', 'stats-closed-manager', 'stats-closed-lead'],
-  ...['stats-check-manager', 'stats-check-voucher', 'stats-excursion', 'stats-excursion-voucher'],
-  ...['stats-source-status', 'stats-source-lead', 'stats-closed-source-status', 'stats-closed-source-lead'],
-];
-const COLLEAGUES = ['senior', 'accountant', ...ADMINS];
-
 /** Fills in a pattern of the table. */
 const example = (route: Route, ids: Readonly<Record<string, string>>): string => {
   const page = 'page' in route ? (route.page ?? '') : '';
@@ -348,8 +353,7 @@ test('every screen opens for whom it is, in both languages, and for nobody else'
       for (const language of LANGUAGES.filter((_, which) => role === 'visitor' || which === (number + at) % LANGUAGES.length)) {
         const path = localePath(example(route, ids), language);
         const { status, headers } = await client.ask(path);
-        const isLetIn = route.access === 'public' || ADMINS.includes(role) || (SCREENS[route.access] ?? NOBODY).includes(role);
-        const allowed = isLetIn && (!OF_A_COLLEAGUE.includes(route.name) || COLLEAGUES.includes(role));
+        const allowed = route.access === 'public' || ADMINS.includes(role) || (NARROWED[route.name] ?? SCREENS[route.access] ?? NOBODY).includes(role);
         const signedIn = !['visitor', 'inactive', 'demoted'].includes(role);
         // Whoever is signed in has nothing to do at the door.
         const expected = route.name === 'login' && signedIn ? 302 : allowed ? 200 : signedIn ? 403 : 302;
@@ -499,6 +503,7 @@ async function deskRows(admin: PocketBase, excursion: string): Promise<Readonly<
     events: await add('events', { entity: 'leads', record: id, action: 'x' }),
     exports: await add('exports', { list: 'leads' }),
     net_prices: await aNetPrice(admin, excursion),
+    stat_targets: await add('stat_targets', { manager: (await makeUser(admin, 'manager')).id, month: '2030-01', currency: 'THB', total: 100 }),
     ...(await boatRows(admin, excursion)),
     ...(await runRows(admin)),
   };

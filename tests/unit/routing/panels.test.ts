@@ -22,6 +22,8 @@ describe('panels', () => {
   it('lie below the address of their screen', () => {
     const byPage = Object.groupBy(SCREENS, ({ page = '' }) => page);
     for (const [page, rows = []] of Object.entries(byPage)) {
+      // Tables and lists of figures have many addresses and no panel of the kit's.
+      if (page === 'stats-figure') continue;
       const base = rows.map(({ pattern }) => pattern).toSorted((one, other) => one.length - other.length)[0] ?? '';
       for (const { pattern } of rows) expect([page, pattern === base || pattern.startsWith(`${base}/`)]).toEqual([page, true]);
     }

@@ -34,6 +34,7 @@ const OF_THE_HOUSE = [
     'sources',
     'loss_reasons',
     'net_prices',
+    'stat_targets',
     'boats',
     'boat_documents',
     'boat_photos',

@@ -41,13 +41,29 @@ export function BarChart(props: BarChartProps) {
   }));
   if (isAlone) return <BarsAlone title={title} rows={bars} />;
   const columns: readonly NumbersColumn[] = [
-    { key: 'value', name: t('stats_value'), cells: bars.map(({ value, href }) => ({ text: value, href })) },
-    ...(total === null ? [] : [{ key: 'share', name: t('stats_share'), cells: bars.map(({ share }) => ({ text: share })) }]),
+    { key: 'value', name: t('stats_value'), unit, cells: rows.map(({ value, href }) => ({ text: valueText(value, unit, lang), value, href })) },
+    ...(total === null
+      ? []
+      : [
+          {
+            ...{ key: 'share', name: t('stats_share'), unit: 'share' as const },
+            cells: rows.map(({ value }) => ({ text: shareOf(value), value: total ? value / total : null })),
+          },
+        ]),
     ...(compared === undefined
       ? []
       : [
-          { key: 'before', name: compared, cells: rows.map(({ before }) => ({ text: before === undefined ? '' : valueText(before, unit, lang) })) },
-          { key: 'change', name: t('stats_change'), cells: rows.map(({ value, before = 0 }) => ({ text: changeText(value, before, lang) })) },
+          {
+            ...{ key: 'before', name: compared, unit },
+            cells: rows.map(({ before }) => ({ text: before === undefined ? '' : valueText(before, unit, lang), value: before ?? null })),
+          },
+          {
+            ...{ key: 'change', name: t('stats_change'), unit: 'share' as const },
+            cells: rows.map(({ value, before = 0 }) => ({
+              text: changeText(value, before, lang),
+              value: before === 0 ? null : (value - before) / Math.abs(before),
+            })),
+          },
         ]),
   ];
   return (

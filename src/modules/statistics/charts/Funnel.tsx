@@ -29,6 +29,7 @@ export function Funnel(props: FunnelProps) {
   const most = Math.max(0, ...steps.map(({ value }) => value));
   const partOf = (value: number): number => (most === 0 ? 0 : value / most);
   const shareOf = (value: number, all: number | undefined): string => (all ? shareText(value / all, lang) : '');
+  const shareCell = (value: number, all: number | undefined) => ({ text: shareOf(value, all), value: all ? value / all : null });
   const bars = steps.map(({ key, name, href, value }, at) => {
     const next = steps[at + 1];
     const goesOn = next ? shareOf(next.value, value) : '';
@@ -56,9 +57,12 @@ export function Funnel(props: FunnelProps) {
             {...{ voice, title, of }}
             rows={steps.map(({ key, name }) => ({ key, text: name }))}
             columns={[
-              { key: 'value', name: t('stats_value'), cells: bars.map(({ value, href }) => ({ text: value, href })) },
-              { key: 'first', name: t('stats_of_first'), cells: bars.map(({ share }) => ({ text: share })) },
-              { key: 'step', name: t('stats_of_step'), cells: steps.map(({ value }, at) => ({ text: shareOf(value, steps[at - 1]?.value) })) },
+              {
+                ...{ key: 'value', name: t('stats_value'), unit },
+                cells: steps.map(({ value, href }) => ({ text: valueText(value, unit, lang), value, href })),
+              },
+              { key: 'first', name: t('stats_of_first'), unit: 'share', cells: steps.map(({ value }) => shareCell(value, first)) },
+              { key: 'step', name: t('stats_of_step'), unit: 'share', cells: steps.map(({ value }, at) => shareCell(value, steps[at - 1]?.value)) },
             ]}
           />
         </>

@@ -122,11 +122,10 @@ export function LineChart(props: LineChartProps) {
       <Numbers
         {...{ voice, title, of: voice.t('stats_when'), rows: buckets }}
         columns={[...lines, ...(compared ? [{ ...compared, key: 'before' }] : [])].map((one) => ({
-          key: one.key,
-          name: one.name,
+          ...{ key: one.key, name: one.name, unit },
           cells: buckets.map((_, at) => {
             const value = one.values[at] ?? null;
-            return { text: value === null ? '' : valueText(value, unit, voice.lang), href: 'hrefs' in one ? one.hrefs?.[at] : undefined };
+            return { text: value === null ? '' : valueText(value, unit, voice.lang), value, href: 'hrefs' in one ? one.hrefs?.[at] : undefined };
           }),
         }))}
       />

@@ -138,9 +138,8 @@ export function StackedBars(props: StackedBarsProps) {
       <Numbers
         {...{ voice, title, of: voice.t('stats_when'), rows: buckets }}
         columns={kinds.map(({ key, name, values, hrefs }) => ({
-          key,
-          name,
-          cells: buckets.map((_, at) => ({ text: valueText(values[at] ?? 0, unit, voice.lang), href: hrefs?.[at] })),
+          ...{ key, name, unit },
+          cells: buckets.map((_, at) => ({ text: valueText(values[at] ?? 0, unit, voice.lang), value: values[at] ?? 0, href: hrefs?.[at] })),
         }))}
       />
     </ChartFrame>

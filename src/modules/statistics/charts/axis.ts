@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import type { Language } from '../../../i18n/language.ts';
+import { toMinor } from '../../../lib/money.ts';
 import { type Bucket, bucketKind, bucketsOf, type StatPeriod } from '../rules/period.ts';
 import { bucketShort, bucketText, type Unit } from './written.ts';
 
@@ -12,6 +13,8 @@ export interface ChartBucket {
   readonly short: string;
   /** Said where another one than at the label before, of months. */
   readonly year?: string | undefined;
+  /** The day, `YYYY-MM-DD`, or the month, `YYYY-MM`, that it is; weeks are neither. */
+  readonly date?: string | undefined;
   /** Where everything of these days is listed. */
   readonly href?: string | undefined;
 }
@@ -25,9 +28,13 @@ export function chartBuckets(period: StatPeriod, lang: Language, hrefOf?: (bucke
     text: bucketText(bucket, kind, lang),
     short: bucketShort(bucket, kind, lang),
     year: kind === 'month' && hasYear ? `’${bucket.from.slice(2, 4)}` : undefined,
+    date: kind === 'week' ? undefined : bucket.key,
     href: hrefOf?.(bucket),
   }));
 }
+
+/** What is marked of an axis is whole: things, or units of a currency. */
+const wholeOf = (unit: Unit): number | null => (unit === 'share' ? null : unit === 'count' ? 1 : toMinor(1));
 
 /** With the one at zero. */
 const MOST_TICKS = 5;
@@ -45,8 +52,9 @@ export interface ValueAxis {
  */
 export function valueAxis(values: readonly number[], unit: Unit, top: number, bottom: number): ValueAxis {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const domain = least === most ? [0, 1] : [least, most];
-  const isFit = (ticks: readonly number[]): boolean => ticks.length <= MOST_TICKS && (unit !== 'count' || ticks.every((tick) => tick % 1 === 0));
+  const whole = wholeOf(unit);
+  const domain = least === most ? [0, whole ?? 1] : [least, most];
+  const isFit = (ticks: readonly number[]): boolean => ticks.length <= MOST_TICKS && (whole === null || ticks.every((tick) => tick % whole === 0));
   for (const wanted of [4, 3, 2, 1]) {
     const scale = scaleLinear().domain(domain).nice(wanted).range([bottom, top]);
     const ticks = scale.ticks(wanted);

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { type ChartBucket, type LabelSet, labelled, middleOf, percent, short, type ValueAxis } from './axis.ts';
+import { ScrollTable } from './ScrollTable.tsx';
 import { DASHES, LIGHT, markPath, type Tone } from './tone.ts';
 import { type ChartVoice, tickText, type Unit, valueText } from './written.ts';
 
@@ -26,50 +27,45 @@ export interface ChartProps {
 export interface NumbersColumn {
   readonly key: string;
   readonly name: string;
-  readonly cells: readonly { readonly text: string; readonly href?: string | undefined }[];
+  /** What its values are; of a change a share, with its sign. */
+  readonly unit: Unit;
+  readonly cells: readonly {
+    readonly text: string;
+    /** What the text says, for whoever goes on counting; `null` where it says nothing. */
+    readonly value: number | null;
+    readonly href?: string | undefined;
+  }[];
 }
 
-interface NumbersProps {
+export interface NumbersProps {
   readonly voice: ChartVoice;
   /** What its rows are. */
   readonly of: string;
   readonly title: string;
-  readonly rows: readonly { readonly key: string; readonly text: string; readonly href?: string | undefined }[];
+  readonly rows: readonly {
+    readonly key: string;
+    readonly text: string;
+    readonly href?: string | undefined;
+    /** The day or the month that it is, where it is one. */
+    readonly date?: string | undefined;
+  }[];
   readonly columns: readonly NumbersColumn[];
 }
 
-const linked = (text: string, href: string | undefined): ReactNode => (href === undefined || text === '' ? text : <a href={href}>{text}</a>);
+/** Hears the numbers of a chart while it is drawn: for whoever takes them elsewhere. */
+export const NumbersContext = createContext<((numbers: NumbersProps) => void) | null>(null);
 
 /** What a chart shows as a table, with its links. */
-export function Numbers({ voice: { t }, of, title, rows, columns }: NumbersProps) {
+export function Numbers(props: NumbersProps) {
+  const { voice, of, title, rows, columns } = props;
+  useContext(NumbersContext)?.(props);
   return (
     <details className="chart-numbers">
-      <summary>{t('stats_numbers')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-      <section className="chart-scroll" aria-label={title} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{of}</th>
-              {columns.map(({ key, name }) => (
-                <th key={key} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, text, href }, at) => (
-              <tr key={key}>
-                <th scope="row">{linked(text, href)}</th>
-                {columns.map((column) => (
-                  <td key={column.key}>{linked(column.cells[at]?.text ?? '', column.cells[at]?.href)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <summary>{voice.t('stats_numbers')}</summary>
+      <ScrollTable
+        {...{ title, of, columns, kind: 'numbers' }}
+        rows={rows.map(({ key, text, href }, at) => ({ key, name: text, href, cells: columns.map(({ cells }) => cells[at] ?? { text: '' }) }))}
+      />
     </details>
   );
 }

@@ -89,6 +89,9 @@ export function spanText({ from, to }: Pick<Bucket, 'from' | 'to'>, lang: Langua
 export const bucketText = (bucket: Bucket, kind: BucketKind, lang: Language): string =>
   kind === 'month' ? write('month', bucket.from, lang) : spanText(bucket, lang);
 
+/** A month in full. @example monthText('2026-11', 'en') // 'November 2026' */
+export const monthText = (month: string, lang: Language): string => write('month', `${month}-01`, lang);
+
 /** The same below the axis. @example bucketShort(bucket, 'week', 'en') // '2 Nov' */
 export const bucketShort = (bucket: Bucket, kind: BucketKind, lang: Language): string =>
   write(kind === 'month' ? 'shortMonth' : 'shortDay', bucket.from, lang).replace(/\.$/, '');

@@ -38,6 +38,10 @@ function stretchIn(app: App, query: RequestQuery): Stretch {
 const CODES = /^[A-Za-z0-9_,*-]{0,200}$/;
 const codesIn = (text: string | undefined): string => (CODES.test(text ?? '') ? (text ?? '') : '');
 
+/** As many excursions as a category has. */
+const EXCURSIONS = /^[A-Za-z0-9_,*-]{0,20000}$/;
+const excursionsIn = (text: string | undefined): string => (EXCURSIONS.test(text ?? '') ? (text ?? '') : '');
+
 /** A filter as it stands in an address: nobody by his own word. */
 const meant = (asked: string): string => (asked === NOBODY ? '' : asked);
 
@@ -174,21 +178,27 @@ const SALE_WALKS = {
   cancelled: { column: 'cancelled', more: "f.cancelled != '' AND " },
 } as const;
 
-/** GET stats/vouchers?country=&basis=&from=&to=&state=&manager=&…&record=&after=: the vouchers that a figure counts. */
+/** GET stats/vouchers?country=&basis=&from=&to=&state=&manager=&…&record=&after=: the vouchers that a figure counts; `excursion` may be several, told apart by commas. */
 export function listStatVouchers(e: RequestEvent): void {
   deskRead(e, 'stats.read', (app, actor, query) => {
     const stretch = stretchIn(app, query);
     const basis = SALE_LISTS.find((one) => one === query['basis']);
     if (!basis) throw fieldFault('basis', 'wrong');
-    const filters = Object.fromEntries(SALE_FILTERS.map((name) => [name, codesIn(query[name])])) as Pick<SaleListAsked, (typeof SALE_FILTERS)[number]>;
+    const filters = {
+      ...(Object.fromEntries(SALE_FILTERS.map((name) => [name, codesIn(query[name])])) as Pick<SaleListAsked, (typeof SALE_FILTERS)[number]>),
+      excursion: excursionsIn(query['excursion']),
+    };
     const state = codesIn(query['state']);
     checkOwn(actor, filters.manager);
     const { column, more } = SALE_WALKS[basis];
     const isDays = basis === 'sailed';
-    const names = SALE_FILTERS.filter((name) => filters[name] !== '');
+    const excursions = [...new Set(filters.excursion.split(','))];
+    const isMany = excursions.length > 1;
+    const names = SALE_FILTERS.filter((name) => filters[name] !== '' && !(isMany && name === 'excursion'));
     const conditions = [
       `${more}f.country = {:country} AND f.${column} >= {:since} AND f.${column} ${isDays ? '<=' : '<'} {:until}`,
       ...names.map((name) => `f.${name} = {:${name}}`),
+      ...(isMany ? [`f.excursion IN (${excursions.map((_, at) => `{:excursion${at}}`).join(', ')})`] : []),
       ...(state === SOLD ? [`f.state IN (${SOLD_STATES.map((one) => `'${one}'`).join(', ')})`] : state === '' ? [] : ['f.state = {:state}']),
     ];
     const place = cursorIn(query);
@@ -196,6 +206,7 @@ export function listStatVouchers(e: RequestEvent): void {
     const values = {
       ...{ country: stretch.country, since: isDays ? stretch.from : stretch.since, until: isDays ? stretch.to : stretch.until },
       ...Object.fromEntries(names.map((name) => [name, meant(filters[name])])),
+      ...(isMany ? Object.fromEntries(excursions.map((one, at) => [`excursion${at}`, meant(one)])) : {}),
       ...(state === '' || state === SOLD ? {} : { state }),
       ...(place ? { after_value: place.value, after_id: place.id } : {}),
       ...record,

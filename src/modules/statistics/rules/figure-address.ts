@@ -1,4 +1,4 @@
-import { LEAD_LISTS, type LeadListAsked, type LeadListKind, NOBODY, SALE_FILTERS, type SaleListAsked, SOLD } from './figure-list.ts';
+import { LEAD_LISTS, type LeadListAsked, type LeadListKind, NOBODY, SALE_FILTERS, type SaleFigureAsked, SOLD } from './figure-list.ts';
 import type { StatPeriod } from './period.ts';
 import { LEAD_SPLITS, SALE_BASES, type SaleBasis } from './question.ts';
 
@@ -13,7 +13,7 @@ export type TableName = (typeof TABLES)[number];
 export type Figure =
   | { readonly kind: 'table'; readonly table: TableName; readonly key: string }
   | { readonly kind: 'leads'; readonly asked: LeadListAsked; readonly base: readonly string[]; readonly record: string; readonly table: TableName }
-  | { readonly kind: 'vouchers'; readonly asked: SaleListAsked; readonly base: readonly string[]; readonly record: string; readonly table: TableName };
+  | { readonly kind: 'vouchers'; readonly asked: SaleFigureAsked; readonly base: readonly string[]; readonly record: string; readonly table: TableName };
 
 interface Values {
   get(name: string): string | null;
@@ -52,9 +52,9 @@ export function figureAt(segments: readonly string[], query: Values, days: StatP
     const filters = Object.fromEntries(LEAD_SPLITS.map((name) => [name, wordIn(query.get(name))])) as Pick<LeadListAsked, (typeof LEAD_SPLITS)[number]>;
     return { kind: 'leads', table, asked: { what, ...days, ...filters, ...given }, base: segments.slice(0, at), record: segments[at] ?? '' };
   };
-  const vouchers = (basis: SaleBasis, given: Partial<SaleListAsked>, at: number): Figure => {
-    const filters = Object.fromEntries([...SALE_FILTERS, 'state'].map((name) => [name, wordIn(query.get(name))])) as Omit<
-      SaleListAsked,
+  const vouchers = (basis: SaleBasis, given: Partial<SaleFigureAsked>, at: number): Figure => {
+    const filters = Object.fromEntries([...SALE_FILTERS, 'category', 'state'].map((name) => [name, wordIn(query.get(name))])) as Omit<
+      SaleFigureAsked,
       'basis' | 'from' | 'to'
     >;
     return { kind: 'vouchers', table, asked: { basis, ...days, ...filters, ...given }, base: segments.slice(0, at), record: segments[at] ?? '' };

@@ -55,10 +55,16 @@ export interface SaleListAsked {
   readonly manager: string;
   readonly source: string;
   readonly agent: string;
+  /** Any of these, told apart by commas. */
   readonly excursion: string;
   readonly language: string;
   readonly guest_country: string;
   readonly cause: string;
+  readonly category?: never;
+}
+/** As an address asks: a category stands for the excursions that are in it today, which the list is asked for. */
+export interface SaleFigureAsked extends Omit<SaleListAsked, 'category'> {
+  readonly category: string;
 }
 export const SALE_FILTERS = ['manager', 'source', 'agent', 'excursion', 'language', 'guest_country', 'cause'] as const;
 /** State of a question that stands for all that is sold. */

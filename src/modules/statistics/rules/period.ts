@@ -63,13 +63,17 @@ const monthOf = (day: string): string => day.slice(0, 7);
 const firstOf = (month: string): string => `${month}-01`;
 const two = (number: number): string => (number < 10 ? `0${number}` : String(number));
 /** A month so many later. @example monthAfter('2026-11', 2) // '2027-01' */
-function monthAfter(month: string, months: number): string {
+export function monthAfter(month: string, months: number): string {
   const at = Number(month.slice(0, 4)) * MONTHS + Number(month.slice(5, 7)) - 1 + months;
   return `${String(Math.floor(at / MONTHS)).padStart(4, '0')}-${two((at % MONTHS) + 1)}`;
 }
-const lastOf = (month: string): string => dayAfter(firstOf(monthAfter(month, 1)), -1);
+/** The last day of a month. */
+export const lastOf = (month: string): string => dayAfter(firstOf(monthAfter(month, 1)), -1);
 const monthsBetween = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * MONTHS + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
+/** Months that a stretch touches, in their order. @example monthsOf({ from: '2026-11-20', to: '2027-01-02' }) // ['2026-11', '2026-12', '2027-01'] */
+export const monthsOf = ({ from, to }: StatPeriod): readonly string[] =>
+  Array.from({ length: monthsBetween(from, to) + 1 }, (_, at) => monthAfter(monthOf(from), at));
 /** The first month of the quarter that a day lies in. */
 const quarterOf = (day: string): string => monthAfter(monthOf(day), -((Number(day.slice(5, 7)) - 1) % QUARTER));
 const yearOf = (day: string): string => day.slice(0, 4);

@@ -41,6 +41,9 @@ export function Drawn({ children }: { readonly children: ReactElement<ChartProps
             <button type="button" className="kit-button kit-button-plain" data-numbers {...files}>
               CSV
             </button>
+            <a className="kit-button kit-button-plain" href={`${address}&as=xlsx`} download={`${id}.xlsx`}>
+              XLSX
+            </a>
           </div>
         </details>
       </>

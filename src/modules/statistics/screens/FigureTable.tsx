@@ -1,17 +1,9 @@
 import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { ScrollTable, type TableCell, type TableRow } from '../charts/ScrollTable.tsx';
 
-export interface FigureCell {
-  readonly text: string;
-  readonly href?: string | undefined;
-  /** Nothing stands there: it is paler. */
-  readonly isNothing?: boolean;
-}
-export interface FigureRow {
-  readonly key: string;
-  readonly name: string;
-  readonly href?: string | undefined;
-  readonly cells: readonly FigureCell[];
-}
+export type FigureCell = TableCell;
+export type FigureRow = TableRow;
+
 interface FigureTableProps {
   readonly title: string;
   /** What its rows are. */
@@ -21,48 +13,9 @@ interface FigureTableProps {
   readonly total?: readonly FigureCell[];
 }
 
-const shown = ({ text, href, isNothing = false }: FigureCell) => (isNothing || href === undefined ? text : <a href={href}>{text}</a>);
-
-/** Figures by row and column, each of which opens what it counts; wide ones scroll by themselves. */
-export function FigureTable({ title, of, columns, rows, total }: FigureTableProps) {
+/** Figures of a screen with their sums, where there are several rows. */
+export function FigureTable({ total, ...props }: FigureTableProps) {
   const { t } = useStaff();
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-    <section className="stats-scroll" aria-label={title} tabIndex={0}>
-      <table className="stats-table">
-        <thead>
-          <tr>
-            <th scope="col">{of}</th>
-            {columns.map(({ key, name }) => (
-              <th key={key} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, href, cells }) => (
-            <tr key={key}>
-              <th scope="row">{href === undefined ? name : <a href={href}>{name}</a>}</th>
-              {cells.map((cell, at) => (
-                <td key={columns[at]?.key} data-nothing={cell.isNothing || undefined}>
-                  {shown(cell)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {total && rows.length > 1 && (
-          <tfoot>
-            <tr>
-              <th scope="row">{t('stats_total_row')}</th>
-              {total.map((cell, at) => (
-                <td key={columns[at]?.key}>{shown(cell)}</td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </section>
-  );
+  const isSummed = total !== undefined && props.rows.length > 1;
+  return <ScrollTable {...props} kind="figures" total={isSummed ? { name: t('stats_total_row'), cells: total } : undefined} />;
 }

@@ -14,14 +14,18 @@ import { FigureTable } from './FigureTable.tsx';
 import { ranked, soldTotal, type PartProps } from './overview-parts.ts';
 import { Managers } from './ManagersPart.tsx';
 
+/** Categories are told by the excursions in them. */
+const SHOWN = ['category', ...SHOWN_SPLITS] as const;
+
 const SPLIT_WORDS = {
+  category: ['stats_by_category', 'stats_category'],
   excursion: ['stats_by_excursion', 'stats_excursion'],
   manager: ['stats_by_manager', 'stats_manager'],
   source: ['stats_by_source', 'stats_source'],
   agent: ['stats_by_agent', 'stats_agent'],
   guest_country: ['stats_by_guest_country', 'stats_guest_country'],
   language: ['stats_by_language', 'stats_language'],
-} as const satisfies Readonly<Record<(typeof SHOWN_SPLITS)[number], readonly [MessageKey, MessageKey]>>;
+} as const satisfies Readonly<Record<(typeof SHOWN)[number], readonly [MessageKey, MessageKey]>>;
 
 /** What is told of the house together: by everything that sales are told apart by, managers, money, boats, the site. */
 export function House(props: PartProps) {
@@ -36,7 +40,7 @@ export function House(props: PartProps) {
   return (
     <>
       <div className="stats-pair">
-        {SHOWN_SPLITS.map((split) => {
+        {SHOWN.map((split) => {
           const rows = ranked(
             sales[`${split} now`],
             sales[`${split} before`],
@@ -49,6 +53,7 @@ export function House(props: PartProps) {
                   : vouchersHref(to, basis, period, split === 'manager' ? { manager: word, state: SOLD } : { [split]: word, state: SOLD }),
             }),
             soldTotal,
+            split === 'category' ? Number.POSITIVE_INFINITY : undefined,
           );
           const [title, of] = SPLIT_WORDS[split];
           return (

@@ -1,12 +1,12 @@
 import type { MessageKey } from '../../../i18n/message-key.ts';
-import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { type StaffValue, useStaff } from '../../../kit/ui/staff-context.ts';
 import { byTime } from '../by-time.ts';
 import { BarChart } from '../charts/BarChart.tsx';
 import { Funnel } from '../charts/Funnel.tsx';
 import { LineChart } from '../charts/LineChart.tsx';
 import { chartBuckets } from '../charts/axis.ts';
 import { numberText, shareText, spanText } from '../charts/written.ts';
-import { answeredWithin, type Balance, countOf, funnelOf } from '../overview.ts';
+import { answeredMedian, answeredWithin, type Balance, countOf, funnelOf } from '../overview.ts';
 import type { LeadSum } from '../repo.ts';
 import { type AskedPeriod, bucketsOf, type StatPeriod } from '../rules/period.ts';
 import { leadsHref, tableHref } from './figure-links.ts';
@@ -53,7 +53,11 @@ export function Leads(props: PartProps) {
     { ...tile('open', 'stats_in_work', figure('open'), open('in_work')) },
     {
       ...{ key: 'soon', name: t('stats_answered'), value: soon === null ? '–' : shareText(soon, lang), href: soon === null ? undefined : open('answered') },
-      notes: [t('stats_answered_hint'), ...(soonBefore === null ? [] : [`${shareText(soonBefore, lang)}: ${spanText(stretches.before, lang)}`])],
+      notes: [
+        t('stats_answered_hint'),
+        ...medianNotes(leads['answered now'], staff),
+        ...(soonBefore === null ? [] : [`${shareText(soonBefore, lang)}: ${spanText(stretches.before, lang)}`]),
+      ],
     },
   ];
   const balance: Balance = {
@@ -123,7 +127,7 @@ export function Leads(props: PartProps) {
           <Funnel
             {...{ voice, id: 'stats-funnel', title: t('stats_funnel'), of: t('stats_stage'), unit: 'count', steps, note: t('stats_funnel_text') }}
             actions={
-              <nav className="stats-segments" aria-label={t('stats_funnel_mode')}>
+              <nav className="kit-segments" aria-label={t('stats_funnel_mode')}>
                 {([false, true] as const).map((isWith) => (
                   <a
                     key={String(isWith)}
@@ -140,6 +144,22 @@ export function Leads(props: PartProps) {
       </div>
     </>
   );
+}
+
+const HOUR = 60;
+
+/** How soon half of the answers came, and how many have none yet. */
+function medianNotes(rows: readonly LeadSum[] | undefined, { t, lang }: Pick<StaffValue, 't' | 'lang'>): readonly string[] {
+  const median = answeredMedian(rows);
+  if (!median) return [];
+  const { within, unanswered } = median;
+  const half =
+    within === null
+      ? t('stats_median_more')
+      : within < HOUR
+        ? t('stats_median_minutes', { minutes: within })
+        : t('stats_median_hours', { count: within / HOUR });
+  return [half, ...(unanswered === 0 ? [] : [t('stats_unanswered', { number: numberText(unanswered, lang) })])];
 }
 
 const addressOf = ({ period, preset }: AskedPeriod, basis: string, isWith: boolean): string =>

@@ -131,7 +131,7 @@ type Named = { readonly name: (kind: NameKind, word: string) => string };
 /** What the list is limited to; what the address has in its query can be taken away. */
 function Filters({ figure, path, query, name }: ListProps & Named) {
   const { t } = useStaff();
-  const kinds: readonly NameKind[] = figure.kind === 'leads' ? LEAD_SPLITS : [...SALE_FILTERS, 'state'];
+  const kinds: readonly NameKind[] = figure.kind === 'leads' ? LEAD_SPLITS : ['category', ...SALE_FILTERS, 'state'];
   const asked = figure.asked as unknown as Readonly<Record<string, string>>;
   const shown = kinds.filter((kind) => (asked[kind] ?? '') !== '');
   const params = new URLSearchParams(query);

@@ -2,27 +2,35 @@ import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { numberText } from '../charts/written.ts';
-import { type Balance, countOf, groupedBy, isBalanced, soldOf } from '../overview.ts';
+import { type Balance, countOf, groupedBy, isBalanced, type OverviewTargets, soldOf, soldOfTargets } from '../overview.ts';
 import type { LeadSum } from '../repo.ts';
 import { SOLD } from '../rules/figure-list.ts';
+import { targetSum } from '../rules/target.ts';
 import { leadsHref, managerHref, vouchersHref } from './figure-links.ts';
-import { type FigureRow, FigureTable } from './FigureTable.tsx';
+import { type FigureCell, type FigureRow, FigureTable } from './FigureTable.tsx';
 import type { PartProps } from './overview-parts.ts';
+import { goalText } from './target-tile.tsx';
 import { BalanceLine } from './BalanceLine.tsx';
 
 /** How managers did beside each other, each with the sum of his leads. */
-export function Managers({ answers, overview, to, name }: PartProps) {
+export function Managers({ answers, overview, targets, to, name, own }: PartProps) {
   const { t, lang } = useStaff();
   const { format } = useFormats();
   const { leads, sales } = answers;
   const period = overview.stretches.now;
+  const money = (minor: number): string => formatMoney(minor, format);
+  const goals = targets && targets.rows.length > 0 ? targets : null;
   const facts = ['before', 'new', 'reopened', 'taken', 'given', 'closed', 'after'] as const;
   const groups = Object.fromEntries(facts.map((fact) => [fact, groupedBy(leads[`managers ${fact}`], 0)])) as Record<
     (typeof facts)[number],
     ReadonlyMap<string, readonly LeadSum[]>
   >;
+  const goalCell = (of: OverviewTargets, who?: string): FigureCell => {
+    const sum = targetSum(of.rows, of.months, who);
+    return { text: goalText(sum, soldOfTargets(of, who), money, lang), isNothing: sum === null };
+  };
   const sold = groupedBy(sales['manager now'], 0);
-  const people = [...new Set([...facts.flatMap((fact) => [...groups[fact].keys()]), ...sold.keys()])];
+  const people = [...new Set([...facts.flatMap((fact) => [...groups[fact].keys()]), ...sold.keys(), ...(goals?.rows ?? []).map(({ manager }) => manager)])];
   const balanceOf = (who: string): Balance => Object.fromEntries(facts.map((fact) => [fact, countOf(groups[fact].get(who))])) as unknown as Balance;
   const lists = { before: 'in_work', new: 'new', reopened: 'reopened', taken: 'taken', given: 'given', closed: 'closed', after: 'in_work' } as const;
   const rows: readonly FigureRow[] = people
@@ -41,7 +49,8 @@ export function Managers({ answers, overview, to, name }: PartProps) {
           isNothing: sum.n === 0,
           href: who === '*' ? undefined : vouchersHref(to, overview.basis, period, { manager: who, state: SOLD }),
         },
-        { text: formatMoney(sum.total, format), isNothing: sum.total === 0 },
+        { text: money(sum.total), isNothing: sum.total === 0 },
+        ...(goals ? [goalCell(goals, who)] : []),
       ],
     }));
   const all = people.map(balanceOf);
@@ -72,9 +81,15 @@ export function Managers({ answers, overview, to, name }: PartProps) {
           ...facts.map((fact) => ({ key: fact, name: t(titles[fact]) })),
           { key: 'n', name: t('stats_vouchers') },
           { key: 'total', name: t('stats_total') },
+          ...(goals ? [{ key: 'target', name: t('stats_target') }] : []),
         ]}
         rows={rows}
-        total={[...total, { text: numberText(whole.n, lang) }, { text: formatMoney(whole.total, format) }]}
+        total={[
+          ...total,
+          { text: numberText(whole.n, lang) },
+          { text: money(whole.total) },
+          ...(goals ? [own === undefined ? goalCell(goals) : { text: '' }] : []),
+        ]}
       />
       {wrong ? <BalanceLine balance={wrong} /> : <p className="kit-hint">{t('stats_balance_managers')}</p>}
     </div>

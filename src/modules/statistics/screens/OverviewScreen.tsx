@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { can } from '../../../access/policy.ts';
 import { getT } from '../../../i18n/t.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
@@ -20,7 +21,7 @@ export const OverviewScreen = staffScreen(getT, OverviewOf);
 
 function OverviewOf(props: OverviewProps) {
   const { asked, overview, names, path, own } = props;
-  const { t, lang, country } = useStaff();
+  const { t, lang, country, session } = useStaff();
   const { manager } = overview;
   const name = namer(names, lang, t);
   const to: LinkTo = { lang, country, own };
@@ -56,6 +57,11 @@ function OverviewOf(props: OverviewProps) {
           <section className="stats-block">
             <h2>{t('stats_tables')}</h2>
             <ul className="stats-links">
+              {can(session, 'stats.all') && (
+                <li>
+                  <a href={localePath(href('stats-targets', { country }), lang)}>{t('stats_targets')}</a>
+                </li>
+              )}
               {TABLES.map((table) => (
                 <li key={table}>
                   <a href={tableHref(to, table, asked.period)}>{t(TABLE_TITLES[table])}</a>

@@ -1,3 +1,4 @@
+import { PeriodPicker } from '../../../kit/period/PeriodPicker.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { isDay } from '../../../lib/zone.ts';
 import { type AskedPeriod, type Basis, BASES, type PeriodFault, periodQuery, type Preset, PRESETS, USUAL_BASIS } from '../rules/period.ts';
@@ -53,49 +54,25 @@ export function PeriodBar({ path, asked, basis, bases = BASES, kept = {} }: Peri
   const faultAtFrom = fault === 'not_a_day' ? !isDay(typed.from) : fault !== null && fault !== 'ahead';
   const faultAtTo = fault === 'not_a_day' ? !isDay(typed.to) : fault !== null;
   return (
-    <div className="stats-period">
-      <nav className="stats-presets" aria-label={t('stats_periods')}>
-        {PRESETS.map((one) => (
-          <a key={one} href={addressOf({ period, preset: one })} aria-current={one === preset && !fault ? 'page' : undefined}>
-            {t(NAMES[one])}
-          </a>
-        ))}
-      </nav>
-      <form method="get" action={path} noValidate>
-        {Object.entries(others).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={String(value)} />
-        ))}
-        {basis && basis !== USUAL_BASIS && <input type="hidden" name="basis" value={basis} />}
-        <label>
-          <span>{t('stats_from')}</span>
-          <input
-            className="kit-input"
-            type="date"
-            name="from"
-            defaultValue={typed.from}
-            aria-describedby={faultAtFrom ? 'stats-fault' : undefined}
-            aria-invalid={faultAtFrom}
-          />
-        </label>
-        <label>
-          <span>{t('stats_to')}</span>
-          <input
-            className="kit-input"
-            type="date"
-            name="to"
-            defaultValue={typed.to}
-            aria-describedby={faultAtTo ? 'stats-fault' : undefined}
-            aria-invalid={faultAtTo}
-          />
-        </label>
-        <button className="kit-button kit-button-plain" type="submit">
-          {t('stats_show')}
-        </button>
-      </form>
+    <PeriodPicker
+      {...{ path, linksTitle: t('stats_periods'), showTitle: t('stats_show'), fault: fault && t(FAULTS[fault]) }}
+      links={PRESETS.map((one) => ({
+        key: one,
+        text: t(NAMES[one]),
+        href: addressOf({ period, preset: one }),
+        isShown: one === preset && !fault,
+      }))}
+      kept={[
+        ...Object.entries(others).map(([name, value]) => [name, String(value)] as const),
+        ...(basis && basis !== USUAL_BASIS ? [['basis', basis] as const] : []),
+      ]}
+      from={{ title: t('stats_from'), value: typed.from, isWrong: faultAtFrom }}
+      to={{ title: t('stats_to'), value: typed.to, isWrong: faultAtTo }}
+    >
       {basis && bases.length > 1 && (
-        <nav className="stats-bases" aria-labelledby="stats-basis">
+        <nav className="kit-bases" aria-labelledby="stats-basis">
           <span id="stats-basis">{t('stats_basis')}</span>
-          <span className="stats-segments">
+          <span className="kit-segments">
             {bases.map((one) => (
               <a key={one} href={addressOf({ period, preset }, one)} aria-current={one === basis ? 'page' : undefined}>
                 {t(BASIS_NAMES[one])}
@@ -104,11 +81,6 @@ export function PeriodBar({ path, asked, basis, bases = BASES, kept = {} }: Peri
           </span>
         </nav>
       )}
-      {fault && (
-        <p id="stats-fault" className="kit-error" role="alert">
-          {t(FAULTS[fault])}
-        </p>
-      )}
-    </div>
+    </PeriodPicker>
   );
 }

@@ -13,6 +13,7 @@ import { ofManagerHref, tableHref, vouchersHref } from './figure-links.ts';
 import { Drawn } from './Drawn.tsx';
 import { type Tile, Tiles } from './Tiles.tsx';
 import { useChanges, type PartProps } from './overview-parts.ts';
+import { useTargetTile } from './target-tile.tsx';
 
 /** What was sold, and what came of it. */
 export function Sales(props: PartProps) {
@@ -23,6 +24,7 @@ export function Sales(props: PartProps) {
   const changes = useChanges(props);
   const { sales, money } = answers;
   const { manager, stretches, basis } = overview;
+  const target = useTargetTile({ targets: props.targets, manager, isOverseer: props.own === undefined });
   const period = stretches.now;
   const sums = (minor: number): string => formatMoney(minor, format);
   const [now, before, year] = [soldOf(sales['sold now']), soldOf(sales['sold before']), soldOf(sales['sold year'])];
@@ -46,6 +48,7 @@ export function Sales(props: PartProps) {
       notes: changes(now.n, before.n, year.n).filter(Boolean),
     },
     compared('total', 'stats_total', [now.total, before.total, year.total], open()),
+    ...target,
     compared('check', 'stats_check', [per(now.total, now.n), per(before.total, before.n), per(year.total, year.n)], check),
     compared('guest', 'stats_check_guest', [per(now.total, now.guests), per(before.total, before.guests), per(year.total, year.guests)], check),
     ...(now.known_n === 0 || props.own !== undefined

@@ -6,17 +6,19 @@ import { formatMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { numberText, shareText, spanText } from '../charts/written.ts';
 import { wholeUnits } from '../by-time.ts';
-import { countOf, groupedBy, soldOf } from '../overview.ts';
+import { countOf, groupedBy, type OverviewTargets, soldOf, soldOfTargets } from '../overview.ts';
 import type { LeadSum, SaleSum } from '../repo.ts';
 import { ANYBODY, type TableName } from '../rules/figure-address.ts';
 import { SOLD } from '../rules/figure-list.ts';
 import type { AskedPeriod } from '../rules/period.ts';
+import { targetSum } from '../rules/target.ts';
 import type { SaleBasis } from '../rules/question.ts';
 import { excursionHref, leadsHref, type LinkTo, managerHref, ofManagerHref, sourceHref, vouchersHref } from './figure-links.ts';
 import { type FigureCell, type FigureRow, FigureTable } from './FigureTable.tsx';
 import { type Names, namer } from '../names.ts';
 import { TABLE_TITLES } from '../titles.ts';
 import { PeriodBar } from './PeriodBar.tsx';
+import { goalText } from './target-tile.tsx';
 
 export interface TableProps {
   readonly table: TableName;
@@ -27,6 +29,8 @@ export interface TableProps {
   readonly leads: readonly LeadSum[];
   readonly sales: readonly SaleSum[];
   readonly names: Names;
+  /** Of the table of managers; `null` where its days are no whole months. */
+  readonly targets: OverviewTargets | null;
   readonly path: string;
   readonly own: string | undefined;
 }
@@ -116,7 +120,7 @@ function LeadTable({ table, source, asked, leads, names, own, title }: PartProps
   );
 }
 
-function SaleTable({ table, asked, sales, basis, names, own, title }: PartProps) {
+function SaleTable({ table, asked, sales, basis, names, own, targets, title }: PartProps) {
   const { t, lang, country } = useStaff();
   const { format } = useFormats();
   const to: LinkTo = { lang, country, own };
@@ -126,6 +130,12 @@ function SaleTable({ table, asked, sales, basis, names, own, title }: PartProps)
   const groups = groupedBy(sales, 0);
   const per = (total: number, of: number): string => (of === 0 ? '–' : formatMoney(wholeUnits(total, of), format));
   const whole = soldOf(sales);
+  const goals = targets && targets.rows.length > 0 ? targets : null;
+  const goalCell = (manager?: string): FigureCell => {
+    if (!goals || (manager === undefined && own !== undefined)) return { text: '' };
+    const sum = targetSum(goals.rows, goals.months, manager);
+    return { text: goalText(sum, soldOfTargets(goals, manager), (minor) => formatMoney(minor, format), lang), isNothing: sum === null };
+  };
   const isMargin = own === undefined && whole.known_n > 0;
   const cells = (sum: ReturnType<typeof soldOf>, link: string | undefined): readonly FigureCell[] => [
     { text: numberText(sum.n, lang), href: link, isNothing: sum.n === 0 },
@@ -144,16 +154,18 @@ function SaleTable({ table, asked, sales, basis, names, own, title }: PartProps)
         ]
       : []),
   ];
-  const rows: readonly FigureRow[] = [...groups]
-    .map(([key, sums]) => ({ key, sum: soldOf(sums) }))
-    .filter(({ sum }) => sum.n > 0)
+  // Who has a target and sold nothing yet is told too.
+  const aimed = new Set((goals?.rows ?? []).map(({ manager }) => manager));
+  const rows: readonly FigureRow[] = [...new Set([...groups.keys(), ...aimed])]
+    .map((key) => ({ key, sum: soldOf(groups.get(key)) }))
+    .filter(({ key, sum }) => sum.n > 0 || aimed.has(key))
     .toSorted((one, other) => other.sum.total - one.sum.total)
     .map(({ key, sum }) => {
       const link = key === '*' ? undefined : isExcursions ? excursionHref(to, key, period, basis) : ofManagerHref(to, 'average-check', period, key);
       return {
         ...{ key: key || 'none', name: name(isExcursions ? 'excursion' : 'manager', key) },
         href: isExcursions ? link : key === '*' ? undefined : managerHref(to, key, period),
-        cells: cells(sum, link),
+        cells: [...cells(sum, link), ...(goals ? [goalCell(key)] : [])],
       };
     });
   if (rows.length === 0) return <p className="stats-empty">{t('stats_list_empty')}</p>;
@@ -168,9 +180,10 @@ function SaleTable({ table, asked, sales, basis, names, own, title }: PartProps)
         { key: 'check', name: t('stats_check') },
         { key: 'guest', name: t('stats_check_guest') },
         ...(isMargin ? [{ key: 'margin', name: t('stats_margin') }] : []),
+        ...(goals ? [{ key: 'target', name: t('stats_target') }] : []),
       ]}
       rows={rows}
-      total={cells(whole, vouchersHref(to, isExcursions ? basis : 'sold', period, { state: SOLD }))}
+      total={[...cells(whole, vouchersHref(to, isExcursions ? basis : 'sold', period, { state: SOLD })), ...(goals ? [goalCell()] : [])]}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { BarDatum } from '../charts/BarChart.tsx';
 import { changeText, spanText } from '../charts/written.ts';
-import { type Answers, countOf, groupedBy, type OverviewAsked, soldOf } from '../overview.ts';
+import { type Answers, countOf, groupedBy, type OverviewAsked, type OverviewTargets, soldOf } from '../overview.ts';
 import type { BoatLoad, SaleSum } from '../repo.ts';
 import type { AskedPeriod } from '../rules/period.ts';
 import type { LinkTo } from './figure-links.ts';
@@ -15,6 +15,8 @@ export interface OverviewProps {
   /** `null` where views of pages are not told. */
   readonly views: number | null;
   readonly load: readonly BoatLoad[];
+  /** `null` where the days are no whole months, or those of trips. */
+  readonly targets: OverviewTargets | null;
   readonly isWithConversions: boolean;
   /** The screen's own path. */
   readonly path: string;
@@ -47,6 +49,7 @@ export function ranked<Row extends { readonly words: readonly string[]; readonly
   at: number,
   of: (word: string) => { readonly name: string; readonly href: string | undefined },
   worthOf: (rows: readonly Row[]) => number = countOf,
+  most: number = MOST_BARS,
 ): readonly BarDatum[] {
   const [groups, old] = [groupedBy(now, at), groupedBy(before, at)];
   return [...new Set([...groups.keys(), ...old.keys()])]
@@ -57,7 +60,7 @@ export function ranked<Row extends { readonly words: readonly string[]; readonly
     })
     .filter(({ value, before: was }) => value !== 0 || was !== 0)
     .toSorted((one, other) => other.value - one.value || other.before - one.before)
-    .slice(0, MOST_BARS);
+    .slice(0, most);
 }
 
 /** What these sums sold for together. */

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { byTime, wholeUnits } from '../../../../src/modules/statistics/by-time.ts';
-import { answeredWithin, flowOf, funnelOf, isBalanced, soldOf } from '../../../../src/modules/statistics/overview.ts';
-import { partsOf } from '../../../../src/modules/statistics/rules/question.ts';
-import { dayAfter } from '../../../../src/lib/zone.ts';
-import { randomFrom } from '../../../support/random-edits.ts';
+import fc from 'fast-check';
+import {
+  answeredMedian,
+  answeredWithin,
+  byCategory,
+  flowOf,
+  funnelOf,
+  isBalanced,
+  soldOf,
+  soldOfTargets,
+} from '../../../../src/modules/statistics/overview.ts';
 
 const STATUSES = [
   { id: 'new', kind: 'open' },
@@ -64,6 +71,55 @@ describe('sums', () => {
     expect(answeredWithin(rows, 15)).toBe(3 / 8);
     expect(answeredWithin([], 15)).toBeNull();
   });
+  it('say within what half of the answers came, and how many have none', () => {
+    const rows = (counts: Readonly<Record<string, number>>) => Object.entries(counts).map(([band, n]) => ({ words: [band], n }));
+    expect(answeredMedian(rows({ 5: 2, 15: 1, 60: 1, more: 1, never: 3 }))).toEqual({ within: 15, answered: 5, unanswered: 3 });
+    expect(answeredMedian(rows({ 5: 2, 1440: 2 }))?.within).toBe(5);
+    expect(answeredMedian(rows({ 5: 1, more: 3 }))?.within).toBeNull();
+    expect(answeredMedian(rows({ never: 7 }))).toBeNull();
+    expect(answeredMedian(undefined)).toBeNull();
+  });
+  it('put the middle into the band in which it lies among plain minutes', () => {
+    const bands = [5, 15, 30, 60, 120, 240, 480, 1440];
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.oneof(fc.integer({ min: 0, max: 70 }), fc.integer({ min: 0, max: 3000 })))), (leads) => {
+        const bandOf = (minutes: number | null): string => (minutes === null ? 'never' : String(bands.find((most) => minutes <= most) ?? 'more'));
+        const minutes = leads.filter((one) => one !== null).toSorted((one, other) => one - other);
+        const middle = minutes[Math.ceil(minutes.length / 2) - 1];
+        const told = answeredMedian(leads.map((one) => ({ words: [bandOf(one)], n: 1 })));
+        if (middle === undefined) expect(told).toBeNull();
+        else
+          expect(told).toEqual({
+            within: bands.find((most) => middle <= most) ?? null,
+            answered: minutes.length,
+            unanswered: leads.length - minutes.length,
+          });
+      }),
+    );
+  });
+  it('by category are those of its excursions, and what nobody knows any more is in none', () => {
+    const of = (excursion: string, n: number) => ({ ...sale('confirmed', n * 100), words: [excursion, 'confirmed'], n });
+    const told = byCategory([of('128', 2), of('129', 3), of('', 1), of('gone', 4)], { 128: 'sea', 129: 'land', 130: '' });
+    expect(told.map(({ words, n }) => [words[0], n])).toEqual([
+      ['sea', 2],
+      ['land', 3],
+      ['', 1],
+      ['', 4],
+    ]);
+  });
+  it('are held against targets by months and people that have one', () => {
+    const of = (month: string, who: string, n: number, state = 'confirmed') => ({ ...sale(state, n * 100), words: [month, who, state], n });
+    const targets = {
+      ...{ months: ['2026-10', '2026-11'], today: '2026-11-26' },
+      rows: [
+        { manager: 'anna', month: '2026-10', total: 500, vouchers: 0 },
+        { manager: 'boris', month: '2026-11', total: 700, vouchers: 0 },
+      ],
+      sold: [of('2026-10', 'anna', 2), of('2026-10', 'anna', 9, 'cancelled'), of('2026-11', 'anna', 4), of('2026-11', 'boris', 8), of('2026-11', '', 16)],
+    };
+    expect([undefined, 'anna', 'boris', 'clara'].map((who) => soldOfTargets(targets, who).n)).toEqual([10, 2, 8, 0]);
+    expect(soldOfTargets(targets).total).toBe(1000);
+  });
   it('stand where their days are', () => {
     const rows = [
       { words: ['2026-11-01', 'won'], n: 1 },
@@ -76,28 +132,5 @@ describe('sums', () => {
   it('balance, or do not', () => {
     const balance = { before: 5, new: 10, reopened: 1, taken: 2, given: 1, closed: 9, after: 8 };
     expect([isBalanced(balance), isBalanced({ ...balance, after: 9 })]).toEqual([true, false]);
-  });
-});
-
-describe('days are read from sums', () => {
-  it('each once, whatever the stretch', () => {
-    const random = randomFrom(5);
-    for (let round = 0; round < 400; round++) {
-      const from = dayAfter('2024-01-01', Math.floor(random() * 900));
-      const to = dayAfter(from, Math.floor(random() ** 2 * 500));
-      const read: string[] = [];
-      for (const part of partsOf(from, to)) {
-        if (part.grain === 'd') for (let day = part.from; day <= part.to; day = dayAfter(day, 1)) read.push(day);
-        else for (let day = `${part.from}-01`; day.slice(0, 7) <= part.to; day = dayAfter(day, 1)) read.push(day);
-      }
-      const whole: string[] = [];
-      for (let day = from; day <= to; day = dayAfter(day, 1)) whole.push(day);
-      expect(read.toSorted(), `${from} ${to}`).toEqual(whole);
-    }
-    expect(partsOf('', '2026-11-30')).toEqual([{ grain: 'm', from: '', to: '2026-11' }]);
-    expect(partsOf('', '2026-01-15')).toEqual([
-      { grain: 'm', from: '', to: '2025-12' },
-      { grain: 'd', from: '2026-01-01', to: '2026-01-15' },
-    ]);
   });
 });
