@@ -92,6 +92,7 @@ export const stats = {
   stats_site_sales: 'Sales from the site',
   stats_load: 'Load of departures',
   stats_load_text: '{taken} of {seats} seats were taken on {departures} departures.',
+  stats_load_empty: 'Without guests so far: {boats}.',
   stats_boat: 'Boat',
   stats_no_boat: 'Without a boat',
   stats_total_row: 'Together',

@@ -92,6 +92,7 @@ export const stats = {
   stats_site_sales: 'Продажи с сайта',
   stats_load: 'Загрузка выходов',
   stats_load_text: 'Занято {taken} из {seats} мест, выходов: {departures}.',
+  stats_load_empty: 'Пока без гостей: {boats}.',
   stats_boat: 'Лодка',
   stats_no_boat: 'Без лодки',
   stats_total_row: 'Вместе',

@@ -141,19 +141,28 @@ function Site({ views, answers, overview, to }: PartProps) {
   );
 }
 
-function Load({ load }: PartProps) {
+function Load({ load, to: { lang, country } }: PartProps) {
   const staff = useStaff();
-  const { t, lang } = staff;
+  const { t } = staff;
   const sum = (fact: 'departures' | 'seats' | 'taken'): number => load.reduce((all, row) => all + row[fact], 0);
   if (sum('departures') === 0) return null;
-  const text = t('stats_load_text', {
-    taken: numberText(sum('taken'), lang),
-    seats: numberText(sum('seats'), lang),
-    departures: numberText(sum('departures'), lang),
-  });
+  const named = (name: string): string => name || t('stats_no_boat');
+  const empty = load.filter(({ taken }) => taken === 0).map(({ name }) => named(name));
+  const text = [
+    t('stats_load_text', {
+      taken: numberText(sum('taken'), lang),
+      seats: numberText(sum('seats'), lang),
+      departures: numberText(sum('departures'), lang),
+    }),
+    ...(empty.length === 0 ? [] : [t('stats_load_empty', { boats: empty.join(', ') })]),
+  ].join(' ');
   const rows = load
-    .filter(({ seats }) => seats > 0)
-    .map(({ boat, name, seats, taken }) => ({ key: boat || 'none', name: name || t('stats_no_boat'), value: taken / seats, tone: 5 as const }));
+    .filter(({ seats, taken }) => seats > 0 && taken > 0)
+    .map(({ boat, name, seats, taken }) => ({
+      ...{ key: boat || 'none', name: named(name), value: taken / seats, tone: 5 as const },
+      href: boat === '' ? undefined : localePath(href('boat-tab', { country, id: boat, tab: 'departures' }), lang),
+    }))
+    .toSorted((one, other) => other.value - one.value);
   return (
     <Drawn>
       <BarChart {...{ voice: staff, id: 'stats-load', title: t('stats_load'), of: t('stats_boat'), unit: 'share', rows, total: null, note: text }} />
