@@ -10,8 +10,9 @@ const SUCCESS_SHOWN_MS = 900;
 export interface Press {
   readonly state: PressState;
   /**
-   * Runs the action unless one is on its way; a rejected one shakes the button. Never rejects itself. The answer to a
-   * question that a failure has asked does not wait until the button is still.
+   * Runs the action unless one is on its way; a rejected one shakes the button, and one that comes to `false` did nothing and
+   * is told to have done nothing. Never rejects itself. The answer to a question that a failure has asked does not wait until
+   * the button is still.
    */
   readonly run: (action: () => Promise<unknown>, isAnswer?: boolean) => Promise<void>;
 }
@@ -40,8 +41,8 @@ export function usePress(onFailed?: (error: unknown) => void): Press {
     isBusy.current = true;
     setState('pending');
     try {
-      await action();
-      rest('success', SUCCESS_SHOWN_MS);
+      const isDone = (await action()) !== false;
+      rest(isDone ? 'success' : 'idle', isDone ? SUCCESS_SHOWN_MS : 0);
     } catch (error) {
       onFailed?.(error);
       isShaking.current = true;

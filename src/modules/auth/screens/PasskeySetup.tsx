@@ -16,10 +16,10 @@ export function PasskeySetup({ onSetUp }: { readonly onSetUp: (made: SetUp) => P
   const [isAsked, setIsAsked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   if (!hasPasskeys()) return <p className="kit-hint">{t('second_passkey_unsupported')}</p>;
-  const add = async (): Promise<void> => {
+  const add = async (): Promise<unknown> => {
     setIsAsked(true);
     setProblem(null);
-    if (name.trim() === '') return;
+    if (name.trim() === '') return false;
     try {
       await onSetUp(await keepPasskey(name.trim(), await makePasskey(await askNewPasskey())));
     } catch (thrown) {

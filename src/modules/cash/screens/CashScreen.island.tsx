@@ -84,9 +84,9 @@ function AddBox({ onDone }: { readonly onDone: () => void }) {
   const [kind, setKind] = useState<BoxKind>('pier');
   const [names, setNames] = useState({ ru: '', en: '' });
   const [isAsked, setAsked] = useState(false);
-  const add = async (): Promise<void> => {
+  const add = async (): Promise<unknown> => {
     setAsked(true);
-    if (names.ru.trim() === '') return;
+    if (names.ru.trim() === '') return false;
     await addBox(await browserPb(), { country, kind, name_ru: names.ru.trim(), name_en: names.en.trim() });
     setNames({ ru: '', en: '' });
     setAsked(false);

@@ -100,11 +100,11 @@ function Close({ day, onDone }: { readonly day: CashDay; readonly onDone: () => 
     const sum = minorIn(text);
     return sum !== null && sum >= 0 ? sum : null;
   };
-  const close = async (): Promise<void> => {
+  const close = async (): Promise<unknown> => {
     setAsked(true);
     setWrong([]);
     const counted = boxes.map((line) => ({ holder: line.holder, currency: line.currency, amount: countedOf(line) }));
-    if (counted.some(({ amount }) => amount === null)) return;
+    if (counted.some(({ amount }) => amount === null)) return false;
     const body = { country, day: day.day, counted: counted.map((one) => ({ ...one, amount: one.amount ?? 0 })), note: note.trim() };
     try {
       await closeDay(await browserPb(), body, keys.keyFor(body));

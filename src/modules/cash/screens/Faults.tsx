@@ -123,9 +123,9 @@ function Difference({ fault: { holder, currency, expected, counted }, onProposed
   const keys = useIdempotencyKeys(`cash/difference/${holder}/${currency}`);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const propose = async (): Promise<void> => {
+  const propose = async (): Promise<unknown> => {
     setAsked(true);
-    if (reason.trim() === '') return;
+    if (reason.trim() === '') return false;
     const proposal = { country, kind: 'difference', holder, currency, amount: counted - expected, reason: reason.trim() } as const;
     await prepareRequest(await browserPb(), proposal, keys.keyFor(proposal));
     keys.done();

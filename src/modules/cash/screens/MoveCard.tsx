@@ -63,9 +63,9 @@ function Answer({ move, isGiver, onDone }: { readonly move: CashMove; readonly i
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const counted = typedSums(typed);
-  const count = async (): Promise<void> => {
+  const count = async (): Promise<unknown> => {
     setAsked(true);
-    if (!counted || counted.length === 0) return;
+    if (!counted || counted.length === 0) return false;
     await countMove(await browserPb(), move, counted);
     sayDone(t('cash_count_done'));
     onDone();

@@ -72,9 +72,9 @@ function Sums({ holdings, giver, taker, note, typed, put, drop, onDone }: SumsPr
   const known = left.map(({ currency }) => currency);
   const lines = typedSums(Object.fromEntries(known.map((currency) => [currency, typed[currency] ?? ''])));
   const isNoteWanted = isAlone(giver, taker);
-  const offer = async (): Promise<void> => {
+  const offer = async (): Promise<unknown> => {
     setAsked(true);
-    if (!lines || lines.length === 0 || (isNoteWanted && note.trim() === '')) return;
+    if (!lines || lines.length === 0 || (isNoteWanted && note.trim() === '')) return false;
     const body = { country, from: giver.holder, to: taker.holder, lines, note: note.trim() };
     await offerMove(await browserPb(), body, keys.keyFor(body));
     keys.done();

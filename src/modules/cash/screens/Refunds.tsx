@@ -56,9 +56,9 @@ function Prepare({ refund, onDone }: { readonly refund: OwedRefund; readonly onD
   const chosen: PaymentMethod = METHODS.find((one) => one === method) ?? 'bank_thb';
   const currency = METHOD_CURRENCY[chosen] ?? own;
   const sum = minorIn(amount);
-  const prepare = async (): Promise<void> => {
+  const prepare = async (): Promise<unknown> => {
     setAsked(true);
-    if (sum === null || sum <= 0 || reason.trim() === '') return;
+    if (sum === null || sum <= 0 || reason.trim() === '') return false;
     const body = { kind: 'refund', method: chosen, amount: sum, currency, reason: reason.trim() };
     await addPayment(await browserPb(), voucher, body, keys.keyFor(body));
     keys.done();

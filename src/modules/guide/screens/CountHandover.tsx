@@ -39,10 +39,10 @@ export function CountHandover({ row, onDone }: { readonly row: HandoverRow; read
   const [why, setWhy] = useState('');
   const isApart = lack.over.some(({ key }) => ends[key] === 'difference');
   const isSaid = lack.over.every(({ key }) => ends[key]) && !(isApart && why.trim() === '');
-  const count = async (): Promise<void> => {
+  const count = async (): Promise<unknown> => {
     setAsked(true);
     const counted = typedSums(typed);
-    if (!counted || !isSaid) return;
+    if (!counted || !isSaid) return false;
     const surplus = lack.over.flatMap(({ key }) => (ends[key] ? [{ key, end: ends[key] }] : []));
     try {
       const { isWaiting } = await countHandover(await browserPb(), row, counted, { surplus, reason: isApart ? why.trim() : '' });

@@ -93,9 +93,9 @@ function Offer({ cash, onDone }: { readonly cash: readonly OpenCash[]; readonly 
   const [isAsked, setAsked] = useState(false);
   const handed = typedSums(typed);
   const isOther = handed !== null && differs(linesOf(noted, handed));
-  const offer = async (): Promise<void> => {
+  const offer = async (): Promise<unknown> => {
     setAsked(true);
-    if (!handed || (isOther && explanation.trim() === '')) return;
+    if (!handed || (isOther && explanation.trim() === '')) return false;
     await offerHandover(await browserPb(), { country, keys: cash.map(({ key }) => key), handed, explanation: explanation.trim() });
     sayDone(t('handovers_offered'));
     onDone();

@@ -37,9 +37,9 @@ export function IncidentDialog({ departure, act, onClose }: IncidentDialogProps)
   const [note, setNote] = useState('');
   const [photo, setPhoto] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const save = async (): Promise<void> => {
+  const save = async (): Promise<unknown> => {
     setMissing(note.trim() === '');
-    if (note.trim() === '') return;
+    if (note.trim() === '') return false;
     await act({ ...BLANK, kind: 'incident', departure, voucher: '', note: note.trim() }, photo ? await smaller(photo) : undefined);
     onClose();
   };

@@ -120,10 +120,10 @@ function Cash({ left, currency: owed, onTaken }: CashProps) {
   const [sum, setSum] = useState(left > 0 ? String(major(left)) : '');
   const [currency, setCurrency] = useState(TOUR_CASH.find((one) => one === owed) ?? 'THB');
   const [isWrong, setWrong] = useState(false);
-  const save = async (): Promise<void> => {
+  const save = async (): Promise<unknown> => {
     const amount = minorIn(sum);
     setWrong(amount === null || amount <= 0);
-    if (amount === null || amount <= 0) return;
+    if (amount === null || amount <= 0) return false;
     await onTaken(amount, currency);
     setSum('');
   };

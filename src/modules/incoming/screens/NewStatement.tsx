@@ -105,9 +105,9 @@ function Read({ name, cells, banks, onDone }: ReadProps) {
     if (lines.length > STATEMENT_LINES_MAX) return t('statements_long', { most: STATEMENT_LINES_MAX });
     return chosen || title.trim() !== '' ? '' : t('statements_bank_missing');
   };
-  const send = async (): Promise<void> => {
+  const send = async (): Promise<unknown> => {
     setSaid(problem());
-    if (problem() !== '') return;
+    if (problem() !== '') return false;
     const sent = { country, bank: { name: chosen?.name ?? title.trim(), currency: chosen?.currency ?? currency, columns }, file: name, lines };
     try {
       const { added, known: repeated } = await addStatement(await browserPb(), sent, { key: keys.keyFor(sent) });

@@ -12,9 +12,9 @@ export function AddVideo({ excursion, onAdd }: { readonly excursion: string; rea
   const t = useT();
   const [{ link }, put, drop] = useKept(`video:${excursion}`, { link: '' });
   const [isWrong, setIsWrong] = useState(false);
-  const add = async (): Promise<void> => {
+  const add = async (): Promise<unknown> => {
     setIsWrong(!isVideoLink(link));
-    if (!isVideoLink(link)) return;
+    if (!isVideoLink(link)) return false;
     await onAdd(link.trim());
     drop();
   };

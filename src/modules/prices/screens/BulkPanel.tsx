@@ -63,13 +63,13 @@ export function BulkPanel({ used, records, today, nameOf, onSaved }: BulkPanelPr
   const [said, setSaid] = useState('');
   const [shown, setShown] = useState<Shown | null>(null);
 
-  const preview = async (): Promise<void> => {
+  const preview = async (): Promise<unknown> => {
     const text = amount.replace(MINUS, '-').trim();
     const read = by === 'sum' ? unitsIn(text) : percentIn(text);
     const fault = faultOf(read, from, to, today);
     setShown(null);
     setSaid(fault === null ? '' : t(fault));
-    if (fault !== null || read === null) return;
+    if (fault !== null || read === null) return false;
     // A percentage and a sum have two decimals alike.
     const order = { by, amount: Math.round(read * 100), prices, step: step * 100, rounding };
     const sheet = await used.settled();

@@ -38,25 +38,27 @@ export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
     const gaps = name === 'confirm' ? gapsText(t, changed) : '';
     sayDone([t('voucher_done', { state: t(VOUCHER_STATE_TITLES[changed.state]) }), gaps && t('voucher_gaps', { gaps })].filter(Boolean).join('. '));
   };
-  const press = async (one: Act): Promise<void> => {
+  /** Comes to `false` where it asks something first. */
+  const press = async (one: Act): Promise<unknown> => {
     // What was refused before was another question.
     setError(null);
     if (one.needsReason) {
       setAsked({ act: one, text: '', said: {} });
-      return;
+      return false;
     }
     try {
-      await act(one, {});
+      return await act(one, {});
     } catch (thrown) {
       const refused = asAppError(thrown);
       // What a senior may set aside he sets aside with a reason; so is a deposit that is not there.
       const said = refused.code === 'deposit_missing' ? { without_deposit: true } : { off_schedule: true };
       if (refused.code !== 'deposit_missing' && !mayAllow(refused, rights)) throw refused;
       setAsked({ act: one, text: errorText(t, refused), said });
+      return false;
     }
   };
-  const say = async (): Promise<void> => {
-    if (!asked) return;
+  const say = async (): Promise<unknown> => {
+    if (!asked) return false;
     setError(null);
     try {
       await act(asked.act, { reason: why.trim(), ...asked.said });

@@ -24,10 +24,10 @@ export function NewPlace({ places, near, onMade }: NewPlaceProps) {
   const [ru, setRu] = useState('');
   const [en, setEn] = useState('');
   const [said, setSaid] = useState('');
-  const make = async (): Promise<void> => {
+  const make = async (): Promise<unknown> => {
     const missing = ru.trim() === '' || en.trim() === '';
     setSaid(missing ? t('studio_map_new_missing') : '');
-    if (missing) return;
+    if (missing) return false;
     const id = placeId(
       en,
       places.map((one) => one.id),
