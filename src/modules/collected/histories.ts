@@ -33,6 +33,8 @@ export const HISTORIES = {
   sea_days: 'sea.read',
   sea_choices: 'sea.read',
   settings: 'settings.read',
+  stat_questions: 'admin',
+  stat_pins: 'admin',
   users: 'users.read',
   admins: 'users.read',
   vouchers: 'vouchers.read',

@@ -27,6 +27,7 @@ import { indexes as sea } from '../sea/indexes.ts';
 import { indexes as security } from '../security/indexes.ts';
 import { indexes as settings } from '../settings/indexes.ts';
 import { indexes as site } from '../site/indexes.ts';
+import { indexes as statistics } from '../statistics/indexes.ts';
 import { indexes as studio } from '../studio/indexes.ts';
 import { indexes as users } from '../users/indexes.ts';
 import { indexes as vouchers } from '../vouchers/indexes.ts';
@@ -61,6 +62,7 @@ export const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>>
   ...security,
   ...settings,
   ...site,
+  ...statistics,
   ...studio,
   ...users,
   ...vouchers,

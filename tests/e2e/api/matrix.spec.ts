@@ -27,6 +27,8 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'feeds.edit': ['senior'],
   'rates.edit': ['senior', 'accountant'],
   'hits.read': ['content', ...OFFICE_DESK],
+  'stats.read': ['agent', ...OFFICE_DESK],
+  'stats.team': OFFICE_DESK,
   'currencies.edit': [],
   'retention.read': ['senior'],
   'retention.edit': [],
@@ -177,6 +179,10 @@ const DATA: Readonly<Record<string, Access>> = {
   exports: { ...CLOSED, read: ADMINS },
   // Everybody has his own rows alone: tests/backend/desk.
   saved_views: CLOSED,
+  // One's own at the desk, and what others share: tests/backend/stat-questions.
+  stat_questions: { ...CLOSED, read: DESK },
+  stat_pins: CLOSED,
+  stat_letters: CLOSED,
   agent_leads: CLOSED,
   agent_vouchers: CLOSED,
   vouchers: { ...CLOSED, read: DESK },
@@ -485,6 +491,7 @@ async function deskRows(admin: PocketBase, excursion: string): Promise<Readonly<
     offers: await add('offers', { lead: id, token: randomUUID(), excursions: [excursion] }),
     events: await add('events', { entity: 'leads', record: id, action: 'x' }),
     exports: await add('exports', { list: 'leads' }),
+    stat_questions: await add('stat_questions', { owner: 'somebody', name: randomUUID().slice(0, 20), question: 'preset=last_week&measure=new', shared: true }),
     net_prices: await aNetPrice(admin, excursion),
     ...(await boatRows(admin, excursion)),
     ...(await runRows(admin)),

@@ -22,6 +22,7 @@ const JOB_TITLES: Readonly<Record<string, MessageKey>> = {
   retention_nightly: 'job_retention_nightly',
   sea_keep: 'job_sea_keep',
   statistics_check: 'job_statistics_check',
+  statistics_letters: 'job_statistics_letters',
   statistics_settle: 'job_statistics_settle',
   studio_publications: 'job_studio_publications',
   waiting_offer: 'job_waiting_offer',

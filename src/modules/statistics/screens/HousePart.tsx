@@ -6,7 +6,7 @@ import { href, localePath } from '../../../routing/href.ts';
 import { BarChart } from '../charts/BarChart.tsx';
 import { Funnel } from '../charts/Funnel.tsx';
 import { numberText, spanText } from '../charts/written.ts';
-import { countOf, flowOf, SHOWN_SPLITS, soldOf } from '../overview.ts';
+import { countOf, flowOf, groupedBy, SHOWN_SPLITS, soldOf } from '../overview.ts';
 import { SOLD } from '../rules/figure-list.ts';
 import { excursionHref, leadsHref, vouchersHref } from './figure-links.ts';
 import { Drawn } from './Drawn.tsx';

@@ -8,7 +8,7 @@ const FAULTS = {
   ahead: 'stats_fault_ahead',
   too_long: 'stats_fault_too_long',
 } as const satisfies Record<PeriodFault, string>;
-const NAMES = {
+export const PRESET_TITLES = {
   today: 'stats_preset_today',
   yesterday: 'stats_preset_yesterday',
   this_week: 'stats_preset_this_week',
@@ -57,7 +57,7 @@ export function PeriodBar({ path, asked, basis, bases = BASES, kept = {} }: Peri
       <nav className="stats-presets" aria-label={t('stats_periods')}>
         {PRESETS.map((one) => (
           <a key={one} href={addressOf({ period, preset: one })} aria-current={one === preset && !fault ? 'page' : undefined}>
-            {t(NAMES[one])}
+            {t(PRESET_TITLES[one])}
           </a>
         ))}
       </nav>
