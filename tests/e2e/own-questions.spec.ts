@@ -52,17 +52,17 @@ test.describe('a question of one’s own', () => {
       await page.goto(asked);
       await page.locator('#stats-keep > summary').click();
       const name = `Отказы ${language} ${Date.now()}`;
-      await page.getByLabel(t('stats_keep_name')).fill(name);
+      await page.getByRole('textbox', { name: t('stats_keep_name'), exact: true }).fill(name);
       await page.getByLabel(t('stats_keep_pinned')).check();
       await page.getByLabel(t('stats_monday'), { exact: true }).selectOption('email');
       await page.getByRole('button', { name: t('save') }).click();
       // A letter has no address: said where it is typed, and nothing is lost.
       await expect(page.getByRole('alert')).toHaveText(t('stats_keep_email_missing'));
-      await expect(page.getByLabel(t('stats_keep_name'))).toHaveValue(name);
+      await expect(page.getByRole('textbox', { name: t('stats_keep_name'), exact: true })).toHaveValue(name);
       await page.getByLabel(t('stats_monday_address')).fill('anna@example.com');
       await page.getByRole('button', { name: t('save') }).click();
-      await expect(page.locator('.stats-kept').getByRole('link', { name })).toBeVisible();
-      await expect(page.locator('.stats-kept')).toContainText(t('stats_kept_email'));
+      await expect(page.locator('.stats-kept').getByRole('link', { name, exact: true })).toBeVisible();
+      await expect(page.locator('.stats-kept li').filter({ hasText: name })).toContainText(t('stats_kept_email'));
       expect(await overflowOf(page)).toBe(0);
       expect(await violationsOf(page)).toEqual([]);
 
@@ -86,10 +86,10 @@ test.describe('a question of one’s own', () => {
     await page.goto(`${at(href('stats-ask', AT))}?preset=last_month&measure=new&split=manager`);
     await page.locator('#stats-keep > summary').click();
     const name = `New by manager ${Date.now()}`;
-    await page.getByLabel(t('stats_keep_name')).fill(name);
+    await page.getByRole('textbox', { name: t('stats_keep_name'), exact: true }).fill(name);
     await page.getByLabel(t('stats_keep_shared')).check();
     await page.getByRole('button', { name: t('save') }).click();
-    await expect(page.locator('.stats-kept')).toContainText(t('stats_kept_shared'));
+    await expect(page.locator('.stats-kept li').filter({ hasText: name })).toContainText(t('stats_kept_shared'));
 
     const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     await asUser(other, admin, baseURL ?? '', 'accountant');
@@ -103,7 +103,7 @@ test.describe('a question of one’s own', () => {
 
     const item = page.locator('.stats-kept li').filter({ hasText: name });
     await item.locator('summary').click();
-    await item.getByLabel(t('stats_keep_name')).fill(`${name} again`);
+    await item.getByRole('textbox', { name: t('stats_keep_name'), exact: true }).fill(`${name} again`);
     await item.getByRole('button', { name: t('save') }).click();
     const renamed = page.locator('.stats-kept li').filter({ hasText: `${name} again` });
     await expect(renamed.getByRole('link', { name: `${name} again` })).toBeVisible();

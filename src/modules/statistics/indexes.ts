@@ -1,5 +1,22 @@
+/** All that lists of vouchers are filtered by. */
+const VOUCHER_WORDS = 'manager, source, agent, excursion, language, guest_country, cause, state';
+
 /** Indexes by table: columns, and what they are limited to. The schema test holds them together with the migrations. */
 export const indexes = {
+  stat_lead_facts: {
+    idx_stat_lead_facts_lead: '(lead)',
+    idx_stat_lead_facts_manager: '(country, what, manager, at, stage)',
+    idx_stat_lead_facts_reason: "(country, what, reason, at, stage) WHERE reason != ''",
+    idx_stat_lead_facts_source: '(country, what, source, at, stage)',
+    idx_stat_lead_facts_status: '(country, what, status, at, stage)',
+  },
+  stat_spells: { idx_stat_spells_lead: '(lead)' },
+  stat_vouchers: {
+    idx_stat_vouchers_cancelled: `(country, cancelled, id, ${VOUCHER_WORDS}) WHERE cancelled != ''`,
+    idx_stat_vouchers_created: `(country, created, id, ${VOUCHER_WORDS})`,
+    idx_stat_vouchers_sailed: `(country, sailed, id, ${VOUCHER_WORDS}) WHERE sailed != ''`,
+    idx_stat_vouchers_sold: `(country, sold, id, ${VOUCHER_WORDS}) WHERE sold != ''`,
+  },
   stat_questions: {
     idx_stat_questions_1: 'UNIQUE (owner, country, name)',
     idx_stat_questions_2: "(country) WHERE monday != ''",

@@ -41,13 +41,16 @@ export function figureChange(measure: OwnMeasure, now: Part, before: Part, lang:
   return value === null || was === null ? '' : changeText(value, was, lang);
 }
 
-/** The stretch before in words, with its year where it is another one. */
-export const beforeText = ({ now, before }: OwnStretches, lang: Language): string => spanText(before, lang, before.from.slice(0, 4) !== now.from.slice(0, 4));
+/** What a figure is compared with in words, with its year where it is another one: of those in work the day at whose end they were. */
+export function beforeText(measure: OwnMeasure, { now, before }: OwnStretches, lang: Language): string {
+  const days = measure === 'in_work' ? { ...before, from: before.to } : before;
+  return spanText(days, lang, before.from.slice(0, 4) !== now.from.slice(0, 4));
+}
 
 /** A figure against the stretch before, as a sentence beside it; '' where there was nothing then and is nothing now. */
 export function againstText(measure: OwnMeasure, now: Part, before: Part, stretches: OwnStretches, lang: Language, t: Translate): string {
   const was = figureOf(measure, before);
-  const span = beforeText(stretches, lang);
+  const span = beforeText(measure, stretches, lang);
   if (was === null || was === 0) return (figureOf(measure, now) ?? 0) === 0 ? '' : t('stats_ask_before_none', { days: span });
   return t('stats_against', { change: figureChange(measure, now, before, lang) || '0%', days: span });
 }

@@ -38,7 +38,13 @@ const photo = (): File => new File([fs.readFileSync('public/apple-touch-icon.png
 const excursion = (): Plain => ({ ...OF_THAILAND, category: ids['ic_excurs_categories'], status: 'draft' });
 const rate = (): Plain => ({ base: 'EUR', quote: 'THB', value: '38.1', valid_from: '2026-11-21 00:00:00Z' });
 
-const questionOf = (name: string): Plain => ({ owner: desk.idOf('manager'), country: 'thailand', name, question: 'preset=last_week&measure=new', language: 'ru' });
+const questionOf = (name: string): Plain => ({
+  owner: desk.idOf('manager'),
+  country: 'thailand',
+  name,
+  question: 'preset=last_week&measure=new',
+  language: 'ru',
+});
 
 interface Sample {
   /** A record that may be added. */

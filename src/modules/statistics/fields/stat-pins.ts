@@ -1,15 +1,16 @@
-import { autodate, houseCollection, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
+import { HOUSE } from '../../../schema/about.ts';
+import { autodate, guestCollection, relation, revision, text, type RecordOf } from '../../../schema/describe.ts';
 import { DESK } from '../../../schema/rules.ts';
 
 const OWN_AT_DESK = `${DESK} && owner = @request.auth.id`;
 
 /** A question that somebody has on his Today, his own or one that is shared. */
-export const statPins = houseCollection(
+export const statPins = guestCollection(
   'stat_pins',
   {
     /** Record id of the user or administrator. */
-    owner: text({ required: true, max: 40 }),
-    question: relation('stat_questions', { required: true }),
+    owner: text({ required: true, max: 40 }, HOUSE),
+    question: relation('stat_questions', { required: true }, HOUSE),
     created: autodate(),
     updated: autodate(),
     revision: revision(),

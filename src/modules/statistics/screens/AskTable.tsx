@@ -37,7 +37,7 @@ export function AskTable({ question, answer, stretches, names, to }: AnsweredPro
     { key: 'value', name: t(MEASURE_TITLES[measure]) },
     ...(whole ? [{ key: 'of', name: t(whole) }] : []),
     ...(isShared ? [{ key: 'share', name: t('stats_share') }] : []),
-    { key: 'before', name: beforeText(stretches, lang) },
+    { key: 'before', name: beforeText(measure, stretches, lang) },
     { key: 'change', name: t('stats_change') },
   ];
   const name = dimensionNamer(names, lang, t);

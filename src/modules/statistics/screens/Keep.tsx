@@ -44,9 +44,11 @@ export function KeepFields({ kept, ways, id }: { readonly kept: Kept; readonly w
           {t('stats_keep_shared')}
         </label>
       </div>
-      <label className="kit-field">
-        <span className="kit-label">{t('stats_monday')}</span>
-        <select className="kit-input kit-select" name="monday" defaultValue={kept.monday} aria-describedby={`${id}-monday`}>
+      <div className="kit-field">
+        <label className="kit-label" htmlFor={`${id}-way`}>
+          {t('stats_monday')}
+        </label>
+        <select id={`${id}-way`} className="kit-input kit-select" name="monday" defaultValue={kept.monday} aria-describedby={`${id}-monday`}>
           {MONDAY_WAYS.map((way) => (
             <option key={way} value={way}>
               {t(MONDAY_TITLES[way])}
@@ -56,7 +58,7 @@ export function KeepFields({ kept, ways, id }: { readonly kept: Kept; readonly w
         <span id={`${id}-monday`} className="kit-hint">
           {[t('stats_monday_hint'), ...missing].join(' ')}
         </span>
-      </label>
+      </div>
       <label className="kit-field">
         <span className="kit-label">{t('stats_monday_address')}</span>
         <input className="kit-input" type="email" name="email" maxLength={200} defaultValue={kept.email} autoComplete="email" />
