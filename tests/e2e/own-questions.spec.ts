@@ -20,7 +20,7 @@ test.describe('a question of one’s own', () => {
       baseURL,
       problems,
     }) => {
-      problems.permit(/^400 .*stats\/ask/);
+      problems.permit(/^422 .*stats\/ask/);
       await asUser(context, admin, baseURL ?? '', 'senior');
       await page.goto(`${at(href('stats', AT))}?preset=this_year`);
       await page.getByRole('link', { name: t('stats_ask_title') }).click();

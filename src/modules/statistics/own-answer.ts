@@ -18,6 +18,8 @@ const SOON = 15;
 
 /** The figure of a part: a count, a share of one, or minor units; `null` where there is nothing that it could be a part of. */
 export function figureOf(measure: OwnMeasure, { top, of }: Part): number | null {
+  // A margin of nothing known is none.
+  if (measure === 'margin') return of === 0 ? null : top;
   if (!RATIOS.includes(measure)) return top;
   if (of === 0) return null;
   return measure === 'answered' ? top / of : wholeUnits(top, of);

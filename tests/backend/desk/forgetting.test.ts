@@ -196,7 +196,7 @@ describe('a guest of whom everything was written down', () => {
   const PHONE = '+79061112233';
 
   /** A sale with all that goes with it, the guest's own account, and people who looked for her. */
-  async function know(): Promise<{ readonly client: string; readonly account: string; readonly views: readonly RecordModel[] }> {
+  async function know(): Promise<{ readonly client: string; readonly account: string } & Readonly<Record<'views' | 'questions', readonly RecordModel[]>>> {
     const told = { country: 'thailand', name: NAME, phone_raw: PHONE, excursion: '128', date_from: dayFromNow(3) };
     const { lead } = await post('manager', 'leads', told);
     const { offer } = await post('manager', `leads/${lead?.id}/offer`, { excursions: ['128'], channel: 'whatsapp' });

@@ -1,18 +1,14 @@
 import { href, localePath } from '../../../routing/href.ts';
 import type { StatusWord } from '../../desk/repo/desk-words.ts';
-import type { LeadListKind } from '../rules/figure-list.ts';
-import { SOLD } from '../rules/figure-list.ts';
-import { type Dimension, MEASURES, type OwnQuestion, ownQuery } from '../rules/own-question.ts';
-import type { AskedPeriod, StatPeriod } from '../rules/period.ts';
+import { type LeadListKind, SOLD } from '../rules/figure-list.ts';
+import { type Dimension, MEASURES, type OwnQuestion } from '../rules/own-question.ts';
+import type { StatPeriod } from '../rules/period.ts';
 import { OTHERS } from '../rules/question.ts';
 import { leadsHref, type LinkTo, vouchersHref } from './figure-links.ts';
 
 /** The screen of a question, with or without its days. */
 export const askHref = ({ lang, country }: Pick<LinkTo, 'lang' | 'country'>, query = ''): string =>
   `${localePath(href('stats-ask', { country }), lang)}${query === '' ? '' : `?${query}`}`;
-
-export const questionHref = (to: Pick<LinkTo, 'lang' | 'country'>, question: OwnQuestion, asked: Pick<AskedPeriod, 'period' | 'preset'>): string =>
-  askHref(to, ownQuery(question, asked));
 
 /**
  * The very list that a figure of a question counts; nothing of money, of others together, and of what is not the reader's.
