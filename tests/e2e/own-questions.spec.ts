@@ -101,6 +101,13 @@ test.describe('a question of one’s own', () => {
     await expect(second.locator('.stats-pinned')).toContainText(name);
     await other.close();
 
+    // A page of another site changes nothing.
+    const forged = await context.request.post(at(href('stats-questions', AT)), {
+      headers: { origin: 'https://evil.example' },
+      form: { act: 'drop', id: 'x', revision: '1' },
+    });
+    expect(forged.status()).toBe(403);
+
     const item = page.locator('.stats-kept li').filter({ hasText: name });
     await item.locator('summary').click();
     await item.getByRole('textbox', { name: t('stats_keep_name'), exact: true }).fill(`${name} again`);

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import type { Session } from '../../access/session.ts';
-import { type AppError, asAppError } from '../../errors/app-error.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { ERRORS } from '../../errors/catalogue.ts';
 import { faultsOf } from '../../errors/from-pocketbase.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -11,6 +11,7 @@ import { siteSms } from '../../platform/sms/site-gateway.ts';
 import { MONDAY_WAYS } from './fields/vocab.ts';
 import type { Kept, LetterWays } from './kept.ts';
 import { addPin, addQuestion, changeQuestion, dropPin, dropQuestion, listPins, type QuestionInput, readLetterWays } from './repo/questions.ts';
+import { MOST_PINS } from './rules/own-question.ts';
 
 /** Who keeps: the record id of a user or an administrator. */
 export const ownerOf = (session: Session | null): string => (session?.type === 'admin' ? session.admin.id : (session?.user.id ?? ''));
@@ -63,6 +64,12 @@ interface Keeper {
 
 const inputOf = ({ name, shared, monday, email }: Kept): QuestionInput => ({ name, shared, monday, email });
 
+/** Nothing is kept by half: whether there is room for a pin is looked at before. @throws AppError `views_limit` */
+async function requireRoom({ pb }: Keeper, question: string): Promise<void> {
+  const pins = await listPins(pb);
+  if (pins.length >= MOST_PINS && !pins.some((one) => one.question === question)) throw new AppError('views_limit', { data: { most: MOST_PINS } });
+}
+
 /** Pins a question or takes the pin away; what is so already stays. */
 async function setPin({ pb, session }: Keeper, question: string, isPinned: boolean): Promise<void> {
   const pin = (await listPins(pb)).find((one) => one.question === question);
@@ -75,6 +82,7 @@ export async function keep(keeper: Keeper, form: URLSearchParams): Promise<strin
   const { pb, country, session, lang } = keeper;
   const [id, kept] = [form.get('id') ?? '', keptIn(form)];
   const seen = Number(form.get('revision'));
+  if (kept.pinned) await requireRoom(keeper, id);
   switch (form.get('act')) {
     case 'add': {
       const question = form.get('question') ?? '';
@@ -94,6 +102,6 @@ export async function keep(keeper: Keeper, form: URLSearchParams): Promise<strin
       await setPin(keeper, id, form.get('act') === 'pin');
       return id;
     default:
-      throw asAppError(null);
+      throw new AppError('invalid');
   }
 }

@@ -79,13 +79,14 @@ export function lettersJob(options: LettersJobOptions): KeptJob {
     for (let sent = 0; sent < MOST_LETTERS && !signal.aborted; sent++) {
       const { letter } = await post<{ readonly letter: DueLetter | null }>('claim', { at: new Date(now()).toISOString() });
       if (!letter) break;
-      const [state, code] = await sendLetter(options, letter, now());
+      // What ended in the middle may have gone.
+      const [state, code] = await sendLetter(options, letter, now()).catch((): readonly [LetterState, string] => ['unknown', 'cut_off']);
       if (state === 'failed') failed.add(code);
       await post('told', { id: letter.id, state, code, at: new Date(now()).toISOString() });
     }
     if (failed.size > 0) throw new JobFailure('letters', [...failed].toSorted().join(', '));
   };
-  return { name: 'statistics_letters', schedule: SCHEDULE, kind: 'send', run };
+  return { name: 'statistics_letters', schedule: SCHEDULE, kind: 'job', run };
 }
 
 /** Answers, writes and sends one letter. What is not known to have gone is told so by whoever claims next. */

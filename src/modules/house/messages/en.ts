@@ -98,6 +98,7 @@ export const house = {
   house_why_missing: 'A pair is missing in the answer.',
   house_why_number: 'A rate in the answer is no number above zero.',
   house_why_inverse: 'A rate there and the rate back contradict each other.',
+  house_why_letters: 'Answers to questions did not go. Check the site’s mail, the gateway of messages and the numbers of the staff.',
   house_why_refused: 'The rates were not taken.',
   house_why_cut_off: 'It was cut off.',
   house_why_ended: 'The process ended without an answer.',

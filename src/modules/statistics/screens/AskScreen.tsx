@@ -83,8 +83,13 @@ function AskOf(props: AskProps) {
           </section>
           <AskDrawing {...{ question, answer, stretches, names, to }} />
           <AskTable {...{ question, answer, stretches, names, to }} />
-          <SendLinks address={`${site}${path}?${query}`} subject={words} text={`${words}. ${days}: ${[value, against].filter(Boolean).join(', ')}`} />
-          <Keep {...keep} query={query} />
+          {/* Days that were refused are not kept as others. */}
+          {!asked.fault && (
+            <>
+              <SendLinks address={`${site}${path}?${query}`} subject={words} text={`${words}. ${days}: ${[value, against].filter(Boolean).join(', ')}`} />
+              <Keep {...keep} query={query} />
+            </>
+          )}
         </>
       )}
     </div>
