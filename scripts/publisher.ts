@@ -1,11 +1,14 @@
-import { readEnv } from '../src/platform/env.ts';
+import { readEnv, siteSettings } from '../src/platform/env.ts';
 import { blockingFindings } from '../src/modules/studio/checks.server.ts';
 import { ratesJob } from '../src/modules/currencies/fetch-rates.server.ts';
+import { lettersJob } from '../src/modules/statistics/letters.server.ts';
 import { createFaultTeller } from '../src/platform/faults.ts';
 import { createBeat, startKeeper } from '../src/platform/keeper.ts';
 import { startPublicationClock } from '../src/modules/studio/clock.server.ts';
 import { listDraftsById } from '../src/modules/studio/repo/drafts.ts';
 import { createService } from '../src/platform/service.ts';
+import { createSettingReader } from '../src/platform/settings.ts';
+import { heldGateway } from '../src/platform/sms/site-gateway.ts';
 import { startPublisher } from '../src/modules/publishing/publisher-server.server.ts';
 import { progress, run, step } from './lib/console.ts';
 import { readSecrets } from './lib/pocketbase-process.ts';
@@ -43,9 +46,21 @@ await run(async () => {
     onStep: (line) => isClosing || step(line),
     onLook: createBeat(service, 'studio_publications'),
   });
+  const sms = { ...siteSettings().sms, gateway: env.smsGateway, dataDir: env.dataDir };
   const keeper = startKeeper({
     service,
-    jobs: [proofJob(env.dataDir, service), ...(env.rates ? [ratesJob({ source: env.rates, service })] : [])],
+    jobs: [
+      proofJob(env.dataDir, service),
+      ...(env.rates ? [ratesJob({ source: env.rates, service })] : []),
+      lettersJob({
+        service,
+        gateway: heldGateway(
+          sms,
+          createSettingReader(() => service),
+        ),
+        siteUrl: env.siteUrl,
+      }),
+    ],
     tellFault,
     onStep: (line) => isClosing || step(line),
   });

@@ -72,6 +72,9 @@ export type Database = Of<dbx.Builder, 'newQuery'>;
 
 export interface App
   extends Of<core.App, 'db' | 'findCollectionByNameOrId' | 'hasTable' | 'isTransactional' | 'newFilesystem' | 'nonconcurrentDB' | 'runInTransaction'> {
+  /** What is set of PocketBase itself; of it only what is looked at here. */
+  settings(): { readonly smtp: Pick<core.SMTPConfig, 'enabled'>; readonly meta: Pick<core.MetaConfig, 'senderAddress' | 'senderName'> };
+  newMailClient(): { send(message: MailerMessage): void };
   delete(record: PbRecord): ReturnType<core.App['delete']>;
   save(record: PbRecord): ReturnType<core.App['save']>;
   /** Hooks run, the rules of fields are not asked. */

@@ -33,6 +33,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   ...of('slips', 'decided_by decided_name', 'who of the staff looked'),
   ...of('statement_lines', 'key day currency decided_by decided_name', 'accounts, without a word of whose they are'),
   ...of('exports', 'actor actor_name list format', 'who of the staff took which file'),
+  ...of('stat_questions', 'owner question email', 'whose of the staff it is, codes of figures, and where his letters go'),
   ...of('saved_views', 'owner screen', 'whose of the staff it is, and of which list'),
 };
 

@@ -94,6 +94,9 @@ import { sessions } from '../security/fields/sessions.ts';
 import { settings } from '../settings/fields/settings.ts';
 import { legalTexts } from '../site/fields/legal-texts.ts';
 import { siteTexts } from '../site/fields/site-texts.ts';
+import { statLetters } from '../statistics/fields/stat-letters.ts';
+import { statPins } from '../statistics/fields/stat-pins.ts';
+import { statQuestions } from '../statistics/fields/stat-questions.ts';
 import { statTargets } from '../statistics/fields/stat-targets.ts';
 import { draftValues } from '../studio/fields/draft-values.ts';
 import { drafts } from '../studio/fields/drafts.ts';
@@ -203,6 +206,9 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   settings,
   legalTexts,
   siteTexts,
+  statLetters,
+  statPins,
+  statQuestions,
   statTargets,
   draftValues,
   drafts,

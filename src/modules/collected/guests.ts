@@ -18,6 +18,9 @@ import { offers } from '../offers/fields/offers.ts';
 import { reviews } from '../reviews/fields/reviews.ts';
 import { runStops } from '../runs/fields/run-stops.ts';
 import { seaChoices } from '../sea/fields/sea-choices.ts';
+import { statLetters } from '../statistics/fields/stat-letters.ts';
+import { statPins } from '../statistics/fields/stat-pins.ts';
+import { statQuestions } from '../statistics/fields/stat-questions.ts';
 import { users } from '../users/fields/users.ts';
 import { payments } from '../vouchers/fields/payments.ts';
 import type { Description } from '../../schema/describe.ts';
@@ -26,4 +29,4 @@ import type { Description } from '../../schema/describe.ts';
 export const OWNED: readonly Description[] = [clients, leads, reminders, vouchers];
 
 /** Collections in which something of a guest's is: whoever forgets him walks them. */
-export const OF_GUESTS: readonly Description[] = [...OWNED, events, cashRequests, waitingList, exports, savedViews, boardingActions, importLines, slips, statementLines, activities, leadStages, offers, reviews, runStops, seaChoices, users, payments];
+export const OF_GUESTS: readonly Description[] = [...OWNED, events, cashRequests, waitingList, exports, savedViews, boardingActions, importLines, slips, statementLines, activities, leadStages, offers, reviews, runStops, seaChoices, statLetters, statPins, statQuestions, users, payments];

@@ -34,6 +34,8 @@ export const HISTORIES = {
   sea_choices: 'sea.read',
   settings: 'settings.read',
   stat_targets: 'stats.targets',
+  stat_questions: 'admin',
+  stat_pins: 'admin',
   users: 'users.read',
   admins: 'users.read',
   vouchers: 'vouchers.read',

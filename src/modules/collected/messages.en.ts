@@ -71,6 +71,7 @@ import { settingScreens } from '../settings/messages/en.ts';
 import { setup } from '../setup/messages/en.ts';
 import { site } from '../site/messages/en.ts';
 import { statsCharts } from '../statistics/messages/en.charts.ts';
+import { statsOwn } from '../statistics/messages/en.own.ts';
 import { statsTargets } from '../statistics/messages/en.targets.ts';
 import { stats } from '../statistics/messages/en.ts';
 import { questions } from '../storefront/messages/en.questions.ts';
@@ -167,6 +168,7 @@ export const en = {
   ...setup,
   ...site,
   ...statsCharts,
+  ...statsOwn,
   ...statsTargets,
   ...stats,
   ...questions,

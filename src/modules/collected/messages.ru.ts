@@ -71,6 +71,7 @@ import { settingScreens } from '../settings/messages/ru.ts';
 import { setup } from '../setup/messages/ru.ts';
 import { site } from '../site/messages/ru.ts';
 import { statsCharts } from '../statistics/messages/ru.charts.ts';
+import { statsOwn } from '../statistics/messages/ru.own.ts';
 import { statsTargets } from '../statistics/messages/ru.targets.ts';
 import { stats } from '../statistics/messages/ru.ts';
 import { questions } from '../storefront/messages/ru.questions.ts';
@@ -167,6 +168,7 @@ export const ru = {
   ...setup,
   ...site,
   ...statsCharts,
+  ...statsOwn,
   ...statsTargets,
   ...stats,
   ...questions,

@@ -22,6 +22,7 @@ export const NAVIGATION = [
   { route: 'studio', title: 'nav_studio' },
   { route: 'cancellation-rules', title: 'nav_rules' },
   { route: 'reminder-template', title: 'nav_templates' },
+  { route: 'today', title: 'nav_today' },
   { route: 'stats', title: 'nav_stats' },
   { route: 'stats-hits', title: 'nav_hits' },
   { route: 'admin-rates', title: 'nav_rates' },

@@ -37,6 +37,8 @@ export const WRITES = {
   sea_days: { update: 'sea.edit' },
   legal_texts: { create: 'excursions.edit', update: 'excursions.edit', delete: 'excursions.edit' },
   site_texts: { create: 'excursions.edit', update: 'excursions.edit', delete: 'excursions.edit' },
+  stat_questions: { create: 'stats.team', update: 'stats.team', delete: 'stats.team' },
+  stat_pins: { create: 'stats.team', delete: 'stats.team' },
   users: { create: 'users.edit', update: 'profile.edit' },
   admins: { update: 'admin' },
 } as const;

@@ -1,4 +1,4 @@
-// Statistics: clocks and currencies that sums are kept by, a look every night whether they are true, and the desk's questions.
+// Statistics: clocks and currencies that sums are kept by, a look every night whether they are true, the desk's questions, and letters of each Monday.
 onRecordCreate((e) => require(`${__hooks}/house.js`).statistics.followCountry(e), 'countries');
 onRecordUpdate((e) => require(`${__hooks}/house.js`).statistics.followCountry(e), 'countries');
 onRecordCreate((e) => require(`${__hooks}/house.js`).statistics.followMain(e), 'currencies');
@@ -12,3 +12,8 @@ routerAdd('GET', '/api/desk/stats/categories', (e) => require(`${__hooks}/house.
 routerAdd('GET', '/api/desk/stats/targets', (e) => require(`${__hooks}/house.js`).statistics.listTargets(e));
 routerAdd('POST', '/api/desk/stats/targets', (e) => require(`${__hooks}/house.js`).statistics.setTargets(e));
 routerAdd('GET', '/api/desk/stats/load', (e) => require(`${__hooks}/house.js`).statistics.readLoad(e));
+routerAdd('GET', '/api/desk/stats/letters', (e) => require(`${__hooks}/house.js`).statistics.readLetterWays(e));
+routerAdd('POST', '/api/house/stat-letters/claim', (e) => require(`${__hooks}/house.js`).statistics.claimLetter(e), $apis.requireAuth('services'));
+routerAdd('POST', '/api/house/stat-letters/sums', (e) => require(`${__hooks}/house.js`).statistics.readLetterSums(e), $apis.requireAuth('services'));
+routerAdd('POST', '/api/house/stat-letters/mail', (e) => require(`${__hooks}/house.js`).statistics.mailLetter(e), $apis.requireAuth('services'));
+routerAdd('POST', '/api/house/stat-letters/told', (e) => require(`${__hooks}/house.js`).statistics.tellLetter(e), $apis.requireAuth('services'));

@@ -21,4 +21,16 @@ export const indexes = {
     idx_stat_vouchers_sailed: `(country, sailed, ${OF_A_VOUCHER}) WHERE sailed != ''`,
     idx_stat_vouchers_sold: `(country, sold, ${OF_A_VOUCHER}) WHERE sold != ''`,
   },
+  stat_questions: {
+    idx_stat_questions_1: 'UNIQUE (owner, country, name)',
+    idx_stat_questions_2: "(country) WHERE monday != ''",
+  },
+  stat_pins: {
+    idx_stat_pins_1: 'UNIQUE (owner, question)',
+    idx_stat_pins_2: '(question)',
+  },
+  stat_letters: {
+    idx_stat_letters_1: 'UNIQUE (question, week)',
+    idx_stat_letters_2: '(week)',
+  },
 } as const;

@@ -1,10 +1,13 @@
-import { type Module, STAFF } from '../module.ts';
+import { everyWay, type Module, STAFF } from '../module.ts';
 
 /** What the house collects from here. */
 export const manifest = {
   routes: [
     { name: 'stats', pattern: '/{country}/stats', access: 'stats.read' },
     { name: 'stats-chart', pattern: '/{country}/stats/chart/{chart}', access: 'stats.team' },
+    { name: 'today', pattern: '/{country}/today', access: 'stats.team' },
+    { name: 'stats-ask', pattern: '/{country}/stats/ask', access: 'stats.team' },
+    { name: 'stats-questions', pattern: '/{country}/stats/questions', access: 'stats.team' },
     { name: 'stats-targets', pattern: '/{country}/stats/targets', access: 'stats.all' },
     { name: 'stats-excursions', pattern: '/{country}/stats/excurs', access: 'stats.team', page: 'stats-figure' },
     { name: 'stats-excursion', pattern: '/{country}/stats/excurs/{exId}', access: 'stats.team', page: 'stats-figure' },
@@ -36,7 +39,10 @@ export const manifest = {
       page: 'stats-figure',
     },
   ],
-  navigation: [{ route: 'stats', title: 'nav_stats', order: 83 }],
+  navigation: [
+    { route: 'today', title: 'nav_today', order: 82 },
+    { route: 'stats', title: 'nav_stats', order: 83 },
+  ],
   rights: {
     'stats.read': [...STAFF, 'agent'],
     /** Sees the house's figures; of single managers his own, unless he sees all. */
@@ -45,5 +51,9 @@ export const manifest = {
     /** Says what managers are to sell. */
     'stats.targets': ['senior'],
   },
-  histories: { stat_targets: 'stats.targets' },
+  writes: {
+    stat_questions: everyWay('stats.team'),
+    stat_pins: { create: 'stats.team', delete: 'stats.team' },
+  },
+  histories: { stat_targets: 'stats.targets', stat_questions: 'admin', stat_pins: 'admin' },
 } as const satisfies Module;

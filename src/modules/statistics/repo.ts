@@ -41,7 +41,8 @@ const FACTS = {
   money: ['n', 'amount', 'worth'],
 } as const satisfies Readonly<Record<StatQuestion['of'], readonly string[]>>;
 
-function sumOf({ of }: StatQuestion, row: Row): object {
+/** A row of an answer as sums have it. */
+export function sumOf({ of }: StatQuestion, row: Row): object {
   const names = FACTS[of];
   const at = row.length - names.length;
   return { words: row.slice(0, at).map(String), ...Object.fromEntries(names.map((name, place) => [name, Number(row[at + place])])) };

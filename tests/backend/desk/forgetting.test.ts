@@ -176,6 +176,7 @@ const BESIDE: Beside = {
   // Of the name of somebody's view her own name goes alone, which is looked for by itself.
   'saved_views.name': null,
   'saved_views.query': withSearch,
+  'stat_questions.name': null,
   'exports.filter': withSearch,
 };
 
@@ -195,7 +196,7 @@ describe('a guest of whom everything was written down', () => {
   const PHONE = '+79061112233';
 
   /** A sale with all that goes with it, the guest's own account, and people who looked for her. */
-  async function know(): Promise<{ readonly client: string; readonly account: string; readonly views: readonly RecordModel[] }> {
+  async function know(): Promise<{ readonly client: string; readonly account: string } & Readonly<Record<'views' | 'questions', readonly RecordModel[]>>> {
     const told = { country: 'thailand', name: NAME, phone_raw: PHONE, excursion: '128', date_from: dayFromNow(3) };
     const { lead } = await post('manager', 'leads', told);
     const { offer } = await post('manager', `leads/${lead?.id}/offer`, { excursions: ['128'], channel: 'whatsapp' });
@@ -256,12 +257,17 @@ describe('a guest of whom everything was written down', () => {
       await view({ name: 'Ждёт Ѯѱѳѯовская', query: `status=open&q=${encodeURIComponent('ѯѱѳѯовская')}` }),
       await view({ name: 'Мои', query: 'q=kata' }),
     ];
+    const asked = { owner: desk.idOf('manager'), country: 'thailand', question: 'preset=last_week&measure=new', language: 'ru' };
+    const questions = [
+      await desk.admin.collection('stat_questions').create({ ...asked, name: 'Как Ѯѱѳѯовская' }),
+      await desk.admin.collection('stat_questions').create({ ...asked, name: 'Мои' }),
+    ];
     await post('accountant', 'exports', { list: 'leads', format: 'csv', filter: new URLSearchParams({ country: 'thailand', q: NAME }).toString(), rows: 1 });
-    return { client: (await desk.read(held.id))['client'], account, views };
+    return { client: (await desk.read(held.id))['client'], account, views, questions };
   }
 
   it('leaves none of the words in the files of the database, wherever they stood; sums and days stay', async () => {
-    const { client, account, views } = await know();
+    const { client, account, views, questions } = await know();
     const proof = { name: 'proof', type: 'file', maxSelect: 1 };
     const { fields } = await desk.admin.collections.getOne('payments');
     await desk.admin.collections.update('payments', { fields: [...fields, proof] });
@@ -291,7 +297,7 @@ describe('a guest of whom everything was written down', () => {
       'slips',
       'statement_lines',
     ];
-    const asides = ['users', 'events', 'exports', 'saved_views', 'idempotency_keys', 'phone_codes', 'outbox'];
+    const asides = ['users', 'events', 'exports', 'saved_views', 'stat_questions', 'idempotency_keys', 'phone_codes', 'outbox'];
     expect(Object.keys(rows).toSorted()).toEqual([...told, ...asides].toSorted());
     expect([rows['users'], rows['saved_views']]).toEqual([[account], [views[0]?.id]]);
     const [payment] = rows['payments'] ?? [];
@@ -317,6 +323,8 @@ describe('a guest of whom everything was written down', () => {
     expect((await desk.admin.collection('events').getFirstListItem(`action = "anonymise" && record = "${client}"`))['reason']).toBe('— — просит');
     expect(await read('saved_views', String(views[0]?.id))).toMatchObject({ name: expect.stringMatching(/^Ждёт — /), query: 'status=open' });
     expect(await read('saved_views', String(views[1]?.id))).toMatchObject({ name: 'Мои', query: 'q=kata' });
+    const called = await Promise.all(questions.map(async ({ id }) => (await read('stat_questions', id))['name']));
+    expect(called).toEqual([expect.stringMatching(/^Как — /), 'Мои']);
   });
 
   it('is found by her names of before and of two letters, and no colleague loses a view to the messenger that she used', async () => {

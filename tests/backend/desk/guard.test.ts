@@ -38,6 +38,14 @@ const photo = (): File => new File([fs.readFileSync('public/apple-touch-icon.png
 const excursion = (): Plain => ({ ...OF_THAILAND, category: ids['ic_excurs_categories'], status: 'draft' });
 const rate = (): Plain => ({ base: 'EUR', quote: 'THB', value: '38.1', valid_from: '2026-11-21 00:00:00Z' });
 
+const questionOf = (name: string): Plain => ({
+  owner: desk.idOf('manager'),
+  country: 'thailand',
+  name,
+  question: 'preset=last_week&measure=new',
+  language: 'ru',
+});
+
 interface Sample {
   /** A record that may be added. */
   readonly fields: () => Plain | Promise<Plain>;
@@ -129,7 +137,15 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     change: (at) => ({ name_en: `N${at}` }),
   },
   saved_views: { fields: () => ({ owner: desk.idOf('manager'), screen: 'leads', name: `Мои ${next()}` }), change: (at) => ({ name: `V${at}` }) },
+  stat_questions: { fields: () => questionOf(`Мои ${next()}`), change: (at) => ({ name: `V${at}` }) },
+  stat_pins: {
+    fields: async () => ({ owner: desk.idOf('manager'), question: (await desk.admin.collection('stat_questions').create(questionOf(`Для ${next()}`))).id }),
+    change: () => ({}),
+  },
 };
+
+/** Told to be changed, and of what no more. */
+const UNTOLD: readonly string[] = ['saved_views', 'stat_questions'];
 
 interface Sent {
   readonly expected?: number | undefined;
@@ -198,7 +214,7 @@ describe('a change', () => {
     expect(others).toHaveLength(told);
     expect(event).toMatchObject({ action: 'update', revision: now + 1, actor_name: allowedRole(name, 'update') });
     // Of what is nobody's but its owner's it is told that it was changed, and no more.
-    const fields = name === 'saved_views' ? {} : change(at + 2);
+    const fields = UNTOLD.includes(name) ? {} : change(at + 2);
     expect([event?.['after'], Object.keys(event?.['before'] ?? {})]).toEqual([fields, Object.keys(fields)]);
     expect((await outboxOf(id)) - published).toBe((PAGE_COLLECTIONS as readonly string[]).includes(name) ? 1 : 0);
 

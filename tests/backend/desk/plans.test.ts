@@ -32,6 +32,7 @@ import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-de
 import { listReviews, readVoucherOf, REVIEW_LIST } from '../../../src/modules/reviews/repo.ts';
 import { LEAD_LISTS, SALE_FILTERS } from '../../../src/modules/statistics/rules/figure-list.ts';
 import { LEAD_SPLITS, LEAD_WHATS, SALE_BASES, SALE_SPLITS } from '../../../src/modules/statistics/rules/question.ts';
+import { addPin, addQuestion, listLetters, listPins, listQuestions, type NewQuestion } from '../../../src/modules/statistics/repo/questions.ts';
 import { handlerFiles } from '../../../scripts/lib/hooks.ts';
 
 /** Tables that grow with the business. */
@@ -439,6 +440,21 @@ async function askForFigures(): Promise<void> {
     for (const filter of ['', `&state=sold${filters}`, '&excursion=128,901,none']) await turn(`stats/vouchers?${within}&basis=${basis}${filter}`);
 }
 
+/** A question that is kept, pinned, and answered on a Monday. */
+async function keepQuestions(): Promise<void> {
+  const kept = { owner: sales.idOf('senior'), country: COUNTRY, name: 'Новые', language: 'ru', monday: 'email', email: 'a@example.com' };
+  const question = await addQuestion(as('senior'), { ...kept, question: 'preset=last_week&measure=new', shared: true } as NewQuestion);
+  await addPin(as('manager'), sales.idOf('manager'), question.id);
+  for (const role of ['manager', 'senior'] as const) await Promise.all([listQuestions(as(role), COUNTRY), listPins(as(role)), listLetters(as(role))]);
+  await call(as('senior'), 'stats/letters');
+  const post = (route: string, body: Facts) => as('site').send(`/api/house/stat-letters/${route}`, { method: 'POST', body });
+  const { letter } = (await post('claim', { at: '2026-11-30T01:00:00Z' })) as { readonly letter: RecordModel };
+  const ask = JSON.stringify([{ of: 'leads', what: 'new', by: [], from: dayFromNow(-7), to: dayFromNow(0) }]);
+  await post('sums', { id: letter.id, ask });
+  await post('mail', { id: letter.id, subject: 'Новые', text: '1' });
+  await post('told', { id: letter.id, state: 'sent', code: '' });
+}
+
 /** Files: of leads, so many that their words are forgotten together, and of vouchers that want the same seats. */
 async function bringIn(): Promise<void> {
   const leads = Array.from({ length: 24 }, (_, at) => [String(at), 'Файл', `+791600099${10 + at}`, at % 2 === 0 ? 'Kata' : 'Karon']);
@@ -597,6 +613,7 @@ beforeAll(async () => {
   await lookAtDoors();
   await bringIn();
   await askForFigures();
+  await keepQuestions();
   await keepHouse();
   // Chores answer before they are done, and what was done is told a little later.
   const patterns = patternsOfDesk();

@@ -189,6 +189,10 @@ const DATA: Readonly<Record<string, Access>> = {
   exports: { ...CLOSED, read: ADMINS },
   // Everybody has his own rows alone: tests/backend/desk.
   saved_views: CLOSED,
+  // One's own at the desk, and what others share: tests/backend/stat-questions.
+  stat_questions: { ...CLOSED, read: DESK },
+  stat_pins: CLOSED,
+  stat_letters: CLOSED,
   agent_leads: CLOSED,
   agent_vouchers: CLOSED,
   vouchers: { ...CLOSED, read: DESK },
@@ -502,6 +506,7 @@ async function deskRows(admin: PocketBase, excursion: string): Promise<Readonly<
     offers: await add('offers', { lead: id, token: randomUUID(), excursions: [excursion] }),
     events: await add('events', { entity: 'leads', record: id, action: 'x' }),
     exports: await add('exports', { list: 'leads' }),
+    stat_questions: await add('stat_questions', { owner: 'somebody', name: randomUUID().slice(0, 20), question: 'preset=last_week&measure=new', shared: true }),
     net_prices: await aNetPrice(admin, excursion),
     stat_targets: await add('stat_targets', { manager: (await makeUser(admin, 'manager')).id, month: '2030-01', currency: 'THB', total: 100 }),
     ...(await boatRows(admin, excursion)),

@@ -116,6 +116,10 @@ export function openEngine(file: string): Engine {
     findAuthRecordByToken() {
       throw new Error('tokens are PocketBase’s');
     },
+    settings: () => ({ smtp: { enabled: false }, meta: { senderAddress: '', senderName: '' } }),
+    newMailClient() {
+      throw new Error('letters are PocketBase’s');
+    },
     isTransactional: () => false,
     runInTransaction(work) {
       database.exec('BEGIN IMMEDIATE');

@@ -12,6 +12,7 @@ export const staff = {
   nav_departures: 'Departures',
   nav_guide: 'Pier',
   nav_hits: 'Views',
+  nav_today: 'Today',
   nav_stats: 'Statistics',
   nav_rates: 'Rates',
   nav_currencies: 'Currencies',

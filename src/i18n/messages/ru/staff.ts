@@ -11,6 +11,7 @@ export const staff = {
   nav_departures: 'Рейсы',
   nav_guide: 'Пирс',
   nav_hits: 'Просмотры',
+  nav_today: 'Сегодня',
   nav_stats: 'Статистика',
   nav_rates: 'Курсы',
   nav_currencies: 'Валюты',

@@ -22,6 +22,7 @@ const JOB_TITLES: Readonly<Record<string, MessageKey>> = {
   retention_nightly: 'job_retention_nightly',
   sea_keep: 'job_sea_keep',
   statistics_check: 'job_statistics_check',
+  statistics_letters: 'job_statistics_letters',
   statistics_settle: 'job_statistics_settle',
   studio_publications: 'job_studio_publications',
   waiting_offer: 'job_waiting_offer',
@@ -96,6 +97,7 @@ const WHYS: Readonly<Record<string, MessageKey>> = {
   ...{ empty: 'house_why_answer', not_json: 'house_why_answer', too_large: 'house_why_answer', shape: 'house_why_answer', base: 'house_why_answer' },
   ...{ date: 'house_why_date', stale: 'house_why_date', ahead: 'house_why_date', missing_pair: 'house_why_missing', not_rate: 'house_why_number' },
   ...{ inverse: 'house_why_inverse', refused: 'house_why_refused', held: 'house_fault_held', cut_off: 'house_why_cut_off', ended: 'house_why_ended' },
+  letters: 'house_why_letters',
 };
 
 /** Why a job failed, with what the program said. */

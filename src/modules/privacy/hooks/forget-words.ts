@@ -123,7 +123,7 @@ function plainOf(value: string): string {
   }
 }
 
-/** Searches for the guest are taken out of the log of exports and out of everybody's saved views. */
+/** Searches for the guest are taken out of the log of exports and out of everybody's saved views and questions. */
 export function forgetSearches(tx: App, unnamed: Unnamed): void {
   const update = (sql: string, values: Readonly<Record<string, string>>): void => void tx.db().newQuery(sql).bind(values).execute();
   const searched = "SELECT id, filter FROM exports INDEXED BY exports_searched WHERE (instr('&' || filter, '&q=') > 0) = 1";
@@ -136,6 +136,10 @@ export function forgetSearches(tx: App, unnamed: Unnamed): void {
     const called = unnamed(name) === name ? name : `${unnamed(name).slice(0, 50)} ${id.slice(0, 4)}`;
     const left = queryWithout(query, unnamed);
     if (called !== name || left !== query) update('UPDATE saved_views SET name = {:called}, query = {:left} WHERE id = {:id}', { id, called, left });
+  }
+  for (const { id, name } of rowsOf(tx, 'SELECT id, name FROM stat_questions', {}, { id: '', name: '' })) {
+    const called = unnamed(name) === name ? name : `${unnamed(name).slice(0, 50)} ${id.slice(0, 4)}`;
+    if (called !== name) update('UPDATE stat_questions SET name = {:called} WHERE id = {:id}', { id, called });
   }
 }
 

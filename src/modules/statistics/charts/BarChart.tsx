@@ -83,7 +83,7 @@ export function BarChart(props: BarChartProps) {
             </ul>
           )}
           <BarList rows={bars} />
-          <Numbers {...{ voice, title, of, columns }} rows={rows.map(({ key, name }) => ({ key, text: name }))} />
+          {!props.isTold && <Numbers {...{ voice, title, of, columns }} rows={rows.map(({ key, name }) => ({ key, text: name }))} />}
         </>
       )}
     </ChartFrame>

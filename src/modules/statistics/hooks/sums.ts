@@ -94,19 +94,19 @@ function answersText(app: App, statements: readonly Statement[]): string {
   return rowsOf(app, sql, parameters, { rows: '' })[0]?.rows ?? '';
 }
 
+/** Answers to the questions of a text as one who is held to his rights, as a member of a JSON object. @throws Refusal */
+export function answersFor(app: App, actor: Actor, country: string, ask: string | undefined): string {
+  const questions = questionsIn(ask);
+  for (const question of questions) checkReader(actor, question);
+  const reader = { own: actor.role === 'manager' ? actor.user : '', hidden: hiddenFrom(actor) };
+  settleForReader(app);
+  return `"answers":[${answersText(
+    app,
+    questions.map((question, place) => statementOf(question, country, reader, place)),
+  )}]`;
+}
+
 /** GET stats/sums?country=&ask=: answers questions in their order, each as rows of words and sums. */
 export function readSums(e: RequestEvent): void {
-  deskRead(e, 'stats.read', (app, actor, query) => {
-    const country = wordIn(query['country']);
-    const questions = questionsIn(query['ask']);
-    for (const question of questions) checkReader(actor, question);
-    const reader = { own: actor.role === 'manager' ? actor.user : '', hidden: hiddenFrom(actor) };
-    settleForReader(app);
-    return [
-      `"answers":[${answersText(
-        app,
-        questions.map((question, place) => statementOf(question, country, reader, place)),
-      )}]`,
-    ];
-  });
+  deskRead(e, 'stats.read', (app, actor, query) => [answersFor(app, actor, wordIn(query['country']), query['ask'])]);
 }

@@ -8,6 +8,7 @@ import { addressed, TABLES } from '../rules/figure-address.ts';
 import { periodQuery } from '../rules/period.ts';
 import { type LinkTo, tableHref } from './figure-links.ts';
 import { DrawingContext } from './Drawn.tsx';
+import { askHref } from './own-links.ts';
 import { namer } from '../names.ts';
 import { TABLE_TITLES } from '../titles.ts';
 import { PeriodBar } from './PeriodBar.tsx';
@@ -42,6 +43,12 @@ function OverviewOf(props: OverviewProps) {
           {manager !== undefined && <a href={`${stats}`}>{t('stats_title')}</a>}
           <h1>{manager === undefined ? t('stats_title') : name('manager', manager)}</h1>
           {own !== undefined && <p className="kit-hint">{t('stats_own_text')}</p>}
+          {manager === undefined && (
+            <nav className="stats-own" aria-label={t('stats_questions_title')}>
+              <a href={askHref({ lang, country })}>{t('stats_ask_title')}</a>
+              <a href={localePath(href('stats-questions', { country }), lang)}>{t('stats_questions_title')}</a>
+            </nav>
+          )}
         </header>
         <PeriodBar
           path={path}

@@ -9,7 +9,7 @@ const FAULTS = {
   ahead: 'stats_fault_ahead',
   too_long: 'stats_fault_too_long',
 } as const satisfies Record<PeriodFault, string>;
-const NAMES = {
+export const PRESET_TITLES = {
   today: 'stats_preset_today',
   yesterday: 'stats_preset_yesterday',
   this_week: 'stats_preset_this_week',
@@ -58,7 +58,7 @@ export function PeriodBar({ path, asked, basis, bases = BASES, kept = {} }: Peri
       {...{ path, linksTitle: t('stats_periods'), showTitle: t('stats_show'), fault: fault && t(FAULTS[fault]) }}
       links={PRESETS.map((one) => ({
         key: one,
-        text: t(NAMES[one]),
+        text: t(PRESET_TITLES[one]),
         href: addressOf({ period, preset: one }),
         isShown: one === preset && !fault,
       }))}
