@@ -16,7 +16,9 @@ describe('an index that a statement names', () => {
   it('is described, so that a migration makes it', () => {
     const named = [...source.matchAll(/INDEXED BY (\w+)|'(idx_\w+)'/g)].flatMap(([, one, other]) => one ?? other ?? []);
     expect(named.length).toBeGreaterThan(10);
-    expect(named.filter((name) => !known.has(name) && !name.startsWith('sqlite_autoindex'))).toEqual([]);
+    // A name that is put together is known by its beginning.
+    const isKnown = (name: string): boolean => known.has(name) || (name.endsWith('_') && [...known].some((one) => one.startsWith(name)));
+    expect(named.filter((name) => !isKnown(name) && !name.startsWith('sqlite_autoindex'))).toEqual([]);
   });
 
   it('begins with what the question narrows by, where there is one', () => {
