@@ -67,7 +67,7 @@ export const SCREEN_SCRIPT = {
   // Addresses of two more screens.
   AreaScreen: 98_411,
   // Forms of a country, a currency, a category and an excursion.
-  StepScreen: 98_486,
+  StepScreen: 100_868,
   // A part that comes late and reaches buttons but no dialog splits what all screens share, and costs each of them 2 KB.
   BoatsScreen: 93_708,
   CancellationScreen: 90_745,
@@ -90,7 +90,7 @@ export const SCREEN_SCRIPT = {
   ExcursionPricesScreen: 98_223,
   SheetScreen: 95_769,
   // Words and explanations of every setting of the house, in both languages.
-  SettingsScreen: 103_187,
+  SettingsScreen: 105_300,
   NoteScreen: 95_457,
   ProfileScreen: 68_116,
   RemindersScreen: 80_793,

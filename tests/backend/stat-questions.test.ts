@@ -9,7 +9,7 @@ import { seedVouchers } from '../../scripts/seed/business/vouchers.ts';
 import { connect } from '../../src/data/pocketbase.ts';
 import { dayAfter, DAY_MS } from '../../src/lib/zone.ts';
 import { readDeskWords } from '../../src/modules/desk/repo/desk-words.ts';
-import { countLeads, countVouchers } from '../../src/modules/statistics/figure.server.ts';
+import { countLeads, findVouchers } from '../../src/modules/statistics/figure.server.ts';
 import { lettersJob, type LettersJobOptions } from '../../src/modules/statistics/letters.server.ts';
 import { figureOf } from '../../src/modules/statistics/own-answer.ts';
 import { loadOwn } from '../../src/modules/statistics/own.server.ts';
@@ -166,7 +166,7 @@ describe('an answer', () => {
             figure?.kind === 'leads'
               ? await countLeads(sales.as('senior'), COUNTRY, figure.asked)
               : figure?.kind === 'vouchers'
-                ? await countVouchers(sales.as('senior'), COUNTRY, figure.asked)
+                ? (await findVouchers(sales.as('senior'), COUNTRY, figure.asked)).count
                 : null;
           expect(count, `${measure} ${split} ${row.key}`).toBe(row.now.top);
           compared += 1;

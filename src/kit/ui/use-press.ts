@@ -7,6 +7,10 @@ export type PressState = 'idle' | 'pending' | 'success' | 'error';
 /** How long a finished button says so before it can be pressed again. */
 const SUCCESS_SHOWN_MS = 900;
 
+/** What a press comes to: `false` where it did nothing yet, because it asks for more. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a press that has done its work says nothing
+export type Pressed = false | void;
+
 export interface Press {
   readonly state: PressState;
   /**

@@ -15,7 +15,8 @@ export type NameKind =
 export interface Names {
   readonly words: DeskWords;
   readonly excursions: readonly ExcursionName[];
-  readonly categories: readonly NamedWord[];
+  /** Where anything is told apart by them. */
+  readonly categories?: readonly NamedWord[];
 }
 
 const NOTHING = {
@@ -45,7 +46,7 @@ const STATES: Readonly<Record<string, MessageKey>> = { ...VOUCHER_STATE_TITLES, 
 const LOCALES: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' };
 
 /** How words of sums are called in a language; codes that nobody knows stand for themselves. */
-export function namer({ words, excursions, categories }: Names, lang: Language, t: Translate): (kind: NameKind, word: string) => string {
+export function namer({ words, excursions, categories = [] }: Names, lang: Language, t: Translate): (kind: NameKind, word: string) => string {
   const rows: Partial<Record<NameKind, ReadonlyMap<string, { readonly name_ru: string; readonly name_en: string }>>> = {
     ...{ manager: byId(words.people), agent: byId(words.people), source: byId(words.sources) },
     ...{ status: byId(words.statuses), reason: byId(words.reasons), excursion: byId(excursions), category: byId(categories) },

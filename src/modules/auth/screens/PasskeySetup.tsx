@@ -6,6 +6,7 @@ import { errorText } from '../../../kit/ui/error-text.ts';
 import { hasPasskeys, makePasskey } from '../../../kit/ui/passkey.ts';
 import { useT } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
 
 const NAME_LENGTH = 60;
 
@@ -16,7 +17,7 @@ export function PasskeySetup({ onSetUp }: { readonly onSetUp: (made: SetUp) => P
   const [isAsked, setIsAsked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   if (!hasPasskeys()) return <p className="kit-hint">{t('second_passkey_unsupported')}</p>;
-  const add = async (): Promise<unknown> => {
+  const add = async (): Promise<Pressed> => {
     setIsAsked(true);
     setProblem(null);
     if (name.trim() === '') return false;

@@ -19,6 +19,7 @@ import { MoveCard } from './MoveCard.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { cashT } from './texts.ts';
 import { BOX_WORDS, sumsText } from './words.ts';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
 
 const load = withPb(readHoldings);
 
@@ -84,7 +85,7 @@ function AddBox({ onDone }: { readonly onDone: () => void }) {
   const [kind, setKind] = useState<BoxKind>('pier');
   const [names, setNames] = useState({ ru: '', en: '' });
   const [isAsked, setAsked] = useState(false);
-  const add = async (): Promise<unknown> => {
+  const add = async (): Promise<Pressed> => {
     setAsked(true);
     if (names.ru.trim() === '') return false;
     await addBox(await browserPb(), { country, kind, name_ru: names.ru.trim(), name_en: names.en.trim() });

@@ -21,6 +21,7 @@ import { BoxLine, PeopleLines } from './DayLines.tsx';
 import { CashTabs } from './CashTabs.tsx';
 import { CountFaults, Faults } from './Faults.tsx';
 import { cashT } from './texts.ts';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
 
 const load = withPb(readDay);
 
@@ -100,7 +101,7 @@ function Close({ day, onDone }: { readonly day: CashDay; readonly onDone: () => 
     const sum = minorIn(text);
     return sum !== null && sum >= 0 ? sum : null;
   };
-  const close = async (): Promise<unknown> => {
+  const close = async (): Promise<Pressed> => {
     setAsked(true);
     setWrong([]);
     const counted = boxes.map((line) => ({ holder: line.holder, currency: line.currency, amount: countedOf(line) }));

@@ -17,6 +17,7 @@ import type { DayFault } from '../rules/faults.ts';
 import type { HolderName } from '../rules/shapes.ts';
 import { Rows } from './Rows.tsx';
 import { FAULT_WORDS, holderText } from './words.ts';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
 
 interface FaultsProps {
   readonly title: string;
@@ -123,7 +124,7 @@ function Difference({ fault: { holder, currency, expected, counted }, onProposed
   const keys = useIdempotencyKeys(`cash/difference/${holder}/${currency}`);
   const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const propose = async (): Promise<unknown> => {
+  const propose = async (): Promise<Pressed> => {
     setAsked(true);
     if (reason.trim() === '') return false;
     const proposal = { country, kind: 'difference', holder, currency, amount: counted - expected, reason: reason.trim() } as const;

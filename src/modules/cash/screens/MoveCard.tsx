@@ -13,6 +13,7 @@ import { isBox } from '../rules/day.ts';
 import type { CashMove, HolderName } from '../rules/shapes.ts';
 import { SumFields, type TypedSums, typedSums } from './typed-sums.tsx';
 import { holderText, MOVE_STATE_WORDS, sumsText } from './words.ts';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
 
 const TONES = { offered: 'coral', returned: 'quiet', done: 'ok' } as const;
 
@@ -63,7 +64,7 @@ function Answer({ move, isGiver, onDone }: { readonly move: CashMove; readonly i
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const counted = typedSums(typed);
-  const count = async (): Promise<unknown> => {
+  const count = async (): Promise<Pressed> => {
     setAsked(true);
     if (!counted || counted.length === 0) return false;
     await countMove(await browserPb(), move, counted);

@@ -13,6 +13,7 @@ import { type Holdings, offerMove } from '../repo/cash.ts';
 import { giversOf, isAlone, leftOf, type Side, takersOf } from './sides.ts';
 import { SumFields, typedSums } from './typed-sums.tsx';
 import { sumsText } from './words.ts';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
 
 interface OfferFormProps {
   readonly holdings: Holdings;
@@ -72,7 +73,7 @@ function Sums({ holdings, giver, taker, note, typed, put, drop, onDone }: SumsPr
   const known = left.map(({ currency }) => currency);
   const lines = typedSums(Object.fromEntries(known.map((currency) => [currency, typed[currency] ?? ''])));
   const isNoteWanted = isAlone(giver, taker);
-  const offer = async (): Promise<unknown> => {
+  const offer = async (): Promise<Pressed> => {
     setAsked(true);
     if (!lines || lines.length === 0 || (isNoteWanted && note.trim() === '')) return false;
     const body = { country, from: giver.holder, to: taker.holder, lines, note: note.trim() };

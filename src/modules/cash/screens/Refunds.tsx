@@ -23,6 +23,7 @@ import { ALONE_UP_TO, aloneUpTo, ELSEWHERE, takesTwo } from '../../vouchers/rule
 import type { OwedRefund, PreparedRefund } from '../repo/cash.ts';
 import type { HolderName } from '../rules/shapes.ts';
 import { holderText } from './words.ts';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
 
 /** What goes back to a guest goes by any way but another trip, which is told on his voucher. */
 const METHODS = PAYMENT_METHODS.filter((method) => method !== 'credit' && method !== 'agent_collected');
@@ -56,7 +57,7 @@ function Prepare({ refund, onDone }: { readonly refund: OwedRefund; readonly onD
   const chosen: PaymentMethod = METHODS.find((one) => one === method) ?? 'bank_thb';
   const currency = METHOD_CURRENCY[chosen] ?? own;
   const sum = minorIn(amount);
-  const prepare = async (): Promise<unknown> => {
+  const prepare = async (): Promise<Pressed> => {
     setAsked(true);
     if (sum === null || sum <= 0 || reason.trim() === '') return false;
     const body = { kind: 'refund', method: chosen, amount: sum, currency, reason: reason.trim() };

@@ -11,6 +11,7 @@ import { countHandover, type HandoverRow, returnHandover } from '../repo/handove
 import type { OverLine, SurplusEnd } from '../rules/surplus.ts';
 import { Sums, typedSums } from './Sums.tsx';
 import { Surplus } from './Surplus.tsx';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
 
 /** What the ledger lacks before a hand-over can enter it. */
 interface Lack {
@@ -39,7 +40,7 @@ export function CountHandover({ row, onDone }: { readonly row: HandoverRow; read
   const [why, setWhy] = useState('');
   const isApart = lack.over.some(({ key }) => ends[key] === 'difference');
   const isSaid = lack.over.every(({ key }) => ends[key]) && !(isApart && why.trim() === '');
-  const count = async (): Promise<unknown> => {
+  const count = async (): Promise<Pressed> => {
     setAsked(true);
     const counted = typedSums(typed);
     if (!counted || !isSaid) return false;

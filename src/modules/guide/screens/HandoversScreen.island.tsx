@@ -17,6 +17,7 @@ import { CountHandover } from './CountHandover.tsx';
 import { guideT } from './texts.ts';
 import { Sums, typedSums } from './Sums.tsx';
 import { sumsText, sumText } from './words.ts';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
 
 const load = withPb(readHandovers);
 const STATE_WORDS = { offered: 'handovers_state_offered', returned: 'handovers_state_returned', done: 'handovers_state_done' } as const;
@@ -93,7 +94,7 @@ function Offer({ cash, onDone }: { readonly cash: readonly OpenCash[]; readonly 
   const [isAsked, setAsked] = useState(false);
   const handed = typedSums(typed);
   const isOther = handed !== null && differs(linesOf(noted, handed));
-  const offer = async (): Promise<unknown> => {
+  const offer = async (): Promise<Pressed> => {
     setAsked(true);
     if (!handed || (isOther && explanation.trim() === '')) return false;
     await offerHandover(await browserPb(), { country, keys: cash.map(({ key }) => key), handed, explanation: explanation.trim() });

@@ -9,6 +9,7 @@ import type { SentAction } from '../rules/shapes.ts';
 import { photoAddress } from '../repo/guide.ts';
 import { BLANK } from './PartyCard.tsx';
 import type { GuideView } from './use-guide-day.ts';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
 
 /** As large as a photo of an incident has to be to be seen, so that it goes over a weak signal. */
 const WIDEST = 1600;
@@ -37,7 +38,7 @@ export function IncidentDialog({ departure, act, onClose }: IncidentDialogProps)
   const [note, setNote] = useState('');
   const [photo, setPhoto] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const save = async (): Promise<unknown> => {
+  const save = async (): Promise<Pressed> => {
     setMissing(note.trim() === '');
     if (note.trim() === '') return false;
     await act({ ...BLANK, kind: 'incident', departure, voucher: '', note: note.trim() }, photo ? await smaller(photo) : undefined);

@@ -17,6 +17,7 @@ import { BLANK } from './PartyCard.tsx';
 import { leftToCollect, type PartyView } from './standing.ts';
 import type { GuideView, NewAction } from './use-guide-day.ts';
 import { actionText, personText, STATE_WORDS, sumText, WHY_WORDS } from './words.ts';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
 
 interface PartyDialogProps {
   readonly view: PartyView;
@@ -120,7 +121,7 @@ function Cash({ left, currency: owed, onTaken }: CashProps) {
   const [sum, setSum] = useState(left > 0 ? String(major(left)) : '');
   const [currency, setCurrency] = useState(TOUR_CASH.find((one) => one === owed) ?? 'THB');
   const [isWrong, setWrong] = useState(false);
-  const save = async (): Promise<unknown> => {
+  const save = async (): Promise<Pressed> => {
     const amount = minorIn(sum);
     setWrong(amount === null || amount <= 0);
     if (amount === null || amount <= 0) return false;

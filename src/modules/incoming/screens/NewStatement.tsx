@@ -15,6 +15,7 @@ import { guessColumns, readStatement } from '../rules/statement.ts';
 import { cellsOf, type FileFault } from './read-file.ts';
 import { ColumnFields, Sample } from './StatementColumns.tsx';
 import { lineRefused } from './statement-faults.ts';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
 
 type Cells = readonly (readonly string[])[];
 const FILE_FAULTS = { large: 'statements_file_large', wrong: 'statements_file_wrong' } as const;
@@ -105,7 +106,7 @@ function Read({ name, cells, banks, onDone }: ReadProps) {
     if (lines.length > STATEMENT_LINES_MAX) return t('statements_long', { most: STATEMENT_LINES_MAX });
     return chosen || title.trim() !== '' ? '' : t('statements_bank_missing');
   };
-  const send = async (): Promise<unknown> => {
+  const send = async (): Promise<Pressed> => {
     setSaid(problem());
     if (problem() !== '') return false;
     const sent = { country, bank: { name: chosen?.name ?? title.trim(), currency: chosen?.currency ?? currency, columns }, file: name, lines };

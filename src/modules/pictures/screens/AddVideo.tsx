@@ -4,6 +4,7 @@ import { TextField } from '../../../kit/ui/TextField.tsx';
 import { useT } from '../../../kit/ui/staff-context.ts';
 import { useState } from 'react';
 import { isVideoLink } from '../rules/video-link.ts';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
 
 const LINK_MAX_CHARS = 500;
 
@@ -12,7 +13,7 @@ export function AddVideo({ excursion, onAdd }: { readonly excursion: string; rea
   const t = useT();
   const [{ link }, put, drop] = useKept(`video:${excursion}`, { link: '' });
   const [isWrong, setIsWrong] = useState(false);
-  const add = async (): Promise<unknown> => {
+  const add = async (): Promise<Pressed> => {
     setIsWrong(!isVideoLink(link));
     if (!isVideoLink(link)) return false;
     await onAdd(link.trim());

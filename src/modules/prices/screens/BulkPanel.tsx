@@ -14,6 +14,7 @@ import type { SheetRecord } from '../rules/sheet.ts';
 import { BulkChanges } from './BulkChanges.tsx';
 import { PRICE_TITLES } from './columns.ts';
 import type { UsedSheet } from './use-sheet.ts';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
 
 interface BulkPanelProps {
   readonly used: UsedSheet;
@@ -63,7 +64,7 @@ export function BulkPanel({ used, records, today, nameOf, onSaved }: BulkPanelPr
   const [said, setSaid] = useState('');
   const [shown, setShown] = useState<Shown | null>(null);
 
-  const preview = async (): Promise<unknown> => {
+  const preview = async (): Promise<Pressed> => {
     const text = amount.replace(MINUS, '-').trim();
     const read = by === 'sum' ? unitsIn(text) : percentIn(text);
     const fault = faultOf(read, from, to, today);

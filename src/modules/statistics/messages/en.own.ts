@@ -7,6 +7,7 @@ export const statsOwn = {
   stats_ask_new_question: 'Ask a question',
   stats_ask_measure: 'What to count',
   stats_ask_split: 'Split',
+  stats_ask_basis: 'By which day',
   stats_ask_filters: 'Limit',
   stats_ask_one_filter: 'Limit by one of these',
   stats_ask_any: 'All',

@@ -5,6 +5,7 @@ export const statsOwn = {
   stats_ask_new_question: 'Задать вопрос',
   stats_ask_measure: 'Что считать',
   stats_ask_split: 'Разделить',
+  stats_ask_basis: 'По какому дню',
   stats_ask_filters: 'Ограничить',
   stats_ask_one_filter: 'Ограничить одним из этого',
   stats_ask_any: 'Все',

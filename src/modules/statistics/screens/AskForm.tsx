@@ -132,7 +132,7 @@ export function AskForm({ typed, asked, fault, names, reader, found, path }: Ask
         </optgroup>
       </Choice>
       {hasBasis && (
-        <Choice name="by" title={t('stats_basis')} value={typed.by} isFaulty={isAt('basis')}>
+        <Choice name="by" title={t('stats_ask_basis')} value={typed.by} isFaulty={isAt('basis')}>
           {OWN_BASES.map((one) => (
             <option key={one} value={one}>
               {t(OWN_BASIS_TITLES[one])}

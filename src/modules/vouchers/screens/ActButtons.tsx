@@ -15,6 +15,7 @@ import { type Act, actsOf } from './acts.ts';
 import { useSaying } from './refusal.ts';
 import { mayAllow, type VoucherRights } from './rights.ts';
 import { gapsText } from './words.tsx';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
 
 interface ActButtonsProps {
   readonly voucher: VoucherRow;
@@ -39,7 +40,7 @@ export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
     sayDone([t('voucher_done', { state: t(VOUCHER_STATE_TITLES[changed.state]) }), gaps && t('voucher_gaps', { gaps })].filter(Boolean).join('. '));
   };
   /** Comes to `false` where it asks something first. */
-  const press = async (one: Act): Promise<unknown> => {
+  const press = async (one: Act): Promise<Pressed> => {
     // What was refused before was another question.
     setError(null);
     if (one.needsReason) {
@@ -57,7 +58,7 @@ export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
       return false;
     }
   };
-  const say = async (): Promise<unknown> => {
+  const say = async (): Promise<Pressed> => {
     if (!asked) return false;
     setError(null);
     try {

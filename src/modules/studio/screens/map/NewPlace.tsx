@@ -7,6 +7,7 @@ import type { GeoPoint } from '../../../catalogue/areas.ts';
 import { createDraft } from '../../repo/drafts.ts';
 import { movedBy } from './coast-view.ts';
 import { type PlaceView, placeId } from '../../views/places.ts';
+import type { Pressed } from '../../../../kit/ui/use-press.ts';
 
 interface NewPlaceProps {
   readonly places: readonly PlaceView[];
@@ -24,7 +25,7 @@ export function NewPlace({ places, near, onMade }: NewPlaceProps) {
   const [ru, setRu] = useState('');
   const [en, setEn] = useState('');
   const [said, setSaid] = useState('');
-  const make = async (): Promise<unknown> => {
+  const make = async (): Promise<Pressed> => {
     const missing = ru.trim() === '' || en.trim() === '';
     setSaid(missing ? t('studio_map_new_missing') : '');
     if (missing) return false;
