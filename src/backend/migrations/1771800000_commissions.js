@@ -197,12 +197,13 @@ migrate(
       'due_on',
     ];
     const entry = [...ENTRY, 'lead', 'voucher', 'reject_reason', 'payout', 'created'].map((name) => `e.${name}`).join(', ');
+    // A manager has few agents: his people come first, and then what is theirs.
     // Neither the rule nor what the house pays for a trip is told: an agent sees his own arithmetic.
     view('agent_commissions', OWN, `SELECT e.id, e.agent, ${entry}, v.number, v.excursion FROM commission_entries e LEFT JOIN vouchers v ON v.id = e.voucher`);
     view(
       'managed_commissions',
       MANAGED,
-      `SELECT e.id, e.agent, u.manager, ${entry}, v.number, v.excursion FROM commission_entries e JOIN users u ON u.id = e.agent LEFT JOIN vouchers v ON v.id = e.voucher`,
+      `SELECT e.id, e.agent, u.manager, ${entry}, v.number, v.excursion FROM users u CROSS JOIN commission_entries e ON e.agent = u.id LEFT JOIN vouchers v ON v.id = e.voucher`,
     );
     view(
       'agent_commission_steps',
@@ -214,7 +215,7 @@ migrate(
       .map((name) => `p.${name}`)
       .join(', ');
     view('agent_payouts', OWN, `SELECT p.id, p.agent, ${payout} FROM payouts p WHERE p.state != 'draft'`);
-    view('managed_payouts', MANAGED, `SELECT p.id, p.agent, u.manager, ${payout} FROM payouts p JOIN users u ON u.id = p.agent`);
+    view('managed_payouts', MANAGED, `SELECT p.id, p.agent, u.manager, ${payout} FROM users u CROSS JOIN payouts p ON p.agent = u.id`);
     view(
       'agent_terms',
       OWN,

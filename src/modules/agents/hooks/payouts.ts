@@ -109,10 +109,8 @@ function checkApprover({ tx, actor }: Desk, payout: PbRecord): void {
 const LINES = 'SELECT id, entry FROM payout_lines INDEXED BY idx_payout_lines_2 WHERE payout = {:payout} AND live = TRUE';
 const linesIn = (app: App, payout: PbRecord) => rowsOf(app, LINES, { payout: payout.id }, { id: '', entry: '' });
 
-function entriesIn(app: App, payout: PbRecord): readonly PbRecord[] {
-  const ids = linesIn(app, payout).map(({ entry }) => entry);
-  return ids.length === 0 ? [] : Array.from(app.findRecordsByIds('commission_entries', ids));
-}
+const entriesIn = (app: App, payout: PbRecord): readonly PbRecord[] =>
+  linesIn(app, payout).flatMap(({ entry }) => byId(app, 'commission_entries', entry) ?? []);
 
 /** What was in a payout that is void is due again, as its voucher is now. */
 function release({ tx, actor, now }: Desk, payout: PbRecord): void {
