@@ -219,6 +219,19 @@ describe('rules of commission', () => {
     );
   });
 
+  it('stand beside terms of an agent that stay his', async () => {
+    const [profile] = await sales.admin.collection('agent_profiles').getFullList({ filter: `agent = "${agent}"` });
+    const change = async (fields: Change): Promise<unknown> => {
+      const { revision } = await sales.admin.collection('agent_profiles').getOne(String(profile?.id));
+      const { status, body } = await patch(sales.as('senior'), 'agent_profiles', String(profile?.id), Number(revision), fields);
+      return status === 200 ? 'taken' : Object.keys((body['data'] ?? {}) as object).join();
+    };
+    expect(await change({ agent: sales.idOf('manager') })).toBe('agent');
+    expect(await change({ min_payout: 100_000 })).toBe('currency');
+    expect(await change({ min_payout: 100_000, currency: 'THB', rate_group: 'oversea', settlement: 'net_rate' })).toBe('taken');
+    expect(await change({ min_payout: 0, rate_group: '', settlement: 'referral' })).toBe('taken');
+  });
+
   it('tie with none of thirty that are written at once', async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => refused({ excursion: '129' })));
     expect(all.filter((one) => one === 'taken')).toHaveLength(1);

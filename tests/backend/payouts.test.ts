@@ -146,6 +146,22 @@ describe('a payout', () => {
     for (const role of ['manager', 'agent', 'guide'] as const) expect([role, (await act(role, payout.id, 'approve')).status >= 403]).toEqual([role, true]);
     expect((await act('senior', payout.id, 'approve')).status).toBe(200);
     expect((await act('accountant', payout.id, 'void', { reason: 'x' })).status).toBe(200);
+    // Parts are no way round: 828 baht each, of which one alone is small.
+    await setTo(sales, 'alone_up_to', 100_000, 'thailand');
+    const rival = await sales.admin
+      .collection('users')
+      .create({ username: 'parts', type: 'agent', active: true, password: 'treasure-demo', passwordConfirm: 'treasure-demo' });
+    const parts: string[] = [];
+    for (const status of [200, 422]) {
+      await due({ agent: rival.id });
+      const { id } = changeOf(await draft('accountant', { agent: rival.id }));
+      parts.push(id);
+      expect((await act('accountant', id, 'approve')).status).toBe(status);
+    }
+    await act('accountant', String(parts[0]), 'send');
+    await act('accountant', String(parts[0]), 'fail', { reason: 'x' });
+    expect((await act('accountant', String(parts[0]), 'approve')).status).toBe(200);
+    expect((await act('senior', String(parts[1]), 'approve')).status).toBe(200);
   });
 
   it('is of nobody who is no agent, or was stopped, and of no other agent’s', async () => {

@@ -1,4 +1,4 @@
-import { autodate, date, houseCollection, json, number, relation, revision, select, text } from '../../../schema/describe.ts';
+import { autodate, date, houseCollection, json, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, OWN_AGENTS, SIGNED_IN_AGENT, staff } from '../../../schema/rules.ts';
 import type { FrozenTerms, Working } from './shapes.ts';
 import { COMMISSION_PAYS, ENTRY_KINDS, ENTRY_STATES, REJECT_REASONS, STEP_ACTIONS } from './vocab.ts';
@@ -60,6 +60,7 @@ export const agentCommissions = houseCollection(
   { ...CLOSED, listRule: SIGNED_IN_AGENT, viewRule: SIGNED_IN_AGENT },
   { kind: 'view', isLarge: true },
 );
+export type AgentCommission = RecordOf<typeof agentCommissions>;
 
 /** View: entries of the agents whom a manager looks after. */
 export const managedCommissions = houseCollection(

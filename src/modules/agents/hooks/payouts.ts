@@ -8,9 +8,9 @@ import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { mainCurrency, settingIn } from '../../../backend/settings.ts';
-import { timeOf } from '../../../backend/time.ts';
+import { storedTime, timeOf } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
-import { isDay, localDay } from '../../../lib/zone.ts';
+import { DAY_MS, isDay, localDay } from '../../../lib/zone.ts';
 import { aloneUpTo, takesTwo } from '../../vouchers/rules/two-people.ts';
 import type { PayoutState } from '../fields/vocab.ts';
 import { isPaidOut, nextPayoutState, PAYOUT_ACTIONS, type PayoutAction, payoutActionsOf, payoutSums } from '../rules/payout.ts';
@@ -99,11 +99,21 @@ export function actOnPayout(e: RequestEvent): void {
   });
 }
 
-/** @throws Refusal `two_people` where a large payout would be approved by whoever drew it up */
-function checkApprover({ tx, actor }: Desk, payout: PbRecord): void {
-  const [country, currency] = [payout.getString('country'), payout.getString('currency')];
+/** What one person drew up and approved of an agent's payouts within a month: parts are no way round. */
+const ALONE = `SELECT COALESCE(SUM(net), 0) AS net FROM payouts INDEXED BY idx_payouts_3 WHERE agent = {:agent} AND created > {:since}
+  AND country = {:country} AND currency = {:currency} AND state != 'void' AND drafted_by = {:who} AND approved_by = {:who}`;
+const MONTH_MS = 30 * DAY_MS;
+
+/** @throws Refusal `two_people` where a large payout, or one that is large with those before it, would be approved by whoever drew it up */
+function checkApprover({ tx, actor, now }: Desk, payout: PbRecord): void {
+  if (actor.role === 'system' || payout.getString('drafted_by') !== actor.ref) return;
+  const [country, currency, agent] = [payout.getString('country'), payout.getString('currency'), payout.getString('agent')];
+  const since = storedTime(timeOf(now) - MONTH_MS);
+  const before = rowsOf(tx, ALONE, { agent, country, currency, since, who: actor.ref }, { net: 0 })[0]?.net ?? 0;
+  // One that failed and was approved by him before is counted already.
+  const own = payout.getString('approved_by') === actor.ref ? 0 : payout.getInt('net');
   const alone = aloneUpTo(currency, mainCurrency(tx, country), settingIn(tx, 'alone_up_to', country));
-  if (actor.role !== 'system' && payout.getString('drafted_by') === actor.ref && takesTwo(payout.getInt('net'), alone)) throw new Refusal('two_people');
+  if (takesTwo(before + own, alone)) throw new Refusal('two_people');
 }
 
 const LINES = 'SELECT id, entry FROM payout_lines INDEXED BY idx_payout_lines_2 WHERE payout = {:payout} AND live = TRUE';

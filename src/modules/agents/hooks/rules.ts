@@ -14,6 +14,8 @@ const MESSAGES = {
   base: 'A sum is taken of nothing.',
   tiers: 'Tiers begin at different sales, the second or a later one.',
   not_agent: 'This is no agent.',
+  set_once: 'Terms are of one agent and stay his.',
+  least: 'The least sum of a payout has a currency.',
   rule_tie: 'Another rule asks for the same things on some of these days.',
 } as const;
 
@@ -47,4 +49,14 @@ export function keepAgent(e: RecordEvent): void {
     e.next();
     ensureProfile(tx, e.record.id);
   });
+}
+
+/** Saves an agent's terms: they stay his, and what is paid out at least has a currency. @throws BadRequestError with the code of the fault at its field */
+export function keepProfile(e: RecordEvent): void {
+  const { record, app } = e;
+  const before = record.original().getString('agent');
+  if (before !== '' && before !== record.getString('agent')) throw faultError('agent', 'set_once');
+  if (byId(app, 'users', record.getString('agent'))?.getString('type') !== 'agent' && before === '') throw faultError('agent', 'not_agent');
+  if (record.getInt('min_payout') > 0 && record.getString('currency') === '') throw faultError('currency', 'least');
+  e.next();
 }
