@@ -63,7 +63,7 @@ export function OwnGuestsScreen({ lang, t, guests, vouchers, commissions, status
           />
         )}
       </section>
-      <section aria-labelledby="own-commissions">
+      <section aria-labelledby="own-commissions" className="own-commissions">
         <div className="px-4 pb-2">
           <h2 id="own-commissions" className="kit-heading">
             {t('own_commissions')}
