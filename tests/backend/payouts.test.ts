@@ -10,7 +10,7 @@ import { beginLife, type Hands, seeded } from '../support/random-lives.ts';
 import { setTo } from '../support/settings.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 
-const STEPS = Number(process.env['PAYOUT_STEPS'] ?? 90);
+const STEPS = Number(process.env['PAYOUT_STEPS'] ?? 150);
 const SEED = Number(process.env['PAYOUT_SEED'] ?? 5);
 type Change = Readonly<Record<string, unknown>>;
 
@@ -198,8 +198,13 @@ describe('random lives with payouts among them', () => {
     };
     const told = new Map<string, number>();
     const payoutStep = async (): Promise<string> => {
-      const live = rowsIn(sales, "SELECT id, state FROM payouts WHERE state NOT IN ('confirmed', 'void')");
-      const what = one(['draft', 'draft', 'night', 'night', 'move', 'move', 'move', 'move', 'agent'] as const);
+      const live = rowsIn(sales, "SELECT id, state FROM payouts WHERE state NOT IN ('confirmed', 'void') ORDER BY created, id");
+      const what = one(['draft', 'draft', 'night', 'age', 'age', 'age', 'move', 'move', 'move', 'move', 'agent'] as const);
+      if (what === 'age') {
+        // Some trips were long ago, so that what they bring is due.
+        const sold = rowsIn(sales, "SELECT id FROM vouchers WHERE agent != '' AND state IN ('confirmed', 'completed') ORDER BY created, id");
+        if (sold.length > 0) await hands.put('vouchers', { service_date: dayFromNow(-random(9)) }, String(one(sold)['id']));
+      }
       if (what === 'night') await unlockAt(sales, new Date(Date.now() + random(40) * 86_400_000).toISOString());
       if (what === 'draft') {
         const { status } = await draft('accountant', { agent: one(agents) });
@@ -211,18 +216,27 @@ describe('random lives with payouts among them', () => {
       }
       const payout = live.length > 0 ? one(live) : undefined;
       if (what !== 'move' || !payout) return what;
-      const action = one(['approve', 'send', 'confirm', 'confirm', 'fail', 'void']);
+      const next = {
+        draft: ['approve', 'approve', 'void'],
+        approved: ['send', 'send', 'void'],
+        sent: ['confirm', 'confirm', 'fail'],
+        failed: ['approve', 'void'],
+      } as const;
+      const action = random(6) === 0 ? one(['approve', 'send', 'confirm', 'fail', 'void'] as const) : one(next[payout['state'] as keyof typeof next]);
       const { status } = await act(action === 'approve' ? 'senior' : 'accountant', String(payout['id']), action, { reason: 'x' });
       return status === 200 ? action : 'refused';
     };
     for (let step = 0; step < STEPS; ) {
       const life = await beginLife(brought, random, (added.body['client'] as RecordModel).id);
       for (let at = 0; at < 24 && step < STEPS; at++, step++) {
-        const name = random(2) === 0 ? await payoutStep() : (await life.step()).name;
+        const name = random(5) < 3 ? await payoutStep() : (await life.step()).name;
         told.set(name, (told.get(name) ?? 0) + 1);
         expect({ step, name, faults: commissionFaults(sales) }).toEqual({ step, name, faults: [] });
       }
     }
-    expect(told.get('drafted') ?? 0).toBeGreaterThan(0);
+    for (const name of ['drafted', 'approve', 'send', 'confirm', 'void'])
+      expect([name, told.get(name) ?? 0]).toEqual([name, expect.toSatisfy((times: number) => times > 0)]);
+    const [reached] = rowsIn(sales, "SELECT COUNT(*) AS n FROM commission_entries WHERE kind != 'sale'");
+    expect(Number(reached?.['n'])).toBeGreaterThan(0);
   });
 });
