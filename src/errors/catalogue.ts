@@ -75,6 +75,8 @@ export const ERRORS = {
   cash_closed: { status: 409, messageKey: 'error_cash_closed' },
   cash_unbalanced: { status: 422, messageKey: 'error_cash_unbalanced' },
   two_people: { status: 422, messageKey: 'error_two_people' },
+  payout_there: { status: 409, messageKey: 'error_payout_there' },
+  payout_small: { status: 409, messageKey: 'error_payout_small' },
   van_full: { status: 409, messageKey: 'error_van_full' },
   van_private: { status: 409, messageKey: 'error_van_private' },
   run_elsewhere: { status: 409, messageKey: 'error_run_elsewhere' },

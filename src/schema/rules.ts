@@ -45,6 +45,8 @@ export const AGENT = `${SIGNED_IN} && @request.auth.collectionName = "users" && 
 export const OWN = `${SIGNED_IN} && owner = @request.auth.id`;
 /** Rule: an active agent, for his own rows. An empty agent is nobody's. */
 export const SIGNED_IN_AGENT = `${AGENT} && agent != "" && agent = @request.auth.id`;
+/** Rule: an active manager, for rows of the agents whom he looks after. An empty manager is nobody's. */
+export const OWN_AGENTS = `${SIGNED_IN} && @request.auth.collectionName = "users" && @request.auth.type = "manager" && manager != "" && manager = @request.auth.id`;
 
 /** Rule of `events`: seniors read what was done to records of the desk; what was done to accounts, administrators alone. */
 export const AUDIT_READERS = `${SIGNED_IN} && (@request.auth.collectionName = "admins" || (@request.auth.collectionName = "users" && @request.auth.type = "senior" && entity != "users" && entity != "admins"))`;

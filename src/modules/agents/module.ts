@@ -19,5 +19,17 @@ export const manifest = {
   rights: {
     'referral.read': [...STAFF],
     'referral.own': ['agent'],
+    /** Sees what all agents earn, their terms and rules; a manager sees what his own agents earn. */
+    'commissions.read': ['senior', 'accountant'],
+    'commissions.rules': ['senior'],
+    'commissions.reject': ['senior'],
+    /** Draws payouts up, sends them and says what came of it; whoever approves a large one is somebody else. */
+    'payouts.edit': ['accountant'],
+    'payouts.approve': ['senior', 'accountant'],
   },
+  writes: {
+    agent_profiles: { create: 'commissions.rules', update: 'commissions.rules' },
+    commission_rules: { create: 'commissions.rules', update: 'commissions.rules' },
+  },
+  histories: { agent_profiles: 'commissions.read', commission_rules: 'commissions.read', commission_entries: 'commissions.read', payouts: 'commissions.read' },
 } as const satisfies Module;

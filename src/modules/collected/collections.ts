@@ -6,6 +6,18 @@ import { idempotencyKeys } from '../../backend/fields/idempotency-keys.ts';
 import { jobRuns } from '../../backend/fields/job-runs.ts';
 import { outbox } from '../../backend/fields/outbox.ts';
 import { agentLeads } from '../agents/fields/agent-leads.ts';
+import { agentProfiles } from '../agents/fields/agent-profiles.ts';
+import { agentTerms } from '../agents/fields/agent-profiles.ts';
+import { commissionEntries } from '../agents/fields/commission-entries.ts';
+import { agentCommissions } from '../agents/fields/commission-entries.ts';
+import { managedCommissions } from '../agents/fields/commission-entries.ts';
+import { commissionSteps } from '../agents/fields/commission-entries.ts';
+import { agentCommissionSteps } from '../agents/fields/commission-entries.ts';
+import { commissionRules } from '../agents/fields/commission-rules.ts';
+import { payouts } from '../agents/fields/payouts.ts';
+import { payoutLines } from '../agents/fields/payouts.ts';
+import { agentPayouts } from '../agents/fields/payouts.ts';
+import { managedPayouts } from '../agents/fields/payouts.ts';
 import { phoneCodes } from '../auth/fields/phone-codes.ts';
 import { secondFactors } from '../auth/fields/second-factors.ts';
 import { passkeys } from '../auth/fields/second-factors.ts';
@@ -118,6 +130,18 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   jobRuns,
   outbox,
   agentLeads,
+  agentProfiles,
+  agentTerms,
+  commissionEntries,
+  agentCommissions,
+  managedCommissions,
+  commissionSteps,
+  agentCommissionSteps,
+  commissionRules,
+  payouts,
+  payoutLines,
+  agentPayouts,
+  managedPayouts,
   phoneCodes,
   secondFactors,
   passkeys,

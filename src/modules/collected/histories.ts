@@ -1,6 +1,10 @@
 // Written by scripts/collect.ts from the files of the modules.
 /** The right that reads the history of a collection’s records, where it is not the one that writes them. */
 export const HISTORIES = {
+  agent_profiles: 'commissions.read',
+  commission_rules: 'commissions.read',
+  commission_entries: 'commissions.read',
+  payouts: 'commissions.read',
   boats: 'boats.read',
   boat_documents: 'boats.read',
   boat_photos: 'boats.read',

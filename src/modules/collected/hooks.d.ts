@@ -1,5 +1,6 @@
 // Written by scripts/collect.ts from the files of the modules.
 import type * as backend from '../../backend/hooks.ts';
+import type * as agents from '../agents/hooks.ts';
 import type * as auth from '../auth/hooks.ts';
 import type * as boats from '../boats/hooks.ts';
 import type * as cancellation from '../cancellation/hooks.ts';
@@ -39,6 +40,7 @@ import type * as waiting from '../waiting/hooks.ts';
 declare global {
   function require(path: string): {
     readonly backend: typeof backend;
+    readonly agents: typeof agents;
     readonly auth: typeof auth;
     readonly boats: typeof boats;
     readonly cancellation: typeof cancellation;

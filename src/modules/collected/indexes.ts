@@ -1,5 +1,6 @@
 // Written by scripts/collect.ts from the files of the modules.
 import { indexes as backend } from '../../backend/indexes.ts';
+import { indexes as agents } from '../agents/indexes.ts';
 import { indexes as auth } from '../auth/indexes.ts';
 import { indexes as boats } from '../boats/indexes.ts';
 import { indexes as cancellation } from '../cancellation/indexes.ts';
@@ -35,6 +36,7 @@ import { indexes as vouchers } from '../vouchers/indexes.ts';
 /** The indexes of the database by table; PocketBase's own, of accounts, are not among them. */
 export const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...backend,
+  ...agents,
   ...auth,
   ...boats,
   ...cancellation,

@@ -1,6 +1,7 @@
 // Written by scripts/collect.ts from the files of the modules.
 import { staff } from '../../i18n/messages/en/staff.ts';
 import { proof } from '../../i18n/messages/en/proof.ts';
+import { commissions } from '../agents/messages/en.commissions.ts';
 import { agents } from '../agents/messages/en.ts';
 import { second } from '../auth/messages/en.second.ts';
 import { authSettingTexts } from '../auth/messages/en.settings.ts';
@@ -98,6 +99,7 @@ import { waitingSettingTexts } from '../waiting/messages/en.settings.ts';
 export const en = {
   ...staff,
   ...proof,
+  ...commissions,
   ...agents,
   ...second,
   ...authSettingTexts,

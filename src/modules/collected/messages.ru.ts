@@ -1,6 +1,7 @@
 // Written by scripts/collect.ts from the files of the modules.
 import { staff } from '../../i18n/messages/ru/staff.ts';
 import { proof } from '../../i18n/messages/ru/proof.ts';
+import { commissions } from '../agents/messages/ru.commissions.ts';
 import { agents } from '../agents/messages/ru.ts';
 import { second } from '../auth/messages/ru.second.ts';
 import { authSettingTexts } from '../auth/messages/ru.settings.ts';
@@ -98,6 +99,7 @@ import { waitingSettingTexts } from '../waiting/messages/ru.settings.ts';
 export const ru = {
   ...staff,
   ...proof,
+  ...commissions,
   ...agents,
   ...second,
   ...authSettingTexts,

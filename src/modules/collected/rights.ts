@@ -3,6 +3,11 @@
 export const RIGHTS = {
   'referral.read': ['manager', 'senior', 'accountant'],
   'referral.own': ['agent'],
+  'commissions.read': ['senior', 'accountant'],
+  'commissions.rules': ['senior'],
+  'commissions.reject': ['senior'],
+  'payouts.edit': ['accountant'],
+  'payouts.approve': ['senior', 'accountant'],
   'boats.read': ['manager', 'senior', 'accountant'],
   'boats.edit': ['senior'],
   'boats.costs': ['senior', 'accountant'],

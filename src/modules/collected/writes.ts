@@ -1,6 +1,8 @@
 // Written by scripts/collect.ts from the files of the modules.
 /** The right that each way of writing a collection through the records API asks for. */
 export const WRITES = {
+  agent_profiles: { create: 'commissions.rules', update: 'commissions.rules' },
+  commission_rules: { create: 'commissions.rules', update: 'commissions.rules' },
   boats: { create: 'boats.edit', update: 'boats.edit' },
   boat_documents: { create: 'boats.edit', update: 'boats.edit', delete: 'boats.edit' },
   boat_photos: { create: 'boats.edit', update: 'boats.edit', delete: 'boats.edit' },

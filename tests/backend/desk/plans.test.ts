@@ -37,7 +37,7 @@ import { handlerFiles } from '../../../scripts/lib/hooks.ts';
 
 /** Tables that grow with the business. */
 const GROWING = new Set([
-  ...['cash_entries', 'cash_moves', 'handovers'],
+  ...['cash_entries', 'cash_moves', 'handovers', 'commission_entries', 'commission_steps', 'payouts', 'payout_lines'],
   ...['leads', 'lead_stages', 'activities', 'offers', 'clients', 'vouchers', 'payments', 'reminders', 'reviews', 'events', 'exports'],
   ...[
     'departures',
@@ -56,7 +56,15 @@ const GROWING = new Set([
   ...['stat_leads', 'stat_sales', 'stat_money', 'stat_lead_facts', 'stat_lead_steps', 'stat_spells', 'stat_vouchers', 'stat_payments'],
 ]);
 const COUNTRY = 'thailand';
-const CHORES = ['statistics_settle', 'desk_expire_holds', 'desk_queue_reminders', 'departures_make', 'departures_check_seats', 'sea_keep'];
+const CHORES = [
+  'statistics_settle',
+  'commissions_unlock',
+  'desk_expire_holds',
+  'desk_queue_reminders',
+  'departures_make',
+  'departures_check_seats',
+  'sea_keep',
+];
 
 let sales: SalesDesk;
 let told: Heard;
@@ -486,6 +494,41 @@ async function bringFile(what: string, columns: readonly string[], rows: readonl
   await call(as('admin'), `imports?country=${COUNTRY}`);
 }
 
+/** What partners earn: rules, sales that are due, rejected, paid out, and what of it agents and their managers read. */
+async function payAgents(): Promise<void> {
+  const agent = sales.idOf('agent');
+  await as('senior')
+    .collection('commission_rules')
+    .create({ country: COUNTRY, state: 'active', pay: 'percent', value: 1200, base: 'total', tiers: [{ from: 2, value: 1500 }] });
+  await sales.admin.collection('users').update(agent, { manager: sales.idOf('manager') });
+  for (const adults of [1, 2, 3]) {
+    const voucher = await sales.sale('senior', { service_date: dayFromNow(130), adults, children: 0, agent });
+    await sales.admin.collection('vouchers').update(voucher.id, { service_date: dayFromNow(-adults - 1) });
+  }
+  await sales.admin.send('/api/house/commissions', { method: 'POST', body: { at: `${dayFromNow(9)}T00:00:00Z` } });
+  const entries = await sales.admin.collection('commission_entries').getFullList({ filter: `agent = "${agent}"` });
+  const due = entries.find(({ state }) => state === 'due');
+  of(await write('senior', `commissions/${due?.id}/reject`, { expected: due?.['revision'], reason: 'self' }), 'entry');
+  const drafted = async () => of(await write('accountant', 'payouts', { country: COUNTRY, agent, currency: 'THB', until: dayFromNow(9) }), 'payout');
+  const act = async (id: string, action: string): Promise<void> => {
+    const { revision } = await sales.admin.collection('payouts').getOne(id);
+    of(await write(action === 'approve' ? 'senior' : 'accountant', `payouts/${id}/${action}`, { expected: revision, reason: 'x' }), 'payout');
+  };
+  await act((await drafted()).id, 'void');
+  const { id } = await drafted();
+  for (const action of ['approve', 'send', 'confirm']) await act(id, action);
+  const lists = {
+    agent: ['agent_commissions', 'agent_commission_steps', 'agent_payouts', 'agent_terms'],
+    manager: ['managed_commissions', 'managed_payouts'],
+  } as const;
+  for (const role of ['agent', 'manager'] as const)
+    for (const list of lists[role])
+      if ((await as(role).collection(list).getList(1, 20, { sort: '-id', skipTotal: true })).items.length === 0) throw new Error(`${list}: empty`);
+  await as('accountant')
+    .collection('commission_entries')
+    .getList(1, 20, { filter: `agent = "${agent}"`, skipTotal: true });
+}
+
 /** How guests pay by themselves: accounts, slips, lines of a bank. */
 async function takeMoney(): Promise<void> {
   const method = {
@@ -610,6 +653,7 @@ beforeAll(async () => {
   await takeMoney();
   await guideGuests();
   await callOff();
+  await payAgents();
   await lookAtDoors();
   await bringIn();
   await askForFigures();
@@ -633,6 +677,8 @@ beforeAll(async () => {
   // A voucher has one review at most, which statistics can tell of many rows alone.
   database.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
     INSERT INTO reviews (id, country, excursion, voucher, token, state) SELECT 'r' || i, 'thailand', '128', 'v' || i, 't' || i, 'waiting' FROM n`);
+  database.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
+    INSERT INTO commission_entries (id, country, agent, voucher, kind, turn, state, sold_on) SELECT 'e' || i, 'thailand', 'a' || (i % 9), 'v' || i, 'sale', 1, 'paid', '2026-11-01' FROM n`);
 }, 180_000);
 afterAll(async () => {
   database?.close();

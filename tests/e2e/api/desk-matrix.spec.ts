@@ -62,6 +62,9 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   [`events?entity=vouchers&record=${X}`]: DESK,
   [`events?entity=payments&record=${X}`]: DESK,
   [`events?entity=reminders&record=${X}`]: DESK,
+  ...Object.fromEntries(
+    ['agent_profiles', 'commission_rules', 'commission_entries', 'payouts'].map((entity) => [`events?entity=${entity}&record=${X}`, BOOKS]),
+  ),
   [`reviews/${X}/voucher`]: ['content', ...DESK],
   [`events?entity=reviews&record=${X}`]: ['content', ...DESK],
   [`events?entity=notes&record=${X}`]: ['content', ...DESK],
@@ -133,6 +136,12 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(['count', 'return'].map((act) => [`cash-moves/${X}/${act}`, ['guide', ...DESK]])),
   'cash-requests': BOOKS,
   ...Object.fromEntries(['approve', 'decline'].map((act) => [`cash-requests/${X}/${act}`, BOOKS])),
+  [`commissions/${X}/reject`]: SENIORS,
+  payouts: KEEPERS,
+  [`payouts/${X}/approve`]: BOOKS,
+  ...Object.fromEntries(['send', 'fail', 'void'].map((act) => [`payouts/${X}/${act}`, KEEPERS])),
+  // An agent confirms his own.
+  [`payouts/${X}/confirm`]: ['agent', ...KEEPERS],
   'reminders/queue': SELLERS,
   ...Object.fromEntries(['prepare', 'send', 'confirm', 'fail', 'skip'].map((act) => [`reminders/${X}/${act}`, SELLERS])),
   'reminder-templates': EDITORS,

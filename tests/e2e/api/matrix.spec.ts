@@ -84,6 +84,7 @@ const OFFICE = ['manager', 'senior', 'accountant', 'content', ...ADMINS];
 const EDITORS = ['senior', 'content', ...ADMINS];
 const DESK = [...OFFICE_DESK, ...ADMINS];
 const SELLERS = [...SELL, ...ADMINS];
+const BOOKS = ['senior', 'accountant', ...ADMINS];
 const NOBODY: readonly string[] = [];
 
 interface Access {
@@ -187,6 +188,20 @@ const DATA: Readonly<Record<string, Access>> = {
   loss_reasons: { ...CLOSED, read: DESK, create: ADMINS, update: ADMINS },
   events: { ...CLOSED, read: ['senior', ...ADMINS] },
   exports: { ...CLOSED, read: ADMINS },
+  // What agents earn is the books'; terms and rules are a senior's to write.
+  agent_profiles: { ...CLOSED, read: BOOKS, create: ['senior', ...ADMINS], update: ['senior', ...ADMINS] },
+  commission_rules: { ...CLOSED, read: BOOKS, create: ['senior', ...ADMINS], update: ['senior', ...ADMINS] },
+  commission_entries: { ...CLOSED, read: BOOKS },
+  commission_steps: { ...CLOSED, read: BOOKS },
+  payouts: { ...CLOSED, read: BOOKS },
+  payout_lines: { ...CLOSED, read: BOOKS },
+  // An agent has his own rows alone, a manager those of the agents whom he looks after: tests/backend/commission-access.test.ts.
+  agent_commissions: CLOSED,
+  agent_commission_steps: CLOSED,
+  agent_payouts: CLOSED,
+  agent_terms: CLOSED,
+  managed_commissions: CLOSED,
+  managed_payouts: CLOSED,
   // Everybody has his own rows alone: tests/backend/desk.
   saved_views: CLOSED,
   // One's own at the desk, and what others share: tests/backend/stat-questions.
@@ -423,7 +438,9 @@ test('every operation on every collection is allowed to whom it is, and to nobod
       };
       const records = `/_pb/api/collections/${name}/records`;
       const list = await client.ask(`${records}?perPage=50&skipTotal=1`);
-      const foreign = (list.json?.items ?? []).filter((item: { id: string }) => !people.some(({ person }) => person?.id === item.id));
+      const foreign = (list.json?.items ?? []).filter(
+        ({ id, agent = '' }: { id: string; agent?: string }) => !people.some(({ person }) => person && (person.id === id || person.id === agent)),
+      );
       if (list.status !== 401) note('list', list.status === 200 && foreign.length > 0, access.read);
       if (row) note('view', (await client.ask(`${records}/${row.id}`)).status === 200, access.read);
       await tryTo('create', 'POST', records, access.create);
@@ -511,6 +528,26 @@ async function deskRows(admin: PocketBase, excursion: string): Promise<Readonly<
     stat_targets: await add('stat_targets', { manager: (await makeUser(admin, 'manager')).id, month: '2030-01', currency: 'THB', total: 100 }),
     ...(await boatRows(admin, excursion)),
     ...(await runRows(admin)),
+    ...(await partnerRows(admin)),
+  };
+}
+
+/** What an agent earned of nothing: cancelled, in a payout that is void. */
+async function partnerRows(admin: PocketBase): Promise<Readonly<Record<string, Row>>> {
+  const country = 'thailand';
+  const agent = (await makeUser(admin, 'agent')).id;
+  const add = (name: string, fields: Readonly<Record<string, unknown>>) => admin.collection(name).create<Row>({ country, agent, ...fields });
+  const entry = { voucher: randomUUID().slice(0, 13), kind: 'manual', turn: 1, state: 'cancelled', currency: 'THB', sold_on: '2020-01-01' };
+  const commission_entries = await add('commission_entries', entry);
+  const payouts = await add('payouts', { number: randomUUID().slice(0, 18), state: 'void', until: '2020-01-01', currency: 'THB' });
+  const [profile] = await admin.collection('agent_profiles').getFullList<Row>({ filter: `agent = "${agent}"` });
+  return {
+    agent_profiles: profile ?? (await add('agent_profiles', { state: 'active', kind: 'person', settlement: 'referral' })),
+    commission_rules: await add('commission_rules', { state: 'archived', pay: 'percent', value: 1, base: 'total' }),
+    commission_entries,
+    commission_steps: await add('commission_steps', { entry: commission_entries.id, at: new Date(0), action: 'cancelled', to_state: 'cancelled' }),
+    payouts,
+    payout_lines: await add('payout_lines', { payout: payouts.id, entry: commission_entries.id, live: false }),
   };
 }
 

@@ -19,4 +19,6 @@ export const agents = {
   free_seats_own: '{left} + {own} yours',
   free_seats_empty: 'Nothing sails on these days',
   free_seats_empty_text: 'Look at later days, or ask your manager.',
+  error_payout_there: 'A payout to this agent is drawn up already. Approve it or make it void first.',
+  error_payout_small: 'There is too little to pay out: it is carried over to the next payout.',
 } as const satisfies Record<keyof typeof ru, string>;

@@ -17,4 +17,6 @@ export const agents = {
   free_seats_own: '{left} + {own} ваших',
   free_seats_empty: 'В эти дни ничего не идёт',
   free_seats_empty_text: 'Посмотрите другие дни или спросите своего менеджера.',
+  error_payout_there: 'Для этого агента выплата уже составлена. Сначала подтвердите её или отмените.',
+  error_payout_small: 'К выплате слишком мало: сумма перейдёт в следующую выплату.',
 } as const;

@@ -5,9 +5,12 @@ import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
+import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { ROLES } from '../../../kit/data-grid/roles.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import type { AgentLead } from '../fields/agent-leads.ts';
+import type { AgentCommission } from '../fields/commission-entries.ts';
+import { commissionSentence, ENTRY_STATE_TITLES } from './commission-sentence.ts';
 import type { AgentVoucher } from '../../vouchers/fields/vouchers.ts';
 
 interface OwnGuestsScreenProps {
@@ -15,12 +18,14 @@ interface OwnGuestsScreenProps {
   readonly t: Translate;
   readonly guests: readonly AgentLead[];
   readonly vouchers: readonly AgentVoucher[];
+  readonly commissions: readonly AgentCommission[];
   readonly statuses: readonly StatusWord[];
   readonly excursions: readonly ExcursionName[];
+  readonly formats: readonly CurrencyFormat[];
 }
 
 /** How the guests fare whom an agent brought: to be read, and made without script. */
-export function OwnGuestsScreen({ lang, t, guests, vouchers, statuses, excursions }: OwnGuestsScreenProps) {
+export function OwnGuestsScreen({ lang, t, guests, vouchers, commissions, statuses, excursions, formats }: OwnGuestsScreenProps) {
   const nameOf = (rows: readonly (StatusWord | ExcursionName)[], id: string): string => {
     const row = rows.find((one) => one.id === id);
     return row ? localized(row, 'name', lang) : '';
@@ -53,6 +58,32 @@ export function OwnGuestsScreen({ lang, t, guests, vouchers, statuses, excursion
                 day(guest.date_from),
                 [guest.adults, guest.children].filter(Boolean).join(' + '),
                 day(guest.created),
+              ],
+            }))}
+          />
+        )}
+      </section>
+      <section aria-labelledby="own-commissions" className="own-commissions">
+        <div className="px-4 pb-2">
+          <h2 id="own-commissions" className="kit-heading">
+            {t('own_commissions')}
+          </h2>
+          <p className="text-ink-2">{t('own_commissions_text')}</p>
+        </div>
+        {commissions.length === 0 ? (
+          <p className="px-4 text-ink-2">{t('own_commissions_empty')}</p>
+        ) : (
+          <Table
+            titles={[t('voucher'), t('voucher_excursion'), t('voucher_date'), t('commission_state'), t('commission_sum'), t('commission_how')]}
+            rows={commissions.map((entry) => ({
+              id: entry.id,
+              cells: [
+                entry.number || '—',
+                nameOf(excursions, entry.excursion),
+                day(entry.service_date),
+                t(ENTRY_STATE_TITLES[entry.state]),
+                writeMoney(entry.amount, entry.currency, formats),
+                commissionSentence(entry, { t, lang, formats }),
               ],
             }))}
           />

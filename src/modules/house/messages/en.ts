@@ -119,6 +119,7 @@ export const house = {
   house_job_asked: 'about to begin',
   house_job_took: 'in {seconds} s',
   job_allotments_release: 'Take back seats that agents did not sell',
+  job_commissions_unlock: 'Make partners’ commissions due',
   job_departures_check_seats: 'Compare taken seats with vouchers',
   job_departures_make: 'Make departures out of plans',
   job_desk_expire_holds: 'End holds whose time is over',

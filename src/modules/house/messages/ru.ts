@@ -121,6 +121,7 @@ export const house = {
   house_job_asked: 'сейчас начнётся',
   house_job_took: 'за {seconds} с',
   job_allotments_release: 'Вернуть места, которые агенты не продали',
+  job_commissions_unlock: 'Открыть комиссии партнёров к выплате',
   job_departures_check_seats: 'Сверить занятые места с ваучерами',
   job_departures_make: 'Завести отправления по планам',
   job_desk_expire_holds: 'Снять брони, срок которых вышел',

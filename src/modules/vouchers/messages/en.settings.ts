@@ -15,5 +15,5 @@ export const voucherSettingTexts = {
   setting_paid_in_full_unset: 'none: every category has the usual deposit',
   setting_alone_up_to: 'What one person gives back alone',
   setting_alone_up_to_hint:
-    'A larger refund, or correction of a payment, is prepared by one person and carried out by another. Zero: always two. In the country’s main currency.',
+    'A larger refund, correction of a payment or payout to an agent is prepared by one person and carried out by another. Zero: always two. In the country’s main currency.',
 } as const satisfies Record<keyof typeof ru, string>;

@@ -1,0 +1,34 @@
+/** Closed lists of what partners earn: one word per thing, the same in the database, the code and the tests. */
+export const AGENT_KINDS = ['person', 'hotel', 'tour_desk', 'blogger', 'driver', 'agency'] as const;
+export const RATE_GROUPS = ['a', 'b', 'oversea'] as const;
+/** Who collects from the guest: the house pays an agent of the first two, the others keep their share of what they collect. */
+export const SETTLEMENTS = ['referral', 'referral_deposit', 'net_rate', 'billing'] as const;
+export type Settlement = (typeof SETTLEMENTS)[number];
+export const PROFILE_STATES = ['invited', 'pending', 'active', 'suspended', 'closed'] as const;
+
+/** How a commission is told: hundredths of a percent, or a sum for each voucher or each guest. */
+export const COMMISSION_PAYS = ['percent', 'per_voucher', 'per_guest'] as const;
+export type CommissionPay = (typeof COMMISSION_PAYS)[number];
+/** What a percentage is taken of: all that was sold, that without the way to the pier, or what is left of it above the net price. */
+export const COMMISSION_BASES = ['total', 'margin', 'ex_transfer'] as const;
+export type CommissionBase = (typeof COMMISSION_BASES)[number];
+export const RULE_STATES = ['active', 'archived'] as const;
+
+export const ENTRY_KINDS = ['sale', 'manual', 'bonus', 'adjustment', 'clawback'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+export const ENTRY_STATES = ['pending', 'hold', 'due', 'in_payout', 'paid', 'cancelled', 'rejected'] as const;
+export type EntryState = (typeof ENTRY_STATES)[number];
+/** Why the office gives nothing for a voucher. */
+export const REJECT_REASONS = ['duplicate', 'self', 'fraud'] as const;
+/** What happened to an entry; its history is made of these. */
+export const STEP_ACTIONS = [
+  ...(['sold', 'reduced', 'raised', 'cancelled', 'rejected', 'done', 'unlocked', 'moved', 'clawed_back', 'adjusted', 'merged'] as const),
+  ...(['collected', 'released', 'paid'] as const),
+] as const;
+export type StepAction = (typeof STEP_ACTIONS)[number];
+/** Why nothing is earned for a voucher that was sold. */
+export const NO_TERMS = ['no_rule', 'agent_stopped'] as const;
+export type NoTerms = (typeof NO_TERMS)[number];
+
+export const PAYOUT_STATES = ['draft', 'approved', 'sent', 'confirmed', 'failed', 'void'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];

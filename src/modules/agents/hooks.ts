@@ -1,0 +1,5 @@
+export { followVoucher } from './hooks/follow-voucher.ts';
+export { unlockAt, unlockCommissions } from './hooks/night.ts';
+export { rejectCommission } from './hooks/reject.ts';
+export { keepAgent, keepProfile, keepRule } from './hooks/rules.ts';
+export { actOnPayout, draftPayout } from './hooks/payouts.ts';

@@ -1,0 +1,138 @@
+import { countryCode } from '../../../config/country-codes.ts';
+import { formatNumber, nextOf } from '../../../backend/counters.ts';
+import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { type Plain, shownOf } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { textIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { mainCurrency, settingIn } from '../../../backend/settings.ts';
+import { storedTime, timeOf } from '../../../backend/time.ts';
+import { zoneOf } from '../../../backend/zone.ts';
+import { DAY_MS, isDay, localDay } from '../../../lib/zone.ts';
+import { aloneUpTo, takesTwo } from '../../vouchers/rules/two-people.ts';
+import type { PayoutState } from '../fields/vocab.ts';
+import { isPaidOut, nextPayoutState, PAYOUT_ACTIONS, type PayoutAction, payoutActionsOf, payoutSums } from '../rules/payout.ts';
+import { moveEntry } from './entries.ts';
+import { followNow } from './follow-voucher.ts';
+import { profileOf } from './terms.ts';
+
+const CURRENCY = /^[A-Z]{3}$/;
+const PREFIX = 'P';
+const DIGITS = 5;
+/** So many entries are in one payout at most; the rest is in the next one. */
+const MOST_ENTRIES = 500;
+
+/** What is taken back is collected whenever it came; it stands first, so that no part of what is due is paid without it. */
+const DUE = `SELECT id, amount FROM commission_entries INDEXED BY idx_commission_entries_4
+  WHERE agent = {:agent} AND country = {:country} AND currency = {:currency} AND state = 'due' AND (due_on <= {:until} OR amount < 0)
+  ORDER BY amount >= 0, due_on, id LIMIT ${MOST_ENTRIES}`;
+const DRAFT = "SELECT id FROM payouts INDEXED BY idx_payouts_2 WHERE agent = {:agent} AND country = {:country} AND currency = {:currency} AND state = 'draft'";
+
+/**
+ * POST payouts {country, agent, currency, until?}: draws up a payout of all that is due to an agent by a day of the country, today
+ * unless another is said, less what is taken back of what he got before. What is too little is carried over.
+ */
+export function draftPayout(e: RequestEvent): void {
+  deskWrite(e, { right: 'payouts.edit', keyed: true }, (desk) => {
+    const { tx, body, actor, now } = desk;
+    const place = desk.take('countries', textIn(body['country'], 40));
+    const agent = desk.take('users', textIn(body['agent'], 15));
+    const currency = textIn(body['currency'], 3);
+    if (agent.getString('type') !== 'agent') throw fieldFault('agent', 'missing');
+    if (!CURRENCY.test(currency)) throw fieldFault('currency', 'wrong');
+    const today = localDay(timeOf(now), zoneOf(place.getString('timezone')));
+    const until = body['until'] ?? today;
+    if (!isDay(until)) throw fieldFault('until', 'wrong');
+    const profile = profileOf(tx, agent.id);
+    if (['suspended', 'closed'].includes(profile?.getString('state') ?? '')) throw fieldFault('agent', 'agent_stopped');
+    const whose = { agent: agent.id, country: place.id, currency };
+    if (rowsOf(tx, DRAFT, whose, { id: '' }).length > 0) throw new Refusal('payout_there');
+    const due = rowsOf(tx, DUE, { ...whose, until }, { id: '', amount: 0 });
+    const sums = payoutSums(due.map(({ amount }) => amount));
+    const least = profile?.getString('currency') === currency ? profile.getInt('min_payout') : 0;
+    if (!isPaidOut(sums, least)) throw new Refusal('payout_small', { net: sums.net, least, currency, entries: due.length });
+    const year = Number(today.slice(0, 4));
+    const number = formatNumber(PREFIX, year, nextOf(tx, 'payout', place.id, year), DIGITS, countryCode(place.id));
+    const drafted = { drafted_by: actor.ref, drafted_at: now };
+    const payout = desk.add('payouts', { ...whose, number, state: 'draft', until, entries: due.length, ...sums, ...drafted }, { action: 'create' });
+    for (const { id, amount } of due) {
+      desk.add('payout_lines', { payout: payout.id, entry: id, agent: agent.id, amount, live: true });
+      moveEntry(tx, desk.take('commission_entries', id), { to: 'in_payout', action: 'collected', by: actor.ref, payout: payout.id });
+    }
+    return { payout: shownOf(payout) };
+  });
+}
+
+const RIGHTS = { approve: 'payouts.approve', send: 'payouts.edit', confirm: 'payouts.edit', fail: 'payouts.edit', void: 'payouts.edit' } as const;
+const SIGNED: Readonly<Record<PayoutAction, string>> = { approve: 'approved', send: 'sent', confirm: 'confirmed', fail: 'failed', void: 'voided' };
+/** What is said with a reason: money that did not come, work that is undone, an agent for whom the office confirms. */
+const REASONED: readonly PayoutAction[] = ['fail', 'void', 'confirm'];
+
+/** POST payouts/{id}/{approve|send|confirm|fail|void}; an agent confirms his own, and nobody else's is there for him. */
+export function actOnPayout(e: RequestEvent): void {
+  const action = PAYOUT_ACTIONS.find((one) => one === e.request.pathValue('action'));
+  if (!action) throw e.notFoundError('', null);
+  const isAgent = e.auth?.collection().name === 'users' && e.auth.getString('type') === 'agent';
+  deskWrite(e, { right: isAgent && action === 'confirm' ? 'referral.own' : RIGHTS[action] }, (desk): Plain => {
+    const payout = desk.take('payouts', e.request.pathValue('id'));
+    if (isAgent && (payout.getString('agent') !== desk.actor.user || payout.getString('state') === 'draft'))
+      throw new Refusal('not_found', { collection: 'payouts' });
+    if (!isAgent) desk.expect(payout);
+    const from = payout.getString('state') as PayoutState;
+    const to = nextPayoutState(from, action);
+    if (!to) throw new Refusal('move_refused', { from, action, allowed: payoutActionsOf(from) });
+    const reason = textIn(desk.body['reason'], 300);
+    if (!isAgent && REASONED.includes(action) && reason === '') throw new Refusal('reason_missing');
+    if (action === 'approve') checkApprover(desk, payout);
+    payout.set('state', to);
+    payout.set(`${SIGNED[action]}_by`, desk.actor.ref);
+    payout.set(`${SIGNED[action]}_at`, desk.now);
+    if (reason !== '') payout.set('reason', reason);
+    desk.save(payout, { action, reason });
+    if (action === 'confirm')
+      for (const entry of entriesIn(desk.tx, payout)) moveEntry(desk.tx, entry, { to: 'paid', action: 'paid', by: desk.actor.ref, payout: payout.id });
+    if (action === 'void') release(desk, payout);
+    const { id, number, state } = { id: payout.id, number: payout.getString('number'), state: to };
+    return { payout: isAgent ? { id, number, state } : shownOf(payout) };
+  });
+}
+
+/** What one person drew up and approved of an agent's payouts within a month: parts are no way round. */
+const ALONE = `SELECT COALESCE(SUM(net), 0) AS net FROM payouts INDEXED BY idx_payouts_3 WHERE agent = {:agent} AND created > {:since}
+  AND country = {:country} AND currency = {:currency} AND state != 'void' AND drafted_by = {:who} AND approved_by = {:who}`;
+const MONTH_MS = 30 * DAY_MS;
+
+/** @throws Refusal `two_people` where a large payout, or one that is large with those before it, would be approved by whoever drew it up */
+function checkApprover({ tx, actor, now }: Desk, payout: PbRecord): void {
+  if (actor.role === 'system' || payout.getString('drafted_by') !== actor.ref) return;
+  const [country, currency, agent] = [payout.getString('country'), payout.getString('currency'), payout.getString('agent')];
+  const since = storedTime(timeOf(now) - MONTH_MS);
+  const before = rowsOf(tx, ALONE, { agent, country, currency, since, who: actor.ref }, { net: 0 })[0]?.net ?? 0;
+  // One that failed and was approved by him before is counted already.
+  const own = payout.getString('approved_by') === actor.ref ? 0 : payout.getInt('net');
+  const alone = aloneUpTo(currency, mainCurrency(tx, country), settingIn(tx, 'alone_up_to', country));
+  if (takesTwo(before + own, alone)) throw new Refusal('two_people');
+}
+
+const LINES = 'SELECT id, entry FROM payout_lines INDEXED BY idx_payout_lines_2 WHERE payout = {:payout} AND live = TRUE';
+const linesIn = (app: App, payout: PbRecord) => rowsOf(app, LINES, { payout: payout.id }, { id: '', entry: '' });
+
+const entriesIn = (app: App, payout: PbRecord): readonly PbRecord[] =>
+  linesIn(app, payout).flatMap(({ entry }) => byId(app, 'commission_entries', entry) ?? []);
+
+/** What was in a payout that is void is due again, as its voucher is now. */
+function release({ tx, actor, now }: Desk, payout: PbRecord): void {
+  const entries = entriesIn(tx, payout);
+  for (const { id } of linesIn(tx, payout)) {
+    const line = byId(tx, 'payout_lines', id);
+    line?.set('live', false);
+    if (line) tx.save(line);
+  }
+  for (const entry of entries) moveEntry(tx, entry, { to: 'due', action: 'released', by: actor.ref, payout: payout.id });
+  for (const id of new Set(entries.map((entry) => entry.getString('voucher')))) {
+    const voucher = byId(tx, 'vouchers', id);
+    if (voucher) followNow(tx, voucher, timeOf(now), { isSold: false });
+  }
+}

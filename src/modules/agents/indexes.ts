@@ -1,0 +1,26 @@
+/** Indexes by table: columns, and what they are limited to. The schema test holds them together with the migrations. */
+export const indexes = {
+  agent_profiles: { idx_agent_profiles_1: 'UNIQUE (agent)' },
+  commission_rules: { idx_commission_rules_1: '(country, state)' },
+  commission_entries: {
+    idx_commission_entries_1: 'UNIQUE (voucher, agent, kind, turn)',
+    idx_commission_entries_2: '(agent, country, sold_on, id)',
+    idx_commission_entries_3: "(country, next_day) WHERE next_day != ''",
+    idx_commission_entries_4: "(agent, country, currency, due_on, id) WHERE state = 'due'",
+    idx_commission_entries_5: '(country, state, sold_on, id)',
+  },
+  commission_steps: {
+    idx_commission_steps_1: '(entry, created)',
+    idx_commission_steps_2: '(agent, created)',
+  },
+  payouts: {
+    idx_payouts_1: 'UNIQUE (country, number)',
+    idx_payouts_2: "UNIQUE (agent, country, currency) WHERE state = 'draft'",
+    idx_payouts_3: '(agent, created)',
+    idx_payouts_4: '(country, state, created)',
+  },
+  payout_lines: {
+    idx_payout_lines_1: 'UNIQUE (entry) WHERE live = TRUE',
+    idx_payout_lines_2: '(payout)',
+  },
+} as const;

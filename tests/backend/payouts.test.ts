@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordModel } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runSql } from '../support/backend.ts';
+import { actOnPayout, addRule, changeOf, commissionFaults, entriesIn, rowsIn, stepsIn, unlockAt } from '../support/commissions.ts';
+import { type DeskRole, desk } from '../support/desk.ts';
+import type { Answer } from '../support/house.ts';
+import { networkHands } from '../support/life-hands.ts';
+import { beginLife, type Hands, seeded } from '../support/random-lives.ts';
+import { setTo } from '../support/settings.ts';
+import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
+
+const STEPS = Number(process.env['PAYOUT_STEPS'] ?? 150);
+const SEED = Number(process.env['PAYOUT_SEED'] ?? 5);
+type Change = Readonly<Record<string, unknown>>;
+
+let sales: SalesDesk;
+let agents: readonly string[];
+beforeAll(async () => {
+  sales = await startSales();
+  const other = await sales.admin
+    .collection('users')
+    .create({ username: 'agent2', type: 'agent', active: true, password: 'treasure-demo', passwordConfirm: 'treasure-demo' });
+  agents = [sales.idOf('agent'), other.id];
+  await addRule(sales);
+});
+afterAll(async () => {
+  expect(commissionFaults(sales)).toEqual([]);
+  await sales.stop();
+});
+
+const draft = (role: DeskRole = 'accountant', change: Change = {}, key: string = randomUUID()): Promise<Answer> =>
+  desk(sales.as(role), 'payouts', { country: 'thailand', agent: agents[0], currency: 'THB', ...change }, key);
+const payoutOf = (id: string): Promise<RecordModel> => sales.admin.collection('payouts').getOne(id);
+const act = (role: DeskRole, id: string, action: string, body: Change = {}) => actOnPayout(sales, role, id, action, body);
+/** A sale whose commission is due: 828 baht, of a trip of so many days ago. */
+async function due(change: Change = {}): Promise<RecordModel> {
+  const voucher = await sales.sale('senior', { agent: agents[0], ...change });
+  await sales.admin.collection('vouchers').update(voucher.id, { service_date: dayFromNow(-5) });
+  return voucher;
+}
+const paid = async (): Promise<RecordModel> => {
+  const payout = changeOf(await draft());
+  for (const [role, action, body] of [
+    ['senior', 'approve', {}],
+    ['accountant', 'send', {}],
+    ['accountant', 'confirm', { reason: 'Позвонил' }],
+  ] as const)
+    expect([action, (await act(role, payout.id, action, body)).status]).toEqual([action, 200]);
+  return payoutOf(payout.id);
+};
+
+describe('a payout', () => {
+  it('collects what is due, goes its way, and is confirmed by its agent', async () => {
+    const [one, two, ahead] = [await due(), await due({ adults: 1, children: 0 }), await sales.sale('senior', { agent: agents[0] })];
+    const made = await draft();
+    expect(changeOf(made)).toMatchObject({ state: 'draft', entries: 2, gross: 112_800, clawbacks: 0, net: 112_800, currency: 'THB', until: dayFromNow(0) });
+    const { id } = changeOf(made);
+    expect(changeOf(made)['number']).toMatch(/^P-\d\d-TH-00001$/);
+    expect([entriesIn(sales, one.id), entriesIn(sales, two.id), entriesIn(sales, ahead.id)]).toEqual([
+      ['sale1 in_payout 82800'],
+      ['sale1 in_payout 30000'],
+      ['sale1 pending 82800'],
+    ]);
+    expect((await draft()).body['code']).toBe('payout_there');
+    expect((await act('accountant', id, 'send')).body['code']).toBe('move_refused');
+    expect((await act('accountant', id, 'approve')).status).toBe(200);
+    expect((await act('agent', id, 'confirm')).body['code']).toBe('move_refused');
+    expect((await act('accountant', id, 'send')).status).toBe(200);
+    expect((await act('accountant', id, 'void', { reason: 'x' })).body['code']).toBe('move_refused');
+    expect((await act('accountant', id, 'fail')).body['code']).toBe('reason_missing');
+    expect((await act('accountant', id, 'fail', { reason: 'Счёт закрыт' })).status).toBe(200);
+    expect((await act('accountant', id, 'approve')).status).toBe(200);
+    expect((await act('accountant', id, 'send')).status).toBe(200);
+    expect((await act('agent', id, 'confirm')).body).toEqual({ payout: { id, number: changeOf(made)['number'], state: 'confirmed' } });
+    expect(entriesIn(sales, one.id)).toEqual(['sale1 paid 82800']);
+    expect(stepsIn(sales, one.id)).toEqual(['sold 0 82800', 'unlocked 82800 82800', 'collected 82800 82800', 'paid 82800 82800']);
+    for (const action of ['confirm', 'void', 'fail', 'approve', 'send']) expect((await act('accountant', id, action, { reason: 'x' })).status).toBe(422);
+    // Nothing is due any more.
+    expect((await draft()).body).toMatchObject({ code: 'payout_small', data: { net: 0, entries: 0 } });
+    expect(commissionFaults(sales)).toEqual([]);
+  });
+
+  it('nets what is taken back after it was paid, carries over what is too little, and never edits what was paid', async () => {
+    const voucher = await due();
+    await paid();
+    await sales.admin.collection('vouchers').update(voucher.id, { total: 390_000 });
+    expect(entriesIn(sales, voucher.id)).toEqual(['sale1 paid 82800', 'clawback1 due -36000']);
+    expect((await draft()).body).toMatchObject({ code: 'payout_small', data: { net: -36_000 } });
+    const next = await due();
+    const [profile] = await sales.admin.collection('agent_profiles').getFullList({ filter: `agent = "${agents[0]}"` });
+    await sales.admin.collection('agent_profiles').update(String(profile?.id), { min_payout: 50_000, currency: 'THB' });
+    expect((await draft()).body).toMatchObject({ code: 'payout_small', data: { net: 46_800, least: 50_000 } });
+    await sales.admin.collection('agent_profiles').update(String(profile?.id), { min_payout: 46_800 });
+    const payout = changeOf(await draft());
+    expect(payout).toMatchObject({ gross: 82_800, clawbacks: -36_000, net: 46_800, entries: 2 });
+    // While it is in a draft its sum stays; the difference is the next one's.
+    await sales.admin.collection('vouchers').update(next.id, { total: 790_000 });
+    expect(entriesIn(sales, next.id)).toEqual(['sale1 in_payout 82800', 'adjustment1 due 12000']);
+    expect(() => runSql(sales, `UPDATE commission_entries SET amount = 1 WHERE voucher = '${next.id}' AND kind = 'sale'`)).toThrow('commission_collected');
+    expect(() => runSql(sales, `UPDATE payouts SET net = 1 WHERE id = '${payout.id}'`)).toThrow('payout_kept');
+    expect(() => runSql(sales, `UPDATE payout_lines SET amount = 1 WHERE payout = '${payout.id}'`)).toThrow('payout_kept');
+    expect((await act('accountant', payout.id, 'void', { reason: 'Ошибка' })).status).toBe(200);
+    expect(entriesIn(sales, next.id)).toEqual(['sale1 due 94800', 'adjustment1 cancelled 0']);
+    expect(stepsIn(sales, next.id).slice(-3)).toEqual(['released 82800 82800', 'merged 12000 0', 'raised 82800 94800']);
+    expect(entriesIn(sales, voucher.id)).toEqual(['sale1 paid 82800', 'clawback1 due -36000']);
+    expect(await paid()).toMatchObject({ net: 58_800, state: 'confirmed' });
+    await sales.act('senior', await sales.read(next.id), 'cancel', { reason: 'x' });
+    expect(entriesIn(sales, next.id)).toEqual(['sale1 paid 94800', 'adjustment1 cancelled 0', 'clawback1 due -94800']);
+    // What was rejected after it was paid is taken back as well.
+    const third = await due();
+    await due({ adults: 9, children: 0 });
+    await paid();
+    const [entry] = rowsIn(sales, 'SELECT id, revision FROM commission_entries WHERE voucher = ?', third.id);
+    expect((await desk(sales.as('senior'), `commissions/${entry?.['id']}/reject`, { expected: entry?.['revision'], reason: 'fraud' })).status).toBe(200);
+    expect(entriesIn(sales, third.id)).toEqual(['sale1 paid 82800', 'clawback1 due -82800']);
+    await sales.admin.collection('agent_profiles').update(String(profile?.id), { min_payout: 0 });
+    expect(commissionFaults(sales)).toEqual([]);
+  });
+
+  it('is one of thirty that are drawn up at once, and approved once of thirty times', async () => {
+    await due({ adults: 9, children: 0 });
+    const all = await Promise.all(Array.from({ length: 30 }, (_, at) => draft(at % 2 === 0 ? 'accountant' : 'admin')));
+    const made = all.filter(({ status }) => status === 200);
+    expect([made.length, new Set(all.filter(({ status }) => status !== 200).map(({ body }) => body['code']))]).toEqual([1, new Set(['payout_there'])]);
+    const { id, revision } = changeOf(made[0] as Answer);
+    const approved = await Promise.all(Array.from({ length: 30 }, () => desk(sales.as('senior'), `payouts/${id}/approve`, { expected: revision })));
+    expect(approved.filter(({ status }) => status === 200)).toHaveLength(1);
+    await act('accountant', id, 'send');
+    const confirmed = await Promise.all(Array.from({ length: 30 }, () => desk(sales.as('agent'), `payouts/${id}/confirm`, {})));
+    expect(confirmed.filter(({ status }) => status === 200)).toHaveLength(1);
+    // A key that is repeated draws up nothing again.
+    await due();
+    const key = randomUUID();
+    const [first, again] = [await draft('accountant', {}, key), await draft('accountant', {}, key)];
+    expect(again.body).toEqual(first.body);
+    expect((await act('accountant', changeOf(first).id, 'void', { reason: 'x' })).status).toBe(200);
+    expect(commissionFaults(sales)).toEqual([]);
+  });
+
+  it('is approved by somebody else where it is large, as the setting says', async () => {
+    await setTo(sales, 'alone_up_to', 50_000, 'thailand');
+    await due();
+    const payout = changeOf(await draft());
+    expect((await act('accountant', payout.id, 'approve')).body['code']).toBe('two_people');
+    for (const role of ['manager', 'agent', 'guide'] as const) expect([role, (await act(role, payout.id, 'approve')).status >= 403]).toEqual([role, true]);
+    expect((await act('senior', payout.id, 'approve')).status).toBe(200);
+    expect((await act('accountant', payout.id, 'void', { reason: 'x' })).status).toBe(200);
+    // Parts are no way round: 828 baht each, of which one alone is small.
+    await setTo(sales, 'alone_up_to', 100_000, 'thailand');
+    const rival = await sales.admin
+      .collection('users')
+      .create({ username: 'parts', type: 'agent', active: true, password: 'treasure-demo', passwordConfirm: 'treasure-demo' });
+    const parts: string[] = [];
+    for (const status of [200, 422]) {
+      await due({ agent: rival.id });
+      const { id } = changeOf(await draft('accountant', { agent: rival.id }));
+      parts.push(id);
+      expect((await act('accountant', id, 'approve')).status).toBe(status);
+    }
+    await act('accountant', String(parts[0]), 'send');
+    await act('accountant', String(parts[0]), 'fail', { reason: 'x' });
+    expect((await act('accountant', String(parts[0]), 'approve')).status).toBe(200);
+    expect((await act('senior', String(parts[1]), 'approve')).status).toBe(200);
+  });
+
+  it('is of nobody who is no agent, or was stopped, and of no other agent’s', async () => {
+    expect((await draft('accountant', { agent: sales.idOf('manager') })).status).toBe(422);
+    expect((await draft('accountant', { currency: 'baht' })).status).toBe(422);
+    expect((await draft('accountant', { until: '2026-02-30' })).status).toBe(422);
+    for (const role of ['manager', 'senior', 'agent', 'guide', 'content', 'tourist', 'guest'] as const)
+      expect([role, (await draft(role)).status >= 400]).toEqual([role, true]);
+    const voucher = await sales.sale('senior', { agent: agents[1] });
+    await sales.admin.collection('vouchers').update(voucher.id, { service_date: dayFromNow(-5) });
+    const his = changeOf(await draft('accountant', { agent: agents[1] }));
+    await act('accountant', his.id, 'approve');
+    await act('senior', his.id, 'approve');
+    await act('accountant', his.id, 'send');
+    expect((await act('agent', his.id, 'confirm')).status).toBe(404);
+    expect((await payoutOf(his.id))['state']).toBe('sent');
+  });
+});
+
+describe('random lives with payouts among them', () => {
+  it(`leave every sum whole after every step: ${STEPS} steps of seed ${SEED}`, async () => {
+    const added = await desk(sales.as('manager'), 'clients', { country: 'thailand', name: 'Анна', phones: ['+79161234567'] }, randomUUID());
+    const hands = networkHands(sales);
+    const random = seeded(SEED);
+    const one = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+    const brought: Hands = {
+      ...hands,
+      async post(role, route, body) {
+        const answer = await hands.post(role, route, body);
+        const made = answer.body['voucher'] as RecordModel | undefined;
+        if (route === 'vouchers' && made) await hands.put('vouchers', { agent: one(agents) }, made.id);
+        return answer;
+      },
+    };
+    const told = new Map<string, number>();
+    const payoutStep = async (): Promise<string> => {
+      const live = rowsIn(sales, "SELECT id, state FROM payouts WHERE state NOT IN ('confirmed', 'void') ORDER BY created, id");
+      const what = one(['draft', 'draft', 'night', 'age', 'age', 'age', 'move', 'move', 'move', 'move', 'agent'] as const);
+      if (what === 'age') {
+        // Some trips were long ago, so that what they bring is due.
+        const sold = rowsIn(sales, "SELECT id FROM vouchers WHERE agent != '' AND state IN ('confirmed', 'completed') ORDER BY created, id");
+        if (sold.length > 0) await hands.put('vouchers', { service_date: dayFromNow(-random(9)) }, String(one(sold)['id']));
+      }
+      if (what === 'night') await unlockAt(sales, new Date(Date.now() + random(40) * 86_400_000).toISOString());
+      if (what === 'draft') {
+        const { status } = await draft('accountant', { agent: one(agents) });
+        return status === 200 ? 'drafted' : 'refused';
+      }
+      if (what === 'agent') {
+        const sold = rowsIn(sales, "SELECT id FROM vouchers WHERE agent != '' ORDER BY created, id");
+        if (sold.length > 0) await sales.admin.collection('vouchers').update(String(one(sold)['id']), { agent: one(agents) });
+      }
+      const payout = live.length > 0 ? one(live) : undefined;
+      if (what !== 'move' || !payout) return what;
+      const next = {
+        draft: ['approve', 'approve', 'void'],
+        approved: ['send', 'send', 'void'],
+        sent: ['confirm', 'confirm', 'fail'],
+        failed: ['approve', 'void'],
+      } as const;
+      const action = random(6) === 0 ? one(['approve', 'send', 'confirm', 'fail', 'void'] as const) : one(next[payout['state'] as keyof typeof next]);
+      const { status } = await act(action === 'approve' ? 'senior' : 'accountant', String(payout['id']), action, { reason: 'x' });
+      return status === 200 ? action : 'refused';
+    };
+    for (let step = 0; step < STEPS; ) {
+      const life = await beginLife(brought, random, (added.body['client'] as RecordModel).id);
+      for (let at = 0; at < 24 && step < STEPS; at++, step++) {
+        const name = random(5) < 3 ? await payoutStep() : (await life.step()).name;
+        told.set(name, (told.get(name) ?? 0) + 1);
+        expect({ step, name, faults: commissionFaults(sales) }).toEqual({ step, name, faults: [] });
+      }
+    }
+    for (const name of ['drafted', 'approve', 'send', 'confirm', 'void'])
+      expect([name, told.get(name) ?? 0]).toEqual([name, expect.toSatisfy((times: number) => times > 0)]);
+    const [reached] = rowsIn(sales, "SELECT COUNT(*) AS n FROM commission_entries WHERE kind != 'sale'");
+    expect(Number(reached?.['n'])).toBeGreaterThan(0);
+  });
+});
