@@ -118,6 +118,17 @@ describe('what agents earn', () => {
     await sales.admin.collection('users').update(other, { manager: '' });
   });
 
+  it('goes with an agent who never sold anything, and keeps one who did', async () => {
+    const idle = await sales.admin
+      .collection('users')
+      .create({ username: 'idle', type: 'agent', active: true, password: 'treasure-demo', passwordConfirm: 'treasure-demo' });
+    const his = (): Promise<readonly unknown[]> => sales.admin.collection('agent_profiles').getFullList({ filter: `agent = "${idle.id}"` });
+    expect(await his()).toHaveLength(1);
+    expect(await sales.admin.collection('users').delete(idle.id)).toBe(true);
+    expect(await his()).toEqual([]);
+    expect((await answerOf(sales.admin.collection('users').delete(other))).status).toBe(400);
+  });
+
   it('shows an agent who was switched off nothing any more', async () => {
     await sales.admin.collection('users').update(sales.idOf('agent'), { active: false });
     for (const collection of ['agent_commissions', 'agent_commission_steps', 'agent_payouts', 'agent_terms'])

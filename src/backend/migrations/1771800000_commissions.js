@@ -33,7 +33,8 @@ migrate(
       'agent_profiles',
       written,
       [
-        relation('agent', 'users', required),
+        // Whoever never sold anything may be deleted, and his terms with him.
+        relation('agent', 'users', { required: true, cascadeDelete: true }),
         select('state', ['invited', 'pending', 'active', 'suspended', 'closed'], required),
         select('kind', ['person', 'hotel', 'tour_desk', 'blogger', 'driver', 'agency'], required),
         select('settlement', ['referral', 'referral_deposit', 'net_rate', 'billing'], required),

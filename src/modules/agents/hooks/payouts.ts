@@ -22,7 +22,7 @@ const CURRENCY = /^[A-Z]{3}$/;
 const PREFIX = 'P';
 const DIGITS = 5;
 /** So many entries are in one payout at most; the rest is in the next one. */
-const MOST_ENTRIES = 500;
+const MOST_ENTRIES = 200;
 
 /** What is taken back is collected whenever it came; it stands first, so that no part of what is due is paid without it. */
 const DUE = `SELECT id, amount FROM commission_entries INDEXED BY idx_commission_entries_4
