@@ -92,7 +92,7 @@ export const SCREEN_SCRIPT = {
   // Words and explanations of every setting of the house, in both languages.
   SettingsScreen: 105_300,
   NoteScreen: 95_457,
-  ProfileScreen: 68_116,
+  ProfileScreen: 69_481,
   RemindersScreen: 80_793,
   ReviewsScreen: 84_898,
   UsersScreen: 85_088,
