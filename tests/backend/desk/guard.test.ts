@@ -46,6 +46,15 @@ const questionOf = (name: string): Plain => ({
   language: 'ru',
 });
 
+/** An agent whose terms are not told yet. */
+async function anAgent(): Promise<string> {
+  const secret = { password: 'correct-horse-9', passwordConfirm: 'correct-horse-9' };
+  const { id } = await desk.admin.collection('users').create({ username: `agent${slug()}`, type: 'agent', active: true, ...secret });
+  for (const terms of await desk.admin.collection('agent_profiles').getFullList({ filter: `agent = "${id}"` }))
+    await desk.admin.collection('agent_profiles').delete(terms.id);
+  return id;
+}
+
 interface Sample {
   /** A record that may be added. */
   readonly fields: () => Plain | Promise<Plain>;
@@ -141,6 +150,14 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   stat_pins: {
     fields: async () => ({ owner: desk.idOf('manager'), question: (await desk.admin.collection('stat_questions').create(questionOf(`Для ${next()}`))).id }),
     change: () => ({}),
+  },
+  agent_profiles: {
+    fields: async () => ({ agent: await anAgent(), state: 'active', kind: 'hotel', settlement: 'referral', hold_days: 3 }),
+    change: (at) => ({ hold_days: (at % 50) + 4 }),
+  },
+  commission_rules: {
+    fields: async () => ({ country: 'thailand', state: 'active', agent: await anAgent(), pay: 'percent', value: 1200, base: 'total' }),
+    change: (at) => ({ value: 1200 + (at % 500) }),
   },
 };
 

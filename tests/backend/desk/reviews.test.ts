@@ -290,7 +290,7 @@ describe('what grows old', () => {
     database.close();
     await sales.admin.crons.run('retention_nightly');
     await expect.poll(async () => (await answerOf(read(unused.id))).status).toBe(404);
-    expect(await read(declined.id)).toMatchObject({ state: 'declined', text: '', name: '', rating: 5 });
+    await expect.poll(() => read(declined.id)).toMatchObject({ state: 'declined', text: '', name: '', rating: 5 });
     expect(await read(fresh.id)).toMatchObject({ text: WORDS.text });
   });
 });
