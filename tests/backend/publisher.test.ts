@@ -409,7 +409,7 @@ describe('the publisher', () => {
     expect(pageOf101()).not.toContain('Something wrong');
     await rewrite('Something right');
     await publisher.idle();
-    await expect.poll(async () => (await publisher.status()).waiting).toBeGreaterThan(0);
+    await expect.poll(async () => (await publisher.status()).waiting, { timeout: 20_000 }).toBeGreaterThan(0);
     expect(pageOf101()).not.toContain('Something right');
     expect((await publisher.status()).paused).not.toBeNull();
     expect(await publisher.rollback('20200101T000000Z-000000')).toBe(false);

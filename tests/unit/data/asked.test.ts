@@ -24,6 +24,7 @@ import { countWaiting, getReview, listReviews, REVIEW_LIST } from '../../../src/
 import { listOwnGuests } from '../../../src/modules/agents/repo.ts';
 import { listAllTransfers, listOfferedExtras, listPickupAreas, listTransfers } from '../../../src/modules/catalogue/repo/pickup.ts';
 import { listOfVoucher, listTemplates } from '../../../src/modules/reminders/repo.ts';
+import { addPin, addQuestion, changeQuestion, dropPin, dropQuestion, listLetters, listPins, listQuestions } from '../../../src/modules/statistics/repo/questions.ts';
 import { dropView, listViews, saveView } from '../../../src/modules/desk/repo/saved-views.ts';
 import { readSetup } from '../../../src/modules/setup/repo.server.ts';
 import { findCountry, listRegions, listShelves as listFirstShelves } from '../../../src/modules/setup/repo.ts';
@@ -62,11 +63,14 @@ import { CURRENCY_LIST, getCurrency, listCurrencies, listElsewhere } from '../..
 import { PAGE_COLLECTIONS } from '../../../src/schema/page-collections.ts';
 
 /** Files whose calls are all made below; `live` subscribes with `fields` alone. */
+const QUESTION = { name: 'a', shared: false, monday: '', email: '' };
+
 const CALLED = [
   ...['admins', 'cancellation', 'clients', 'desk-words', 'excursion-options', 'formats', 'leads', 'notes', 'agents', 'pickup', 'pickup-records'],
   ...[
     'reminders',
     'saved-views',
+    'questions',
     'setup',
     'setup',
     'users',
@@ -159,6 +163,9 @@ const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unk
         listPayments(pb, 'a'),
         getVoucher(pb, 'a'),
       ],
+      ...[listQuestions(pb, 'thailand'), listPins(pb), listLetters(pb), addPin(pb, 'a', 'a'), dropPin(pb, SEEN)],
+      addQuestion(pb, { owner: 'a', country: 'thailand', language: 'ru', question: 'measure=new', ...QUESTION }),
+      ...[changeQuestion(pb, 'a', QUESTION, 1), dropQuestion(pb, 'a', 1)],
       ...[listViews(pb, 'leads'), saveView(pb, { owner: 'a', screen: 'leads', name: 'a', query: '' }), dropView(pb, SEEN)],
       ...[updateLead(pb, 'a', NOTHING, 1), updateClient(pb, 'a', NOTHING, 1)],
     ],
