@@ -24,7 +24,16 @@ import { countWaiting, getReview, listReviews, REVIEW_LIST } from '../../../src/
 import { listOwnGuests } from '../../../src/modules/agents/repo.ts';
 import { listAllTransfers, listOfferedExtras, listPickupAreas, listTransfers } from '../../../src/modules/catalogue/repo/pickup.ts';
 import { listOfVoucher, listTemplates } from '../../../src/modules/reminders/repo.ts';
-import { addPin, addQuestion, changeQuestion, dropPin, dropQuestion, listLetters, listPins, listQuestions } from '../../../src/modules/statistics/repo/questions.ts';
+import {
+  addPin,
+  addQuestion,
+  changeQuestion,
+  dropPin,
+  dropQuestion,
+  listLetters,
+  listPins,
+  listQuestions,
+} from '../../../src/modules/statistics/repo/questions.ts';
 import { dropView, listViews, saveView } from '../../../src/modules/desk/repo/saved-views.ts';
 import { readSetup } from '../../../src/modules/setup/repo.server.ts';
 import { findCountry, listRegions, listShelves as listFirstShelves } from '../../../src/modules/setup/repo.ts';
