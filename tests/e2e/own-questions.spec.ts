@@ -36,6 +36,16 @@ test.describe('a question of one’s own', () => {
       expect(lost).toBeGreaterThan(0);
       const cells = page.locator('.stats-table tbody tr td:nth-of-type(1)');
       expect((await cells.allTextContents()).reduce((sum, text) => sum + number(text), 0)).toBe(lost);
+      // Its drawing is a file like those of the overview.
+      const drawn = page.locator('.chart', { has: page.locator('#stats-own') });
+      for (const [name, kind] of [
+        ['SVG', 'image/svg+xml'],
+        ['XLSX', 'spreadsheetml'],
+      ] as const) {
+        const address = await drawn.locator('a', { hasText: name }).getAttribute('href');
+        const file = await page.request.get(new URL(address ?? '', page.url()).href);
+        expect([file.status(), file.headers()['content-type']]).toEqual([200, expect.stringContaining(kind)]);
+      }
       expect(await overflowOf(page)).toBe(0);
       expect(await violationsOf(page)).toEqual([]);
 

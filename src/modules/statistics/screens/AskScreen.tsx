@@ -11,7 +11,8 @@ import { type OwnReader, ownQuery, ownWords, stretchesOf } from '../rules/own-qu
 import { AskForm } from './AskForm.tsx';
 import { AskFault } from './AskFault.tsx';
 import { AskTable } from './AskTable.tsx';
-import { AskDrawing } from './AskDrawing.tsx';
+import { AskDrawing, OWN_CHART } from './AskDrawing.tsx';
+import { DrawingContext } from './Drawn.tsx';
 import type { LinkTo } from './figure-links.ts';
 import { Keep, type KeepProps } from './Keep.tsx';
 import { askHref, ownListHref } from './own-links.ts';
@@ -48,6 +49,9 @@ function AskOf(props: AskProps) {
   const stretches = stretchesOf(asked);
   const words = question ? questionText(question, name, t) : '';
   const query = question ? ownQuery(question, asked) : '';
+  // Days are said as such: the file is of what is seen.
+  const drawn = question ? ownQuery(question, { period: asked.period, preset: null }) : '';
+  const drawing = { addressOf: () => `${localePath(href('stats-chart', { country, chart: OWN_CHART }), lang)}?${drawn}` };
   const against = question && answer ? againstText(question.measure, answer.whole, answer.before, stretches, lang, t) : '';
   const value = question && answer ? figureText(question.measure, answer.whole, format, lang) : '';
   const list = question && answer && answer.whole.top + answer.whole.of !== 0 ? ownListHref(to, question, asked.period, names.words.statuses) : undefined;
@@ -81,7 +85,9 @@ function AskOf(props: AskProps) {
               </span>
             </p>
           </section>
-          <AskDrawing {...{ question, answer, stretches, names, to }} />
+          <DrawingContext value={drawing}>
+            <AskDrawing {...{ question, answer, stretches, names, to }} />
+          </DrawingContext>
           <AskTable {...{ question, answer, stretches, names, to }} />
           {/* Days that were refused are not kept as others. */}
           {!asked.fault && (
