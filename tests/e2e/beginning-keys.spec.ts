@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
     await openStaff(page, href('excursion-images', at), language);
     await skipHead(page, t);
     await chooseFiles(page, page.getByLabel(t('pictures_add')).last(), [await photo('pier.jpg')]);
-    await expect(page.getByRole('row')).toHaveCount(1);
+    await expect(page.getByRole('row')).toHaveCount(1, MADE);
     await press(page, page.getByRole('button', { name: t('pictures_edit', { name: t('pictures_number', { number: 1 }) }) }));
     const panel = page.getByRole('dialog');
     await write(page, panel.getByLabel(t('pictures_alt_ru')), 'Лодка у пирса');
@@ -160,6 +160,8 @@ for (const language of LANGUAGES) {
     const crop = panel.getByRole('radio', { name: t('pictures_crop') });
     await reach(page, panel.getByRole('radio', { checked: true }).first());
     while (!(await crop.isChecked())) await page.keyboard.press('ArrowRight');
+    // Numbers are asked for once the picture is there to be measured.
+    await expect(panel.getByLabel(t('pictures_crop_width'))).toBeEnabled(MADE);
     await write(page, panel.getByLabel(t('pictures_crop_width')), '60');
     await page.keyboard.press('Enter');
     const frame = panel.getByRole('button', { name: t('pictures_crop_frame', { said: '' }).trim() });
