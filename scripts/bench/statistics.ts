@@ -42,6 +42,24 @@ export interface ReadFigures {
 export interface StatisticsFigures {
   readonly sizes: readonly [small: ReadFigures, big: ReadFigures];
   readonly writes: WriteFigures;
+  /** 95th percentile of the bigger one's screens as the site renders them with their charts, in milliseconds. */
+  readonly screens: Readonly<Record<string, number>>;
+}
+
+/** Screens that somebody opens. */
+const SCREENS = {
+  'overview, this month': 'stats?preset=this_month',
+  'overview, this year': 'stats?preset=this_year',
+  'a table': 'stats/leads-by-source?preset=this_year',
+  'a list': 'stats/managers/all/leads-closed?preset=this_year',
+  'a question of one’s own': 'stats/ask?preset=this_year&measure=total&split=manager',
+} as const;
+
+async function screensOf(siteUrl: string, cookie: string): Promise<Readonly<Record<string, number>>> {
+  const times: Record<string, number> = {};
+  for (const [name, place] of Object.entries(SCREENS))
+    times[name] = percentile(await askInTurn({ url: `${siteUrl}/${COUNTRY}/${place}`, cookie, warmUps: WARM_UPS, rounds: ROUNDS }), 0.95);
+  return times;
 }
 
 /** Figures and the lists behind them in a business of 10,000 leads and 5,000 vouchers and in a bigger one, and what their keeping costs writes. */
@@ -60,10 +78,9 @@ export async function measureStatistics(leads: number): Promise<StatisticsFigure
     const small = await asking(BASE);
     grow(dataDir, leads / BASE);
     const big = await asking(leads);
-    return {
-      sizes: [small, big],
-      writes: await measureWrites({ siteUrl, dataDir, cookie: await signIn(siteUrl, 'senior'), pid: office.pid }),
-    };
+    const cookie = await signIn(siteUrl, 'senior');
+    const screens = await screensOf(siteUrl, cookie);
+    return { sizes: [small, big], screens, writes: await measureWrites({ siteUrl, dataDir, cookie, pid: office.pid }) };
   } finally {
     await stack.stop();
     fs.rmSync(folder, { recursive: true, force: true });
