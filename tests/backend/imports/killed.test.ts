@@ -10,7 +10,8 @@ import { bringFile, type Lines, rowsIn, type TestImport } from '../../support/im
 import { SiteClient } from '../../support/site-client.ts';
 
 const KILLS = Number(process.env['IMPORT_KILLS'] ?? 2);
-const LINES = Number(process.env['IMPORT_LINES'] ?? 1000);
+/** Ten batches: none of the kills comes after the last one. */
+const LINES = Number(process.env['IMPORT_LINES'] ?? 2500);
 
 let backend: TestDesk;
 let serving: TestDesk['process'];
