@@ -55,7 +55,7 @@ const SCREENS = {
   'a question of one’s own': 'stats/ask?preset=this_year&measure=total&split=manager',
 } as const;
 
-async function screensOf(siteUrl: string, cookie: string): Promise<Readonly<Record<string, number>>> {
+export async function screensOf(siteUrl: string, cookie: string): Promise<Readonly<Record<string, number>>> {
   const times: Record<string, number> = {};
   for (const [name, place] of Object.entries(SCREENS))
     times[name] = percentile(await askInTurn({ url: `${siteUrl}/${COUNTRY}/${place}`, cookie, warmUps: WARM_UPS, rounds: ROUNDS }), 0.95);

@@ -82,6 +82,7 @@ const HANDLE = /^[a-z0-9][a-z0-9_.-]{3,63}$/;
 
 /** A messenger handle without its decoration: `https://t.me/Anna_K`, `@anna_k` → `anna_k`; '' for words that are none. */
 export function handleKey(handle: string): string {
+  if (handle === '') return '';
   const bare = handle
     .trim()
     .toLowerCase()
@@ -142,16 +143,34 @@ const SOUND = '~';
 const NAME = /^[a-zа-яё]+([-'’ʼ`][a-zа-яё]+)*$/i;
 const SEARCH_LENGTH = 9000;
 
+/** Sounds of words of names that were asked for lately: the same ones come again, and each costs a dozen passes. */
+const heard = new Map<string, readonly string[]>();
+const MOST_HEARD = 4096;
+
+/** A name word by word by its sound. */
+function soundsOf(name: string): readonly string[] {
+  return name.split(/\s+/).flatMap((word) => {
+    const known = heard.get(word);
+    if (known) return known;
+    if (heard.size >= MOST_HEARD) heard.clear();
+    const sounds = soundOf(word).split(/[\s-]+/);
+    heard.set(word, sounds);
+    return sounds;
+  });
+}
+
 /**
  * What a search looks into: folded words, and behind a mark the contacts, each on a line of its own: every number as its
  * bare digits, handles and addresses as they were written and without their decoration. `names` are found in either
  * alphabet: every word of theirs stands there by its sound too.
  */
 export function searchText(words: readonly string[], phones: readonly string[], handles: readonly string[] = [], names: readonly string[] = []): string {
-  const lines = [...handles.map(fold), ...handles.map(handleKey), ...phones.map(digitsOf)];
+  const said = handles.filter((handle) => handle !== '');
+  const lines = [...said.map(fold), ...said.map(handleKey), ...phones.map(digitsOf)];
   const contacts = [...new Set(lines.filter((line) => line !== ''))].join('\n').slice(0, SEARCH_LENGTH / 2);
-  const sounds = [...new Set(names.flatMap((name) => soundOf(name).split(/[\s-]+/)))].filter((sound) => sound !== '').map((sound) => SOUND + sound);
+  const sounds = [...new Set(names.flatMap((name) => soundsOf(name)))].filter((sound) => sound !== '').map((sound) => SOUND + sound);
   const open = [...words, ...names, sounds.join(' ')]
+    .filter((word) => word !== '')
     .map((word) => fold(word).replaceAll(CONTACTS_BEHIND, ' '))
     .filter((word) => word !== '')
     .join('\n')
