@@ -83,7 +83,7 @@ export function BarChart(props: BarChartProps) {
             </ul>
           )}
           <BarList rows={bars} />
-          {!props.isTold && <Numbers {...{ voice, title, of, columns }} rows={rows.map(({ key, name }) => ({ key, text: name }))} />}
+          <Numbers {...{ voice, title, of, columns }} rows={rows.map(({ key, name }) => ({ key, text: name }))} />
         </>
       )}
     </ChartFrame>

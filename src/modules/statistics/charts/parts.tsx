@@ -21,8 +21,6 @@ export interface ChartProps {
   readonly note?: string | undefined;
   /** The drawing alone, as a file has it: see `chartSvg`. */
   readonly isAlone?: boolean;
-  /** Whether the screen has a table of its own beside it, which says all of it. */
-  readonly isTold?: boolean;
 }
 
 /** A column of numbers with what it is called. */

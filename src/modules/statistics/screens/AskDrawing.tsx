@@ -76,7 +76,6 @@ export function AskDrawing({ question, answer, stretches, names, to }: AnsweredP
           total: isAdditive(measure) && measure !== 'margin' ? answer.whole.top : null,
         }}
         title={t(DIMENSION_TITLES[split as Dimension])}
-        isTold
         note={isCut ? t('stats_ask_first', { shown: MOST_BARS, all: answer.rows.length }) : undefined}
       />
     </Drawn>
