@@ -66,6 +66,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 240_000,
+          // Jobs run beside the question: a busy machine takes its time to the end of one.
+          expect: { poll: { timeout: 20_000 } },
           globalSetup: ['tests/support/backend-setup.ts'],
           isolate: false,
           maxWorkers: 3,

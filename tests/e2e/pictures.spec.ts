@@ -89,6 +89,12 @@ for (const language of LANGUAGES) {
     // Where a message covers it, a key does not mind.
     await page.getByRole('button', { name: t('pictures_remove_of', { name }) }).press('Enter');
     await expect(tiles).toHaveCount(1);
+    // Shown at once and written slowly: whoever publishes right after it waits for it, and is not told of a colleague.
+    const saved = /\/api\/desk\/drafts\/save/;
+    await page.route(saved, async (route) => {
+      if (route.request().method() !== 'GET') await new Promise((go) => setTimeout(go, 1500));
+      await route.continue();
+    });
     await page.getByRole('button', { name: t('undo') }).click();
     await expect(tiles).toHaveCount(2);
     // Nothing of it is public before somebody says so.
@@ -97,6 +103,7 @@ for (const language of LANGUAGES) {
       ['', true],
     ]);
     await publish(page, language);
+    await page.unroute(saved);
     const live = await imagesOf(admin, id);
     expect(live.map((one) => [one['alt_ru'], one['alt_en'], one['focus_x'], one['hidden']])).toEqual([
       ['', '', 0, false],

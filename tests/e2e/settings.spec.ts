@@ -17,6 +17,8 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1, name: t('settings_title') })).toBeVisible();
     await page.getByRole('link', { name: t('setting_saved_views_most') }).click();
     const panel = page.getByRole('dialog', { name: t('setting_saved_views_most') });
+    // It brings its form along: what is put in between its drawing and its coming to life, faster than any hand, is heard by nobody.
+    await expect(panel).toHaveAttribute('data-live', 'yes');
     const value = panel.getByRole('textbox', { name: t('settings_unit_pieces') });
     await value.fill('201');
     await panel.getByRole('button', { name: t('save') }).click();

@@ -62,7 +62,10 @@ for (const language of LANGUAGES) {
       await page.reload();
       await expect(page.locator('.cal summary')).toContainText(why, { timeout: 3000 });
     }).toPass();
+    // What the calendar asks of seats is answered before the excursion is taken away again.
+    const seats = page.waitForResponse(/\/api\/few-seats/);
     await page.locator('.cal summary').click();
+    await seats;
     await expect(page.locator(`.cal button[value="${OFF}"]`)).toHaveAccessibleName(new RegExp(`${t('family_day_off')}: ${why}`));
     await expect(page.locator(`.cal button[value="${OFF}"]`)).toHaveAttribute('aria-disabled', 'true');
     await expect(page.locator(`.cal button[value="${ADDED}"]`)).toHaveClass(/on/);

@@ -40,7 +40,7 @@ const NONE: readonly EditedExcursion[] = [];
 export function PicturesOf({ shelf, mainId, excursions = NONE, path, first, frame }: ShelfProps) {
   const { t, lang } = useStaff();
   const { address, go } = useAddress();
-  const { found, again, refresh, retry, change, remove, putBack, putInOrder, addLink } = useShelf(shelf, mainId, first);
+  const { found, again, refresh, retry, change, remove, putBack, putInOrder, addLink, settled } = useShelf(shelf, mainId, first);
   const { queue, uploads } = useUploads(shelf === 'assets', refresh);
 
   const query = new URLSearchParams(address.split('?')[1] ?? '');
@@ -85,7 +85,7 @@ export function PicturesOf({ shelf, mainId, excursions = NONE, path, first, fram
     <Panels panel={panel ?? null}>
       {frame(
         <div className="pic-screen">
-          <TellStudio shelf={shelf} pictures={all} reload={again} />
+          <TellStudio shelf={shelf} pictures={all} reload={again} settled={settled} />
           <PicturesHead {...{ excursions, chosen }} counts={all.filter(({ hidden }) => !hidden)} hrefOf={(id) => addressOf({ of: id === mainId ? '' : id })} />
           <AddPictures hasVideo={shelf === 'assets'} onFiles={onFiles} />
           {shelf === 'assets' && (

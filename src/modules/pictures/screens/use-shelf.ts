@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { live } from '../../../kit/live/hear-live.ts';
@@ -19,6 +19,8 @@ export interface UsedShelf extends Pick<UseQuery<readonly ShelfPicture[]>, 'foun
   putBack(picture: ShelfPicture): Promise<void>;
   putInOrder(wanted: readonly ShelfPicture[]): Promise<void>;
   addLink(excursion: string, video: string, last: ShelfPicture | undefined): Promise<void>;
+  /** Everything that was pressed has been written, or refused and said. */
+  settled(): Promise<void>;
 }
 
 /** @param main id of the main excursion */
@@ -28,6 +30,17 @@ export function useShelf(shelf: Shelf, main: string, first: readonly ShelfPictur
   const hear = useMemo(() => live(`${SHELF_OF[shelf].collection} drafts`), [shelf]);
   const { found, edit, again, refresh, retry } = useQuery(load, [shelf, main] as const, { first, live: hear });
 
+  const underWay = useRef(new Set<Promise<unknown>>());
+  const counted = useCallback(<T>(work: Promise<T>): Promise<T> => {
+    underWay.current.add(work);
+    const end = (): void => void underWay.current.delete(work);
+    work.then(end, end);
+    return work;
+  }, []);
+  const settled = useCallback(async (): Promise<void> => {
+    // What ends may have begun another.
+    while (underWay.current.size > 0) await Promise.allSettled(underWay.current);
+  }, []);
   const write = useCallback(
     async (picture: ShelfPicture, change: PictureChange): Promise<void> => {
       await changePicture(await browserPb(), shelf, picture, change, hand);
@@ -35,7 +48,8 @@ export function useShelf(shelf: Shelf, main: string, first: readonly ShelfPictur
     [shelf, hand],
   );
   /** Shows a change at once, and what is there in truth once it is written. */
-  const optimistic = async (changes: ReadonlyMap<string, PictureChange>, pictures: readonly ShelfPicture[]): Promise<void> => {
+  const optimistic = (changes: ReadonlyMap<string, PictureChange>, pictures: readonly ShelfPicture[]): Promise<void> => counted(shown(changes, pictures));
+  const shown = async (changes: ReadonlyMap<string, PictureChange>, pictures: readonly ShelfPicture[]): Promise<void> => {
     try {
       await edit(
         (all) => all.map((one) => ({ ...one, ...changes.get(one.id) })),
@@ -51,7 +65,8 @@ export function useShelf(shelf: Shelf, main: string, first: readonly ShelfPictur
     }
     await again();
   };
-  const putBack = async ({ id }: ShelfPicture): Promise<void> => {
+  const putBack = (picture: ShelfPicture): Promise<void> => counted(shownAgain(picture));
+  const shownAgain = async ({ id }: ShelfPicture): Promise<void> => {
     // What was written meanwhile has been seen by nobody: the draft is read as it is now.
     const now = (await familyPictures(await browserPb(), shelf, main)).find((one) => one.id === id);
     if (now?.hidden) await optimistic(new Map([[id, { hidden: false }]]), [now]);
@@ -60,9 +75,9 @@ export function useShelf(shelf: Shelf, main: string, first: readonly ShelfPictur
   };
 
   return {
-    ...{ found, again, refresh, retry, putBack },
+    ...{ found, again, refresh, retry, putBack, settled },
     change: async (picture, change) => {
-      await write(picture, change);
+      await counted(write(picture, change));
       await again();
     },
     remove: async (picture, said) => {
@@ -74,7 +89,7 @@ export function useShelf(shelf: Shelf, main: string, first: readonly ShelfPictur
       if (sorts.size > 0) await optimistic(sorts, wanted);
     },
     addLink: async (excursion, video, last) => {
-      await addVideo(await browserPb(), excursion, { video, sort: sortAfter(last?.sort), hand });
+      await counted(browserPb().then((pb) => addVideo(pb, excursion, { video, sort: sortAfter(last?.sort), hand })));
       await again();
     },
   };

@@ -21,12 +21,21 @@ export function PublishBar() {
   const [waiting, setWaiting] = useState<Publication | null>(null);
   const [opened, setOpened] = useState<'publish' | 'versions' | null>(null);
 
-  const read = useCallback(async (): Promise<readonly DraftRow[]> => {
-    const found = await listDrafts();
-    setDrafts(found);
-    const scheduled = found.find(({ state }) => state === 'scheduled');
-    setWaiting(scheduled ? await publicationOf(scheduled.publication) : null);
-    return found;
+  const newest = useRef({ turn: 0, work: Promise.resolve() });
+  /** Reads them; whoever waits for an answer that was overtaken waits for the newer one. */
+  const read = useCallback((): Promise<void> => {
+    const turn = newest.current.turn + 1;
+    const ask = async (): Promise<void> => {
+      const found = await listDrafts();
+      const scheduled = found.find(({ state }) => state === 'scheduled');
+      const publication = scheduled ? await publicationOf(scheduled.publication) : null;
+      if (newest.current.turn !== turn) return newest.current.work;
+      setDrafts(found);
+      setWaiting(publication);
+    };
+    const work = ask();
+    newest.current = { turn, work };
+    return work;
   }, [listDrafts]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of a draft is read anew.
   useEffect(() => void read().catch(() => undefined), [read, changes]);

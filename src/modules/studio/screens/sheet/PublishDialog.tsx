@@ -61,6 +61,8 @@ export function PublishDialog({ drafts, mayPublish, onClose, onDone }: PublishDi
       const found = error.data['findings'];
       setAnswered(Array.isArray(found) ? (found as readonly Finding[]) : null);
       setSaid(errorText(t, error));
+      // What it is told to look at is shown.
+      if (error.code === 'stale') await reload().catch(() => undefined);
     }
   };
   const takeBack = async (publication: string): Promise<void> => {
