@@ -2,6 +2,7 @@ import type { agents as ru } from './ru.ts';
 
 /** What an agent sees of the guests that he brought. */
 export const agents = {
+  referral_rooms: 'Partner’s rooms',
   own_guests_text: 'Who came from you and how the enquiry fares. Contacts stay with the manager.',
   own_guests_empty: 'Nobody has come from you yet',
   own_guests_empty_text: 'Guests who write to us by your link will be listed here.',
