@@ -24,7 +24,7 @@ export function HeldRates({ held, inForce, onDone }: HeldRatesProps) {
       <h2 id="rates-held">{t('rates_held')}</h2>
       <p>{t('rates_held_text', { date: held.date, at: formatMoment(held.held_at, lang, timezone) })}</p>
       <section className="rates-wide" aria-labelledby="rates-held">
-        <table>
+        <table className="kit-plain-table">
           <thead>
             <tr>
               {(['rates_held_pair', 'rates_held_before', 'rates_held_now', 'rates_change'] as const).map((title) => (

@@ -1,11 +1,10 @@
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
+import { placeIn, SmallChart } from '../../../kit/ui/SmallChart.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { DatedRate } from '../rules/pair.ts';
 import { rateText } from './rate-text.ts';
 
-const WIDTH = 640;
-const HEIGHT = 160;
-const PAD = { left: 68, right: 12, top: 12, bottom: 24 };
+const LEFT = 68;
 const instant = (stored: string): number => Date.parse(stored.replace(' ', 'T'));
 
 interface RateChartProps {
@@ -26,30 +25,17 @@ export function RateChart({ pair, rates, until }: RateChartProps) {
   const values = points.map(({ value }) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const room = (most - least || most) * 0.05;
-  const x = (at: number): number => PAD.left + ((at - first.at) / Math.max(1, end - first.at)) * (WIDTH - PAD.left - PAD.right);
-  const y = (value: number): number => PAD.top + ((most + room - value) / (most - least + 2 * room)) * (HEIGHT - PAD.top - PAD.bottom);
-  const line = points.map(({ at, value }, index) =>
-    index === 0 ? `M${x(at).toFixed(1)} ${y(value).toFixed(1)}` : `H${x(at).toFixed(1)}V${y(value).toFixed(1)}`,
-  );
+  const place = placeIn(LEFT);
+  const x = (at: number): number => place.x((at - first.at) / Math.max(1, end - first.at));
+  const heightOf = (value: number): number => (value - least + room) / (most - least + 2 * room);
+  const y = (value: number): number => place.y(heightOf(value));
+  const line = points.map(({ at, value }, index) => (index === 0 ? `M${x(at)} ${y(value)}` : `H${x(at)}V${y(value)}`));
   const day = (at: number): string => formatDate(new Date(at).toISOString(), lang, timezone);
   const words = { pair, least: rateText(least, lang), most: rateText(most, lang), from: day(first.at), until: day(end) };
+  const marks = [...new Set([least, most])].map((value) => ({ part: heightOf(value), text: rateText(value, lang) }));
   return (
-    <svg className="rate-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('rates_chart', words)}>
-      {[least, most].map((value) => (
-        <g key={value}>
-          <line x1={PAD.left} x2={WIDTH - PAD.right} y1={y(value)} y2={y(value)} />
-          <text x={PAD.left - 8} y={y(value) + 4} textAnchor="end">
-            {rateText(value, lang)}
-          </text>
-        </g>
-      ))}
-      <text x={PAD.left} y={HEIGHT - 6}>
-        {words.from}
-      </text>
-      <text x={WIDTH - PAD.right} y={HEIGHT - 6} textAnchor="end">
-        {words.until}
-      </text>
-      <path d={`${line.join('')}H${x(end).toFixed(1)}`} />
-    </svg>
+    <SmallChart label={t('rates_chart', words)} left={LEFT} marks={marks} from={words.from} until={words.until}>
+      <path d={`${line.join('')}H${x(end)}`} />
+    </SmallChart>
   );
 }

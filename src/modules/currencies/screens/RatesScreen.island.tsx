@@ -82,7 +82,7 @@ function Cross({ codes, main, inForce }: CrossProps) {
       <h2 id="rates-cross">{t('rates_cross')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys too. */}
       <section className="rates-wide" aria-labelledby="rates-cross" tabIndex={0}>
-        <table>
+        <table className="kit-plain-table">
           <thead>
             <tr>
               <td />
@@ -133,7 +133,7 @@ function History({ pair, rates, now, onDone }: HistoryProps) {
       <RateChart pair={pair} rates={rates.filter(({ valid_from }) => valid_from <= now)} until={now} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys too. */}
       <section className="rates-wide" aria-labelledby={id} tabIndex={0}>
-        <table>
+        <table className="kit-plain-table">
           <thead>
             <tr>
               {(['rates_when', 'rates_value', 'rates_change', 'rates_source', 'rates_who'] as const).map((title) => (

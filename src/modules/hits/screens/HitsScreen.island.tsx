@@ -73,7 +73,7 @@ function Days({ days }: { readonly days: readonly { readonly of: string; readonl
   return (
     <details>
       <summary>{t('hits_by_day')}</summary>
-      <table>
+      <table className="kit-plain-table">
         <thead>
           <tr>
             <th scope="col">{t('hits_day')}</th>

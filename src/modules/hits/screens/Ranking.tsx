@@ -25,7 +25,7 @@ export function Ranking({ id, title, of, rows, total }: RankingProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <table>
+      <table className="kit-plain-table">
         <thead>
           <tr>
             <th scope="col">{of}</th>

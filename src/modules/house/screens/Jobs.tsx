@@ -25,7 +25,7 @@ export function Jobs({ jobs, now }: JobsProps) {
   return (
     <section className="house-jobs" aria-labelledby="house-jobs">
       <h2 id="house-jobs">{t('house_jobs')}</h2>
-      <table>
+      <table className="kit-plain-table">
         <thead>
           <tr>
             {(['house_job_name', 'house_job_state', 'house_job_last', 'house_job_next'] as const).map((title) => (

@@ -44,7 +44,7 @@ function Latest({ imports }: { readonly imports: readonly ImportRow[] }) {
       <h2 id="import-latest">{t('import_list')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys too. */}
       <section className="import-wide import-latest" aria-labelledby="import-latest" tabIndex={0}>
-        <table>
+        <table className="kit-plain-table">
           <thead>
             <tr>
               {(['import_file', 'import_what', 'import_lines', 'import_created', 'import_refused', 'import_state', 'import_started'] as const).map((title) => (

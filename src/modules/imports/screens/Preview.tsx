@@ -29,7 +29,7 @@ export function Preview({ row, found, mapping }: { readonly row: ImportRow; read
       <h3 id="import-preview">{t('import_preview')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys too. */}
       <section className="import-wide" aria-labelledby="import-preview" tabIndex={0}>
-        <table>
+        <table className="kit-plain-table">
           <thead>
             <tr>
               <th scope="col">{t('import_line')}</th>

@@ -14,7 +14,7 @@ export function ReportTable({ row, lines }: { readonly row: ImportRow; readonly 
       {lines.length > MOST_SHOWN && <p className="kit-hint">{t('import_report_first', { count: MOST_SHOWN })}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys too. */}
       <section className="import-wide" aria-labelledby="import-report" tabIndex={0}>
-        <table>
+        <table className="kit-plain-table">
           <thead>
             <tr>
               {(['import_line', 'import_outcome', 'import_reason', 'import_sample'] as const).map((title) => (
