@@ -3,7 +3,7 @@ import type { Translate } from '../../i18n/message-key.ts';
 import type { CurrencyFormat } from '../../lib/money.ts';
 import { PAYMENT_METHOD_TITLES } from '../vouchers/fields/payments.ts';
 import { PAYMENT_METHODS } from '../vouchers/fields/vocab.ts';
-import { changeText, spanText, type Unit, valueText } from './charts/written.ts';
+import { changeText, spanBeside, type Unit, valueText } from './charts/written.ts';
 import { type Names, namer } from './names.ts';
 import { figureOf, type Part } from './own-answer.ts';
 import { type Dimension, MEASURES, type OwnMeasure, type OwnQuestion, type OwnStretches } from './rules/own-question.ts';
@@ -44,7 +44,7 @@ export function figureChange(measure: OwnMeasure, now: Part, before: Part, lang:
 /** What a figure is compared with in words, with its year where it is another one: of those in work the day at whose end they were. */
 export function beforeText(measure: OwnMeasure, { now, before }: OwnStretches, lang: Language): string {
   const days = measure === 'in_work' ? { ...before, from: before.to } : before;
-  return spanText(days, lang, before.from.slice(0, 4) !== now.from.slice(0, 4));
+  return spanBeside(days, now, lang);
 }
 
 /** A figure against the stretch before, as a sentence beside it; '' where there was nothing then and is nothing now. */

@@ -51,9 +51,16 @@ export const numberText = (count: number, lang: Language): string => numberOf('c
 /** A part of all. @example shareText(0.125, 'en') // '12.5%' */
 export const shareText = (share: number, lang: Language): string => numberOf('share', lang).format(share);
 
+/** From so many times as much on it is said how many times, which a percentage hides. */
+const TIMES = 10;
+
 /** How far something is from what was before, with its sign; '' where there was nothing. @example changeText(15, 10, 'en') // '+50%' */
-export const changeText = (now: number, before: number, lang: Language): string =>
-  before === 0 ? '' : numberOf('change', lang).format((now - before) / Math.abs(before));
+export function changeText(now: number, before: number, lang: Language): string {
+  if (before === 0) return '';
+  return before > 0 && now / before >= TIMES
+    ? `×${numberText(Math.round(now / before), lang)}`
+    : numberOf('change', lang).format((now - before) / Math.abs(before));
+}
 
 /** A value in full. @example valueText(190000, baht, 'en') // '฿1,900' */
 export function valueText(value: number, unit: Unit, lang: Language): string {
@@ -84,6 +91,10 @@ export function spanText({ from, to }: Pick<Bucket, 'from' | 'to'>, lang: Langua
   if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${end}`;
   return `${write(hasYear && from.slice(0, 4) !== to.slice(0, 4) ? 'dayOfYear' : 'day', from, lang)} – ${end}`;
 }
+
+/** Days that others are compared with, in words, with their year where it is another one. */
+export const spanBeside = (days: Pick<Bucket, 'from' | 'to'>, others: Pick<Bucket, 'from'>, lang: Language): string =>
+  spanText(days, lang, days.from.slice(0, 4) !== others.from.slice(0, 4));
 
 /** A place on the axis of time in full. @example bucketText(bucket, 'month', 'en') // 'November 2026' */
 export const bucketText = (bucket: Bucket, kind: BucketKind, lang: Language): string =>

@@ -57,7 +57,7 @@ export const stats = {
   stats_balance: '{before} open before + {new} new + {reopened} reopened = {closed} closed + {after} open after',
   stats_balance_wrong: 'The balance does not come out: {sum} against {after}. Figures are counted anew every night; tell an administrator if it stays.',
   stats_balance_managers: 'Taken over and handed over come out even over all managers.',
-  stats_sales_time: 'Sales by day',
+  stats_sales_time: 'Sales over time',
   stats_by_category: 'Sales by category',
   stats_by_excursion: 'Sales by excursion',
   stats_by_manager: 'Sales by manager',

@@ -57,7 +57,7 @@ export const stats = {
   stats_balance: 'Были открыты {before} + новых {new} + открыто снова {reopened} = закрыто {closed} + остались открыты {after}',
   stats_balance_wrong: 'Баланс не сходится: {sum} и {after}. Цифры пересчитываются каждую ночь; если не исправится, скажите администратору.',
   stats_balance_managers: 'По всем менеджерам вместе принято столько же, сколько передано.',
-  stats_sales_time: 'Продажи по дням',
+  stats_sales_time: 'Продажи по времени',
   stats_by_category: 'Продажи по категориям',
   stats_by_excursion: 'Продажи по экскурсиям',
   stats_by_manager: 'Продажи по менеджерам',

@@ -5,7 +5,7 @@ import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
 import { chartBuckets } from '../charts/axis.ts';
 import { BarChart } from '../charts/BarChart.tsx';
 import { LineChart } from '../charts/LineChart.tsx';
-import { spanText } from '../charts/written.ts';
+import { spanBeside } from '../charts/written.ts';
 import type { Names } from '../names.ts';
 import { figureOf, type OwnAnswer } from '../own-answer.ts';
 import { beforeText, dimensionNamer, unitOf } from '../own-words.ts';
@@ -40,7 +40,7 @@ export function AskDrawing({ question, answer, stretches, names, to }: AnsweredP
   const { measure, split } = question;
   const kinds = names.words.statuses;
   const unit = unitOf(measure, format);
-  const before = split === BY_TIME ? spanText(stretches.before, lang) : beforeText(measure, stretches, lang);
+  const before = split === BY_TIME ? spanBeside(stretches.before, stretches.now, lang) : beforeText(measure, stretches, lang);
   const chart = { voice, id: OWN_CHART, title: t('stats_over_time'), unit } as const;
   if (split === BY_TIME) {
     const places = bucketsOf(stretches.now);

@@ -5,7 +5,7 @@ import { formatMoney, writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { BarChart } from '../charts/BarChart.tsx';
 import { Funnel } from '../charts/Funnel.tsx';
-import { numberText, spanText } from '../charts/written.ts';
+import { numberText, spanBeside } from '../charts/written.ts';
 import { countOf, flowOf, groupedBy, SHOWN_SPLITS, soldOf } from '../overview.ts';
 import { SOLD } from '../rules/figure-list.ts';
 import { excursionHref, leadsHref, vouchersHref } from './figure-links.ts';
@@ -36,7 +36,7 @@ export function House(props: PartProps) {
   const { sales, money } = answers;
   const { basis, stretches } = overview;
   const period = stretches.now;
-  const beforeName = spanText(stretches.before, lang);
+  const beforeName = spanBeside(stretches.before, stretches.now, lang);
   return (
     <>
       <div className="stats-pair">

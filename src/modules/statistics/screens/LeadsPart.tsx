@@ -5,7 +5,7 @@ import { BarChart } from '../charts/BarChart.tsx';
 import { Funnel } from '../charts/Funnel.tsx';
 import { LineChart } from '../charts/LineChart.tsx';
 import { chartBuckets } from '../charts/axis.ts';
-import { numberText, shareText, spanText } from '../charts/written.ts';
+import { numberText, shareText, spanBeside } from '../charts/written.ts';
 import { answeredMedian, answeredWithin, type Balance, countOf, funnelOf } from '../overview.ts';
 import type { LeadSum } from '../repo.ts';
 import { type AskedPeriod, bucketsOf, type StatPeriod } from '../rules/period.ts';
@@ -56,7 +56,7 @@ export function Leads(props: PartProps) {
       notes: [
         t('stats_answered_hint'),
         ...medianNotes(leads['answered now'], staff),
-        ...(soonBefore === null ? [] : [`${shareText(soonBefore, lang)}: ${spanText(stretches.before, lang)}`]),
+        ...(soonBefore === null ? [] : [`${shareText(soonBefore, lang)}: ${spanBeside(stretches.before, stretches.now, lang)}`]),
       ],
     },
   ];
@@ -82,7 +82,7 @@ export function Leads(props: PartProps) {
   const steps = funnelOf(leads['been'], names.words.statuses, isWithConversions).map(({ status, codes: those, n }) => ({
     ...{ key: status, name: name('status', status), value: n, href: n === 0 ? undefined : open('been', { status: those.join(',') }) },
   }));
-  const beforeName = spanText(stretches.before, lang);
+  const beforeName = spanBeside(stretches.before, stretches.now, lang);
   return (
     <>
       <section className="stats-block" aria-labelledby="stats-leads">

@@ -1,6 +1,6 @@
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { BarDatum } from '../charts/BarChart.tsx';
-import { changeText, spanText } from '../charts/written.ts';
+import { changeText, spanBeside } from '../charts/written.ts';
 import { type Answers, countOf, groupedBy, type OverviewAsked, type OverviewTargets, soldOf } from '../overview.ts';
 import type { BoatLoad, SaleSum } from '../repo.ts';
 import type { AskedPeriod } from '../rules/period.ts';
@@ -35,10 +35,13 @@ export interface PartProps extends OverviewProps {
 /** What changed against the period before, and against a year ago. */
 export function useChanges({ overview }: Pick<OverviewProps, 'overview'>): (now: number, before: number, year?: number) => readonly string[] {
   const { t, lang } = useStaff();
-  const days = spanText(overview.stretches.before, lang);
+  const { now: asked, before: earlier, year: ago } = overview.stretches;
+  const days = spanBeside(earlier, asked, lang);
+  // Before a year lies the same one.
+  const isSame = earlier.from === ago.from && earlier.to === ago.to;
   return (now, before, year) => [
     before === 0 ? (now === 0 ? '' : t('stats_against_none', { days })) : t('stats_against', { change: changeText(now, before, lang), days }),
-    ...(year === undefined || year === 0 ? [] : [t('stats_year_ago', { change: changeText(now, year, lang) })]),
+    ...(year === undefined || year === 0 || isSame ? [] : [t('stats_year_ago', { change: changeText(now, year, lang) })]),
   ];
 }
 

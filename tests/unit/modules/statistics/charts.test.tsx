@@ -12,7 +12,7 @@ import { LineChart, type LineChartProps } from '../../../../src/modules/statisti
 import { StackedBars } from '../../../../src/modules/statistics/charts/StackedBars.tsx';
 import { chartSvg } from '../../../../src/modules/statistics/charts/svg.server.ts';
 import { LIGHT } from '../../../../src/modules/statistics/charts/tone.ts';
-import { changeText, spanText, tickText, valueText } from '../../../../src/modules/statistics/charts/written.ts';
+import { changeText, spanBeside, spanText, tickText, valueText } from '../../../../src/modules/statistics/charts/written.ts';
 import { periodFrom, PRESETS } from '../../../../src/modules/statistics/rules/period.ts';
 import { PeriodBar, type PeriodBarProps } from '../../../../src/modules/statistics/screens/PeriodBar.tsx';
 import { statsT } from '../../../../src/modules/statistics/screens/texts.ts';
@@ -59,6 +59,11 @@ describe('words of charts', () => {
       '40',
     ]);
     expect([changeText(15, 10, 'en'), changeText(5, 10, 'ru'), changeText(5, 0, 'en'), changeText(5, -10, 'en')]).toEqual(['+50%', '-50\u00a0%', '', '+150%']);
+    expect([changeText(99, 10, 'en'), changeText(26_100, 200, 'ru'), changeText(-100, 10, 'en')]).toEqual(['+890%', '×131', '-1,100%']);
+    expect([
+      spanBeside({ from: '2025-01-01', to: '2025-11-26' }, { from: '2026-01-01' }, 'en'),
+      spanBeside({ from: '2026-10-01', to: '2026-10-31' }, { from: '2026-11-01' }, 'en'),
+    ]).toEqual(['1 January – 26 November 2025', '1–31 October']);
   });
 
   it('names days, weeks and months', () => {
