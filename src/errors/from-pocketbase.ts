@@ -23,6 +23,8 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 export function fromPocketBase(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!isClientError(error)) return new AppError('internal', { cause: error });
+  // Turned away before it was sent.
+  if (error.originalError instanceof AppError) return error.originalError;
   const { status, response } = error;
   // The site server speaks before PocketBase does: a session that is over, a foreign page, no backend.
   const said: unknown = response['code'];

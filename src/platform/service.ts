@@ -3,6 +3,7 @@ import { ClientResponseError, type SendOptions } from 'pocketbase';
 import { type Connection, connect } from '../data/pocketbase.ts';
 import { AppError } from '../errors/app-error.ts';
 import { siteSettings } from './env.ts';
+import { createFairGate } from './in-flight.ts';
 
 /** The account that this site's server signs in with; PocketBase's start-up makes it. */
 const SITE_SERVICE_EMAIL = 'site@treasure-island.invalid';
@@ -81,5 +82,17 @@ export function siteService(): Service {
   return shared;
 }
 
-/** The PocketBase of this site, as a guest or in the name of whoever has the token. */
-export const connectSite = (connection?: Connection): PocketBase => connect(siteSettings().pocketbaseUrl, connection);
+/**
+ * So many questions of pages are under way at PocketBase at a time. It keeps forty engines for them (`HOOKS_POOL`); one beyond them is made
+ * for a single question, which costs more than the question: of 250 at once few were answered within 25 seconds, and nobody else was.
+ */
+const AT_ONCE = 20;
+/** Of one person; a page asks a dozen. */
+const WAITING = 600;
+const asking = createFairGate(AT_ONCE, WAITING);
+
+/** The PocketBase of this site, as a guest or in the name of whoever has the token: everybody in turn. @throws AppError `busy` */
+export function connectSite(connection: Connection = {}): PocketBase {
+  const key = connection.token ?? '';
+  return connect(siteSettings().pocketbaseUrl, { ...connection, fetch: (...request) => asking(key, () => fetch(...request)) });
+}
