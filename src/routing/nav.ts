@@ -16,11 +16,14 @@ export interface NavItem {
 
 const ENTRIES = NAVIGATION satisfies readonly { readonly route: StaffRoute; readonly title: MessageKey }[];
 
+/** Rooms of agents. */
+const OF_AGENTS: readonly StaffRoute[] = ['own-guests', 'profile-referral-rewards', 'free-seats'];
+
 /** What the session may open, of the screens that exist. */
 export function navOf(session: Session | null, country: string): readonly NavItem[] {
   return ENTRIES.flatMap(({ route: name, title }) => {
     // Administrators may open everything, and bring no guests of their own; their seats are in the calendar.
-    if ((name === 'own-guests' || name === 'free-seats') && (session?.type !== 'user' || session.user.type !== 'agent')) return [];
+    if (OF_AGENTS.includes(name) && (session?.type !== 'user' || session.user.type !== 'agent')) return [];
     // The queue leads to its texts; who has no queue gets there by the menu.
     if (name === 'reminder-template' && can(session, 'reminders.read')) return [];
     return opensTo(session, name) ? [{ route: name, title, path: href(name, { country }) }] : [];

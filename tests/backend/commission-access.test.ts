@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actOnPayout, addRule, changeOf, commissionFaults } from '../support/commissions.ts';
+import { actOnPayout, addRule, changeOf, commissionFaults, rowsIn } from '../support/commissions.ts';
 import { type DeskRole, desk } from '../support/desk.ts';
 import { answerOf } from '../support/house.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
@@ -133,5 +133,19 @@ describe('what agents earn', () => {
     await sales.admin.collection('users').update(sales.idOf('agent'), { active: false });
     for (const collection of ['agent_commissions', 'agent_commission_steps', 'agent_payouts', 'agent_terms'])
       expect(await ask('agent', collection)).toEqual([]);
+  });
+});
+
+describe('how an agent stands', () => {
+  it('is what his entries come to, is told to him alone, and to each his own', async () => {
+    const answers = await Promise.all(ROLES.map(async (role) => [role, (await desk(sales.as(role), 'commissions/balance?country=thailand')).status] as const));
+    const refused = answers.filter(([role]) => role !== 'agent' && role !== 'admin').map(([, status]) => status);
+    expect(Object.fromEntries(answers)).toMatchObject({ agent: 200, guest: 401 });
+    expect(refused.every((status) => status === 401 || status === 403)).toBe(true);
+    const { body } = await desk(sales.as('agent'), 'commissions/balance?country=thailand');
+    const sql = `SELECT currency, state, SUM(amount) AS amount, COUNT(*) AS entries FROM commission_entries WHERE agent = ? AND country = 'thailand' GROUP BY 1, 2 ORDER BY 1, 2`;
+    expect(body['sums']).toEqual(rowsIn(sales, sql, sales.idOf('agent')));
+    expect((body['sums'] as Rows).map(({ state }) => state)).toEqual(['in_payout', 'pending']);
+    expect((await desk(sales.as('agent'), 'commissions/balance?country=elsewhere')).body['sums']).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ onRecordCreate((e) => require(`${__hooks}/house.js`).agents.keepProfile(e), 'age
 onRecordUpdate((e) => require(`${__hooks}/house.js`).agents.keepProfile(e), 'agent_profiles');
 onRecordCreate((e) => require(`${__hooks}/house.js`).agents.keepAgent(e), 'users');
 onRecordUpdate((e) => require(`${__hooks}/house.js`).agents.keepAgent(e), 'users');
+routerAdd('GET', '/api/desk/commissions/balance', (e) => require(`${__hooks}/house.js`).agents.readBalance(e));
 routerAdd('POST', '/api/desk/commissions/{id}/reject', (e) => require(`${__hooks}/house.js`).agents.rejectCommission(e));
 routerAdd('POST', '/api/desk/payouts', (e) => require(`${__hooks}/house.js`).agents.draftPayout(e));
 routerAdd('POST', '/api/desk/payouts/{id}/{action}', (e) => require(`${__hooks}/house.js`).agents.actOnPayout(e));

@@ -1,3 +1,4 @@
+export { readBalance } from './hooks/balance.ts';
 export { followVoucher } from './hooks/follow-voucher.ts';
 export { unlockAt, unlockCommissions } from './hooks/night.ts';
 export { rejectCommission } from './hooks/reject.ts';

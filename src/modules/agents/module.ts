@@ -8,12 +8,13 @@ export const manifest = {
     { name: 'own-guests', pattern: '/{country}/profile/referral/leads', access: 'referral.own' },
     { name: 'free-seats', pattern: '/{country}/profile/referral/seats', access: 'seats.free' },
     { name: 'profile-referral-manual', pattern: '/{country}/profile/referral/manual', rendering: 'planned', access: 'referral.own' },
-    { name: 'profile-referral-rewards', pattern: '/{country}/profile/referral/rewards', rendering: 'planned', access: 'referral.own' },
-    { name: 'profile-referral-reward', pattern: '/{country}/profile/referral/rewards/{date}', rendering: 'planned', access: 'referral.own' },
+    { name: 'profile-referral-rewards', pattern: '/{country}/profile/referral/rewards', access: 'referral.own' },
+    { name: 'profile-referral-reward', pattern: '/{country}/profile/referral/rewards/{date}', access: 'referral.own' },
     { name: 'referral', pattern: '/{country}/referral', rendering: 'planned', access: 'referral.read' },
   ],
   navigation: [
     { route: 'own-guests', title: 'nav_own_guests', order: 10 },
+    { route: 'profile-referral-rewards', title: 'nav_rewards', order: 11 },
     { route: 'free-seats', title: 'nav_free_seats', order: 12 },
   ],
   rights: {

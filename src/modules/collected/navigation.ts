@@ -2,6 +2,7 @@
 /** Entries of the staff menu, in the order of a working day. */
 export const NAVIGATION = [
   { route: 'own-guests', title: 'nav_own_guests' },
+  { route: 'profile-referral-rewards', title: 'nav_rewards' },
   { route: 'free-seats', title: 'nav_free_seats' },
   { route: 'leads', title: 'nav_leads' },
   { route: 'clients', title: 'nav_clients' },

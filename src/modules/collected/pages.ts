@@ -3,6 +3,8 @@
 export const PAGES = {
   'own-guests': 'agents',
   'free-seats': 'agents',
+  'profile-referral-rewards': 'agents',
+  'profile-referral-reward': 'agents',
   forbidden: 'auth',
   missing: 'auth',
   login: 'auth',

@@ -3,6 +3,8 @@
 export const STAFF_PATTERNS = {
   'own-guests': '/{country}/profile/referral/leads',
   'free-seats': '/{country}/profile/referral/seats',
+  'profile-referral-rewards': '/{country}/profile/referral/rewards',
+  'profile-referral-reward': '/{country}/profile/referral/rewards/{date}',
   boats: '/{country}/boats',
   'boat-create': '/{country}/boats/create',
   boat: '/{country}/boats/{id}',

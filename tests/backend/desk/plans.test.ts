@@ -238,6 +238,11 @@ async function hearReviews(): Promise<void> {
   await guest('review-withdraw');
 }
 
+/** What an agent has earned, and is paid. */
+async function sendRewards(): Promise<void> {
+  of(await call(as('agent'), `commissions/balance?country=${COUNTRY}`), 'sums');
+}
+
 /** What sails, what blocks it, and its calendar. */
 async function sendBoats(): Promise<void> {
   const { boat, plan } = await startSailing(sales, { name: 'Plans' });
@@ -649,6 +654,7 @@ beforeAll(async () => {
   await readLists();
   await hearReviews();
   await sendBoats();
+  await sendRewards();
   await fetchGuests();
   await takeMoney();
   await guideGuests();

@@ -289,6 +289,7 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
   return {
     'sea-choice': chosen,
     'stats-chart': 'stats-flow',
+    'profile-referral-reward': '2026-01-31',
     'stats-manager-page': 'leads-new',
     'stats-manager-record': 'leads-new',
     'sea-days': seaDay,

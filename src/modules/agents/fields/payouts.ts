@@ -1,4 +1,4 @@
-import { autodate, bool, date, houseCollection, number, relation, revision, select, text } from '../../../schema/describe.ts';
+import { autodate, bool, date, houseCollection, number, type RecordOf, relation, revision, select, text } from '../../../schema/describe.ts';
 import { CLOSED, OWN_AGENTS, SIGNED_IN_AGENT, staff } from '../../../schema/rules.ts';
 import { PAYOUT_STATES } from './vocab.ts';
 
@@ -12,7 +12,7 @@ const SHOWN = {
   number: text({ required: true, max: 20 }),
   state: select(PAYOUT_STATES, { required: true }, ASKED),
   /** What was due by this day of the country is in it. */
-  until: text({ required: true, max: 10, pattern: DAY }),
+  until: text({ required: true, max: 10, pattern: DAY }, ASKED),
   currency: text({ required: true, max: 3, pattern: '^[A-Z]{3}$' }),
   entries: number({ min: 0, onlyInt: true }),
   /** Minor units: what was earned, what is taken back of it (below zero), what is paid. */
@@ -71,6 +71,7 @@ export const agentPayouts = houseCollection(
   { ...CLOSED, listRule: SIGNED_IN_AGENT, viewRule: SIGNED_IN_AGENT },
   { kind: 'view', isLarge: true },
 );
+export type AgentPayout = RecordOf<typeof agentPayouts>;
 
 /** View: payouts of the agents whom a manager looks after. */
 export const managedPayouts = houseCollection(

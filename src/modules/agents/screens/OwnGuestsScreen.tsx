@@ -1,16 +1,15 @@
 import { VOUCHER_STATE_TITLES } from '../../vouchers/fields/vocab.ts';
-import type { ReactNode } from 'react';
 import type { StatusWord } from '../../desk/repo/desk-words.ts';
 import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
-import { ROLES } from '../../../kit/data-grid/roles.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import type { AgentLead } from '../fields/agent-leads.ts';
 import type { AgentCommission } from '../fields/commission-entries.ts';
-import { commissionSentence, ENTRY_STATE_TITLES } from './commission-sentence.ts';
+import { commissionSentence, ENTRY_STATE_TITLES } from '../commission-sentence.ts';
+import { ReadTable } from './ReadTable.tsx';
 import type { AgentVoucher } from '../../vouchers/fields/vouchers.ts';
 
 interface OwnGuestsScreenProps {
@@ -46,7 +45,7 @@ export function OwnGuestsScreen({ lang, t, guests, vouchers, commissions, status
             <p className="text-ink-2">{t('own_guests_empty_text')}</p>
           </div>
         ) : (
-          <Table
+          <ReadTable
             titles={[t('lead_guest'), t('lead_status'), t('lead_date_from'), t('own_people'), t('lead_created_at')]}
             rows={guests.map((guest) => ({
               id: guest.id,
@@ -73,7 +72,7 @@ export function OwnGuestsScreen({ lang, t, guests, vouchers, commissions, status
         {commissions.length === 0 ? (
           <p className="px-4 text-ink-2">{t('own_commissions_empty')}</p>
         ) : (
-          <Table
+          <ReadTable
             titles={[t('voucher'), t('voucher_excursion'), t('voucher_date'), t('commission_state'), t('commission_sum'), t('commission_how')]}
             rows={commissions.map((entry) => ({
               id: entry.id,
@@ -96,7 +95,7 @@ export function OwnGuestsScreen({ lang, t, guests, vouchers, commissions, status
         {vouchers.length === 0 ? (
           <p className="px-4 text-ink-2">{t('own_vouchers_empty')}</p>
         ) : (
-          <Table
+          <ReadTable
             titles={[t('voucher'), t('voucher_state'), t('voucher_excursion'), t('voucher_date'), t('own_reference')]}
             rows={vouchers.map((voucher) => ({
               id: voucher.id,
@@ -111,41 +110,6 @@ export function OwnGuestsScreen({ lang, t, guests, vouchers, commissions, status
           />
         )}
       </section>
-    </div>
-  );
-}
-
-interface TableProps {
-  readonly titles: readonly string[];
-  readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
-}
-
-/** Rows that are read, not opened; cards on a phone, as in the grid. */
-function Table({ titles, rows }: TableProps) {
-  return (
-    <div className="kit-grid-scroll">
-      <table className="kit-table" {...ROLES.table}>
-        <thead {...ROLES.rowgroup}>
-          <tr {...ROLES.row}>
-            {titles.map((title) => (
-              <th key={title} {...ROLES.columnheader} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...ROLES.rowgroup}>
-          {rows.map(({ id, cells }) => (
-            <tr key={id} {...ROLES.row} className="cursor-default">
-              {cells.map((cell, at) => (
-                <td key={titles[at]} {...ROLES.cell} data-title={titles[at]} data-empty={cell === ''}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { href, localePath } from '../../../routing/href.ts';
 
 /** Rooms whose address says a country and nothing else. */
-type TabRoute = 'own-guests' | 'free-seats';
+type TabRoute = 'own-guests' | 'profile-referral-rewards' | 'free-seats';
 
 interface ReferralTab {
   readonly route: TabRoute;
@@ -16,6 +16,7 @@ interface ReferralTab {
 /** Rooms of an agent. */
 export const OWN_TABS: readonly ReferralTab[] = [
   { route: 'own-guests', title: 'nav_own_guests', right: 'referral.own' },
+  { route: 'profile-referral-rewards', title: 'nav_rewards', right: 'referral.own' },
   { route: 'free-seats', title: 'nav_free_seats', right: 'seats.free' },
 ];
 

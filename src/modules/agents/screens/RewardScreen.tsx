@@ -1,0 +1,97 @@
+import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { localized } from '../../../i18n/localized.ts';
+import type { Translate } from '../../../i18n/message-key.ts';
+import { formatDay } from '../../../kit/fields/date/format-date.ts';
+import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
+import { href, localePath } from '../../../routing/href.ts';
+import type { StatedPayout } from '../repo/rewards.ts';
+import { commissionSentence } from '../commission-sentence.ts';
+import { PAYOUT_STATE_TITLES } from './payout-words.ts';
+import { ReadTable } from './ReadTable.tsx';
+
+interface RewardScreenProps {
+  readonly lang: Language;
+  readonly t: Translate;
+  readonly country: string;
+  readonly date: string;
+  readonly stated: readonly StatedPayout[];
+  readonly excursions: readonly ExcursionName[];
+  readonly formats: readonly CurrencyFormat[];
+  /** Why the last press came to nothing; ''. */
+  readonly problem: string;
+  /** The page itself, which takes the forms. */
+  readonly action: string;
+}
+
+/** The statement of a date: every payout with its lines, how each came about, and what they come to. */
+export function RewardScreen({ lang, t, country, date, stated, excursions, formats, problem, action }: RewardScreenProps) {
+  const nameOf = (id: string): string => {
+    const found = excursions.find((one) => one.id === id);
+    return found ? localized(found, 'name', lang) : '';
+  };
+  return (
+    <div className="grid gap-6 py-4">
+      <header className="px-4">
+        <a className="text-sea underline" href={localePath(href('profile-referral-rewards', { country }), lang)}>
+          {t('nav_rewards')}
+        </a>
+        <h1 className="kit-heading">{t('reward_title', { day: formatDay(date, lang) })}</h1>
+        {problem !== '' && (
+          <p className="kit-notice kit-notice-bad" role="alert">
+            {problem}
+          </p>
+        )}
+        {stated.length === 0 ? (
+          <p className="pt-4 text-ink-2">{t('reward_none')}</p>
+        ) : (
+          <p className="reward-files">
+            <a className="kit-button" href={`${action}?as=xlsx`}>
+              XLSX
+            </a>
+          </p>
+        )}
+      </header>
+      {stated.map(({ payout, lines }) => {
+        const money = (minor: number): string => writeMoney(minor, payout.currency, formats);
+        return (
+          <section key={payout.id} aria-labelledby={`p-${payout.id}`}>
+            <div className="px-4 pb-2">
+              <h2 id={`p-${payout.id}`} className="kit-heading">
+                {t('reward_of', { number: payout.number, sum: money(payout.net) })}
+              </h2>
+              <p className="text-ink-2">{t(PAYOUT_STATE_TITLES[payout.state])}</p>
+              <p>
+                {payout.clawbacks === 0
+                  ? t('reward_sum', { net: money(payout.net) })
+                  : t('reward_sum_less', { gross: money(payout.gross), clawbacks: money(-payout.clawbacks), net: money(payout.net) })}
+              </p>
+              {payout.state === 'sent' && (
+                <form method="post" action={action} className="reward-confirm">
+                  <input type="hidden" name="payout" value={payout.id} />
+                  <p>{t('reward_confirm_text')}</p>
+                  <button type="submit" className="kit-button kit-button-primary">
+                    {t('reward_confirm')}
+                  </button>
+                </form>
+              )}
+            </div>
+            <ReadTable
+              titles={[t('voucher'), t('voucher_excursion'), t('voucher_date'), t('commission_sum'), t('commission_how')]}
+              rows={lines.map((entry) => ({
+                id: entry.id,
+                cells: [
+                  entry.number || '—',
+                  nameOf(entry.excursion),
+                  entry.service_date === '' ? '' : formatDay(entry.service_date, lang),
+                  money(entry.amount),
+                  commissionSentence(entry, { t, lang, formats }),
+                ],
+              }))}
+            />
+          </section>
+        );
+      })}
+    </div>
+  );
+}
