@@ -88,7 +88,7 @@ export const SCREEN_SCRIPT = {
   LoginScreen: 87_559,
   NotesScreen: 86_421,
   // Hours of a day, fingers, the way back by a key, and forms of several trips.
-  CalendarScreen: 80_717,
+  CalendarScreen: 82_355,
   // Every kind of content in one form, and the addresses of all screens.
   ContentScreen: 98_989,
   // Order by drag, touch and keys is React Aria's grid list, which no other screen has.

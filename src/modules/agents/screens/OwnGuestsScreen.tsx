@@ -8,7 +8,7 @@ import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import type { AgentLead } from '../fields/agent-leads.ts';
 import type { AgentCommission } from '../fields/commission-entries.ts';
-import { commissionSentence, ENTRY_STATE_TITLES } from '../commission-sentence.ts';
+import { commissionSentence, ENTRY_STATE_TITLES } from './commission-sentence.ts';
 import { ReadTable } from './ReadTable.tsx';
 import type { AgentVoucher } from '../../vouchers/fields/vouchers.ts';
 

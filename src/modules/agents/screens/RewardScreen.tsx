@@ -6,7 +6,7 @@ import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { StatedPayout } from '../repo/rewards.ts';
-import { commissionSentence } from '../commission-sentence.ts';
+import { commissionSentence } from './commission-sentence.ts';
 import { PAYOUT_STATE_TITLES } from './payout-words.ts';
 import { ReadTable } from './ReadTable.tsx';
 

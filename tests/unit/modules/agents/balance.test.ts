@@ -8,7 +8,15 @@ const sum = (state: StateSum['state'], amount: number, currency = 'THB'): StateS
 
 describe('how an agent stands', () => {
   it('is told by currency, and what came to nothing is in no part', () => {
-    const sums = [sum('hold', 100), sum('pending', 20), sum('due', 34_800), sum('rejected', 9), sum('cancelled', 9), sum('paid', 7), sum('in_payout', 5, 'USD')];
+    const sums = [
+      sum('hold', 100),
+      sum('pending', 20),
+      sum('due', 34_800),
+      sum('rejected', 9),
+      sum('cancelled', 9),
+      sum('paid', 7),
+      sum('in_payout', 5, 'USD'),
+    ];
     expect(balancesOf(sums, NONE)).toEqual([
       { currency: 'THB', coming: 120, due: 34_800, in_payout: 0, paid: 7, missing: 0 },
       { currency: 'USD', coming: 0, due: 0, in_payout: 5, paid: 0, missing: 0 },
@@ -27,7 +35,10 @@ describe('how an agent stands', () => {
     const entry = fc.record({ state: fc.constantFrom(...ENTRY_STATES), amount: fc.integer({ min: -1e6, max: 1e6 }), currency: fc.constantFrom('THB', 'USD') });
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
-        const balances = balancesOf(entries.map((one) => ({ ...one, entries: 1 })), NONE);
+        const balances = balancesOf(
+          entries.map((one) => ({ ...one, entries: 1 })),
+          NONE,
+        );
         for (const { currency, coming, due, in_payout, paid } of balances) {
           let wanted = 0;
           for (const one of entries) if (one.currency === currency && one.state !== 'cancelled' && one.state !== 'rejected') wanted += one.amount;

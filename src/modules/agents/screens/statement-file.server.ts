@@ -1,11 +1,11 @@
-import type { Language } from '../../i18n/language.ts';
-import { localized } from '../../i18n/localized.ts';
-import { getT } from '../../i18n/t.ts';
-import { type CurrencyFormat, major } from '../../lib/money.ts';
-import type { ExportColumn } from '../../platform/export/rows.ts';
-import { xlsxStream } from '../../platform/export/xlsx.ts';
-import type { ExcursionName } from '../catalogue/repo/excursion-names.ts';
-import type { StatedPayout } from './repo/rewards.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { localized } from '../../../i18n/localized.ts';
+import { getT } from '../../../i18n/t.ts';
+import { type CurrencyFormat, major } from '../../../lib/money.ts';
+import type { ExportColumn } from '../../../platform/export/rows.ts';
+import { xlsxStream } from '../../../platform/export/xlsx.ts';
+import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
+import type { StatedPayout } from '../repo/rewards.ts';
 import { commissionSentence } from './commission-sentence.ts';
 
 interface Stated {

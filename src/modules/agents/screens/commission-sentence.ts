@@ -1,10 +1,10 @@
-import { DAY_MS } from '../../lib/zone.ts';
-import { type CurrencyFormat, writeMoney } from '../../lib/money.ts';
-import type { Language } from '../../i18n/language.ts';
-import type { Translate } from '../../i18n/message-key.ts';
-import { formatDay } from '../../kit/fields/date/format-date.ts';
-import type { AgentCommission } from './fields/commission-entries.ts';
-import type { EntryState } from './fields/vocab.ts';
+import { DAY_MS } from '../../../lib/zone.ts';
+import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
+import type { Language } from '../../../i18n/language.ts';
+import type { Translate } from '../../../i18n/message-key.ts';
+import { formatDay } from '../../../kit/fields/date/format-date.ts';
+import type { AgentCommission } from '../fields/commission-entries.ts';
+import type { EntryState } from '../fields/vocab.ts';
 
 export const ENTRY_STATE_TITLES = {
   pending: 'commission_state_pending',
