@@ -1,24 +1,24 @@
-import type { Language } from '../../../i18n/language.ts';
-import { localized } from '../../../i18n/localized.ts';
-import { getT } from '../../../i18n/t.ts';
-import { type CurrencyFormat, major } from '../../../lib/money.ts';
-import type { ExportColumn } from '../../../platform/export/rows.ts';
-import { xlsxStream } from '../../../platform/export/xlsx.ts';
-import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
-import type { StatedPayout } from '../repo/rewards.ts';
-import { commissionSentence } from './commission-sentence.ts';
+import type { Language } from '../../i18n/language.ts';
+import { localized } from '../../i18n/localized.ts';
+import { getT } from '../../i18n/t.ts';
+import { major } from '../../lib/money.ts';
+import type { ExportColumn } from '../../platform/export/rows.ts';
+import { xlsxStream } from '../../platform/export/xlsx.ts';
+import type { ExcursionName } from '../catalogue/repo/excursion-names.ts';
+import type { StatedPayout } from './repo/rewards.ts';
 
 interface Stated {
   readonly date: string;
   readonly stated: readonly StatedPayout[];
   readonly excursions: readonly ExcursionName[];
-  readonly formats: readonly CurrencyFormat[];
   readonly lang: Language;
+  /** How a line comes about, in a sentence. */
+  readonly sentenceOf: (line: StatedPayout['lines'][number]) => string;
 }
 type Line = StatedPayout['lines'][number] & { readonly of: string };
 
 /** An agent's own statement of a date as a sheet, a row for every line of its payouts. It names no guest. */
-export function statementFile({ date, stated, excursions, formats, lang }: Stated): Response {
+export function statementFile({ date, stated, excursions, lang, sentenceOf }: Stated): Response {
   const t = getT(lang);
   const nameOf = (id: string): string => {
     const found = excursions.find((one) => one.id === id);
@@ -32,7 +32,7 @@ export function statementFile({ date, stated, excursions, formats, lang }: State
     { title: t('voucher_date'), width: 14, value: ({ service_date }) => service_date },
     { title: t('commission_sum'), width: 14, value: ({ amount }) => major(amount) },
     { title: t('reward_currency'), width: 10, value: ({ currency }) => currency },
-    { title: t('commission_how'), width: 60, value: (line) => commissionSentence(line, { t, lang, formats }) },
+    { title: t('commission_how'), width: 60, value: sentenceOf },
   ];
   return new Response(xlsxStream(t('nav_rewards'), columns, rows), {
     headers: {
