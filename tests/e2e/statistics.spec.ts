@@ -143,6 +143,7 @@ test.describe('statistics', () => {
           if (text === '') expect(cell, said).toBeNull();
           else if (typeof cell === 'string') expect(cell.replace(/^'/, ''), said).toBe(text);
           else if (cell instanceof Date) expect(text, said).toContain(cell.toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' }));
+          else if (text.startsWith('×')) expect(Math.round(Number(cell) + 1), said).toBe(Number(text.replace(/[^\d]/g, '')));
           else if (text.endsWith('%'))
             expect(Math.abs((cell ?? Number.NaN) * 100 - Number(text.replace(/[%+,]/g, '').replace('−', '-'))), said).toBeLessThan(0.51);
           else expect(cell, said).toBe(Number(text.replace(/[^\d.]/g, '')) * (/[-−]/.test(text) ? -1 : 1));

@@ -21,21 +21,19 @@ export function PublishBar() {
   const [waiting, setWaiting] = useState<Publication | null>(null);
   const [opened, setOpened] = useState<'publish' | 'versions' | null>(null);
 
-  const newest = useRef({ turn: 0, work: Promise.resolve() });
-  /** Reads them; whoever waits for an answer that was overtaken waits for the newer one. */
-  const read = useCallback((): Promise<void> => {
-    const turn = newest.current.turn + 1;
-    const ask = async (): Promise<void> => {
-      const found = await listDrafts();
-      const scheduled = found.find(({ state }) => state === 'scheduled');
-      const publication = scheduled ? await publicationOf(scheduled.publication) : null;
-      if (newest.current.turn !== turn) return newest.current.work;
-      setDrafts(found);
-      setWaiting(publication);
-    };
-    const work = ask();
-    newest.current = { turn, work };
-    return work;
+  const turns = useRef({ last: 0, shown: 0 });
+  /** Reads them. Once it is through, they are shown as they were when it was asked, or later. */
+  const read = useCallback(async (): Promise<void> => {
+    turns.current.last += 1;
+    const turn = turns.current.last;
+    const found = await listDrafts();
+    const scheduled = found.find(({ state }) => state === 'scheduled');
+    const publication = scheduled ? await publicationOf(scheduled.publication) : null;
+    // An answer that was overtaken says less than the one that is shown.
+    if (turn < turns.current.shown) return;
+    turns.current.shown = turn;
+    setDrafts(found);
+    setWaiting(publication);
   }, [listDrafts]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of a draft is read anew.
   useEffect(() => void read().catch(() => undefined), [read, changes]);
