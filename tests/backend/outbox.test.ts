@@ -127,7 +127,7 @@ describe('the outbox', () => {
     isListening = false;
     const batch = backend.admin.createBatch();
     for (let number = 100; number < 160; number += 1) batch.collection('ic_excurs_tags').create(tag(`tagmany00000${number}`));
-    await backend.admin.settings.update({ batch: { enabled: true, maxRequests: 100, timeout: 10 } });
+    await backend.admin.settings.update({ batch: { enabled: true, maxRequests: 100, timeout: 60 } });
     await batch.send();
     isListening = true;
     told.length = 0;
