@@ -15,7 +15,9 @@ export default defineConfig({
   workers: 3,
   // One more run tells a fault from a machine that was busy; the test command says how many needed it.
   retries: 1,
-  timeout: 60_000,
+  // Limits tell what hangs from what goes on: a machine three times as slow as an ordinary one tells every story.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

@@ -37,7 +37,7 @@ export const HOSTILE = { list_ms: 300, page_ms: 50, halfOpen_s: 15 } as const;
 /** What the home page may lose while forty PDFs are set. */
 export const PDF = { ms: 20, business: { leads: 120, vouchers: 60 } } as const;
 /** The linter of words answers between two keys. */
-export const WORDS = { field_ms: 2 } as const;
+export const WORDS = { ratio: 15 } as const;
 export const HEADER_BYTES_ASKED_OF = '/thailand';
 /** Catalogues whose edits are timed, with their goals; times swing with whatever else the machine does. */
 export const PUBLISHING = {

@@ -16,7 +16,7 @@ let dashboard: PocketBase;
 beforeAll(async () => {
   house = await startEmptyHouse();
   site = new SiteClient(house.url);
-}, 260_000);
+}, 780_000);
 afterAll(() => house.stop());
 
 const start = async (language: 'ru' | 'en' = 'en'): Promise<string> => (await site.ask(localePath('/thailand/_admin', language))).text;
@@ -76,11 +76,11 @@ describe('a house with an empty database', () => {
       expect((await stranger.post(`/_pb/api/desk/setup/${step}`, { country: 'thailand' }, { 'idempotency-key': randomUUID() })).status).toBe(401);
   });
 
-  it('is open to its first visitor once the steps are done, in whatever order they are saved', { timeout: 120_000 }, async () => {
+  it('is open to its first visitor once the steps are done, in whatever order they are saved', { timeout: 360_000 }, async () => {
     dashboard = await openDashboard(house, OWNER);
     const add = (collection: string, fields: Record<string, unknown>) => dashboard.collection(collection).create(fields);
     await add('countries', FIRST_COUNTRY);
-    await expect.poll(() => start(), { timeout: 30_000 }).toContain('none of its currencies is marked as the main one');
+    await expect.poll(() => start(), { timeout: 90_000 }).toContain('none of its currencies is marked as the main one');
     expect(doneIn(await start())).toBe(1);
     await add('currencies', { code: 'USD', country: 'thailand', symbol: '$', symbol_side: 'left', active: true });
     await add('currencies', { code: 'THB', country: 'thailand', main: true, symbol: '฿', symbol_side: 'left', active: true });
@@ -88,9 +88,9 @@ describe('a house with an empty database', () => {
     await expect(add('rates', { base: 'USD', quote: 'THB', value: '0.00', valid_from: '2026-01-01 00:00:00.000Z' })).rejects.toThrow();
     await add('rates', { base: 'USD', quote: 'THB', value: '33', valid_from: '2026-01-01 00:00:00.000Z' });
     const excursion = await addExcursion(dashboard);
-    await expect.poll(async () => (await site.ask('/en/thailand/dawn')).status, { timeout: 30_000 }).toBe(200);
+    await expect.poll(async () => (await site.ask('/en/thailand/dawn')).status, { timeout: 90_000 }).toBe(200);
     await addPicture(dashboard, excursion);
-    await expect.poll(async () => (await site.ask('/en/thailand/dawn')).text, { timeout: 30_000 }).toMatch(/\/_img\/[0-9a-f]{16}-\d+\.webp/);
+    await expect.poll(async () => (await site.ask('/en/thailand/dawn')).text, { timeout: 90_000 }).toMatch(/\/_img\/[0-9a-f]{16}-\d+\.webp/);
 
     const page = (await site.ask('/en/thailand/dawn')).text;
     expect(page).toContain('Islands at dawn');

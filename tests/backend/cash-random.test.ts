@@ -170,7 +170,7 @@ const byHolder = (sums: readonly OracleSum[]): readonly (readonly [string, numbe
 const of = (sums: readonly OracleSum[], currency: string): number => sums.find((one) => one.currency === currency)?.amount ?? 0;
 
 describe('cash through random lives', () => {
-  it.each(SEEDS)('is held, handed, paid out and received to the same sums, whatever is done at once: seed %i', { timeout: 300_000 }, async (seed) => {
+  it.each(SEEDS)('is held, handed, paid out and received to the same sums, whatever is done at once: seed %i', { timeout: 900_000 }, async (seed) => {
     const oracle = openCashOracle(sales);
     const counts = new Map<string, number>();
     try {

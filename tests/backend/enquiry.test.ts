@@ -41,7 +41,7 @@ beforeAll(async () => {
   await backend.admin.collection('legal_texts').create(legal);
   guest = new PocketBase(backend.url);
   guest.autoCancellation(false);
-}, 90_000);
+}, 270_000);
 
 afterAll(async () => {
   await backend.stop();

@@ -63,7 +63,7 @@ describe('jobs by the clock', () => {
 
   it('say when they began and ended, and that nothing is wrong', async () => {
     await desk.admin.crons.run('waiting_offer');
-    await expect.poll(async () => (await job('waiting_offer'))?.outcome, { timeout: 20_000 }).toBe('done');
+    await expect.poll(async () => (await job('waiting_offer'))?.outcome, { timeout: 60_000 }).toBe('done');
     const done = await job('waiting_offer');
     expect(done?.started_at.localeCompare(done.ended_at)).toBeLessThanOrEqual(0);
     expect(done).toMatchObject({ code: '', error: '' });
@@ -75,7 +75,7 @@ describe('jobs by the clock', () => {
     for (const _ of twice) {
       const before = (await job('house_purge_steps'))?.ended_at ?? '';
       await desk.admin.crons.run('house_purge_steps');
-      await expect.poll(async () => ((await job('house_purge_steps'))?.ended_at ?? '').localeCompare(before), { timeout: 20_000 }).toBe(1);
+      await expect.poll(async () => ((await job('house_purge_steps'))?.ended_at ?? '').localeCompare(before), { timeout: 60_000 }).toBe(1);
     }
     runSql(desk, 'ALTER TABLE sign_in_steps_away RENAME TO sign_in_steps');
     expect(await job('house_purge_steps')).toMatchObject({ outcome: 'failed', code: 'threw' });
@@ -83,7 +83,7 @@ describe('jobs by the clock', () => {
     const told = (await house()).faults.filter(({ about }) => about === 'house_purge_steps');
     expect(told).toMatchObject([{ kind: 'job', code: 'threw', times: 2 }]);
     await desk.admin.crons.run('house_purge_steps');
-    await expect.poll(async () => (await job('house_purge_steps'))?.outcome, { timeout: 20_000 }).toBe('done');
+    await expect.poll(async () => (await job('house_purge_steps'))?.outcome, { timeout: 60_000 }).toBe('done');
     expect((await job('house_purge_steps'))?.error).toBe('');
   });
 });
@@ -147,7 +147,7 @@ describe('the house', () => {
     runSql(desk, "UPDATE faults SET at = '2020-01-01 00:00:00.000Z' WHERE kind = 'send'");
     expect((await house()).faults.some(({ kind }) => kind === 'send')).toBe(false);
     await desk.admin.crons.run('retention_nightly');
-    await expect.poll(async () => (await desk.admin.collection('faults').getList(1, 1, { filter: "kind = 'send'" })).totalItems, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await desk.admin.collection('faults').getList(1, 1, { filter: "kind = 'send'" })).totalItems, { timeout: 60_000 }).toBe(0);
   });
 
   it('knows an end out of order from one in order, and a job that was cut off by it', async () => {

@@ -38,7 +38,7 @@ const row = async (name: string): Promise<Row | undefined> => (await house()).jo
 const keep = (jobs: readonly KeptJob[], more: Partial<KeeperOptions> = {}) =>
   startKeeper({ service, jobs, tellFault: createFaultTeller(service), lookEvery_ms: 30, madeUpAfter_ms: 0, ...more });
 const job = (name: string, run: KeptJob['run'], more: Partial<KeptJob> = {}): KeptJob => ({ name, schedule: '0 0 1 1 *', kind: 'job', run, ...more });
-const soon = { timeout: 20_000 };
+const soon = { timeout: 60_000 };
 
 describe('jobs of a process', () => {
   it('are done when they fall due, written down, and wait for their next time', async () => {
@@ -115,7 +115,7 @@ describe('the proof of a restore', () => {
     try {
       await expect.poll(async () => (await row('restore_proof'))?.next_at ?? '', soon).not.toBe('');
       expect((await call(desk.as('admin'), 'house/prove', {})).status).toBe(200);
-      await expect.poll(async () => (await house()).proofs.length, { timeout: 60_000 }).toBe(1);
+      await expect.poll(async () => (await house()).proofs.length, { timeout: 180_000 }).toBe(1);
     } finally {
       await keeper.stop();
       process.env = before;

@@ -38,7 +38,7 @@ describe('a PocketBase whose command was killed', () => {
     const port = await freePort();
     const command = await startCommand(port);
     await kill(command);
-    await expect.poll(() => isPortFree(port), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isPortFree(port), { timeout: 30_000 }).toBe(true);
   });
 
   it('is ended by the next start where its guard was killed too, one whose command lives is not', async () => {

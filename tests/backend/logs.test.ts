@@ -59,7 +59,7 @@ describe('the log of PocketBase', () => {
     await house(site, 'phone-login', { phone: `+${CANARIES.phone}`, code: CANARIES.code });
 
     await expect
-      .poll(async () => (await backend.admin.logs.getList(1, 1, { filter: 'message ~ "house/phone-login"' })).totalItems, { timeout: 15_000 })
+      .poll(async () => (await backend.admin.logs.getList(1, 1, { filter: 'message ~ "house/phone-login"' })).totalItems, { timeout: 45_000 })
       .toBeGreaterThan(0);
     const bytes = logBytes();
     expect(bytes).toContain('GET /api/collections/users/records?filter');

@@ -118,7 +118,7 @@ describe('the outbox', () => {
     isListening = true;
     expect(await rows()).toMatchObject([{ delivery: 'waiting' }, { delivery: 'waiting' }]);
     await backend.admin.crons.run('outbox-tell-again');
-    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => told.length, { timeout: 30_000 }).toBe(2);
     await expect.poll(rows).toMatchObject([{ delivery: 'done' }, { delivery: 'done' }]);
     expect(told.map(({ id }) => id)).toEqual((await rows()).map(({ id }) => id));
   });
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     isListening = true;
     told.length = 0;
     await backend.admin.crons.run('outbox-tell-again');
-    await expect.poll(async () => (await rows()).filter(({ delivery }) => delivery === 'waiting').length, { timeout: 10_000 }).toBe(0);
+    await expect.poll(async () => (await rows()).filter(({ delivery }) => delivery === 'waiting').length, { timeout: 30_000 }).toBe(0);
     expect(told).toHaveLength(1);
   });
 

@@ -83,7 +83,7 @@ beforeAll(async () => {
   await startPublishing();
   await publisher.ready;
   await publisher.idle();
-}, 240_000);
+}, 720_000);
 afterAll(async () => {
   await publisher.close();
   await backend.stop();
@@ -111,7 +111,7 @@ const pageOf101 = (): string => {
 /** Waits until a change is told, worked on and public. */
 async function settle(): Promise<void> {
   await publisher.idle();
-  await expect.poll(async () => (await publisher.status()).waiting, { timeout: 60_000, interval: 50 }).toBe(0);
+  await expect.poll(async () => (await publisher.status()).waiting, { timeout: 180_000, interval: 50 }).toBe(0);
   await publisher.idle();
 }
 const rendererPid = (): number => Number(execFileSync('pgrep', ['-P', String(process.pid), '-f', 'renderer/process.server.ts'], { encoding: 'utf8' }).trim());
@@ -124,7 +124,7 @@ describe('the publisher', () => {
     expect(await publisher.status()).toMatchObject({ waiting: 0, failed: null, paused: null, live: { changes: { records: 1 } } });
   });
 
-  it('shows a page as it would be, with the bytes that it has when it is; no release sees anything of it', { timeout: 60_000 }, async () => {
+  it('shows a page as it would be, with the bytes that it has when it is; no release sees anything of it', { timeout: 180_000 }, async () => {
     const excursions = backend.admin.collection('ic_excurs');
     const change = { summary_ru: 'Как было бы', summary_en: 'As it would be', price_adult: 2700, slug: 'quite-another-address' };
     const page = { collection: 'ic_excurs', record: '101' };
@@ -181,7 +181,7 @@ describe('the publisher', () => {
     await settle();
   });
 
-  it('lets no text of the catalogue add an element, or change what may run; the texts stay for the builds below', { timeout: 120_000 }, async () => {
+  it('lets no text of the catalogue add an element, or change what may run; the texts stay for the builds below', { timeout: 360_000 }, async () => {
     const ELEMENT = /<\/?(?:script|style)\b[^>]*>/gi;
     const pages = (): readonly string[] => Object.keys(liveBytes()).filter((name) => name.endsWith('.html'));
     const elements = (): Readonly<Record<string, readonly string[]>> => Object.fromEntries(pages().map((name) => [name, pageText(name).match(ELEMENT) ?? []]));
@@ -234,7 +234,7 @@ describe('the publisher', () => {
     expect(await currentReleaseId(env.releasesDir)).toBe(before);
   });
 
-  it('gives the bytes of an ordinary build, after any edits; and falls back on one when its renderer is lost', { timeout: 240_000 }, async () => {
+  it('gives the bytes of an ordinary build, after any edits; and falls back on one when its renderer is lost', { timeout: 720_000 }, async () => {
     const random = randomFrom(SEED);
     const edits: string[] = [];
     for (let step = 1; step <= EDITS; step += 1) {
@@ -267,7 +267,7 @@ describe('the publisher', () => {
     for (const name of changed) expect(pageText(name)).toContain('After the fallback');
   });
 
-  it('shows the last of 500 changes in ten seconds after at most two releases', { timeout: 240_000 }, async () => {
+  it('shows the last of 500 changes in ten seconds after at most two releases', { timeout: 720_000 }, async () => {
     const { builds } = await publisher.status();
     const started = performance.now();
     for (let number = 1; number <= 500; number += 1) {
@@ -316,7 +316,7 @@ describe('the publisher', () => {
   });
 
   it('leaves every byte as it was while records are half saved, and says which; a restart keeps to that and takes up what changed meanwhile', {
-    timeout: 120_000,
+    timeout: 360_000,
   }, async () => {
     await settle();
     const before = liveBytes();
@@ -373,7 +373,7 @@ describe('the publisher', () => {
     expect((await publisher.status()).problems).toEqual({ records: [], pages: [] });
   });
 
-  it('makes a release whatever the database takes in', { timeout: 240_000 }, async () => {
+  it('makes a release whatever the database takes in', { timeout: 720_000 }, async () => {
     const random = randomFrom(SEED);
     const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
     const done: string[] = [];
@@ -409,7 +409,7 @@ describe('the publisher', () => {
     expect(pageOf101()).not.toContain('Something wrong');
     await rewrite('Something right');
     await publisher.idle();
-    await expect.poll(async () => (await publisher.status()).waiting, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await publisher.status()).waiting, { timeout: 60_000 }).toBeGreaterThan(0);
     expect(pageOf101()).not.toContain('Something right');
     expect((await publisher.status()).paused).not.toBeNull();
     expect(await publisher.rollback('20200101T000000Z-000000')).toBe(false);

@@ -174,10 +174,10 @@ describe('rates fetched from an address', () => {
     json('', 503);
     const keeper = startKeeper({ service, jobs: [{ ...job(), retries_ms: [30, 60] }], tellFault: createFaultTeller(service), lookEvery_ms: 30 });
     try {
-      await expect.poll(async () => (await screen()).isFetched, { timeout: 20_000 }).toBe(true);
+      await expect.poll(async () => (await screen()).isFetched, { timeout: 60_000 }).toBe(true);
       for (const role of ['manager', 'guide', 'content'] as const) expect((await call(sales.as(role), 'rates-fetch', {})).status).toBe(403);
       expect((await call(sales.as('accountant'), 'rates-fetch', {})).status).toBe(200);
-      await expect.poll(() => asked, { timeout: 20_000 }).toBe(3);
+      await expect.poll(() => asked, { timeout: 60_000 }).toBe(3);
     } finally {
       await keeper.stop();
     }

@@ -281,7 +281,7 @@ describe('a day on which nobody sails', () => {
     const choice = await choiceOf(voucher);
     runSql(sales, `UPDATE sea_choices SET deadline = '2020-01-01 00:00:00.000Z' WHERE id = '${choice.id}'`);
     await sales.admin.crons.run('sea_keep');
-    await expect.poll(async () => (await choiceOf(voucher))['state'], { timeout: 20_000 }).toBe('passed_to_manager');
+    await expect.poll(async () => (await choiceOf(voucher))['state'], { timeout: 60_000 }).toBe('passed_to_manager');
     expect((await asGuest(choice, { answer: 'money' })).body).toMatchObject({ state: 'passed_to_manager', is_done: false });
     const seen = await desk(sales.as('accountant'), `sea-days/${seaDay.id}/choices`);
     expect(seen.body).toMatchObject({ steps: { done: 1 }, undo: 'answered', rows: [{ state: 'passed_to_manager', voucher: voucher.id, people: 2 }] });
@@ -345,7 +345,7 @@ describe('a day on which nobody sails', () => {
           act(await drafted({ scope: 'day', service_date: day }), 'run'),
         ]);
         await sales.admin.crons.run('sea_keep');
-        await expect.poll(async () => (await sales.admin.collection('sea_days').getOne(seaDay.id))['state'], { timeout: 30_000 }).toBe('done');
+        await expect.poll(async () => (await sales.admin.collection('sea_days').getOne(seaDay.id))['state'], { timeout: 90_000 }).toBe('done');
         await act(seaDay, 'undo');
         expect(rows("SELECT id FROM sea_steps WHERE state = 'waiting'")).toEqual([]);
         expect(faults()).toEqual([]);

@@ -306,7 +306,7 @@ describe('seats', () => {
       // Written past the desk, it told nobody: who waits is offered seats a little later.
       if (name === 'expire' || name === 'drop') {
         await sales.admin.crons.run('waiting_offer');
-        await expect.poll(() => seatFaults(sales.dataDir), { timeout: 5000 }).toEqual([]);
+        await expect.poll(() => seatFaults(sales.dataDir), { timeout: 20_000 }).toEqual([]);
       }
       expect({ step, name, faults: seatFaults(sales.dataDir) }).toEqual({ step, name, faults: [] });
     };
@@ -347,7 +347,7 @@ describe('seats', () => {
     expect((await desk(sales.as('senior'), 'seat-check')).body).toEqual({ faults: [] });
     expect(must.filter((name) => !isDone(name))).toEqual([]);
     expect(done.get('hold refused') ?? 0).toBeGreaterThan(0);
-  }, 180_000);
+  }, 540_000);
 
   it('are found for whoever was sold a trip before it had departures, in the order of the sales; who has none is told', async () => {
     const day = dayFromNow(30);

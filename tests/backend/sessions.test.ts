@@ -222,6 +222,7 @@ describe('an administrator', () => {
 
 describe('a password', () => {
   const { here, everywhere, range } = PASSWORD_BRAKES;
+  const FIRST_PAUSE_MS = 5000;
   /** A try as the site server passes it on. */
   const attempt = (username: string, password: string, address: string, device = '') =>
     answerOf(
@@ -240,10 +241,16 @@ describe('a password', () => {
     'can be guessed five times at once from one network for %s, then after pauses that grow',
     async (username) => {
       if (username === 'real-account') await addPerson(backend.admin, 'users', { username });
+      const since = Date.now();
       const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => attempt(username, `wrong-password-${at}`, `198.51.100.${at}`)));
-      expect(answers.filter((answer) => answer.status === 400).length).toBe(here.free);
-      expect(answers.filter((answer) => answer.status === 429).length).toBe(30 - here.free);
-      for (const pause of [5, 10, 20, 40, 80, 160, 320, 640, 900]) {
+      const refused = answers.filter((answer) => answer.status === 429).length;
+      const evaluated = answers.filter((answer) => answer.status === 400).length;
+      expect(evaluated + refused).toBe(30);
+      expect(evaluated).toBeGreaterThanOrEqual(here.free);
+      // A machine on which thirty tries outlast the first pause lets one more through.
+      const later = evaluated - here.free;
+      expect(later).toBeLessThanOrEqual(Date.now() - since < FIRST_PAUSE_MS ? 0 : 1);
+      for (const pause of [5, 10, 20, 40, 80, 160, 320, 640, 900].slice(later)) {
         const early = await attempt(username, PASSWORD, '198.51.100.77');
         expect(early.status).toBe(429);
         expect(waitOf(early)).toBeLessThanOrEqual(pause);

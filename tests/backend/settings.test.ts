@@ -196,10 +196,10 @@ describe('the site’s server', () => {
     expect(asked).toBe(1);
     await set('hold_hours', 11);
     const changed = performance.now();
-    await expect.poll(() => reader.read('hold_hours', 'thailand'), { interval: 20, timeout: 2000 }).toBe(11);
+    await expect.poll(() => reader.read('hold_hours', 'thailand'), { interval: 20, timeout: 20_000 }).toBe(11);
     expect(performance.now() - changed).toBeLessThan(1000);
     await reset('hold_hours');
-    await expect.poll(() => reader.read('hold_hours', 'thailand'), { interval: 20, timeout: 2000 }).toBe(24);
+    await expect.poll(() => reader.read('hold_hours', 'thailand'), { interval: 20, timeout: 20_000 }).toBe(24);
   });
 
   it('tells guests of few seats by what was set within the last second, and asks once for many of them', async () => {
@@ -224,7 +224,7 @@ describe('the site’s server', () => {
     expect(await told()).toBeUndefined();
     await set('few_seats', 8);
     const changed = performance.now();
-    await expect.poll(told, { interval: 20, timeout: 2000 }).toBe(8);
+    await expect.poll(told, { interval: 20, timeout: 20_000 }).toBe(8);
     expect(performance.now() - changed).toBeLessThan(1000);
     expect(asked).toBeLessThan(5);
     await reset('few_seats');
@@ -235,7 +235,7 @@ describe('the site’s server', () => {
     expect((await Promise.all([1, 2, 3].map(() => reader()))).map((found) => found.get('thailand'))).toEqual(Array(3).fill('Asia/Bangkok'));
     await sales.admin.collection('countries').update('thailand', { timezone: 'Asia/Tokyo' });
     const changed = performance.now();
-    await expect.poll(async () => (await reader()).get('thailand'), { interval: 20, timeout: 2000 }).toBe('Asia/Tokyo');
+    await expect.poll(async () => (await reader()).get('thailand'), { interval: 20, timeout: 20_000 }).toBe('Asia/Tokyo');
     expect(performance.now() - changed).toBeLessThan(1000);
     await sales.admin.collection('countries').update('thailand', { timezone: 'Asia/Bangkok' });
     let time = 0;
@@ -264,7 +264,7 @@ describe('the site’s server', () => {
     expect(await taken()).toBe(5);
     expect((await set(key, most, { country: '' })).status).toBe(200);
     const changed = performance.now();
-    await expect.poll(taken, { interval: 20, timeout: 2000 }).toBe(most);
+    await expect.poll(taken, { interval: 20, timeout: 20_000 }).toBe(most);
     expect(performance.now() - changed).toBeLessThan(1000);
     for (const one of ['enquiries_a_minute', 'enquiries_an_hour']) await reset(one, '');
   });

@@ -34,7 +34,7 @@ const isHealthy = (): Promise<boolean> =>
   );
 
 describe('the supervisor', () => {
-  it(`brings PocketBase back after ${KILLS} kills under load, and no acknowledged write is lost`, { timeout: 180_000 }, async () => {
+  it(`brings PocketBase back after ${KILLS} kills under load, and no acknowledged write is lost`, { timeout: 540_000 }, async () => {
     const acknowledged: string[] = [];
     let isOver = false;
     let failed = 0;

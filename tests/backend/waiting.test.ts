@@ -78,7 +78,7 @@ describe('whoever waits for seats', () => {
     // He lets it pass: three more get theirs.
     await sales.admin.collection('vouchers').update(four.id, { expires_at: '2020-01-01 00:00:00.000Z' });
     await sales.admin.crons.run('desk_expire_holds');
-    await expect.poll(() => stateOf(three), { timeout: 10_000 }).toBe('on_hold');
+    await expect.poll(() => stateOf(three), { timeout: 30_000 }).toBe('on_hold');
     expect([(await entryOf(four))['state'], (await entryOf(three))['state']]).toEqual(['over', 'offered']);
     await sales.act('senior', await sales.read(two.id), 'confirm', { without_deposit: true, reason: 'Постоянный гость' });
     expect(await entryOf(two)).toMatchObject({ state: 'taken' });
@@ -100,7 +100,7 @@ describe('whoever waits for seats', () => {
     expect(await stateOf(stranger)).toBe('draft');
     await sales.admin.collection('allotments').update(allotment.id, { until: '2020-01-01 00:00:00.000Z' });
     await sales.admin.crons.run('allotments_release');
-    await expect.poll(() => stateOf(stranger), { timeout: 10_000 }).toBe('on_hold');
+    await expect.poll(() => stateOf(stranger), { timeout: 30_000 }).toBe('on_hold');
     expect(await departureOn(day)).toMatchObject({ allotted: 0, seats_taken: 6 });
     expect(await sales.admin.collection('allotments').getOne(allotment.id)).toMatchObject({ state: 'released' });
 
@@ -127,7 +127,7 @@ describe('whoever waits for seats', () => {
     const asked = { country: 'thailand', service_date: day, scope: 'day', why: 'weather' };
     const seaDay = (await desk(sales.as('senior'), 'sea-days', asked)).body['sea_day'] as RecordModel;
     expect((await desk(sales.as('senior'), `sea-days/${seaDay.id}/run`, { expected: seaDay['revision'] })).status).toBe(200);
-    await expect.poll(async () => (await sales.admin.collection('sea_days').getOne(seaDay.id))['state'], { timeout: 10_000 }).toBe('done');
+    await expect.poll(async () => (await sales.admin.collection('sea_days').getOne(seaDay.id))['state'], { timeout: 30_000 }).toBe('done');
     const live = await sales.admin.collection('allotments').getFirstListItem(`departure = "${departure.id}" && state = "live"`);
     expect((await desk(sales.as('senior'), `allotments/${live.id}/end`, { expected: live['revision'] })).status).toBe(200);
     expect(await allot()).toMatchObject({ status: 422, body: { code: 'move_refused', data: { from: 'cancelled' } } });

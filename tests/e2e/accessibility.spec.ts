@@ -41,7 +41,7 @@ const PAGES = [
 
 for (const language of LANGUAGES) {
   test(`no page breaks an accessibility rule or scrolls sideways: ${language}`, async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const found: string[] = [];
     for (const path of PAGES) {
       await page.goto(localePath(path, language));

@@ -24,7 +24,7 @@ const photo = async (name: string) => ({
 /** Reaches a button that asks for files, and gives it some, as the browser's own dialog would. */
 async function chooseFiles(page: Page, place: Locator, files: readonly Awaited<ReturnType<typeof photo>>[]): Promise<void> {
   // Whoever begins to wait with the key already down may be told of no dialog.
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 20_000 }), press(page, place)]);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser', { timeout: 60_000 }), press(page, place)]);
   await chooser.setFiles([...files]);
 }
 
@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
 
   test(`an excursion is brought from nothing to live by keys alone: ${language}`, async ({ page, context, admin, baseURL, problems }) => {
     problems.permit(/422 .*\/api\/studio\/preview/);
-    test.setTimeout(180_000);
+    test.setTimeout(540_000);
     const mark = Date.now().toString(36);
     await asUser(context, admin, baseURL ?? '', 'content');
     await openStaff(page, href('content-kind', { country: COUNTRY, kind: 'excursions' }), language);

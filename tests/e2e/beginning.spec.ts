@@ -14,7 +14,7 @@ const OWNER = 'owner';
 const EXCURSION = `/${COUNTRY}/phuket/islands-at-dawn`;
 const PHONE = { width: 390, height: 844 };
 const STARTING_MS = 420_000;
-const PUBLISHED = { timeout: 30_000 } as const;
+const PUBLISHED = { timeout: 90_000 } as const;
 
 /** What the owner does on the screen of a step, in a language; everything else is the same for all of them. */
 type Doing = (page: Page, language: Language) => Promise<void>;
@@ -125,7 +125,7 @@ async function goBack(page: Page, language: Language): Promise<void> {
   await expect(async () => {
     if ((await panel.count()) > 0) await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0, { timeout: 1000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 45_000 });
   await page
     .getByRole('complementary', { name: getT(language)('start_title') })
     .getByRole('link', { name: getT(language)('start_back') })

@@ -30,7 +30,7 @@ function questionsOf(page: Page): Questions {
     asked,
     settled: async () => {
       last_ms = Date.now();
-      await expect.poll(() => Date.now() - last_ms, { timeout: 20_000 }).toBeGreaterThan(QUIET_MS);
+      await expect.poll(() => Date.now() - last_ms, { timeout: 60_000 }).toBeGreaterThan(QUIET_MS);
       return asked.splice(0);
     },
   };
@@ -101,7 +101,7 @@ test('a card that is moved on before the board was asked again is nobody’s con
   // The answers after the first move are on their way as long as the story lasts.
   let isHeld = true;
   await page.route('**/_pb/api/desk/board?*', async (route) => {
-    await expect.poll(() => isHeld, { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isHeld, { timeout: 60_000 }).toBe(false);
     await route.continue();
   });
   for (const [from, to] of [

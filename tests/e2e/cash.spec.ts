@@ -156,7 +156,7 @@ for (const language of LANGUAGES) {
     await counted.fill('1234');
     await card.getByRole('button', { name: t('cash_count'), exact: true }).click();
     await expect
-      .poll(async () => (await admin.collection('cash_moves').getFirstListItem(`from_holder = "users:${manager.id}"`))['state'], { timeout: 15_000 })
+      .poll(async () => (await admin.collection('cash_moves').getFirstListItem(`from_holder = "users:${manager.id}"`))['state'], { timeout: 45_000 })
       .toBe('done');
 
     await books.goto(`${to(href('payments', { country: COUNTRY }))}?q=${encodeURIComponent(voucher.name)}`);

@@ -15,7 +15,7 @@ export const WITH_MOTION = { reducedMotion: 'no-preference' } as const;
 export { expect };
 
 /** Pages, previews and later scripts come one after another, on a busy machine after a while. */
-export const MADE = { timeout: 20_000 } as const;
+export const MADE = { timeout: 60_000 } as const;
 
 const POCKETBASE_URL = `http://127.0.0.1:${process.env['E2E_POCKETBASE_PORT'] ?? 8391}`;
 const SECRETS = path.resolve('.cache/e2e/data/secrets.json');

@@ -75,7 +75,7 @@ for (const language of LANGUAGES) {
 
     // The check writes nothing and says what is the matter.
     const figure = (title: string) => page.locator('.import-sums > div', { hasText: title }).locator('dd');
-    await expect(figure(t('import_refuse'))).toHaveText('33', { timeout: 30_000 });
+    await expect(figure(t('import_refuse'))).toHaveText('33', { timeout: 90_000 });
     expect(await countOf(admin, series)).toBe(0);
     await expect(page.getByText(t('import_why_contact')).first()).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
     await word.selectOption('contacted');
     await expect(page.getByText(t('import_unchecked'))).toBeVisible();
     await page.getByRole('button', { name: t('import_check_again') }).click();
-    await expect(figure(t('import_refuse'))).toHaveText('1', { timeout: 30_000 });
+    await expect(figure(t('import_refuse'))).toHaveText('1', { timeout: 90_000 });
     await expect(figure(t('import_join'))).toHaveText('1');
     const [report] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('import_download'), exact: true }).click()]);
     expect(report.suggestedFilename()).toBe(`amo-${series}-report.csv`);
@@ -101,7 +101,7 @@ for (const language of LANGUAGES) {
     const half = await countOf(admin, series);
     expect(half).toBeLessThan(LINES);
     await page.getByRole('button', { name: t('import_resume') }).click();
-    await expect(figure(t('import_created'))).toHaveText(LINES.toLocaleString(language), { timeout: 60_000 });
+    await expect(figure(t('import_created'))).toHaveText(LINES.toLocaleString(language), { timeout: 180_000 });
     expect(await countOf(admin, series)).toBe(LINES);
 
     // All of it goes again.
@@ -110,7 +110,7 @@ for (const language of LANGUAGES) {
       .getByRole('alertdialog')
       .getByRole('button', { name: t('import_undo') })
       .click();
-    await expect(figure(t('import_undone'))).toHaveText((LINES + 1).toLocaleString(language), { timeout: 60_000 });
+    await expect(figure(t('import_undone'))).toHaveText((LINES + 1).toLocaleString(language), { timeout: 180_000 });
     expect(await countOf(admin, series)).toBe(0);
     expect(await violationsOf(page)).toEqual([]);
   });

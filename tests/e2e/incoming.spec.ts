@@ -49,7 +49,7 @@ for (const language of LANGUAGES) {
     baseURL,
     problems,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(360_000);
     const base = baseURL ?? '';
     const desk = await browser.newContext({ baseURL: base });
     problems.watch(desk);
@@ -118,7 +118,7 @@ for (const language of LANGUAGES) {
   });
 
   test(`an accountant loads a bank’s statement and counts the sure lines: ${language}`, async ({ page, context, browser, admin, baseURL, problems }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(360_000);
     const base = baseURL ?? '';
     const desk = await browser.newContext({ baseURL: base });
     problems.watch(desk);

@@ -85,7 +85,7 @@ const wholeUnits = (minor: number): string => String(minor / 10 ** MINOR_DIGITS)
 
 for (const [who, language] of SELLERS) {
   test(`from an enquiry to a refund, as ${who}: ${language}`, async ({ page, context, browser, admin, baseURL }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(540_000);
     const t = getT(language);
     const site = baseURL ?? '';
     await page.setViewportSize(DESK);
@@ -99,7 +99,7 @@ for (const [who, language] of SELLERS) {
     await line;
     const guest = await aGuest(browser, site);
     await enquire(guest, language, day, t);
-    await expect(rowOf(page, guest.name)).toBeVisible({ timeout: 10_000 });
+    await expect(rowOf(page, guest.name)).toBeVisible({ timeout: 30_000 });
     const [lead] = await leadsOf(admin, guest.name);
     if (!lead) throw new Error('no lead');
     // A manager is given it by turns or by the senior: here it is his own.
@@ -124,7 +124,7 @@ for (const [who, language] of SELLERS) {
     const [offer] = await admin.collection('offers').getFullList<Offer>({ filter: admin.filter('lead = {:id}', { id: lead.id }) });
     if (!offer) throw new Error('no offer');
     await pickFrom(guest, offer, language, t);
-    await expect(panel.getByText(t('offer_picked'), { exact: true }).first()).toBeVisible({ timeout: 10_000 });
+    await expect(panel.getByText(t('offer_picked'), { exact: true }).first()).toBeVisible({ timeout: 30_000 });
     await expect.poll(async () => (await readLead(admin, lead.id)).status).toBe('offered');
 
     // The voucher in one press, held, paid by transfer, cleared by the accountant, confirmed.
@@ -145,7 +145,7 @@ for (const [who, language] of SELLERS) {
     await card.getByRole('button', { name: t('payment_add') }).click();
     await expect(card.locator('[data-payment][data-state=pending]')).toHaveCount(1);
     await clearAsAccountant(browser, admin, site, id, language, t);
-    await expect(card.locator('[data-payment][data-state=cleared]')).toHaveCount(1, { timeout: 10_000 });
+    await expect(card.locator('[data-payment][data-state=cleared]')).toHaveCount(1, { timeout: 30_000 });
     await card.getByRole('button', { name: t('voucher_act_confirm'), exact: true }).click();
     await expect.poll(async () => (await voucherOf(admin, id)).state).toBe('confirmed');
     const sold = await voucherOf(admin, id);

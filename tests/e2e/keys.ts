@@ -132,7 +132,7 @@ export async function expectCovers(page: Page, panel: Locator): Promise<void> {
 /** A page can be heard and is as wide as a narrow phone. */
 export async function expectSound(page: Page): Promise<void> {
   // What was read aloud of what is gone is forgotten after a while.
-  await expect(page.locator('[data-live-announcer] [role=img]')).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator('[data-live-announcer] [role=img]')).toHaveCount(0, { timeout: 45_000 });
   expect(await violationsOf(page)).toEqual([]);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 800 });

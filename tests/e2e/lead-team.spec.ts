@@ -10,7 +10,7 @@ import { asAdmin, asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 const LEADS = href('leads', { country: COUNTRY });
 const t = getT('en');
 /** What another's write may take to be seen, with room for a busy machine. */
-const SOON = { timeout: 3000 };
+const SOON = { timeout: 20_000 };
 
 /** A colleague at another computer, his line up. */
 async function colleagueAt(

@@ -304,7 +304,7 @@ test('a panel slides in without the page scrolling sideways', async ({ page, con
 
 for (const width of [320, 1200]) {
   test(`no screen of the desk breaks an accessibility rule or scrolls sideways, in light and dark: ${width} px`, async ({ page, context, admin, baseURL }) => {
-    test.setTimeout(400_000);
+    test.setTimeout(800_000);
     await page.setViewportSize({ width, height: 900 });
     await asAdmin(context, admin, baseURL ?? '');
     const lead = await addLead(admin);

@@ -41,7 +41,7 @@ test('no page says other than its records do', async () => {
     expect(pages).toBeGreaterThan(130);
     expect(cards).toBeGreaterThan(1000);
     expect(faults).toEqual([]);
-  }).toPass({ timeout: 30_000, intervals: [3_000] });
+  }).toPass({ timeout: 90_000, intervals: [3_000] });
 });
 
 async function indexFaults(): Promise<readonly string[]> {
@@ -58,7 +58,7 @@ async function indexFaults(): Promise<readonly string[]> {
 }
 
 test('the search index tells the prices of the records, and what they buy', async () => {
-  await expect.poll(indexFaults, { timeout: 30_000, intervals: [3_000] }).toEqual([]);
+  await expect.poll(indexFaults, { timeout: 90_000, intervals: [3_000] }).toEqual([]);
 });
 
 interface Entry {
@@ -133,7 +133,7 @@ test('pages write hours and money in one way, and the home page promises what ev
     return [...text.matchAll(/(?<![\d:.])\d:\d\d(?![\d:])|\d THB/g)].map(([found]) => `${file}: ${found}`);
   });
   expect(odd).toEqual([]);
-  await expect.poll(brokenPromises, { timeout: 30_000, intervals: [3_000] }).toEqual([]);
+  await expect.poll(brokenPromises, { timeout: 90_000, intervals: [3_000] }).toEqual([]);
 });
 
 /** Home pages that promise free moves later than some rule in force allows them. */

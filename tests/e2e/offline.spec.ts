@@ -32,7 +32,7 @@ const test = testFromAnyAddress.extend({
 const newPerson = (): string => `Анна ${randomUUID().slice(0, 8)}`;
 
 /** The worker hears of the connection, asks the house and tells the page. */
-const ARRIVING = { timeout: 20_000 } as const;
+const ARRIVING = { timeout: 60_000 } as const;
 
 /** Opens an excursion and waits until the worker has all that it keeps of it. */
 async function keepExcursion(page: Page, to: string, origin = ''): Promise<void> {

@@ -167,7 +167,7 @@ for (const language of LANGUAGES) {
   });
 
   test(`the open control and calendar break no accessibility rule and fit 320 px: ${language}`, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(360_000);
     await open(page, EXCURSION, language);
     await sayParty(page, [4, 9], t);
     await page.getByText(t('family_how'), { exact: true }).click();

@@ -150,7 +150,7 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: t('pictures_put_back_of', { name: t('pictures_number', { number: 1 }) }) }).press('Enter');
     await expect(tiles).toHaveCount(2);
     // What was read aloud of tiles that are gone is forgotten after a while.
-    await expect(page.locator('[data-live-announcer] [role=img]')).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.locator('[data-live-announcer] [role=img]')).toHaveCount(0, { timeout: 45_000 });
     expect(await violationsOf(page)).toEqual([]);
   });
 }
@@ -291,7 +291,7 @@ for (const language of LANGUAGES) {
     expect((await request.get(address)).status()).toBe(404);
     expect(await violationsOf(page)).toEqual([]);
     await publish(page, language);
-    await expect.poll(async () => ((await (await request.get(address)).text()).match(/data-photo=/g) ?? []).length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(async () => ((await (await request.get(address)).text()).match(/data-photo=/g) ?? []).length, { timeout: 90_000 }).toBe(2);
   });
 }
 
@@ -329,7 +329,7 @@ test('two who crop a picture without seeing each other: both frames are shown, a
   await page.getByRole('button', { name: t('pictures_edit', { name: 'A rock' }) }).click();
   await expect(choice.getByRole('button', { name: t('studio_take_this') })).toHaveCount(2);
   // What was read aloud of the tile by its former name is forgotten after a while.
-  await expect(page.locator('[data-live-announcer] [role=img]')).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.locator('[data-live-announcer] [role=img]')).toHaveCount(0, { timeout: 45_000 });
   expect(await violationsOf(page)).toEqual([]);
   await choice
     .getByRole('button', { name: t('studio_take_this') })

@@ -12,7 +12,7 @@ import { remember } from './studio-records.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** A release is made and public in this time. */
-const PUBLIC_IN = { timeout: 60_000 };
+const PUBLIC_IN = { timeout: 180_000 };
 
 /** A photo like no other. */
 const photo = (): Promise<Buffer> =>
@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
     admin,
     baseURL,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(720_000);
     const t = getT(language);
     const { id, slug, picture: old } = await addPost(admin);
     const images = () => admin.collection('post_images').getFullList({ filter: `post = "${id}"`, sort: 'sort' });

@@ -76,7 +76,7 @@ test('a page is kept by a browser that is never idle too', async ({ page }) => {
       timeout > 0 ? window.setTimeout(() => task({ didTimeout: true, timeRemaining: () => 0 }), timeout) : 0;
   });
   await page.goto(EXCURSION);
-  await expect.poll(() => keptPaths(page), { timeout: 15_000 }).toEqual(expect.arrayContaining([EXCURSION]));
+  await expect.poll(() => keptPaths(page), { timeout: 45_000 }).toEqual(expect.arrayContaining([EXCURSION]));
 });
 
 test('nothing that is one person’s, and no endpoint, is ever kept', async ({ page, context, problems }) => {
@@ -240,7 +240,7 @@ test('a worker can be recalled: the next visit gives it up and forgets what was 
 });
 
 test('a newer worker waits until somebody refreshes, then it takes over', async ({ page, request, baseURL }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(540_000);
   const worker = await (await request.get('/sw.js')).text();
   let isNewer = false;
   const { origin, stop } = await standBetween(baseURL ?? '', {
@@ -263,7 +263,7 @@ test('a newer worker waits until somebody refreshes, then it takes over', async 
       .getByRole('button', { name: getT('ru')('update_refresh'), exact: true })
       .click();
     // The page is loaded anew in between, and the old worker first ends what it keeps, which a busy machine does slowly.
-    await expect.poll(() => stateOf().catch(() => null), { timeout: 100_000 }).toEqual({ isWaiting: false, isActive: true });
+    await expect.poll(() => stateOf().catch(() => null), { timeout: 300_000 }).toEqual({ isWaiting: false, isActive: true });
     await expect.poll(() => keptPaths(page).catch(() => []), KEEPING).toContain('/thailand');
   } finally {
     stop();

@@ -64,7 +64,7 @@ test('every internal link and picture leads somewhere', async ({ baseURL }) => {
     return broken;
   };
   // A story beside this one may take a page off between the reading and the asking.
-  await expect.poll(findBroken, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(findBroken, { timeout: 90_000 }).toEqual([]);
 });
 
 test('anchors inside pages exist', () => {

@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
     await reason.fill(`${language} longer`);
     await panel.getByRole('button', { name: t('retention_save') }).click();
     await expect(row).toContainText(words(longer));
-    await expect.poll(told, { timeout: 30_000 }).toContain(words(longer));
+    await expect.poll(told, { timeout: 90_000 }).toContain(words(longer));
 
     // Back again, which is shorter: the number of what goes is told first.
     await panel.getByRole('button', { name: t('retention_change') }).click();
@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
     await expect(row).toContainText(words(longer));
     await panel.getByRole('button', { name: t('retention_shorten') }).click();
     await expect(row).toContainText(words(holds));
-    await expect.poll(told, { timeout: 30_000 }).not.toContain(words(longer));
+    await expect.poll(told, { timeout: 90_000 }).not.toContain(words(longer));
     await panel.getByText(t('retention_history'), { exact: true }).click();
     await expect(panel.getByText(`${language} shorter`)).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);

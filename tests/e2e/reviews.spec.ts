@@ -49,7 +49,7 @@ for (const language of LANGUAGES) {
     admin,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(360_000);
     const site = baseURL ?? '';
     await page.setViewportSize(DESK);
     await asUser(context, admin, site, 'senior');

@@ -23,7 +23,7 @@ for (const language of LANGUAGES) {
     baseURL,
     problems,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(360_000);
     const base = baseURL ?? '';
     const [day, next] = DAYS[language];
     const { id: excursion } = await ownExcursion(admin);
@@ -71,7 +71,7 @@ for (const language of LANGUAGES) {
     const ask = page.getByRole('alertdialog');
     await expect(ask.getByText(t('sea_run_title', { departures: 1, vouchers: 2 }))).toBeVisible();
     await ask.getByRole('button', { name: t('sea_run'), exact: true }).click();
-    await expect(panel.getByText(t('sea_progress', { done: 1, total: 1 }))).toBeVisible({ timeout: 15_000 });
+    await expect(panel.getByText(t('sea_progress', { done: 1, total: 1 }))).toBeVisible({ timeout: 45_000 });
     await expect(panel.getByRole('button', { name: t('sea_undo') })).toBeVisible();
     expect(await lookAt(page, 'sea day after')).toEqual([]);
 

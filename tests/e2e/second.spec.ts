@@ -146,7 +146,7 @@ test('administrators see who is signed in, end it, and find it in the log', asyn
 
 for (const language of LANGUAGES) {
   test(`second factors, sessions and the log are readable by everybody (${language})`, async ({ page, context, admin, baseURL }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(360_000);
     const t = getT(language);
     await signIn(context, await makeAdmin(admin), baseURL ?? '');
     const found: string[] = [];

@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
     await page.reload();
     await expect(summaryOf(page)).toHaveValue('Ещё не сохранено.');
     await page.unroute(SAVES);
-    await expect(page.getByText(t('studio_changes', { count: 1 }))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(t('studio_changes', { count: 1 }))).toBeVisible({ timeout: 90_000 });
     await expect(page.getByText(t('studio_waiting'))).toHaveCount(0);
   });
 }

@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
   const t = getT(language);
 
   test(`screens of an excursion and lists of a region are whole for everybody: ${language}`, async ({ page, context, admin, baseURL }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(720_000);
     const { path } = await withVariants(admin, 2);
     await asUser(context, admin, baseURL ?? '', 'content');
     const found: string[] = [];

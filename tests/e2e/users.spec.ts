@@ -272,7 +272,7 @@ test('a staff screen runs on no more script than its budget', async ({ page, con
 
 for (const language of LANGUAGES) {
   test(`no staff screen breaks an accessibility rule or scrolls sideways: ${language}`, async ({ page, context, admin, baseURL }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const person = await makeUser(admin, 'manager', { phone_e164: '' });
     const found: string[] = [];
     const look = async (path: string): Promise<void> => {

@@ -277,7 +277,7 @@ test('the list is narrowed by seller, trip, state, excursion, refund and words, 
 });
 
 test('the PDF of one link is given so many times in ten minutes, and then says when to come again', async ({ admin, baseURL }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(270_000);
   const voucher = await admin.collection('vouchers').getFirstListItem<{ id: string; public_token: string }>('state = "cancelled" && public_token != ""');
   const client = new SiteClient(baseURL ?? '', anyAddress);
   const path = `/api/vouchers/${voucher.public_token}.pdf`;

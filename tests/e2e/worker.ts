@@ -12,7 +12,7 @@ export function keptPaths(page: Page): Promise<readonly string[]> {
 }
 
 /** The worker fetches them one after another, on a busy machine for a while. */
-export const KEEPING = { timeout: 30_000 } as const;
+export const KEEPING = { timeout: 90_000 } as const;
 
 /** Opens a page and waits until the worker has kept it and all that it preloads. */
 export async function openAndKeep(page: Page, path: string): Promise<void> {

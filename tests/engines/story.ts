@@ -36,7 +36,7 @@ export const story = base.extend<{ readonly stage: Stage }, Shared>({
       await use(driver);
       await driver.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names out of this pattern.

@@ -235,7 +235,7 @@ function newValue(name: (typeof FIELDS)[number], mark: number, roll: (sides: num
   }
 }
 
-describe(`of ${WRITERS} writers × ${ROUNDS} rounds of half-filled forms`, { timeout: 600_000 }, () => {
+describe(`of ${WRITERS} writers × ${ROUNDS} rounds of half-filled forms`, { timeout: 1_800_000 }, () => {
   it('no acknowledged field is lost', async () => {
     const started = Date.now();
     const first = await Promise.all(Array.from({ length: RECORDS }, (_, at) => addClient({ name: `Гость ${at}`, hotel: 'Катания' })));

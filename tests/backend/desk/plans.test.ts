@@ -668,7 +668,7 @@ beforeAll(async () => {
   // Chores answer before they are done, and what was done is told a little later.
   const patterns = patternsOfDesk();
   expect(patterns.length).toBeGreaterThan(35);
-  await vi.waitFor(() => expect(patterns.filter((pattern) => !isHeard(pattern, heard().requests))).toEqual([]), { timeout: 15_000, interval: 250 });
+  await vi.waitFor(() => expect(patterns.filter((pattern) => !isHeard(pattern, heard().requests))).toEqual([]), { timeout: 45_000, interval: 250 });
   await vi.waitFor(
     () => expect(heard().statements.filter((sql) => /^SELECT .*vouchers.*(expires_at|service_date)/.test(sql)).length).toBeGreaterThan(1),
     10_000,
@@ -685,7 +685,7 @@ beforeAll(async () => {
     INSERT INTO reviews (id, country, excursion, voucher, token, state) SELECT 'r' || i, 'thailand', '128', 'v' || i, 't' || i, 'waiting' FROM n`);
   database.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
     INSERT INTO commission_entries (id, country, agent, voucher, kind, turn, state, sold_on) SELECT 'e' || i, 'thailand', 'a' || (i % 9), 'v' || i, 'sale', 1, 'paid', '2026-11-01' FROM n`);
-}, 180_000);
+}, 540_000);
 afterAll(async () => {
   database?.close();
   await sales?.stop();

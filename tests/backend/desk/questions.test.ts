@@ -136,7 +136,7 @@ async function timed(one: AskedQuestion): Promise<{ readonly answer: Answer; rea
 describe('twenty thousand questions', () => {
   const all = questions(QUESTIONS, SEED);
 
-  it('learn nothing of what is private, and none holds the others up', { timeout: 240_000 }, async () => {
+  it('learn nothing of what is private, and none holds the others up', { timeout: 720_000 }, async () => {
     const listed = all.filter(isListed);
     const random = seeded(SEED + 1);
     const refused = all.filter((one) => !isListed(one) && random() < REFUSED_ASKED / QUESTIONS);

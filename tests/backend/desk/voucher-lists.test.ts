@@ -237,7 +237,7 @@ describe('holds that have run out', () => {
     await sales.pay('manager', paid.id, { amount: 50_000 });
     for (const { id } of [empty, paid]) await sales.admin.collection('vouchers').update(id, { expires_at: '2026-01-01 00:00:00.000Z' });
     await sales.admin.crons.run('desk_expire_holds');
-    await expect.poll(async () => (await sales.read(paid.id))['state'], { timeout: 5000 }).toBe('expired');
+    await expect.poll(async () => (await sales.read(paid.id))['state'], { timeout: 20_000 }).toBe('expired');
     await sales.admin.crons.run('desk_expire_holds');
     expect(await sales.read(empty.id)).toMatchObject({ state: 'expired', refund_state: 'none' });
     expect(await sales.read(paid.id)).toMatchObject({ refund_due: 50_000, refund_state: 'due' });

@@ -100,7 +100,7 @@ it(`a run and its taking back are gone on with when the database dies ${KILLS} t
     const before = leads('901');
     let isDead = false;
     const page = insist(file, () => isDead);
-    await expect.poll(() => leads('901'), { interval: 3, timeout: 30_000 }).toBeGreaterThan(before);
+    await expect.poll(() => leads('901'), { interval: 3, timeout: 90_000 }).toBeGreaterThan(before);
     await killPocketBase();
     isDead = true;
     await page;
@@ -125,7 +125,7 @@ it(`a run and its taking back are gone on with when the database dies ${KILLS} t
   expect((await file.read()).states).toEqual({ undone: 0.9 * LINES, refused: 0.1 * LINES });
   expect(leads('901')).toBe(0);
   expect(rowsIn(backend, "SELECT v FROM desk_search_fts_config WHERE k = 'secure-delete'")).toEqual([{ v: 1 }]);
-}, 120_000);
+}, 360_000);
 
 it('a run goes on without its page when the site dies in the middle of it, and the next page watches it', async () => {
   const { serviceToken, sessionKey } = backend.secrets;
@@ -141,7 +141,7 @@ it('a run goes on without its page when the site dies in the middle of it, and t
     const work = (async () => {
       for (;;) answered.push((await page.post(`/_pb/api/desk/imports/${file.id}/step`, { worker: 'page' })).status);
     })().catch(() => undefined);
-    await expect.poll(() => leads('902'), { interval: 3, timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => leads('902'), { interval: 3, timeout: 90_000 }).toBeGreaterThan(0);
     const died = new Promise((resolve) => site.once('exit', resolve));
     site.kill('SIGKILL');
     await Promise.all([died, work]);
@@ -152,10 +152,10 @@ it('a run goes on without its page when the site dies in the middle of it, and t
     // Twenty seconds later.
     runSql(backend, "UPDATE imports SET lease_until = '2026-01-01 00:00:00.000Z' WHERE state = 'working'");
     await backend.admin.crons.run('imports_continue');
-    await expect.poll(async () => (await file.read())['state'], { timeout: 30_000 }).toBe('done');
+    await expect.poll(async () => (await file.read())['state'], { timeout: 90_000 }).toBe('done');
     await expectWhole(file, '902');
   } finally {
     site.kill('SIGKILL');
     fs.rmSync(root, { recursive: true, force: true });
   }
-}, 120_000);
+}, 360_000);

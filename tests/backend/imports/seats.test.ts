@@ -44,7 +44,7 @@ describe('vouchers of one file that want the same seats', () => {
     expect(plans.slice(0, 251)).toEqual(Array.from({ length: 251 }, () => 'create'));
     expect(plans.slice(251, 255)).toEqual(['seats_file', 'create', 'join', 'seats_file']);
     expect(rowsIn(sales, 'SELECT count(*) AS many FROM vouchers')).toEqual([{ many: 0 }]);
-  }, 60_000);
+  }, 180_000);
 
   it('become what the check said, on days with one departure, with several, and with one that is closed', async () => {
     const days = [40, 41, 42].map((ahead) => dayFromNow(ahead));
@@ -62,7 +62,7 @@ describe('vouchers of one file that want the same seats', () => {
     expect(states).toEqual(plans.map((plan) => (plan === 'create' ? ['created', ''] : ['refused', 'seats_gone'])));
     expect(new Set(plans)).toEqual(new Set(['create', 'seats_gone', 'seats_file']));
     expect(seatFaults(sales.dataDir)).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   it('are held against the boat of a plan whose departure is further ahead than they are made', async () => {
     await startSailing(sales);
@@ -79,7 +79,7 @@ describe('vouchers of one file that want the same seats', () => {
       ['refused', 'seats_gone'],
     ]);
     expect(rowsIn(sales, 'SELECT seats_taken FROM departures WHERE service_date = ?', day)).toEqual([{ seats_taken: 38 }]);
-  }, 60_000);
+  }, 180_000);
 
   it('get one boat once, though two plans want it at one hour', async () => {
     const [plan] = await sales.admin.collection('sailing_plans').getFullList();
@@ -107,5 +107,5 @@ describe('vouchers of one file that want the same seats', () => {
     await more.file.work();
     expect((await more.file.report()).map(({ state }) => state)).toEqual(['created', 'refused', 'created']);
     expect(seatFaults(sales.dataDir)).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 });

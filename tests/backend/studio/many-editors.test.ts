@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => sales.stop());
 
-it('forty editors of one excursion, fifty edits each, lose nothing', { timeout: 180_000 }, async () => {
+it('forty editors of one excursion, fifty edits each, lose nothing', { timeout: 540_000 }, async () => {
   const roles = ['manager', 'senior', 'content', 'admin'] as const;
   const last = new Map<string, { readonly field: string; readonly value: string; readonly hand: string }>();
   const seen = new Map<string, readonly string[]>();

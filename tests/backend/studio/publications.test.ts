@@ -217,7 +217,7 @@ describe('a schedule', () => {
     const { id, publish_at } = await schedule('summary_en', `Exact ${randomUUID()}`, 2_500);
     const clock = startPublicationClock({ service: createService(sales.url, sales.secrets.serviceToken) });
     try {
-      await expect.poll(async () => (await publication(id))['state'], { timeout: 8_000, interval: 50 }).toBe('done');
+      await expect.poll(async () => (await publication(id))['state'], { timeout: 24_000, interval: 50 }).toBe('done');
     } finally {
       await clock.stop();
     }
@@ -237,7 +237,7 @@ describe('a schedule', () => {
     const clock = startPublicationClock({ service: createService(own.url, own.secrets.serviceToken) });
     const again = await servePocketBase(own.launch);
     try {
-      await expect.poll(async () => (await own.admin.collection('publications').getOne(id))['state'], { timeout: 15_000 }).toBe('done');
+      await expect.poll(async () => (await own.admin.collection('publications').getOne(id))['state'], { timeout: 45_000 }).toBe('done');
       expect(await at.live()).toMatchObject({ summary_en: 'After the night' });
     } finally {
       await clock.stop();

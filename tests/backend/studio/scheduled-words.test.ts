@@ -37,7 +37,7 @@ it('what was true when it was scheduled and misleads at its instant is not publi
   await sales.admin.collection('ic_excurs').update('128', { price_adult: price + 500 });
   await hurry(id);
   const clock = siteClock();
-  await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('failed');
+  await expect.poll(() => stateOf(id), { timeout: 30_000 }).toBe('failed');
   await clock.stop();
   const { failed, drafts } = await readStudioWork(sales.as('content'), 'thailand');
   expect(failed).toMatchObject([{ id, problem: { code: 'draft_invalid', data: { findings: [{ code: 'price_wrong' }, { code: 'price_wrong' }] } } }]);
@@ -55,7 +55,7 @@ it('what is still true is published, of a hidden excursion too', async () => {
   await hurry(id);
   const clock = siteClock();
   // What misled before stands in nobody's way: its record is no visitor's, its draft says how it was live.
-  await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('done');
+  await expect.poll(() => stateOf(id), { timeout: 30_000 }).toBe('done');
   await clock.stop();
   expect(await studio.live()).toMatchObject({ summary_en: 'Hidden still' });
 });

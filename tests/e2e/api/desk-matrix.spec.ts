@@ -172,7 +172,7 @@ const EXPORTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 test('every route of the desk answers whom it is for, and nobody else', async ({ admin, baseURL }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(800_000);
   const wrong: string[] = [];
   for (const { role, client } of await actors(admin, baseURL ?? '')) {
     const note = (what: string, status: number, allowed: readonly string[]): void => {
@@ -191,7 +191,7 @@ test('every route of the desk answers whom it is for, and nobody else', async ({
 });
 
 test('every list is taken away by whom it is for, in their rights, and nobody else', async ({ admin, baseURL }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(800_000);
   expect(Object.keys(EXPORTS).toSorted()).toEqual([...EXPORT_LISTS].toSorted());
   const wrong: string[] = [];
   for (const { role, client } of await actors(admin, baseURL ?? '')) {

@@ -360,7 +360,7 @@ const example = (route: Route, ids: Readonly<Record<string, string>>): string =>
 };
 
 test('every screen opens for whom it is, in both languages, and for nobody else', async ({ admin, baseURL }) => {
-  test.setTimeout(700_000);
+  test.setTimeout(1_400_000);
   const people = await actors(admin, baseURL ?? '');
   const ids = await subjects(admin);
   const wrong: string[] = [];
@@ -393,7 +393,7 @@ test('every route of the table asks for an action that the matrix knows', () => 
 });
 
 test('every operation on every collection is allowed to whom it is, and to nobody else', async ({ admin, baseURL }) => {
-  test.setTimeout(700_000);
+  test.setTimeout(1_400_000);
   expect(ALL_COLLECTIONS.map(({ name }) => name).filter((name) => !(name in DATA))).toEqual([]);
   const people = await actors(admin, baseURL ?? '');
   const [someone, boss] = [await makeUser(admin, 'guide'), await makeAdmin(admin)];

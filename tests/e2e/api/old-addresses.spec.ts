@@ -2,7 +2,7 @@ import { SiteClient } from '../../support/site-client.ts';
 import { apiTest as test, expect } from '../fixtures.ts';
 
 test('an old address leads to the page in one step, in both languages, and back again', async ({ admin, baseURL }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(270_000);
   const site = new SiteClient(baseURL ?? '');
   const trip = await admin.collection('ic_excurs').getFirstListItem('slug = "big-game-fishing-day"');
   const word = `tag-${Date.now()}`;
@@ -15,7 +15,7 @@ test('an old address leads to the page in one step, in both languages, and back 
           const answer = await fetch(`${baseURL}${path}`, { redirect: 'manual' });
           return [answer.status, answer.headers.get('location')];
         },
-        { timeout: 20_000, intervals: [100] },
+        { timeout: 60_000, intervals: [100] },
       )
       .toEqual(to === null ? [200, null] : [301, to]);
   const at = (slug: unknown): string => `/thailand/phuket/${String(slug)}`;

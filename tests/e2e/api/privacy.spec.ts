@@ -70,7 +70,7 @@ test('what a person tells us is in no log, no page and no cache', async ({ admin
     for (let line = 0; line < LINES_A_TRY; line += 1) await admin.collection('currencies').getList(1, 1);
     return (await admin.logs.getList(1, 1, { filter: `created > "${asked}"` })).totalItems;
   };
-  await expect.poll(isWritten, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(isWritten, { timeout: 90_000 }).toBeGreaterThan(0);
 
   const found: string[] = [];
   const look = (where: string, text: string): void => {

@@ -5,7 +5,7 @@ import { apiTest as test, expect } from '../fixtures.ts';
 const PATH = '/thailand/phuket/big-game-fishing-day';
 
 test('a saved change is public by itself, can be taken back for all, and published again', async ({ admin, baseURL }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   const editor = await makeUser(admin, 'content');
   const client = new SiteClient(baseURL ?? '', '10.80.0.1');
   await client.signIn(editor.username, editor.password);
@@ -18,17 +18,17 @@ test('a saved change is public by itself, can be taken back for all, and publish
     client.ask(`${place}?expected=${(await client.ask(place)).json.revision}`, { method: 'PATCH', body: { site_name_ru: name } });
   try {
     expect((await save(word)).status).toBe(200);
-    await expect.poll(shown, { timeout: 20_000, intervals: [50] }).toContain(word);
+    await expect.poll(shown, { timeout: 60_000, intervals: [50] }).toContain(word);
     const status = (await client.ask('/api/releases')).json;
     expect(status).toMatchObject({ paused: false, failed: null, live: { pages: expect.any(Number) } });
     expect(status.previous?.length).toBeGreaterThan(0);
 
     expect((await client.post('/api/releases/rollback', {})).status).toBe(200);
-    await expect.poll(shown, { timeout: 20_000 }).not.toContain(word);
+    await expect.poll(shown, { timeout: 60_000 }).not.toContain(word);
     expect((await client.ask('/api/releases')).json.paused).toBe(true);
 
     expect((await client.post('/api/releases/publish', {})).status).toBe(200);
-    await expect.poll(shown, { timeout: 20_000 }).toContain(word);
+    await expect.poll(shown, { timeout: 60_000 }).toContain(word);
     await expect.poll(async () => (await client.ask('/api/releases')).json.paused).toBe(false);
   } finally {
     await save(excursion['site_name_ru']);
