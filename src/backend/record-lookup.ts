@@ -12,6 +12,7 @@ export function byId(app: App, collection: string, id: unknown): PbRecord | unde
  * everywhere the statistics say that any value is found in the whole table, and the planner reads that.
  */
 const POINTERS = {
+  'referral_touches.lead': 'idx_referral_touches_1',
   'leads.merged_into': 'idx_leads_merged',
   'leads.client': 'idx_leads_client',
   'clients.merged_into': 'idx_clients_5',

@@ -54,7 +54,7 @@ test('a visit leaves only the cookies and notes that the legal text names', asyn
   await laterStarted(page);
   await atRest(page);
   await page.locator('button.heart').first().click();
-  expect(await cookies()).toEqual(['amo_manager', 'ref', 'ref_last', 'screen_width']);
+  expect(await cookies()).toEqual(['amo_manager', 'ref', 'ref_how', 'ref_last', 'screen_width']);
   const notes = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted());
   expect(await notes()).toEqual(['favourites', 'landing']);
   await page.getByRole('banner').getByRole('combobox').selectOption('RUB');
@@ -72,7 +72,7 @@ test('the legal text names what a visit leaves, and for how long', async ({ page
   await page.goto('/?ref=partner&amo_manager=boss');
   await laterStarted(page);
   const cookies = (await context.cookies()).map(({ name }) => name);
-  expect(cookies.toSorted()).toEqual(['amo_manager', 'ref', 'ref_last', 'screen_width']);
+  expect(cookies.toSorted()).toEqual(['amo_manager', 'ref', 'ref_how', 'ref_last', 'screen_width']);
   for (const [language, sent, refused] of [
     ['ru', '7 дней', '30 дней'],
     ['en', '7 days', '30 days'],

@@ -17,7 +17,7 @@ const POLICY_VERSION = '2026-11-24';
 const POLICY_EFFECTIVE_FROM = '2026-11-23T17:00:00.000Z';
 const EFFECTIVE_FROM = '2026-10-31T17:00:00.000Z';
 /** The list of what is kept on a device has changed since. */
-const COOKIES_VERSION = '2026-11-22';
+const COOKIES_VERSION = '2026-11-26';
 const COOKIES_EFFECTIVE_FROM = '2026-11-21T17:00:00.000Z';
 
 export const LEGAL_TEXTS: readonly SeedLegalText[] = [
@@ -102,7 +102,7 @@ export const LEGAL_TEXTS: readonly SeedLegalText[] = [
 <ul>
 <li><strong>lang</strong> — язык, русский или английский, если вы его выбрали. Хранится {{language}} или столько, сколько разрешает браузер.</li>
 <li><strong>screen_width</strong> — ширина окна в точках, чтобы страница сразу открылась в нужном виде. Хранится {{screen}} или столько, сколько разрешает браузер.</li>
-<li><strong>ref, ref_last</strong> — код партнёра, по ссылке которого вы пришли впервые и в последний раз. Хранятся {{origin}} и нужны, чтобы выплатить ему вознаграждение. Без такой ссылки не ставятся.</li>
+<li><strong>ref, ref_last, ref_how</strong> — код партнёра, по ссылке которого вы пришли впервые и в последний раз; когда это было, ссылкой или кодом с плаката, и случайная метка браузера, по которой видно, не пришли ли многие заявки с одного устройства. Хранятся {{origin}} и нужны, чтобы выплатить ему вознаграждение. Без такой ссылки не ставятся.</li>
 <li><strong>amo_manager</strong> — код менеджера, который прислал вам ссылку, чтобы заявка попала к нему. Хранится {{origin}}. Без такой ссылки не ставится.</li>
 </ul>
 <p>Тем, кто входит со своим именем, сайт ставит ещё cookie сессии: <strong>user_session</strong> или <strong>admin_session</strong> (с приставкой __Host-) и <strong>ti_device</strong>: по ней узнаётся устройство, с которого уже входили, чтобы чужие попытки подобрать пароль не мешали войти вам. Она хранится {{device}}. У сотрудника рядом с сессией стоит ещё <strong>staff</strong> со значением 1: по ней страницы каталога знают, что показать панель менеджера, но не знают, кому. Сотрудник может включить у себя <strong>manager_mode</strong> (режим менеджера), <strong>english_names</strong> (английские названия) и <strong>new_features</strong> (новые возможности), они хранятся {{flags}}. Посетителям каталога всё это не нужно.</p>
@@ -121,7 +121,7 @@ export const LEGAL_TEXTS: readonly SeedLegalText[] = [
 <ul>
 <li><strong>lang</strong>: the language, Russian or English, if you chose one. Kept for {{language}}, or for as long as the browser allows.</li>
 <li><strong>screen_width</strong>: the width of the window in pixels, so that the page opens in the right shape at once. Kept for {{screen}}, or for as long as the browser allows.</li>
-<li><strong>ref, ref_last</strong>: the code of the partner whose link brought you first and last. Kept for {{origin}}, so that we can pay that partner. Not set without such a link.</li>
+<li><strong>ref, ref_last, ref_how</strong>: the code of the partner whose link brought you first and last; when that was, by a link or by the code on a poster, and a random mark of the browser, which shows whether many requests came from one device. Kept for {{origin}}, so that we can pay that partner. Not set without such a link.</li>
 <li><strong>amo_manager</strong>: the code of the manager who sent you a link, so that your request reaches them. Kept for {{origin}}. Not set without such a link.</li>
 </ul>
 <p>Whoever signs in also gets a session cookie: <strong>user_session</strong> or <strong>admin_session</strong> (with the prefix __Host-) and <strong>ti_device</strong>: it recognises a device that has signed in before, so that other people’s guesses at a password never keep its owner out. It is kept for {{device}}. Beside a session of staff stands <strong>staff</strong> with the value 1: by it pages of the catalogue know to show the manager’s bar, and not to whom. Staff may switch on <strong>manager_mode</strong>, <strong>english_names</strong> and <strong>new_features</strong> for themselves; these are kept for {{flags}}. Visitors to the catalogue need none of it.</p>

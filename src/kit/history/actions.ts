@@ -15,6 +15,8 @@ export const ACTION_TITLES: Readonly<Record<string, MessageKey>> = {
   move: 'action_move',
   assign: 'action_assign',
   plan: 'action_plan',
+  agent_decided: 'action_agent_decided',
+  agent_named: 'action_agent_named',
   merge: 'action_merge',
   merged: 'action_merged',
   reveal: 'action_reveal',

@@ -4,3 +4,4 @@ export { unlockAt, unlockCommissions } from './hooks/night.ts';
 export { rejectCommission } from './hooks/reject.ts';
 export { keepAgent, keepProfile, keepRule } from './hooks/rules.ts';
 export { actOnPayout, draftPayout } from './hooks/payouts.ts';
+export { decideTouches, listTouches, tellCode } from './hooks/touches.ts';

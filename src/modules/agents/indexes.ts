@@ -19,6 +19,14 @@ export const indexes = {
     idx_payouts_3: '(agent, created)',
     idx_payouts_4: '(country, state, created)',
   },
+  referral_touches: {
+    idx_referral_touches_1: '(lead)',
+    idx_referral_touches_2: '(country, created, id) WHERE head = TRUE',
+    idx_referral_touches_3: '(agent, created) WHERE owns = TRUE',
+    idx_referral_touches_4: "(device, agent) WHERE device != ''",
+    idx_referral_touches_5: "(country, created, id) WHERE dispute = 'open' AND head = TRUE",
+    idx_referral_touches_6: '(country, created, id) WHERE is_watched = TRUE AND head = TRUE',
+  },
   payout_lines: {
     idx_payout_lines_1: 'UNIQUE (entry) WHERE live = TRUE',
     idx_payout_lines_2: '(payout)',

@@ -10,6 +10,7 @@ export const manifest = {
     { name: 'profile-referral-manual', pattern: '/{country}/profile/referral/manual', rendering: 'planned', access: 'referral.own' },
     { name: 'profile-referral-rewards', pattern: '/{country}/profile/referral/rewards', access: 'referral.own' },
     { name: 'profile-referral-reward', pattern: '/{country}/profile/referral/rewards/{date}', access: 'referral.own' },
+    { name: 'referral-touches', pattern: '/{country}/referral/touches', access: 'touches.read' },
     { name: 'referral', pattern: '/{country}/referral', rendering: 'planned', access: 'referral.read' },
   ],
   navigation: [
@@ -20,6 +21,9 @@ export const manifest = {
   rights: {
     'referral.read': [...STAFF],
     'referral.own': ['agent'],
+    /** Sees which agents touched a guest; a manager of his own leads. */
+    'touches.read': [...STAFF],
+    'touches.decide': ['senior'],
     /** Sees what all agents earn, their terms and rules; a manager sees what his own agents earn. */
     'commissions.read': ['senior', 'accountant'],
     'commissions.rules': ['senior'],
@@ -32,5 +36,6 @@ export const manifest = {
     agent_profiles: { create: 'commissions.rules', update: 'commissions.rules' },
     commission_rules: { create: 'commissions.rules', update: 'commissions.rules' },
   },
+  offered: ['hooks/attribution.ts', 'hooks/codes.ts'],
   histories: { agent_profiles: 'commissions.read', commission_rules: 'commissions.read', commission_entries: 'commissions.read', payouts: 'commissions.read' },
 } as const satisfies Module;

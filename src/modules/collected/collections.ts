@@ -18,6 +18,7 @@ import { payouts } from '../agents/fields/payouts.ts';
 import { payoutLines } from '../agents/fields/payouts.ts';
 import { agentPayouts } from '../agents/fields/payouts.ts';
 import { managedPayouts } from '../agents/fields/payouts.ts';
+import { referralTouches } from '../agents/fields/referral-touches.ts';
 import { phoneCodes } from '../auth/fields/phone-codes.ts';
 import { secondFactors } from '../auth/fields/second-factors.ts';
 import { passkeys } from '../auth/fields/second-factors.ts';
@@ -142,6 +143,7 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   payoutLines,
   agentPayouts,
   managedPayouts,
+  referralTouches,
   phoneCodes,
   secondFactors,
   passkeys,

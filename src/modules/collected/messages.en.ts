@@ -3,6 +3,7 @@ import { staff } from '../../i18n/messages/en/staff.ts';
 import { proof } from '../../i18n/messages/en/proof.ts';
 import { commissions } from '../agents/messages/en.commissions.ts';
 import { rewards } from '../agents/messages/en.rewards.ts';
+import { touches } from '../agents/messages/en.touches.ts';
 import { agents } from '../agents/messages/en.ts';
 import { second } from '../auth/messages/en.second.ts';
 import { authSettingTexts } from '../auth/messages/en.settings.ts';
@@ -102,6 +103,7 @@ export const en = {
   ...proof,
   ...commissions,
   ...rewards,
+  ...touches,
   ...agents,
   ...second,
   ...authSettingTexts,

@@ -3,6 +3,7 @@ import { staff } from '../../i18n/messages/ru/staff.ts';
 import { proof } from '../../i18n/messages/ru/proof.ts';
 import { commissions } from '../agents/messages/ru.commissions.ts';
 import { rewards } from '../agents/messages/ru.rewards.ts';
+import { touches } from '../agents/messages/ru.touches.ts';
 import { agents } from '../agents/messages/ru.ts';
 import { second } from '../auth/messages/ru.second.ts';
 import { authSettingTexts } from '../auth/messages/ru.settings.ts';
@@ -102,6 +103,7 @@ export const ru = {
   ...proof,
   ...commissions,
   ...rewards,
+  ...touches,
   ...agents,
   ...second,
   ...authSettingTexts,

@@ -5,6 +5,7 @@ export const PAGES = {
   'free-seats': 'agents',
   'profile-referral-rewards': 'agents',
   'profile-referral-reward': 'agents',
+  'referral-touches': 'agents',
   forbidden: 'auth',
   missing: 'auth',
   login: 'auth',

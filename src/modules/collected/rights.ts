@@ -3,6 +3,8 @@
 export const RIGHTS = {
   'referral.read': ['manager', 'senior', 'accountant'],
   'referral.own': ['agent'],
+  'touches.read': ['manager', 'senior', 'accountant'],
+  'touches.decide': ['senior'],
   'commissions.read': ['senior', 'accountant'],
   'commissions.rules': ['senior'],
   'commissions.reject': ['senior'],

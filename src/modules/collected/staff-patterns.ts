@@ -5,6 +5,7 @@ export const STAFF_PATTERNS = {
   'free-seats': '/{country}/profile/referral/seats',
   'profile-referral-rewards': '/{country}/profile/referral/rewards',
   'profile-referral-reward': '/{country}/profile/referral/rewards/{date}',
+  'referral-touches': '/{country}/referral/touches',
   boats: '/{country}/boats',
   'boat-create': '/{country}/boats/create',
   boat: '/{country}/boats/{id}',

@@ -10,7 +10,7 @@ import { sessionCookieName } from '../sessions/cookies.ts';
 import { clientAddress } from './address.ts';
 import { type AnswerClip, CLIP_PREFIX } from './clips.ts';
 import type { Backend } from './backend.ts';
-import { attributionCookies, isNavigation, languageCookie, parseCookies } from './cookies.ts';
+import { attributionCookies, isNavigation, languageCookie, parseCookies, shortLinkTarget } from './cookies.ts';
 import { EXPORT_PREFIX } from './export-gate.ts';
 import { HTML_TYPE, JSON_TYPE, JS_TYPE, PRIVATE_NO_STORE, PRIVATE_REVALIDATE, setSecurityHeaders } from './headers.ts';
 import type { LoadedRelease } from './loaded-release.ts';
@@ -92,6 +92,11 @@ export async function answer(request: IncomingMessage, response: ServerResponse,
   if (target.path.startsWith(CLIP_PREFIX)) {
     const isThere = await context.answerClip(request, response, target.path.slice(CLIP_PREFIX.length));
     return isThere ? undefined : sendText(request, response, 404, '404 Not Found\n');
+  }
+  const printed = shortLinkTarget(target.path, target.query);
+  if (printed !== null) {
+    response.setHeader('Cache-Control', PRIVATE_NO_STORE);
+    return sendRedirect(request, response, 302, encodeURI(printed));
   }
   return answerStatic(request, response, target, context);
 }

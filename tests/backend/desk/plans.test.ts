@@ -241,6 +241,15 @@ async function hearReviews(): Promise<void> {
 /** What an agent has earned, and is paid. */
 async function sendRewards(): Promise<void> {
   of(await call(as('agent'), `commissions/balance?country=${COUNTRY}`), 'sums');
+  const place = '2026-01-01 00:00:00.000Z~aaaaaaaaaaaaaaa';
+  for (const role of ['senior', 'manager'] as const)
+    for (const list of ['open', 'watched', 'all']) of(await call(as(role), `referral/touches?country=${COUNTRY}&list=${list}&before=${place}`), 'guests');
+  of(await call(as('senior'), `referral/touches?country=${COUNTRY}&number=L-26-00001`), 'guests');
+  const { id: agent } = await sales.admin.collection('users').update(sales.idOf('agent'), { manager_code: 'plans-code' });
+  const lead = of(await write('senior', 'leads', { country: COUNTRY, name: 'Touched', phone_raw: '+79165550099' }), 'lead');
+  const seen = async () => (await sales.admin.collection('leads').getOne(lead.id))['revision'];
+  of(await write('senior', `referral/${lead.id}/code`, { code: 'plans-code', expected: await seen() }), 'lead');
+  of(await write('senior', `referral/${lead.id}/decide`, { agent, reason: 'plans', expected: await seen() }), 'lead');
 }
 
 /** What sails, what blocks it, and its calendar. */

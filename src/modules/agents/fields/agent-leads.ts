@@ -14,6 +14,9 @@ export const agentLeads = guestCollection(
     date_from: text({ max: 10 }, { personal: SHOWN }),
     adults: number({}, { personal: SHOWN }),
     children: number({}, { personal: SHOWN }),
+    /** By what the guest is the agent's, and since when. */
+    brought_by: text({}, HOUSE),
+    brought_at: text({}, HOUSE),
     created: autodate({ isAsked: true }),
   },
   { ...CLOSED, listRule: `${AGENT} && agent = @request.auth.id`, viewRule: `${AGENT} && agent = @request.auth.id` },

@@ -32,3 +32,13 @@ export type NoTerms = (typeof NO_TERMS)[number];
 
 export const PAYOUT_STATES = ['draft', 'approved', 'sent', 'confirmed', 'failed', 'void'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** How an agent and a guest met: a link, a printed code, a word that the guest said, an earlier enquiry of the same guest, an agent who says so. */
+export const TOUCH_METHODS = ['link', 'qr', 'code', 'met', 'manual'] as const;
+export type TouchMethod = (typeof TOUCH_METHODS)[number];
+/** Reasons to look at what an agent brought; none of them is a verdict. */
+export const TOUCH_SIGNALS = ['own_contact', 'burst', 'one_device'] as const;
+export type TouchSignal = (typeof TOUCH_SIGNALS)[number];
+/** A guest whom several agents touched: the office decides. */
+export const DISPUTE_STATES = ['open', 'decided'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];

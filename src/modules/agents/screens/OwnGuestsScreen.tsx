@@ -3,7 +3,7 @@ import type { StatusWord } from '../../desk/repo/desk-words.ts';
 import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
-import type { Translate } from '../../../i18n/message-key.ts';
+import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import type { AgentLead } from '../fields/agent-leads.ts';
@@ -23,11 +23,24 @@ interface OwnGuestsScreenProps {
   readonly formats: readonly CurrencyFormat[];
 }
 
+const OWN_BY: Readonly<Record<string, MessageKey>> = {
+  link: 'own_by_link',
+  qr: 'own_by_qr',
+  code: 'own_by_code',
+  met: 'own_by_met',
+  manual: 'own_by_manual',
+  office: 'own_by_office',
+};
+
 /** How the guests fare whom an agent brought: to be read, and made without script. */
 export function OwnGuestsScreen({ lang, t, guests, vouchers, commissions, statuses, excursions, formats }: OwnGuestsScreenProps) {
   const nameOf = (rows: readonly (StatusWord | ExcursionName)[], id: string): string => {
     const row = rows.find((one) => one.id === id);
     return row ? localized(row, 'name', lang) : '';
+  };
+  const why = ({ brought_by, brought_at }: AgentLead): string => {
+    const key = OWN_BY[brought_by];
+    return key ? t(key, { at: day(brought_at) }) : '';
   };
   const day = (text: string): string => (text === '' ? '' : formatDate(text, lang));
   return (
@@ -46,7 +59,7 @@ export function OwnGuestsScreen({ lang, t, guests, vouchers, commissions, status
           </div>
         ) : (
           <ReadTable
-            titles={[t('lead_guest'), t('lead_status'), t('lead_date_from'), t('own_people'), t('lead_created_at')]}
+            titles={[t('lead_guest'), t('lead_status'), t('lead_date_from'), t('own_people'), t('lead_created_at'), t('own_by')]}
             rows={guests.map((guest) => ({
               id: guest.id,
               cells: [
@@ -57,6 +70,7 @@ export function OwnGuestsScreen({ lang, t, guests, vouchers, commissions, status
                 day(guest.date_from),
                 [guest.adults, guest.children].filter(Boolean).join(' + '),
                 day(guest.created),
+                why(guest),
               ],
             }))}
           />

@@ -16,12 +16,6 @@ export function activeManager(app: App, id: string): string {
   return id === '' ? '' : (app.findRecordsByFilter('users', `id = {:id} && ${ACTIVE_SELLERS}`, '', 1, 0, { id })[0]?.id ?? '');
 }
 
-/** The agent whose code brought the guest. */
-export function agentOf(app: App, lead: PbRecord): PbRecord | undefined {
-  const { code } = jsonIn<{ readonly code?: string }>(lead, 'referral', {});
-  return code ? app.findRecordsByFilter('users', "manager_code = {:code} && type = 'agent'", '', 1, 0, { code })[0] : undefined;
-}
-
 /** The newest active client that shares a contact with the lead. */
 export function clientOf(app: App, lead: PbRecord): PbRecord | undefined {
   const met = metBy(lead);

@@ -1,3 +1,4 @@
+import { joinTouches } from '../../agents/hooks/attribution.ts';
 import { mayMergeLeads } from '../rules/lead-work.ts';
 import { firstTouch, mergeInto, mergePlanOf, type Touched } from '../../../schema/merge.ts';
 import { leads } from '../fields/leads.ts';
@@ -74,10 +75,11 @@ function applyLeadMerge(desk: Desk, target: PbRecord, source: PbRecord, isCounte
     by_name: desk.actor.name,
   });
   desk.save(target, { action: 'merge', note: { from: source.id } });
+  joinTouches(desk.tx, target);
 }
 
 /** Rows that belong to a lead and go with it. */
 function moveChildren(tx: App, from: string, to: string): void {
   pointElsewhere(tx, 'activities.lead', { from, to }, ", merged_from = CASE WHEN merged_from = '' THEN {:from} ELSE merged_from END");
-  for (const pointer of ['offers.lead', 'vouchers.lead', 'leads.merged_into'] as const) pointElsewhere(tx, pointer, { from, to });
+  for (const pointer of ['offers.lead', 'vouchers.lead', 'leads.merged_into', 'referral_touches.lead'] as const) pointElsewhere(tx, pointer, { from, to });
 }

@@ -6,7 +6,8 @@ import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { formatNumber, nextOf } from '../../../backend/counters.ts';
-import { agentOf, assignLead, clientOf } from './lead-assign.ts';
+import { broughtBy, keepTouches, referralOf } from '../../agents/hooks/attribution.ts';
+import { assignLead, clientOf } from './lead-assign.ts';
 import { deriveLead } from './lead-facts.ts';
 import { type Office, officeOf, yearOf } from './office.ts';
 import { planBehindPick } from './offer-plan.ts';
@@ -40,12 +41,13 @@ export function createLead(e: RecordEvent): void {
     knownCurrency(tx, lead);
     knownPickup(tx, lead);
     deriveLead(lead);
-    const agent = agentOf(tx, lead);
-    if (agent) lead.set('agent', agent.id);
+    const brought = broughtBy(tx, lead, now_ms);
+    if (brought.agent) lead.set('agent', brought.agent.id);
+    lead.set('referral', referralOf(lead, brought));
     const client = clientOf(tx, lead);
     if (client && lead.getString('client') === '') lead.set('client', client.id);
     if (lead.getString('assigned_user') === '') {
-      const { user, reason } = assignLead(tx, lead, agent, client, office, now_ms);
+      const { user, reason } = assignLead(tx, lead, brought.agent, client, office, now_ms);
       lead.set('assigned_user', user);
       lead.set('assigned_reason', reason);
     }
@@ -53,6 +55,7 @@ export function createLead(e: RecordEvent): void {
     proposeAction(tx, lead, statuses, office, now_ms);
     setDue(lead, statuses, office);
     e.next();
+    keepTouches(tx, lead, brought, now_ms);
     writeStatusPeriod(tx, lead, '', statuses.get(FIRST_STATUS), 0);
     if (lead.getString('created_by') === '') writeEnquiry(tx, lead);
   });
