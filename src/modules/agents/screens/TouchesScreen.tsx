@@ -181,9 +181,12 @@ function Decide({ guest, t, lang, action, refusal, isOpen }: FormProps & { reado
             {t('touch_nobody')}
           </label>
         </fieldset>
-        <label className="kit-field">
-          <span className="kit-label">{t('touch_reason')}</span>
+        <div className="kit-field">
+          <label className="kit-label" htmlFor={`w-${guest.lead}`}>
+            {t('touch_reason')}
+          </label>
           <textarea
+            id={`w-${guest.lead}`}
             className="kit-input"
             name="reason"
             rows={2}
@@ -196,7 +199,7 @@ function Decide({ guest, t, lang, action, refusal, isOpen }: FormProps & { reado
           <span id={`r-${guest.lead}`} className="kit-hint">
             {t('touch_reason_hint')}
           </span>
-        </label>
+        </div>
         <button className="kit-button kit-button-primary" type="submit">
           {t('touch_save')}
         </button>
