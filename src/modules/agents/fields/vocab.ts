@@ -32,3 +32,6 @@ export type NoTerms = (typeof NO_TERMS)[number];
 
 export const PAYOUT_STATES = ['draft', 'approved', 'sent', 'confirmed', 'failed', 'void'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** Whether guests are still taken in by a code. */
+export const CODE_STATES = ['active', 'off'] as const;
