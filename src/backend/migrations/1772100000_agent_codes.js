@@ -22,6 +22,7 @@ migrate(
         { name: 'main', type: 'bool' },
         { name: 'state', type: 'select', values: ['active', 'off'], maxSelect: 1, required: true },
         { name: 'folded', type: 'text', max: 40, required: true },
+        { name: 'sound', type: 'text', max: 40, required: true },
         created,
         updated,
         { name: 'revision', type: 'number', onlyInt: true },
@@ -31,6 +32,7 @@ migrate(
         'CREATE INDEX `idx_agent_codes_2` ON `agent_codes` (`folded`)',
         'CREATE INDEX `idx_agent_codes_3` ON `agent_codes` (`agent`, `created`)',
         'CREATE UNIQUE INDEX `idx_agent_codes_4` ON `agent_codes` (`agent`) WHERE `main` = TRUE',
+        'CREATE INDEX `idx_agent_codes_5` ON `agent_codes` (`sound`)',
       ],
     );
     make(
@@ -51,7 +53,7 @@ migrate(
     const refuse = (code) => `BEGIN SELECT RAISE(ABORT, '${code}'); END`;
     // A code is on posters and in people's heads: it is never another's, and never comes free.
     run(
-      `CREATE TRIGGER agent_codes_kept BEFORE UPDATE ON agent_codes WHEN OLD.agent IS NOT NEW.agent OR OLD.code IS NOT NEW.code OR OLD.folded IS NOT NEW.folded ${refuse('agent_codes_kept')}`,
+      `CREATE TRIGGER agent_codes_kept BEFORE UPDATE ON agent_codes WHEN OLD.agent IS NOT NEW.agent OR OLD.code IS NOT NEW.code OR OLD.folded IS NOT NEW.folded OR OLD.sound IS NOT NEW.sound ${refuse('agent_codes_kept')}`,
     );
     run(`CREATE TRIGGER agent_codes_stay BEFORE DELETE ON agent_codes ${refuse('agent_codes_kept')}`);
     run(`CREATE TRIGGER agent_agreements_kept BEFORE UPDATE ON agent_agreements ${refuse('agent_agreements_kept')}`);
@@ -63,11 +65,24 @@ migrate(
         .map((sign) => alike[sign] || sign)
         .join('')
         .replace(/[^a-z0-9]/g, '');
+    const SOUNDS = { p: /[bp]/g, t: /[dt]/g, k: /[gkcq]/g, f: /[vfw]/g, m: /[mn]/g, s: /[zs]/g, r: /[rl]/g, a: /[oa]/g, e: /[iey]/g };
+    const hear = (folded) =>
+      Object.entries(SOUNDS)
+        .reduce((word, [letter, letters]) => word.replace(letters, letter), folded)
+        .replace(/(.)\1+/g, '$1');
     const codes = app.findCollectionByNameOrId('agent_codes');
     for (const user of app.findRecordsByFilter('users', "type = 'agent' && manager_code != ''", 'id', 0, 0)) {
       const code = user.getString('manager_code');
       const record = new Record(codes);
-      for (const [name, value] of Object.entries({ agent: user.id, code, folded: fold(code), main: true, state: 'active', revision: 1 }))
+      for (const [name, value] of Object.entries({
+        agent: user.id,
+        code,
+        folded: fold(code),
+        sound: hear(fold(code)),
+        main: true,
+        state: 'active',
+        revision: 1,
+      }))
         record.set(name, value);
       app.save(record);
     }

@@ -28,6 +28,7 @@ export const indexes = {
     idx_agent_codes_2: '(folded)',
     idx_agent_codes_3: '(agent, created)',
     idx_agent_codes_4: 'UNIQUE (agent) WHERE main = TRUE',
+    idx_agent_codes_5: '(sound)',
   },
   agent_agreements: { idx_agent_agreements_1: 'UNIQUE (agent, version)' },
 } as const;

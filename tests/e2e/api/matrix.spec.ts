@@ -553,7 +553,7 @@ async function partnerRows(admin: PocketBase): Promise<Readonly<Record<string, R
     commission_entries,
     commission_steps: await add('commission_steps', { entry: commission_entries.id, at: new Date(0), action: 'cancelled', to_state: 'cancelled' }),
     payouts,
-    agent_codes: await add('agent_codes', { code, folded: code, state: 'off' }),
+    agent_codes: await add('agent_codes', { code, folded: code, sound: code, state: 'off' }),
     agent_agreements: await add('agent_agreements', { version: '2020-01-01', language: 'ru', accepted_at: new Date(0) }),
     payout_lines: await add('payout_lines', { payout: payouts.id, entry: commission_entries.id, live: false }),
   };

@@ -24,6 +24,8 @@ export const agentCodes = houseCollection(
     ...SHOWN,
     /** The code as the eye sees it: what looks alike is one. */
     folded: text({ required: true, max: 40 }),
+    /** The code as it is heard by telephone. */
+    sound: text({ required: true, max: 40 }),
     updated: autodate(),
   },
   { ...CLOSED, listRule: OFFICE, viewRule: OFFICE },

@@ -7,11 +7,13 @@ import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
 import { AGREEMENT_VERSION } from '../rules/agreement.ts';
-import { DESK_SYLLABLES, foldCode, knownCodes, LABEL_MAX, MAIN_SYLLABLES, MOST_CODES, MOST_CODES_EVER, newCode } from '../rules/codes.ts';
+import { DESK_SYLLABLES, foldCode, halvesOf, isTooLike, LABEL_MAX, MAIN_SYLLABLES, MOST_CODES, MOST_CODES_EVER, newCode, soundOf } from '../rules/codes.ts';
 import { profileOf } from './terms.ts';
 
-const ALL = `SELECT COALESCE(GROUP_CONCAT(code, ' '), '') AS codes FROM (SELECT code FROM agent_codes
-  UNION ALL SELECT manager_code FROM users INDEXED BY idx_users_3 WHERE manager_code != '')`;
+const HEARD = 'SELECT code FROM agent_codes INDEXED BY idx_agent_codes_5 WHERE sound = {:sound} LIMIT 1';
+/** A code has letters and digits alone when it is folded: nothing in it is a sign of GLOB. */
+const NEAR = `SELECT code FROM agent_codes INDEXED BY idx_agent_codes_2 WHERE folded GLOB {:first} || '*' OR folded GLOB '*' || {:second}`;
+const STAFF = "SELECT manager_code AS code FROM users INDEXED BY idx_users_3 WHERE manager_code != '' AND type != 'agent'";
 const OTHERS = 'SELECT code FROM agent_codes INDEXED BY idx_agent_codes_2 WHERE folded = {:folded} AND agent != {:who} LIMIT 1';
 const MAIN = 'SELECT id, code FROM agent_codes INDEXED BY idx_agent_codes_4 WHERE agent = {:agent} AND main = TRUE';
 const OWN = 'SELECT id FROM agent_codes INDEXED BY idx_agent_codes_1 WHERE code = {:code} AND agent = {:agent}';
@@ -20,9 +22,14 @@ const COUNTS = `SELECT COUNT(*) AS made, COALESCE(SUM(state = 'active'), 0) AS l
 
 /** A code that nobody has and that is like nobody's. @param kind the agent's own word, or a desk's */
 export function freeCode(app: App, kind: 'main' | 'desk'): string {
-  const codes = rowsOf(app, ALL, {}, { codes: '' })[0]?.codes ?? '';
-  const known = knownCodes(codes.split(' ').filter((code) => code !== ''));
-  return newCode(kind === 'main' ? MAIN_SYLLABLES : DESK_SYLLABLES, known, (letters) => $security.randomStringWithAlphabet(1, letters));
+  const staff = rowsOf(app, STAFF, {}, { code: '' });
+  const isTaken = (code: string): boolean => {
+    const folded = foldCode(code);
+    if (rowsOf(app, HEARD, { sound: soundOf(folded) }, { code: '' }).length > 0) return true;
+    const [first, second] = halvesOf(folded);
+    return [...staff, ...rowsOf(app, NEAR, { first, second }, { code: '' })].some((other) => isTooLike(code, other.code));
+  };
+  return newCode(kind === 'main' ? MAIN_SYLLABLES : DESK_SYLLABLES, isTaken, (letters) => $security.randomStringWithAlphabet(1, letters));
 }
 
 /** Saves a person whose word is no agent's but his own; an agent's word is his for ever from then on. @throws BadRequestError at `manager_code` */
@@ -44,6 +51,12 @@ export function keepCode(e: RecordEvent): void {
   });
 }
 
+/** How a code is looked for: as the eye sees it, and as it is heard. */
+function heardAs(code: string): { readonly folded: string; readonly sound: string } {
+  const folded = foldCode(code);
+  return { folded, sound: soundOf(folded) };
+}
+
 /** Makes a code the main one of its agent; the one before stays his, as a desk's. */
 function keepMain(tx: App, agent: string, code: string): void {
   const [before] = rowsOf(tx, MAIN, { agent }, { id: '', code: '' });
@@ -55,7 +68,7 @@ function keepMain(tx: App, agent: string, code: string): void {
   }
   const [known] = rowsOf(tx, OWN, { code, agent }, { id: '' });
   const row = known ? tx.findRecordById('agent_codes', known.id) : new Record(tx.findCollectionByNameOrId('agent_codes'));
-  for (const [name, value] of Object.entries({ agent, code, folded: foldCode(code), main: true, state: 'active' })) row.set(name, value);
+  for (const [name, value] of Object.entries({ agent, code, ...heardAs(code), main: true, state: 'active' })) row.set(name, value);
   tx.save(row);
 }
 
@@ -89,7 +102,7 @@ export function addCode(e: RequestEvent): void {
     if (label === '') throw fieldFault('label', 'missing');
     checkRoom(desk, agent.id, true);
     const code = freeCode(desk.tx, 'desk');
-    const row = desk.add('agent_codes', { agent: agent.id, code, folded: foldCode(code), label, main: false, state: 'active' }, { action: 'create' });
+    const row = desk.add('agent_codes', { agent: agent.id, code, ...heardAs(code), label, main: false, state: 'active' }, { action: 'create' });
     return { code: shownOf(row) };
   });
 }

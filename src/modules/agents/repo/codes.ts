@@ -3,7 +3,6 @@ import { deskWrite } from '../../../data/desk.ts';
 import { all, filterOf, where } from '../../../data/query.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import type { Language } from '../../../i18n/language.ts';
-import { pathOfExcursion } from '../../catalogue/excursion-path.ts';
 import { type Excursion, excursions } from '../../catalogue/fields/excursions.ts';
 import type { OwnAgreement, OwnCode } from '../fields/agent-codes.ts';
 import { MOST_CODES_EVER } from '../rules/codes.ts';
@@ -23,24 +22,24 @@ export async function listOwnAgreements(pb: PocketBase): Promise<readonly OwnAgr
   return (await answered(pb.collection('own_agreements').getList<OwnAgreement>(1, SHOWN, { skipTotal: true }))).items;
 }
 
-/** A page that a link may lead to. */
-export interface LinkedExcursion extends Pick<Excursion, 'id' | 'name_ru' | 'name_en' | 'site_name_ru' | 'site_name_en'> {
-  /** Without language prefix. */
-  readonly path: string;
-}
+/** What a link to an excursion is made of. */
+export type SoldExcursion = Pick<Excursion, 'id' | 'slug' | 'country' | 'region' | 'name_ru' | 'name_en' | 'site_name_ru' | 'site_name_en'>;
 
-/** Excursions of a country whose pages are there for everybody. @throws AppError */
-export async function listLinkedExcursions(pb: PocketBase, country: string): Promise<readonly LinkedExcursion[]> {
+/** Excursions of a country whose pages are there for everybody, and whether addresses of it have regions in them. @throws AppError */
+export async function readSoldExcursions(
+  pb: PocketBase,
+  country: string,
+): Promise<{ readonly hasRegions: boolean; readonly excursions: readonly SoldExcursion[] }> {
   const is = where(excursions).is;
   const filter = filterOf(pb, all(is('country', '=', country), is('parent', '=', ''), is('status', '=', 'active'), is('hidden', '=', false)));
   const fields = 'id,slug,country,region,name_ru,name_en,site_name_ru,site_name_en';
-  const [{ has_regions: hasRegions }, records] = await answered(
+  const [place, records] = await answered(
     Promise.all([
       pb.collection('countries').getOne<{ readonly has_regions: boolean }>(country, { fields: 'has_regions' }),
-      pb.collection('ic_excurs').getFullList<Excursion>({ filter, fields, sort: 'name_ru,id', batch: BATCH }),
+      pb.collection('ic_excurs').getFullList<SoldExcursion>({ filter, fields, sort: 'name_ru,id', batch: BATCH }),
     ]),
   );
-  return records.map((one) => ({ ...one, path: pathOfExcursion(one, hasRegions) }));
+  return { hasRegions: place.has_regions, excursions: records };
 }
 
 /** Makes a code for a desk or a campaign. @throws AppError `agreement_missing`, `codes_limit`, `invalid` */

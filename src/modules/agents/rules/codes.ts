@@ -3,7 +3,6 @@
 /** So many codes of desks and campaigns are on at once, and so many were ever made: codes are never given back. */
 export const MOST_CODES = 30;
 export const MOST_CODES_EVER = 120;
-export const CODE_PATTERN = '^[a-z0-9][a-z0-9_-]*$';
 export const LABEL_MAX = 60;
 
 /** Letters that nobody takes for another letter or a digit; a consonant and a vowel are one syllable. */
@@ -46,36 +45,31 @@ export function isOneApart(one: string, other: string): boolean {
   return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
 }
 
-/** A code among others, folded and heard once. */
-export interface KnownCodes {
-  readonly folded: readonly string[];
-  readonly sounds: ReadonlySet<string>;
+/** Whether a code could be taken for another: by the eye, by the ear, or by a slip of one letter. */
+export function isTooLike(code: string, other: string): boolean {
+  const [one, two] = [foldCode(code), foldCode(other)];
+  return isOneApart(one, two) || soundOf(one) === soundOf(two);
 }
 
-/** Codes as others are held against them. */
-export function knownCodes(codes: readonly string[]): KnownCodes {
-  const folded = codes.map(foldCode);
-  return { folded, sounds: new Set(folded.map(soundOf)) };
-}
-
-/** Whether a code could be taken for one that there is: by the eye, by the ear, or by a slip of one letter. */
-export function isTooLike(code: string, known: KnownCodes): boolean {
-  const folded = foldCode(code);
-  return known.sounds.has(soundOf(folded)) || known.folded.some((one) => isOneApart(folded, one));
-}
+/** The two halves of a folded code: whatever is one slip apart from it begins with the first or ends with the second. */
+export const halvesOf = (folded: string): readonly [string, string] => {
+  const half = Math.floor(folded.length / 2);
+  return [folded.slice(0, half), folded.slice(half)];
+};
 
 const TRIES = 60;
 
 /**
  * A new code that can be said aloud and is like no other; where those of a length run out, it is a syllable longer.
+ * @param isTaken whether there is one that a code could be taken for
  * @param letter one of some letters, by chance
  */
-export function newCode(syllables: number, known: KnownCodes, letter: (letters: string) => string): string {
+export function newCode(syllables: number, isTaken: (code: string) => boolean, letter: (letters: string) => string): string {
   for (let tries = 0; tries < TRIES; tries++) {
     const code = Array.from({ length: syllables }, () => letter(CONSONANTS) + letter(VOWELS)).join('');
-    if (!isTooLike(code, known)) return code;
+    if (!isTaken(code)) return code;
   }
-  return newCode(syllables + 1, known, letter);
+  return newCode(syllables + 1, isTaken, letter);
 }
 
 /** A code as it is printed: capitals. */

@@ -3,7 +3,7 @@ import type { Translate } from '../../../i18n/message-key.ts';
 import { formatDate, formatDay } from '../../../kit/fields/date/format-date.ts';
 import { siteTitle } from '../../catalogue/excursion-title.ts';
 import type { OwnAgreement, OwnCode } from '../fields/agent-codes.ts';
-import type { LinkedExcursion } from '../repo/codes.ts';
+import type { LinkedExcursion } from '../linked-excursions.ts';
 import { codeLink } from '../rules/code-link.ts';
 import { LABEL_MAX, spelledCode, writtenCode } from '../rules/codes.ts';
 import { AgreementText } from './AgreementScreen.tsx';
