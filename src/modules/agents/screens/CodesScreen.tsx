@@ -91,7 +91,7 @@ export function CodesScreen(props: CodesScreenProps) {
           <p id="codes-hint" className="kit-hint">
             {t('codes_new_hint')}
           </p>
-          <button type="submit" className="kit-button" name="act" value="add">
+          <button type="submit" className="kit-button kit-button-primary" name="act" value="add">
             {t('codes_add')}
           </button>
         </form>
@@ -166,7 +166,7 @@ function LinkMaker({ lang, t, site, action, codes, excursions, chosen }: CodesSc
             ))}
           </select>
         </label>
-        <button type="submit" className="kit-button">
+        <button type="submit" className="kit-button kit-button-plain">
           {t('codes_make_link')}
         </button>
       </form>
