@@ -22,8 +22,7 @@ export const codes = {
   codes_make_link: 'Show the link and QR code',
   codes_ready: 'Your link',
   codes_list: 'All codes',
-  codes_list_text:
-    'Make a code of its own for every desk or campaign. A code that is off stays yours and never goes to anybody else.',
+  codes_list_text: 'Make a code of its own for every desk or campaign. A code that is off stays yours and never goes to anybody else.',
   codes_code: 'Code',
   codes_label: 'What for',
   codes_state: 'State',
