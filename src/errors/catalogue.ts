@@ -76,6 +76,8 @@ export const ERRORS = {
   cash_unbalanced: { status: 422, messageKey: 'error_cash_unbalanced' },
   two_people: { status: 422, messageKey: 'error_two_people' },
   payout_there: { status: 409, messageKey: 'error_payout_there' },
+  codes_limit: { status: 409, messageKey: 'error_codes_limit' },
+  agreement_missing: { status: 409, messageKey: 'error_agreement_missing' },
   payout_small: { status: 409, messageKey: 'error_payout_small' },
   van_full: { status: 409, messageKey: 'error_van_full' },
   van_private: { status: 409, messageKey: 'error_van_private' },

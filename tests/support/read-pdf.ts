@@ -14,8 +14,8 @@ export interface ReadPdf {
 
 const SCALE = 3;
 
-/** Reads a PDF back: text by its character maps, the code by looking at the drawn page. */
-export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+/** Reads a PDF back: text by its character maps, the code by looking at the drawn page. @param scale dots of a point; fewer for a large code, as from further away */
+export async function readPdf(bytes: Uint8Array, scale: number = SCALE): Promise<ReadPdf> {
   const loading = getDocument({ data: new Uint8Array(bytes), disableFontFace: true, useSystemFonts: false, verbosity: 0 });
   const document = await loading.promise;
   const texts: string[] = [];
@@ -24,7 +24,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     texts.push(content.items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
   }
   const page = await document.getPage(1);
-  const viewport = page.getViewport({ scale: SCALE });
+  const viewport = page.getViewport({ scale });
   const canvas = createCanvas(viewport.width, viewport.height);
   const context = canvas.getContext('2d');
   await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;

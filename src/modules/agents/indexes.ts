@@ -31,4 +31,12 @@ export const indexes = {
     idx_payout_lines_1: 'UNIQUE (entry) WHERE live = TRUE',
     idx_payout_lines_2: '(payout)',
   },
+  agent_codes: {
+    idx_agent_codes_1: 'UNIQUE (code)',
+    idx_agent_codes_2: '(folded)',
+    idx_agent_codes_3: '(agent, created)',
+    idx_agent_codes_4: 'UNIQUE (agent) WHERE main = TRUE',
+    idx_agent_codes_5: '(sound)',
+  },
+  agent_agreements: { idx_agent_agreements_1: 'UNIQUE (agent, version)' },
 } as const;

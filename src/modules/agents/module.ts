@@ -4,7 +4,7 @@ import { type Module, STAFF } from '../module.ts';
 export const manifest = {
   routes: [
     { name: 'profile-referral', pattern: '/{country}/profile/referral', rendering: 'planned', access: 'referral.own' },
-    { name: 'profile-referral-agent', pattern: '/{country}/profile/referral/agent', rendering: 'planned', access: 'referral.own' },
+    { name: 'profile-referral-agent', pattern: '/{country}/profile/referral/agent', access: 'referral.own' },
     { name: 'own-guests', pattern: '/{country}/profile/referral/leads', access: 'referral.own' },
     { name: 'free-seats', pattern: '/{country}/profile/referral/seats', access: 'seats.free' },
     { name: 'profile-referral-manual', pattern: '/{country}/profile/referral/manual', rendering: 'planned', access: 'referral.own' },
@@ -17,6 +17,7 @@ export const manifest = {
     { route: 'own-guests', title: 'nav_own_guests', order: 10 },
     { route: 'profile-referral-rewards', title: 'nav_rewards', order: 11 },
     { route: 'free-seats', title: 'nav_free_seats', order: 12 },
+    { route: 'profile-referral-agent', title: 'nav_codes', order: 13 },
   ],
   rights: {
     'referral.read': [...STAFF],
@@ -31,11 +32,17 @@ export const manifest = {
     /** Draws payouts up, sends them and says what came of it; whoever approves a large one is somebody else. */
     'payouts.edit': ['accountant'],
     'payouts.approve': ['senior', 'accountant'],
+    /** Codes of desks and campaigns: an agent makes his own, a senior for any agent. */
+    'codes.own': ['agent'],
+    'codes.edit': ['senior'],
   },
   writes: {
     agent_profiles: { create: 'commissions.rules', update: 'commissions.rules' },
     commission_rules: { create: 'commissions.rules', update: 'commissions.rules' },
   },
   offered: ['hooks/attribution.ts', 'hooks/codes.ts'],
-  histories: { agent_profiles: 'commissions.read', commission_rules: 'commissions.read', commission_entries: 'commissions.read', payouts: 'commissions.read' },
+  histories: {
+    ...{ agent_profiles: 'commissions.read', commission_rules: 'commissions.read', commission_entries: 'commissions.read', payouts: 'commissions.read' },
+    ...{ agent_codes: 'commissions.read', agent_agreements: 'commissions.read' },
+  },
 } as const satisfies Module;

@@ -5,6 +5,10 @@ import { faults } from '../../backend/fields/faults.ts';
 import { idempotencyKeys } from '../../backend/fields/idempotency-keys.ts';
 import { jobRuns } from '../../backend/fields/job-runs.ts';
 import { outbox } from '../../backend/fields/outbox.ts';
+import { agentCodes } from '../agents/fields/agent-codes.ts';
+import { ownCodes } from '../agents/fields/agent-codes.ts';
+import { agentAgreements } from '../agents/fields/agent-codes.ts';
+import { ownAgreements } from '../agents/fields/agent-codes.ts';
 import { agentLeads } from '../agents/fields/agent-leads.ts';
 import { agentProfiles } from '../agents/fields/agent-profiles.ts';
 import { agentTerms } from '../agents/fields/agent-profiles.ts';
@@ -130,6 +134,10 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   idempotencyKeys,
   jobRuns,
   outbox,
+  agentCodes,
+  ownCodes,
+  agentAgreements,
+  ownAgreements,
   agentLeads,
   agentProfiles,
   agentTerms,

@@ -5,6 +5,8 @@ export const HISTORIES = {
   commission_rules: 'commissions.read',
   commission_entries: 'commissions.read',
   payouts: 'commissions.read',
+  agent_codes: 'commissions.read',
+  agent_agreements: 'commissions.read',
   boats: 'boats.read',
   boat_documents: 'boats.read',
   boat_photos: 'boats.read',

@@ -1,6 +1,7 @@
 // Written by scripts/collect.ts from the files of the modules.
 import { staff } from '../../i18n/messages/en/staff.ts';
 import { proof } from '../../i18n/messages/en/proof.ts';
+import { codes } from '../agents/messages/en.codes.ts';
 import { commissions } from '../agents/messages/en.commissions.ts';
 import { rewards } from '../agents/messages/en.rewards.ts';
 import { touches } from '../agents/messages/en.touches.ts';
@@ -101,6 +102,7 @@ import { waitingSettingTexts } from '../waiting/messages/en.settings.ts';
 export const en = {
   ...staff,
   ...proof,
+  ...codes,
   ...commissions,
   ...rewards,
   ...touches,

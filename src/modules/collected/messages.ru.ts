@@ -1,6 +1,7 @@
 // Written by scripts/collect.ts from the files of the modules.
 import { staff } from '../../i18n/messages/ru/staff.ts';
 import { proof } from '../../i18n/messages/ru/proof.ts';
+import { codes } from '../agents/messages/ru.codes.ts';
 import { commissions } from '../agents/messages/ru.commissions.ts';
 import { rewards } from '../agents/messages/ru.rewards.ts';
 import { touches } from '../agents/messages/ru.touches.ts';
@@ -101,6 +102,7 @@ import { waitingSettingTexts } from '../waiting/messages/ru.settings.ts';
 export const ru = {
   ...staff,
   ...proof,
+  ...codes,
   ...commissions,
   ...rewards,
   ...touches,

@@ -10,6 +10,8 @@ export const RIGHTS = {
   'commissions.reject': ['senior'],
   'payouts.edit': ['accountant'],
   'payouts.approve': ['senior', 'accountant'],
+  'codes.own': ['agent'],
+  'codes.edit': ['senior'],
   'boats.read': ['manager', 'senior', 'accountant'],
   'boats.edit': ['senior'],
   'boats.costs': ['senior', 'accountant'],

@@ -17,6 +17,8 @@ export const manifest = {
   histories: { vouchers: 'vouchers.read', payments: 'vouchers.read' },
   offered: [
     'document.ts',
+    'paper/fonts.server.ts',
+    'paper/pdf-pool.server.ts',
     'hooks/called-off.ts',
     'hooks/confirm.ts',
     'hooks/freeze.ts',

@@ -18,6 +18,7 @@ import { listExcursionNames } from '../../../src/modules/catalogue/repo/excursio
 import { findSailing, listExcursionOptions } from '../../../src/modules/catalogue/repo/excursion-options.ts';
 import { getLeadPage, LEAD_LIST, listLeads, readBoard } from '../../../src/modules/leads/repo.ts';
 import { listNotes, listNotesInOrder, NOTE_LIST } from '../../../src/modules/notes/repo.ts';
+import { AGREEMENT_VERSION } from '../../../src/modules/agents/rules/agreement.ts';
 import { listOwnGuests } from '../../../src/modules/agents/repo.ts';
 import { listOfVoucher, listQueue, listTemplates } from '../../../src/modules/reminders/repo.ts';
 import { listContent, readStudioWork } from '../../../src/modules/studio/repo/overview.ts';
@@ -531,8 +532,11 @@ async function payAgents(): Promise<void> {
   await act((await drafted()).id, 'void');
   const { id } = await drafted();
   for (const action of ['approve', 'send', 'confirm']) await act(id, action);
+  of(await write('agent', 'agent-agreements', { version: AGREEMENT_VERSION, language: 'ru' }), 'agreement');
+  const made = of(await write('agent', 'agent-codes', { label: 'x' }), 'code');
+  of(await write('agent', `agent-codes/${made.id}/off`, { expected: made['revision'] }), 'code');
   const lists = {
-    agent: ['agent_commissions', 'agent_commission_steps', 'agent_payouts', 'agent_terms'],
+    agent: ['agent_commissions', 'agent_commission_steps', 'agent_payouts', 'agent_terms', 'own_codes', 'own_agreements'],
     manager: ['managed_commissions', 'managed_payouts'],
   } as const;
   for (const role of ['agent', 'manager'] as const)

@@ -63,7 +63,10 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   [`events?entity=payments&record=${X}`]: DESK,
   [`events?entity=reminders&record=${X}`]: DESK,
   ...Object.fromEntries(
-    ['agent_profiles', 'commission_rules', 'commission_entries', 'payouts'].map((entity) => [`events?entity=${entity}&record=${X}`, BOOKS]),
+    ['agent_profiles', 'commission_rules', 'commission_entries', 'payouts', 'agent_codes', 'agent_agreements'].map((entity) => [
+      `events?entity=${entity}&record=${X}`,
+      BOOKS,
+    ]),
   ),
   [`reviews/${X}/voucher`]: ['content', ...DESK],
   [`events?entity=reviews&record=${X}`]: ['content', ...DESK],
@@ -142,6 +145,10 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(['send', 'fail', 'void'].map((act) => [`payouts/${X}/${act}`, KEEPERS])),
   // An agent confirms his own.
   [`payouts/${X}/confirm`]: ['agent', ...KEEPERS],
+  // An agent his own, a senior anybody's.
+  'agent-codes': ['agent', ...SENIORS],
+  ...Object.fromEntries(['on', 'off'].map((act) => [`agent-codes/${X}/${act}`, ['agent', ...SENIORS]])),
+  'agent-agreements': ['agent', ...ADMINS],
   'reminders/queue': SELLERS,
   ...Object.fromEntries(['prepare', 'send', 'confirm', 'fail', 'skip'].map((act) => [`reminders/${X}/${act}`, SELLERS])),
   'reminder-templates': EDITORS,

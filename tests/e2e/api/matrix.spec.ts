@@ -200,6 +200,10 @@ const DATA: Readonly<Record<string, Access>> = {
   agent_commission_steps: CLOSED,
   agent_payouts: CLOSED,
   agent_terms: CLOSED,
+  agent_codes: { ...CLOSED, read: BOOKS },
+  agent_agreements: { ...CLOSED, read: BOOKS },
+  own_codes: CLOSED,
+  own_agreements: CLOSED,
   managed_commissions: CLOSED,
   managed_payouts: CLOSED,
   // Everybody has his own rows alone: tests/backend/desk.
@@ -541,6 +545,7 @@ async function partnerRows(admin: PocketBase): Promise<Readonly<Record<string, R
   const entry = { voucher: randomUUID().slice(0, 13), kind: 'manual', turn: 1, state: 'cancelled', currency: 'THB', sold_on: '2020-01-01' };
   const commission_entries = await add('commission_entries', entry);
   const payouts = await add('payouts', { number: randomUUID().slice(0, 18), state: 'void', until: '2020-01-01', currency: 'THB' });
+  const code = `matrix${randomUUID().slice(0, 8)}`;
   const [profile] = await admin.collection('agent_profiles').getFullList<Row>({ filter: `agent = "${agent}"` });
   return {
     agent_profiles: profile ?? (await add('agent_profiles', { state: 'active', kind: 'person', settlement: 'referral' })),
@@ -548,6 +553,8 @@ async function partnerRows(admin: PocketBase): Promise<Readonly<Record<string, R
     commission_entries,
     commission_steps: await add('commission_steps', { entry: commission_entries.id, at: new Date(0), action: 'cancelled', to_state: 'cancelled' }),
     payouts,
+    agent_codes: await add('agent_codes', { code, folded: code, sound: code, state: 'off' }),
+    agent_agreements: await add('agent_agreements', { version: '2020-01-01', language: 'ru', accepted_at: new Date(0) }),
     payout_lines: await add('payout_lines', { payout: payouts.id, entry: commission_entries.id, live: false }),
   };
 }

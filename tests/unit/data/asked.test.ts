@@ -22,6 +22,7 @@ import { updateLead } from '../../../src/modules/leads/repo.ts';
 import { getNote, listNotes, listNotesInOrder, NOTE_LIST } from '../../../src/modules/notes/repo.ts';
 import { countWaiting, getReview, listReviews, REVIEW_LIST } from '../../../src/modules/reviews/repo.ts';
 import { listOwnGuests } from '../../../src/modules/agents/repo.ts';
+import { readSoldExcursions, listOwnAgreements, listOwnCodes } from '../../../src/modules/agents/repo/codes.ts';
 import { listOwnPayouts, readStatement } from '../../../src/modules/agents/repo/rewards.ts';
 import { listAllTransfers, listOfferedExtras, listPickupAreas, listTransfers } from '../../../src/modules/catalogue/repo/pickup.ts';
 import { listOfVoucher, listTemplates } from '../../../src/modules/reminders/repo.ts';
@@ -93,6 +94,7 @@ const CALLED = [
     'families',
     'reviews',
     'rewards',
+    'codes',
     'prices',
   ],
   ...[
@@ -153,6 +155,7 @@ const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unk
   ['visitor', (pb) => [listCurrencyFormats(pb, 'thailand'), readTimezone(pb, 'thailand'), listPickupAreas(pb, 'thailand'), listTransfers(pb, '101', '1011')]],
   ['content', (pb) => [listAreas(pb, 'thailand'), listCoast(pb, 'thailand'), listPickupRecords(pb, '101', ['101', '1011'])]],
   ['agent', (pb) => [listOwnGuests(pb, 'thailand'), readStatuses(pb), listOwnPayouts(pb, 'thailand'), readStatement(pb, 'thailand', '2026-01-31')]],
+  ['agent', (pb) => [listOwnCodes(pb), listOwnAgreements(pb), readSoldExcursions(pb, 'thailand')]],
   ['guide', (pb) => [listTemplates(pb, 'thailand'), getUser(pb, 'a'), changePassword(pb, SEEN, 'b', 'c')]],
   ['content', (pb) => [...statesOf(NOTE_LIST).map((query) => listNotes(pb, 'thailand', query)), listNotesInOrder(pb, 'thailand'), getNote(pb, 'a')]],
   ['content', (pb) => [...statesOf(REVIEW_LIST).map((query) => listReviews(pb, 'thailand', query)), getReview(pb, 'a'), countWaiting(pb, 'thailand')]],

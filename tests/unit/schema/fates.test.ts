@@ -43,6 +43,8 @@ const OF_THE_HOUSE = [
     'sailing_plans',
     'departures',
     'agent_profiles',
+    'agent_codes',
+    'agent_agreements',
     'allotments',
     'commission_rules',
     'commission_entries',

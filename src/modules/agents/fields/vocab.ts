@@ -42,3 +42,6 @@ export type TouchSignal = (typeof TOUCH_SIGNALS)[number];
 /** A guest whom several agents touched: the office decides. */
 export const DISPUTE_STATES = ['open', 'decided'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** Whether guests are still taken in by a code. */
+export const CODE_STATES = ['active', 'off'] as const;

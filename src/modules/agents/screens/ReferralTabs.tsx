@@ -5,7 +5,7 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { href, localePath } from '../../../routing/href.ts';
 
 /** Rooms whose address says a country and nothing else. */
-type TabRoute = 'own-guests' | 'profile-referral-rewards' | 'free-seats' | 'referral-touches';
+type TabRoute = 'own-guests' | 'profile-referral-rewards' | 'free-seats' | 'profile-referral-agent' | 'referral-touches';
 
 interface ReferralTab {
   readonly route: TabRoute;
@@ -18,6 +18,7 @@ export const OWN_TABS: readonly ReferralTab[] = [
   { route: 'own-guests', title: 'nav_own_guests', right: 'referral.own' },
   { route: 'profile-referral-rewards', title: 'nav_rewards', right: 'referral.own' },
   { route: 'free-seats', title: 'nav_free_seats', right: 'seats.free' },
+  { route: 'profile-referral-agent', title: 'nav_codes', right: 'codes.own' },
 ];
 
 /** Rooms of the office. */

@@ -6,7 +6,7 @@ import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { formatNumber, nextOf } from '../../../backend/counters.ts';
-import { broughtBy, keepTouches, referralOf } from '../../agents/hooks/attribution.ts';
+import { broughtBy, keepTouches, orderTouches, referralOf } from '../../agents/hooks/attribution.ts';
 import { assignLead, clientOf } from './lead-assign.ts';
 import { deriveLead } from './lead-facts.ts';
 import { type Office, officeOf, yearOf } from './office.ts';
@@ -86,6 +86,7 @@ export function saveLead(e: RecordEvent): void {
     const isOther = HELD.some((field) => lead.getString(field) !== before.getString(field));
     const spent_s = isMoved ? Math.max(0, Math.round((now_ms - timeOf(before.getString('status_since'))) / 1000)) : 0;
     e.next();
+    if (lead.getString('agent') !== before.getString('agent')) orderTouches(tx, lead);
     if (isOther && !isMoved) writeStatusPeriod(tx, lead, from, status, 0, storedTime(now_ms));
     if (isMoved) writeStatusPeriod(tx, lead, from, status, spent_s);
   });

@@ -1,0 +1,86 @@
+import type PocketBase from 'pocketbase';
+import { asAppError, AppError } from '../../errors/app-error.ts';
+import { ERRORS } from '../../errors/catalogue.ts';
+import { faultsOf } from '../../errors/from-pocketbase.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { MessageKey, Translate } from '../../i18n/message-key.ts';
+import { requireSameOrigin } from '../../platform/api/read-json.ts';
+import { readBody } from '../../platform/http/read-body.ts';
+import { createPdfPool, type PdfPool } from '../vouchers/paper/pdf-pool.server.ts';
+import type { Poster } from './paper/poster-words.ts';
+import { acceptAgreement, addCode, switchCode } from './repo/codes.ts';
+
+/** What a form of the page was sent with, and why it came to nothing. */
+export interface CodesTyped {
+  readonly label: string;
+  readonly act: string;
+  readonly problem: string;
+  readonly status: number;
+}
+
+const FAULTS: Readonly<Record<string, MessageKey>> = {
+  'label missing': 'codes_label_missing',
+  'agent agent_stopped': 'codes_stopped',
+  'version wrong': 'agreement_changed',
+  'version unchecked': 'agreement_unchecked',
+};
+
+function problemOf(error: AppError, t: Translate): string {
+  const [key] = Object.entries(faultsOf(error)).flatMap(([name, { code }]) => FAULTS[`${name} ${code}`] ?? []);
+  if (key) return t(key);
+  if (error.code === 'move_refused' || error.code === 'stale') return t('codes_switched');
+  if (error.code === 'codes_limit') return t('error_codes_limit', { most: Number(error.data['most']) });
+  return t(ERRORS[error.code].messageKey, error.params);
+}
+
+const unchecked = (): AppError => new AppError('invalid', { data: { fields: { version: { code: 'unchecked', message: 'unchecked' } } } });
+
+async function act(pb: PocketBase, form: URLSearchParams, lang: Language): Promise<void> {
+  const id = form.get('id') ?? '';
+  switch (form.get('act')) {
+    case 'accept':
+      if (form.get('agree') !== '1') throw unchecked();
+      await acceptAgreement(pb, form.get('version') ?? '', lang);
+      return;
+    case 'add':
+      await addCode(pb, form.get('label') ?? '');
+      return;
+    case 'on':
+    case 'off':
+      if (!/^[a-z0-9]{15}$/.test(id)) throw new AppError('invalid');
+      await switchCode(pb, id, form.get('act') === 'on' ? 'on' : 'off', Number(form.get('revision')));
+      return;
+    default:
+      throw new AppError('invalid');
+  }
+}
+
+/** Does what a form of the page asks. @returns `null` where it is done @throws AppError `session_over` */
+export async function actOnCodes(pb: PocketBase, request: Request, lang: Language, t: Translate): Promise<CodesTyped | null> {
+  requireSameOrigin(request);
+  const form = new URLSearchParams(await readBody(request));
+  try {
+    await act(pb, form, lang);
+    return null;
+  } catch (thrown) {
+    const error = asAppError(thrown);
+    if (error.code === 'session_over') throw error;
+    return { label: form.get('label') ?? '', act: form.get('act') ?? '', problem: problemOf(error, t), status: error.status };
+  }
+}
+
+const PROGRAM = 'src/modules/agents/paper/poster-worker.server.ts';
+/** An agent has few posters, and they are kept for a while: more than this at once is a machine. */
+const WAITING = 8;
+let pool: PdfPool<Poster> | undefined;
+
+/** A poster as a file. @throws AppError `busy` */
+export async function posterFile(poster: Poster): Promise<Response> {
+  pool ??= createPdfPool<Poster>({ version: import.meta.env.APP_VERSION, program: PROGRAM, waiting: WAITING });
+  return new Response(new Uint8Array(await pool.pdfOf(poster)), {
+    headers: {
+      ...{ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', 'content-type': 'application/pdf' },
+      'content-disposition': `attachment; filename="poster-${poster.code.toLowerCase()}-${poster.language}.pdf"`,
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { LANGUAGES } from '../../src/i18n/language.ts';
+import { getT } from '../../src/i18n/t.ts';
+import { formatDay } from '../../src/kit/fields/date/format-date.ts';
+import { AGREEMENT_VERSION } from '../../src/modules/agents/rules/agreement.ts';
+import { href, localePath } from '../../src/routing/href.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { overflowOf, violationsOf } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { asUser, COUNTRY } from './staff.ts';
+
+/** A dot a point: the reader of the tests is lost in larger squares. */
+const FROM_AFAR = 1;
+
+async function qrIn(png: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+for (const language of LANGUAGES) {
+  const t = getT(language);
+
+  test(`an agent agrees, has a code, makes others for his desks, and prints posters: ${language}`, async ({ page, context, admin, baseURL, problems }) => {
+    problems.permit(/^(404|409|422) .*\/referral\/agent/);
+    const base = baseURL ?? '';
+    const { id } = await asUser(context, admin, base, 'agent');
+    const path = localePath(href('profile-referral-agent', { country: COUNTRY }), language);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('agreement_title'));
+    expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
+    await page.getByRole('button', { name: t('agreement_submit') }).click();
+    await expect(page.getByRole('alert')).toHaveText(t('agreement_unchecked'));
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: t('agreement_submit') }).click();
+
+    const { manager_code: main } = await admin.collection('users').getOne(id);
+    await expect(page.getByTestId('main-code')).toHaveText(String(main).toUpperCase());
+    await expect(page.getByText(formatDay(AGREEMENT_VERSION, language)).first()).toBeVisible();
+    const link = page.getByRole('textbox', { name: t('codes_link') });
+    const own = await link.inputValue();
+    expect(own).toMatch(new RegExp(`^https?://[^/]+/\\?ref=${String(main)}$`));
+    const printed = `${new URL(own).origin}/r/${String(main).toUpperCase()}`;
+    expect(await qrIn(await page.getByRole('img', { name: printed }).screenshot())).toBe(printed);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: t('codes_copy') }).click();
+    await expect(page.getByRole('button', { name: t('copied') })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(own);
+
+    // A desk of its own, and a link to a trip by it.
+    await page.getByRole('textbox', { name: t('codes_new_label') }).fill('Kata hotel');
+    await page.getByRole('button', { name: t('codes_add') }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Kata hotel' });
+    await expect(row).toContainText(t('codes_active'));
+    const code = String(await row.getByRole('cell').first().textContent());
+    expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
+    await row.getByRole('link').click();
+    await expect(page.getByRole('combobox', { name: t('codes_which') })).toHaveValue(code.toLowerCase());
+    await page.getByRole('combobox', { name: t('codes_excursion') }).selectOption({ index: 1 });
+    await page.getByRole('button', { name: t('codes_make_link') }).click();
+    const made = await link.nth(1).inputValue();
+    expect(made).toMatch(new RegExp(`/${COUNTRY}/[a-z0-9/-]+\\?ref=${code.toLowerCase()}$`));
+    const { origin, pathname } = new URL(made);
+    const onPoster = `${origin}/r/${code}${pathname}`;
+    // What both lead to is there for everybody.
+    for (const one of [made, onPoster]) expect((await page.request.get(one.slice(origin.length))).status()).toBe(200);
+    expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
+    for (const poster of [t('codes_poster_th'), t('codes_poster_ru')]) {
+      const address = String(await page.getByRole('link', { name: poster }).nth(1).getAttribute('href'));
+      const file = await page.request.get(address);
+      expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+      const { pages, text, qr } = await readPdf(await file.body(), FROM_AFAR);
+      expect([pages, qr, text.includes(code)]).toEqual([1, onPoster, true]);
+    }
+    const elsewhere = `${path}?as=pdf&language=th&code=`;
+    for (const wrong of [`${elsewhere}nobody`, `${elsewhere}${main}&to=nowhere`, `${path}?as=pdf&language=fr&code=${main}`])
+      expect([wrong, (await page.request.get(wrong)).status()]).toEqual([wrong, 404]);
+
+    // Pressed in two windows: the second is told how it is.
+    const second = await context.newPage();
+    await second.goto(path);
+    await page.getByRole('button', { name: t('codes_switch_of', { action: t('codes_switch_off'), code }) }).click();
+    await expect(row).toContainText(t('codes_off'));
+    await expect(page.getByRole('combobox', { name: t('codes_which') }).getByRole('option', { name: code })).toHaveCount(0);
+    await second.getByRole('button', { name: t('codes_switch_of', { action: t('codes_switch_off'), code }) }).click();
+    await expect(second.getByRole('alert')).toHaveText(t('codes_switched'));
+    expect((await page.request.get(`${elsewhere}${code.toLowerCase()}`)).status()).toBe(404);
+    await page.getByRole('button', { name: t('codes_switch_of', { action: t('codes_switch_on'), code }) }).click();
+    await expect(row).toContainText(t('codes_active'));
+  });
+}
