@@ -2,6 +2,7 @@
 import { staff } from '../../i18n/messages/en/staff.ts';
 import { proof } from '../../i18n/messages/en/proof.ts';
 import { commissions } from '../agents/messages/en.commissions.ts';
+import { payouts } from '../agents/messages/en.payouts.ts';
 import { rewards } from '../agents/messages/en.rewards.ts';
 import { agents } from '../agents/messages/en.ts';
 import { second } from '../auth/messages/en.second.ts';
@@ -101,6 +102,7 @@ export const en = {
   ...staff,
   ...proof,
   ...commissions,
+  ...payouts,
   ...rewards,
   ...agents,
   ...second,

@@ -2,6 +2,7 @@
 import { staff } from '../../i18n/messages/ru/staff.ts';
 import { proof } from '../../i18n/messages/ru/proof.ts';
 import { commissions } from '../agents/messages/ru.commissions.ts';
+import { payouts } from '../agents/messages/ru.payouts.ts';
 import { rewards } from '../agents/messages/ru.rewards.ts';
 import { agents } from '../agents/messages/ru.ts';
 import { second } from '../auth/messages/ru.second.ts';
@@ -101,6 +102,7 @@ export const ru = {
   ...staff,
   ...proof,
   ...commissions,
+  ...payouts,
   ...rewards,
   ...agents,
   ...second,

@@ -5,6 +5,8 @@ export const PAGES = {
   'free-seats': 'agents',
   'profile-referral-rewards': 'agents',
   'profile-referral-reward': 'agents',
+  'referral-payouts': 'agents',
+  'referral-payout': 'agents',
   forbidden: 'auth',
   missing: 'auth',
   login: 'auth',

@@ -5,6 +5,8 @@ export const STAFF_PATTERNS = {
   'free-seats': '/{country}/profile/referral/seats',
   'profile-referral-rewards': '/{country}/profile/referral/rewards',
   'profile-referral-reward': '/{country}/profile/referral/rewards/{date}',
+  'referral-payouts': '/{country}/referral/payouts',
+  'referral-payout': '/{country}/referral/payouts/{id}',
   boats: '/{country}/boats',
   'boat-create': '/{country}/boats/create',
   boat: '/{country}/boats/{id}',

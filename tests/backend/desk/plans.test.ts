@@ -519,9 +519,17 @@ async function payAgents(): Promise<void> {
     const { revision } = await sales.admin.collection('payouts').getOne(id);
     of(await write(action === 'approve' ? 'senior' : 'accountant', `payouts/${id}/${action}`, { expected: revision, reason: 'x' }), 'payout');
   };
+  of(await call(as('accountant'), `payouts/due?country=${COUNTRY}`), 'rows');
   await act((await drafted()).id, 'void');
   const { id } = await drafted();
-  for (const action of ['approve', 'send', 'confirm']) await act(id, action);
+  const { revision: known } = await sales.admin.collection('agent_profiles').getFirstListItem(`agent = "${agent}"`);
+  await write('accountant', `agents/${agent}/account`, { payee: 'Anna', account: '1', expected: known });
+  for (const action of ['approve', 'send', 'confirm']) {
+    await act(id, action);
+    if (action === 'approve') of(await write('accountant', 'payouts/bank', { payouts: [id] }), 'rows');
+  }
+  of(await call(as('accountant'), `payouts?country=${COUNTRY}&state=confirmed`), 'rows');
+  of(await call(as('accountant'), `payouts/${id}`), 'payout');
   const lists = {
     agent: ['agent_commissions', 'agent_commission_steps', 'agent_payouts', 'agent_terms'],
     manager: ['managed_commissions', 'managed_payouts'],

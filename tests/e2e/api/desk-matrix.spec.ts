@@ -65,6 +65,9 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     ['agent_profiles', 'commission_rules', 'commission_entries', 'payouts'].map((entity) => [`events?entity=${entity}&record=${X}`, BOOKS]),
   ),
+  'payouts?country=thailand': BOOKS,
+  'payouts/due?country=thailand': BOOKS,
+  [`payouts/${X}`]: BOOKS,
   [`reviews/${X}/voucher`]: ['content', ...DESK],
   [`events?entity=reviews&record=${X}`]: ['content', ...DESK],
   [`events?entity=notes&record=${X}`]: ['content', ...DESK],
@@ -138,6 +141,8 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(['approve', 'decline'].map((act) => [`cash-requests/${X}/${act}`, BOOKS])),
   [`commissions/${X}/reject`]: SENIORS,
   payouts: KEEPERS,
+  'payouts/bank': KEEPERS,
+  [`agents/${X}/account`]: KEEPERS,
   [`payouts/${X}/approve`]: BOOKS,
   ...Object.fromEntries(['send', 'fail', 'void'].map((act) => [`payouts/${X}/${act}`, KEEPERS])),
   // An agent confirms his own.

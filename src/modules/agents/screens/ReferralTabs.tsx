@@ -5,7 +5,7 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { href, localePath } from '../../../routing/href.ts';
 
 /** Rooms whose address says a country and nothing else. */
-type TabRoute = 'own-guests' | 'profile-referral-rewards' | 'free-seats';
+type TabRoute = 'own-guests' | 'profile-referral-rewards' | 'free-seats' | 'referral-payouts';
 
 interface ReferralTab {
   readonly route: TabRoute;
@@ -19,6 +19,9 @@ export const OWN_TABS: readonly ReferralTab[] = [
   { route: 'profile-referral-rewards', title: 'nav_rewards', right: 'referral.own' },
   { route: 'free-seats', title: 'nav_free_seats', right: 'seats.free' },
 ];
+
+/** Rooms of the office. */
+export const OFFICE_TABS: readonly ReferralTab[] = [{ route: 'referral-payouts', title: 'nav_payouts', right: 'commissions.read' }];
 
 interface ReferralTabsProps {
   readonly lang: Language;
