@@ -3,6 +3,8 @@ export { followVoucher } from './hooks/follow-voucher.ts';
 export { unlockAt, unlockCommissions } from './hooks/night.ts';
 export { rejectCommission } from './hooks/reject.ts';
 export { keepAgent, keepProfile, keepRule } from './hooks/rules.ts';
+export { handAgent, stopAgent } from './hooks/agents-act.ts';
+export { readAgents } from './hooks/agents-list.ts';
 export { readPayout, readPayouts, readPayoutsDue } from './hooks/payout-lists.ts';
 export { fileForBank, setAccount } from './hooks/bank-file.ts';
 export { actOnPayout, draftPayout } from './hooks/payouts.ts';

@@ -4,6 +4,7 @@ export const NAVIGATION = [
   { route: 'own-guests', title: 'nav_own_guests' },
   { route: 'profile-referral-rewards', title: 'nav_rewards' },
   { route: 'free-seats', title: 'nav_free_seats' },
+  { route: 'referral', title: 'nav_agents' },
   { route: 'referral-payouts', title: 'nav_payouts' },
   { route: 'leads', title: 'nav_leads' },
   { route: 'clients', title: 'nav_clients' },

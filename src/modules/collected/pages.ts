@@ -7,6 +7,7 @@ export const PAGES = {
   'profile-referral-reward': 'agents',
   'referral-payouts': 'agents',
   'referral-payout': 'agents',
+  referral: 'agents',
   forbidden: 'auth',
   missing: 'auth',
   login: 'auth',

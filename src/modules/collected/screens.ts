@@ -10,6 +10,7 @@ export const COLLECTED_SCREENS = [
   { name: 'profile-referral-reward', pattern: STAFF_PATTERNS['profile-referral-reward'], rendering: 'on-demand', access: 'referral.own', sitemap: false, page: 'profile-referral-reward' },
   { name: 'referral-payouts', pattern: STAFF_PATTERNS['referral-payouts'], rendering: 'on-demand', access: 'commissions.read', sitemap: false, page: 'referral-payouts' },
   { name: 'referral-payout', pattern: STAFF_PATTERNS['referral-payout'], rendering: 'on-demand', access: 'commissions.read', sitemap: false, page: 'referral-payout' },
+  { name: 'referral', pattern: STAFF_PATTERNS.referral, rendering: 'on-demand', access: 'referral.read', sitemap: false, page: 'referral' },
   { name: 'forbidden', pattern: SITE_PATTERNS.forbidden, rendering: 'on-demand', access: 'public', sitemap: false, page: 'forbidden' },
   { name: 'missing', pattern: SITE_PATTERNS.missing, rendering: 'on-demand', access: 'public', sitemap: false, page: 'missing' },
   { name: 'login', pattern: SITE_PATTERNS.login, rendering: 'on-demand', access: 'public', sitemap: false, page: 'login' },

@@ -7,6 +7,7 @@ export const STAFF_PATTERNS = {
   'profile-referral-reward': '/{country}/profile/referral/rewards/{date}',
   'referral-payouts': '/{country}/referral/payouts',
   'referral-payout': '/{country}/referral/payouts/{id}',
+  referral: '/{country}/referral',
   boats: '/{country}/boats',
   'boat-create': '/{country}/boats/create',
   boat: '/{country}/boats/{id}',

@@ -11,6 +11,7 @@ import { seedLeads } from '../../../scripts/seed/business/leads.ts';
 import { seedVouchers } from '../../../scripts/seed/business/vouchers.ts';
 import { parseListQuery } from '../../../src/data/list-query.ts';
 import { RULE_LIST, listRules, listVersions } from '../../../src/modules/cancellation/repo.ts';
+import { AGENT_SORTS } from '../../../src/modules/agents/rules/agent-list.ts';
 import { CLIENT_LIST, getClientPage, listClients } from '../../../src/modules/clients/repo.ts';
 import { readDeskWords, readPeople } from '../../../src/modules/desk/repo/desk-words.ts';
 import { listEvents, listWatched } from '../../../src/data/events.ts';
@@ -530,6 +531,14 @@ async function payAgents(): Promise<void> {
   }
   of(await call(as('accountant'), `payouts?country=${COUNTRY}&state=confirmed`), 'rows');
   of(await call(as('accountant'), `payouts/${id}`), 'payout');
+  for (const role of ['accountant', 'manager'] as const)
+    for (const sort of AGENT_SORTS) of(await call(as(role), `agents?country=${COUNTRY}&sort=${sort}`), 'rows');
+  for (const act of ['suspend', 'restore']) {
+    const { revision } = await sales.admin.collection('agent_profiles').getFirstListItem(`agent = "${agent}"`);
+    await write('senior', `agents/${agent}/${act}`, { reason: 'x', expected: revision });
+  }
+  const { revision: seen } = await sales.admin.collection('users').getOne(agent);
+  await write('senior', `agents/${agent}/manager`, { manager: sales.idOf('manager'), expected: seen });
   const lists = {
     agent: ['agent_commissions', 'agent_commission_steps', 'agent_payouts', 'agent_terms'],
     manager: ['managed_commissions', 'managed_payouts'],

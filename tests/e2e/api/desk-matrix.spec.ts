@@ -65,6 +65,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     ['agent_profiles', 'commission_rules', 'commission_entries', 'payouts'].map((entity) => [`events?entity=${entity}&record=${X}`, BOOKS]),
   ),
+  'agents?country=thailand': DESK,
   'payouts?country=thailand': BOOKS,
   'payouts/due?country=thailand': BOOKS,
   [`payouts/${X}`]: BOOKS,
@@ -143,6 +144,7 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
   payouts: KEEPERS,
   'payouts/bank': KEEPERS,
   [`agents/${X}/account`]: KEEPERS,
+  ...Object.fromEntries(['suspend', 'restore', 'manager'].map((act) => [`agents/${X}/${act}`, SENIORS])),
   [`payouts/${X}/approve`]: BOOKS,
   ...Object.fromEntries(['send', 'fail', 'void'].map((act) => [`payouts/${X}/${act}`, KEEPERS])),
   // An agent confirms his own.

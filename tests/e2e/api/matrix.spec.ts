@@ -67,6 +67,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'reminders.templates': ['guide', 'content', ...OFFICE_DESK],
   'referral.own': ['agent'],
   'commissions.read': ['senior', 'accountant'],
+  'referral.read': OFFICE_DESK,
   'users.read': [],
   'users.edit': [],
   'security.read': [],

@@ -42,7 +42,7 @@ export function readPayoutsDue(e: RequestEvent): void {
 
 const NAMES = ['drafted', 'approved', 'sent', 'confirmed', 'failed', 'voided'] as const;
 const nameOf = (who: string): string =>
-  `COALESCE((SELECT COALESCE(NULLIF(name_en, ''), username) FROM users WHERE 'users:' || id = p.${who} AND id = SUBSTR(p.${who}, 7)),
+  `COALESCE((SELECT COALESCE(NULLIF(name_en, ''), username) FROM users WHERE id = SUBSTR(p.${who}, 7) AND p.${who} LIKE 'users:%'),
     (SELECT username FROM admins WHERE id = SUBSTR(p.${who}, 8) AND p.${who} LIKE 'admins:%'), '') AS ${who}`;
 const FIELDS = ['id', 'number', 'state', 'until', 'currency', 'entries', 'gross', 'clawbacks', 'net', 'agent', 'country', 'reference', 'paid_on', 'reason'];
 const TIMES = NAMES.map((name) => `${name}_at`);
@@ -70,7 +70,7 @@ export function readPayouts(e: RequestEvent): void {
 
 const ONE = `SELECT ${PAYOUT}, ${NAMES.map((name) => nameOf(`${name}_by`).replace(/ AS \w+$/, ` AS ${name}_name`)).join(', ')},
   COALESCE(t.payee, '') AS payee, COALESCE(t.bank, '') AS bank, COALESCE(t.account, '') AS account, COALESCE(t.revision, 0) AS profile_revision
-  FROM payouts p LEFT JOIN users u ON u.id = p.agent LEFT JOIN agent_profiles t INDEXED BY idx_agent_profiles_1 ON t.agent = p.agent WHERE p.id = {:id}`;
+  FROM payouts p INDEXED BY sqlite_autoindex_payouts_1 LEFT JOIN users u ON u.id = p.agent LEFT JOIN agent_profiles t INDEXED BY idx_agent_profiles_1 ON t.agent = p.agent WHERE p.id = {:id}`;
 const ONE_SHAPE = {
   ...PAYOUT_SHAPE,
   ...{ drafted_name: '', approved_name: '', sent_name: '', confirmed_name: '', failed_name: '', voided_name: '' },

@@ -5,7 +5,7 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { href, localePath } from '../../../routing/href.ts';
 
 /** Rooms whose address says a country and nothing else. */
-type TabRoute = 'own-guests' | 'profile-referral-rewards' | 'free-seats' | 'referral-payouts';
+type TabRoute = 'own-guests' | 'profile-referral-rewards' | 'free-seats' | 'referral' | 'referral-payouts';
 
 interface ReferralTab {
   readonly route: TabRoute;
@@ -21,7 +21,10 @@ export const OWN_TABS: readonly ReferralTab[] = [
 ];
 
 /** Rooms of the office. */
-export const OFFICE_TABS: readonly ReferralTab[] = [{ route: 'referral-payouts', title: 'nav_payouts', right: 'commissions.read' }];
+export const OFFICE_TABS: readonly ReferralTab[] = [
+  { route: 'referral', title: 'nav_agents', right: 'referral.read' },
+  { route: 'referral-payouts', title: 'nav_payouts', right: 'commissions.read' },
+];
 
 interface ReferralTabsProps {
   readonly lang: Language;
