@@ -28,7 +28,7 @@ export interface PayoutScreenProps {
 
 /** One payout: what it comes to and of what, who did what with it, where it goes, and what may be done. */
 export function PayoutScreen(props: PayoutScreenProps) {
-  const { lang, t, country, payout, lines, excursions, formats, problem } = props;
+  const { lang, t, country, payout, lines, excursions, formats, problem, action } = props;
   const money = (minor: number): string => writeMoney(minor, payout.currency, formats);
   return (
     <div className="payout grid gap-6 py-4">
@@ -47,6 +47,11 @@ export function PayoutScreen(props: PayoutScreenProps) {
         </p>
         <p>{payoutSum(payout, t, money)}</p>
         <p className="text-ink-2">{t('payout_until', { day: formatDay(payout.until, lang) })}</p>
+        <p className="reward-files">
+          <a className="kit-button" href={`${action}?as=pdf`}>
+            PDF
+          </a>
+        </p>
       </header>
       <PayoutActions {...props} />
       <Steps {...props} />

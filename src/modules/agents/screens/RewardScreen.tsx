@@ -42,6 +42,9 @@ export function RewardScreen({ lang, t, country, date, stated, excursions, forma
           <p className="reward-files">
             <a className="kit-button" href={`${action}?as=xlsx`}>
               XLSX
+            </a>{' '}
+            <a className="kit-button" href={`${action}?as=pdf`}>
+              PDF
             </a>
           </p>
         )}

@@ -16,9 +16,9 @@ const RETRY_AFTER_S = 10;
 const KEPT_BYTES = 16 * 1024 * 1024;
 const KEPT_MS = 10 * 60_000;
 
-export interface PdfPool {
+export interface PdfPool<Page = VoucherPage> {
   /** The PDF of a document; made once, however often it is asked for at once or within ten minutes. @throws AppError `busy` */
-  pdfOf(page: VoucherPage): Promise<Uint8Array>;
+  pdfOf(page: Page): Promise<Uint8Array>;
   /** How many were set, for tests and measurements. */
   readonly made: number;
   close(): Promise<void>;
@@ -27,6 +27,8 @@ export interface PdfPool {
 export interface PdfPoolOptions {
   /** Version of the template: another one makes every PDF anew. */
   readonly version: string;
+  /** What sets it, where it is no voucher: exports `setPdf`. */
+  readonly program?: string;
   readonly keptBytes?: number;
   readonly keptMs?: number;
   /** How many may be under way at once. */
@@ -39,9 +41,15 @@ interface Kept {
 }
 
 /** Sets PDFs in a thread beside the one that answers, which goes on answering meanwhile. */
-export function createPdfPool({ version, keptBytes = KEPT_BYTES, keptMs = KEPT_MS, waiting = WAITING }: PdfPoolOptions): PdfPool {
-  const pool = new Piscina<VoucherPage, Uint8Array>({
-    filename: path.resolve(PROGRAM),
+export function createPdfPool<Page = VoucherPage>({
+  version,
+  program = PROGRAM,
+  keptBytes = KEPT_BYTES,
+  keptMs = KEPT_MS,
+  waiting = WAITING,
+}: PdfPoolOptions): PdfPool<Page> {
+  const pool = new Piscina<Page, Uint8Array>({
+    filename: path.resolve(program),
     name: 'setPdf',
     minThreads: 0,
     maxThreads: THREADS,
@@ -66,7 +74,7 @@ export function createPdfPool({ version, keptBytes = KEPT_BYTES, keptMs = KEPT_M
     bytesKept += one.bytes.length;
     for (const [oldest, { until }] of kept) if (bytesKept > keptBytes || until < Date.now()) drop(oldest);
   };
-  const make = async (key: string, page: VoucherPage): Promise<Uint8Array> => {
+  const make = async (key: string, page: Page): Promise<Uint8Array> => {
     try {
       const bytes = await pool.run(page, { signal: AbortSignal.timeout(TASK_TIMEOUT_MS * (underWay.size + 1)) });
       made += 1;
