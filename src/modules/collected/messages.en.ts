@@ -4,6 +4,7 @@ import { proof } from '../../i18n/messages/en/proof.ts';
 import { commissions } from '../agents/messages/en.commissions.ts';
 import { payouts } from '../agents/messages/en.payouts.ts';
 import { rewards } from '../agents/messages/en.rewards.ts';
+import { roster } from '../agents/messages/en.roster.ts';
 import { agents } from '../agents/messages/en.ts';
 import { second } from '../auth/messages/en.second.ts';
 import { authSettingTexts } from '../auth/messages/en.settings.ts';
@@ -104,6 +105,7 @@ export const en = {
   ...commissions,
   ...payouts,
   ...rewards,
+  ...roster,
   ...agents,
   ...second,
   ...authSettingTexts,

@@ -4,6 +4,7 @@ import { proof } from '../../i18n/messages/ru/proof.ts';
 import { commissions } from '../agents/messages/ru.commissions.ts';
 import { payouts } from '../agents/messages/ru.payouts.ts';
 import { rewards } from '../agents/messages/ru.rewards.ts';
+import { roster } from '../agents/messages/ru.roster.ts';
 import { agents } from '../agents/messages/ru.ts';
 import { second } from '../auth/messages/ru.second.ts';
 import { authSettingTexts } from '../auth/messages/ru.settings.ts';
@@ -104,6 +105,7 @@ export const ru = {
   ...commissions,
   ...payouts,
   ...rewards,
+  ...roster,
   ...agents,
   ...second,
   ...authSettingTexts,

@@ -1,5 +1,5 @@
 /** The office's list of agents. */
-export const agentsList = {
+export const roster = {
   nav_agents: 'Агенты',
   agents_text: 'Кто кого приводит, сколько это приносит и сколько стоит.',
   agents_search: 'Имя или код',

@@ -1,7 +1,7 @@
-import type { agentsList as russian } from './ru.agents-list.ts';
+import type { roster as russian } from './ru.roster.ts';
 
 /** The office's list of agents. */
-export const agentsList = {
+export const roster = {
   nav_agents: 'Agents',
   agents_text: 'Who brings whom, what it brings in, and what it costs.',
   agents_search: 'Name or code',
