@@ -69,7 +69,7 @@ for (const language of LANGUAGES) {
     await seniors.goto(address);
     await expect(seniors.getByLabel(t('payout_reference'))).toHaveCount(0);
     await seniors.getByRole('button', { name: t('payout_approve') }).click();
-    await expect(seniors.getByText(t('payouts_state_approved'))).toBeVisible();
+    await expect(seniors.getByText(`${name} · ${t('payouts_state_approved')}`)).toBeVisible();
     await page.getByRole('button', { name: t('payout_approve') }).click();
     await expect(page.getByRole('alert')).toHaveText(t('payout_moved'));
 
@@ -109,7 +109,7 @@ for (const language of LANGUAGES) {
     await own.getByRole('button', { name: t('reward_confirm') }).click();
     await expect(own.getByText(t('payout_state_confirmed'))).toBeVisible();
     await page.reload();
-    await expect(page.getByText(t('payouts_state_confirmed'))).toBeVisible();
+    await expect(page.getByText(`${name} · ${t('payouts_state_confirmed')}`)).toBeVisible();
     await page.goto(list);
     expect(await lookOver(page, 'payouts', language === 'ru')).toEqual([]);
     for (const other of [desk, partner]) await other.close();

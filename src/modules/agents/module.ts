@@ -18,8 +18,8 @@ export const manifest = {
     { route: 'own-guests', title: 'nav_own_guests', order: 10 },
     { route: 'profile-referral-rewards', title: 'nav_rewards', order: 11 },
     { route: 'free-seats', title: 'nav_free_seats', order: 12 },
-    { route: 'referral', title: 'nav_agents', order: 13 },
-    { route: 'referral-payouts', title: 'nav_payouts', order: 14 },
+    { route: 'referral', title: 'nav_agents', order: 49 },
+    { route: 'referral-payouts', title: 'nav_payouts', order: 49.2 },
   ],
   rights: {
     'referral.read': [...STAFF],
