@@ -7,8 +7,8 @@ import { proven } from './proven.ts';
 import { AppError } from '../errors/app-error.ts';
 
 export interface TakenList {
-  /** The numbers of a chart are taken where the chart is. */
-  readonly list: ExportListName | 'stat-chart';
+  /** The numbers of a chart are taken where the chart is, what a bank needs where payouts are. */
+  readonly list: ExportListName | 'stat-chart' | 'bank-file';
   readonly format: ExportFormat;
   /** The query of the list, as the address has it. */
   readonly filter: string;

@@ -8,6 +8,9 @@ export const indexes = {
     idx_commission_entries_3: "(country, next_day) WHERE next_day != ''",
     idx_commission_entries_4: "(agent, country, currency, due_on, id) WHERE state = 'due'",
     idx_commission_entries_5: '(country, state, sold_on, id)',
+    idx_commission_entries_6: '(country, created, id)',
+    idx_commission_entries_7: "(country, agent, currency, due_on, amount) WHERE state = 'due'",
+    idx_commission_entries_8: '(agent, country, currency, state, amount)',
   },
   commission_steps: {
     idx_commission_steps_1: '(entry, created)',

@@ -11,13 +11,17 @@ export const manifest = {
     { name: 'profile-referral-rewards', pattern: '/{country}/profile/referral/rewards', access: 'referral.own' },
     { name: 'profile-referral-reward', pattern: '/{country}/profile/referral/rewards/{date}', access: 'referral.own' },
     { name: 'referral-touches', pattern: '/{country}/referral/touches', access: 'touches.read' },
-    { name: 'referral', pattern: '/{country}/referral', rendering: 'planned', access: 'referral.read' },
+    { name: 'referral-payouts', pattern: '/{country}/referral/payouts', access: 'commissions.read' },
+    { name: 'referral-payout', pattern: '/{country}/referral/payouts/{id}', access: 'commissions.read' },
+    { name: 'referral', pattern: '/{country}/referral', access: 'referral.read' },
   ],
   navigation: [
     { route: 'own-guests', title: 'nav_own_guests', order: 10 },
     { route: 'profile-referral-rewards', title: 'nav_rewards', order: 11 },
     { route: 'free-seats', title: 'nav_free_seats', order: 12 },
     { route: 'profile-referral-agent', title: 'nav_codes', order: 13 },
+    { route: 'referral', title: 'nav_agents', order: 49 },
+    { route: 'referral-payouts', title: 'nav_payouts', order: 49.2 },
   ],
   rights: {
     'referral.read': [...STAFF],

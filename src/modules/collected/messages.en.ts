@@ -3,7 +3,9 @@ import { staff } from '../../i18n/messages/en/staff.ts';
 import { proof } from '../../i18n/messages/en/proof.ts';
 import { codes } from '../agents/messages/en.codes.ts';
 import { commissions } from '../agents/messages/en.commissions.ts';
+import { payouts } from '../agents/messages/en.payouts.ts';
 import { rewards } from '../agents/messages/en.rewards.ts';
+import { roster } from '../agents/messages/en.roster.ts';
 import { touches } from '../agents/messages/en.touches.ts';
 import { agents } from '../agents/messages/en.ts';
 import { second } from '../auth/messages/en.second.ts';
@@ -104,7 +106,9 @@ export const en = {
   ...proof,
   ...codes,
   ...commissions,
+  ...payouts,
   ...rewards,
+  ...roster,
   ...touches,
   ...agents,
   ...second,

@@ -3,7 +3,9 @@ import { staff } from '../../i18n/messages/ru/staff.ts';
 import { proof } from '../../i18n/messages/ru/proof.ts';
 import { codes } from '../agents/messages/ru.codes.ts';
 import { commissions } from '../agents/messages/ru.commissions.ts';
+import { payouts } from '../agents/messages/ru.payouts.ts';
 import { rewards } from '../agents/messages/ru.rewards.ts';
+import { roster } from '../agents/messages/ru.roster.ts';
 import { touches } from '../agents/messages/ru.touches.ts';
 import { agents } from '../agents/messages/ru.ts';
 import { second } from '../auth/messages/ru.second.ts';
@@ -104,7 +106,9 @@ export const ru = {
   ...proof,
   ...codes,
   ...commissions,
+  ...payouts,
   ...rewards,
+  ...roster,
   ...touches,
   ...agents,
   ...second,

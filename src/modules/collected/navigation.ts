@@ -18,6 +18,8 @@ export const NAVIGATION = [
   { route: 'handovers', title: 'nav_handovers' },
   { route: 'slips', title: 'nav_slips' },
   { route: 'statements', title: 'nav_statements' },
+  { route: 'referral', title: 'nav_agents' },
+  { route: 'referral-payouts', title: 'nav_payouts' },
   { route: 'reminders', title: 'nav_reminders' },
   { route: 'notes', title: 'nav_notes' },
   { route: 'reviews', title: 'nav_reviews' },

@@ -5,7 +5,6 @@ import { SITE_PATTERNS } from './site-patterns.ts';
 export const COLLECTED_ROUTES = [
   { name: 'profile-referral', pattern: '/{country}/profile/referral', rendering: 'planned', access: 'referral.own', sitemap: false },
   { name: 'profile-referral-manual', pattern: '/{country}/profile/referral/manual', rendering: 'planned', access: 'referral.own', sitemap: false },
-  { name: 'referral', pattern: '/{country}/referral', rendering: 'planned', access: 'referral.read', sitemap: false },
   { name: 'enquiries', pattern: SITE_PATTERNS.enquiries, rendering: 'prerendered', access: 'public', sitemap: false },
   { name: 'collections', pattern: SITE_PATTERNS.collections, rendering: 'prerendered', access: 'public', sitemap: false },
   { name: 'sync', pattern: SITE_PATTERNS.sync, rendering: 'prerendered', access: 'public', sitemap: false },

@@ -36,5 +36,7 @@ export const manifest = {
     'hooks/who.ts',
     'repo.ts',
     'screens/lines/VoucherLines.tsx',
+    'paper/fonts.server.ts',
+    'paper/pdf-pool.server.ts',
   ],
 } as const satisfies Module;

@@ -11,6 +11,7 @@ import { seedLeads } from '../../../scripts/seed/business/leads.ts';
 import { seedVouchers } from '../../../scripts/seed/business/vouchers.ts';
 import { parseListQuery } from '../../../src/data/list-query.ts';
 import { RULE_LIST, listRules, listVersions } from '../../../src/modules/cancellation/repo.ts';
+import { AGENT_SORTS } from '../../../src/modules/agents/rules/agent-list.ts';
 import { CLIENT_LIST, getClientPage, listClients } from '../../../src/modules/clients/repo.ts';
 import { readDeskWords, readPeople } from '../../../src/modules/desk/repo/desk-words.ts';
 import { listEvents, listWatched } from '../../../src/data/events.ts';
@@ -529,9 +530,25 @@ async function payAgents(): Promise<void> {
     const { revision } = await sales.admin.collection('payouts').getOne(id);
     of(await write(action === 'approve' ? 'senior' : 'accountant', `payouts/${id}/${action}`, { expected: revision, reason: 'x' }), 'payout');
   };
+  of(await call(as('accountant'), `payouts/due?country=${COUNTRY}`), 'rows');
   await act((await drafted()).id, 'void');
   const { id } = await drafted();
-  for (const action of ['approve', 'send', 'confirm']) await act(id, action);
+  const { revision: known } = await sales.admin.collection('agent_profiles').getFirstListItem(`agent = "${agent}"`);
+  await write('accountant', `agents/${agent}/account`, { payee: 'Anna', account: '1', expected: known });
+  for (const action of ['approve', 'send', 'confirm']) {
+    await act(id, action);
+    if (action === 'approve') of(await write('accountant', 'payouts/bank', { payouts: [id] }), 'rows');
+  }
+  of(await call(as('accountant'), `payouts?country=${COUNTRY}&state=confirmed`), 'rows');
+  of(await call(as('accountant'), `payouts/${id}`), 'payout');
+  for (const role of ['accountant', 'manager'] as const)
+    for (const sort of AGENT_SORTS) of(await call(as(role), `agents?country=${COUNTRY}&sort=${sort}`), 'rows');
+  for (const act of ['suspend', 'restore']) {
+    const { revision } = await sales.admin.collection('agent_profiles').getFirstListItem(`agent = "${agent}"`);
+    await write('senior', `agents/${agent}/${act}`, { reason: 'x', expected: revision });
+  }
+  const { revision: seen } = await sales.admin.collection('users').getOne(agent);
+  await write('senior', `agents/${agent}/manager`, { manager: sales.idOf('manager'), expected: seen });
   of(await write('agent', 'agent-agreements', { version: AGREEMENT_VERSION, language: 'ru' }), 'agreement');
   const made = of(await write('agent', 'agent-codes', { label: 'x' }), 'code');
   of(await write('agent', `agent-codes/${made.id}/off`, { expected: made['revision'] }), 'code');

@@ -21,6 +21,10 @@ export const agentProfiles = houseCollection(
     /** So much is paid out at least, in minor units of this currency; what is less is carried over. */
     currency: text({ max: 3, pattern: CURRENCY }),
     min_payout: number({ min: 0, onlyInt: true }),
+    /** Where the money goes: the name at the bank, the bank, the number there. */
+    payee: text({ max: 120 }),
+    bank: text({ max: 120 }),
+    account: text({ max: 60 }),
     created: autodate(),
     updated: autodate(),
     revision: revision(),

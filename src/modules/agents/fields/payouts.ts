@@ -42,6 +42,9 @@ export const payouts = houseCollection(
     voided_at: date(),
     /** Why it failed, or is void. */
     reason: text({ max: 300 }),
+    /** What the bank calls the transfer, and the day of the country on which it was made. */
+    reference: text({ max: 60 }),
+    paid_on: text({ max: 10, pattern: DAY }),
     updated: autodate(),
     revision: revision(),
   },

@@ -90,6 +90,7 @@ export function actOnPayout(e: RequestEvent): void {
     payout.set(`${SIGNED[action]}_by`, desk.actor.ref);
     payout.set(`${SIGNED[action]}_at`, desk.now);
     if (reason !== '') payout.set('reason', reason);
+    if (action === 'send') noteTransfer(desk, payout);
     desk.save(payout, { action, reason });
     if (action === 'confirm')
       for (const entry of entriesIn(desk.tx, payout)) moveEntry(desk.tx, entry, { to: 'paid', action: 'paid', by: desk.actor.ref, payout: payout.id });
@@ -97,6 +98,15 @@ export function actOnPayout(e: RequestEvent): void {
     const { id, number, state } = { id: payout.id, number: payout.getString('number'), state: to };
     return { payout: isAgent ? { id, number, state } : shownOf(payout) };
   });
+}
+
+/** By what reference and on which day the money left; today where no day is told. */
+function noteTransfer({ tx, body, now }: Desk, payout: PbRecord): void {
+  const today = localDay(timeOf(now), zoneOf(byId(tx, 'countries', payout.getString('country'))?.getString('timezone') ?? ''));
+  const day = body['paid_on'] ?? today;
+  if (!isDay(day) || day > today) throw fieldFault('paid_on', 'wrong');
+  payout.set('paid_on', day);
+  payout.set('reference', textIn(body['reference'], 60));
 }
 
 /** What one person drew up and approved of an agent's payouts within a month: parts are no way round. */

@@ -7,14 +7,19 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import type { AgentLead } from '../fields/agent-leads.ts';
+import type { AgentPayout } from '../fields/payouts.ts';
 import type { AgentCommission } from '../fields/commission-entries.ts';
 import { commissionSentence, ENTRY_STATE_TITLES } from './commission-sentence.ts';
+import { GuestLine } from './GuestLine.tsx';
 import { ReadTable } from './ReadTable.tsx';
 import type { AgentVoucher } from '../../vouchers/fields/vouchers.ts';
 
 interface OwnGuestsScreenProps {
   readonly lang: Language;
   readonly t: Translate;
+  readonly country: string;
+  readonly timezone: string;
+  readonly payouts: readonly AgentPayout[];
   readonly guests: readonly AgentLead[];
   readonly vouchers: readonly AgentVoucher[];
   readonly commissions: readonly AgentCommission[];
@@ -33,7 +38,8 @@ const OWN_BY: Readonly<Record<string, MessageKey>> = {
 };
 
 /** How the guests fare whom an agent brought: to be read, and made without script. */
-export function OwnGuestsScreen({ lang, t, guests, vouchers, commissions, statuses, excursions, formats }: OwnGuestsScreenProps) {
+export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
+  const { lang, t, guests, vouchers, commissions, statuses, excursions, formats } = props;
   const nameOf = (rows: readonly (StatusWord | ExcursionName)[], id: string): string => {
     const row = rows.find((one) => one.id === id);
     return row ? localized(row, 'name', lang) : '';
@@ -45,7 +51,7 @@ export function OwnGuestsScreen({ lang, t, guests, vouchers, commissions, status
   const day = (text: string): string => (text === '' ? '' : formatDate(text, lang));
   return (
     <div className="grid gap-6 py-4">
-      <section aria-labelledby="own-guests">
+      <section aria-labelledby="own-guests" className="own-guests-list">
         <div className="px-4 pb-2">
           <h1 id="own-guests" className="kit-heading">
             {t('nav_own_guests')}
@@ -59,7 +65,7 @@ export function OwnGuestsScreen({ lang, t, guests, vouchers, commissions, status
           </div>
         ) : (
           <ReadTable
-            titles={[t('lead_guest'), t('lead_status'), t('lead_date_from'), t('own_people'), t('lead_created_at'), t('own_by')]}
+            titles={[t('lead_guest'), t('lead_status'), t('lead_date_from'), t('own_people'), t('lead_created_at'), t('own_by'), t('guest_line')]}
             rows={guests.map((guest) => ({
               id: guest.id,
               cells: [
@@ -71,6 +77,7 @@ export function OwnGuestsScreen({ lang, t, guests, vouchers, commissions, status
                 [guest.adults, guest.children].filter(Boolean).join(' + '),
                 day(guest.created),
                 why(guest),
+                <Line key="line" {...props} guest={guest} excursionOf={(id) => nameOf(excursions, id)} />,
               ],
             }))}
           />
@@ -126,4 +133,12 @@ export function OwnGuestsScreen({ lang, t, guests, vouchers, commissions, status
       </section>
     </div>
   );
+}
+
+type LineProps = OwnGuestsScreenProps & { readonly guest: AgentLead; readonly excursionOf: (id: string) => string };
+
+function Line({ lang, t, country, timezone, payouts, commissions, formats, guest, excursionOf }: LineProps) {
+  const entries = commissions.filter(({ lead }) => lead === guest.id);
+  if (entries.length === 0) return <span className="text-ink-2">{t('guest_line_none')}</span>;
+  return <GuestLine {...{ lang, t, country, timezone, guest, entries, payouts, formats, excursionOf }} />;
 }

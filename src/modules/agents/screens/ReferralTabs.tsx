@@ -5,7 +5,7 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { href, localePath } from '../../../routing/href.ts';
 
 /** Rooms whose address says a country and nothing else. */
-type TabRoute = 'own-guests' | 'profile-referral-rewards' | 'free-seats' | 'profile-referral-agent' | 'referral-touches';
+type TabRoute = ('own-guests' | 'profile-referral-rewards' | 'free-seats' | 'profile-referral-agent') | ('referral' | 'referral-payouts' | 'referral-touches');
 
 interface ReferralTab {
   readonly route: TabRoute;
@@ -22,7 +22,11 @@ export const OWN_TABS: readonly ReferralTab[] = [
 ];
 
 /** Rooms of the office. */
-export const OFFICE_TABS: readonly ReferralTab[] = [{ route: 'referral-touches', title: 'nav_touches', right: 'touches.read' }];
+export const OFFICE_TABS: readonly ReferralTab[] = [
+  { route: 'referral', title: 'nav_agents', right: 'referral.read' },
+  { route: 'referral-payouts', title: 'nav_payouts', right: 'commissions.read' },
+  { route: 'referral-touches', title: 'nav_touches', right: 'touches.read' },
+];
 
 interface ReferralTabsProps {
   readonly lang: Language;

@@ -1,14 +1,12 @@
 import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
 import type { Language } from '../../../i18n/language.ts';
-import { localized } from '../../../i18n/localized.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { StatedPayout } from '../repo/rewards.ts';
-import { commissionSentence } from './commission-sentence.ts';
+import { PayoutLines, payoutSum } from './PayoutLines.tsx';
 import { PAYOUT_STATE_TITLES } from './payout-words.ts';
-import { ReadTable } from './ReadTable.tsx';
 
 interface RewardScreenProps {
   readonly lang: Language;
@@ -26,10 +24,6 @@ interface RewardScreenProps {
 
 /** The statement of a date: every payout with its lines, how each came about, and what they come to. */
 export function RewardScreen({ lang, t, country, date, stated, excursions, formats, problem, action }: RewardScreenProps) {
-  const nameOf = (id: string): string => {
-    const found = excursions.find((one) => one.id === id);
-    return found ? localized(found, 'name', lang) : '';
-  };
   return (
     <div className="grid gap-6 py-4">
       <header className="px-4">
@@ -48,6 +42,9 @@ export function RewardScreen({ lang, t, country, date, stated, excursions, forma
           <p className="reward-files">
             <a className="kit-button" href={`${action}?as=xlsx`}>
               XLSX
+            </a>{' '}
+            <a className="kit-button" href={`${action}?as=pdf`}>
+              PDF
             </a>
           </p>
         )}
@@ -61,11 +58,7 @@ export function RewardScreen({ lang, t, country, date, stated, excursions, forma
                 {t('reward_of', { number: payout.number, sum: money(payout.net) })}
               </h2>
               <p className="text-ink-2">{t(PAYOUT_STATE_TITLES[payout.state])}</p>
-              <p>
-                {payout.clawbacks === 0
-                  ? t('reward_sum', { net: money(payout.net) })
-                  : t('reward_sum_less', { gross: money(payout.gross), clawbacks: money(-payout.clawbacks), net: money(payout.net) })}
-              </p>
+              <p>{payoutSum(payout, t, money)}</p>
               {payout.state === 'sent' && (
                 <form method="post" action={action} className="reward-confirm">
                   <input type="hidden" name="payout" value={payout.id} />
@@ -76,19 +69,7 @@ export function RewardScreen({ lang, t, country, date, stated, excursions, forma
                 </form>
               )}
             </div>
-            <ReadTable
-              titles={[t('voucher'), t('voucher_excursion'), t('voucher_date'), t('commission_sum'), t('commission_how')]}
-              rows={lines.map((entry) => ({
-                id: entry.id,
-                cells: [
-                  entry.number || '—',
-                  nameOf(entry.excursion),
-                  entry.service_date === '' ? '' : formatDay(entry.service_date, lang),
-                  money(entry.amount),
-                  commissionSentence(entry, { t, lang, formats }),
-                ],
-              }))}
-            />
+            <PayoutLines {...{ lang, t, lines, excursions, formats }} />
           </section>
         );
       })}

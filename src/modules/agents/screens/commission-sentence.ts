@@ -3,7 +3,7 @@ import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
-import type { AgentCommission } from '../fields/commission-entries.ts';
+import type { ToldEntry } from '../rules/told-entry.ts';
 import type { EntryState } from '../fields/vocab.ts';
 
 export const ENTRY_STATE_TITLES = {
@@ -15,12 +15,6 @@ export const ENTRY_STATE_TITLES = {
   cancelled: 'commission_state_cancelled',
   rejected: 'commission_state_rejected',
 } as const satisfies Readonly<Record<EntryState, string>>;
-
-/** What a sentence is written of. */
-export type ToldEntry = Pick<
-  AgentCommission,
-  'kind' | 'state' | 'amount' | 'first_amount' | 'base_amount' | 'pay' | 'rate' | 'people' | 'currency' | 'service_date' | 'due_on'
->;
 
 interface Words {
   readonly t: Translate;

@@ -1,0 +1,44 @@
+import { deskWrite } from '../../../backend/desk.ts';
+import type { RequestEvent } from '../../../backend/jsvm.d.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { idsIn, textIn } from '../../../backend/request.ts';
+import { profileOf } from './terms.ts';
+
+const MOST = 200;
+const FIELDS = ['payee', 'bank', 'account'] as const;
+const LONGEST = { payee: 120, bank: 120, account: 60 } as const;
+
+/** POST payouts/bank {payouts}: what a bank needs to pay approved payouts of one currency; each payout keeps that it was taken. */
+export function fileForBank(e: RequestEvent): void {
+  deskWrite(e, { right: 'payouts.edit', keyed: true }, (desk) => {
+    const ids = idsIn(desk.body['payouts'], MOST);
+    if (ids.length === 0) throw fieldFault('payouts', 'missing');
+    const rows = ids.map((id) => {
+      const payout = desk.take('payouts', id);
+      const number = payout.getString('number');
+      const state = payout.getString('state');
+      if (state !== 'approved') throw fieldFault('payouts', 'not_approved');
+      const profile = profileOf(desk.tx, payout.getString('agent'));
+      const [payee, bank, account] = FIELDS.map((name) => profile?.getString(name) ?? '') as [string, string, string];
+      if (payee === '' || account === '') throw fieldFault('payouts', 'no_account');
+      desk.note(payout, { action: 'bank_file' });
+      return { number, payee, bank, account, amount: payout.getInt('net'), currency: payout.getString('currency'), country: payout.getString('country') };
+    });
+    if (new Set(rows.map(({ currency, country }) => `${country} ${currency}`)).size > 1) throw fieldFault('payouts', 'currencies');
+    return { rows };
+  });
+}
+
+/** POST agents/{id}/account {payee, bank, account}: where an agent is paid. */
+export function setAccount(e: RequestEvent): void {
+  deskWrite(e, { right: 'payouts.edit' }, (desk) => {
+    const profile = profileOf(desk.tx, textIn(e.request.pathValue('id'), 15));
+    if (!profile) throw new Refusal('not_found', { collection: 'agent_profiles' });
+    desk.expect(profile);
+    for (const name of FIELDS) profile.set(name, textIn(desk.body[name], LONGEST[name]));
+    if (profile.getString('payee') === '') throw fieldFault('payee', 'missing');
+    if (profile.getString('account') === '') throw fieldFault('account', 'missing');
+    desk.save(profile, { action: 'account' });
+    return { agent: profile.getString('agent'), revision: profile.getInt('revision') };
+  });
+}

@@ -1,0 +1,54 @@
+import type { AppError } from '../../errors/app-error.ts';
+import { ERRORS } from '../../errors/catalogue.ts';
+import { faultsOf } from '../../errors/from-pocketbase.ts';
+import type { Language } from '../../i18n/language.ts';
+import { localized } from '../../i18n/localized.ts';
+import type { MessageKey, Translate } from '../../i18n/message-key.ts';
+import type { PayoutState } from './fields/vocab.ts';
+
+/** What the office reads of where payouts stand. */
+export const OFFICE_STATES = {
+  draft: 'payouts_state_draft',
+  approved: 'payouts_state_approved',
+  sent: 'payouts_state_sent',
+  failed: 'payouts_state_failed',
+  confirmed: 'payouts_state_confirmed',
+  void: 'payouts_state_void',
+} as const satisfies Readonly<Record<PayoutState, MessageKey>>;
+
+/** What comes next; nothing comes after the last two. */
+export const NEXT_STEPS: Readonly<Partial<Record<PayoutState, MessageKey>>> = {
+  draft: 'payouts_next_draft',
+  approved: 'payouts_next_approved',
+  sent: 'payouts_next_sent',
+  failed: 'payouts_next_failed',
+};
+
+interface Named {
+  readonly name_ru: string;
+  readonly name_en: string;
+  readonly username: string;
+}
+
+/** An agent as he is called. */
+export const agentName = (agent: Named, lang: Language): string => localized(agent, 'name', lang) || agent.username;
+
+const FAULTS: Readonly<Record<string, MessageKey>> = {
+  'payouts missing': 'payouts_choose_some',
+  'payouts not_approved': 'payouts_bank_not_approved',
+  'payouts no_account': 'payouts_bank_no_account',
+  'payouts currencies': 'payouts_bank_currencies',
+  'agent agent_stopped': 'payouts_stopped',
+  'paid_on wrong': 'payout_paid_on_wrong',
+  'payee missing': 'payout_account_wrong',
+  'account missing': 'payout_account_wrong',
+};
+
+/** Why something was not done with a payout, in words. */
+export function payoutProblem(error: AppError, t: Translate): string {
+  const [fault] = Object.entries(faultsOf(error)).flatMap(([name, { code }]) => FAULTS[`${name} ${code}`] ?? []);
+  if (fault) return t(fault);
+  if (error.code === 'two_people') return t('payout_two_people');
+  if (error.code === 'move_refused' || error.code === 'stale') return t('payout_moved');
+  return t(ERRORS[error.code].messageKey, error.params);
+}

@@ -1,0 +1,57 @@
+import type { Language } from '../../../i18n/language.ts';
+import type { Translate } from '../../../i18n/message-key.ts';
+import { formatDate, formatDay } from '../../../kit/fields/date/format-date.ts';
+import type { CurrencyFormat } from '../../../lib/money.ts';
+import { href, localePath } from '../../../routing/href.ts';
+import type { AgentLead } from '../fields/agent-leads.ts';
+import type { AgentCommission } from '../fields/commission-entries.ts';
+import type { AgentPayout } from '../fields/payouts.ts';
+import { commissionSentence, ENTRY_STATE_TITLES } from './commission-sentence.ts';
+import { PAYOUT_STATE_TITLES } from './payout-words.ts';
+
+interface GuestLineProps {
+  readonly lang: Language;
+  readonly t: Translate;
+  readonly country: string;
+  readonly timezone: string;
+  readonly guest: AgentLead;
+  /** What is earned of this guest, of every voucher. */
+  readonly entries: readonly AgentCommission[];
+  readonly payouts: readonly AgentPayout[];
+  readonly formats: readonly CurrencyFormat[];
+  readonly excursionOf: (id: string) => string;
+}
+
+/** What became of a guest: enquiry, voucher, what is earned of it and why, until when it waits, and where it was paid. */
+export function GuestLine({ lang, t, country, timezone, guest, entries, payouts, formats, excursionOf }: GuestLineProps) {
+  const day = (text: string): string => (text === '' ? '' : formatDay(text, lang));
+  const ordered = entries.toSorted((one, other) => (`${one.sold_on}${one.created}` < `${other.sold_on}${other.created}` ? -1 : 1));
+  return (
+    <details className="guest-line">
+      <summary className="text-sea underline" aria-label={t('guest_line_of', { guest: guest.number })}>
+        {t('guest_line')}
+      </summary>
+      <ol>
+        <li>{t('guest_line_lead', { day: formatDate(guest.created, lang, timezone) })}</li>
+        {ordered.map((entry) => {
+          const payout = payouts.find(({ id }) => id === entry.payout);
+          const sold = [entry.number, excursionOf(entry.excursion), day(entry.service_date)].filter((part) => part !== '').join(', ');
+          return (
+            <li key={entry.id}>
+              <span>{t('guest_line_voucher', { what: sold, day: day(entry.sold_on) })}</span>
+              <span>
+                {t(ENTRY_STATE_TITLES[entry.state])}: {commissionSentence(entry, { t, lang, formats })}
+              </span>
+              {payout && (
+                <a className="text-sea underline" href={localePath(href('profile-referral-reward', { country, date: payout.until }), lang)}>
+                  {t('guest_line_payout', { number: payout.number, state: t(PAYOUT_STATE_TITLES[payout.state]) })}
+                  {payout.sent_at !== '' && `, ${formatDate(payout.sent_at, lang, timezone)}`}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </details>
+  );
+}

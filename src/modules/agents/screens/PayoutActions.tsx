@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { type PayoutAction, payoutActionsOf } from '../rules/payout.ts';
+import type { PayoutScreenProps } from './PayoutScreen.tsx';
+
+/** What was typed into a form that came to nothing. */
+export interface Typed {
+  readonly act: string;
+  readonly reason: string;
+  readonly reference: string;
+  readonly paid_on: string;
+  readonly payee: string;
+  readonly bank: string;
+  readonly account: string;
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly name: keyof Typed;
+  readonly title: string;
+  readonly value: string;
+  readonly max?: number;
+  readonly type?: 'date';
+  readonly isOptional?: boolean;
+}
+
+function Field({ id, name, title, value, max, type, isOptional = false }: FieldProps) {
+  return (
+    <div className="kit-field">
+      <label className="kit-label" htmlFor={id}>
+        {title}
+      </label>
+      <input id={id} className="kit-input" name={name} defaultValue={value} maxLength={max} type={type ?? 'text'} required={!isOptional} />
+    </div>
+  );
+}
+
+/** What may be done with a payout where it stands, each by a form of its own; a refusal leaves what was typed. */
+export function PayoutActions(props: PayoutScreenProps) {
+  const { t, today, payout, isEditor, isApprover, typed, action } = props;
+  const allowed = payoutActionsOf(payout.state).filter((one) => (one === 'approve' ? isApprover : isEditor));
+  const form = (act: PayoutAction, title: string, look: string, fields?: ReactNode) => (
+    <form key={act} method="post" action={action} className="payout-form">
+      <input type="hidden" name="revision" value={payout.revision} />
+      {fields}
+      <button type="submit" className={`kit-button ${look}`} name="act" value={act}>
+        {title}
+      </button>
+    </form>
+  );
+  const reason = (act: PayoutAction) => (
+    <Field id={`reason-${act}`} name="reason" title={t('payout_reason')} value={typed.act === act ? typed.reason : ''} max={300} />
+  );
+  const forms: Readonly<Record<PayoutAction, () => ReactNode>> = {
+    approve: () => form('approve', payout.state === 'failed' ? t('payout_approve_again') : t('payout_approve'), 'kit-button-primary'),
+    send: () =>
+      form(
+        'send',
+        t('payout_send'),
+        'kit-button-primary',
+        <>
+          <p className="text-ink-2">{t('payout_send_text')}</p>
+          <Field id="paid-on" name="paid_on" type="date" title={t('payout_paid_on')} value={typed.act === 'send' ? typed.paid_on : today} />
+          <Field id="reference" name="reference" title={t('payout_reference')} value={typed.act === 'send' ? typed.reference : ''} max={60} isOptional />
+        </>,
+      ),
+    confirm: () => form('confirm', t('payout_confirm'), 'kit-button-plain', reason('confirm')),
+    fail: () => form('fail', t('payout_fail'), 'kit-button-danger', reason('fail')),
+    void: () =>
+      form(
+        'void',
+        t('payout_void'),
+        'kit-button-danger',
+        <>
+          <p className="text-ink-2">{t('payout_void_text')}</p>
+          {reason('void')}
+        </>,
+      ),
+  };
+  return (
+    <>
+      {allowed.length > 0 && (
+        <section aria-labelledby="payout-actions" className="px-4">
+          <h2 id="payout-actions" className="kit-heading pb-2">
+            {t('payout_actions')}
+          </h2>
+          <div className="payout-forms">{allowed.map((one) => forms[one]())}</div>
+        </section>
+      )}
+      <AccountPart {...props} />
+    </>
+  );
+}
+
+/** Where the money goes; whoever pays writes it down. */
+function AccountPart({ t, payout, isEditor, typed, action }: PayoutScreenProps) {
+  const shown = typed.act === 'account' ? typed : payout;
+  const isOver = payout.state === 'confirmed' || payout.state === 'void';
+  return (
+    <section aria-labelledby="payout-account" className="grid gap-2 px-4">
+      <h2 id="payout-account" className="kit-heading">
+        {t('payout_account')}
+      </h2>
+      <p>{payout.account === '' ? t('payout_account_none') : [payout.payee, payout.bank, payout.account].filter((part) => part !== '').join(' · ')}</p>
+      {isEditor && !isOver && (
+        <form method="post" action={action} className="payout-form">
+          <input type="hidden" name="revision" value={payout.profile_revision} />
+          <Field id="payee" name="payee" title={t('payouts_bank_payee')} value={shown.payee} max={120} />
+          <Field id="bank" name="bank" title={t('payouts_bank_bank')} value={shown.bank} max={120} isOptional />
+          <Field id="account" name="account" title={t('payouts_bank_account')} value={shown.account} max={60} />
+          <button type="submit" className="kit-button kit-button-plain" name="act" value="account">
+            {t('payout_account_save')}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
+import type { Language } from '../../../i18n/language.ts';
+import type { Translate } from '../../../i18n/message-key.ts';
+import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
+import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
+import { href, localePath } from '../../../routing/href.ts';
+import type { PayoutLine, WholePayout } from '../repo/payouts.ts';
+import { agentName, OFFICE_STATES } from '../office-words.ts';
+import { PayoutActions, type Typed } from './PayoutActions.tsx';
+import { PayoutLines, payoutSum } from './PayoutLines.tsx';
+
+export interface PayoutScreenProps {
+  readonly lang: Language;
+  readonly t: Translate;
+  readonly country: string;
+  readonly timezone: string;
+  readonly today: string;
+  readonly payout: WholePayout;
+  readonly lines: readonly PayoutLine[];
+  readonly excursions: readonly ExcursionName[];
+  readonly formats: readonly CurrencyFormat[];
+  readonly isEditor: boolean;
+  readonly isApprover: boolean;
+  readonly typed: Typed;
+  readonly problem: string;
+  readonly action: string;
+}
+
+/** One payout: what it comes to and of what, who did what with it, where it goes, and what may be done. */
+export function PayoutScreen(props: PayoutScreenProps) {
+  const { lang, t, country, payout, lines, excursions, formats, problem, action } = props;
+  const money = (minor: number): string => writeMoney(minor, payout.currency, formats);
+  return (
+    <div className="payout grid gap-6 py-4">
+      <header className="grid gap-1 px-4">
+        <a className="text-sea underline" href={localePath(href('referral-payouts', { country }), lang)}>
+          {t('nav_payouts')}
+        </a>
+        <h1 className="kit-heading">{t('payout_title', { number: payout.number })}</h1>
+        {problem !== '' && (
+          <p className="kit-notice kit-notice-bad" role="alert">
+            {problem}
+          </p>
+        )}
+        <p>
+          <strong>{agentName(payout, lang)}</strong> · {t(OFFICE_STATES[payout.state])}
+        </p>
+        <p>{payoutSum(payout, t, money)}</p>
+        <p className="text-ink-2">{t('payout_until', { day: formatDay(payout.until, lang) })}</p>
+        <p className="reward-files">
+          <a className="kit-button" href={`${action}?as=pdf`}>
+            PDF
+          </a>
+        </p>
+      </header>
+      <PayoutActions {...props} />
+      <Steps {...props} />
+      <section aria-labelledby="payout-lines" className="own-commissions">
+        <h2 id="payout-lines" className="kit-heading px-4 pb-2">
+          {t('payout_lines')}
+        </h2>
+        <PayoutLines {...{ lang, t, lines, excursions, formats }} />
+      </section>
+    </div>
+  );
+}
+
+function Steps({ lang, t, timezone, payout }: PayoutScreenProps) {
+  const steps = [
+    [t('payout_step_drafted'), payout.drafted_name, payout.drafted_at],
+    [t('payout_step_approved'), payout.approved_name, payout.approved_at],
+    [t('payout_step_sent'), payout.sent_name, payout.sent_at],
+    [t('payout_step_failed'), payout.failed_name, payout.failed_at],
+    [t('payout_step_confirmed'), payout.confirmed_name, payout.confirmed_at],
+    [t('payout_step_voided'), payout.voided_name, payout.voided_at],
+  ] as const;
+  const done = steps.filter(([, , at]) => at !== '').toSorted((one, other) => (one[2] < other[2] ? -1 : 1));
+  const day = payout.paid_on === '' ? '' : formatDay(payout.paid_on, lang);
+  return (
+    <section aria-labelledby="payout-steps" className="px-4">
+      <h2 id="payout-steps" className="kit-heading pb-2">
+        {t('payout_steps')}
+      </h2>
+      <ul className="payout-steps">
+        {done.map(([what, who, at]) => (
+          <li key={what}>{t('payout_step', { what, who: who || t('payout_somebody'), when: formatMoment(at, lang, timezone) })}</li>
+        ))}
+      </ul>
+      {day !== '' && <p>{payout.reference === '' ? t('payout_transfer', { day }) : t('payout_transfer_by', { day, reference: payout.reference })}</p>}
+      {payout.reason !== '' && <p>{t('payout_reason_was', { reason: payout.reason })}</p>}
+    </section>
+  );
+}
