@@ -27,6 +27,3 @@ routerAdd('POST', '/api/desk/payouts', (e) => require(`${__hooks}/house.js`).age
 routerAdd('POST', '/api/desk/payouts/{id}/{action}', (e) => require(`${__hooks}/house.js`).agents.actOnPayout(e));
 routerAdd('POST', '/api/house/commissions', (e) => require(`${__hooks}/house.js`).agents.unlockAt(e), $apis.requireSuperuserAuth());
 cronAdd('commissions_unlock', '9 * * * *', () => require(`${__hooks}/house.js`).agents.unlockCommissions($app));
-routerAdd('GET', '/api/desk/referral/touches', (e) => require(`${__hooks}/house.js`).agents.listTouches(e));
-routerAdd('POST', '/api/desk/referral/{lead}/decide', (e) => require(`${__hooks}/house.js`).agents.decideTouches(e));
-routerAdd('POST', '/api/desk/referral/{lead}/code', (e) => require(`${__hooks}/house.js`).agents.tellCode(e));

@@ -10,4 +10,3 @@ export { readAgents } from './hooks/agents-list.ts';
 export { readPayout, readPayouts, readPayoutsDue } from './hooks/payout-lists.ts';
 export { fileForBank, setAccount } from './hooks/bank-file.ts';
 export { actOnPayout, draftPayout } from './hooks/payouts.ts';
-export { decideTouches, listTouches, tellCode } from './hooks/touches.ts';

@@ -14,3 +14,6 @@ routerAdd('POST', '/api/desk/leads/{id}/offer', (e) => require(`${__hooks}/house
 routerAdd('POST', '/api/desk/leads/{id}/merge', (e) => require(`${__hooks}/house.js`).leads.mergeLeads(e));
 routerAdd('POST', '/api/desk/leads/{id}/reveal', (e) => require(`${__hooks}/house.js`).leads.revealLead(e));
 routerAdd('GET', '/api/desk/board', (e) => require(`${__hooks}/house.js`).leads.leadBoard(e));
+routerAdd('GET', '/api/desk/referral/touches', (e) => require(`${__hooks}/house.js`).leads.listTouches(e));
+routerAdd('POST', '/api/desk/referral/{lead}/decide', (e) => require(`${__hooks}/house.js`).leads.decideTouches(e));
+routerAdd('POST', '/api/desk/referral/{lead}/code', (e) => require(`${__hooks}/house.js`).leads.tellCode(e));

@@ -19,3 +19,4 @@ guardWrites('statuses', () => ({ check: checkStage }));
 followPicks(takePicks);
 sellFrom('lead', leadFacts);
 followVouchers(followSale);
+export { decideTouches, listTouches, tellCode } from './hooks/lead-agent.ts';

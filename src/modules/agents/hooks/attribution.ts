@@ -149,12 +149,6 @@ export function addTouch(tx: App, lead: PbRecord, touch: Touch, { owns, live, he
 export const touchesOf = (app: App, lead: string): readonly PbRecord[] =>
   lead === '' ? [] : app.findRecordsByFilter('referral_touches', 'lead = {:lead}', 'at,created,id', 0, 0, { lead });
 
-/** A touch as it was written down, with the terms that its agent works on now. */
-export function touchIn(app: App, row: PbRecord): Touch {
-  const of = (name: string): string => row.getString(name);
-  return touchOf(app, { agent: of('agent'), code: of('code'), method: of('method') as TouchMethod, at_ms: timeOf(of('at')) });
-}
-
 /**
  * Puts the touches of a lead in order after something of them or of its agent changed: one owns, where the lead's agent is among
  * them, and one stands for the lead in lists.

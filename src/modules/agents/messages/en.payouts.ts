@@ -55,7 +55,6 @@ export const payouts = {
   payouts_page_after: 'Older',
   payout_title: 'Payout {number}',
   payout_until: 'All that was due on {day}',
-  payout_now: 'Where it is',
   payout_steps: 'Who did what',
   payout_step: '{what}: {who}, {when}',
   payout_step_drafted: 'Drawn up by',

@@ -53,7 +53,6 @@ export const payouts = {
   payouts_page_after: 'Старше',
   payout_title: 'Выплата {number}',
   payout_until: 'Всё, что причиталось на {day}',
-  payout_now: 'Где она',
   payout_steps: 'Кто что сделал',
   payout_step: '{what}: {who}, {when}',
   payout_step_drafted: 'Составил',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getT } from '../../../../src/i18n/t.ts';
-import { commissionSentence, type ToldEntry } from '../../../../src/modules/agents/screens/commission-sentence.ts';
+import type { ToldEntry } from '../../../../src/modules/agents/rules/told-entry.ts';
+import { commissionSentence } from '../../../../src/modules/agents/screens/commission-sentence.ts';
 
 const BAHT = { code: 'THB', symbol: '฿', side: 'left', decimals: 0, roundTo: 10 } as const;
 const SALE: ToldEntry = {

@@ -142,7 +142,12 @@ describe('cookies on the way in', () => {
   it('are set without making the page uncacheable for its reader', async () => {
     const answer = await ask('/thailand?ref=anna&amo_manager=m1');
     expect(answer.status).toBe(200);
-    expect(answer.headers['set-cookie']?.map((cookie) => cookie.split(';', 1)[0])).toEqual(['ref=anna', 'ref_last=anna', expect.stringMatching(/^ref_how=/), 'amo_manager=m1']);
+    expect(answer.headers['set-cookie']?.map((cookie) => cookie.split(';', 1)[0])).toEqual([
+      'ref=anna',
+      'ref_last=anna',
+      expect.stringMatching(/^ref_how=/),
+      'amo_manager=m1',
+    ]);
     expect(answer.headers['set-cookie']?.every((cookie) => cookie.includes('Secure'))).toBe(true);
     expect(answer.headers['cache-control']).toBe('private, no-cache');
     expect(answer.body.toString()).toBe('thailand');
@@ -155,7 +160,12 @@ describe('cookies on the way in', () => {
 
   it('join those of the application', async () => {
     const answer = await ask('/enquiry?ref=anna');
-    expect(answer.headers['set-cookie']?.map((cookie) => cookie.split(';', 1)[0])).toEqual(['own=1', 'ref=anna', 'ref_last=anna', expect.stringMatching(/^ref_how=/)]);
+    expect(answer.headers['set-cookie']?.map((cookie) => cookie.split(';', 1)[0])).toEqual([
+      'own=1',
+      'ref=anna',
+      'ref_last=anna',
+      expect.stringMatching(/^ref_how=/),
+    ]);
   });
 
   it('remember the language and lead to the page in it', async () => {

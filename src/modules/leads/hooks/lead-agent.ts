@@ -8,10 +8,10 @@ import { textIn, wordIn } from '../../../backend/request.ts';
 import { revisionOf } from '../../../backend/revision.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { timeOf } from '../../../backend/time.ts';
-import { takeLead } from '../../leads/hooks/lead-right.ts';
-import { TOUCH_LISTS, type TouchList } from '../rules/touch-list.ts';
-import { addTouch, orderTouches, touchesOf, touchOf } from './attribution.ts';
-import { agentOfCode } from './codes.ts';
+import { takeLead } from './lead-right.ts';
+import { TOUCH_LISTS, type TouchList } from '../../agents/rules/touch-list.ts';
+import { addTouch, orderTouches, touchesOf, touchOf } from '../../agents/hooks/attribution.ts';
+import { agentOfCode } from '../../agents/hooks/codes.ts';
 
 const PAGE = 25;
 const REASON_MOST = 300;
