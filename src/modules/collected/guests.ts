@@ -4,6 +4,7 @@ import { leads } from '../leads/fields/leads.ts';
 import { reminders } from '../reminders/fields/reminders.ts';
 import { vouchers } from '../vouchers/fields/vouchers.ts';
 import { events } from '../../backend/fields/events.ts';
+import { referralTouches } from '../agents/fields/referral-touches.ts';
 import { cashRequests } from '../cash/fields/cash-requests.ts';
 import { waitingList } from '../departures/fields/waiting-list.ts';
 import { exports } from '../desk/fields/exports.ts';
@@ -29,4 +30,4 @@ import type { Description } from '../../schema/describe.ts';
 export const OWNED: readonly Description[] = [clients, leads, reminders, vouchers];
 
 /** Collections in which something of a guest's is: whoever forgets him walks them. */
-export const OF_GUESTS: readonly Description[] = [...OWNED, events, cashRequests, waitingList, exports, savedViews, boardingActions, importLines, slips, statementLines, activities, leadStages, offers, reviews, runStops, seaChoices, statLetters, statPins, statQuestions, users, payments];
+export const OF_GUESTS: readonly Description[] = [...OWNED, events, referralTouches, cashRequests, waitingList, exports, savedViews, boardingActions, importLines, slips, statementLines, activities, leadStages, offers, reviews, runStops, seaChoices, statLetters, statPins, statQuestions, users, payments];

@@ -142,6 +142,7 @@ describe('what becomes of fields when a guest is forgotten', () => {
       'import_lines.voucher vouchers',
       'offers.lead leads',
       'payments.voucher vouchers',
+      'referral_touches.lead leads',
       'reminders.voucher vouchers',
       'reviews.voucher vouchers',
       'sea_choices.voucher vouchers',

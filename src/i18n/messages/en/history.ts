@@ -22,6 +22,8 @@ export const history = {
   history_number: 'Number',
   action_create: 'Created',
   action_update: 'Changed',
+  action_agent_decided: 'Decided whose guest it is',
+  action_agent_named: 'Agent’s code named by the guest',
   action_move: 'Status changed',
   action_assign: 'Assigned',
   action_plan: 'Next action',

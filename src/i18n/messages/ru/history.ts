@@ -20,6 +20,8 @@ export const history = {
   history_number: 'Номер',
   action_create: 'Создание',
   action_update: 'Изменение',
+  action_agent_decided: 'Решено, чей гость',
+  action_agent_named: 'Гость назвал код агента',
   action_move: 'Смена статуса',
   action_assign: 'Назначение',
   action_plan: 'Следующее действие',

@@ -54,6 +54,4 @@ export const touches = {
   own_by_manual: 'Written down for you, {at}',
   own_by_office: 'Written down for you by the office',
   own_by: 'Why yours',
-  action_agent_decided: 'decided whose guest it is',
-  action_agent_named: 'the guest named an agent’s code',
 } as const;

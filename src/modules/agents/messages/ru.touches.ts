@@ -54,6 +54,4 @@ export const touches = {
   own_by_manual: 'Записан за вами, {at}',
   own_by_office: 'Записан за вами офисом',
   own_by: 'Почему ваш',
-  action_agent_decided: 'решено, чей гость',
-  action_agent_named: 'гость назвал код агента',
 } as const;
