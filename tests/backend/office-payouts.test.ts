@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actOnPayout, addRule, changeOf, commissionFaults } from '../support/commissions.ts';
-import { type DeskRole, desk } from '../support/desk.ts';
+import { type DeskRole, desk, patch } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';
+import { setTo } from '../support/settings.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 
 const OTHERS = ['manager', 'agent', 'guide', 'content', 'tourist', 'guest'] as const;
@@ -97,6 +98,12 @@ describe('a file for the bank', () => {
     const both = await Promise.all([account('accountant', one, revision), account('accountant', one, revision, { account: '999' })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await sales.admin.collection('agent_profiles').update((await profileOf(one)).id, { account: '012-3-45678-9' });
+    // Nobody approved that it goes there.
+    expect(faultOf(await file([id]))).toMatchObject({ payouts: { code: 'account_changed' } });
+    expect(faultOf(await actOnPayout(sales, 'accountant', id, 'send'))).toMatchObject({ payouts: { code: 'account_changed' } });
+    expect((await read('senior', `payouts/${id}`)).body['payout']).toMatchObject({ account: '', next_account: '012-3-45678-9' });
+    expect((await actOnPayout(sales, 'senior', id, 'approve')).status).toBe(200);
+    expect((await actOnPayout(sales, 'senior', id, 'approve')).body['code']).toBe('move_refused');
     expect(rowsOf(await file([id]))).toEqual([
       { number: payout?.['number'], payee: 'Anna Petrova', bank: 'Kasikorn', account: '012-3-45678-9', amount: 165_600, currency: 'THB', country: 'thailand' },
     ]);
@@ -105,6 +112,22 @@ describe('a file for the bank', () => {
     const history = await read('accountant', `events?entity=payouts&record=${id}`);
     expect(rowsOf(history).map(({ action }) => action)).toContain('bank_file');
     expect((await read('agent', `events?entity=payouts&record=${id}`)).status).toBe(403);
+  });
+
+  it('goes where its approver saw it go, and nobody says alone where a large sum goes', async () => {
+    const [payout] = rowsOf(await read('accountant', 'payouts?country=thailand&state=approved'));
+    const { id } = payout as RecordModel;
+    await setTo(sales, 'alone_up_to', 1000, 'thailand');
+    const { revision, id: profile } = await profileOf(one);
+    // By no way but the office's own.
+    for (const role of ['senior', 'accountant', 'manager', 'agent'] as const)
+      expect([role, (await patch(sales.as(role), 'agent_profiles', profile, revision, { account: '666' })).status >= 400]).toEqual([role, true]);
+    expect((await account('admin', one, revision, { account: '777' })).status).toBe(200);
+    // The accountant drew it up; the administrator said where it goes.
+    expect((await actOnPayout(sales, 'admin', id, 'approve')).body['code']).toBe('two_people');
+    expect(faultOf(await file([id]))).toMatchObject({ payouts: { code: 'account_changed' } });
+    expect((await actOnPayout(sales, 'senior', id, 'approve')).status).toBe(200);
+    expect(rowsOf(await file([id]))).toMatchObject([{ account: '777' }]);
   });
 
   it('is followed by a transfer with its day and number, which cannot be tomorrow’s', async () => {

@@ -26,6 +26,8 @@ export const STAYS: Readonly<Record<string, string>> = {
   ...of('activities', 'by by_name', 'staff'),
   ...of('lead_stages', 'from to source loss_reason', 'codes of lists, for statistics'),
   ...of('lead_stages', 'by', 'staff'),
+  ...of('referral_touches', 'code signals', 'whose code brought the guest, and codes of a list'),
+  ...of('referral_touches', 'decided_by', 'staff'),
   ...of('offers', 'token', 'random; the link has ended'),
   ...of('offers', 'created_by', 'staff'),
   ...of('events', 'action', 'what was done'),

@@ -1,3 +1,5 @@
+import { guardWrites } from '../../backend/records.ts';
+
 export { readBalance } from './hooks/balance.ts';
 export { acceptAgreement } from './hooks/agreement.ts';
 export { addCode, keepCode, switchCode } from './hooks/code-writes.ts';
@@ -10,3 +12,8 @@ export { readAgents } from './hooks/agents-list.ts';
 export { readPayout, readPayouts, readPayoutsDue } from './hooks/payout-lists.ts';
 export { fileForBank, setAccount } from './hooks/bank-file.ts';
 export { actOnPayout, draftPayout } from './hooks/payouts.ts';
+
+// Where an agent is paid is written down by the office's own way alone, which keeps who did.
+guardWrites('agent_profiles', () => ({
+  editable: ['agent', 'state', 'kind', 'settlement', 'rate_group', 'hold_days', 'cookie_days', 'currency', 'min_payout'],
+}));

@@ -37,6 +37,7 @@ const FAULTS: Readonly<Record<string, MessageKey>> = {
   'payouts missing': 'payouts_choose_some',
   'payouts not_approved': 'payouts_bank_not_approved',
   'payouts no_account': 'payouts_bank_no_account',
+  'payouts account_changed': 'payouts_bank_account_changed',
   'payouts currencies': 'payouts_bank_currencies',
   'agent agent_stopped': 'payouts_stopped',
   'paid_on wrong': 'payout_paid_on_wrong',

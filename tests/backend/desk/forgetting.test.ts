@@ -202,6 +202,9 @@ describe('a guest of whom everything was written down', () => {
     const { offer } = await post('manager', `leads/${lead?.id}/offer`, { excursions: ['128'], channel: 'whatsapp' });
     await house(desk.as('site'), 'offer-pick', { token: offer?.['token'], excursions: ['128'] });
     await post('manager', `leads/${lead?.id}/activity`, { kind: 'call_out', text: 'Поговорили' });
+    const agent = await addPerson(desk.admin, 'users', { username: 'katya-agent', type: 'agent' });
+    const touch = { lead: lead?.id, agent, code: 'katya', method: 'qr', device: 'a1b2c3d4', at: '2026-01-01 00:00:00Z', decision: 'Ольга сама сказала' };
+    await desk.admin.collection('referral_touches').create({ country: 'thailand', ...touch, decided_by: 'users:x', signals: ['burst'] });
     const held = await desk.hold('manager', { lead: lead?.id, service_date: dayFromNow(3), contact_phone: undefined, lead_name_latin: 'Olga', zone: 'Ката' });
     const extras = [{ name_ru: 'Кресло для Ольги', name_en: 'Seat', qty: 1, price: 20_000 }];
     const act = async (role: 'manager' | 'senior', action: string, body: Plain) => {
@@ -286,6 +289,7 @@ describe('a guest of whom everything was written down', () => {
       'reminders',
       'reviews',
       'offers',
+      'referral_touches',
       'activities',
       'lead_stages',
       'waiting_list',

@@ -68,6 +68,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'referral.own': ['agent'],
   'commissions.read': ['senior', 'accountant'],
   'referral.read': OFFICE_DESK,
+  'touches.read': OFFICE_DESK,
   'users.read': [],
   'users.edit': [],
   'security.read': [],
@@ -202,6 +203,8 @@ const DATA: Readonly<Record<string, Access>> = {
   agent_commission_steps: CLOSED,
   agent_payouts: CLOSED,
   agent_terms: CLOSED,
+  // Which agents met a guest: told by routes, and never to an agent.
+  referral_touches: CLOSED,
   agent_codes: { ...CLOSED, read: BOOKS },
   agent_agreements: { ...CLOSED, read: BOOKS },
   own_codes: CLOSED,

@@ -25,6 +25,8 @@ export const agentProfiles = houseCollection(
     payee: text({ max: 120 }),
     bank: text({ max: 120 }),
     account: text({ max: 60 }),
+    /** Who wrote that down last: nobody sends money alone to where he says himself. */
+    account_by: text({ max: 60 }),
     created: autodate(),
     updated: autodate(),
     revision: revision(),

@@ -45,6 +45,11 @@ export const payouts = houseCollection(
     /** What the bank calls the transfer, and the day of the country on which it was made. */
     reference: text({ max: 60 }),
     paid_on: text({ max: 10, pattern: DAY }),
+    /** Where its approver saw it go, and who had written that down. */
+    payee: text({ max: 120 }),
+    bank: text({ max: 120 }),
+    account: text({ max: 60 }),
+    account_by: who(),
     updated: autodate(),
     revision: revision(),
   },

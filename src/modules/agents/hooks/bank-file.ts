@@ -2,10 +2,9 @@ import { deskWrite } from '../../../backend/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { idsIn, textIn } from '../../../backend/request.ts';
-import { profileOf } from './terms.ts';
+import { ACCOUNT, isElsewhere, profileOf } from './terms.ts';
 
 const MOST = 200;
-const FIELDS = ['payee', 'bank', 'account'] as const;
 const LONGEST = { payee: 120, bank: 120, account: 60 } as const;
 
 /** POST payouts/bank {payouts}: what a bank needs to pay approved payouts of one currency; each payout keeps that it was taken. */
@@ -18,8 +17,8 @@ export function fileForBank(e: RequestEvent): void {
       const number = payout.getString('number');
       const state = payout.getString('state');
       if (state !== 'approved') throw fieldFault('payouts', 'not_approved');
-      const profile = profileOf(desk.tx, payout.getString('agent'));
-      const [payee, bank, account] = FIELDS.map((name) => profile?.getString(name) ?? '') as [string, string, string];
+      if (isElsewhere(desk.tx, payout)) throw fieldFault('payouts', 'account_changed');
+      const [payee, bank, account] = ACCOUNT.map((name) => payout.getString(name)) as [string, string, string];
       if (payee === '' || account === '') throw fieldFault('payouts', 'no_account');
       desk.note(payout, { action: 'bank_file' });
       return { number, payee, bank, account, amount: payout.getInt('net'), currency: payout.getString('currency'), country: payout.getString('country') };
@@ -29,13 +28,14 @@ export function fileForBank(e: RequestEvent): void {
   });
 }
 
-/** POST agents/{id}/account {payee, bank, account}: where an agent is paid. */
+/** POST agents/{id}/account {payee, bank, account}: where an agent is paid. What is approved by then is approved once more before it goes. */
 export function setAccount(e: RequestEvent): void {
   deskWrite(e, { right: 'payouts.edit' }, (desk) => {
     const profile = profileOf(desk.tx, textIn(e.request.pathValue('id'), 15));
     if (!profile) throw new Refusal('not_found', { collection: 'agent_profiles' });
     desk.expect(profile);
-    for (const name of FIELDS) profile.set(name, textIn(desk.body[name], LONGEST[name]));
+    for (const name of ACCOUNT) profile.set(name, textIn(desk.body[name], LONGEST[name]));
+    profile.set('account_by', desk.actor.ref);
     if (profile.getString('payee') === '') throw fieldFault('payee', 'missing');
     if (profile.getString('account') === '') throw fieldFault('account', 'missing');
     desk.save(profile, { action: 'account' });

@@ -16,7 +16,7 @@ import type { PayoutState } from '../fields/vocab.ts';
 import { isPaidOut, nextPayoutState, PAYOUT_ACTIONS, type PayoutAction, payoutActionsOf, payoutSums } from '../rules/payout.ts';
 import { moveEntry } from './entries.ts';
 import { followNow } from './follow-voucher.ts';
-import { profileOf } from './terms.ts';
+import { ACCOUNT, isElsewhere, profileOf } from './terms.ts';
 
 const CURRENCY = /^[A-Z]{3}$/;
 const PREFIX = 'P';
@@ -70,7 +70,7 @@ const SIGNED: Readonly<Record<PayoutAction, string>> = { approve: 'approved', se
 /** What is said with a reason: money that did not come, work that is undone, an agent for whom the office confirms. */
 const REASONED: readonly PayoutAction[] = ['fail', 'void', 'confirm'];
 
-/** POST payouts/{id}/{approve|send|confirm|fail|void}; an agent confirms his own, and nobody else's is there for him. */
+/** POST payouts/{id}/{approve|send|confirm|fail|void}; what is to go elsewhere than its approver saw is approved once more first; an agent confirms his own, and nobody else's is there for him. */
 export function actOnPayout(e: RequestEvent): void {
   const action = PAYOUT_ACTIONS.find((one) => one === e.request.pathValue('action'));
   if (!action) throw e.notFoundError('', null);
@@ -81,11 +81,16 @@ export function actOnPayout(e: RequestEvent): void {
       throw new Refusal('not_found', { collection: 'payouts' });
     if (!isAgent) desk.expect(payout);
     const from = payout.getString('state') as PayoutState;
-    const to = nextPayoutState(from, action);
+    const isMoved = from === 'approved' && isElsewhere(desk.tx, payout);
+    const to = isMoved && action === 'approve' ? from : nextPayoutState(from, action);
     if (!to) throw new Refusal('move_refused', { from, action, allowed: payoutActionsOf(from) });
     const reason = textIn(desk.body['reason'], 300);
     if (!isAgent && REASONED.includes(action) && reason === '') throw new Refusal('reason_missing');
-    if (action === 'approve') checkApprover(desk, payout);
+    if (isMoved && action === 'send') throw fieldFault('payouts', 'account_changed');
+    if (action === 'approve') {
+      keepAccount(desk, payout);
+      checkApprover(desk, payout);
+    }
     payout.set('state', to);
     payout.set(`${SIGNED[action]}_by`, desk.actor.ref);
     payout.set(`${SIGNED[action]}_at`, desk.now);
@@ -100,6 +105,12 @@ export function actOnPayout(e: RequestEvent): void {
   });
 }
 
+/** From here on it goes where its approver sees it go. */
+function keepAccount({ tx }: Desk, payout: PbRecord): void {
+  const profile = profileOf(tx, payout.getString('agent'));
+  for (const name of [...ACCOUNT, 'account_by']) payout.set(name, profile?.getString(name) ?? '');
+}
+
 /** By what reference and on which day the money left; today where no day is told. */
 function noteTransfer({ tx, body, now }: Desk, payout: PbRecord): void {
   const today = localDay(timeOf(now), zoneOf(byId(tx, 'countries', payout.getString('country'))?.getString('timezone') ?? ''));
@@ -109,21 +120,22 @@ function noteTransfer({ tx, body, now }: Desk, payout: PbRecord): void {
   payout.set('reference', textIn(body['reference'], 60));
 }
 
-/** What one person drew up and approved of an agent's payouts within a month: parts are no way round. */
+/** What one person approved within a month of an agent's payouts that he drew up, or that go where he said: parts are no way round. */
 const ALONE = `SELECT COALESCE(SUM(net), 0) AS net FROM payouts INDEXED BY idx_payouts_3 WHERE agent = {:agent} AND created > {:since}
-  AND country = {:country} AND currency = {:currency} AND state != 'void' AND drafted_by = {:who} AND approved_by = {:who}`;
+  AND country = {:country} AND currency = {:currency} AND state != 'void' AND id != {:id} AND approved_by = {:who} AND (drafted_by = {:who} OR account_by = {:who})`;
 const MONTH_MS = 30 * DAY_MS;
 
-/** @throws Refusal `two_people` where a large payout, or one that is large with those before it, would be approved by whoever drew it up */
+/**
+ * @throws Refusal `two_people` where a large payout, or one that is large with those before it, would be approved by whoever drew it
+ * up or wrote down where it goes
+ */
 function checkApprover({ tx, actor, now }: Desk, payout: PbRecord): void {
-  if (actor.role === 'system' || payout.getString('drafted_by') !== actor.ref) return;
+  if (actor.role === 'system' || !['drafted_by', 'account_by'].some((name) => payout.getString(name) === actor.ref)) return;
   const [country, currency, agent] = [payout.getString('country'), payout.getString('currency'), payout.getString('agent')];
   const since = storedTime(timeOf(now) - MONTH_MS);
-  const before = rowsOf(tx, ALONE, { agent, country, currency, since, who: actor.ref }, { net: 0 })[0]?.net ?? 0;
-  // One that failed and was approved by him before is counted already.
-  const own = payout.getString('approved_by') === actor.ref ? 0 : payout.getInt('net');
+  const before = rowsOf(tx, ALONE, { id: payout.id, agent, country, currency, since, who: actor.ref }, { net: 0 })[0]?.net ?? 0;
   const alone = aloneUpTo(currency, mainCurrency(tx, country), settingIn(tx, 'alone_up_to', country));
-  if (takesTwo(before + own, alone)) throw new Refusal('two_people');
+  if (takesTwo(before + payout.getInt('net'), alone)) throw new Refusal('two_people');
 }
 
 const LINES = 'SELECT id, entry FROM payout_lines INDEXED BY idx_payout_lines_2 WHERE payout = {:payout} AND live = TRUE';

@@ -16,6 +16,15 @@ export function profileOf(app: App, agent: string): PbRecord | undefined {
   return agent === '' ? undefined : app.findRecordsByFilter('agent_profiles', 'agent = {:agent}', '', 1, 0, { agent })[0];
 }
 
+/** Where the money goes: kept in an agent's terms, and in a payout as its approver saw it. */
+export const ACCOUNT = ['payee', 'bank', 'account'] as const;
+
+/** Whether an agent would be paid elsewhere now than where the approver of a payout saw it go. */
+export function isElsewhere(app: App, payout: PbRecord): boolean {
+  const profile = profileOf(app, payout.getString('agent'));
+  return ACCOUNT.some((name) => payout.getString(name) !== (profile?.getString(name) ?? ''));
+}
+
 /** Gives an agent the house's usual terms, where he has none. */
 export function ensureProfile(tx: App, agent: string): void {
   if (profileOf(tx, agent)) return;

@@ -44,7 +44,9 @@ export const payouts = {
   payouts_bank_of: 'Into the file for the bank: {number}, {agent}',
   payouts_bank_currencies: 'A file has one currency. Choose payouts in one currency.',
   payouts_bank_not_approved: 'Only approved payouts go into the file. One of these may have been sent or made void.',
-  payouts_bank_no_account: 'The account of one of these agents is missing. Open the payout and write down where to pay.',
+  payouts_bank_no_account:
+    'Of one of these payouts nobody saw an account when it was approved. Open it, write down where to pay, and have it approved once more.',
+  payouts_bank_account_changed: 'One of these agents is paid elsewhere since the payout was approved. Open it and have it approved once more.',
   payouts_bank_payee: 'Payee',
   payouts_bank_bank: 'Bank',
   payouts_bank_account: 'Account',
@@ -82,6 +84,7 @@ export const payouts = {
   payout_reason: 'Reason',
   payout_account: 'Where to pay',
   payout_account_none: 'No account is known: without one the payout does not go into the file for the bank.',
+  payout_account_changed: 'The agent is paid elsewhere now: {account}. The payout is approved once more before it goes there.',
   payout_account_save: 'Save the account',
   payout_two_people: 'You drew this payout up, and it is above the sum that one person gives out alone. Somebody else approves it.',
   payout_moved: 'Something was done with this payout while the page was open. Below is how it is now.',

@@ -74,9 +74,14 @@ export interface WholePayout extends OfficePayout {
   readonly confirmed_name: string;
   readonly failed_name: string;
   readonly voided_name: string;
+  /** As its approver saw it; of a draft as the agent's terms have it. */
   readonly payee: string;
   readonly bank: string;
   readonly account: string;
+  /** As the agent's terms have it now. */
+  readonly next_payee: string;
+  readonly next_bank: string;
+  readonly next_account: string;
   /** Revision of the terms that hold the account. */
   readonly profile_revision: number;
 }
@@ -117,6 +122,6 @@ export interface Account {
   readonly account: string;
 }
 
-/** Writes down where an agent is paid. @throws AppError `stale`, `invalid` */
+/** Writes down where an agent is paid; what is approved by then is approved once more. @throws AppError `stale`, `invalid` */
 export const saveAccount = (pb: PocketBase, agent: string, account: Account, expected: number): Promise<unknown> =>
   deskWrite(pb, `agents/${encodeURIComponent(agent)}/account`, { ...account }, { expected });

@@ -34,10 +34,17 @@ function Field({ id, name, title, value, max, type, isOptional = false }: FieldP
   );
 }
 
+/** Whether its agent would be paid elsewhere now than where its approver saw it go. */
+const isElsewhere = (payout: PayoutScreenProps['payout']): boolean =>
+  payout.payee !== payout.next_payee || payout.bank !== payout.next_bank || payout.account !== payout.next_account;
+const written = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
+
 /** What may be done with a payout where it stands, each by a form of its own; a refusal leaves what was typed. */
 export function PayoutActions(props: PayoutScreenProps) {
   const { t, today, payout, isEditor, isApprover, typed, action } = props;
-  const allowed = payoutActionsOf(payout.state).filter((one) => (one === 'approve' ? isApprover : isEditor));
+  const isMoved = payout.state === 'approved' && isElsewhere(payout);
+  const steps: readonly PayoutAction[] = isMoved ? ['approve', 'void'] : payoutActionsOf(payout.state);
+  const allowed = steps.filter((one) => (one === 'approve' ? isApprover : isEditor));
   const form = (act: PayoutAction, title: string, look: string, fields?: ReactNode) => (
     <form key={act} method="post" action={action} className="payout-form">
       <input type="hidden" name="revision" value={payout.revision} />
@@ -51,7 +58,7 @@ export function PayoutActions(props: PayoutScreenProps) {
     <Field id={`reason-${act}`} name="reason" title={t('payout_reason')} value={typed.act === act ? typed.reason : ''} max={300} />
   );
   const forms: Readonly<Record<PayoutAction, () => ReactNode>> = {
-    approve: () => form('approve', payout.state === 'failed' ? t('payout_approve_again') : t('payout_approve'), 'kit-button-primary'),
+    approve: () => form('approve', payout.state === 'draft' ? t('payout_approve') : t('payout_approve_again'), 'kit-button-primary'),
     send: () =>
       form(
         'send',
@@ -93,14 +100,20 @@ export function PayoutActions(props: PayoutScreenProps) {
 
 /** Where the money goes; whoever pays writes it down. */
 function AccountPart({ t, payout, isEditor, typed, action }: PayoutScreenProps) {
-  const shown = typed.act === 'account' ? typed : payout;
+  const next = { payee: payout.next_payee, bank: payout.next_bank, account: payout.next_account };
+  const shown = typed.act === 'account' ? typed : next;
   const isOver = payout.state === 'confirmed' || payout.state === 'void';
   return (
     <section aria-labelledby="payout-account" className="grid gap-2 px-4">
       <h2 id="payout-account" className="kit-heading">
         {t('payout_account')}
       </h2>
-      <p>{payout.account === '' ? t('payout_account_none') : [payout.payee, payout.bank, payout.account].filter((part) => part !== '').join(' · ')}</p>
+      <p>{payout.account === '' ? t('payout_account_none') : written([payout.payee, payout.bank, payout.account])}</p>
+      {!isOver && payout.state !== 'draft' && isElsewhere(payout) && (
+        <p className="kit-notice" role="status">
+          {t('payout_account_changed', { account: written(Object.values(next)) || '—' })}
+        </p>
+      )}
       {isEditor && !isOver && (
         <form method="post" action={action} className="payout-form">
           <input type="hidden" name="revision" value={payout.profile_revision} />

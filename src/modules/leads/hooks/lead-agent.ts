@@ -24,6 +24,9 @@ const HEADS: Readonly<Record<TouchList, string>> = {
   all: 'INDEXED BY idx_referral_touches_2 WHERE t.country = {:country} AND t.head = TRUE',
 };
 
+const BY_NUMBER = `SELECT id FROM leads INDEXED BY idx_leads_number WHERE country = {:country} AND number = {:number} AND number != ''
+  AND ({:mine} = '' OR assigned_user = {:mine})`;
+
 interface Asked {
   readonly country: string;
   readonly list: TouchList;
@@ -34,8 +37,8 @@ interface Asked {
 function leadsOf(app: App, actor: Actor, { country, list, before, number }: Asked): { readonly leads: readonly string[]; readonly next: string } {
   const mine = isOverseer(actor) || actor.role === 'accountant' ? '' : actor.user;
   if (number !== '') {
-    const found = app.findRecordsByFilter('leads', 'country = {:country} && number = {:number}', '', 1, 0, { country, number });
-    return { leads: found.filter((lead) => mine === '' || lead.getString('assigned_user') === mine).map(({ id }) => id), next: '' };
+    const found = rowsOf(app, BY_NUMBER, { country, number, mine }, { id: '' });
+    return { leads: found.map(({ id }) => id), next: '' };
   }
   const [created = '', id = ''] = before.split('~');
   const own = mine === '' ? '' : ' AND l.assigned_user = {:mine}';

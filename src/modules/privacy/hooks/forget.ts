@@ -27,7 +27,7 @@ export function rowsAbout(tx: App, start: GuestRows): GuestRows {
 }
 
 const INDEXED: readonly Pointer[] = [
-  ...(['vouchers.client', 'vouchers.lead', 'activities.lead', 'activities.client', 'offers.lead', 'reviews.voucher'] as const),
+  ...(['vouchers.client', 'vouchers.lead', 'activities.lead', 'activities.client', 'offers.lead', 'reviews.voucher', 'referral_touches.lead'] as const),
   ...(['import_lines.lead', 'import_lines.client', 'import_lines.voucher'] as const),
 ];
 function indexed(name: string): string {
