@@ -24,6 +24,8 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Asia/Bangkok',
     trace: 'off',
+    // What cannot be pressed by then is not there: a story of many minutes does not wait for it to its end.
+    actionTimeout: 120_000,
     // Nothing slides or fades, which an eighth of all stories' time went by with; stories about it, journeys and other engines ask for motion.
     contextOptions: { reducedMotion: 'reduce' },
     // Cookies, storage and routes of the story before are gone, its process and its compiled scripts are not: a second of processor time for each story.
