@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
     await page.goto(`${path}?ref=${codes[1]}`);
     await wake(page, 'enquiry');
     await page.getByLabel(t('enquiry_name'), { exact: true }).fill(guest);
-    await page.getByLabel(t('enquiry_messenger'), { exact: true }).fill('@lotus');
+    await page.getByLabel(t('enquiry_messenger'), { exact: true }).fill(`@${guest.replace(' ', '_').toLowerCase()}`);
     await page.getByRole('checkbox', { name: t('enquiry_consent') }).check();
     await page.getByRole('button', { name: t('enquiry_send'), exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: t('enquiry_sent_heading', { name: guest }) })).toBeVisible();
