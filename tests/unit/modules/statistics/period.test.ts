@@ -121,8 +121,11 @@ describe('what a period is compared with', () => {
       fc.property(stretch, (period) => {
         const before = periodBefore(period);
         expect(before.to < period.from && before.from <= before.to).toBe(true);
-        expect(dayAfter(before.to, 32 + lengthOf(period)) > period.from).toBe(true);
+        const isNear = dayAfter(before.to, 32 + lengthOf(period)) > period.from;
+        // Of a year that runs, the same days a year earlier.
+        expect(isNear || (period.from.endsWith('-01-01') && JSON.stringify(before) === JSON.stringify(yearBefore(period)))).toBe(true);
       }),
+      { examples: [[{ from: '2031-01-01', to: '2031-04-01' }]] },
     );
     expect(yearBefore({ from: '2024-02-29', to: '2024-03-15' })).toEqual({ from: '2023-02-28', to: '2023-03-15' });
   });
