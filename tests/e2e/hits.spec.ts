@@ -57,7 +57,9 @@ for (const language of LANGUAGES) {
         ['page:about', language, 'direct', 1],
       ]);
     // Nothing was left in the browser but what the partner's link leaves.
-    expect((await guest.cookies()).map(({ name }) => name).filter((name) => !['ref', 'ref_last', 'ref_how', 'screen_width', 'lang'].includes(name))).toEqual([]);
+    expect((await guest.cookies()).map(({ name }) => name).filter((name) => !['ref', 'ref_last', 'ref_how', 'screen_width', 'lang'].includes(name))).toEqual(
+      [],
+    );
     await guest.close();
 
     await asUser(context, admin, baseURL ?? '', 'accountant');
