@@ -83,6 +83,19 @@ for (const language of LANGUAGES) {
     await page.getByLabel(t('payouts_bank_account')).fill('012-3-45678-9');
     await page.getByRole('button', { name: t('payout_account_save') }).click();
     await expect(page.getByText('=HYPERLINK("x") · 012-3-45678-9')).toBeVisible();
+    // Nobody approved that it goes there, and whoever wrote that down does not do so alone.
+    await page.goto(`${list}?state=approved`);
+    await tick(page).first().check();
+    await page.getByRole('button', { name: t('payouts_bank') }).click();
+    await expect(page.getByRole('alert')).toHaveText(t('payouts_bank_account_changed'));
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: t('payout_send'), exact: true })).toHaveCount(0);
+    expect(await lookOver(page, 'payout paid elsewhere', language === 'ru')).toEqual([]);
+    await page.getByRole('button', { name: t('payout_approve_again') }).click();
+    await expect(page.getByRole('alert')).toHaveText(t('payout_two_people'));
+    await seniors.reload();
+    await seniors.getByRole('button', { name: t('payout_approve_again') }).click();
+    await expect(seniors.getByText('=HYPERLINK("x") · 012-3-45678-9')).toBeVisible();
     await page.goto(`${list}?state=approved`);
     await tick(page).first().check();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t('payouts_bank') }).click()]);
