@@ -7,6 +7,7 @@ import { zoneOf } from '../../../backend/zone.ts';
 import { localDay } from '../../../lib/zone.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { PAYOUT_STATES } from '../fields/vocab.ts';
+import { ACCOUNT } from './terms.ts';
 
 /** Rows of a page; one more tells whether there is another. */
 const PAGE = 50;
@@ -68,10 +69,8 @@ export function readPayouts(e: RequestEvent): void {
   });
 }
 
-/** Where it goes: as its approver saw it; before that, and for what is approved later, as the agent's terms have it. */
-const DESTINATION = ['payee', 'bank', 'account'] as const;
 const ONE = `SELECT ${PAYOUT}, ${NAMES.map((name) => nameOf(`${name}_by`).replace(/ AS \w+$/, ` AS ${name}_name`)).join(', ')},
-  ${DESTINATION.map((name) => `COALESCE(CASE WHEN p.state = 'draft' THEN t.${name} ELSE p.${name} END, '') AS ${name}, COALESCE(t.${name}, '') AS next_${name}`).join(', ')},
+  ${ACCOUNT.map((name) => `COALESCE(CASE WHEN p.state = 'draft' THEN t.${name} ELSE p.${name} END, '') AS ${name}, COALESCE(t.${name}, '') AS next_${name}`).join(', ')},
   COALESCE(t.revision, 0) AS profile_revision
   FROM payouts p INDEXED BY sqlite_autoindex_payouts_1 LEFT JOIN users u ON u.id = p.agent LEFT JOIN agent_profiles t INDEXED BY idx_agent_profiles_1 ON t.agent = p.agent WHERE p.id = {:id}`;
 const ONE_SHAPE = {

@@ -105,9 +105,11 @@ export function actOnPayout(e: RequestEvent): void {
   });
 }
 
-/** From here on it goes where its approver sees it go. */
-function keepAccount({ tx }: Desk, payout: PbRecord): void {
+/** From here on it goes where its approver sees it go. @throws Refusal `stale` where the agent's terms (`terms`: their revision) changed since he looked */
+function keepAccount({ tx, body }: Desk, payout: PbRecord): void {
   const profile = profileOf(tx, payout.getString('agent'));
+  const now = profile?.getInt('revision') ?? 0;
+  if (body['terms'] !== undefined && Number(body['terms']) !== now) throw new Refusal('stale', { revision: now });
   for (const name of [...ACCOUNT, 'account_by']) payout.set(name, profile?.getString(name) ?? '');
 }
 

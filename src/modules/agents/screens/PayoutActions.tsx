@@ -48,6 +48,7 @@ export function PayoutActions(props: PayoutScreenProps) {
   const form = (act: PayoutAction, title: string, look: string, fields?: ReactNode) => (
     <form key={act} method="post" action={action} className="payout-form">
       <input type="hidden" name="revision" value={payout.revision} />
+      {act === 'approve' && <input type="hidden" name="terms" value={payout.profile_revision} />}
       {fields}
       <button type="submit" className={`kit-button ${look}`} name="act" value={act}>
         {title}
