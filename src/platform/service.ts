@@ -20,14 +20,17 @@ export interface Service {
   send<T>(path: string, options: SendOptions): Promise<T>;
 }
 
-/** The house's own account at one PocketBase; it signs in when it must and again when PocketBase no longer knows it. */
-export function createService(url: string, password: string): Service {
+/**
+ * The house's own account at one PocketBase; it signs in when it must and again when PocketBase no longer knows it.
+ * @param timeoutMs after so long without an answer PocketBase counts as away
+ */
+export function createService(url: string, password: string, timeoutMs = TIMEOUT_MS): Service {
   const pb = connect(url);
   let signingIn: Promise<unknown> | null = null;
   const signIn = (): Promise<unknown> => {
     signingIn ??= pb
       .collection('services')
-      .authWithPassword(SITE_SERVICE_EMAIL, password, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      .authWithPassword(SITE_SERVICE_EMAIL, password, { signal: AbortSignal.timeout(timeoutMs) })
       .finally(() => {
         signingIn = null;
       });
@@ -36,7 +39,7 @@ export function createService(url: string, password: string): Service {
   return {
     pb,
     async send<T>(path: string, options: SendOptions): Promise<T> {
-      const ask = () => pb.send<T>(path, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const ask = () => pb.send<T>(path, { ...options, signal: AbortSignal.timeout(timeoutMs) });
       try {
         if (!pb.authStore.isValid) await signIn();
         return await ask().catch(async (error: unknown) => {
