@@ -2,6 +2,10 @@ import { makeUser } from '../../support/people.ts';
 import { SiteClient } from '../../support/site-client.ts';
 import { apiTest as test, expect } from '../fixtures.ts';
 
+interface Made {
+  readonly id: string;
+}
+
 const PATH = '/thailand/phuket/big-game-fishing-day';
 
 test('a saved change is public by itself, can be taken back for all, and published again', async ({ admin, baseURL }) => {
@@ -16,16 +20,16 @@ test('a saved change is public by itself, can be taken back for all, and publish
   const place = `/_pb/api/collections/ic_excurs/records/${excursion.id}`;
   const save = async (name: unknown) =>
     client.ask(`${place}?expected=${(await client.ask(place)).json.revision}`, { method: 'PATCH', body: { site_name_ru: name } });
-  const releases = async () => (await client.ask('/api/releases')).json;
+  const releases = async () => (await client.ask('/api/releases')).json as { live: Made; previous: readonly Made[]; paused: boolean };
   const first = await releases();
   // Other stories publish too: only a release of now is certain to lack the word.
-  const before: readonly unknown[] = [first.live, ...(first.previous ?? [])].map((release) => release?.id);
+  const before = [first.live, ...first.previous].map(({ id }) => id);
   try {
     expect((await save(word)).status).toBe(200);
     await expect.poll(shown, { timeout: 60_000, intervals: [50] }).toContain(word);
     const status = await releases();
     expect(status).toMatchObject({ paused: false, failed: null, live: { pages: expect.any(Number) } });
-    const earlier = status.previous?.find(({ id }) => before.includes(id));
+    const earlier = status.previous.find(({ id }) => before.includes(id));
     expect(earlier).toBeDefined();
 
     expect((await client.post('/api/releases/rollback', { to: earlier?.id })).status).toBe(200);
