@@ -33,6 +33,8 @@ export const STATISTICS = {
   million_ms: 400,
   writes: 1.1,
 } as const;
+/** Partners: what an agent who sells much opens, and a statement of 2,000 lines as a file. */
+export const PARTNERS = { agents: 500, entries: 100_000, own_ms: 60, pdf_s: 3 } as const;
 export const HOSTILE = { list_ms: 300, page_ms: 50, halfOpen_s: 15 } as const;
 /** What the home page may lose while forty PDFs are set. */
 export const PDF = { ms: 20, business: { leads: 120, vouchers: 60 } } as const;

@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { CASH, DESK, HOSTILE, STATISTICS, PDF, SEA, IMPORT, WORDS } from './budgets.ts';
+import { CASH, DESK, HOSTILE, PARTNERS, STATISTICS, PDF, SEA, IMPORT, WORDS } from './budgets.ts';
 import { measureCash } from './cash.ts';
 import { compareDesk } from './desk.ts';
 import { measureHostile } from './hostile.ts';
 import { measurePdfs } from './pdf.ts';
 import { measureImport } from './import.ts';
+import { LONGEST, measurePartners } from './partners.ts';
 import { measureSea } from './sea.ts';
 import { LONGEST_SCREEN, measureStatistics } from './statistics.ts';
 import { measureWords } from './words.ts';
@@ -97,6 +98,21 @@ export async function benchStatistics(leads: number, most_ms: number): Promise<v
   atMost(`times of figures of ${big.leads} leads to those of ${small.leads}`, big.medians_ms / small.medians_ms, STATISTICS.ratio, 2);
   const { cpu } = writes['all'] ?? { cpu: { kept: 0, bare: 1 } };
   atMost('processor time of writes to that without the triggers of statistics', cpu.kept / cpu.bare, STATISTICS.writes, 2);
+}
+
+/** What partners open who sell much, and the office that looks after all of them. */
+export async function benchPartners(): Promise<void> {
+  step(`Writing ${PARTNERS.agents} agents and ${PARTNERS.entries} commissions …`);
+  const { own, office, cpu, pdf_s, beside_ms } = await measurePartners(PARTNERS.agents, PARTNERS.entries);
+  console.table(Object.entries({ ...own, ...office }).map(([screen, ms]) => ({ screen, ms: ms.toFixed(1), cpu: cpu[screen]?.toFixed(1) })));
+  for (const [screen, ms] of Object.entries(own)) {
+    const figure = `ms of an agent’s own screen: ${screen}, 95th percentile`;
+    if (screen === LONGEST) reported(figure, ms, 1);
+    else atMost(figure, ms, PARTNERS.own_ms, 1);
+  }
+  for (const [screen, ms] of Object.entries(office)) reported(`ms of the office’s screen: ${screen}, 95th percentile`, ms, 1);
+  atMost('seconds to a statement of 2,000 lines as PDF, the first of all', pdf_s, PARTNERS.pdf_s, 1);
+  reported('ms of an agent’s rewards while such a statement is set, 95th percentile', beside_ms, 1);
 }
 
 /** The desk and the pages while somebody means harm. */

@@ -15,6 +15,7 @@ export const indexes = {
     idx_leads_1: 'UNIQUE (uuid)',
     idx_leads_3: '(phone_e164)',
     idx_leads_agent: "(agent, created) WHERE agent != ''",
+    idx_leads_brought: "(agent, country, merged_into, created) WHERE agent != ''",
     idx_leads_client: '(client, created)',
     idx_leads_external: "UNIQUE (external_id) WHERE external_id != ''",
     idx_leads_merged: '(merged_into)',

@@ -19,6 +19,7 @@ export const indexes = {
     idx_vouchers_12: '(lead)',
     idx_vouchers_13: '(client)',
     idx_vouchers_14: "(agent, created, id) WHERE agent != ''",
+    idx_vouchers_brought: "(agent, country, currency, state, total, created) WHERE agent != ''",
     idx_vouchers_15: "(expires_at) WHERE state = 'on_hold'",
     idx_vouchers_2: 'UNIQUE (public_token)',
     idx_vouchers_reseller: "(reseller_reference) WHERE reseller_reference != ''",

@@ -26,8 +26,8 @@ const AGENT_SHAPE = {
 type AgentRow = typeof AGENT_SHAPE;
 
 const EACH = 'FROM json_each({:agents}) a CROSS JOIN';
-const LEADS = `${EACH} leads l INDEXED BY idx_leads_agent ON l.agent = a.value AND l.agent != '' WHERE l.country = {:country} AND l.merged_into = ''`;
-const VOUCHERS = `${EACH} vouchers v INDEXED BY idx_vouchers_14 ON v.agent = a.value AND v.agent != '' WHERE v.country = {:country}`;
+const LEADS = `${EACH} leads l INDEXED BY idx_leads_brought ON l.agent = a.value AND l.agent != '' WHERE l.country = {:country} AND l.merged_into = ''`;
+const VOUCHERS = `${EACH} vouchers v INDEXED BY idx_vouchers_brought ON v.agent = a.value AND v.agent != '' WHERE v.country = {:country}`;
 const ENTRIES = `${EACH} commission_entries c INDEXED BY idx_commission_entries_8 ON c.agent = a.value WHERE c.country = {:country} AND c.state NOT IN (${NOTHING})`;
 
 const GUESTS = `SELECT a.value AS agent, COUNT(*) AS count, MAX(l.created) AS last ${LEADS} GROUP BY a.value`;

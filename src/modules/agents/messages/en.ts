@@ -4,6 +4,7 @@ import type { agents as ru } from './ru.ts';
 export const agents = {
   referral_rooms: 'Partner’s rooms',
   own_guests_text: 'Who came from you and how the enquiry fares. Contacts stay with the manager.',
+  own_page_empty: 'Nothing older.',
   own_guests_empty: 'Nobody has come from you yet',
   own_guests_empty_text: 'Guests who write to us by your link will be listed here.',
   guest_line: 'What came of it',

@@ -2,6 +2,7 @@
 export const agents = {
   referral_rooms: 'Разделы партнёра',
   own_guests_text: 'Кто пришёл от вас и что с заявкой. Контакты гостей остаются у менеджера.',
+  own_page_empty: 'Раньше ничего нет.',
   own_guests_empty: 'От вас ещё никто не пришёл',
   own_guests_empty_text: 'Здесь появятся гости, которые напишут по вашей ссылке.',
   guest_line: 'Что было дальше',

@@ -5,6 +5,7 @@ import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import type { AgentLead } from '../fields/agent-leads.ts';
 import type { AgentPayout } from '../fields/payouts.ts';
@@ -19,10 +20,15 @@ interface OwnGuestsScreenProps {
   readonly t: Translate;
   readonly country: string;
   readonly timezone: string;
+  /** From 1; every list of the screen is at this page. */
+  readonly page: number;
+  readonly hasMore: boolean;
   readonly payouts: readonly AgentPayout[];
   readonly guests: readonly AgentLead[];
   readonly vouchers: readonly AgentVoucher[];
   readonly commissions: readonly AgentCommission[];
+  /** What is earned of the guests who are shown. */
+  readonly ofGuests: readonly AgentCommission[];
   readonly statuses: readonly StatusWord[];
   readonly excursions: readonly ExcursionName[];
   readonly formats: readonly CurrencyFormat[];
@@ -39,7 +45,7 @@ const OWN_BY: Readonly<Record<string, MessageKey>> = {
 
 /** How the guests fare whom an agent brought: to be read, and made without script. */
 export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
-  const { lang, t, guests, vouchers, commissions, statuses, excursions, formats } = props;
+  const { lang, t, page, guests, vouchers, commissions, statuses, excursions, formats } = props;
   const nameOf = (rows: readonly (StatusWord | ExcursionName)[], id: string): string => {
     const row = rows.find((one) => one.id === id);
     return row ? localized(row, 'name', lang) : '';
@@ -58,7 +64,9 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
           </h1>
           <p className="text-ink-2">{t('own_guests_text')}</p>
         </div>
-        {guests.length === 0 ? (
+        {guests.length === 0 && page > 1 ? (
+          <p className="px-4 text-ink-2">{t('own_page_empty')}</p>
+        ) : guests.length === 0 ? (
           <div className="kit-empty">
             <p className="font-semibold">{t('own_guests_empty')}</p>
             <p className="text-ink-2">{t('own_guests_empty_text')}</p>
@@ -91,7 +99,7 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
           <p className="text-ink-2">{t('own_commissions_text')}</p>
         </div>
         {commissions.length === 0 ? (
-          <p className="px-4 text-ink-2">{t('own_commissions_empty')}</p>
+          <p className="px-4 text-ink-2">{t(page > 1 ? 'own_page_empty' : 'own_commissions_empty')}</p>
         ) : (
           <ReadTable
             titles={[t('voucher'), t('voucher_excursion'), t('voucher_date'), t('commission_state'), t('commission_sum'), t('commission_how')]}
@@ -114,7 +122,7 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
           {t('own_vouchers')}
         </h2>
         {vouchers.length === 0 ? (
-          <p className="px-4 text-ink-2">{t('own_vouchers_empty')}</p>
+          <p className="px-4 text-ink-2">{t(page > 1 ? 'own_page_empty' : 'own_vouchers_empty')}</p>
         ) : (
           <ReadTable
             titles={[t('voucher'), t('voucher_state'), t('voucher_excursion'), t('voucher_date'), t('own_reference')]}
@@ -131,14 +139,34 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
           />
         )}
       </section>
+      <Pages {...props} />
     </div>
+  );
+}
+
+function Pages({ lang, t, country, page, hasMore }: OwnGuestsScreenProps) {
+  if (page === 1 && !hasMore) return null;
+  const path = localePath(href('own-guests', { country }), lang);
+  return (
+    <nav className="flex gap-2 px-4" aria-label={t('agents_pages')}>
+      {page > 1 && (
+        <a className="kit-button kit-button-plain" href={`${path}?page=${page - 1}`}>
+          {t('agents_before')}
+        </a>
+      )}
+      {hasMore && (
+        <a className="kit-button kit-button-plain" href={`${path}?page=${page + 1}`}>
+          {t('agents_after')}
+        </a>
+      )}
+    </nav>
   );
 }
 
 type LineProps = OwnGuestsScreenProps & { readonly guest: AgentLead; readonly excursionOf: (id: string) => string };
 
-function Line({ lang, t, country, timezone, payouts, commissions, formats, guest, excursionOf }: LineProps) {
-  const entries = commissions.filter(({ lead }) => lead === guest.id);
+function Line({ lang, t, country, timezone, payouts, ofGuests, formats, guest, excursionOf }: LineProps) {
+  const entries = ofGuests.filter(({ lead }) => lead === guest.id);
   if (entries.length === 0) return <span className="text-ink-2">{t('guest_line_none')}</span>;
   return <GuestLine {...{ lang, t, country, timezone, guest, entries, payouts, formats, excursionOf }} />;
 }
