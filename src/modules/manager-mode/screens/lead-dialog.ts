@@ -24,6 +24,9 @@ export function openLeadDialog(bar: Bar, page: BarPage, texts: ModeTexts, langua
   const said = make('p', { className: 'mode-said', role: 'status' });
   // A wish has one name however often it is tried.
   const keys = new Map<string, string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Texts that were typed; and how many of them when a press was last answered. */
+  let [typed, answered] = [0, 0];
   const reasonOf = (error: unknown): string => {
     const { code } = asAppError(error);
     return texts(code === 'stale' ? 'mode_lead_changed' : 'mode_lead_lost');
@@ -37,17 +40,21 @@ export function openLeadDialog(bar: Bar, page: BarPage, texts: ModeTexts, langua
       const result = await addToLead(id, page.id, key);
       const link = make('a', { href: localePath(`/${bar.country}/leads/${id}`, language), textContent: texts('mode_lead_open', { number }) });
       said.replaceChildren(texts(SAID[result], { number }), ' ', link);
+      answered = typed;
     } catch (error) {
       // What was refused is tried anew with what stands there then.
       keys.delete(id);
       said.textContent = texts('mode_lead_failed', { reason: reasonOf(error) });
+      answered = typed;
     } finally {
       pressed.disabled = false;
       pressed.focus();
     }
   };
   const show = (leads: readonly FoundLead[]): void => {
-    said.textContent = leads.length === 0 ? texts('mode_lead_none') : '';
+    // A press among the leads of before, while these were looked for, has been answered: its answer stays.
+    if (answered < typed) said.textContent = leads.length === 0 ? texts('mode_lead_none') : '';
+    const wasThere = found.contains(document.activeElement);
     found.replaceChildren(
       ...leads.map((lead) => {
         const row = button('', () => void add(lead, row));
@@ -55,25 +62,22 @@ export function openLeadDialog(bar: Bar, page: BarPage, texts: ModeTexts, langua
         return make('li', {}, [row]);
       }),
     );
+    if (wasThere) search.focus();
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let asked = 0;
-  const look = async (text: string): Promise<void> => {
-    asked += 1;
-    const mine = asked;
+  const look = async (text: string, mine: number): Promise<void> => {
     try {
       const leads = await findLeads(bar.person, bar.country, text);
-      if (mine === asked) show(leads);
+      if (mine === typed) show(leads);
     } catch (error) {
-      if (mine === asked) said.textContent = texts('mode_lead_failed', { reason: reasonOf(error) });
+      if (mine === typed) said.textContent = texts('mode_lead_failed', { reason: reasonOf(error) });
     }
   };
   search.addEventListener('input', () => {
     clearTimeout(timer);
-    const text = search.value.trim();
-    if (text.length >= LEAST) timer = setTimeout(() => void look(text), PAUSE_MS);
+    typed += 1;
+    const [text, mine] = [search.value.trim(), typed];
+    if (text.length >= LEAST) timer = setTimeout(() => void look(text, mine), PAUSE_MS);
     else {
-      asked += 1;
       found.replaceChildren();
       said.textContent = '';
     }
