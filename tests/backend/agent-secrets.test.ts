@@ -91,6 +91,11 @@ const ACTIONS = [
   'take',
 ];
 const NAMES = [...ALL_COLLECTIONS.map(({ name }) => name), '_superusers', '_externalAuths', '_otps', '_mfas', '_authOrigins'];
+/** What agents are shown, and of which rows it is made. */
+const SHOWN: Readonly<Record<string, string>> = {
+  ...{ own_codes: 'agent_codes', own_agreements: 'agent_agreements', agent_leads: 'leads', agent_vouchers: 'vouchers', agent_terms: 'agent_profiles' },
+  ...{ agent_commissions: 'commission_entries', agent_commission_steps: 'commission_steps', agent_payouts: 'payouts' },
+};
 const OWN_VIEWS = NAMES.filter((name) => /^(own_|agent_)/.test(name));
 
 /** Questions by chance, of a seed. */
@@ -225,14 +230,12 @@ function asker(random: (below: number) => number, open: readonly string[]) {
     return list(name, { ...rest(name), filter });
   }
   function oneRecord(): Question {
-    const name = aName();
-    const query = rest(name);
-    const [id] = some([...ids, ...own], 1);
-    const of = (which: string): Asked => ({
-      method: 'GET',
-      path: address(`/api/collections/${name}/records/${which}`, { expand: query['expand'] ?? '', fields: query['fields'] ?? '' }),
-    });
-    return ids.includes(String(id)) ? [of(String(id)), of(NOBODY), String(id), NOBODY] : of(String(id));
+    const isMatched = random(10) < 7;
+    const name = isMatched ? one([...Object.keys(SHOWN), ...Object.keys(SHOWN), ...Object.keys(rival.ids)]) : aName();
+    const { expand = '', fields = '' } = rest(name);
+    const id = one(isMatched ? (rival.ids[SHOWN[name] ?? name] ?? ids) : [...ids, ...own]);
+    const of = (which: string): Asked => ({ method: 'GET', path: address(`/api/collections/${name}/records/${which}`, { expand, fields }) });
+    return ids.includes(id) ? [of(id), of(NOBODY), id, NOBODY] : of(id);
   }
   const filled = (path: string, id: string): string =>
     path
