@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { USER_TYPES, type UserType } from '../../src/schema/vocab.ts';
 import { colleagueIds } from './business/colleagues.ts';
+import { partnerIds } from './business/partner-people.ts';
 import { stableId } from './ids.ts';
 
 /** Known to everybody who reads this, so it exists in demo mode only. */
@@ -23,6 +24,9 @@ const NAMES: Readonly<Record<DemoAccount['username'], readonly [ru: string, en: 
   accountant: ['Елена Счетова', 'Elena Accountant'],
   admin: ['Администратор', 'Administrator'],
 };
+
+/** By which words guests are known for theirs. */
+const CODES: Readonly<Partial<Record<DemoAccount['username'], string>>> = { manager: 'gleb', agent: 'boris' };
 
 /** One account per user type and an administrator. */
 export function demoAccounts(): readonly DemoAccount[] {
@@ -51,8 +55,8 @@ export async function closeDemoAccounts(admin: PocketBase): Promise<number> {
       closed++;
     }
   }
-  // Nobody signs in as them, but leads would be given to them.
-  for (const id of colleagueIds()) {
+  // Nobody signs in as them, but leads would be given to them and guests be theirs.
+  for (const id of [...colleagueIds(), ...partnerIds()]) {
     const { items } = await admin.collection('users').getList(1, 1, { filter: admin.filter('id = {:id} && active = true', { id }), fields: 'id' });
     for (const one of items) await admin.collection('users').update(one.id, { active: false });
   }
@@ -84,5 +88,5 @@ function recordOf({ collection, username, password }: DemoAccount): Readonly<Rec
   const [name_ru, name_en] = NAMES[username];
   const common = { username, name_ru, name_en, active: true, password, passwordConfirm: password };
   if (collection === 'admins') return { ...common, kind: 'admin' };
-  return { ...common, type: username, languages: username === 'tourist' ? [] : ['ru', 'en'], manager_code: username === 'manager' ? 'gleb' : '' };
+  return { ...common, type: username, languages: username === 'tourist' ? [] : ['ru', 'en'], manager_code: CODES[username] ?? '' };
 }

@@ -62,7 +62,7 @@ const json = (row: Row, name: string): unknown => JSON.parse(String(row[name] ||
  * What is wrong with what partners earn, said by nothing but what is stored: sums against the oracle, entries that are in no or
  * two payouts, payouts that are not their lines, states that their payouts do not have, histories that end elsewhere.
  */
-export function commissionFaults(sales: SalesDesk): readonly unknown[] {
+export function commissionFaults(sales: Pick<TestBackend, 'dataDir'>): readonly unknown[] {
   const faults: unknown[] = [];
   const pairs = rowsIn(
     sales,

@@ -4,7 +4,9 @@ import { seedCash } from './cash.ts';
 import { hireColleagues } from './colleagues.ts';
 import { openBusiness } from './database.ts';
 import { seedFleet } from './fleet.ts';
+import { HISTORIES_UP_TO } from './histories.ts';
 import { seedIncoming } from './incoming.ts';
+import { seedPartners } from './partners.ts';
 import { seedRuns } from './runs.ts';
 import { seedLeads } from './leads.ts';
 import { seedTargets } from './targets.ts';
@@ -46,6 +48,8 @@ export async function seedBusiness(
   } finally {
     database.close();
   }
+  // A bigger business is for measuring.
+  if (leads <= HISTORIES_UP_TO) await seedPartners(admin, dataDir, now_ms);
   await seedFleet(admin, dataDir, now_ms);
   await seedRuns(admin, dataDir, now_ms);
   seedCash(dataDir, now_ms);

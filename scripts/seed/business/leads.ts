@@ -53,7 +53,7 @@ export function seedLeads(database: BusinessDatabase, { count, days, now_ms, rep
   const world: World = {
     database,
     managers: ids("SELECT id FROM users WHERE type = 'manager' AND active = 1 ORDER BY id"),
-    agents: ids("SELECT id FROM users WHERE type = 'agent' ORDER BY id"),
+    agents: ids("SELECT id FROM users WHERE type = 'agent' ORDER BY username = 'agent' DESC, id"),
     excursions: ids(`SELECT id FROM ic_excurs WHERE parent = '' AND country = '${COUNTRY}' AND status = 'active' ORDER BY CAST(id AS INTEGER)`),
     numbers: new Map(
       database.all(`SELECT year, last FROM counters WHERE kind = 'lead' AND scope = '${COUNTRY}'`).map((row) => [Number(row['year']), Number(row['last'])]),

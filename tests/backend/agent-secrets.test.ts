@@ -1,0 +1,483 @@
+import fs from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { EventSource } from 'eventsource';
+import PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inPool } from '../../src/lib/in-pool.ts';
+import { ALL_COLLECTIONS } from '../../src/modules/collected/collections.ts';
+import { askedWords } from '../../src/schema/asked-words.ts';
+import { plantRival, type Rival } from '../support/agent-secrets.ts';
+import { rowsIn } from '../support/commissions.ts';
+import { seeded } from '../support/random-lives.ts';
+import { type SalesDesk, startSales } from '../support/voucher-desk.ts';
+
+/** 3,000 of a seed where all tests run; `SECRETS_QUERIES=20000` asks them all. */
+const QUERIES = Number(process.env['SECRETS_QUERIES'] ?? 3000);
+const SEED = Number(process.env['SECRETS_SEED'] ?? 11);
+const AT_ONCE = 6;
+const TOPICS_AT_ONCE = 35;
+/** Stands for what is asked for, in an answer that repeats it. */
+const ASKED = '§';
+/** Of these rows there are none: what is asked for of them has to be answered like a rival's. */
+const NOBODY = 'zzzzzzzzzzzzzzz';
+
+interface Asked {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly revision?: number;
+}
+interface Heard {
+  readonly status: number;
+  readonly text: string;
+}
+/** A question about what is the rival's, and the same about what is nobody's. */
+type Question = Asked | readonly [his: Asked, nobodys: Asked, hisWord: string, nobodysWord: string];
+
+let sales: SalesDesk;
+let rival: Rival;
+let secrets: readonly (readonly [where: string, pattern: RegExp, word: string])[];
+beforeAll(async () => {
+  Object.assign(globalThis, { EventSource });
+  sales = await startSales();
+  rival = await plantRival(sales);
+  const plain = (word: string): string => word.replace(/[^\w]/g, '\\$&');
+  secrets = [
+    ...[...rival.words].map(([where, word]) => [where, new RegExp(plain(word), 'i'), word] as const),
+    ...Object.entries(rival.ids).flatMap(([name, ids]) => ids.map((id) => [`id of ${name}`, new RegExp(id), id] as const)),
+    ...rival.sums.map((sum) => ['sum', new RegExp(`(?<!\\d)${sum}(?!\\d)`), String(sum)] as const),
+  ];
+}, 120_000);
+afterAll(() => sales.stop());
+
+async function ask({ method, path, body, revision = 1 }: Asked): Promise<Heard> {
+  const { token } = sales.as('agent').authStore;
+  const headers = { Authorization: token, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID(), 'X-Expected-Revision': String(revision) };
+  const answer = await fetch(`${sales.url}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** What of the rival's is in a text that does not stand in the question itself. */
+const toldIn = (text: string, question: string): readonly string[] =>
+  secrets.flatMap(([where, pattern, word]) => (pattern.test(text) && !question.toLowerCase().includes(word.toLowerCase()) ? [`${where}: ${word}`] : []));
+
+/** Routes as the modules register them. */
+const ROUTES = fs.globSync('src/modules/*/hooks.pb.js').flatMap((file) =>
+  [...fs.readFileSync(file, 'utf8').matchAll(/routerAdd\('(GET|POST)', '([^']+)'/g)].map(([, method, path]) => ({
+    method: method as 'GET' | 'POST',
+    path: String(path),
+  })),
+);
+/** They would end the agent's own session, or change the house's ways of proving who somebody is. */
+const LEFT_OUT = /\/(sessions|second|phone|second-factors|guide-copies)/;
+const READS = ROUTES.filter(({ method, path }) => method === 'GET' && !LEFT_OUT.test(path));
+const WRITES = ROUTES.filter(({ method, path }) => method === 'POST' && !LEFT_OUT.test(path) && path.includes('{'));
+const ACTIONS = [
+  'confirm',
+  'approve',
+  'void',
+  'fail',
+  'on',
+  'off',
+  'cancel',
+  'amend',
+  'reveal',
+  'decide',
+  'code',
+  'account',
+  'manager',
+  'restore',
+  'merge',
+  'take',
+];
+const NAMES = [...ALL_COLLECTIONS.map(({ name }) => name), '_superusers', '_externalAuths', '_otps', '_mfas', '_authOrigins'];
+/** What agents are shown, and of which rows it is made. */
+const SHOWN: Readonly<Record<string, string>> = {
+  ...{ own_codes: 'agent_codes', own_agreements: 'agent_agreements', agent_leads: 'leads', agent_vouchers: 'vouchers', agent_terms: 'agent_profiles' },
+  ...{ agent_commissions: 'commission_entries', agent_commission_steps: 'commission_steps', agent_payouts: 'payouts' },
+};
+const OWN_VIEWS = NAMES.filter((name) => /^(own_|agent_)/.test(name));
+
+/** Questions by chance, of a seed. */
+function asker(random: (below: number) => number, open: readonly string[]) {
+  const one = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+  const some = <T>(list: readonly T[], most: number): readonly T[] => Array.from({ length: 1 + random(most) }, () => one(list));
+  const words = [...rival.words.values()];
+  const ids = Object.values(rival.ids).flat();
+  const own = rowsIn(sales, 'SELECT id, voucher, lead FROM commission_entries WHERE agent = ?', sales.idOf('agent')).flatMap((row) =>
+    Object.values(row).map(String),
+  );
+  const fieldsOf = (name: string): readonly string[] => ['id', ...Object.keys(ALL_COLLECTIONS.find((each) => each.name === name)?.fields ?? {})];
+  const listed = (name: string): readonly string[] => [...(askedWords(name)?.filter.keys() ?? ['id'])];
+  const reached = [
+    'agent.name_ru',
+    'agent.manager.username',
+    'voucher.hotel',
+    'lead.name',
+    'payout.reference',
+    'manager.id',
+    '@collection.users.username',
+    '@collection.payouts.net',
+  ];
+  const back = [
+    'commission_entries_via_agent.amount',
+    'payouts_via_agent.net',
+    'leads_via_agent.name',
+    'users_via_manager.username',
+    'agent_codes_via_agent.code',
+  ];
+  const aField = (name: string): string => (random(10) < 6 ? one(listed(name)) : random(3) === 0 ? one([...reached, ...back]) : one(fieldsOf(name)));
+  const aName = (): string => (random(10) < 4 ? one(OWN_VIEWS) : one(NAMES));
+  const address = (path: string, query: Readonly<Record<string, string>>): string => {
+    const told = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString();
+    return told === '' ? path : `${path}?${told}`;
+  };
+  const list = (name: string, query: Readonly<Record<string, string>>): Asked => ({ method: 'GET', path: address(`/api/collections/${name}/records`, query) });
+  const rest = (name: string): Readonly<Record<string, string>> => ({
+    sort:
+      random(3) === 0
+        ? some(random(4) === 0 ? [...fieldsOf(name), ...reached, '@random'] : listed(name), 3)
+            .map((each) => `${one(['', '-', '+'])}${each}`)
+            .join(',')
+        : '',
+    expand:
+      random(4) === 0
+        ? some(
+            ['agent', 'agent.manager', 'voucher', 'lead', 'payout', 'entry', 'entry.agent', 'country', ...back.map((each) => String(each.split('.')[0]))],
+            2,
+          ).join(',')
+        : '',
+    fields: random(5) === 0 ? some(['*', 'expand.*', 'expand.agent.*', ...fieldsOf(name), `${one(fieldsOf(name))}:excerpt(200,true)`], 4).join(',') : '',
+    page: random(5) === 0 ? String(1 + random(4)) : '',
+    perPage: one(['', '', '1', '2', '30', '500']),
+    skipTotal: one(['', '', '1']),
+  });
+
+  /** A filter that names what is the rival's, and one that names what is nobody's. */
+  function pair(): Question {
+    const name = aName();
+    const field = aField(name);
+    const his = random(2) === 0 ? one(ids) : random(3) === 0 ? String(one(rival.sums)) : one(words);
+    const nobodys = /^\d+$/.test(his) ? '9'.repeat(his.length) : his.replace(/[a-z0-9]/g, 'z');
+    const sign = one(['=', '~', '!=', '!~', '?=', '?~', '>', '<=']);
+    const [begin, end] = one([
+      ['', ''],
+      ['id != "" && (', ')'],
+      ['(', ') || 1 = 2'],
+    ] as const);
+    const query = rest(name);
+    const quote = /^\d+$/.test(his) && random(2) === 0 ? '' : '"';
+    const of = (word: string): Asked => list(name, { ...query, filter: `${begin}${field} ${sign} ${quote}${word}${quote}${end}` });
+    // An order by it may differ where both are told of the agent's own: only what equals is the same for both.
+    const isOrder = ['>', '<=', '!=', '!~'].includes(sign);
+    return isOrder ? of(his) : [of(his), of(nobodys), his, nobodys];
+  }
+  /** A question in words that an agent may ask in: what is told of it is told by the rules alone. */
+  function allowed(): Question {
+    const name = one(OWN_VIEWS);
+    const known = askedWords(name);
+    const fields = [...(known?.filter.keys() ?? [])];
+    const [his, field] = [random(2) === 0 ? one(ids) : one(words), one(fields)];
+    const nobodys = his.replace(/[a-z0-9]/g, 'z');
+    const sign = known?.filter.get(field)?.type === 'text' && random(2) === 0 ? '~' : '=';
+    const more = one(['', '', ` && id != ""`, ` || agent = "${sales.idOf('agent')}"`, ` || agent != ""`]);
+    const query = {
+      sort:
+        random(2) === 0
+          ? some([...(known?.sort ?? [])], 2)
+              .map((each) => `${one(['', '-'])}${each}`)
+              .join(',')
+          : '',
+      expand: random(3) === 0 ? one(['', ...(known?.expand.keys() ?? [])]) : '',
+      fields: random(4) === 0 ? some([...(known?.shown ?? [])], 4).join(',') : '',
+      ...{ page: one(['', '', '1', '2']), perPage: one(['', '', '1', '30']), skipTotal: one(['', '1']) },
+    };
+    const of = (word: string): Asked => list(name, { ...query, filter: `${field} ${sign} "${word}"${more}` });
+    return [of(his), of(nobodys), his, nobodys];
+  }
+  /** Sums of the house's year, of everybody or by somebody. */
+  function figures(): Question {
+    const asked = (key: string) => ({
+      of: one(['sales', 'sales', 'leads', 'money']),
+      ...{
+        basis: one(['sold', 'created', 'sailed', 'cancelled']),
+        split: one(['agent', 'agent', '', 'manager', 'excursion', 'source']),
+        from: '2026-01-01',
+        to: '2026-12-31',
+      },
+      ...one([{ key }, { key }, {}, { key: sales.idOf('agent') }]),
+      ...one([{}, {}, { each: 'month' }, { what: 'new', by: ['agent'] }, { where: { agent: key } }, { where: { manager: key } }]),
+    });
+    const question = JSON.stringify(Array.from({ length: 1 + random(3) }, () => asked(ASKED)));
+    const of = (key: string): Asked => ({
+      method: 'GET',
+      path: address('/api/desk/stats/sums', { country: 'thailand', ask: question.replaceAll(ASKED, key) }),
+    });
+    return [of(rival.id), of(NOBODY), rival.id, NOBODY];
+  }
+  function looseList(): Question {
+    const name = aName();
+    const filter = one([
+      '',
+      `${aField(name)} != ""`,
+      `${aField(name)} > 0`,
+      `agent = "${rival.id}"`,
+      `agent != "${sales.idOf('agent')}"`,
+      `${aField(name)} ~ "zxq"`,
+      '@request.auth.id != ""',
+      `${one(back)} > 0`,
+    ]);
+    return list(name, { ...rest(name), filter });
+  }
+  function oneRecord(): Question {
+    const isMatched = random(10) < 7;
+    const name = isMatched ? one([...Object.keys(SHOWN), ...Object.keys(SHOWN), ...Object.keys(rival.ids)]) : aName();
+    const { expand = '', fields = '' } = rest(name);
+    const id = one(isMatched ? (rival.ids[SHOWN[name] ?? name] ?? ids) : [...ids, ...own]);
+    const of = (which: string): Asked => ({ method: 'GET', path: address(`/api/collections/${name}/records/${which}`, { expand, fields }) });
+    return ids.includes(id) ? [of(id), of(NOBODY), id, NOBODY] : of(id);
+  }
+  const filled = (path: string, id: string): string =>
+    path
+      .replace('{action}', one(ACTIONS))
+      .replace('{act}', one(ACTIONS))
+      .replace(/\{[a-z]+\}/, id);
+  function read(): Question {
+    const path = one(random(10) < 6 ? open : READS.map((route) => route.path));
+    const his = one(random(2) === 0 ? ids : [rival.id, rival.manager]);
+    const named = one(['agent', 'by', 'q', 'record', 'manager', 'owner', 'client', 'lead', 'voucher', 'code', 'id', 'person']);
+    const query = {
+      country: one(['thailand', 'thailand', '', 'maldives']),
+      ...{
+        state: one(['', 'approved', 'confirmed', 'draft']),
+        page: one(['', '1', '2', '9']),
+        entity: one(['', 'payouts', 'vouchers', 'leads', 'users', 'commission_entries']),
+      },
+      ...{
+        from: one(['', '2026-01-01', '2020-01-01']),
+        to: one(['', '2026-12-31', '2030-01-01']),
+        list: one(['', 'open', 'all']),
+        measure: one(['', 'sold', 'new', 'won']),
+      },
+      ...{
+        as: one(['', 'xlsx', 'csv']),
+        preset: one(['', 'last_week', 'year']),
+        question: one(['', 'preset=year&by=agent', `agent=${rival.id}`]),
+        month: one(['', '2026-11']),
+      },
+    };
+    const clean = Object.fromEntries(Object.entries(query).filter(() => random(2) === 0));
+    const picked = random(4) === 0 ? one(words) : his;
+    const nobodys = picked.replace(/[a-z0-9]/gi, 'z');
+    const at = path.includes('{')
+      ? (word: string): string => address(path.replace(/\{[a-z]+\}/, encodeURIComponent(word)), { ...clean, country: 'thailand' })
+      : (word: string): string => address(path, { ...clean, [named]: word });
+    return [{ method: 'GET', path: at(picked) }, { method: 'GET', path: at(nobodys) }, picked, nobodys];
+  }
+  function write(): Question {
+    const { path } = one(WRITES);
+    const id = one(ids);
+    const seedOfPath = filled(path, ASKED);
+    const body = {
+      reason: 'x',
+      expected: 1,
+      ...one([{}, { agent: rival.id }, { country: 'thailand', currency: 'THB' }, { into: id }, { manager: rival.manager }]),
+    };
+    const of = (which: string): Asked => ({ method: 'POST', path: seedOfPath.replace(ASKED, which), body });
+    return [of(id), of(NOBODY), id, NOBODY];
+  }
+  function change(): Question {
+    const name = random(2) === 0 ? one(Object.keys(rival.ids)) : aName();
+    const id = one(rival.ids[name] ?? ids);
+    const method = one(['PATCH', 'DELETE'] as const);
+    const body = { [one(fieldsOf(name))]: one(words) };
+    const of = (which: string): Asked => ({ method, path: `/api/collections/${name}/records/${which}`, ...(method === 'PATCH' ? { body } : {}) });
+    return [of(id), of(NOBODY), id, NOBODY];
+  }
+  function batch(): Question {
+    const name = aName();
+    const id = one(ids);
+    const of = (which: string): Asked => ({
+      method: 'POST',
+      path: '/api/batch',
+      body: { requests: [{ method: 'PATCH', url: `/api/collections/${name}/records/${which}`, body: { agent: sales.idOf('agent') } }] },
+    });
+    return [of(id), of(NOBODY), id, NOBODY];
+  }
+  const kinds = [
+    pair,
+    pair,
+    pair,
+    allowed,
+    allowed,
+    allowed,
+    allowed,
+    looseList,
+    looseList,
+    oneRecord,
+    read,
+    read,
+    read,
+    figures,
+    write,
+    change,
+    batch,
+  ] as const;
+  return (): Question => one(kinds)();
+}
+
+const isPair = (question: Question): question is readonly [Asked, Asked, string, string] => Array.isArray(question);
+const written = ({ method, path, body }: Asked): string => `${method} ${decodeURIComponent(path.replaceAll('+', ' '))} ${JSON.stringify(body ?? '')}`;
+/** JSON whose members are in order: PocketBase writes them as they come. */
+function inOrder(text: string): string {
+  const sorted = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(sorted);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([name, each]) => [name, sorted(each)]),
+    );
+  };
+  try {
+    return JSON.stringify(sorted(JSON.parse(text)));
+  } catch {
+    return text;
+  }
+}
+/** An answer without what was asked for, and without what differs from one to the next by itself. */
+const bare = (text: string, word: string): string =>
+  inOrder(text)
+    .replaceAll(word, ASKED)
+    .replaceAll(encodeURIComponent(word), ASKED)
+    .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:[\d.]+Z?/g, 'now');
+
+describe('an agent who asks for what is another’s', () => {
+  it(`hears nothing of it in ${QUERIES} questions of seed ${SEED}, and no difference to what is nobody’s`, async () => {
+    const open: string[] = [];
+    for (const { path } of READS)
+      if (![401, 403].includes((await ask({ method: 'GET', path: `${path.replace(/\{[a-z]+\}/, NOBODY)}?country=thailand` })).status)) open.push(path);
+    const next = asker(seeded(SEED), open);
+    const questions: Question[] = [];
+    for (let asked = 0; asked < QUERIES; ) {
+      const question = next();
+      questions.push(question);
+      asked += isPair(question) ? 2 : 1;
+    }
+    const faults: unknown[] = [];
+    const told = new Map<string, number>();
+    let rows = 0;
+    const hear = async (asked: Asked): Promise<Heard> => {
+      const heard = await ask(asked);
+      told.set(String(heard.status), (told.get(String(heard.status)) ?? 0) + 1);
+      if (heard.status === 200 && heard.text.includes(sales.idOf('agent'))) rows++;
+      const leaks = toldIn(heard.text, written(asked));
+      if (leaks.length > 0) faults.push({ fault: 'told', asked: written(asked), leaks, text: heard.text.slice(0, 300) });
+      if (heard.status >= 500) faults.push({ fault: 'broken', asked: written(asked), text: heard.text.slice(0, 300) });
+      return heard;
+    };
+    await inPool(questions, AT_ONCE, async (question) => {
+      if (!isPair(question)) {
+        await hear(question);
+        return;
+      }
+      const [his, nobodys, hisWord, nobodysWord] = question;
+      const [one, other] = [await hear(his), await hear(nobodys)];
+      if (one.status !== other.status || bare(one.text, hisWord) !== bare(other.text, nobodysWord))
+        faults.push({
+          fault: 'differs',
+          asked: written(his),
+          one: `${one.status} ${one.text.slice(0, 300)}`,
+          other: `${other.status} ${other.text.slice(0, 300)}`,
+        });
+    });
+    console.info(
+      `${QUERIES} questions: ${JSON.stringify(Object.fromEntries(told))}, ${rows} answers with rows of his own; routes that answer him: ${open.join(' ')}`,
+    );
+    if (process.env['SECRETS_FAULTS']) fs.writeFileSync(process.env['SECRETS_FAULTS'], JSON.stringify(faults, null, 1));
+    expect(faults).toEqual([]);
+    // He was answered all along: nothing of this was told to somebody who was not there.
+    expect([(told.get('200') ?? 0) > QUERIES / 20, rows > QUERIES / 100, told.get('429') ?? 0, told.get('401') ?? 0]).toEqual([
+      true,
+      true,
+      0,
+      expect.any(Number),
+    ]);
+    expect((await ask({ method: 'GET', path: '/api/collections/agent_commissions/records' })).text).toContain(sales.idOf('agent'));
+  }, 600_000);
+
+  it('hears nothing by listening, whatever he listens to, while the other one’s rows change', async () => {
+    const office = new PocketBase(sales.url).autoCancellation(false);
+    office.authStore.save(sales.as('senior').authStore.token, sales.as('senior').authStore.record);
+    const random = seeded(SEED);
+    const heard: string[] = [];
+    const seen: string[] = [];
+    const line = new EventSource(`${sales.url}/api/realtime`);
+    const clientId = await new Promise<string>((resolve) => line.addEventListener('PB_CONNECT', ({ lastEventId }) => resolve(lastEventId), { once: true }));
+    const listen = (subscriptions: readonly string[]): Promise<Heard> => ask({ method: 'POST', path: '/api/realtime', body: { clientId, subscriptions } });
+    const options = [{}, { filter: `agent = "${rival.id}"` }, { expand: 'agent' }, { fields: 'id,*' }, { filter: 'id != ""' }, { expand: 'agent.manager' }];
+    const taken: string[] = [];
+    for (const name of NAMES)
+      for (const row of ['*', ...(rival.ids[name]?.slice(0, 3) ?? []), ...(name === 'users' ? [sales.idOf('agent')] : [])])
+        for (const query of [{}, options[random(options.length)]]) {
+          const topic = `${name}/${row}${JSON.stringify(query) === '{}' ? '' : `?options=${encodeURIComponent(JSON.stringify({ query }))}`}`;
+          const answer = await listen([topic]);
+          if (answer.status >= 200 && answer.status < 300) taken.push(topic);
+          expect([topic, toldIn(answer.text, topic)]).toEqual([topic, []]);
+        }
+    // One connection listens to so many at once.
+    for (let from = 0; from < taken.length; from += TOPICS_AT_ONCE) {
+      const topics = taken.slice(from, from + TOPICS_AT_ONCE);
+      for (const topic of topics) line.addEventListener(topic, ({ data }) => heard.push(String(data)));
+      expect((await listen(topics)).status).toBeLessThan(300);
+      await changeHis();
+    }
+    await office.collection('leads').subscribe('*', ({ record }) => seen.push(record.id));
+    await changeHis();
+    // Whoever may hear of it did, so that there was something to hear.
+    await expect.poll(() => seen.length, { timeout: 5000 }).toBeGreaterThan(0);
+    await office.realtime.unsubscribe();
+    line.close();
+    expect(heard.flatMap((text) => toldIn(text, ''))).toEqual([]);
+    console.info(`${taken.length} topics were taken, ${heard.length} messages came`);
+    expect([taken.length > 30, heard.length > 0]).toEqual([true, true]);
+  }, 120_000);
+
+  it('hears the same of a name that is another’s and of one that is nobody’s', async () => {
+    const guests = async (identity: string) => {
+      const answer = await fetch(`${sales.url}/api/collections/users/auth-with-password`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ identity, password: 'wrong-horse-1' }),
+      });
+      return { status: answer.status, text: await answer.text() };
+    };
+    expect(await guests('zxqrivalnamexqz')).toEqual(await guests('zzzzzzzzzzzzzzz'));
+    const own = sales.idOf('agent');
+    const change = async (body: Readonly<Record<string, unknown>>, word: string): Promise<readonly [number, string]> => {
+      const { revision } = await sales.admin.collection('users').getOne(own);
+      const { status, text } = await ask({ method: 'PATCH', path: `/api/collections/users/records/${own}`, body, revision: Number(revision) });
+      return [status, bare(text, word)];
+    };
+    for (const [field, his, nobodys] of [
+      ['manager_code', 'zxqrivalcodexqz', 'zxqnobodycodexqz'],
+      ['manager', rival.manager, NOBODY],
+      ['username', 'zxqrivalnamexqz', 'zxqnobodynamexqz'],
+    ] as const)
+      expect([field, await change({ [field]: his }, his)]).toEqual([field, await change({ [field]: nobodys }, nobodys)]);
+  });
+});
+
+let changes = 0;
+/** Somebody of the office works on what is the rival's, and on the agent himself. */
+async function changeHis(): Promise<void> {
+  changes++;
+  const note = { next_action: `zxqchange${changes}xqz` };
+  await sales.admin.collection('users').update(rival.id, { on_shift: changes % 2 === 0 });
+  await sales.admin.collection('users').update(sales.idOf('agent'), { languages: changes % 2 === 0 ? ['ru'] : ['ru', 'en'] });
+  for (const name of ['leads', 'vouchers'] as const)
+    for (const id of rival.ids[name] ?? [])
+      await sales.admin.collection(name).update(id, name === 'leads' ? note : { client_note: 'zxqvouchersclientnotexqz' });
+  const [profile] = rival.ids['agent_profiles'] ?? [];
+  if (profile) await sales.admin.collection('agent_profiles').update(profile, { cookie_days: 31 });
+}

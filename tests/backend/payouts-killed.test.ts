@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { servePocketBase, stopPocketBase } from '../../scripts/lib/pocketbase-process.ts';
+import { addRule, commissionFaults, rowsIn } from '../support/commissions.ts';
+import { type DeskRole, desk } from '../support/desk.ts';
+import type { Answer } from '../support/house.ts';
+import { seeded } from '../support/random-lives.ts';
+import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
+
+const KILLS = Number(process.env['PAYOUTS_KILLS'] ?? 4);
+const HANDS = Number(process.env['PAYOUTS_HANDS'] ?? 30);
+const SEED = Number(process.env['PAYOUTS_SEED'] ?? 3);
+const AGENTS = 3;
+const SALES_EACH = 3;
+/** What one pair of hands does in a round. */
+const STEPS = 5;
+const PATIENCE_MS = 120_000;
+
+let sales: SalesDesk;
+let serving: SalesDesk['process'];
+const agents: string[] = [];
+beforeAll(async () => {
+  sales = await startSales();
+  serving = sales.process;
+  await addRule(sales);
+  for (let at = 0; at < AGENTS; at++) {
+    const person = { username: `killed${at}`, type: 'agent', active: true, password: 'treasure-demo', passwordConfirm: 'treasure-demo' };
+    agents.push((await sales.admin.collection('users').create(person)).id);
+  }
+}, 60_000);
+afterAll(async () => {
+  await stopPocketBase(serving, sales.launch);
+  await sales.stop();
+});
+
+/** Asks until the house answers, as a form does whose answer was lost. */
+async function insist(ask: () => Promise<Answer>): Promise<Answer> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const answer = await ask();
+    if (answer.status !== 0 && answer.status < 500) return answer;
+  }
+  throw new Error('the house never answered');
+}
+
+const payoutsOf = (agent: string) =>
+  rowsIn(sales, "SELECT id, state, revision FROM payouts WHERE agent = ? AND state NOT IN ('confirmed', 'void') ORDER BY created, id", agent);
+const numberOf = (sql: string, ...parameters: readonly string[]): number => Number(Object.values(rowsIn(sales, sql, ...parameters)[0] ?? {})[0] ?? 0);
+const idOf = ({ body }: Answer): string => String((body['payout'] as { readonly id?: string } | undefined)?.id ?? '');
+const ACTIONS = ['approve', 'approve', 'send', 'send', 'confirm', 'confirm', 'fail', 'void'] as const;
+const WHO: Readonly<Record<string, DeskRole>> = { approve: 'senior', send: 'accountant', confirm: 'accountant', fail: 'accountant', void: 'accountant' };
+
+/** What somebody was told: the payout that he drew up by a key, and states that nothing leads out of. */
+interface Told {
+  readonly drawn: Map<string, Set<string>>;
+  readonly ended: Map<string, string>;
+  readonly counts: Map<string, number>;
+}
+
+/** One of thirty who draw up, approve, send, confirm and take back whatever is there. */
+async function hands(place: number, shared: readonly string[], told: Told, random: (below: number) => number): Promise<void> {
+  for (let step = 0; step < STEPS; step++) {
+    const whose = random(AGENTS);
+    const agent = agents[whose] ?? '';
+    if (step === 0 || random(3) === 0) {
+      // Some press the same button in two windows.
+      const key = place % 3 === 0 && step === 0 ? (shared[whose] ?? '') : randomUUID();
+      const answer = await insist(() =>
+        desk(sales.as(place % 2 === 0 ? 'accountant' : 'admin'), 'payouts', { country: 'thailand', agent, currency: 'THB' }, key),
+      );
+      if (answer.status === 200) told.drawn.set(key, (told.drawn.get(key) ?? new Set()).add(idOf(answer)));
+      count(told, `draft ${answer.status}`);
+    }
+    const live = payoutsOf(agent);
+    const payout = live[random(Math.max(1, live.length))];
+    const action = ACTIONS[random(ACTIONS.length)] ?? 'approve';
+    if (!payout) continue;
+    const [id, key, expected] = [String(payout['id']), randomUUID(), Number(payout['revision'])];
+    const answer = await insist(() => desk(sales.as(WHO[action] ?? 'senior'), `payouts/${id}/${action}`, { expected, reason: 'x' }, key));
+    count(told, `${action} ${answer.status}`);
+    if (answer.status === 200 && (action === 'confirm' || action === 'void')) told.ended.set(id, action === 'void' ? 'void' : 'confirmed');
+  }
+}
+
+const count = ({ counts }: Told, what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
+
+/** Pays whatever is left, one after the other. */
+async function payTheRest(agent: string): Promise<void> {
+  for (let round = 0; round < 2; round++) {
+    for (const { id, state } of payoutsOf(agent)) {
+      const left =
+        { draft: ['approve', 'send', 'confirm'], failed: ['approve', 'send', 'confirm'], approved: ['send', 'confirm'], sent: ['confirm'] }[String(state)] ??
+        [];
+      for (const action of left) {
+        const { revision } = await sales.admin.collection('payouts').getOne(String(id));
+        const { status } = await desk(sales.as(WHO[action] ?? 'senior'), `payouts/${String(id)}/${action}`, { expected: revision, reason: 'x' });
+        expect([action, status]).toEqual([action, 200]);
+      }
+    }
+    if (round === 0) await desk(sales.as('accountant'), 'payouts', { country: 'thailand', agent, currency: 'THB' });
+  }
+}
+
+/** What is wrong with the books, by nothing but SQL. */
+function faultsIn(): readonly unknown[] {
+  const named = (fault: string, sql: string): readonly unknown[] => rowsIn(sales, sql).map((row) => ({ fault, ...row }));
+  return [
+    ...named('in two payouts', 'SELECT entry FROM payout_lines WHERE live = TRUE GROUP BY entry HAVING COUNT(*) > 1'),
+    ...named(
+      'paid twice',
+      "SELECT l.entry FROM payout_lines l JOIN payouts p ON p.id = l.payout WHERE p.state = 'confirmed' GROUP BY l.entry HAVING COUNT(*) > 1",
+    ),
+    ...named('two drafts', "SELECT agent FROM payouts WHERE state = 'draft' GROUP BY agent, country, currency HAVING COUNT(*) > 1"),
+    ...named('a half', 'SELECT p.id FROM payouts p WHERE p.net != (SELECT COALESCE(SUM(amount), 0) FROM payout_lines WHERE payout = p.id)'),
+    ...named(
+      'paid by nothing',
+      "SELECT e.id FROM commission_entries e LEFT JOIN payouts p ON p.id = e.payout WHERE e.state = 'paid' AND (p.state IS NOT 'confirmed' OR p.agent IS NOT e.agent)",
+    ),
+    ...named(
+      'number',
+      "SELECT number FROM payouts GROUP BY number HAVING COUNT(*) > 1 UNION SELECT 'hole' FROM (SELECT COUNT(*) AS n, MAX(CAST(SUBSTR(number, -5) AS INTEGER)) AS last FROM payouts) WHERE n != last",
+    ),
+    ...named('steps', "SELECT entry FROM commission_steps WHERE action = 'paid' GROUP BY entry HAVING COUNT(*) > 1"),
+    ...commissionFaults(sales),
+  ];
+}
+
+it(
+  `what is due is paid once when the database dies among ${HANDS} pairs of hands, ${KILLS} times`,
+  async () => {
+    const random = seeded(SEED);
+    const told: Told = { drawn: new Map(), ended: new Map(), counts: new Map() };
+    for (let kill = 0; kill < KILLS; kill++) {
+      for (const agent of agents)
+        for (let sale = 0; sale < SALES_EACH; sale++) {
+          const voucher = await sales.sale('senior', { agent, adults: 1 + random(8), children: 0 });
+          await sales.admin.collection('vouchers').update(voucher.id, { service_date: dayFromNow(-5) });
+        }
+      const steps = (): number => numberOf("SELECT COUNT(*) FROM commission_steps WHERE action IN ('collected', 'released', 'paid')");
+      const before = steps();
+      const shared = agents.map(() => randomUUID());
+      const work = Promise.all(Array.from({ length: HANDS }, (_, place) => hands(place, shared, told, random)));
+      await expect.poll(steps, { interval: 2, timeout: PATIENCE_MS }).toBeGreaterThan(before + random(2 * SALES_EACH * AGENTS));
+      const died = new Promise((resolve) => serving.once('exit', resolve));
+      serving.kill('SIGKILL');
+      await died;
+      // As it lies there, before anybody opens it again.
+      expect(faultsIn()).toEqual([]);
+      serving = await servePocketBase(sales.launch);
+      await work;
+      expect(faultsIn()).toEqual([]);
+      for (const agent of agents) await payTheRest(agent);
+      expect(faultsIn()).toEqual([]);
+      const [earned, paid] = [numberOf('SELECT SUM(amount) FROM commission_entries'), numberOf("SELECT SUM(net) FROM payouts WHERE state = 'confirmed'")];
+      expect([kill, paid, numberOf("SELECT COUNT(*) FROM commission_entries WHERE state != 'paid'")]).toEqual([kill, earned, 0]);
+      expect(earned).toBe(numberOf('SELECT SUM(CAST((total * 12 + 5000) / 10000 AS INTEGER) * 100) FROM vouchers'));
+    }
+    // Nobody who was told so is without it, and a key that was repeated drew up one.
+    for (const [key, ids] of told.drawn) expect([key, ids.size, numberOf('SELECT COUNT(*) FROM payouts WHERE id = ?', [...ids][0] ?? '')]).toEqual([key, 1, 1]);
+    for (const [id, state] of told.ended) expect([id, rowsIn(sales, 'SELECT state FROM payouts WHERE id = ?', id)]).toEqual([id, [{ state }]]);
+    console.info(JSON.stringify(Object.fromEntries([...told.counts].toSorted())));
+    for (const action of ['draft', 'approve', 'send', 'confirm', 'void']) expect([action, (told.counts.get(`${action} 200`) ?? 0) > 0]).toEqual([action, true]);
+  },
+  (60_000 + PATIENCE_MS) * KILLS,
+);
