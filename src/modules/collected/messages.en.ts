@@ -3,6 +3,8 @@ import { staff } from '../../i18n/messages/en/staff.ts';
 import { proof } from '../../i18n/messages/en/proof.ts';
 import { codes } from '../agents/messages/en.codes.ts';
 import { commissions } from '../agents/messages/en.commissions.ts';
+import { invites } from '../agents/messages/en.invites.ts';
+import { join } from '../agents/messages/en.join.ts';
 import { payouts } from '../agents/messages/en.payouts.ts';
 import { rewards } from '../agents/messages/en.rewards.ts';
 import { roster } from '../agents/messages/en.roster.ts';
@@ -106,6 +108,8 @@ export const en = {
   ...proof,
   ...codes,
   ...commissions,
+  ...invites,
+  ...join,
   ...payouts,
   ...rewards,
   ...roster,

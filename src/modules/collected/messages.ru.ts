@@ -3,6 +3,8 @@ import { staff } from '../../i18n/messages/ru/staff.ts';
 import { proof } from '../../i18n/messages/ru/proof.ts';
 import { codes } from '../agents/messages/ru.codes.ts';
 import { commissions } from '../agents/messages/ru.commissions.ts';
+import { invites } from '../agents/messages/ru.invites.ts';
+import { join } from '../agents/messages/ru.join.ts';
 import { payouts } from '../agents/messages/ru.payouts.ts';
 import { rewards } from '../agents/messages/ru.rewards.ts';
 import { roster } from '../agents/messages/ru.roster.ts';
@@ -106,6 +108,8 @@ export const ru = {
   ...proof,
   ...codes,
   ...commissions,
+  ...invites,
+  ...join,
   ...payouts,
   ...rewards,
   ...roster,
