@@ -14,6 +14,7 @@ export { handAgent, stopAgent } from './hooks/agents-act.ts';
 export { readAgents } from './hooks/agents-list.ts';
 export { readPayout, readPayouts, readPayoutsDue } from './hooks/payout-lists.ts';
 export { fileForBank, setAccount } from './hooks/bank-file.ts';
+export { readOwnAccount, setOwnAccount } from './hooks/own-account.ts';
 export { actOnPayout, draftPayout } from './hooks/payouts.ts';
 
 // Where an agent is paid is written down by the office's own way alone, which keeps who did.

@@ -1,6 +1,7 @@
 // Written by scripts/collect.ts from the files of the modules.
 import { staff } from '../../i18n/messages/en/staff.ts';
 import { proof } from '../../i18n/messages/en/proof.ts';
+import { account } from '../agents/messages/en.account.ts';
 import { codes } from '../agents/messages/en.codes.ts';
 import { commissions } from '../agents/messages/en.commissions.ts';
 import { invites } from '../agents/messages/en.invites.ts';
@@ -106,6 +107,7 @@ import { waitingSettingTexts } from '../waiting/messages/en.settings.ts';
 export const en = {
   ...staff,
   ...proof,
+  ...account,
   ...codes,
   ...commissions,
   ...invites,

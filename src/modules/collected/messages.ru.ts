@@ -1,6 +1,7 @@
 // Written by scripts/collect.ts from the files of the modules.
 import { staff } from '../../i18n/messages/ru/staff.ts';
 import { proof } from '../../i18n/messages/ru/proof.ts';
+import { account } from '../agents/messages/ru.account.ts';
 import { codes } from '../agents/messages/ru.codes.ts';
 import { commissions } from '../agents/messages/ru.commissions.ts';
 import { invites } from '../agents/messages/ru.invites.ts';
@@ -106,6 +107,7 @@ import { waitingSettingTexts } from '../waiting/messages/ru.settings.ts';
 export const ru = {
   ...staff,
   ...proof,
+  ...account,
   ...codes,
   ...commissions,
   ...invites,

@@ -559,6 +559,8 @@ async function payAgents(): Promise<void> {
   await as('site').send('/api/house/agent-application', { method: 'POST', body: asks });
   const [asking] = (await call(as('senior'), 'agent-applications')).body['rows'] as readonly RecordModel[];
   of(await write('senior', `agent-applications/${asking?.id}/reject`, { expected: asking?.['revision'], reason: 'x' }), 'application');
+  const { revision: own } = (await call(as('agent'), 'agent-account')).body;
+  of(await write('agent', 'agent-account', { payee: 'X', account: '12', revision: own }), 'account');
   of(await write('agent', 'agent-agreements', { version: AGREEMENT_VERSION, language: 'ru' }), 'agreement');
   const made = of(await write('agent', 'agent-codes', { label: 'x' }), 'code');
   of(await write('agent', `agent-codes/${made.id}/off`, { expected: made['revision'] }), 'code');
