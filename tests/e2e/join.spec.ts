@@ -23,7 +23,7 @@ for (const language of LANGUAGES) {
 
   test(`a senior invites an agent, who becomes one by the link on a phone: ${language}`, async ({ page, context, browser, admin, baseURL, problems }) => {
     test.setTimeout(180_000);
-    problems.permit(/^(409|410|422) .*\/referral/);
+    problems.permit(/^(409|410|422) .*\/(referral|join)/);
     const site = baseURL ?? '';
     const name = `Kata ${language} ${Date.now() % 1_000_000}`;
     await page.setViewportSize(DESK);
@@ -58,6 +58,7 @@ for (const language of LANGUAGES) {
 
     // In Russian without script.
     const guest = await asStranger(browser, site, { javaScriptEnabled: language === 'en' });
+    problems.watch(guest.context());
     expect((await guest.goto(new URL(first).pathname))?.status()).toBe(410);
     await expect(guest.getByText(t('join_none_text'))).toBeVisible();
     if (language === 'en') await fine(guest);
@@ -108,10 +109,11 @@ for (const language of LANGUAGES) {
     problems,
   }) => {
     test.setTimeout(180_000);
-    problems.permit(/^(409|422) .*\/referral/);
+    problems.permit(/^(409|422) .*\/(referral|join)/);
     const site = baseURL ?? '';
     const mark = `${language}${Date.now() % 1_000_000}`;
     const guest = await asStranger(browser, site, { javaScriptEnabled: language === 'en' });
+    problems.watch(guest.context());
     await guest.goto(localePath(href('join'), language));
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText(t('apply_title'));
     if (language === 'en') await fine(guest);
