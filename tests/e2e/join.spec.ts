@@ -114,7 +114,8 @@ for (const language of LANGUAGES) {
     const mark = `${language}${Date.now() % 1_000_000}`;
     const guest = await asStranger(browser, site, { javaScriptEnabled: language === 'en' });
     problems.watch(guest.context());
-    await guest.goto(localePath(href('join'), language));
+    await guest.goto(localePath(href('about'), language));
+    await guest.getByRole('link', { name: t('join_ask') }).click();
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText(t('apply_title'));
     if (language === 'en') await fine(guest);
     const send = () => guest.getByRole('button', { name: t('apply_send') }).click();
