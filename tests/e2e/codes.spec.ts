@@ -88,5 +88,30 @@ for (const language of LANGUAGES) {
     expect((await page.request.get(`${elsewhere}${code.toLowerCase()}`)).status()).toBe(404);
     await page.getByRole('button', { name: t('codes_switch_of', { action: t('codes_switch_on'), code }) }).click();
     await expect(row).toContainText(t('codes_active'));
+
+    // Where he is paid: what is wrong stays typed, and the number is never told again.
+    const account = page.getByRole('region', { name: t('own_account') });
+    await expect(account).toContainText(t('own_account_none'));
+    await account.getByLabel(t('own_account_payee')).fill('Anna Petrova');
+    await account.getByLabel(t('own_account_bank')).fill('Kasikorn');
+    await account.getByLabel(t('own_account_account')).fill('  ');
+    await account.getByRole('button', { name: t('own_account_save') }).click();
+    await expect(account.getByRole('alert')).toHaveText(t('own_account_account_missing'));
+    await expect(account.getByLabel(t('own_account_payee'))).toHaveValue('Anna Petrova');
+    expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
+    await second.goto(path);
+    await account.getByLabel(t('own_account_account')).fill('012-3-45678-9');
+    await account.getByRole('button', { name: t('own_account_save') }).click();
+    await expect(account).toContainText('Anna Petrova, Kasikorn, •••• 6789');
+    expect(await page.content()).not.toContain('45678');
+    await expect(account.getByLabel(t('own_account_account'))).toBeHidden();
+    expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
+    const stale = second.getByRole('region', { name: t('own_account') });
+    await stale.getByLabel(t('own_account_payee')).fill('Somebody');
+    await stale.getByLabel(t('own_account_account')).fill('999');
+    await stale.getByRole('button', { name: t('own_account_save') }).click();
+    await expect(stale.getByRole('alert')).toHaveText(t('own_account_moved'));
+    expect(await second.content()).not.toContain('45678');
+    await expect(stale.getByLabel(t('own_account_payee'))).toHaveValue('Somebody');
   });
 }

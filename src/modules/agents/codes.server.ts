@@ -9,10 +9,14 @@ import { readBody } from '../../platform/http/read-body.ts';
 import { createPdfPool, type PdfPool } from '../vouchers/paper/pdf-pool.server.ts';
 import type { Poster } from './paper/poster-words.ts';
 import { acceptAgreement, addCode, switchCode } from './repo/codes.ts';
+import { saveOwnAccount } from './repo/own-account.ts';
+import type { Account } from './repo/payouts.ts';
 
 /** What a form of the page was sent with, and why it came to nothing. */
 export interface CodesTyped {
   readonly label: string;
+  /** Where he would be paid. */
+  readonly account: Account;
   readonly act: string;
   readonly problem: string;
   readonly status: number;
@@ -21,19 +25,27 @@ export interface CodesTyped {
 const FAULTS: Readonly<Record<string, MessageKey>> = {
   'label missing': 'codes_label_missing',
   'agent agent_stopped': 'codes_stopped',
+  'payee missing': 'own_account_payee_missing',
+  'account missing': 'own_account_account_missing',
   'version wrong': 'agreement_changed',
   'version unchecked': 'agreement_unchecked',
 };
 
-function problemOf(error: AppError, t: Translate): string {
+function problemOf(error: AppError, act: string, t: Translate): string {
   const [key] = Object.entries(faultsOf(error)).flatMap(([name, { code }]) => FAULTS[`${name} ${code}`] ?? []);
   if (key) return t(key);
+  if (error.code === 'stale' && act === 'account') return t('own_account_moved');
   if (error.code === 'move_refused' || error.code === 'stale') return t('codes_switched');
   if (error.code === 'codes_limit') return t('error_codes_limit', { most: Number(error.data['most']) });
   return t(ERRORS[error.code].messageKey, error.params);
 }
 
 const unchecked = (): AppError => new AppError('invalid', { data: { fields: { version: { code: 'unchecked', message: 'unchecked' } } } });
+
+function accountIn(form: URLSearchParams): Account {
+  const of = (name: keyof Account): string => (form.get(name) ?? '').trim();
+  return { payee: of('payee'), bank: of('bank'), account: of('account') };
+}
 
 async function act(pb: PocketBase, form: URLSearchParams, lang: Language): Promise<void> {
   const id = form.get('id') ?? '';
@@ -44,6 +56,9 @@ async function act(pb: PocketBase, form: URLSearchParams, lang: Language): Promi
       return;
     case 'add':
       await addCode(pb, form.get('label') ?? '');
+      return;
+    case 'account':
+      await saveOwnAccount(pb, accountIn(form), Number(form.get('revision')) || 0);
       return;
     case 'on':
     case 'off':
@@ -65,7 +80,8 @@ export async function actOnCodes(pb: PocketBase, request: Request, lang: Languag
   } catch (thrown) {
     const error = asAppError(thrown);
     if (error.code === 'session_over') throw error;
-    return { label: form.get('label') ?? '', act: form.get('act') ?? '', problem: problemOf(error, t), status: error.status };
+    const asked = form.get('act') ?? '';
+    return { label: form.get('label') ?? '', account: accountIn(form), act: asked, problem: problemOf(error, asked, t), status: error.status };
   }
 }
 

@@ -3,6 +3,9 @@ import { guardWrites } from '../../backend/records.ts';
 export { readBalance } from './hooks/balance.ts';
 export { acceptAgreement } from './hooks/agreement.ts';
 export { addCode, keepCode, switchCode } from './hooks/code-writes.ts';
+export { readApplications, rejectApplication } from './hooks/applications.ts';
+export { actOnInvitation, inviteAgent } from './hooks/invitations.ts';
+export { acceptInvitation, addApplication, openInvitation } from './hooks/join.ts';
 export { followVoucher } from './hooks/follow-voucher.ts';
 export { unlockAt, unlockCommissions } from './hooks/night.ts';
 export { rejectCommission } from './hooks/reject.ts';
@@ -11,6 +14,7 @@ export { handAgent, stopAgent } from './hooks/agents-act.ts';
 export { readAgents } from './hooks/agents-list.ts';
 export { readPayout, readPayouts, readPayoutsDue } from './hooks/payout-lists.ts';
 export { fileForBank, setAccount } from './hooks/bank-file.ts';
+export { readOwnAccount, setOwnAccount } from './hooks/own-account.ts';
 export { actOnPayout, draftPayout } from './hooks/payouts.ts';
 
 // Where an agent is paid is written down by the office's own way alone, which keeps who did.

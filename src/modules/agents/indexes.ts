@@ -41,5 +41,13 @@ export const indexes = {
     idx_agent_codes_4: 'UNIQUE (agent) WHERE main = TRUE',
     idx_agent_codes_5: '(sound)',
   },
+  agent_invitations: {
+    idx_agent_invitations_1: 'UNIQUE (digest)',
+    idx_agent_invitations_2: 'UNIQUE (agent)',
+  },
+  agent_applications: {
+    idx_agent_applications_1: 'UNIQUE (uuid)',
+    idx_agent_applications_2: '(state, created, id)',
+  },
   agent_agreements: { idx_agent_agreements_1: 'UNIQUE (agent, version)' },
 } as const;

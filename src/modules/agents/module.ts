@@ -13,6 +13,9 @@ export const manifest = {
     { name: 'referral-touches', pattern: '/{country}/referral/touches', access: 'touches.read' },
     { name: 'referral-payouts', pattern: '/{country}/referral/payouts', access: 'commissions.read' },
     { name: 'referral-payout', pattern: '/{country}/referral/payouts/{id}', access: 'commissions.read' },
+    { name: 'referral-applications', pattern: '/{country}/referral/applications', access: 'agents.invite' },
+    { name: 'join', pattern: '/join', access: 'public' },
+    { name: 'join-invited', pattern: '/join/{token}', access: 'public' },
     { name: 'referral', pattern: '/{country}/referral', access: 'referral.read' },
   ],
   navigation: [
@@ -26,6 +29,8 @@ export const manifest = {
   rights: {
     'referral.read': [...STAFF],
     'referral.own': ['agent'],
+    /** Invites agents, and decides on those who ask to become one. */
+    'agents.invite': ['senior'],
     /** Sees which agents touched a guest; a manager of his own leads. */
     'touches.read': [...STAFF],
     'touches.decide': ['senior'],

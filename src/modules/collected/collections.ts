@@ -9,6 +9,8 @@ import { agentCodes } from '../agents/fields/agent-codes.ts';
 import { ownCodes } from '../agents/fields/agent-codes.ts';
 import { agentAgreements } from '../agents/fields/agent-codes.ts';
 import { ownAgreements } from '../agents/fields/agent-codes.ts';
+import { agentInvitations } from '../agents/fields/agent-joining.ts';
+import { agentApplications } from '../agents/fields/agent-joining.ts';
 import { agentLeads } from '../agents/fields/agent-leads.ts';
 import { agentProfiles } from '../agents/fields/agent-profiles.ts';
 import { agentTerms } from '../agents/fields/agent-profiles.ts';
@@ -138,6 +140,8 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   ownCodes,
   agentAgreements,
   ownAgreements,
+  agentInvitations,
+  agentApplications,
   agentLeads,
   agentProfiles,
   agentTerms,

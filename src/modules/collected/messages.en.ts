@@ -1,8 +1,11 @@
 // Written by scripts/collect.ts from the files of the modules.
 import { staff } from '../../i18n/messages/en/staff.ts';
 import { proof } from '../../i18n/messages/en/proof.ts';
+import { account } from '../agents/messages/en.account.ts';
 import { codes } from '../agents/messages/en.codes.ts';
 import { commissions } from '../agents/messages/en.commissions.ts';
+import { invites } from '../agents/messages/en.invites.ts';
+import { join } from '../agents/messages/en.join.ts';
 import { payouts } from '../agents/messages/en.payouts.ts';
 import { rewards } from '../agents/messages/en.rewards.ts';
 import { roster } from '../agents/messages/en.roster.ts';
@@ -104,8 +107,11 @@ import { waitingSettingTexts } from '../waiting/messages/en.settings.ts';
 export const en = {
   ...staff,
   ...proof,
+  ...account,
   ...codes,
   ...commissions,
+  ...invites,
+  ...join,
   ...payouts,
   ...rewards,
   ...roster,

@@ -1,8 +1,11 @@
 // Written by scripts/collect.ts from the files of the modules.
 import { staff } from '../../i18n/messages/ru/staff.ts';
 import { proof } from '../../i18n/messages/ru/proof.ts';
+import { account } from '../agents/messages/ru.account.ts';
 import { codes } from '../agents/messages/ru.codes.ts';
 import { commissions } from '../agents/messages/ru.commissions.ts';
+import { invites } from '../agents/messages/ru.invites.ts';
+import { join } from '../agents/messages/ru.join.ts';
 import { payouts } from '../agents/messages/ru.payouts.ts';
 import { rewards } from '../agents/messages/ru.rewards.ts';
 import { roster } from '../agents/messages/ru.roster.ts';
@@ -104,8 +107,11 @@ import { waitingSettingTexts } from '../waiting/messages/ru.settings.ts';
 export const ru = {
   ...staff,
   ...proof,
+  ...account,
   ...codes,
   ...commissions,
+  ...invites,
+  ...join,
   ...payouts,
   ...rewards,
   ...roster,

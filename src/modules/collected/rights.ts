@@ -3,6 +3,7 @@
 export const RIGHTS = {
   'referral.read': ['manager', 'senior', 'accountant'],
   'referral.own': ['agent'],
+  'agents.invite': ['senior'],
   'touches.read': ['manager', 'senior', 'accountant'],
   'touches.decide': ['senior'],
   'commissions.read': ['senior', 'accountant'],

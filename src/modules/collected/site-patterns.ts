@@ -1,6 +1,7 @@
 // Written by scripts/collect.ts from the files of the modules.
 /** Paths of what visitors see, without language prefix: scripts of their pages carry these and not those of the staff. */
 export const SITE_PATTERNS = {
+  join: '/join',
   forbidden: '/{country}/_forbidden',
   missing: '/{country}/_missing',
   login: '/{country}/login',

@@ -9,6 +9,8 @@ export const STAFF_PATTERNS = {
   'referral-touches': '/{country}/referral/touches',
   'referral-payouts': '/{country}/referral/payouts',
   'referral-payout': '/{country}/referral/payouts/{id}',
+  'referral-applications': '/{country}/referral/applications',
+  'join-invited': '/join/{token}',
   referral: '/{country}/referral',
   boats: '/{country}/boats',
   'boat-create': '/{country}/boats/create',

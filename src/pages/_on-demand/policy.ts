@@ -4,7 +4,7 @@ import island from 'astro/runtime/server/astro-island.prebuilt.js';
 import { PRESSABLE, STAFF_EARLY, STAFF_VARS, VISITOR_EARLY } from '../../layouts/early.ts';
 import { pageStyle } from '../../layouts/page-style.ts';
 import { contentSecurityPolicy, hashesOf } from '../../platform/http/csp.ts';
-import { COMPARE_CSS, DRIVER_CSS, ENQUIRY_CSS, OFFER_CSS, REVIEW_CSS, SEA_CSS, SEARCH_CSS, VOUCHER_STYLE } from './styles.ts';
+import { COMPARE_CSS, DRIVER_CSS, ENQUIRY_CSS, JOIN_CSS, OFFER_CSS, REVIEW_CSS, SEA_CSS, SEARCH_CSS, VOUCHER_STYLE } from './styles.ts';
 import { SEEN } from '../../modules/vouchers/screens/paper/seen.ts';
 
 /** Every inline script and style of the pages that are made on demand; the first three are those of Astro's islands. */
@@ -16,7 +16,7 @@ const ON_DEMAND_PARTS = {
     PRESSABLE,
     VOUCHER_STYLE,
     DRIVER_CSS,
-    ...[OFFER_CSS, REVIEW_CSS, SEA_CSS, ENQUIRY_CSS, SEARCH_CSS, COMPARE_CSS].map(pageStyle),
+    ...[OFFER_CSS, REVIEW_CSS, JOIN_CSS, SEA_CSS, ENQUIRY_CSS, SEARCH_CSS, COMPARE_CSS].map(pageStyle),
   ],
 };
 

@@ -3,6 +3,7 @@ import compare from '../../modules/search/screens/compare.css?inline';
 import enquiry from '../../modules/enquiry/screens/enquiry.css?inline';
 import offer from '../../modules/offers/screens/offer.css?inline';
 import review from '../../modules/reviews/screens/review.css?inline';
+import join from '../../modules/agents/screens/join.css?inline';
 import driver from '../../modules/runs/screens/driver.css?inline';
 import seaChoice from '../../modules/sea/screens/sea-choice.css?inline';
 import cards from '../../styles/cards.css?inline';
@@ -14,6 +15,7 @@ import voucher from '../../styles/voucher.css?inline';
 /** Styles of the on-demand pages that a visitor sees; they travel inside the page. */
 export const OFFER_CSS = cards + offer;
 export const REVIEW_CSS = review;
+export const JOIN_CSS = join;
 export const DRIVER_CSS = driver;
 export const SEA_CSS = seaChoice;
 export const ENQUIRY_CSS = enquiry;

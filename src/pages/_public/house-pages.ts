@@ -267,7 +267,10 @@ export function smallPages(builder: Builder): readonly PageView[] {
       screen: {
         kind: 'text',
         intro: t('about_description'),
-        blocks: about.map((text) => ({ title: localized(text, 'title', lang), html: typeset(richText(localized(text, 'body', lang))) })),
+        blocks: [
+          ...about.map((text) => ({ title: localized(text, 'title', lang), html: typeset(richText(localized(text, 'body', lang))) })),
+          { title: t('apply_title'), html: `<p>${t('apply_description')} <a href="${localePath(href('join'), lang)}">${t('join_ask')}</a></p>` },
+        ],
       },
     },
     {

@@ -549,6 +549,18 @@ async function payAgents(): Promise<void> {
   }
   const { revision: seen } = await sales.admin.collection('users').getOne(agent);
   await write('senior', `agents/${agent}/manager`, { manager: sales.idOf('manager'), expected: seen });
+  const invitation = { name: 'X', kind: 'hotel', language: 'ru', digest: 'b'.repeat(64), code: 'plans' };
+  const link = of(await write('senior', 'agent-invitations', invitation), 'invitation');
+  of(await write('senior', `agent-invitations/${link.id}/renew`, { digest: 'c'.repeat(64), expected: link['revision'] }), 'invitation');
+  of(await call(as('senior'), `agents?country=${COUNTRY}`), 'invitations');
+  const joining = { digest: 'c'.repeat(64), name: 'X', phone: '+66812345699', agreed: true, version: AGREEMENT_VERSION, language: 'ru' };
+  for (const route of ['join', 'join-accept']) await as('site').send(`/api/house/${route}`, { method: 'POST', body: joining });
+  const asks = { uuid: randomUUID(), name: 'X', kind: 'hotel', phone: '+66812345698', place: 'X', way: 'X', agreed: true };
+  await as('site').send('/api/house/agent-application', { method: 'POST', body: asks });
+  const [asking] = (await call(as('senior'), 'agent-applications')).body['rows'] as readonly RecordModel[];
+  of(await write('senior', `agent-applications/${asking?.id}/reject`, { expected: asking?.['revision'], reason: 'x' }), 'application');
+  const { revision: own } = (await call(as('agent'), 'agent-account')).body;
+  of(await write('agent', 'agent-account', { payee: 'X', account: '12', revision: own }), 'account');
   of(await write('agent', 'agent-agreements', { version: AGREEMENT_VERSION, language: 'ru' }), 'agreement');
   const made = of(await write('agent', 'agent-codes', { label: 'x' }), 'code');
   of(await write('agent', `agent-codes/${made.id}/off`, { expected: made['revision'] }), 'code');

@@ -69,6 +69,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'commissions.read': ['senior', 'accountant'],
   'referral.read': OFFICE_DESK,
   'touches.read': OFFICE_DESK,
+  'agents.invite': ['senior'],
   'users.read': [],
   'users.edit': [],
   'security.read': [],
@@ -207,6 +208,9 @@ const DATA: Readonly<Record<string, Access>> = {
   referral_touches: CLOSED,
   agent_codes: { ...CLOSED, read: BOOKS },
   agent_agreements: { ...CLOSED, read: BOOKS },
+  // How somebody becomes an agent: told by routes, to seniors.
+  agent_invitations: CLOSED,
+  agent_applications: CLOSED,
   own_codes: CLOSED,
   own_agreements: CLOSED,
   managed_commissions: CLOSED,
@@ -316,6 +320,7 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
     'post-images': await first('posts', 'state = "published"'),
     'content-record': await first('ic_excurs_tags', 'slug != ""'),
     offer: token,
+    'join-invited': '0'.repeat(32),
     'review-page': String((reviewed ?? (await admin.collection('reviews').create(link)))?.['token']),
     ...Object.fromEntries(
       ['images', 'assets', 'text', 'prices', 'days', 'pickup', 'locations', 'sort', 'icons', 'cancel', 'region', 'note', 'edit-note'].flatMap((child) => [
@@ -552,6 +557,8 @@ async function partnerRows(admin: PocketBase): Promise<Readonly<Record<string, R
   const commission_entries = await add('commission_entries', entry);
   const payouts = await add('payouts', { number: randomUUID().slice(0, 18), state: 'void', until: '2020-01-01', currency: 'THB' });
   const code = `matrix${randomUUID().slice(0, 8)}`;
+  const invitation = { state: 'revoked', digest: randomUUID().replaceAll('-', '').repeat(2), language: 'ru', expires_at: new Date(0) };
+  const application = { uuid: randomUUID(), state: 'rejected', name: 'Matrix', kind: 'hotel', language: 'ru', agreed_at: new Date(0) };
   const [profile] = await admin.collection('agent_profiles').getFullList<Row>({ filter: `agent = "${agent}"` });
   return {
     agent_profiles: profile ?? (await add('agent_profiles', { state: 'active', kind: 'person', settlement: 'referral' })),
@@ -560,6 +567,8 @@ async function partnerRows(admin: PocketBase): Promise<Readonly<Record<string, R
     commission_steps: await add('commission_steps', { entry: commission_entries.id, at: new Date(0), action: 'cancelled', to_state: 'cancelled' }),
     payouts,
     agent_codes: await add('agent_codes', { code, folded: code, sound: code, state: 'off' }),
+    agent_invitations: await add('agent_invitations', invitation),
+    agent_applications: await add('agent_applications', application),
     agent_agreements: await add('agent_agreements', { version: '2020-01-01', language: 'ru', accepted_at: new Date(0) }),
     payout_lines: await add('payout_lines', { payout: payouts.id, entry: commission_entries.id, live: false }),
   };

@@ -45,6 +45,8 @@ const OF_THE_HOUSE = [
     'agent_profiles',
     'agent_codes',
     'agent_agreements',
+    'agent_invitations',
+    'agent_applications',
     'allotments',
     'commission_rules',
     'commission_entries',
@@ -83,6 +85,8 @@ const CONTACT_LIKE = /phone|mail|messenger|passport|birth|guest|client|passenger
 const CONTACTS_OF_THE_HOUSE: Readonly<Record<string, string>> = {
   countries: 'how the office is reached',
   pickup_areas: 'names of hotels, not of who stays there',
+  agent_invitations: 'how partners are reached',
+  agent_applications: 'how partners are reached',
   vans: 'how drivers are reached',
   runs: 'how drivers are reached',
 };

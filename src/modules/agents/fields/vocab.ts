@@ -6,6 +6,11 @@ export const SETTLEMENTS = ['referral', 'referral_deposit', 'net_rate', 'billing
 export type Settlement = (typeof SETTLEMENTS)[number];
 export const PROFILE_STATES = ['invited', 'pending', 'active', 'suspended', 'closed'] as const;
 
+/** An invitation whose time is over is open still: nothing happens to it by itself. */
+export const INVITATION_STATES = ['open', 'used', 'revoked'] as const;
+export const APPLICATION_STATES = ['waiting', 'invited', 'rejected'] as const;
+export type AgentKind = (typeof AGENT_KINDS)[number];
+
 /** How a commission is told: hundredths of a percent, or a sum for each voucher or each guest. */
 export const COMMISSION_PAYS = ['percent', 'per_voucher', 'per_guest'] as const;
 export type CommissionPay = (typeof COMMISSION_PAYS)[number];

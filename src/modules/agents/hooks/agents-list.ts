@@ -35,6 +35,10 @@ const SALES = `SELECT a.value AS agent, v.currency, SUM(v.state IN (${SOLD})) AS
   MAX(v.created) AS last ${VOUCHERS} GROUP BY a.value, v.currency ORDER BY a.value, v.currency`;
 const COST = `SELECT a.value AS agent, c.currency, c.state, SUM(c.amount) AS amount ${ENTRIES} GROUP BY a.value, c.currency, c.state ORDER BY a.value, c.currency`;
 
+const INVITATIONS = `SELECT i.id, i.agent, i.state, i.expires_at, i.language, i.revision ${EACH} agent_invitations i INDEXED BY idx_agent_invitations_2 ON i.agent = a.value
+  WHERE i.state != 'used'`;
+const INVITATION = { id: '', agent: '', state: '', expires_at: '', language: '', revision: 0 };
+
 /** What agents are put in order by. Sums of several currencies cannot be held against each other: the main one decides. */
 const VALUES: Readonly<Record<Exclude<AgentSort, 'name'>, string>> = {
   guests: `SELECT a.value AS agent, COUNT(*) AS value ${LEADS} GROUP BY a.value`,
@@ -79,6 +83,8 @@ export function readAgents(e: RequestEvent): void {
       hasMore: all.length > page * PAGE,
       guests: rowsOf(app, GUESTS, asked, { agent: '', count: 0, last: '' }),
       sales: rowsOf(app, SALES, asked, { agent: '', currency: '', count: 0, total: 0, last: '' }),
+      // How those stand who have not come yet.
+      invitations: rowsOf(app, INVITATIONS, { agents: asked.agents }, INVITATION),
       cost: rowsOf(app, COST, asked, { agent: '', currency: '', state: '', amount: 0 }),
     };
   });

@@ -1,11 +1,11 @@
-import { deskWrite } from '../../../backend/desk.ts';
-import type { RequestEvent } from '../../../backend/jsvm.d.ts';
+import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { idsIn, textIn } from '../../../backend/request.ts';
+import { ACCOUNT_LENGTHS } from '../rules/account.ts';
 import { ACCOUNT, isElsewhere, profileOf } from './terms.ts';
 
 const MOST = 200;
-const LONGEST = { payee: 120, bank: 120, account: 60 } as const;
 
 /** POST payouts/bank {payouts}: what a bank needs to pay approved payouts of one currency; each payout keeps that it was taken. */
 export function fileForBank(e: RequestEvent): void {
@@ -28,17 +28,22 @@ export function fileForBank(e: RequestEvent): void {
   });
 }
 
+/** Writes down where an agent is paid, and who said so. @throws Refusal `invalid` at `payee` or `account` */
+export function writeAccount(desk: Desk, profile: PbRecord): void {
+  for (const name of ACCOUNT) profile.set(name, textIn(desk.body[name], ACCOUNT_LENGTHS[name]));
+  profile.set('account_by', desk.actor.ref);
+  if (profile.getString('payee') === '') throw fieldFault('payee', 'missing');
+  if (profile.getString('account') === '') throw fieldFault('account', 'missing');
+  desk.save(profile, { action: 'account' });
+}
+
 /** POST agents/{id}/account {payee, bank, account}: where an agent is paid. What is approved by then is approved once more before it goes. */
 export function setAccount(e: RequestEvent): void {
   deskWrite(e, { right: 'payouts.edit' }, (desk) => {
     const profile = profileOf(desk.tx, textIn(e.request.pathValue('id'), 15));
     if (!profile) throw new Refusal('not_found', { collection: 'agent_profiles' });
     desk.expect(profile);
-    for (const name of ACCOUNT) profile.set(name, textIn(desk.body[name], LONGEST[name]));
-    profile.set('account_by', desk.actor.ref);
-    if (profile.getString('payee') === '') throw fieldFault('payee', 'missing');
-    if (profile.getString('account') === '') throw fieldFault('account', 'missing');
-    desk.save(profile, { action: 'account' });
+    writeAccount(desk, profile);
     return { agent: profile.getString('agent'), revision: profile.getInt('revision') };
   });
 }

@@ -20,16 +20,26 @@ const OWN = 'SELECT id FROM agent_codes INDEXED BY idx_agent_codes_1 WHERE code 
 const COUNTS = `SELECT COUNT(*) AS made, COALESCE(SUM(state = 'active'), 0) AS live FROM agent_codes INDEXED BY idx_agent_codes_3
   WHERE agent = {:agent} AND main = FALSE`;
 
+type Coded = readonly { readonly code: string }[];
+const staffCodes = (app: App): Coded => rowsOf(app, STAFF, {}, { code: '' });
+
+/** Whether a code could be taken for one that somebody has. */
+export function isCodeTaken(app: App, code: string, staff: Coded = staffCodes(app)): boolean {
+  const folded = foldCode(code);
+  if (rowsOf(app, HEARD, { sound: soundOf(folded) }, { code: '' }).length > 0) return true;
+  const [first, second] = halvesOf(folded);
+  return [...staff, ...rowsOf(app, NEAR, { first, second }, { code: '' })].some((other) => isTooLike(code, other.code));
+}
+
 /** A code that nobody has and that is like nobody's. @param kind the agent's own word, or a desk's */
 export function freeCode(app: App, kind: 'main' | 'desk'): string {
-  const staff = rowsOf(app, STAFF, {}, { code: '' });
-  const isTaken = (code: string): boolean => {
-    const folded = foldCode(code);
-    if (rowsOf(app, HEARD, { sound: soundOf(folded) }, { code: '' }).length > 0) return true;
-    const [first, second] = halvesOf(folded);
-    return [...staff, ...rowsOf(app, NEAR, { first, second }, { code: '' })].some((other) => isTooLike(code, other.code));
-  };
-  return newCode(kind === 'main' ? MAIN_SYLLABLES : DESK_SYLLABLES, isTaken, (letters) => $security.randomStringWithAlphabet(1, letters));
+  const staff = staffCodes(app);
+  const syllables = kind === 'main' ? MAIN_SYLLABLES : DESK_SYLLABLES;
+  return newCode(
+    syllables,
+    (code) => isCodeTaken(app, code, staff),
+    (letters) => $security.randomStringWithAlphabet(1, letters),
+  );
 }
 
 /** Saves a person whose word is no agent's but his own; an agent's word is his for ever from then on. @throws BadRequestError at `manager_code` */

@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { deskRead, deskWrite } from '../../../data/desk.ts';
+import type { ToldInvitation } from './joining.ts';
 import type { AgentSort } from '../rules/agent-list.ts';
 
 /** An agent in the office's list. */
@@ -28,6 +29,7 @@ export interface AgentsPage {
   readonly hasMore: boolean;
   readonly guests: readonly { readonly agent: string; readonly count: number; readonly last: string }[];
   readonly sales: readonly { readonly agent: string; readonly currency: string; readonly count: number; readonly total: number; readonly last: string }[];
+  readonly invitations: readonly ToldInvitation[];
   readonly cost: readonly { readonly agent: string; readonly currency: string; readonly state: string; readonly amount: number }[];
 }
 

@@ -1,19 +1,32 @@
 import { localized } from '../../../i18n/localized.ts';
 import { isSeller } from '../../../schema/vocab.ts';
 import type { ListedAgent } from '../repo/agents-list.ts';
+import { InviteState } from './InviteState.tsx';
 import type { AgentsScreenProps } from './AgentsScreen.tsx';
 
 /** What a senior may change of an agent: whether he works, and who looks after him. */
-export function AgentChange({ lang, t, people, failed, action, row, name }: AgentsScreenProps & { readonly row: ListedAgent; readonly name: string }) {
+export function AgentChange({
+  lang,
+  t,
+  timezone,
+  page,
+  people,
+  failed,
+  action,
+  row,
+  name,
+}: AgentsScreenProps & { readonly row: ListedAgent; readonly name: string }) {
   const own = failed?.agent === row.agent ? failed : null;
   const act = row.state === 'suspended' ? 'restore' : 'suspend';
   const id = (part: string): string => `${part}-${row.agent}`;
+  const invitation = page.invitations.find(({ agent }) => agent === row.agent);
   const isMovable = row.state === 'active' || row.state === 'suspended';
   return (
     <details className="agents-change" open={own !== null}>
       <summary className="kit-button kit-button-quiet" aria-label={t('agents_change_of', { agent: name })}>
         {t('agents_change')}
       </summary>
+      {invitation && <InviteState {...{ lang, t, timezone, invitation, name, action }} />}
       {isMovable && (
         <form method="post" action={action}>
           <input type="hidden" name="agent" value={row.agent} />

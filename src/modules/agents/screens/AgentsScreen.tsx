@@ -8,7 +8,9 @@ import { href, localePath } from '../../../routing/href.ts';
 import { agentName } from '../office-words.ts';
 import type { AgentsAsked, AgentsPage, ListedAgent } from '../repo/agents-list.ts';
 import { AGENT_SORTS, type AgentSort, costsOf } from '../rules/agent-list.ts';
+import type { Invited } from '../invites.server.ts';
 import { AgentChange } from './AgentChange.tsx';
+import { InviteForm, InviteLink } from './InviteParts.tsx';
 import { ReadTable } from './ReadTable.tsx';
 
 /** What of a form came to nothing. */
@@ -31,6 +33,8 @@ export interface AgentsScreenProps {
   /** Whether who reads it suspends agents and hands them over. */
   readonly isEditor: boolean;
   readonly failed: Failed | null;
+  /** What came of an invitation just now. */
+  readonly invited: Invited;
   readonly action: string;
 }
 
@@ -51,7 +55,7 @@ const STATES: Readonly<Record<string, MessageKey>> = {
 
 /** Agents with what they bring and what they cost; a senior suspends them and hands them over. */
 export function AgentsScreen(props: AgentsScreenProps) {
-  const { lang, t, asked, page, isEditor, failed } = props;
+  const { lang, t, timezone, asked, page, people, isEditor, failed, invited, action } = props;
   return (
     <div className="agents-list grid gap-4 py-4">
       <header className="grid gap-2 px-4">
@@ -63,6 +67,13 @@ export function AgentsScreen(props: AgentsScreenProps) {
           <p className="kit-notice kit-notice-bad" role="alert">
             {failed.problem}
           </p>
+        )}
+        {invited.made && <InviteLink {...{ lang, t, timezone, made: invited.made }} />}
+        {isEditor && (
+          <details open={invited.typed !== null}>
+            <summary className="kit-button kit-button-primary">{t('invite_agent')}</summary>
+            <InviteForm {...{ lang, t, people, action, typed: invited.typed, name: 'new' }} />
+          </details>
         )}
         <form method="get" className="agents-ask">
           <div className="kit-field">

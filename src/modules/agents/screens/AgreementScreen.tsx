@@ -44,9 +44,9 @@ export function AgreementScreen({ lang, t, problem, action }: AgreementProps) {
 }
 
 /** What is agreed to, point by point. */
-export function AgreementText({ t }: { readonly t: Translate }) {
+export function AgreementText({ t, className = 'codes-agreement' }: { readonly t: Translate; readonly className?: string }) {
   return (
-    <ol className="codes-agreement">
+    <ol className={className}>
       <li>{t('agreement_1')}</li>
       <li>{t('agreement_2')}</li>
       <li>{t('agreement_3')}</li>

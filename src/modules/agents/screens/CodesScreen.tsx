@@ -7,7 +7,10 @@ import type { LinkedExcursion } from '../linked-excursions.ts';
 import { codeLink, sharedLink } from '../rules/code-link.ts';
 import { LABEL_MAX, spelledCode, writtenCode } from '../rules/codes.ts';
 import { AgreementText } from './AgreementScreen.tsx';
+import type { CodesTyped } from '../codes.server.ts';
+import type { OwnAccount } from '../repo/own-account.ts';
 import { CodeLink } from './CodeLink.tsx';
+import { OwnAccountPart } from './OwnAccountPart.tsx';
 import { ReadTable } from './ReadTable.tsx';
 
 export interface CodesScreenProps {
@@ -25,12 +28,14 @@ export interface CodesScreenProps {
   /** The code and the excursion of which a link is asked for; none where the page is opened as it is. */
   readonly chosen: { readonly code: OwnCode; readonly excursion: LinkedExcursion | null } | null;
   /** What was typed last and why it came to nothing. */
-  readonly typed: { readonly label: string; readonly problem: string } | null;
+  readonly typed: CodesTyped | null;
+  readonly account: OwnAccount | null;
 }
 
 /** An agent's codes: his own said large, links to any page, codes of his desks, and what he agreed to. */
 export function CodesScreen(props: CodesScreenProps) {
-  const { lang, t, site, action, name, codes, typed, agreement, timezone } = props;
+  const { lang, t, site, action, name, codes, agreement, timezone, account } = props;
+  const typed = props.typed?.act === 'account' ? null : props.typed;
   const main = codes.find((one) => one.main);
   return (
     <div className="codes">
@@ -96,6 +101,7 @@ export function CodesScreen(props: CodesScreenProps) {
           </button>
         </form>
       </section>
+      {account && <OwnAccountPart {...{ t, action, account }} typed={props.typed?.act === 'account' ? props.typed : null} />}
       <details className="codes-agreed">
         <summary>{t('agreement_accepted', { version: formatDay(agreement.version, lang), day: formatDate(agreement.accepted_at, lang, timezone) })}</summary>
         <AgreementText t={t} />

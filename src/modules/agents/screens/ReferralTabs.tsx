@@ -5,7 +5,9 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { href, localePath } from '../../../routing/href.ts';
 
 /** Rooms whose address says a country and nothing else. */
-type TabRoute = ('own-guests' | 'profile-referral-rewards' | 'free-seats' | 'profile-referral-agent') | ('referral' | 'referral-payouts' | 'referral-touches');
+type TabRoute =
+  | ('own-guests' | 'profile-referral-rewards' | 'free-seats' | 'profile-referral-agent')
+  | ('referral' | 'referral-payouts' | 'referral-touches' | 'referral-applications');
 
 interface ReferralTab {
   readonly route: TabRoute;
@@ -26,6 +28,7 @@ export const OFFICE_TABS: readonly ReferralTab[] = [
   { route: 'referral', title: 'nav_agents', right: 'referral.read' },
   { route: 'referral-payouts', title: 'nav_payouts', right: 'commissions.read' },
   { route: 'referral-touches', title: 'nav_touches', right: 'touches.read' },
+  { route: 'referral-applications', title: 'nav_applications', right: 'agents.invite' },
 ];
 
 interface ReferralTabsProps {

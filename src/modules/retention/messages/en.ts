@@ -110,6 +110,8 @@ export const retention = {
   retention_faults: 'Faults of the house’s own work',
   retention_backup_counts: 'What backups hold',
   retention_restore_proofs: 'Trials of a restore',
+  retention_agent_applications: 'Applications of who asked to become an agent, once decided',
+  retention_agent_invitations: 'Links that invite agents, after their time',
   retention_run_links: 'Drivers’ links, after the run',
   retention_sea_links: 'Links to choose after a cancelled departure',
   retention_cash_requests: 'Reasons of differences and corrections in cash',

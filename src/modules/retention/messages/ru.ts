@@ -116,6 +116,8 @@ export const retention = {
   retention_faults: 'Сбои в работе программы',
   retention_backup_counts: 'Что лежит в резервных копиях',
   retention_restore_proofs: 'Пробы восстановления',
+  retention_agent_applications: 'Заявки тех, кто хотел стать агентом, после решения',
+  retention_agent_invitations: 'Ссылки-приглашения агентов, после срока',
   retention_run_links: 'Ссылки водителей, после рейса',
   retention_sea_links: 'Ссылки на выбор после отмены рейса',
   retention_cash_requests: 'Причины недостач и исправлений в кассе',

@@ -1,0 +1,17 @@
+import type { Retention } from '../../schema/retention.ts';
+
+/** Links that nobody came by, and what people wrote who asked to become agents: decided, it is of no use. */
+export const retention = {
+  rules: [
+    {
+      ...{ code: 'agent-applications', collection: 'agent_applications', title: 'retention_agent_applications', does: 'retention_does_delete' },
+      ...{ every: 'night', keptFor: { unit: 'days', standard: 90, least: 7, most: 365 }, since: 'one.decided_at' },
+      ...{ only: "one.state != 'waiting'", ending: { do: 'delete' }, isEstablished: true, isOfGuests: true },
+    },
+    {
+      ...{ code: 'agent-invitations', collection: 'agent_invitations', title: 'retention_agent_invitations', does: 'retention_does_delete' },
+      ...{ every: 'night', keptFor: { unit: 'days', standard: 365 }, since: 'one.expires_at', ending: { do: 'delete' }, isEstablished: true, isOfGuests: true },
+    },
+  ],
+  elsewhere: [],
+} as const satisfies Retention;
