@@ -3,6 +3,7 @@ import { staff } from '../../i18n/messages/en/staff.ts';
 import { proof } from '../../i18n/messages/en/proof.ts';
 import { codes } from '../agents/messages/en.codes.ts';
 import { commissions } from '../agents/messages/en.commissions.ts';
+import { manual } from '../agents/messages/en.manual.ts';
 import { payouts } from '../agents/messages/en.payouts.ts';
 import { rewards } from '../agents/messages/en.rewards.ts';
 import { roster } from '../agents/messages/en.roster.ts';
@@ -106,6 +107,7 @@ export const en = {
   ...proof,
   ...codes,
   ...commissions,
+  ...manual,
   ...payouts,
   ...rewards,
   ...roster,

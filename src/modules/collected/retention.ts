@@ -1,5 +1,6 @@
 // Written by scripts/collect.ts from the files of the modules.
 import { retention as backend } from '../../backend/retention.ts';
+import { retention as agents } from '../agents/retention.ts';
 import { retention as auth } from '../auth/retention.ts';
 import { retention as cash } from '../cash/retention.ts';
 import { retention as catalogue } from '../catalogue/retention.ts';
@@ -26,7 +27,7 @@ import { retention as users } from '../users/retention.ts';
 import { retention as vouchers } from '../vouchers/retention.ts';
 
 /** What the engine of retention carries out. */
-export const RETENTION_RULES = [...backend.rules, ...auth.rules, ...cash.rules, ...catalogue.rules, ...clients.rules, ...desk.rules, ...enquiry.rules, ...feeds.rules, ...guide.rules, ...house.rules, ...imports.rules, ...incoming.rules, ...leads.rules, ...pictures.rules, ...pwa.rules, ...reminders.rules, ...retention.rules, ...reviews.rules, ...runs.rules, ...sea.rules, ...security.rules, ...site.rules, ...studio.rules, ...users.rules, ...vouchers.rules] as const;
+export const RETENTION_RULES = [...backend.rules, ...agents.rules, ...auth.rules, ...cash.rules, ...catalogue.rules, ...clients.rules, ...desk.rules, ...enquiry.rules, ...feeds.rules, ...guide.rules, ...house.rules, ...imports.rules, ...incoming.rules, ...leads.rules, ...pictures.rules, ...pwa.rules, ...reminders.rules, ...retention.rules, ...reviews.rules, ...runs.rules, ...sea.rules, ...security.rules, ...site.rules, ...studio.rules, ...users.rules, ...vouchers.rules] as const;
 
 /** Periods that somebody else keeps to. */
-export const KEPT_ELSEWHERE = [...backend.elsewhere, ...auth.elsewhere, ...cash.elsewhere, ...catalogue.elsewhere, ...clients.elsewhere, ...desk.elsewhere, ...enquiry.elsewhere, ...feeds.elsewhere, ...guide.elsewhere, ...house.elsewhere, ...imports.elsewhere, ...incoming.elsewhere, ...leads.elsewhere, ...pictures.elsewhere, ...pwa.elsewhere, ...reminders.elsewhere, ...retention.elsewhere, ...reviews.elsewhere, ...runs.elsewhere, ...sea.elsewhere, ...security.elsewhere, ...site.elsewhere, ...studio.elsewhere, ...users.elsewhere, ...vouchers.elsewhere] as const;
+export const KEPT_ELSEWHERE = [...backend.elsewhere, ...agents.elsewhere, ...auth.elsewhere, ...cash.elsewhere, ...catalogue.elsewhere, ...clients.elsewhere, ...desk.elsewhere, ...enquiry.elsewhere, ...feeds.elsewhere, ...guide.elsewhere, ...house.elsewhere, ...imports.elsewhere, ...incoming.elsewhere, ...leads.elsewhere, ...pictures.elsewhere, ...pwa.elsewhere, ...reminders.elsewhere, ...retention.elsewhere, ...reviews.elsewhere, ...runs.elsewhere, ...sea.elsewhere, ...security.elsewhere, ...site.elsewhere, ...studio.elsewhere, ...users.elsewhere, ...vouchers.elsewhere] as const;

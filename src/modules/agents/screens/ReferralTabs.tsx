@@ -5,7 +5,9 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { href, localePath } from '../../../routing/href.ts';
 
 /** Rooms whose address says a country and nothing else. */
-type TabRoute = ('own-guests' | 'profile-referral-rewards' | 'free-seats' | 'profile-referral-agent') | ('referral' | 'referral-payouts' | 'referral-touches');
+type TabRoute =
+  | ('own-guests' | 'profile-referral-manual' | 'profile-referral-rewards' | 'free-seats' | 'profile-referral-agent')
+  | ('referral' | 'referral-payouts' | 'referral-touches' | 'referral-manual');
 
 interface ReferralTab {
   readonly route: TabRoute;
@@ -16,6 +18,7 @@ interface ReferralTab {
 /** Rooms of an agent. */
 export const OWN_TABS: readonly ReferralTab[] = [
   { route: 'own-guests', title: 'nav_own_guests', right: 'referral.own' },
+  { route: 'profile-referral-manual', title: 'nav_own_manual', right: 'manual.own' },
   { route: 'profile-referral-rewards', title: 'nav_rewards', right: 'referral.own' },
   { route: 'free-seats', title: 'nav_free_seats', right: 'seats.free' },
   { route: 'profile-referral-agent', title: 'nav_codes', right: 'codes.own' },
@@ -26,6 +29,7 @@ export const OFFICE_TABS: readonly ReferralTab[] = [
   { route: 'referral', title: 'nav_agents', right: 'referral.read' },
   { route: 'referral-payouts', title: 'nav_payouts', right: 'commissions.read' },
   { route: 'referral-touches', title: 'nav_touches', right: 'touches.read' },
+  { route: 'referral-manual', title: 'nav_manual', right: 'manual.read' },
 ];
 
 interface ReferralTabsProps {
