@@ -172,7 +172,7 @@ describe('a log of writes that somebody reads while a guest is forgotten', () =>
 
 /** Rows are found by these: a marker stands beside what finds them, or nowhere. */
 const BESIDE: Beside = {
-  ...{ 'events.entity': null, 'events.record': null, 'phone_codes.phone': null, 'users.phone_e164': null },
+  ...{ 'events.entity': null, 'events.record': null, 'phone_codes.phone': null, 'users.phone_e164': null, 'agent_manual_entries.phone_e164': null },
   // Of the name of somebody's view her own name goes alone, which is looked for by itself.
   'saved_views.name': null,
   'saved_views.query': withSearch,
