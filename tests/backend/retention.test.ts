@@ -336,10 +336,16 @@ const NEVER = { stays: night('2060-01-01'), goes: new Date(0) };
 const CHOICE = { country: 'thailand', sea_day: 's', departure: 'd', from_day: '2031-03-15', deadline: AT, answered_at: AT, token: '@' };
 const MOVE = { country: 'thailand', from_holder: 'users:a', to_holder: 'users:b', note: '@', reason: '@', offered_at: AT };
 const REQUEST = { country: 'thailand', kind: 'difference', currency: 'THB', reason: '@', answer: '@', prepared_by: 'users:a', decided_at: AT };
+const SAID = { country: 'thailand', agent: 'a', state: 'rejected', guest_name: '@', phone_raw: '@', comment: '@', reason: '@', said_at: AT, decided_at: AT };
 
 const AGED: Readonly<Record<string, Aged>> = {
   'a slip, by the day on which it was decided': { table: 'slips', fields: SLIP, ...sinceDay('2031-09-15'), left: { state: 'refused', hash: 'h', code: 'c' } },
   'a slip that nobody has looked at': { table: 'slips', fields: { ...SLIP, state: 'waiting', decided_at: '' }, ...NEVER },
+  'what an agent said of somebody of whom nothing came': {
+    ...{ table: 'agent_manual_entries', fields: SAID, ...sinceThen(Date.parse('2032-03-15T08:00:00Z')) },
+    left: { state: 'rejected', guest_name: '—', phone_raw: '', comment: '' },
+  },
+  'what an agent said of a guest who is his': { table: 'agent_manual_entries', fields: { ...SAID, state: 'approved' }, ...NEVER },
   'a line of a statement that is nobody’s': {
     ...{ table: 'statement_lines', fields: { ...LINE, key: 'k-open', state: 'open', created: '2031-01-01' }, ...sinceDay('2032-03-15') },
     left: { state: 'open', reference: 'R7', day: '2031-03-15', amount: 5 },
@@ -401,6 +407,23 @@ describe('a record of the newer kinds', () => {
       if (left) expect(await read(table, id)).toMatchObject(left);
       else expect((await answerOf(read(table, id))).status).toBe(404);
     }
+  });
+
+  it('of an agent’s word goes with its proof and all that was written of it', async () => {
+    const agent = await addPerson(sales.admin, 'users', { username: 'aged-agent', type: 'agent' });
+    const said = { country: 'thailand', agent, state: 'rejected', guest_name: 'Словцов', said_at: new Date(), decided_at: new Date() };
+    const { id } = await sales.admin.collection('agent_manual_entries').create(said);
+    await sales.admin.collection('agent_manual_notes').create({ entry: id, author: 'agent', text: 'Словцов был у стойки' });
+    const file = new File([Buffer.from('%PDF-1.4 Словцов')], 'slovtsov.pdf', { type: 'application/pdf' });
+    const proof = await sales.admin.collection('agent_manual_proofs').create({ entry: id, agent, file });
+    const due = monthsAfter(new Date(), 12).getTime();
+    await walkAt(sales, due - 3 * DAY_MS);
+    await walkAt(sales, due - DAY_MS);
+    expect(storedFiles(sales).filter((one) => one.includes(proof.id))).not.toEqual([]);
+    await walkAt(sales, due + DAY_MS);
+    expect(await read('agent_manual_entries', id)).toMatchObject({ guest_name: '—', state: 'rejected' });
+    expect(storedFiles(sales).filter((one) => one.includes(proof.id))).toEqual([]);
+    expect(cellsWith(sales, 'Словцов')).toEqual([]);
   });
 
   it('of a slip waits for the day of the trip and for money that goes back; its file goes with it', async () => {

@@ -1,4 +1,6 @@
 import { guardWrites } from '../../backend/records.ts';
+import { endBy } from '../retention/hooks/enders.ts';
+import { endManual } from './hooks/manual-end.ts';
 
 export { readBalance } from './hooks/balance.ts';
 export { acceptAgreement } from './hooks/agreement.ts';
@@ -15,9 +17,11 @@ export { readAgents } from './hooks/agents-list.ts';
 export { readPayout, readPayouts, readPayoutsDue } from './hooks/payout-lists.ts';
 export { fileForBank, setAccount } from './hooks/bank-file.ts';
 export { readOwnAccount, setOwnAccount } from './hooks/own-account.ts';
+export { disputeManual, listOwnManual, noteOwnManual, proveManual, submitManual } from './hooks/manual-own.ts';
 export { actOnPayout, draftPayout } from './hooks/payouts.ts';
 
 // Where an agent is paid is written down by the office's own way alone, which keeps who did.
 guardWrites('agent_profiles', () => ({
   editable: ['agent', 'state', 'kind', 'settlement', 'rate_group', 'hold_days', 'cookie_days', 'currency', 'min_payout'],
 }));
+endBy('manual-entries', { end: endManual });

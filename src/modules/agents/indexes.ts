@@ -49,5 +49,14 @@ export const indexes = {
     idx_agent_applications_1: 'UNIQUE (uuid)',
     idx_agent_applications_2: '(state, created, id)',
   },
+  agent_manual_entries: {
+    idx_agent_manual_entries_1: '(country, state, created, id)',
+    idx_agent_manual_entries_2: '(agent, created)',
+    idx_agent_manual_entries_3: '(lead)',
+    idx_agent_manual_entries_4: "(phone_e164) WHERE phone_e164 != ''",
+    idx_agent_manual_entries_5: "UNIQUE (claimed) WHERE claimed != ''",
+  },
+  agent_manual_notes: { idx_agent_manual_notes_1: '(entry, created)' },
+  agent_manual_proofs: { idx_agent_manual_proofs_1: 'UNIQUE (entry)' },
   agent_agreements: { idx_agent_agreements_1: 'UNIQUE (agent, version)' },
 } as const;

@@ -7,10 +7,11 @@ export const manifest = {
     { name: 'profile-referral-agent', pattern: '/{country}/profile/referral/agent', access: 'referral.own' },
     { name: 'own-guests', pattern: '/{country}/profile/referral/leads', access: 'referral.own' },
     { name: 'free-seats', pattern: '/{country}/profile/referral/seats', access: 'seats.free' },
-    { name: 'profile-referral-manual', pattern: '/{country}/profile/referral/manual', rendering: 'planned', access: 'referral.own' },
+    { name: 'profile-referral-manual', pattern: '/{country}/profile/referral/manual', access: 'referral.own' },
     { name: 'profile-referral-rewards', pattern: '/{country}/profile/referral/rewards', access: 'referral.own' },
     { name: 'profile-referral-reward', pattern: '/{country}/profile/referral/rewards/{date}', access: 'referral.own' },
     { name: 'referral-touches', pattern: '/{country}/referral/touches', access: 'touches.read' },
+    { name: 'referral-manual', pattern: '/{country}/referral/manual', access: 'manual.read' },
     { name: 'referral-payouts', pattern: '/{country}/referral/payouts', access: 'commissions.read' },
     { name: 'referral-payout', pattern: '/{country}/referral/payouts/{id}', access: 'commissions.read' },
     { name: 'referral-applications', pattern: '/{country}/referral/applications', access: 'agents.invite' },
@@ -23,6 +24,7 @@ export const manifest = {
     { route: 'profile-referral-rewards', title: 'nav_rewards', order: 11 },
     { route: 'free-seats', title: 'nav_free_seats', order: 12 },
     { route: 'profile-referral-agent', title: 'nav_codes', order: 13 },
+    { route: 'profile-referral-manual', title: 'nav_own_manual', order: 10.5 },
     { route: 'referral', title: 'nav_agents', order: 49 },
     { route: 'referral-payouts', title: 'nav_payouts', order: 49.2 },
   ],
@@ -44,12 +46,17 @@ export const manifest = {
     /** Codes of desks and campaigns: an agent makes his own, a senior for any agent. */
     'codes.own': ['agent'],
     'codes.edit': ['senior'],
+    /** Says which guests he sent, and disputes what the office made of it. */
+    'manual.own': ['agent'],
+    /** Sees what agents say of guests whom they sent; a manager what his own agents say. */
+    'manual.read': [...STAFF],
+    'manual.decide': ['senior', 'accountant'],
   },
   writes: {
     agent_profiles: { create: 'commissions.rules', update: 'commissions.rules' },
     commission_rules: { create: 'commissions.rules', update: 'commissions.rules' },
   },
-  offered: ['hooks/attribution.ts', 'hooks/codes.ts'],
+  offered: ['hooks/attribution.ts', 'hooks/codes.ts', 'hooks/manual-end.ts', 'hooks/manual-own.ts', 'repo/manual.ts'],
   histories: {
     ...{ agent_profiles: 'commissions.read', commission_rules: 'commissions.read', commission_entries: 'commissions.read', payouts: 'commissions.read' },
     ...{ agent_codes: 'commissions.read', agent_agreements: 'commissions.read' },

@@ -20,6 +20,9 @@ import { managedCommissions } from '../agents/fields/commission-entries.ts';
 import { commissionSteps } from '../agents/fields/commission-entries.ts';
 import { agentCommissionSteps } from '../agents/fields/commission-entries.ts';
 import { commissionRules } from '../agents/fields/commission-rules.ts';
+import { agentManualEntries } from '../agents/fields/manual-entries.ts';
+import { agentManualNotes } from '../agents/fields/manual-entries.ts';
+import { agentManualProofs } from '../agents/fields/manual-entries.ts';
 import { payouts } from '../agents/fields/payouts.ts';
 import { payoutLines } from '../agents/fields/payouts.ts';
 import { agentPayouts } from '../agents/fields/payouts.ts';
@@ -151,6 +154,9 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   commissionSteps,
   agentCommissionSteps,
   commissionRules,
+  agentManualEntries,
+  agentManualNotes,
+  agentManualProofs,
   payouts,
   payoutLines,
   agentPayouts,

@@ -4,6 +4,9 @@ import { leads } from '../leads/fields/leads.ts';
 import { reminders } from '../reminders/fields/reminders.ts';
 import { vouchers } from '../vouchers/fields/vouchers.ts';
 import { events } from '../../backend/fields/events.ts';
+import { agentManualEntries } from '../agents/fields/manual-entries.ts';
+import { agentManualNotes } from '../agents/fields/manual-entries.ts';
+import { agentManualProofs } from '../agents/fields/manual-entries.ts';
 import { referralTouches } from '../agents/fields/referral-touches.ts';
 import { cashRequests } from '../cash/fields/cash-requests.ts';
 import { waitingList } from '../departures/fields/waiting-list.ts';
@@ -30,4 +33,4 @@ import type { Description } from '../../schema/describe.ts';
 export const OWNED: readonly Description[] = [clients, leads, reminders, vouchers];
 
 /** Collections in which something of a guest's is: whoever forgets him walks them. */
-export const OF_GUESTS: readonly Description[] = [...OWNED, events, referralTouches, cashRequests, waitingList, exports, savedViews, boardingActions, importLines, slips, statementLines, activities, leadStages, offers, reviews, runStops, seaChoices, statLetters, statPins, statQuestions, users, payments];
+export const OF_GUESTS: readonly Description[] = [...OWNED, events, agentManualEntries, agentManualNotes, agentManualProofs, referralTouches, cashRequests, waitingList, exports, savedViews, boardingActions, importLines, slips, statementLines, activities, leadStages, offers, reviews, runStops, seaChoices, statLetters, statPins, statQuestions, users, payments];

@@ -6,6 +6,7 @@ import { codes } from '../agents/messages/en.codes.ts';
 import { commissions } from '../agents/messages/en.commissions.ts';
 import { invites } from '../agents/messages/en.invites.ts';
 import { join } from '../agents/messages/en.join.ts';
+import { manual } from '../agents/messages/en.manual.ts';
 import { payouts } from '../agents/messages/en.payouts.ts';
 import { rewards } from '../agents/messages/en.rewards.ts';
 import { roster } from '../agents/messages/en.roster.ts';
@@ -112,6 +113,7 @@ export const en = {
   ...commissions,
   ...invites,
   ...join,
+  ...manual,
   ...payouts,
   ...rewards,
   ...roster,

@@ -6,6 +6,7 @@ import { codes } from '../agents/messages/ru.codes.ts';
 import { commissions } from '../agents/messages/ru.commissions.ts';
 import { invites } from '../agents/messages/ru.invites.ts';
 import { join } from '../agents/messages/ru.join.ts';
+import { manual } from '../agents/messages/ru.manual.ts';
 import { payouts } from '../agents/messages/ru.payouts.ts';
 import { rewards } from '../agents/messages/ru.rewards.ts';
 import { roster } from '../agents/messages/ru.roster.ts';
@@ -112,6 +113,7 @@ export const ru = {
   ...commissions,
   ...invites,
   ...join,
+  ...manual,
   ...payouts,
   ...rewards,
   ...roster,

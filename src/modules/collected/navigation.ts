@@ -2,6 +2,7 @@
 /** Entries of the staff menu, in the order of a working day. */
 export const NAVIGATION = [
   { route: 'own-guests', title: 'nav_own_guests' },
+  { route: 'profile-referral-manual', title: 'nav_own_manual' },
   { route: 'profile-referral-rewards', title: 'nav_rewards' },
   { route: 'free-seats', title: 'nav_free_seats' },
   { route: 'profile-referral-agent', title: 'nav_codes' },

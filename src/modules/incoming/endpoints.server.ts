@@ -12,6 +12,7 @@ import { type Service, siteService } from '../../platform/service.ts';
 import { siteSetting } from '../../platform/settings.ts';
 import type { VoucherDocument } from '../vouchers/document.ts';
 import { voucherPath } from '../vouchers/rules/link.ts';
+import { manualProofs } from './manual-proofs.server.ts';
 import { examineSlip, type SlipFault } from './examine-slip.server.ts';
 
 const HOUR_S = 3600;
@@ -26,7 +27,7 @@ const looking = createFairGate(1, 3);
 type Said = 'sent' | 'known' | SlipFault | 'not_due' | 'many' | 'off' | 'wait' | 'way' | 'failed';
 
 /** Slips that guests send from the page behind their voucher's link, and codes of it as pictures. */
-export const incomingEndpoints = new Hono();
+export const incomingEndpoints = new Hono().route('/', manualProofs);
 
 incomingEndpoints.post('/api/slips/:token{[0-9a-f]{32}}', async (context) => {
   const request = context.req.raw;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { readBody } from './body.ts';
-import { LANGUAGE_COOKIE, PICTURE_PIECE_BYTES, PICTURES_PREFIX, SLIP_BODY, SLIPS_PREFIX } from '../../config/constants.ts';
+import { LANGUAGE_COOKIE, PICTURE_PIECE_BYTES, PICTURES_PREFIX, PROOFS_PREFIX, SLIP_BODY, SLIPS_PREFIX } from '../../config/constants.ts';
 import { AppError, toWire } from '../../errors/app-error.ts';
 import { languageOr } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
@@ -30,7 +30,7 @@ export async function answerOnDemand(
   path: string,
   cookies: readonly string[],
 ): Promise<void> {
-  const isLarge = path.startsWith(SLIPS_PREFIX);
+  const isLarge = path.startsWith(SLIPS_PREFIX) || path.startsWith(PROOFS_PREFIX);
   if (isLarge && large >= SLIP_BODY.atOnce) {
     response.setHeader('Retry-After', '5');
     sendError(request, response, release, 503, path);

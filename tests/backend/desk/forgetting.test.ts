@@ -172,7 +172,7 @@ describe('a log of writes that somebody reads while a guest is forgotten', () =>
 
 /** Rows are found by these: a marker stands beside what finds them, or nowhere. */
 const BESIDE: Beside = {
-  ...{ 'events.entity': null, 'events.record': null, 'phone_codes.phone': null, 'users.phone_e164': null },
+  ...{ 'events.entity': null, 'events.record': null, 'phone_codes.phone': null, 'users.phone_e164': null, 'agent_manual_entries.phone_e164': null },
   // Of the name of somebody's view her own name goes alone, which is looked for by itself.
   'saved_views.name': null,
   'saved_views.query': withSearch,
@@ -205,6 +205,30 @@ describe('a guest of whom everything was written down', () => {
     const agent = await addPerson(desk.admin, 'users', { username: 'katya-agent', type: 'agent' });
     const touch = { lead: lead?.id, agent, code: 'katya', method: 'qr', device: 'a1b2c3d4', at: '2026-01-01 00:00:00Z', decision: 'Ольга сама сказала' };
     await desk.admin.collection('referral_touches').create({ country: 'thailand', ...touch, decided_by: 'users:x', signals: ['burst'] });
+    const said = {
+      country: 'thailand',
+      agent,
+      state: 'rejected',
+      guest_name: NAME,
+      phone_raw: PHONE,
+      phone_e164: PHONE,
+      messenger: '@olga',
+      date: dayFromNow(3),
+    };
+    const decided = {
+      said_at: '2026-01-01 00:00:00Z',
+      comment: 'Ольга у стойки',
+      lead: lead?.id,
+      reason: 'Ольга не она',
+      decided_by: 'users:x',
+      claimed: 'olgas-lead',
+    };
+    const entry = await desk.admin.collection('agent_manual_entries').create({ ...said, ...decided });
+    await desk.admin.collection('agent_manual_notes').create({ entry: entry.id, author: 'agent', by: 'users:y', text: 'Это Ольга' });
+    const chat = new File([Buffer.from('%PDF-1.4 Ольга')], 'olga-chat.pdf', { type: 'application/pdf' });
+    await desk.admin.collection('agent_manual_proofs').create({ entry: entry.id, agent, file: chat });
+    // Of this one nobody found a lead: it is known by its number alone.
+    await desk.admin.collection('agent_manual_entries').create({ ...said, ...decided, lead: '', claimed: '' });
     const held = await desk.hold('manager', { lead: lead?.id, service_date: dayFromNow(3), contact_phone: undefined, lead_name_latin: 'Olga', zone: 'Ката' });
     const extras = [{ name_ru: 'Кресло для Ольги', name_en: 'Seat', qty: 1, price: 20_000 }];
     const act = async (role: 'manager' | 'senior', action: string, body: Plain) => {
@@ -290,6 +314,9 @@ describe('a guest of whom everything was written down', () => {
       'reviews',
       'offers',
       'referral_touches',
+      'agent_manual_entries',
+      'agent_manual_notes',
+      'agent_manual_proofs',
       'activities',
       'lead_stages',
       'waiting_list',
@@ -320,7 +347,7 @@ describe('a guest of whom everything was written down', () => {
     const reason = `${NAME} просит`;
     expect((await call(desk.as('admin'), `clients/${client}/anonymise`, { expected: (await read('clients', client))['revision'], reason })).status).toBe(200);
     expect(survivorsOf(planted)).toEqual(Object.keys(STAYS).toSorted());
-    expect(traces(desk, [NAME, 'ѱѳѯовская', '79061112233', 't-olga', 'olga-card', 'olga-slip', 'беременность', 'Кресло'])).toEqual([]);
+    expect(traces(desk, [NAME, 'ѱѳѯовская', '79061112233', 't-olga', 'olga-card', 'olga-slip', 'olga-chat', 'беременность', 'Кресло'])).toEqual([]);
     expect(isIndexed(desk, 'ѫѭѯ')).toBe(false);
     expect(fs.existsSync(file)).toBe(false);
     expect(keptOf(desk, found)).toEqual(kept);

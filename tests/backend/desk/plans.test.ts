@@ -254,6 +254,31 @@ async function sendRewards(): Promise<void> {
   of(await write('senior', `referral/${lead.id}/decide`, { agent, reason: 'plans', expected: await seen() }), 'lead');
 }
 
+/** What an agent says of a guest, and the office's look at it. */
+async function sendManual(): Promise<void> {
+  const phone = '+79165550098';
+  const lead = of(await write('senior', 'leads', { country: COUNTRY, name: 'Sent', phone_raw: phone }), 'lead');
+  const said = { country: COUNTRY, guest_name: 'Sent', phone, said_on: dayFromNow(0) };
+  const [first, second] = [of(await write('agent', 'manual-entries', said), 'entry'), of(await write('agent', 'manual-entries', said), 'entry')];
+  const seen = async (id: string) => (await sales.admin.collection('agent_manual_entries').getOne(id))['revision'];
+  const act = async (id: string, action: string, more: Facts = {}) =>
+    of(await write('senior', `manual-entries/${id}/${action}`, { expected: await seen(id), ...more }), 'entry');
+  of(await call(as('agent'), `manual-entries?country=${COUNTRY}`), 'entries');
+  const place = '2026-01-01 00:00:00.000Z~aaaaaaaaaaaaaaa';
+  for (const role of ['senior', 'manager'] as const) of(await call(as(role), `manual-office?country=${COUNTRY}&state=submitted&before=${place}`), 'entries');
+  of(await call(as('senior'), `manual-office?country=${COUNTRY}&state=submitted`), 'entries');
+  of(await call(as('senior'), `manual-office/${first.id}`), 'entry');
+  const proof = new FormData();
+  proof.set('file', new File([Buffer.from('%PDF-1.4')], 'proof.pdf', { type: 'application/pdf' }));
+  await as('agent').send(`/api/desk/manual-entries/${first.id}/proof`, { method: 'POST', body: proof });
+  await act(first.id, 'match', { number: lead['number'] });
+  await act(first.id, 'approve');
+  await act(second.id, 'reject', { reason: 'plans' });
+  of(await write('agent', `manual-entries/${second.id}/dispute`, { text: 'plans' }), 'entry');
+  of(await write('agent', `manual-entries/${second.id}/note`, { text: 'plans' }), 'entry');
+  of(await write('senior', `manual-entries/${second.id}/answer`, { text: 'plans' }), 'entry');
+}
+
 /** What sails, what blocks it, and its calendar. */
 async function sendBoats(): Promise<void> {
   const { boat, plan } = await startSailing(sales, { name: 'Plans' });
@@ -697,6 +722,7 @@ beforeAll(async () => {
   await hearReviews();
   await sendBoats();
   await sendRewards();
+  await sendManual();
   await fetchGuests();
   await takeMoney();
   await guideGuests();

@@ -70,6 +70,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'referral.read': OFFICE_DESK,
   'touches.read': OFFICE_DESK,
   'agents.invite': ['senior'],
+  'manual.read': OFFICE_DESK,
   'users.read': [],
   'users.edit': [],
   'security.read': [],
@@ -206,6 +207,10 @@ const DATA: Readonly<Record<string, Access>> = {
   agent_terms: CLOSED,
   // Which agents met a guest: told by routes, and never to an agent.
   referral_touches: CLOSED,
+  // What an agent says of a guest is told by routes; of its proof he has his own, a manager those of his agents: tests/backend/manual-entries.test.ts.
+  agent_manual_entries: CLOSED,
+  agent_manual_notes: CLOSED,
+  agent_manual_proofs: { ...CLOSED, read: BOOKS },
   agent_codes: { ...CLOSED, read: BOOKS },
   agent_agreements: { ...CLOSED, read: BOOKS },
   // How somebody becomes an agent: told by routes, to seniors.
@@ -556,6 +561,7 @@ async function partnerRows(admin: PocketBase): Promise<Readonly<Record<string, R
   const entry = { voucher: randomUUID().slice(0, 13), kind: 'manual', turn: 1, state: 'cancelled', currency: 'THB', sold_on: '2020-01-01' };
   const commission_entries = await add('commission_entries', entry);
   const payouts = await add('payouts', { number: randomUUID().slice(0, 18), state: 'void', until: '2020-01-01', currency: 'THB' });
+  const said = await add('agent_manual_entries', { state: 'rejected', guest_name: 'Matrix', said_at: new Date(0) });
   const code = `matrix${randomUUID().slice(0, 8)}`;
   const invitation = { state: 'revoked', digest: randomUUID().replaceAll('-', '').repeat(2), language: 'ru', expires_at: new Date(0) };
   const application = { uuid: randomUUID(), state: 'rejected', name: 'Matrix', kind: 'hotel', language: 'ru', agreed_at: new Date(0) };
@@ -566,6 +572,9 @@ async function partnerRows(admin: PocketBase): Promise<Readonly<Record<string, R
     commission_entries,
     commission_steps: await add('commission_steps', { entry: commission_entries.id, at: new Date(0), action: 'cancelled', to_state: 'cancelled' }),
     payouts,
+    agent_manual_entries: said,
+    agent_manual_notes: await add('agent_manual_notes', { entry: said.id, author: 'office', text: 'Matrix' }),
+    agent_manual_proofs: await add('agent_manual_proofs', { entry: said.id }),
     agent_codes: await add('agent_codes', { code, folded: code, sound: code, state: 'off' }),
     agent_invitations: await add('agent_invitations', invitation),
     agent_applications: await add('agent_applications', application),

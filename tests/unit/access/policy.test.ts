@@ -38,7 +38,17 @@ describe('the policy', () => {
       'reminders.read',
       'reminders.templates',
     ]);
-    expect(may('agent')).toEqual(['codes.own', 'leads.read', 'notes.read', 'profile.edit', 'profile.read', 'referral.own', 'seats.free', 'stats.read']);
+    expect(may('agent')).toEqual([
+      'codes.own',
+      'leads.read',
+      'manual.own',
+      'notes.read',
+      'profile.edit',
+      'profile.read',
+      'referral.own',
+      'seats.free',
+      'stats.read',
+    ]);
     expect(may('content')).toContain('excursions.edit');
     expect(may('manager')).not.toContain('excursions.edit');
     for (const type of USER_TYPES) expect(may(type)).not.toContain('users.edit');

@@ -71,6 +71,7 @@ const SPECIFIED = [
   '/{country}/{region}/tags',
   '/{country}/{region}/groups',
   '/{country}/referral',
+  '/{country}/referral/manual',
   '/{country}/reminders',
   '/{country}/reminders/template',
   '/{country}/reminders/{voucher}',

@@ -139,6 +139,9 @@ describe('what becomes of fields when a guest is forgotten', () => {
     expect(named.toSorted()).toEqual([
       'activities.client clients',
       'activities.lead leads',
+      'agent_manual_entries.lead leads',
+      'agent_manual_notes.entry agent_manual_entries',
+      'agent_manual_proofs.entry agent_manual_entries',
       'boarding_actions.voucher vouchers',
       'cash_requests.voucher vouchers',
       'import_lines.client clients',

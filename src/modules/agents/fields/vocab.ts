@@ -48,5 +48,12 @@ export type TouchSignal = (typeof TOUCH_SIGNALS)[number];
 export const DISPUTE_STATES = ['open', 'decided'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
+/** How far an agent's word that he sent a guest has come; a rejection can be disputed once. */
+export const MANUAL_STATES = ['submitted', 'matched', 'approved', 'rejected', 'disputed'] as const;
+export type ManualState = (typeof MANUAL_STATES)[number];
+/** Who wrote in the thread of a disputed entry. */
+export const NOTE_AUTHORS = ['agent', 'office'] as const;
+export type NoteAuthor = (typeof NOTE_AUTHORS)[number];
+
 /** Whether guests are still taken in by a code. */
 export const CODE_STATES = ['active', 'off'] as const;

@@ -6,8 +6,8 @@ import { href, localePath } from '../../../routing/href.ts';
 
 /** Rooms whose address says a country and nothing else. */
 type TabRoute =
-  | ('own-guests' | 'profile-referral-rewards' | 'free-seats' | 'profile-referral-agent')
-  | ('referral' | 'referral-payouts' | 'referral-touches' | 'referral-applications');
+  | ('own-guests' | 'profile-referral-manual' | 'profile-referral-rewards' | 'free-seats' | 'profile-referral-agent')
+  | ('referral' | 'referral-payouts' | 'referral-touches' | 'referral-manual' | 'referral-applications');
 
 interface ReferralTab {
   readonly route: TabRoute;
@@ -18,6 +18,7 @@ interface ReferralTab {
 /** Rooms of an agent. */
 export const OWN_TABS: readonly ReferralTab[] = [
   { route: 'own-guests', title: 'nav_own_guests', right: 'referral.own' },
+  { route: 'profile-referral-manual', title: 'nav_own_manual', right: 'manual.own' },
   { route: 'profile-referral-rewards', title: 'nav_rewards', right: 'referral.own' },
   { route: 'free-seats', title: 'nav_free_seats', right: 'seats.free' },
   { route: 'profile-referral-agent', title: 'nav_codes', right: 'codes.own' },
@@ -29,6 +30,7 @@ export const OFFICE_TABS: readonly ReferralTab[] = [
   { route: 'referral-payouts', title: 'nav_payouts', right: 'commissions.read' },
   { route: 'referral-touches', title: 'nav_touches', right: 'touches.read' },
   { route: 'referral-applications', title: 'nav_applications', right: 'agents.invite' },
+  { route: 'referral-manual', title: 'nav_manual', right: 'manual.read' },
 ];
 
 interface ReferralTabsProps {

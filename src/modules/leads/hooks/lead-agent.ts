@@ -49,7 +49,8 @@ function leadsOf(app: App, actor: Actor, { country, list, before, number }: Aske
   return { leads: rows.slice(0, PAGE).map(({ lead }) => lead), next: rows.length > PAGE && last ? `${last.created}~${last.id}` : '' };
 }
 
-const nameOf = (app: App, id: string): { readonly ru: string; readonly en: string } => {
+/** What somebody of the office or an agent is called. */
+export const nameOf = (app: App, id: string): { readonly ru: string; readonly en: string } => {
   const user = byId(app, 'users', id);
   const ru = user?.getString('name_ru') || user?.getString('username') || '';
   return { ru, en: user?.getString('name_en') || ru };
@@ -88,7 +89,7 @@ function reasonIn(desk: Desk): string {
 }
 
 /** Gives a lead and what was sold of it to another agent; what its vouchers earn follows. */
-function giveTo(desk: Desk, lead: PbRecord, to: { readonly agent: string; readonly by: string; readonly since: string }, reason: string): void {
+export function giveTo(desk: Desk, lead: PbRecord, to: { readonly agent: string; readonly by: string; readonly since: string }, reason: string): void {
   const before = lead.getString('agent');
   const said = jsonIn<Readonly<Record<string, string>> | null>(lead, 'referral', null) ?? {};
   const { disputed: _disputed, ...kept } = said;
@@ -100,6 +101,15 @@ function giveTo(desk: Desk, lead: PbRecord, to: { readonly agent: string; readon
     if (voucher.getString('agent') !== before) continue;
     voucher.set('agent', to.agent);
     desk.save(voucher, { action: 'agent_decided', reason });
+  }
+}
+
+/** Writes down at the touches of a lead that the office decided whose the guest is, and why. */
+export function decideRows(desk: Desk, lead: PbRecord, reason: string): void {
+  for (const row of touchesOf(desk.tx, lead.id)) {
+    const decided = { dispute: 'decided', decision: reason, decided_by: desk.actor.ref, decided_at: desk.now };
+    for (const [name, value] of Object.entries(decided)) row.set(name, value);
+    desk.tx.save(row);
   }
 }
 
@@ -115,11 +125,7 @@ export function decideTouches(e: RequestEvent): void {
     if (rows.length === 0 || (agent !== '' && !chosen)) throw fieldFault('agent', 'wrong');
     const since = chosen ? new Date(timeOf(chosen.getString('at'))).toISOString() : '';
     giveTo(desk, lead, { agent, by: agent === '' ? '' : 'office', since }, reason);
-    for (const row of rows) {
-      const decided = { dispute: 'decided', decision: reason, decided_by: desk.actor.ref, decided_at: desk.now };
-      for (const [name, value] of Object.entries(decided)) row.set(name, value);
-      desk.tx.save(row);
-    }
+    decideRows(desk, lead, reason);
     orderTouches(desk.tx, lead);
     return { lead: lead.id };
   });

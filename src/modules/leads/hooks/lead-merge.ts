@@ -81,5 +81,6 @@ function applyLeadMerge(desk: Desk, target: PbRecord, source: PbRecord, isCounte
 /** Rows that belong to a lead and go with it. */
 function moveChildren(tx: App, from: string, to: string): void {
   pointElsewhere(tx, 'activities.lead', { from, to }, ", merged_from = CASE WHEN merged_from = '' THEN {:from} ELSE merged_from END");
-  for (const pointer of ['offers.lead', 'vouchers.lead', 'leads.merged_into', 'referral_touches.lead'] as const) pointElsewhere(tx, pointer, { from, to });
+  for (const pointer of ['offers.lead', 'vouchers.lead', 'leads.merged_into', 'referral_touches.lead', 'agent_manual_entries.lead'] as const)
+    pointElsewhere(tx, pointer, { from, to });
 }

@@ -3,6 +3,7 @@ import type { Desk } from '../../../backend/desk.ts';
 import { overwriteDeleted } from '../../../backend/remains.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { PAGE_COLLECTIONS } from '../../../schema/page-collections.ts';
+import { manualByNumbers } from '../../agents/hooks/manual-end.ts';
 import { metBy } from '../../contacts/hooks/contact-facts.ts';
 import { byIds, eventsAbout, forgetRecord, forgetRows, type GuestRows, rowsAbout } from './forget.ts';
 import { accountsOf, forgetAccount, forgetTracks } from './forget-account.ts';
@@ -40,6 +41,7 @@ export function forgetThread(
       ['clients', idsOf(everyone)],
       ['leads', idsOf(leads)],
       ['vouchers', vouchers],
+      ['agent_manual_entries', everyone.length > 0 ? manualByNumbers(tx, numbers) : []],
     ]),
   );
   const reviews = found.get('reviews') ?? [];
