@@ -12,6 +12,7 @@ onRecordUpdate((e) => require(`${__hooks}/house.js`).agents.keepCode(e), 'users'
 routerAdd('POST', '/api/desk/agent-codes', (e) => require(`${__hooks}/house.js`).agents.addCode(e));
 routerAdd('POST', '/api/desk/agent-codes/{id}/{action}', (e) => require(`${__hooks}/house.js`).agents.switchCode(e));
 routerAdd('POST', '/api/desk/agent-agreements', (e) => require(`${__hooks}/house.js`).agents.acceptAgreement(e));
+routerAdd('GET', '/api/desk/own-day', (e) => require(`${__hooks}/house.js`).agents.readOwnDay(e));
 routerAdd('GET', '/api/desk/commissions/balance', (e) => require(`${__hooks}/house.js`).agents.readBalance(e));
 routerAdd('POST', '/api/desk/commissions/{id}/reject', (e) => require(`${__hooks}/house.js`).agents.rejectCommission(e));
 routerAdd('GET', '/api/desk/agents', (e) => require(`${__hooks}/house.js`).agents.readAgents(e));

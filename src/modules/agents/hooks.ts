@@ -5,6 +5,7 @@ export { acceptAgreement } from './hooks/agreement.ts';
 export { addCode, keepCode, switchCode } from './hooks/code-writes.ts';
 export { followVoucher } from './hooks/follow-voucher.ts';
 export { unlockAt, unlockCommissions } from './hooks/night.ts';
+export { readOwnDay } from './hooks/own-day.ts';
 export { rejectCommission } from './hooks/reject.ts';
 export { keepAgent, keepProfile, keepRule } from './hooks/rules.ts';
 export { handAgent, stopAgent } from './hooks/agents-act.ts';

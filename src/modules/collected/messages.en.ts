@@ -3,6 +3,7 @@ import { staff } from '../../i18n/messages/en/staff.ts';
 import { proof } from '../../i18n/messages/en/proof.ts';
 import { codes } from '../agents/messages/en.codes.ts';
 import { commissions } from '../agents/messages/en.commissions.ts';
+import { ownDay } from '../agents/messages/en.own.ts';
 import { payouts } from '../agents/messages/en.payouts.ts';
 import { rewards } from '../agents/messages/en.rewards.ts';
 import { roster } from '../agents/messages/en.roster.ts';
@@ -106,6 +107,7 @@ export const en = {
   ...proof,
   ...codes,
   ...commissions,
+  ...ownDay,
   ...payouts,
   ...rewards,
   ...roster,

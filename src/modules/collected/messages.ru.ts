@@ -3,6 +3,7 @@ import { staff } from '../../i18n/messages/ru/staff.ts';
 import { proof } from '../../i18n/messages/ru/proof.ts';
 import { codes } from '../agents/messages/ru.codes.ts';
 import { commissions } from '../agents/messages/ru.commissions.ts';
+import { ownDay } from '../agents/messages/ru.own.ts';
 import { payouts } from '../agents/messages/ru.payouts.ts';
 import { rewards } from '../agents/messages/ru.rewards.ts';
 import { roster } from '../agents/messages/ru.roster.ts';
@@ -106,6 +107,7 @@ export const ru = {
   ...proof,
   ...codes,
   ...commissions,
+  ...ownDay,
   ...payouts,
   ...rewards,
   ...roster,

@@ -17,3 +17,5 @@ routerAdd('GET', '/api/desk/board', (e) => require(`${__hooks}/house.js`).leads.
 routerAdd('GET', '/api/desk/referral/touches', (e) => require(`${__hooks}/house.js`).leads.listTouches(e));
 routerAdd('POST', '/api/desk/referral/{lead}/decide', (e) => require(`${__hooks}/house.js`).leads.decideTouches(e));
 routerAdd('POST', '/api/desk/referral/{lead}/code', (e) => require(`${__hooks}/house.js`).leads.tellCode(e));
+routerAdd('POST', '/api/desk/own-leads', (e) => require(`${__hooks}/house.js`).leads.handOver(e));
+routerAdd('POST', '/api/desk/own-holds/{id}/end', (e) => require(`${__hooks}/house.js`).leads.endOwnHold(e));

@@ -20,3 +20,4 @@ followPicks(takePicks);
 sellFrom('lead', leadFacts);
 followVouchers(followSale);
 export { decideTouches, listTouches, tellCode } from './hooks/lead-agent.ts';
+export { endOwnHold, handOver } from './hooks/own-leads.ts';

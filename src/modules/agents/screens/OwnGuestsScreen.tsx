@@ -12,6 +12,8 @@ import type { AgentCommission } from '../fields/commission-entries.ts';
 import { commissionSentence, ENTRY_STATE_TITLES } from './commission-sentence.ts';
 import { GuestLine } from './GuestLine.tsx';
 import { ReadTable } from './ReadTable.tsx';
+import { href, localePath } from '../../../routing/href.ts';
+import { monthHead } from './month-head.ts';
 import type { AgentVoucher } from '../../vouchers/fields/vouchers.ts';
 
 interface OwnGuestsScreenProps {
@@ -19,6 +21,8 @@ interface OwnGuestsScreenProps {
   readonly t: Translate;
   readonly country: string;
   readonly timezone: string;
+  /** `YYYY-MM` that is shown alone; '' for all there is. */
+  readonly month: string;
   readonly payouts: readonly AgentPayout[];
   readonly guests: readonly AgentLead[];
   readonly vouchers: readonly AgentVoucher[];
@@ -57,6 +61,14 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
             {t('nav_own_guests')}
           </h1>
           <p className="text-ink-2">{t('own_guests_text')}</p>
+          {props.month !== '' && (
+            <p>
+              {t('own_month', { month: monthHead(props.month, lang) })}{' '}
+              <a className="text-sea underline" href={localePath(href('own-guests', { country: props.country }), lang)}>
+                {t('own_month_all')}
+              </a>
+            </p>
+          )}
         </div>
         {guests.length === 0 ? (
           <div className="kit-empty">

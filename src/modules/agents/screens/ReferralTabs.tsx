@@ -5,7 +5,9 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { href, localePath } from '../../../routing/href.ts';
 
 /** Rooms whose address says a country and nothing else. */
-type TabRoute = ('own-guests' | 'profile-referral-rewards' | 'free-seats' | 'profile-referral-agent') | ('referral' | 'referral-payouts' | 'referral-touches');
+type TabRoute =
+  | ('profile-referral' | 'own-guests' | 'profile-referral-rewards' | 'free-seats' | 'profile-referral-agent')
+  | ('referral' | 'referral-payouts' | 'referral-touches');
 
 interface ReferralTab {
   readonly route: TabRoute;
@@ -15,6 +17,7 @@ interface ReferralTab {
 
 /** Rooms of an agent. */
 export const OWN_TABS: readonly ReferralTab[] = [
+  { route: 'profile-referral', title: 'nav_own_day', right: 'referral.own' },
   { route: 'own-guests', title: 'nav_own_guests', right: 'referral.own' },
   { route: 'profile-referral-rewards', title: 'nav_rewards', right: 'referral.own' },
   { route: 'free-seats', title: 'nav_free_seats', right: 'seats.free' },
