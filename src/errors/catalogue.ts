@@ -77,6 +77,7 @@ export const ERRORS = {
   two_people: { status: 422, messageKey: 'error_two_people' },
   payout_there: { status: 409, messageKey: 'error_payout_there' },
   codes_limit: { status: 409, messageKey: 'error_codes_limit' },
+  handed_limit: { status: 429, messageKey: 'error_handed_limit' },
   agreement_missing: { status: 409, messageKey: 'error_agreement_missing' },
   payout_small: { status: 409, messageKey: 'error_payout_small' },
   van_full: { status: 409, messageKey: 'error_van_full' },

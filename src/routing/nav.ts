@@ -17,7 +17,9 @@ export interface NavItem {
 const ENTRIES = NAVIGATION satisfies readonly { readonly route: StaffRoute; readonly title: MessageKey }[];
 
 /** Rooms of agents. */
-const OF_AGENTS: readonly StaffRoute[] = ['own-guests', 'profile-referral-manual', 'profile-referral-rewards', 'free-seats', 'profile-referral-agent'];
+const OF_AGENTS: readonly StaffRoute[] = [
+  ...(['profile-referral', 'own-guests', 'profile-referral-manual', 'profile-referral-rewards', 'free-seats', 'profile-referral-agent'] as const),
+];
 
 /** What the session may open, of the screens that exist. */
 export function navOf(session: Session | null, country: string): readonly NavItem[] {

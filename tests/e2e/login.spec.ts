@@ -121,7 +121,7 @@ test('a phone and a pasted code sign in by themselves with the last digit', asyn
   await expect(form.code).toHaveAttribute('autocomplete', 'one-time-code');
   const code = codeFor(phone);
   await form.code.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await expect(page).toHaveURL(href('own-guests', { country: COUNTRY }));
+  await expect(page).toHaveURL(href('profile-referral', { country: COUNTRY }));
   await expect(page.getByText(person.username).first()).toBeVisible();
 });
 

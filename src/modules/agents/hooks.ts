@@ -10,6 +10,7 @@ export { actOnInvitation, inviteAgent } from './hooks/invitations.ts';
 export { acceptInvitation, addApplication, openInvitation } from './hooks/join.ts';
 export { followVoucher } from './hooks/follow-voucher.ts';
 export { unlockAt, unlockCommissions } from './hooks/night.ts';
+export { readOwnDay } from './hooks/own-day.ts';
 export { rejectCommission } from './hooks/reject.ts';
 export { keepAgent, keepProfile, keepRule } from './hooks/rules.ts';
 export { handAgent, stopAgent } from './hooks/agents-act.ts';

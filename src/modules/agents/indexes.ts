@@ -29,6 +29,7 @@ export const indexes = {
     idx_referral_touches_4: "(device, agent) WHERE device != ''",
     idx_referral_touches_5: "(country, created, id) WHERE dispute = 'open' AND head = TRUE",
     idx_referral_touches_6: '(country, created, id) WHERE is_watched = TRUE AND head = TRUE',
+    idx_referral_touches_7: "(agent, created) WHERE method = 'manual'",
   },
   payout_lines: {
     idx_payout_lines_1: 'UNIQUE (entry) WHERE live = TRUE',

@@ -3,7 +3,7 @@ import { type Module, STAFF } from '../module.ts';
 /** What the house collects from here. */
 export const manifest = {
   routes: [
-    { name: 'profile-referral', pattern: '/{country}/profile/referral', rendering: 'planned', access: 'referral.own' },
+    { name: 'profile-referral', pattern: '/{country}/profile/referral', access: 'referral.own' },
     { name: 'profile-referral-agent', pattern: '/{country}/profile/referral/agent', access: 'referral.own' },
     { name: 'own-guests', pattern: '/{country}/profile/referral/leads', access: 'referral.own' },
     { name: 'free-seats', pattern: '/{country}/profile/referral/seats', access: 'seats.free' },
@@ -20,6 +20,7 @@ export const manifest = {
     { name: 'referral', pattern: '/{country}/referral', access: 'referral.read' },
   ],
   navigation: [
+    { route: 'profile-referral', title: 'nav_own_day', order: 9 },
     { route: 'own-guests', title: 'nav_own_guests', order: 10 },
     { route: 'profile-referral-rewards', title: 'nav_rewards', order: 11 },
     { route: 'free-seats', title: 'nav_free_seats', order: 12 },
@@ -56,7 +57,7 @@ export const manifest = {
     agent_profiles: { create: 'commissions.rules', update: 'commissions.rules' },
     commission_rules: { create: 'commissions.rules', update: 'commissions.rules' },
   },
-  offered: ['hooks/attribution.ts', 'hooks/codes.ts', 'hooks/manual-end.ts', 'hooks/manual-own.ts', 'repo/manual.ts'],
+  offered: ['hooks/attribution.ts', 'hooks/code-writes.ts', 'hooks/codes.ts', 'hooks/manual-end.ts', 'hooks/manual-own.ts', 'repo/manual.ts'],
   histories: {
     ...{ agent_profiles: 'commissions.read', commission_rules: 'commissions.read', commission_entries: 'commissions.read', payouts: 'commissions.read' },
     ...{ agent_codes: 'commissions.read', agent_agreements: 'commissions.read' },

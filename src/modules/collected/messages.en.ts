@@ -7,6 +7,7 @@ import { commissions } from '../agents/messages/en.commissions.ts';
 import { invites } from '../agents/messages/en.invites.ts';
 import { join } from '../agents/messages/en.join.ts';
 import { manual } from '../agents/messages/en.manual.ts';
+import { ownDay } from '../agents/messages/en.own.ts';
 import { payouts } from '../agents/messages/en.payouts.ts';
 import { rewards } from '../agents/messages/en.rewards.ts';
 import { roster } from '../agents/messages/en.roster.ts';
@@ -114,6 +115,7 @@ export const en = {
   ...invites,
   ...join,
   ...manual,
+  ...ownDay,
   ...payouts,
   ...rewards,
   ...roster,

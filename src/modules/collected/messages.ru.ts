@@ -7,6 +7,7 @@ import { commissions } from '../agents/messages/ru.commissions.ts';
 import { invites } from '../agents/messages/ru.invites.ts';
 import { join } from '../agents/messages/ru.join.ts';
 import { manual } from '../agents/messages/ru.manual.ts';
+import { ownDay } from '../agents/messages/ru.own.ts';
 import { payouts } from '../agents/messages/ru.payouts.ts';
 import { rewards } from '../agents/messages/ru.rewards.ts';
 import { roster } from '../agents/messages/ru.roster.ts';
@@ -114,6 +115,7 @@ export const ru = {
   ...invites,
   ...join,
   ...manual,
+  ...ownDay,
   ...payouts,
   ...rewards,
   ...roster,

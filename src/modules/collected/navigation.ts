@@ -1,6 +1,7 @@
 // Written by scripts/collect.ts from the files of the modules.
 /** Entries of the staff menu, in the order of a working day. */
 export const NAVIGATION = [
+  { route: 'profile-referral', title: 'nav_own_day' },
   { route: 'own-guests', title: 'nav_own_guests' },
   { route: 'profile-referral-manual', title: 'nav_own_manual' },
   { route: 'profile-referral-rewards', title: 'nav_rewards' },

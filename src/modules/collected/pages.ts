@@ -1,6 +1,7 @@
 // Written by scripts/collect.ts from the files of the modules.
 /** The module that a page file lies in. */
 export const PAGES = {
+  'profile-referral': 'agents',
   'profile-referral-agent': 'agents',
   'own-guests': 'agents',
   'free-seats': 'agents',

@@ -3,7 +3,6 @@ import { SITE_PATTERNS } from './site-patterns.ts';
 
 /** Pages that are made ahead, and screens whose places are kept. */
 export const COLLECTED_ROUTES = [
-  { name: 'profile-referral', pattern: '/{country}/profile/referral', rendering: 'planned', access: 'referral.own', sitemap: false },
   { name: 'enquiries', pattern: SITE_PATTERNS.enquiries, rendering: 'prerendered', access: 'public', sitemap: false },
   { name: 'collections', pattern: SITE_PATTERNS.collections, rendering: 'prerendered', access: 'public', sitemap: false },
   { name: 'sync', pattern: SITE_PATTERNS.sync, rendering: 'prerendered', access: 'public', sitemap: false },

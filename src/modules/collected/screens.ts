@@ -4,6 +4,7 @@ import { STAFF_PATTERNS } from './staff-patterns.ts';
 
 /** Screens that are made per request. */
 export const COLLECTED_SCREENS = [
+  { name: 'profile-referral', pattern: STAFF_PATTERNS['profile-referral'], rendering: 'on-demand', access: 'referral.own', sitemap: false, page: 'profile-referral' },
   { name: 'profile-referral-agent', pattern: STAFF_PATTERNS['profile-referral-agent'], rendering: 'on-demand', access: 'referral.own', sitemap: false, page: 'profile-referral-agent' },
   { name: 'own-guests', pattern: STAFF_PATTERNS['own-guests'], rendering: 'on-demand', access: 'referral.own', sitemap: false, page: 'own-guests' },
   { name: 'free-seats', pattern: STAFF_PATTERNS['free-seats'], rendering: 'on-demand', access: 'seats.free', sitemap: false, page: 'free-seats' },

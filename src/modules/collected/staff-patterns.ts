@@ -1,6 +1,7 @@
 // Written by scripts/collect.ts from the files of the modules.
 /** Paths of the screens that ask for a right, and of links that the house hands out. */
 export const STAFF_PATTERNS = {
+  'profile-referral': '/{country}/profile/referral',
   'profile-referral-agent': '/{country}/profile/referral/agent',
   'own-guests': '/{country}/profile/referral/leads',
   'free-seats': '/{country}/profile/referral/seats',

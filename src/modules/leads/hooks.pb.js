@@ -23,3 +23,5 @@ routerAdd('POST', '/api/desk/manual-entries/{id}/match', (e) => require(`${__hoo
 routerAdd('POST', '/api/desk/manual-entries/{id}/approve', (e) => require(`${__hooks}/house.js`).leads.decideManual(e, 'approve'));
 routerAdd('POST', '/api/desk/manual-entries/{id}/reject', (e) => require(`${__hooks}/house.js`).leads.decideManual(e, 'reject'));
 routerAdd('POST', '/api/desk/manual-entries/{id}/answer', (e) => require(`${__hooks}/house.js`).leads.answerManual(e));
+routerAdd('POST', '/api/desk/own-leads', (e) => require(`${__hooks}/house.js`).leads.handOver(e));
+routerAdd('POST', '/api/desk/own-holds/{id}/end', (e) => require(`${__hooks}/house.js`).leads.endOwnHold(e));

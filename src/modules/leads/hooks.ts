@@ -21,3 +21,4 @@ sellFrom('lead', leadFacts);
 followVouchers(followSale);
 export { decideTouches, listTouches, tellCode } from './hooks/lead-agent.ts';
 export { answerManual, decideManual, listManual, readManual } from './hooks/manual-entries.ts';
+export { endOwnHold, handOver } from './hooks/own-leads.ts';

@@ -589,6 +589,7 @@ async function payAgents(): Promise<void> {
   of(await write('agent', 'agent-agreements', { version: AGREEMENT_VERSION, language: 'ru' }), 'agreement');
   const made = of(await write('agent', 'agent-codes', { label: 'x' }), 'code');
   of(await write('agent', `agent-codes/${made.id}/off`, { expected: made['revision'] }), 'code');
+  await handGuestOver(agent);
   const lists = {
     agent: ['agent_commissions', 'agent_commission_steps', 'agent_payouts', 'agent_terms', 'own_codes', 'own_agreements'],
     manager: ['managed_commissions', 'managed_payouts'],
@@ -599,6 +600,34 @@ async function payAgents(): Promise<void> {
   await as('accountant')
     .collection('commission_entries')
     .getList(1, 20, { filter: `agent = "${agent}"`, skipTotal: true });
+}
+
+/** A guest whom an agent hands over and another agent knows, on seats of his own that he gives back, and the agent's own day. */
+async function handGuestOver(agent: string): Promise<void> {
+  const day = dayFromNow(104);
+  const departed = await sales.admin.collection('departures').getFirstListItem(`country = "${COUNTRY}" && service_date = "${day}" && start_time = "08:00"`);
+  of(await write('senior', 'allotments', { departure: departed.id, agent, seats: 4, release_hours: 24 }), 'allotment');
+  const { manager_code: code } = await sales.admin.collection('users').getOne(agent);
+  const guest = { country: COUNTRY, code, name: 'Handed', hotel: 'Kata', phone_raw: '+79165550098', excursion: '128', date_from: day, adults: 2, children: 0 };
+  const first = of(await write('agent', 'own-leads', { ...guest, message: 'x', consent: true }), 'hold');
+  of(await write('agent', `own-holds/${first.id}/end`), 'hold');
+  const rival = await sales.admin.collection('users').create({
+    ...{
+      username: 'rival',
+      name_ru: 'Rival',
+      type: 'agent',
+      active: true,
+      manager_code: 'rival-code',
+      password: 'treasure-demo',
+      passwordConfirm: 'treasure-demo',
+    },
+  });
+  const known = of(await write('senior', 'leads', { country: COUNTRY, name: 'Known', phone_raw: '+79165550097' }), 'lead');
+  await sales.admin.collection('leads').update(known.id, { agent: rival.id });
+  const second = of(await write('agent', 'own-leads', { ...guest, phone_raw: '+79165550097', consent: true }), 'hold');
+  const { revision } = await sales.admin.collection('vouchers').getOne(second.id);
+  of(await write('senior', `vouchers/${second.id}/confirm`, { expected: revision, without_deposit: true, reason: 'x' }), 'voucher');
+  of(await call(as('agent'), `own-day?country=${COUNTRY}`), 'months');
 }
 
 /** How guests pay by themselves: accounts, slips, lines of a bank. */

@@ -66,7 +66,7 @@ describe('the menu', () => {
     expect(homeOf(user('senior'), 'thailand', true)).toBe('/thailand/leads');
     expect(homeOf(user('senior'), 'thailand')).toBe(navOf(user('senior'), 'thailand')[0]?.path);
     // Where there is something to do, or a sentence that says what will be there.
-    const homes = { accountant: 'vouchers', guide: 'guide', tourist: 'profile', agent: 'profile/referral/leads', content: 'notes' } as const;
+    const homes = { accountant: 'vouchers', guide: 'guide', tourist: 'profile', agent: 'profile/referral', content: 'notes' } as const;
     for (const [type, path] of Object.entries(homes)) expect(homeOf(user(type as UserType), 'thailand')).toBe(`/thailand/${path}`);
   });
 });

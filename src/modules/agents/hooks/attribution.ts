@@ -6,7 +6,7 @@ import { storedTime, timeOf } from '../../../backend/time.ts';
 import { isMet } from '../../../lib/contacts/contacts.ts';
 import { metBy } from '../../contacts/hooks/contact-facts.ts';
 import type { TouchMethod } from '../fields/vocab.ts';
-import { type Attribution, attribute, signalsOf, type Touch } from '../rules/attribution.ts';
+import { type Attribution, attribute, isLive, signalsOf, type Touch } from '../rules/attribution.ts';
 import { agentOfCode } from './codes.ts';
 import { profileOf } from './terms.ts';
 
@@ -122,6 +122,17 @@ export function keepTouches(tx: App, lead: PbRecord, brought: BroughtBy, now_ms:
     });
     addTouch(tx, lead, touch, { owns, live: live.includes(touch), head: touch === head, signals, isDisputed, device: isLinked ? device : '' });
   }
+}
+
+/**
+ * Writes down which other agents met the guest before whom an agent handed over himself. Where one of them still owns him, the
+ * office decides; until then he stays whose he was handed over by, so that nothing that the agent sees tells of it.
+ */
+export function keepRivals(tx: App, lead: PbRecord, now_ms: number): void {
+  const rivals = metTouches(tx, lead, now_ms).filter(({ agent }) => agent !== lead.getString('agent'));
+  const isDisputed = rivals.some((touch) => isLive(touch, now_ms));
+  for (const touch of rivals) addTouch(tx, lead, touch, { owns: false, live: isLive(touch, now_ms), head: false, signals: [], isDisputed, device: '' });
+  if (rivals.length > 0) orderTouches(tx, lead);
 }
 
 interface Kept {

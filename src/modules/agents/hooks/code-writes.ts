@@ -87,7 +87,7 @@ const isAgent = (e: RequestEvent): boolean => e.auth?.collection().name === 'use
 const rightOf = (e: RequestEvent) => (isAgent(e) ? 'codes.own' : 'codes.edit');
 
 /** @throws Refusal where the agent works no more, or has not agreed to the text that holds now */
-function checkAgent({ tx }: Desk, agent: PbRecord): void {
+export function checkAgent({ tx }: Desk, agent: PbRecord): void {
   if (agent.getString('type') !== 'agent' || !agent.getBool('active')) throw fieldFault('agent', 'missing');
   if (['suspended', 'closed'].includes(profileOf(tx, agent.id)?.getString('state') ?? '')) throw fieldFault('agent', 'agent_stopped');
   const parameters = { agent: agent.id, version: AGREEMENT_VERSION };

@@ -86,7 +86,7 @@ export function FreeSeatsScreen({ lang, country, t, page, today, days }: FreeSea
 }
 
 /** What anybody may still have, and what is kept for the agent beside it. */
-function freeText(t: Translate, { free, own, is_whole }: FreeSeats): string {
+export function freeText(t: Translate, { free, own, is_whole }: FreeSeats): string {
   const left = free === 0 ? t('free_seats_none') : is_whole ? t('free_seats_whole', { count: free }) : String(free);
   return own === 0 ? left : t('free_seats_own', { left, own });
 }

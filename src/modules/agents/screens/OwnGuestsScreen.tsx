@@ -5,7 +5,6 @@ import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
-import { href, localePath } from '../../../routing/href.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import type { AgentLead } from '../fields/agent-leads.ts';
 import type { AgentPayout } from '../fields/payouts.ts';
@@ -13,6 +12,8 @@ import type { AgentCommission } from '../fields/commission-entries.ts';
 import { commissionSentence, ENTRY_STATE_TITLES } from './commission-sentence.ts';
 import { GuestLine } from './GuestLine.tsx';
 import { ReadTable } from './ReadTable.tsx';
+import { href, localePath } from '../../../routing/href.ts';
+import { monthHead } from './month-head.ts';
 import type { AgentVoucher } from '../../vouchers/fields/vouchers.ts';
 
 interface OwnGuestsScreenProps {
@@ -23,6 +24,8 @@ interface OwnGuestsScreenProps {
   /** From 1; every list of the screen is at this page. */
   readonly page: number;
   readonly hasMore: boolean;
+  /** `YYYY-MM` that is shown alone; '' for all there is. */
+  readonly month: string;
   readonly payouts: readonly AgentPayout[];
   readonly guests: readonly AgentLead[];
   readonly vouchers: readonly AgentVoucher[];
@@ -63,6 +66,14 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
             {t('nav_own_guests')}
           </h1>
           <p className="text-ink-2">{t('own_guests_text')}</p>
+          {props.month !== '' && (
+            <p>
+              {t('own_month', { month: monthHead(props.month, lang) })}{' '}
+              <a className="text-sea underline" href={localePath(href('own-guests', { country: props.country }), lang)}>
+                {t('own_month_all')}
+              </a>
+            </p>
+          )}
         </div>
         {guests.length === 0 && page > 1 ? (
           <p className="px-4 text-ink-2">{t('own_page_empty')}</p>
@@ -144,18 +155,19 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
   );
 }
 
-function Pages({ lang, t, country, page, hasMore }: OwnGuestsScreenProps) {
+function Pages({ lang, t, country, page, month, hasMore }: OwnGuestsScreenProps) {
   if (page === 1 && !hasMore) return null;
   const path = localePath(href('own-guests', { country }), lang);
+  const to = (number: number): string => `${path}?${new URLSearchParams({ ...(month === '' ? {} : { month }), page: String(number) })}`;
   return (
     <nav className="flex gap-2 px-4" aria-label={t('agents_pages')}>
       {page > 1 && (
-        <a className="kit-button kit-button-plain" href={`${path}?page=${page - 1}`}>
+        <a className="kit-button kit-button-plain" href={to(page - 1)}>
           {t('agents_before')}
         </a>
       )}
       {hasMore && (
-        <a className="kit-button kit-button-plain" href={`${path}?page=${page + 1}`}>
+        <a className="kit-button kit-button-plain" href={to(page + 1)}>
           {t('agents_after')}
         </a>
       )}

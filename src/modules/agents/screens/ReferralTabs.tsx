@@ -6,7 +6,7 @@ import { href, localePath } from '../../../routing/href.ts';
 
 /** Rooms whose address says a country and nothing else. */
 type TabRoute =
-  | ('own-guests' | 'profile-referral-manual' | 'profile-referral-rewards' | 'free-seats' | 'profile-referral-agent')
+  | ('profile-referral' | 'own-guests' | 'profile-referral-manual' | 'profile-referral-rewards' | 'free-seats' | 'profile-referral-agent')
   | ('referral' | 'referral-payouts' | 'referral-touches' | 'referral-manual' | 'referral-applications');
 
 interface ReferralTab {
@@ -17,6 +17,7 @@ interface ReferralTab {
 
 /** Rooms of an agent. */
 export const OWN_TABS: readonly ReferralTab[] = [
+  { route: 'profile-referral', title: 'nav_own_day', right: 'referral.own' },
   { route: 'own-guests', title: 'nav_own_guests', right: 'referral.own' },
   { route: 'profile-referral-manual', title: 'nav_own_manual', right: 'manual.own' },
   { route: 'profile-referral-rewards', title: 'nav_rewards', right: 'referral.own' },

@@ -1,6 +1,6 @@
 import { CLIPBOARD_COPIED_MS } from '../../../config/constants.ts';
 
-/** Buttons of the page copy the link beside them; where the browser does not let it, the link is chosen to be copied by hand. */
+/** Buttons of the page copy the link or the text beside them; where the browser does not let it, the link is chosen to be copied by hand. */
 export function startCopying(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-copy]') : null;
@@ -13,7 +13,7 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
   } catch {
-    button.parentElement?.querySelector('input')?.select();
+    button.parentElement?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')?.select();
     return;
   }
   const said = button.textContent;

@@ -9,9 +9,9 @@ import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { HOUR_MS } from '../../../lib/zone.ts';
 import type { PlannedAllotment } from '../fields/sailing-plans.ts';
-import { freeSeats } from '../rules/seats.ts';
+import { freeSeats, seatsOf } from '../rules/seats.ts';
 import { tellFreed } from './freed.ts';
-import { seatsIn } from './seats-in.ts';
+import { claimIn, seatsIn } from './seats-in.ts';
 
 const SEATS_MOST = 999;
 const HOURS_MOST = 2000;
@@ -74,13 +74,13 @@ function allotmentFields(departure: PbRecord, { agent, seats, release_hours }: P
   return { country: departure.getString('country'), departure: departure.id, agent, seats, release_hours, until, state: 'live' };
 }
 
-function liveOf(app: App, departure: string, agent: string): boolean {
-  const sql = "SELECT id FROM allotments INDEXED BY idx_allotments_2 WHERE departure = {:departure} AND agent = {:agent} AND state = 'live'";
-  return rowsOf(app, sql, { departure, agent }, { id: '' }).length > 0;
-}
+const LIVE = "SELECT id FROM allotments INDEXED BY idx_allotments_2 WHERE departure = {:departure} AND agent = {:agent} AND state = 'live'";
+const liveOf = (app: App, departure: string, agent: string): boolean => rowsOf(app, LIVE, { departure, agent }, { id: '' }).length > 0;
 
+const SEATED = ['on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show'];
+const holdsSeats = (state: string): boolean => SEATED.includes(state);
 const SOLD = `SELECT COALESCE(SUM(adults + children + CASE WHEN {:infants} THEN infants ELSE 0 END), 0) AS sold FROM vouchers INDEXED BY idx_vouchers_departure
-  WHERE departure = {:departure} AND departure != '' AND agent = {:agent} AND id != {:except} AND state IN ('on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show')`;
+  WHERE departure = {:departure} AND departure != '' AND agent = {:agent} AND id != {:except} AND state IN ('${SEATED.join("', '")}')`;
 
 /** Seats that an agent's guests take of a departure. @param except a voucher that is not counted */
 function soldOf(app: App, departure: PbRecord, agent: string, except = ''): number {
@@ -94,6 +94,22 @@ export function ownSeats(app: App, departure: PbRecord, agent: string, except: s
   const sql = "SELECT seats FROM allotments INDEXED BY idx_allotments_2 WHERE departure = {:departure} AND agent = {:agent} AND state = 'live'";
   const [row] = rowsOf(app, sql, { departure: departure.id, agent }, { seats: 0 });
   return row ? Math.max(0, row.seats - soldOf(app, departure, agent, except)) : 0;
+}
+
+/**
+ * Takes the seats of a voucher that goes to another agent out of the allotment that they were sold of: they are sold, and are not to be
+ * kept for him once more.
+ */
+export function spendSeats(desk: Desk, voucher: PbRecord): void {
+  const [departure, agent] = [byId(desk.tx, 'departures', voucher.getString('departure')), voucher.getString('agent')];
+  if (!departure || agent === '' || !holdsSeats(voucher.getString('state'))) return;
+  const [row] = rowsOf(desk.tx, LIVE, { departure: departure.id, agent }, { id: '' });
+  if (!row) return;
+  const allotment = desk.take('allotments', row.id);
+  const left = allotment.getInt('seats') - seatsOf(claimIn(voucher).party, departure.getBool('infants_count'));
+  if (left > 0) allotment.set('seats', left);
+  else allotment.set('state', 'ended');
+  desk.save(allotment, { action: 'save' });
 }
 
 /** @throws Refusal `invalid` where so many seats are not free */

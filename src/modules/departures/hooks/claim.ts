@@ -50,17 +50,46 @@ export function findSeats(desk: Desk, wanted: Wanted, held: Held | null): string
   const all = departuresOf(desk.tx, wanted);
   const candidates = all.length > 0 ? all : madeFor(desk, wanted);
   if (candidates.length === 0) return wanted.isUnseated || plansOf(desk.tx, wanted.sold).length === 0 ? '' : refuse(desk, wanted, 0);
-  const seen = candidates.map((record) => {
-    releaseDue(desk, record.id);
-    const one = byId(desk.tx, 'departures', record.id) ?? record;
-    return { id: one.id, state: one.getString('state'), seats: seenBy(one, held), own: ownSeats(desk.tx, one, wanted.agent, wanted.voucher) };
-  });
+  const seen = candidates.map((record) => seenOn(desk, record, wanted, held));
   const open = seen.filter(({ state, id }) => state === 'open' || (state === 'closed' && id === held?.departure));
-  const fitting = open.filter(({ seats, own }) => fits(seats, wanted, own));
-  const same = fitting.find(({ id }) => id === held?.departure);
+  const same = open.find(({ id, seats, own }) => id === held?.departure && fits(seats, wanted, own));
   if (same) return same.id;
-  const [best] = fitting.toSorted((a, b) => freeSeats(a.seats) - freeSeats(b.seats));
+  const best = fullestOf(open, wanted);
   return best ? best.id : refuse(desk, wanted, Math.max(0, ...open.map(({ seats, own }) => freeSeats(seats) + own)));
+}
+
+/** A departure as it is now, with the agent's own seats, after what was due to fall back did. */
+function seenOn(desk: Desk, record: PbRecord, { agent, voucher }: Pick<Wanted, 'agent' | 'voucher'>, held: Held | null) {
+  releaseDue(desk, record.id);
+  const one = byId(desk.tx, 'departures', record.id) ?? record;
+  return { id: one.id, state: one.getString('state'), seats: seenBy(one, held), own: ownSeats(desk.tx, one, agent, voucher) };
+}
+
+/** Of departures that take a party the one that is fullest. */
+function fullestOf(open: readonly ReturnType<typeof seenOn>[], claim: Claim): ReturnType<typeof seenOn> | undefined {
+  return open.filter(({ seats, own }) => fits(seats, claim, own)).toSorted((a, b) => freeSeats(a.seats) - freeSeats(b.seats))[0];
+}
+
+const ALLOTTED = `SELECT DISTINCT d.start_time AS time FROM allotments a INDEXED BY idx_allotments_4 JOIN departures d ON d.id = a.departure
+  WHERE a.agent = {:agent} AND a.state = 'live' AND a.until > {:now} AND d.country = {:country} AND d.service_date = {:day} AND d.state = 'open'
+    AND d.starts_at > {:now} AND (d.cutoff_at = '' OR d.cutoff_at > {:now}) AND EXISTS (SELECT 1 FROM json_each(d.excursions) e WHERE e.value = {:sold})
+  ORDER BY d.start_time`;
+
+/**
+ * The first hour of a day at which a party would sit on its agent's own seats alone: what `findSeats` would choose then has so many left
+ * of them. Nobody else's seats are touched.
+ * @returns `HH:MM`; '' where there is none
+ */
+export function allottedTime(desk: Desk, asked: Omit<Asked, 'time'> & Claim & { readonly agent: string }): string {
+  const { agent, country, sold, day, party } = asked;
+  const times = rowsOf(desk.tx, ALLOTTED, { agent, country, sold, day, now: desk.now }, { time: '' });
+  const found = times.find(({ time }) => {
+    const seen = departuresOf(desk.tx, { country, sold, day, time }).map((record) => seenOn(desk, record, { agent, voucher: '' }, null));
+    const open = seen.filter(({ state }) => state === 'open');
+    const best = fullestOf(open, asked);
+    return best !== undefined && best.own >= seatsOf(party, best.seats.infants_count);
+  });
+  return found?.time ?? '';
 }
 
 function refuse(desk: Desk, wanted: Wanted, free: number): never {

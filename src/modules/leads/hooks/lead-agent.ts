@@ -9,6 +9,7 @@ import { revisionOf } from '../../../backend/revision.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { timeOf } from '../../../backend/time.ts';
 import { takeLead } from './lead-right.ts';
+import { spendSeats } from '../../departures/hooks/allotments.ts';
 import { TOUCH_LISTS, type TouchList } from '../../agents/rules/touch-list.ts';
 import { addTouch, orderTouches, touchesOf, touchOf } from '../../agents/hooks/attribution.ts';
 import { agentOfCode } from '../../agents/hooks/codes.ts';
@@ -99,6 +100,7 @@ export function giveTo(desk: Desk, lead: PbRecord, to: { readonly agent: string;
   if (before === to.agent) return;
   for (const voucher of pointingAt(desk.tx, 'vouchers.lead', lead.id)) {
     if (voucher.getString('agent') !== before) continue;
+    spendSeats(desk, voucher);
     voucher.set('agent', to.agent);
     desk.save(voucher, { action: 'agent_decided', reason });
   }
@@ -111,6 +113,19 @@ export function decideRows(desk: Desk, lead: PbRecord, reason: string): void {
     for (const [name, value] of Object.entries(decided)) row.set(name, value);
     desk.tx.save(row);
   }
+}
+
+/**
+ * A guest is sold to whom an agent handed over while another agent owned him, and the office has not decided yet: he is the first
+ * one's, as every guest is. The dispute stays open.
+ */
+export function settleRivals(desk: Desk, id: string): void {
+  const lead = byId(desk.tx, 'leads', id);
+  if (!lead || lead.getString('agent') === '' || lead.getString('created_by') !== `users:${lead.getString('agent')}`) return;
+  const first = touchesOf(desk.tx, id).find((row) => row.getBool('live'));
+  if (first?.getString('dispute') !== 'open' || first.getString('agent') === lead.getString('agent')) return;
+  const since = new Date(timeOf(first.getString('at'))).toISOString();
+  giveTo(desk, lead, { agent: first.getString('agent'), by: first.getString('method'), since }, '');
 }
 
 /** POST referral/{lead}/decide {agent, reason, expected}: whose the guest is whom several agents touched; '' for nobody's. */

@@ -11,6 +11,7 @@ import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { clientOfLead } from './lead-client.ts';
 import { moveLead } from './lead-move.ts';
+import { settleRivals } from './lead-agent.ts';
 import { takeLead } from './lead-right.ts';
 import type { SavedVoucher } from '../../vouchers/hooks/save.ts';
 import { byId, pointingAt } from '../../../backend/record-lookup.ts';
@@ -76,7 +77,10 @@ function partyIn({ tx, body }: Desk, lead: PbRecord, wish: Plain): Plain {
 export function followSale(desk: Desk, voucher: PbRecord, { from, state }: SavedVoucher): void {
   if (state === from) return;
   if (state === 'on_hold') goWith(desk, voucher, 'hold');
-  if (state === 'confirmed') goWith(desk, voucher, 'won');
+  if (state === 'confirmed') {
+    goWith(desk, voucher, 'won');
+    settleRivals(desk, voucher.getString('lead'));
+  }
   if (state === 'deleted' || isOver(state as VoucherState)) leaveWon(desk, voucher);
 }
 

@@ -1,0 +1,90 @@
+import { deskRead } from '../../../backend/desk.ts';
+import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { Refusal } from '../../../backend/refusal.ts';
+import { wordIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { storedTime } from '../../../backend/time.ts';
+import { zoneOf } from '../../../backend/zone.ts';
+import { DAY_MS, instantOf, localDay, type Zone } from '../../../lib/zone.ts';
+import { ownMonths } from '../rules/own-months.ts';
+import { balanceOf } from './balance.ts';
+
+/** Guests who were handed over, and news, that are told at once. */
+const SHOWN = 12;
+const NEWS_DAYS = 30;
+/** A guest whose news are looked for wrote within these days. */
+const GUEST_DAYS = 180;
+
+/** How often guests met the agent, and wrote: both by the instant. */
+const GUESTS = `SELECT (SELECT COUNT(*) FROM referral_touches t INDEXED BY idx_referral_touches_3
+    WHERE t.agent = {:agent} AND t.owns = TRUE AND t.created >= {:since} AND t.created < {:before} AND t.country = {:country}) AS touches,
+  (SELECT COUNT(*) FROM leads l INDEXED BY idx_leads_agent
+    WHERE l.agent = {:agent} AND l.agent != '' AND l.created >= {:since} AND l.created < {:before} AND l.country = {:country}) AS leads`;
+/** What was sold, by the day of the sale; what came to nothing is neither sold nor earned. */
+const SALES = `SELECT currency, SUM(kind = 'sale') AS sales, SUM(amount) AS earned FROM commission_entries INDEXED BY idx_commission_entries_2
+  WHERE agent = {:agent} AND country = {:country} AND sold_on >= {:from} AND sold_on < {:to} AND state NOT IN ('cancelled', 'rejected')
+  GROUP BY currency ORDER BY currency`;
+
+/** The guests whom he wrote down himself and who are his, with what he held for them. */
+const HANDED = `SELECT t.lead AS id, l.number, l.name, l.date_from, l.adults, l.children, t.created,
+    CASE WHEN l.variant = '' THEN l.excursion ELSE l.variant END AS sold, COALESCE(v.id, '') AS voucher, COALESCE(v.state, '') AS state,
+    COALESCE(v.start_time, '') AS start_time, COALESCE(v.expires_at, '') AS expires_at, COALESCE(v.paid, 0) != 0 AS is_paid
+  FROM referral_touches t INDEXED BY idx_referral_touches_7 JOIN leads l ON l.id = t.lead
+    LEFT JOIN vouchers v INDEXED BY idx_vouchers_12 ON v.lead = l.id AND v.agent = t.agent AND v.created_by = {:ref}
+  WHERE t.agent = {:agent} AND t.method = 'manual' AND l.country = {:country} AND l.created_by = {:ref} AND l.agent = {:agent}
+  ORDER BY t.created DESC, t.id LIMIT ${SHOWN}`;
+const HANDED_SHAPE = {
+  ...{ id: '', number: '', name: '', date_from: '', adults: 0, children: 0, created: '', sold: '', voucher: '', state: '', start_time: '' },
+  ...{ expires_at: '', is_paid: false },
+};
+
+/** Where his guests went of late, and what became of what he earns by them. */
+const MOVED = `SELECT s.at, 'status' AS what, l.number, l.name, s.\`to\` AS word, '' AS currency, 0 AS amount
+  FROM leads l INDEXED BY idx_leads_agent JOIN lead_stages s INDEXED BY idx_lead_stages_1 ON s.lead = l.id
+  WHERE l.agent = {:agent} AND l.agent != '' AND l.created >= {:guests} AND l.country = {:country} AND s.at >= {:since} AND s.\`from\` != '' AND s.\`from\` != s.\`to\`
+  ORDER BY s.at DESC LIMIT ${SHOWN}`;
+const EARNED = `SELECT s.at, 'entry' AS what, COALESCE(v.number, '') AS number, COALESCE(l.name, '') AS name, s.to_state AS word, e.currency, e.amount
+  FROM commission_steps s INDEXED BY idx_commission_steps_2 JOIN commission_entries e ON e.id = s.entry
+    LEFT JOIN vouchers v ON v.id = e.voucher AND v.agent = s.agent LEFT JOIN leads l ON l.id = e.lead AND l.agent = s.agent
+  WHERE s.agent = {:agent} AND s.created >= {:since} AND e.country = {:country}
+  ORDER BY s.created DESC LIMIT ${SHOWN}`;
+const MOVED_SHAPE = { at: '', what: '', number: '', name: '', word: '', currency: '', amount: 0 };
+
+function monthsOf(app: App, whose: Readonly<Record<'agent' | 'country', string>>, today: string, zone: Zone) {
+  const instant = (day: string): string => storedTime(instantOf(day, '00:00', zone));
+  return ownMonths(today).map(({ month, from, to }) => ({
+    month,
+    ...(rowsOf(app, GUESTS, { ...whose, since: instant(from), before: instant(to) }, { touches: 0, leads: 0 })[0] ?? { touches: 0, leads: 0 }),
+    sold: rowsOf(app, SALES, { ...whose, from, to }, { currency: '', sales: 0, earned: 0 }),
+  }));
+}
+
+function newsOf(app: App, whose: Readonly<Record<'agent' | 'country', string>>, now_ms: number) {
+  const parameters = { ...whose, since: storedTime(now_ms - NEWS_DAYS * DAY_MS), guests: storedTime(now_ms - GUEST_DAYS * DAY_MS) };
+  return [MOVED, EARNED]
+    .flatMap((sql) => rowsOf(app, sql, parameters, MOVED_SHAPE))
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, SHOWN);
+}
+
+/**
+ * GET own-day?country=: how the asking agent stands: his balance, this month and the last one in numbers, the guests whom he handed
+ * over himself, and what moved of late. Of nobody else anything is told.
+ */
+export function readOwnDay(e: RequestEvent): void {
+  deskRead(e, 'referral.own', (app, actor, query) => {
+    const country = wordIn(query['country']);
+    const place = byId(app, 'countries', country);
+    if (!place) throw new Refusal('not_found', { collection: 'countries' });
+    const zone = zoneOf(place.getString('timezone'));
+    const whose = { agent: actor.user, country };
+    const now_ms = Date.now();
+    return {
+      ...balanceOf(app, actor.user, country),
+      months: monthsOf(app, whose, localDay(now_ms, zone), zone),
+      handed: rowsOf(app, HANDED, { ...whose, ref: actor.ref }, HANDED_SHAPE),
+      news: newsOf(app, whose, now_ms),
+    };
+  });
+}
