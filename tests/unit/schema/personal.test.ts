@@ -163,6 +163,7 @@ describe('a field of a guest', () => {
     // A guest may take back what he said of his trip: it is not to stand anywhere else.
     const reviews = ['name', 'text', 'token', 'translation'].map((field) => `reviews.${field}`);
     expect(silent.toSorted()).toEqual([
+      ...['messenger', 'phone_e164', 'phone_raw'].map((field) => `agent_manual_entries.${field}`),
       'clients.keys',
       'clients.search',
       // Cells of a file are guests' words until they are records.
