@@ -214,6 +214,16 @@ describe('an invitation', () => {
     expect((await accept(token)).body['stage']).toBe('revoked');
     expect((await house.admin.collection('users').getOne(agent))['active']).toBe(false);
   });
+
+  it.each([{ type: 'guide' }, { active: true }])('touches nobody whom the office made something else meanwhile: %j', async (change) => {
+    const { token, agent } = await invited();
+    await house.admin.collection('users').update(agent, change);
+    expect((await accept(token)).body['stage']).toBe('revoked');
+    expect(await house.admin.collection('users').getOne(agent)).toMatchObject({
+      ...{ type: 'agent', active: false, phone_e164: '', name_ru: 'Kata Desk' },
+      ...change,
+    });
+  });
 });
 
 const APPLICATION = {

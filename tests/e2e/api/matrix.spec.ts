@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import PocketBase from 'pocketbase';
 import { ALL_COLLECTIONS } from '../../../src/modules/collected/collections.ts';
 import { LANGUAGES } from '../../../src/i18n/language.ts';
@@ -304,6 +304,10 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
     answer: 'move',
   };
   await admin.collection('sea_choices').create(choice);
+  const joining = randomUUID().replaceAll('-', '');
+  const digest = createHash('sha256').update(joining).digest('hex');
+  const invited = { agent: (await makeUser(admin, 'agent')).id, state: 'open', digest, language: 'ru', expires_at };
+  await admin.collection('agent_invitations').create(invited);
   return {
     'sea-choice': chosen,
     'stats-chart': 'stats-flow',
@@ -325,7 +329,7 @@ async function subjects(admin: PocketBase): Promise<Readonly<Record<string, stri
     'post-images': await first('posts', 'state = "published"'),
     'content-record': await first('ic_excurs_tags', 'slug != ""'),
     offer: token,
-    'join-invited': '0'.repeat(32),
+    'join-invited': joining,
     'review-page': String((reviewed ?? (await admin.collection('reviews').create(link)))?.['token']),
     ...Object.fromEntries(
       ['images', 'assets', 'text', 'prices', 'days', 'pickup', 'locations', 'sort', 'icons', 'cancel', 'region', 'note', 'edit-note'].flatMap((child) => [

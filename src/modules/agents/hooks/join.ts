@@ -85,7 +85,9 @@ export function acceptInvitation(e: RequestEvent): void {
     if (!E164.test(phone)) throw fieldFault('phone', 'phone_wrong');
     if (isPhoneTaken(tx, phone, agent.id)) throw fieldFault('phone', 'phone_taken');
     const profile = profileOf(tx, agent.id);
-    if (profile?.getString('state') !== 'invited') return { stage: 'revoked', name: '', phone: '' };
+    // Whom the office let in by itself, or made somebody else, the link no longer touches.
+    const isAwaited = agent.getString('type') === 'agent' && !agent.getBool('active') && profile?.getString('state') === 'invited';
+    if (!profile || !isAwaited) return { stage: 'revoked', name: '', phone: '' };
     const language = body['language'] === 'en' ? 'en' : 'ru';
     desk.add('agent_agreements', { agent: agent.id, version: AGREEMENT_VERSION, language, accepted_at: now }, { action: 'create' });
     const wanted = row.getString('code');
