@@ -163,6 +163,8 @@ describe('the partners of the demo', () => {
     expect(
       wordsOf("SELECT code FROM referral_touches t WHERE code != '' AND NOT EXISTS (SELECT 1 FROM agent_codes c WHERE c.code = t.code AND c.agent = t.agent)"),
     ).toEqual([]);
+    expect(wordsOf('SELECT DISTINCT dispute FROM referral_touches ORDER BY 1')).toEqual(['', 'decided', 'open']);
+    expect(wordsOf('SELECT id FROM agent_agreements WHERE accepted_at < version')).toEqual([]);
     // Whoever was stopped, is new or has gone has nobody of now.
     const stopped =
       "SELECT l.id FROM leads l JOIN agent_profiles t ON t.agent = l.agent WHERE t.state IN ('suspended', 'closed', 'pending') AND l.received_at > ?";

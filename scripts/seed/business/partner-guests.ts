@@ -14,7 +14,9 @@ const SAID: Readonly<Record<string, number>> = { whatsapp: 0.35, telegram: 0.35,
 const AT_LEAST = { is_missed: 2, is_ahead: 6, is_lately: 3 } as const;
 const LONG_HOLD_DAYS = 14;
 /** Disputes that are older were decided. */
-const FRESH_MS = 30 * DAY_MS;
+const FRESH_MS = 60 * DAY_MS;
+/** So many of them wait for somebody to decide, however small the business is. */
+const OPEN_AT_LEAST = 2;
 
 interface Met {
   readonly partner: Partner;
@@ -58,6 +60,7 @@ export function bringGuests(books: GuestBooks): void {
     const own = codes.get(partnerId(partner)) ?? [];
     return { partner, method, at, code: method === 'manual' ? '' : (own[rng.int(0, Math.max(0, own.length - 1))] ?? '') };
   };
+  let open = 0;
   const lacking = { ...AT_LEAST } as Record<keyof typeof AT_LEAST, number>;
   for (const lead of database.all(LEADS, dayAfter(localDay(now_ms, PHUKET), 2 - LONG_HOLD_DAYS))) {
     const [source, at] = [String(lead['source']), Date.parse(String(lead['at']).replace(' ', 'T'))];
@@ -70,7 +73,9 @@ export function bringGuests(books: GuestBooks): void {
     const method = methodOf(source);
     const isLinked = method === 'link' || method === 'qr';
     const owner = met(partner, method, isLinked ? at - Math.floor(rng.next() * 20 * DAY_MS) : at);
-    const rival = isLinked && rng.chance(0.12) ? whoseTurn(at, (one) => one !== partner) : undefined;
+    const isDisputed = isLinked && (rng.chance(0.12) || (open < OPEN_AT_LEAST && now_ms - at < FRESH_MS));
+    const rival = isDisputed ? whoseTurn(at, (one) => one !== partner) : undefined;
+    if (rival && now_ms - at < FRESH_MS) open++;
     keep(books, lead, owner, rival && met(rival, 'link', at - Math.floor(rng.next() * Math.min(HOUR_MS, at - owner.at))));
   }
 }

@@ -92,6 +92,7 @@ export const PARTNERS: readonly Partner[] = [
       name: ['Сомпонг, водитель', 'Sompong, driver'],
       kind: 'driver',
       share: 2,
+      least: 20_000,
       last: 'void',
       desks: ['Машина'],
       manager: 'demo-nok',

@@ -41,7 +41,10 @@ export async function hirePartners(admin: PocketBase): Promise<void> {
 export function writeTerms(database: BusinessDatabase, by: string, now_ms: number): void {
   for (const partner of PARTNERS) {
     const agent = partnerId(partner);
-    const at = stored(now_ms - partner.since * DAY_MS);
+    const begun = now_ms - partner.since * DAY_MS;
+    const at = stored(begun);
+    // Nobody agreed to a text before there was one.
+    const agreed = stored(Math.min(now_ms, Math.max(begun, Date.parse(AGREEMENT_VERSION) + DAY_MS / 2)));
     const [payee, bank, account] = partner.account ?? ['', '', ''];
     database.run(
       `UPDATE agent_profiles SET state = ?, kind = ?, settlement = ?, rate_group = ?, hold_days = ?, cookie_days = 30, currency = ?, min_payout = ?,
@@ -52,7 +55,7 @@ export function writeTerms(database: BusinessDatabase, by: string, now_ms: numbe
     database.run('UPDATE agent_codes SET created = ? WHERE agent = ?', at, agent);
     const isAgreed = database.all('SELECT id FROM agent_agreements WHERE agent = ? AND version = ?', agent, AGREEMENT_VERSION).length > 0;
     if (partner.state !== 'pending' && !isAgreed)
-      database.insert('agent_agreements', { id: newId(), agent, version: AGREEMENT_VERSION, language: 'ru', accepted_at: at, created: at });
+      database.insert('agent_agreements', { id: newId(), agent, version: AGREEMENT_VERSION, language: 'ru', accepted_at: agreed, created: agreed });
   }
 }
 
