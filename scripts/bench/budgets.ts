@@ -87,7 +87,8 @@ export const SCREEN_SCRIPT = {
   ClientsScreen: 94_110,
   LeadsScreen: 103_616,
   LocationsScreen: 99_975,
-  LoginScreen: 87_559,
+  // Addresses of the partner area's screens.
+  LoginScreen: 89_336,
   NotesScreen: 86_421,
   // Hours of a day, fingers, the way back by a key, and forms of several trips.
   CalendarScreen: 82_355,
