@@ -104,7 +104,7 @@ export const SCREEN_SCRIPT = {
   ProfileScreen: 69_481,
   RemindersScreen: 80_793,
   ReviewsScreen: 84_898,
-  UsersScreen: 85_088,
+  UsersScreen: 86_794,
   // Who waits for a seat and what guests were not asked yet stand with the voucher.
   // Words of a text and the rich editor's frame, looked at when the pier, pick-ups and sea days gave every screen 1 KB of addresses and shared parts.
   TextScreen: 99_540,
