@@ -39,11 +39,11 @@ const HANDED_SHAPE = {
   ...{ expires_at: '', is_paid: false },
 };
 
-/** Where his guests went of late, and what became of what he earns by them. */
-const MOVED = `SELECT s.at, 'status' AS what, l.number, l.name, s.\`to\` AS word, '' AS currency, 0 AS amount
-  FROM leads l INDEXED BY idx_leads_agent JOIN lead_stages s INDEXED BY idx_lead_stages_1 ON s.lead = l.id
-  WHERE l.agent = {:agent} AND l.agent != '' AND l.created >= {:guests} AND l.country = {:country} AND s.at >= {:since} AND s.\`from\` != '' AND s.\`from\` != s.\`to\`
-  ORDER BY s.at DESC LIMIT ${SHOWN}`;
+/** Where his guests got to of late, and what became of what he earns by them. */
+const MOVED = `SELECT l.status_since AS at, 'status' AS what, l.number, l.name, l.status AS word, '' AS currency, 0 AS amount
+  FROM leads l INDEXED BY idx_leads_agent
+  WHERE l.agent = {:agent} AND l.agent != '' AND l.created >= {:guests} AND l.country = {:country} AND l.status_since >= {:since}
+  ORDER BY l.status_since DESC LIMIT ${SHOWN}`;
 const EARNED = `SELECT s.at, 'entry' AS what, COALESCE(v.number, '') AS number, COALESCE(l.name, '') AS name, s.to_state AS word, e.currency, e.amount
   FROM commission_steps s INDEXED BY idx_commission_steps_2 JOIN commission_entries e ON e.id = s.entry
     LEFT JOIN vouchers v ON v.id = e.voucher AND v.agent = s.agent LEFT JOIN leads l ON l.id = e.lead AND l.agent = s.agent

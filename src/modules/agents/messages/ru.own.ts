@@ -19,7 +19,7 @@ export const ownDay = {
   hand_adults: 'Взрослых',
   hand_children: 'Детей',
   hand_message: 'Комментарий',
-  hand_message_hint: 'Возраст детей, номер комнаты, язык гостя.',
+  hand_message_hint: 'Возраст детей, номер комнаты, пожелания.',
   hand_language: 'Язык гостя',
   hand_ru: 'Русский',
   hand_en: 'Английский',
