@@ -32,6 +32,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'],
           environment: 'node',
           testTimeout: 90_000,
+          expect: { poll: { timeout: 20_000 } },
           isolate: false,
           maxWorkers: 3,
         },
@@ -48,6 +49,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tests/parts/**/*.test.tsx'],
           testTimeout: 45_000,
+          expect: { poll: { timeout: 20_000 } },
           isolate: false,
           browser: {
             enabled: true,

@@ -7,6 +7,8 @@ import { createUploadQueue } from '../../../../src/modules/pictures/sending/uplo
 import type { Sent, UploadApi } from '../../../../src/modules/pictures/sending/upload-api.ts';
 import { mp4 } from '../../../support/films.ts';
 
+/** A machine that is busy comes to everything, later. */
+const LONG = { timeout: 20_000 };
 const SIZE = PICTURE_PIECE_BYTES * 3 + 7;
 const photo = (size = SIZE): File => new File([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(size - 3)], 'pier.jpg');
 
@@ -69,7 +71,7 @@ describe('files that somebody chose', () => {
     const files = shelf();
     const { queue, added } = queueOf(api, files);
     await queue.add([photo()], 'images', '1');
-    await vi.waitFor(() => expect(added).toEqual(['new']));
+    await vi.waitFor(() => expect(added).toEqual(['new']), LONG);
     expect(sizes).toEqual([PICTURE_PIECE_BYTES, PICTURE_PIECE_BYTES, PICTURE_PIECE_BYTES, 7]);
     expect(files.kept.size).toBe(0);
     expect(queue.$uploads.get()).toEqual([]);
@@ -79,9 +81,9 @@ describe('files that somebody chose', () => {
     const { api, sizes } = house((call) => call === 3);
     const { queue, added } = queueOf(api, shelf());
     await queue.add([photo()], 'images', '1');
-    await vi.waitFor(() => expect(queue.$uploads.get()[0]?.state).toMatchObject({ is: 'sending', isOffline: true }));
+    await vi.waitFor(() => expect(queue.$uploads.get()[0]?.state).toMatchObject({ is: 'sending', isOffline: true }), LONG);
     queue.retry();
-    await vi.waitFor(() => expect(added).toEqual(['new']));
+    await vi.waitFor(() => expect(added).toEqual(['new']), LONG);
     // The second piece arrived unheard and came again; the others came once.
     expect(sizes).toEqual([PICTURE_PIECE_BYTES, PICTURE_PIECE_BYTES, PICTURE_PIECE_BYTES, PICTURE_PIECE_BYTES, 7]);
   });
@@ -91,7 +93,7 @@ describe('files that somebody chose', () => {
     const files = shelf();
     const before = queueOf(api, files);
     await before.queue.add([photo()], 'images', '1');
-    await vi.waitFor(() => expect(before.queue.$uploads.get()[0]?.state).toMatchObject({ isOffline: true }));
+    await vi.waitFor(() => expect(before.queue.$uploads.get()[0]?.state).toMatchObject({ isOffline: true }), LONG);
     const [had] = arrived.values();
     expect(had).toBe(2 * PICTURE_PIECE_BYTES);
     const stranger = queueOf(api, files, 'users:boris');
@@ -99,7 +101,7 @@ describe('files that somebody chose', () => {
     expect(stranger.queue.$uploads.get()).toEqual([]);
     const next = queueOf(house().api, files);
     await next.queue.resume();
-    await vi.waitFor(() => expect(next.added).toEqual(['new']));
+    await vi.waitFor(() => expect(next.added).toEqual(['new']), LONG);
     expect(sizes.length).toBeLessThan(5);
   });
 
@@ -107,9 +109,9 @@ describe('files that somebody chose', () => {
     const { api } = house(() => false, { state: 'repeated', picture: 'old', is_same: true });
     const { queue, added } = queueOf(api, shelf());
     await queue.add([photo(100)], 'images', '1');
-    await vi.waitFor(() => expect(queue.$uploads.get()[0]?.state).toEqual({ is: 'repeated', picture: 'old', isSame: true }));
+    await vi.waitFor(() => expect(queue.$uploads.get()[0]?.state).toEqual({ is: 'repeated', picture: 'old', isSame: true }), LONG);
     queue.addAgain(queue.$uploads.get()[0]?.id ?? '');
-    await vi.waitFor(() => expect(added).toEqual(['again']));
+    await vi.waitFor(() => expect(added).toEqual(['again']), LONG);
   });
 
   it('are refused here where nothing could come of them, and cost the house nothing', async () => {
@@ -153,7 +155,7 @@ describe('a HEIC photo', () => {
     await queue.add([film], 'images', '1');
     expect(queue.$uploads.get().map(({ state }) => state)).toEqual([{ is: 'refused', reason: 'video' }]);
     await queue.add([film], 'assets', '1');
-    await vi.waitFor(() => expect(added).toEqual(['new']));
+    await vi.waitFor(() => expect(added).toEqual(['new']), LONG);
     expect(begun).toEqual(['6 picture', `${mp4().length} film`]);
     expect([...arrived.values()]).toEqual([6, mp4().length]);
     expect(files.kept.size).toBe(0);

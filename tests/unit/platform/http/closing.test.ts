@@ -6,6 +6,8 @@ import { makeSiteFolders, publish } from './fake-release.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
+/** A machine that is busy comes to everything, later. */
+const LONG = { timeout: 30_000 };
 const folders = makeSiteFolders();
 /** More than the system keeps for a connection, and what is still answered before Node's parser. */
 const [LARGE, SMALL] = [64 * 1024 * 1024, 100 * 1024];
@@ -52,7 +54,7 @@ it('who reads slowly gets to the end what was answered him', async () => {
   client.on('data', (part: Buffer) => {
     length += part.length;
   });
-  await vi.waitUntil(() => length > 0);
+  await vi.waitUntil(() => length > 0, LONG);
   const ended = new Promise((resolve) => client.once('end', resolve));
   const closing = site.close();
   client.resume();
@@ -70,7 +72,7 @@ it('ends after five seconds who takes nothing of what he was answered before Nod
     client.write(ask('/small.txt'));
     asked += 1;
   }, 2);
-  await vi.waitUntil(() => asked > 250);
+  await vi.waitUntil(() => asked > 250, LONG);
   clearInterval(timer);
   expect(await time(site.close())).toBeLessThan(9000);
   client.destroy();
