@@ -7,7 +7,7 @@ import { zoneOf } from '../../../backend/zone.ts';
 import { localDay } from '../../../lib/zone.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { PAYOUT_STATES } from '../fields/vocab.ts';
-import { ACCOUNT } from './terms.ts';
+import { ACCOUNT, PAID_BY_HOUSE } from './terms.ts';
 
 /** Rows of a page; one more tells whether there is another. */
 const PAGE = 50;
@@ -19,6 +19,7 @@ const AGENT_SHAPE = { name_ru: '', name_en: '', username: '' } as const;
 /** What each agent may be paid now, by currency. What is taken back counts whenever it came, as in a payout. */
 const DUE = `WITH sums AS (SELECT agent, currency, SUM(amount) AS net, SUM(MIN(amount, 0)) AS clawbacks, COUNT(*) AS entries, MIN(due_on) AS since
     FROM commission_entries INDEXED BY idx_commission_entries_7 WHERE country = {:country} AND state = 'due' AND (due_on <= {:today} OR amount < 0)
+      AND ${PAID_BY_HOUSE}
     GROUP BY agent, currency)
   SELECT s.agent, s.currency, s.net, s.clawbacks, s.entries, s.since, ${AGENT}, COALESCE(t.state, '') AS profile,
     CASE WHEN t.currency = s.currency THEN t.min_payout ELSE 0 END AS least, COALESCE(t.account, '') != '' AS has_account, COALESCE(p.id, '') AS draft

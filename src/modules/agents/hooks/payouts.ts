@@ -16,7 +16,7 @@ import type { PayoutState } from '../fields/vocab.ts';
 import { isPaidOut, nextPayoutState, PAYOUT_ACTIONS, type PayoutAction, payoutActionsOf, payoutSums } from '../rules/payout.ts';
 import { moveEntry } from './entries.ts';
 import { followNow } from './follow-voucher.ts';
-import { ACCOUNT, isElsewhere, profileOf } from './terms.ts';
+import { ACCOUNT, isElsewhere, PAID_BY_HOUSE, profileOf } from './terms.ts';
 
 const CURRENCY = /^[A-Z]{3}$/;
 const PREFIX = 'P';
@@ -27,6 +27,7 @@ const MOST_ENTRIES = 200;
 /** What is taken back is collected whenever it came; it stands first, so that no part of what is due is paid without it. */
 const DUE = `SELECT id, amount FROM commission_entries INDEXED BY idx_commission_entries_4
   WHERE agent = {:agent} AND country = {:country} AND currency = {:currency} AND state = 'due' AND (due_on <= {:until} OR amount < 0)
+    AND ${PAID_BY_HOUSE}
   ORDER BY amount >= 0, due_on, id LIMIT ${MOST_ENTRIES}`;
 const DRAFT = "SELECT id FROM payouts INDEXED BY idx_payouts_2 WHERE agent = {:agent} AND country = {:country} AND currency = {:currency} AND state = 'draft'";
 

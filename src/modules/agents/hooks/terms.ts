@@ -25,6 +25,12 @@ export function isElsewhere(app: App, payout: PbRecord): boolean {
   return ACCOUNT.some((name) => payout.getString(name) !== (profile?.getString(name) ?? ''));
 }
 
+/**
+ * Of entries: those that the house pays. Who collects from guests himself, by the terms of that sale, keeps his share of it, and
+ * would have it twice.
+ */
+export const PAID_BY_HOUSE = "COALESCE(json_extract(terms, '$.settlement'), '') NOT IN ('net_rate', 'billing')";
+
 /** Gives an agent the house's usual terms, where he has none. */
 export function ensureProfile(tx: App, agent: string): void {
   if (profileOf(tx, agent)) return;

@@ -7,7 +7,8 @@ export const payouts = {
   nav_payouts: 'Agent payouts',
   payouts_text: 'Who is due how much, what is on its way, and what has come.',
   payouts_due: 'Due today',
-  payouts_due_text: 'Everything whose day has come, less what is taken back.',
+  payouts_due_text:
+    'Everything whose day has come, less what is taken back. Agents who take the money from guests themselves keep their share of it and are not in the list.',
   payouts_due_none: 'Nobody is to be paid today.',
   payouts_choose: 'Choose',
   payouts_choose_of: 'Draw a payout up: {agent}, {sum}',
