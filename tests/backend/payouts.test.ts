@@ -51,33 +51,6 @@ const paid = async (): Promise<RecordModel> => {
 };
 
 describe('a payout', () => {
-  it('leaves with an agent what he keeps of what he takes from guests himself, by the terms of each sale', async () => {
-    const [profile] = await sales.admin.collection('agent_profiles').getFullList({ filter: `agent = "${agents[1]}"` });
-    const settle = (settlement: string) => sales.admin.collection('agent_profiles').update(String(profile?.id), { settlement });
-    const whose = { agent: agents[1] };
-    const listed = async () => {
-      const { rows } = (await desk(sales.as('accountant'), 'payouts/due?country=thailand')).body as { rows: readonly { agent: string; net: number }[] };
-      return rows.filter(({ agent }) => agent === agents[1]).map(({ net }) => net);
-    };
-    for (const settlement of ['net_rate', 'billing']) {
-      await settle(settlement);
-      const kept = await due(whose);
-      expect(entriesIn(sales, kept.id)).toEqual(['sale1 due 82800']);
-      expect(await draft('accountant', whose)).toMatchObject({ status: 409, body: { code: 'payout_small' } });
-      expect(await listed()).toEqual([]);
-    }
-    // What he sells as everybody does is paid by the house, and that alone.
-    await settle('referral');
-    await due({ ...whose, adults: 1, children: 0 });
-    expect(await listed()).toEqual([30_000]);
-    const payout = changeOf(await draft('accountant', whose));
-    expect(payout).toMatchObject({ entries: 1, net: 30_000 });
-    await settle('net_rate');
-    expect((await act('accountant', payout.id, 'void', { reason: 'x' })).status).toBe(200);
-    expect(await listed()).toEqual([30_000]);
-    await settle('referral');
-  });
-
   it('collects what is due, goes its way, and is confirmed by its agent', async () => {
     const [one, two, ahead] = [await due(), await due({ adults: 1, children: 0 }), await sales.sale('senior', { agent: agents[0] })];
     const made = await draft();
@@ -205,6 +178,34 @@ describe('a payout', () => {
     await act('accountant', his.id, 'send');
     expect((await act('agent', his.id, 'confirm')).status).toBe(404);
     expect((await payoutOf(his.id))['state']).toBe('sent');
+  });
+
+  it('leaves with an agent what he keeps of what he takes from guests himself, by the terms of each sale', async () => {
+    const login = { username: 'collects', password: 'treasure-demo', passwordConfirm: 'treasure-demo' };
+    const { id } = await sales.admin.collection('users').create({ ...login, type: 'agent', active: true });
+    const [profile] = await sales.admin.collection('agent_profiles').getFullList({ filter: `agent = "${id}"` });
+    const settle = (settlement: string) => sales.admin.collection('agent_profiles').update(String(profile?.id), { settlement });
+    const whose = { agent: id };
+    const listed = async () => {
+      const { rows } = (await desk(sales.as('accountant'), 'payouts/due?country=thailand')).body as { rows: readonly { agent: string; net: number }[] };
+      return rows.filter(({ agent }) => agent === id).map(({ net }) => net);
+    };
+    for (const settlement of ['net_rate', 'billing']) {
+      await settle(settlement);
+      const kept = await due(whose);
+      expect(entriesIn(sales, kept.id)).toEqual(['sale1 due 82800']);
+      expect(await draft('accountant', whose)).toMatchObject({ status: 409, body: { code: 'payout_small' } });
+      expect(await listed()).toEqual([]);
+    }
+    // What he sells as everybody does is paid by the house, and that alone.
+    await settle('referral');
+    await due({ ...whose, adults: 1, children: 0 });
+    expect(await listed()).toEqual([30_000]);
+    const payout = changeOf(await draft('accountant', whose));
+    expect(payout).toMatchObject({ entries: 1, net: 30_000 });
+    await settle('net_rate');
+    expect((await act('accountant', payout.id, 'void', { reason: 'x' })).status).toBe(200);
+    expect(await listed()).toEqual([30_000]);
   });
 });
 

@@ -93,6 +93,7 @@ export const manual = {
   manual_agent: 'Agent',
   manual_contacts: 'Contacts',
   manual_trip: 'Trip',
+  manual_sent_on: 'Sent',
   manual_attention: 'Attention',
   manual_conflict_count: 'There is another agent',
   manual_open_of: 'Open: {name}',

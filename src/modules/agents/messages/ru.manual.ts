@@ -93,6 +93,7 @@ export const manual = {
   manual_agent: 'Агент',
   manual_contacts: 'Контакты',
   manual_trip: 'Поездка',
+  manual_sent_on: 'Отправлен',
   manual_attention: 'Внимание',
   manual_conflict_count: 'Есть другой агент',
   manual_open_of: 'Открыть: {name}',

@@ -55,7 +55,7 @@ export function ManualEntry(props: ManualEntryProps) {
   const facts: readonly (readonly [string, string])[] = [
     [t('manual_agent'), entry.agent_name[lang]],
     [t('manual_contacts'), [entry.phone, entry.messenger].filter((part) => part !== '').join(', ')],
-    [t('manual_said'), formatDate(entry.said_at, lang, timezone)],
+    [t('manual_sent_on'), formatDate(entry.said_at, lang, timezone)],
     [t('manual_trip'), tripOf(entry, { lang, t, excursions })],
     [t('manual_comment'), entry.comment],
   ];
@@ -179,7 +179,7 @@ function Matches(props: ManualEntryProps) {
           <ManualField id="number" label={t('manual_number')} problem={typed?.problems['lead']}>
             {(ties) => <input {...ties} className="kit-input" name="number" required maxLength={20} autoComplete="off" defaultValue={typed?.typed['number']} />}
           </ManualField>
-          <button className="kit-button" type="submit" name="act" value="match">
+          <button className="kit-button kit-button-plain" type="submit" name="act" value="match">
             {t('manual_number_use')}
           </button>
         </form>
@@ -223,7 +223,7 @@ function Decide({ t, action, entry, maySettle, refused }: ManualEntryProps) {
             {t('manual_approve')}
           </button>
         )}
-        <button className="kit-button" type="submit" name="act" value="reject">
+        <button className="kit-button kit-button-plain" type="submit" name="act" value="reject">
           {t('manual_reject')}
         </button>
       </p>

@@ -201,7 +201,7 @@ function ProofForm({ lang, t, country, entry, proof }: EntryProps) {
         <ManualField id={`f-${entry.id}`} label={t('manual_proof_file')} problem={undefined}>
           {(ties) => <input {...ties} className="kit-input" type="file" name="file" required accept={ACCEPTED} />}
         </ManualField>
-        <button className="kit-button" type="submit">
+        <button className="kit-button kit-button-plain" type="submit">
           {t('manual_proof_send')}
         </button>
       </form>

@@ -58,7 +58,7 @@ export function ManualScreen({ lang, t, country, timezone, state, entries, excur
         <p className="manual-none text-ink-2">{t('manual_list_empty')}</p>
       ) : (
         <ReadTable
-          titles={[t('manual_guest'), t('manual_agent'), t('manual_contacts'), t('manual_said'), t('manual_trip'), t('manual_attention')]}
+          titles={[t('manual_guest'), t('manual_agent'), t('manual_contacts'), t('manual_sent_on'), t('manual_trip'), t('manual_attention')]}
           rows={entries.map((entry) => ({
             id: entry.id,
             cells: [
@@ -81,7 +81,7 @@ export function ManualScreen({ lang, t, country, timezone, state, entries, excur
       )}
       {nextHref !== '' && (
         <p className="manual-none">
-          <a className="kit-button" href={nextHref}>
+          <a className="kit-button kit-button-plain" href={nextHref}>
             {t('manual_next')}
           </a>
         </p>

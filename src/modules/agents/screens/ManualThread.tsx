@@ -47,7 +47,7 @@ export function ManualThread({ lang, t, timezone, action, entry, reader, notes, 
           <ManualField id={`note-${entry}`} label={t('manual_note')} problem={typed?.problem}>
             {(ties) => <textarea {...ties} className="kit-input kit-textarea" name="text" rows={2} required maxLength={NOTE_MOST} defaultValue={typed?.text} />}
           </ManualField>
-          <button className="kit-button" type="submit" name="act" value="note">
+          <button className="kit-button kit-button-plain" type="submit" name="act" value="note">
             {t('manual_note_send')}
           </button>
         </form>
