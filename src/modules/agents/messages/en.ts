@@ -8,7 +8,7 @@ export const agents = {
   own_guests_empty: 'Nobody has come from you yet',
   own_guests_empty_text: 'Guests who write to us by your link will be listed here.',
   guest_line: 'What came of it',
-  guest_line_of: 'What came of enquiry {guest}',
+  guest_line_of: 'What came of it: enquiry {guest}',
   guest_line_none: 'Nothing has been bought yet',
   guest_line_lead: 'Enquiry of {day}',
   guest_line_voucher: 'Voucher: {what}. Sold on {day}',
