@@ -118,7 +118,7 @@ function Application({ row, isOpen, ...props }: RowProps) {
         {row.email !== '' && <a href={`mailto:${row.email}`}>{row.email}</a>}
         <span className="text-ink-2">{t(row.language === 'en' ? 'invite_in_en' : 'invite_in_ru')}</span>
       </p>
-      {row.state === 'rejected' && (
+      {row.state === 'rejected' && row.decided_at !== '' && (
         <p className="text-ink-2">{t('applications_rejected_why', { day: formatDate(row.decided_at, lang, timezone), reason: row.reason })}</p>
       )}
       {row.state === 'waiting' && (

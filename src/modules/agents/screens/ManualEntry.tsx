@@ -51,7 +51,7 @@ export interface ManualEntryProps {
 export function ManualEntry(props: ManualEntryProps) {
   const { lang, t, timezone, action, back, entry, excursions, formKey, mayDecide, refused } = props;
   const isOver = entry.state === 'approved' || entry.state === 'rejected';
-  const moment = (at: string): string => formatMoment(at, lang, timezone);
+  const moment = (at: string): string => (at === '' ? '' : formatMoment(at, lang, timezone));
   const facts: readonly (readonly [string, string])[] = [
     [t('manual_agent'), entry.agent_name[lang]],
     [t('manual_contacts'), [entry.phone, entry.messenger].filter((part) => part !== '').join(', ')],
