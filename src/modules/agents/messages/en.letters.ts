@@ -5,7 +5,7 @@ export const letters = {
   letters_title: 'Letters about your commission',
   letters_text: 'One an hour at most. They have no names or contacts of guests in them.',
   letters_none: 'No letters come: no e-mail address is written down.',
-  letters_no_mail: 'The house’s mail is not set up now: letters go as soon as it is.',
+  letters_no_mail: 'Sending mail is not set up now: letters go as soon as it is.',
   letters_email: 'E-mail for letters',
   letters_email_hint: 'Leave it empty for no letters.',
   letters_language: 'Language of letters',
