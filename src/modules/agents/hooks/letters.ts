@@ -7,7 +7,7 @@ import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
-import { CLAIM_MS, EMAIL_MAX, isEmail, isLetterDue, LETTER_KINDS, LETTER_MS, type LetterKind, linesOf, type LetterStep, NEWS_MS } from '../rules/letters.ts';
+import { CLAIM_MS, EMAIL_MAX, isEmail, isLetterDue, LETTER_KINDS, LETTER_MS, type LetterKind, linesOf, NEWS_MS } from '../rules/letters.ts';
 import { profileOf } from './terms.ts';
 
 const bodyOf = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
@@ -55,7 +55,7 @@ export function setLetterWays(e: RequestEvent): void {
 const STEPS = `SELECT s.entry, COALESCE(v.number, '') AS number, s.action, s.before, s.after, e.currency, e.country, s.base_amount, s.pay, s.rate, s.people, s.created
   FROM commission_steps s INDEXED BY idx_commission_steps_2 JOIN commission_entries e ON e.id = s.entry LEFT JOIN vouchers v ON v.id = e.voucher
   WHERE s.agent = {:agent} AND s.created > {:since} AND s.created <= {:to} ORDER BY s.created, s.rowid`;
-const STEP: LetterStep = {
+const STEP = {
   ...{ entry: '', number: '', action: '', before: 0, after: 0, currency: '', country: '', base_amount: 0, pay: '', rate: 0, people: 0, created: '' },
 };
 /** A payout that failed is told as such, whatever it was before. */
