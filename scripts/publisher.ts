@@ -1,6 +1,7 @@
 import { readEnv, siteSettings } from '../src/platform/env.ts';
 import { blockingFindings } from '../src/modules/studio/checks.server.ts';
 import { ratesJob } from '../src/modules/currencies/fetch-rates.server.ts';
+import { agentLettersJob } from '../src/modules/agents/letters.server.ts';
 import { lettersJob } from '../src/modules/statistics/letters.server.ts';
 import { createFaultTeller } from '../src/platform/faults.ts';
 import { createBeat, startKeeper } from '../src/platform/keeper.ts';
@@ -60,6 +61,7 @@ await run(async () => {
         ),
         siteUrl: env.siteUrl,
       }),
+      agentLettersJob({ service, siteUrl: env.siteUrl }),
     ],
     tellFault,
     onStep: (line) => isClosing || step(line),

@@ -113,5 +113,26 @@ for (const language of LANGUAGES) {
     await expect(stale.getByRole('alert')).toHaveText(t('own_account_moved'));
     expect(await second.content()).not.toContain('45678');
     await expect(stale.getByLabel(t('own_account_payee'))).toHaveValue('Somebody');
+
+    // Of what he wants letters: an address that is none loses nothing of what he chose.
+    await page.reload();
+    const letters = page.getByRole('region', { name: t('letters_title') });
+    await expect(letters).toContainText(t('letters_none'));
+    await letters.getByLabel(t('letters_email')).fill('anna@nowhere');
+    await letters.getByRole('combobox', { name: t('letters_language') }).selectOption('en');
+    await letters.getByRole('checkbox', { name: t('letters_sales') }).uncheck();
+    await letters.getByRole('button', { name: t('letters_save') }).click();
+    await expect(letters.getByRole('alert')).toHaveText(t('letters_email_wrong'));
+    await expect(letters.getByLabel(t('letters_email'))).toHaveValue('anna@nowhere');
+    await expect(letters.getByRole('combobox', { name: t('letters_language') })).toHaveValue('en');
+    await expect(letters.getByRole('checkbox', { name: t('letters_sales') })).not.toBeChecked();
+    expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
+    await letters.getByLabel(t('letters_email')).fill('anna@example.com');
+    await letters.getByRole('button', { name: t('letters_save') }).click();
+    await expect(letters.getByRole('alert')).toHaveCount(0);
+    await page.reload();
+    await expect(letters.getByLabel(t('letters_email'))).toHaveValue('anna@example.com');
+    await expect(letters.getByRole('checkbox', { name: t('letters_sales') })).not.toBeChecked();
+    await expect(letters.getByRole('checkbox', { name: t('letters_due') })).toBeChecked();
   });
 }

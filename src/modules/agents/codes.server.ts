@@ -9,14 +9,18 @@ import { readBody } from '../../platform/http/read-body.ts';
 import { createPdfPool, type PdfPool } from '../vouchers/paper/pdf-pool.server.ts';
 import type { Poster } from './paper/poster-words.ts';
 import { acceptAgreement, addCode, switchCode } from './repo/codes.ts';
+import { type LetterChoice, saveLetterWays } from './repo/letter-ways.ts';
 import { saveOwnAccount } from './repo/own-account.ts';
 import type { Account } from './repo/payouts.ts';
+import type { LetterKind } from './rules/letters.ts';
 
 /** What a form of the page was sent with, and why it came to nothing. */
 export interface CodesTyped {
   readonly label: string;
   /** Where he would be paid. */
   readonly account: Account;
+  /** Of what he would have letters. */
+  readonly letters: LetterChoice;
   readonly act: string;
   readonly problem: string;
   readonly status: number;
@@ -27,6 +31,7 @@ const FAULTS: Readonly<Record<string, MessageKey>> = {
   'agent agent_stopped': 'codes_stopped',
   'payee missing': 'own_account_payee_missing',
   'account missing': 'own_account_account_missing',
+  'email wrong': 'letters_email_wrong',
   'version wrong': 'agreement_changed',
   'version unchecked': 'agreement_unchecked',
 };
@@ -35,6 +40,7 @@ function problemOf(error: AppError, act: string, t: Translate): string {
   const [key] = Object.entries(faultsOf(error)).flatMap(([name, { code }]) => FAULTS[`${name} ${code}`] ?? []);
   if (key) return t(key);
   if (error.code === 'stale' && act === 'account') return t('own_account_moved');
+  if (error.code === 'stale' && act === 'letters') return t('letters_moved');
   if (error.code === 'move_refused' || error.code === 'stale') return t('codes_switched');
   if (error.code === 'codes_limit') return t('error_codes_limit', { most: Number(error.data['most']) });
   return t(ERRORS[error.code].messageKey, error.params);
@@ -45,6 +51,12 @@ const unchecked = (): AppError => new AppError('invalid', { data: { fields: { ve
 function accountIn(form: URLSearchParams): Account {
   const of = (name: keyof Account): string => (form.get(name) ?? '').trim();
   return { payee: of('payee'), bank: of('bank'), account: of('account') };
+}
+
+function lettersIn(form: URLSearchParams): LetterChoice {
+  const is = (name: LetterKind): boolean => form.get(name) === '1';
+  const email = (form.get('email') ?? '').trim();
+  return { email, language: form.get('language') ?? '', sales: is('sales'), due: is('due'), less: is('less'), payouts: is('payouts') };
 }
 
 async function act(pb: PocketBase, form: URLSearchParams, lang: Language): Promise<void> {
@@ -59,6 +71,9 @@ async function act(pb: PocketBase, form: URLSearchParams, lang: Language): Promi
       return;
     case 'account':
       await saveOwnAccount(pb, accountIn(form), Number(form.get('revision')) || 0);
+      return;
+    case 'letters':
+      await saveLetterWays(pb, lettersIn(form), Number(form.get('revision')) || 0);
       return;
     case 'on':
     case 'off':
@@ -81,7 +96,8 @@ export async function actOnCodes(pb: PocketBase, request: Request, lang: Languag
     const error = asAppError(thrown);
     if (error.code === 'session_over') throw error;
     const asked = form.get('act') ?? '';
-    return { label: form.get('label') ?? '', account: accountIn(form), act: asked, problem: problemOf(error, asked, t), status: error.status };
+    const typed = { label: form.get('label') ?? '', account: accountIn(form), letters: lettersIn(form), act: asked };
+    return { ...typed, problem: problemOf(error, asked, t), status: error.status };
   }
 }
 

@@ -18,6 +18,7 @@ export { readAgents } from './hooks/agents-list.ts';
 export { readPayout, readPayouts, readPayoutsDue } from './hooks/payout-lists.ts';
 export { fileForBank, setAccount } from './hooks/bank-file.ts';
 export { readOwnAccount, setOwnAccount } from './hooks/own-account.ts';
+export { claimAgentLetter, mailAgentLetter, readLetterWays, setLetterWays, tellAgentLetter } from './hooks/letters.ts';
 export { disputeManual, listOwnManual, noteOwnManual, proveManual, submitManual } from './hooks/manual-own.ts';
 export { actOnPayout, draftPayout } from './hooks/payouts.ts';
 

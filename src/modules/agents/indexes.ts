@@ -57,6 +57,7 @@ export const indexes = {
     idx_agent_manual_entries_4: "(phone_e164) WHERE phone_e164 != ''",
     idx_agent_manual_entries_5: "UNIQUE (claimed) WHERE claimed != ''",
   },
+  agent_letter_ways: { idx_agent_letter_ways_1: 'UNIQUE (agent)' },
   agent_manual_notes: { idx_agent_manual_notes_1: '(entry, created)' },
   agent_manual_proofs: { idx_agent_manual_proofs_1: 'UNIQUE (entry)' },
   agent_agreements: { idx_agent_agreements_1: 'UNIQUE (agent, version)' },

@@ -12,6 +12,7 @@ import { ownAgreements } from '../agents/fields/agent-codes.ts';
 import { agentInvitations } from '../agents/fields/agent-joining.ts';
 import { agentApplications } from '../agents/fields/agent-joining.ts';
 import { agentLeads } from '../agents/fields/agent-leads.ts';
+import { agentLetterWays } from '../agents/fields/agent-letter-ways.ts';
 import { agentProfiles } from '../agents/fields/agent-profiles.ts';
 import { agentTerms } from '../agents/fields/agent-profiles.ts';
 import { commissionEntries } from '../agents/fields/commission-entries.ts';
@@ -146,6 +147,7 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   agentInvitations,
   agentApplications,
   agentLeads,
+  agentLetterWays,
   agentProfiles,
   agentTerms,
   commissionEntries,

@@ -6,6 +6,7 @@ import { codes } from '../agents/messages/en.codes.ts';
 import { commissions } from '../agents/messages/en.commissions.ts';
 import { invites } from '../agents/messages/en.invites.ts';
 import { join } from '../agents/messages/en.join.ts';
+import { letters } from '../agents/messages/en.letters.ts';
 import { manual } from '../agents/messages/en.manual.ts';
 import { ownDay } from '../agents/messages/en.own.ts';
 import { payouts } from '../agents/messages/en.payouts.ts';
@@ -114,6 +115,7 @@ export const en = {
   ...commissions,
   ...invites,
   ...join,
+  ...letters,
   ...manual,
   ...ownDay,
   ...payouts,

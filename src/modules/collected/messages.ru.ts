@@ -6,6 +6,7 @@ import { codes } from '../agents/messages/ru.codes.ts';
 import { commissions } from '../agents/messages/ru.commissions.ts';
 import { invites } from '../agents/messages/ru.invites.ts';
 import { join } from '../agents/messages/ru.join.ts';
+import { letters } from '../agents/messages/ru.letters.ts';
 import { manual } from '../agents/messages/ru.manual.ts';
 import { ownDay } from '../agents/messages/ru.own.ts';
 import { payouts } from '../agents/messages/ru.payouts.ts';
@@ -114,6 +115,7 @@ export const ru = {
   ...commissions,
   ...invites,
   ...join,
+  ...letters,
   ...manual,
   ...ownDay,
   ...payouts,

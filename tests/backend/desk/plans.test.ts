@@ -585,6 +585,14 @@ async function payAgents(): Promise<void> {
   const [asking] = (await call(as('senior'), 'agent-applications')).body['rows'] as readonly RecordModel[];
   of(await write('senior', `agent-applications/${asking?.id}/reject`, { expected: asking?.['revision'], reason: 'x' }), 'application');
   const { revision: own } = (await call(as('agent'), 'agent-account')).body;
+  const wanted = { email: 'a@example.com', language: 'ru', sales: true, due: true, less: true, payouts: true };
+  await write('agent', 'agent-letters', { ...wanted, revision: (await call(as('agent'), 'agent-letters')).body['revision'] });
+  const letters = (route: string, body: Facts) => as('site').send(`/api/house/agent-letters${route}`, { method: 'POST', body });
+  const [ways] = await sales.admin.collection('agent_letter_ways').getFullList();
+  await sales.admin.collection('agent_letter_ways').update(String(ways?.id), { told_at: `${dayFromNow(-1)} 00:00:00.000Z` });
+  const { letter } = (await letters('', { at: `${dayFromNow(2)}T00:00:00Z` })) as { readonly letter: RecordModel };
+  await letters('/mail', { id: letter.id, claim: letter['claim'], subject: 'x', text: 'x' });
+  await letters('/told', { id: letter.id, claim: letter['claim'], isSent: false });
   of(await write('agent', 'agent-account', { payee: 'X', account: '12', revision: own }), 'account');
   of(await write('agent', 'agent-agreements', { version: AGREEMENT_VERSION, language: 'ru' }), 'agreement');
   const made = of(await write('agent', 'agent-codes', { label: 'x' }), 'code');

@@ -216,6 +216,8 @@ const DATA: Readonly<Record<string, Access>> = {
   // How somebody becomes an agent: told by routes, to seniors.
   agent_invitations: CLOSED,
   agent_applications: CLOSED,
+  // Of what an agent wants letters: his own, by a route.
+  agent_letter_ways: CLOSED,
   own_codes: CLOSED,
   own_agreements: CLOSED,
   managed_commissions: CLOSED,
@@ -581,6 +583,7 @@ async function partnerRows(admin: PocketBase): Promise<Readonly<Record<string, R
     agent_manual_proofs: await add('agent_manual_proofs', { entry: said.id }),
     agent_codes: await add('agent_codes', { code, folded: code, sound: code, state: 'off' }),
     agent_invitations: await add('agent_invitations', invitation),
+    agent_letter_ways: await add('agent_letter_ways', { language: 'ru' }),
     agent_applications: await add('agent_applications', application),
     agent_agreements: await add('agent_agreements', { version: '2020-01-01', language: 'ru', accepted_at: new Date(0) }),
     payout_lines: await add('payout_lines', { payout: payouts.id, entry: commission_entries.id, live: false }),

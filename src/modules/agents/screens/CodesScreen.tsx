@@ -9,7 +9,9 @@ import { LABEL_MAX, spelledCode, writtenCode } from '../rules/codes.ts';
 import { AgreementText } from './AgreementScreen.tsx';
 import type { CodesTyped } from '../codes.server.ts';
 import type { OwnAccount } from '../repo/own-account.ts';
+import type { OwnLetterWays } from '../repo/letter-ways.ts';
 import { CodeLink } from './CodeLink.tsx';
+import { LetterWays } from './LetterWays.tsx';
 import { OwnAccountPart } from './OwnAccountPart.tsx';
 import { ReadTable } from './ReadTable.tsx';
 
@@ -30,12 +32,14 @@ export interface CodesScreenProps {
   /** What was typed last and why it came to nothing. */
   readonly typed: CodesTyped | null;
   readonly account: OwnAccount | null;
+  readonly ways: OwnLetterWays | null;
 }
 
 /** An agent's codes: his own said large, links to any page, codes of his desks, and what he agreed to. */
 export function CodesScreen(props: CodesScreenProps) {
-  const { lang, t, site, action, name, codes, agreement, timezone, account } = props;
-  const typed = props.typed?.act === 'account' ? null : props.typed;
+  const { lang, t, site, action, name, codes, agreement, timezone, account, ways } = props;
+  const typedIn = (act: string): CodesTyped | null => (props.typed?.act === act ? props.typed : null);
+  const typed = typedIn('account') || typedIn('letters') ? null : props.typed;
   const main = codes.find((one) => one.main);
   return (
     <div className="codes">
@@ -101,7 +105,8 @@ export function CodesScreen(props: CodesScreenProps) {
           </button>
         </form>
       </section>
-      {account && <OwnAccountPart {...{ t, action, account }} typed={props.typed?.act === 'account' ? props.typed : null} />}
+      {account && <OwnAccountPart {...{ t, action, account }} typed={typedIn('account')} />}
+      {ways && <LetterWays {...{ t, lang, action, ways }} typed={typedIn('letters')} />}
       <details className="codes-agreed">
         <summary>{t('agreement_accepted', { version: formatDay(agreement.version, lang), day: formatDate(agreement.accepted_at, lang, timezone) })}</summary>
         <AgreementText t={t} />

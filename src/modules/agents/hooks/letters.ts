@@ -1,0 +1,190 @@
+import { deskRead, deskWrite } from '../../../backend/desk.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import type { Plain } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { textIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { storedTime, timeOf } from '../../../backend/time.ts';
+import { LANGUAGES } from '../../../schema/vocab.ts';
+import { CLAIM_MS, EMAIL_MAX, isEmail, isLetterDue, LETTER_KINDS, LETTER_MS, type LetterKind, linesOf, NEWS_MS } from '../rules/letters.ts';
+import { profileOf } from './terms.ts';
+
+const bodyOf = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
+
+const waysOf = (app: App, agent: string): PbRecord | undefined =>
+  agent === '' ? undefined : app.findRecordsByFilter('agent_letter_ways', 'agent = {:agent}', '', 1, 0, { agent })[0];
+
+/** GET agent-letters: of what an agent himself wants letters, and where they go; the revision that a change is held against. */
+export function readLetterWays(e: RequestEvent): void {
+  deskRead(e, 'referral.own', (app, actor) => {
+    const ways = waysOf(app, actor.user);
+    return {
+      email: ways?.getString('email') ?? '',
+      language: ways?.getString('language') ?? '',
+      ...Object.fromEntries(LETTER_KINDS.map((kind) => [kind, ways?.getBool(kind) ?? true])),
+      isMail: app.settings().smtp.enabled,
+      revision: ways?.getInt('revision') ?? 0,
+    };
+  });
+}
+
+/** POST agent-letters {email, language, sales, due, less, payouts, revision}: an agent says of what he wants letters; an empty address, of nothing. */
+export function setLetterWays(e: RequestEvent): void {
+  deskWrite(e, { right: 'referral.own' }, ({ tx, actor, body, now }) => {
+    const profile = profileOf(tx, actor.user);
+    if (!profile || profile.getString('state') === 'closed') throw new Refusal('not_found', { collection: 'agent_profiles' });
+    const known = waysOf(tx, actor.user);
+    const { revision } = body;
+    if (revision === undefined) throw new Refusal('revision_missing');
+    if (Number(revision) !== (known?.getInt('revision') ?? 0)) throw new Refusal('stale', { revision: known?.getInt('revision') ?? 0 });
+    const email = textIn(body['email'], EMAIL_MAX);
+    if (email !== '' && !isEmail(email)) throw fieldFault('email', 'wrong');
+    const language = LANGUAGES.find((one) => one === body['language']);
+    if (!language) throw fieldFault('language', 'missing');
+    const ways = known ?? new Record(tx.findCollectionByNameOrId('agent_letter_ways'));
+    // What moved while nobody was told is no news.
+    if (ways.getString('email') === '') ways.set('told_at', now);
+    for (const [name, value] of Object.entries({ agent: actor.user, email, language })) ways.set(name, value);
+    for (const kind of LETTER_KINDS) ways.set(kind, body[kind] === true);
+    tx.save(ways);
+    return { revision: ways.getInt('revision') };
+  });
+}
+
+const STEPS = `SELECT s.entry, COALESCE(v.number, '') AS number, s.action, s.before, s.after, e.currency, e.country, s.base_amount, s.pay, s.rate, s.people, s.created
+  FROM commission_steps s INDEXED BY idx_commission_steps_2 JOIN commission_entries e ON e.id = s.entry LEFT JOIN vouchers v ON v.id = e.voucher
+  WHERE s.agent = {:agent} AND s.created > {:since} AND s.created <= {:to} ORDER BY s.created, s.rowid`;
+const STEP = {
+  ...{ entry: '', number: '', action: '', before: 0, after: 0, currency: '', country: '', base_amount: 0, pay: '', rate: 0, people: 0, created: '' },
+};
+/** A payout that failed is told as such, whatever it was before. */
+const PAYOUTS = `SELECT number, country, currency, net, state, CASE WHEN state = 'failed' THEN failed_at ELSE sent_at END AS created
+  FROM payouts INDEXED BY idx_payouts_3 WHERE agent = {:agent} AND ((state = 'failed' AND failed_at > {:since} AND failed_at <= {:to})
+    OR (state IN ('sent', 'confirmed') AND sent_at > {:since} AND sent_at <= {:to})) ORDER BY created, number`;
+const PAYOUT = { number: '', country: '', currency: '', net: 0, state: '', created: '' };
+
+/** Agents to whom something happened, who have an address, work for the house, and had no letter for a while. */
+const WAITING = `SELECT w.id FROM agent_letter_ways w JOIN users u ON u.id = w.agent
+  JOIN agent_profiles p INDEXED BY idx_agent_profiles_1 ON p.agent = w.agent
+  WHERE w.email != '' AND w.claimed_until <= {:now} AND w.sent_at <= {:before} AND u.active = TRUE AND u.type = 'agent' AND p.state NOT IN ('suspended', 'closed')
+    AND (EXISTS (SELECT 1 FROM commission_steps s INDEXED BY idx_commission_steps_2 WHERE s.agent = w.agent AND s.created > w.told_at)
+      OR EXISTS (SELECT 1 FROM payouts o INDEXED BY idx_payouts_3 WHERE o.agent = w.agent AND (o.sent_at > w.told_at OR o.failed_at > w.told_at)))
+  ORDER BY w.told_at, w.id`;
+
+/** Changes what is known of letters; its agent's revision stays, who changes nothing by it. */
+function mark(tx: App, id: string, fields: Readonly<Record<string, string>>): void {
+  const names = Object.keys(fields).map((name) => `${name} = {:${name}}`);
+  tx.nonconcurrentDB()
+    .newQuery(`UPDATE agent_letter_ways SET ${names.join(', ')} WHERE id = {:id}`)
+    .bind({ id, ...fields })
+    .execute();
+}
+
+/** What was claimed and never told of may have gone: it is not sent again. */
+function endClaims(tx: App, now: string): void {
+  tx.nonconcurrentDB()
+    .newQuery("UPDATE agent_letter_ways SET told_at = claimed_to, sent_at = claimed_to, claimed_to = '' WHERE claimed_to != '' AND claimed_until < {:now}")
+    .bind({ now })
+    .execute();
+}
+
+/** What a letter would tell an agent now; nothing where he wants none of it, or it has just moved. */
+function newsFor(tx: App, ways: PbRecord, to: string, now_ms: number): Plain | null {
+  const wanted: readonly LetterKind[] = LETTER_KINDS.filter((kind) => ways.getBool(kind));
+  const week = storedTime(now_ms - NEWS_MS);
+  const told_at = ways.getString('told_at');
+  const isLongAgo = told_at < week;
+  const asked = { agent: ways.getString('agent'), since: isLongAgo ? week : told_at, to };
+  const lines = linesOf(rowsOf(tx, STEPS, asked, STEP), wanted);
+  const payouts = wanted.includes('payouts') ? rowsOf(tx, PAYOUTS, asked, PAYOUT) : [];
+  const instants = [...lines, ...payouts].map(({ created }) => created).toSorted();
+  const [oldest] = instants;
+  if (oldest === undefined) {
+    // What he does not want is not told later either.
+    mark(tx, ways.id, { told_at: to });
+    return null;
+  }
+  return isLetterDue(timeOf(oldest), now_ms) ? { lines, payouts } : null;
+}
+
+function claimNext(tx: App, now_ms: number): Plain | null {
+  const now = storedTime(now_ms);
+  endClaims(tx, now);
+  // Whoever writes next may do it in this very instant.
+  const to = storedTime(now_ms - 1000);
+  for (const { id } of rowsOf(tx, WAITING, { now, before: storedTime(now_ms - LETTER_MS) }, { id: '' })) {
+    const ways = byId(tx, 'agent_letter_ways', id) as PbRecord;
+    const news = newsFor(tx, ways, to, now_ms);
+    if (!news) continue;
+    mark(tx, id, { claimed_to: to, claimed_until: storedTime(now_ms + CLAIM_MS) });
+    return { id, claim: to, language: ways.getString('language'), ...news };
+  }
+  return null;
+}
+
+const instantIn = (body: Plain): number => {
+  const at = Date.parse(textIn(body['at'], 30));
+  return Number.isNaN(at) ? Date.now() : at;
+};
+
+/** POST house/agent-letters {at?}: claims the next letter to an agent, and nobody else does; nothing where none is due. */
+export function claimAgentLetter(e: RequestEvent): void {
+  const now_ms = instantIn(bodyOf(e));
+  let letter: Plain | null = null;
+  e.app.runInTransaction((tx) => {
+    letter = claimNext(tx, now_ms);
+  });
+  e.json(200, { letter });
+}
+
+function answering(e: RequestEvent, work: (body: Plain, ways: PbRecord) => void): void {
+  try {
+    const body = bodyOf(e);
+    const ways = byId(e.app, 'agent_letter_ways', body['id']);
+    const claim = textIn(body['claim'], 30);
+    if (!ways || claim === '' || ways.getString('claimed_to') !== claim) throw new Refusal('not_found', { collection: 'agent_letter_ways' });
+    work(body, ways);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    answerRefusal(e, error);
+  }
+}
+
+/** POST house/agent-letters/mail {id, claim, subject, text}: sends a claimed letter to the address that its agent wrote down. */
+export function mailAgentLetter(e: RequestEvent): void {
+  answering(e, (body, ways) => {
+    const address = ways.getString('email');
+    const { smtp, meta } = e.app.settings();
+    if (!smtp.enabled || address === '') {
+      e.json(200, { outcome: 'no_mail' });
+      return;
+    }
+    const message = new MailerMessage({
+      from: { address: meta.senderAddress, name: meta.senderName },
+      to: [{ address }],
+      subject: textIn(body['subject'], 200),
+      text: textIn(body['text'], 100_000),
+    });
+    try {
+      e.app.newMailClient().send(message);
+    } catch {
+      // What the mail server says may name whom it was for.
+      e.json(200, { outcome: 'refused' });
+      return;
+    }
+    e.json(200, { outcome: 'sent' });
+  });
+}
+
+/** POST house/agent-letters/told {id, claim, isSent, at?}: what became of a letter. One that did not go is told again later, with what moves until then. */
+export function tellAgentLetter(e: RequestEvent): void {
+  answering(e, (body, ways) => {
+    const now_ms = instantIn(body);
+    const now = storedTime(now_ms);
+    const went = { told_at: ways.getString('claimed_to'), sent_at: now, claimed_to: '', claimed_until: now };
+    const stayed = { claimed_to: '', claimed_until: storedTime(now_ms + LETTER_MS) };
+    mark(e.app, ways.id, body['isSent'] === true ? went : stayed);
+    e.json(200, {});
+  });
+}

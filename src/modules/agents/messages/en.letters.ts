@@ -1,0 +1,33 @@
+import type { letters as russian } from './ru.letters.ts';
+
+/** Letters to agents, and where an agent chooses them. */
+export const letters = {
+  letters_title: 'Letters about your commission',
+  letters_text: 'One an hour at most. They have no names or contacts of guests in them.',
+  letters_none: 'No letters come: no e-mail address is written down.',
+  letters_no_mail: 'Sending mail is not set up now: letters go as soon as it is.',
+  letters_email: 'E-mail for letters',
+  letters_email_hint: 'Leave it empty for no letters.',
+  letters_language: 'Language of letters',
+  letters_russian: 'Русский',
+  letters_english: 'English',
+  letters_about: 'What to write about',
+  letters_sales: 'A guest bought',
+  letters_due: 'Commission is due',
+  letters_less: 'Commission became less',
+  letters_payouts: 'A payout was sent or failed',
+  letters_save: 'Save letters',
+  letters_email_wrong: 'This does not look like an e-mail address. Check it: for example anna@example.com.',
+  letters_moved: 'Your choice was changed in another window while the page was open. Check it, and save once more.',
+  letters_subject: 'Your commission: what changed',
+  letters_of_sales: 'Sold to your guests, by vouchers:',
+  letters_of_due: 'Due to you:',
+  letters_of_less: 'Less than before:',
+  letters_of_sent: 'Payouts that were sent:',
+  letters_of_failed: 'Payouts that failed. Check where you are paid:',
+  letters_line: '{number}: {sum}',
+  letters_was: '{number}: was {before}, is {after}',
+  letters_more: 'And more: {count}',
+  letters_read: 'In full: {address}',
+  letters_stop: 'Change letters: {address}',
+} as const satisfies Record<keyof typeof russian, string>;
