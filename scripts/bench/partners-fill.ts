@@ -50,6 +50,7 @@ export function fillPartners(database: BusinessDatabase, agents: number, entries
     for (const { name } of triggers) database.run(`DROP TRIGGER ${String(name)}`);
     copy('users', `s.id = '${busy}'`, agents - 1, {
       ...{ id: id('a'), username: "'bench-agent-' || n", tokenKey: "printf('%050d', n)", name_ru: "'Агент ' || n", name_en: "'Agent ' || n" },
+      ...{ manager_code: "''", phone_e164: "''", email: "''" },
     });
     copy('agent_profiles', `s.agent = '${busy}'`, agents - 1, { id: id('f'), agent: id('a') });
     copy('leads', `s.id = '${lead}'`, entries, {

@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { AGREEMENT_VERSION } from '../../src/modules/agents/rules/agreement.ts';
 import { freePort } from '../lib/ports.ts';
 import { startStack } from '../lib/stack.ts';
 import { openBusiness } from '../seed/business/database.ts';
@@ -17,9 +16,11 @@ const BASE = { leads: 120, vouchers: 60 } as const;
 
 /** Screens of an agent who sells much, and of the office that looks after all of them. */
 const OWN = {
+  'own day': 'profile/referral',
   'own guests': 'profile/referral/leads',
   rewards: 'profile/referral/rewards',
   'a statement of 2,000 lines': `profile/referral/rewards/${STATED_ON}`,
+  'what he said himself': 'profile/referral/manual',
   codes: 'profile/referral/agent',
   'free seats': 'profile/referral/seats',
 } as const;
@@ -30,6 +31,7 @@ const OFFICE = {
   'agents by what they bring': 'referral?sort=revenue',
   'agents by what they cost': 'referral?sort=cost',
   touches: 'referral/touches',
+  'what agents said': 'referral/manual',
   payouts: 'referral/payouts',
   'payouts sent': 'referral/payouts?state=sent',
 } as const;
@@ -71,7 +73,6 @@ export async function measurePartners(agents: number, entries: number): Promise<
       return times;
     };
     const agent = await signIn(siteUrl, 'agent');
-    await agree(siteUrl, agent);
     const own = await timesOf(agent, OWN);
     const office = await timesOf(await signIn(siteUrl, 'senior'), OFFICE);
     // What was set is kept: each language is set once, with the program that sets it the first time.
@@ -88,12 +89,4 @@ export async function measurePartners(agents: number, entries: number): Promise<
     await stack.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Codes are shown to whoever agreed to what they stand for. */
-async function agree(siteUrl: string, cookie: string): Promise<void> {
-  const headers = { cookie, origin: siteUrl, 'content-type': 'application/x-www-form-urlencoded' };
-  const body = new URLSearchParams({ act: 'accept', version: AGREEMENT_VERSION, agree: '1' });
-  const answer = await fetch(`${siteUrl}/${COUNTRY}/${OWN.codes}`, { method: 'POST', headers, body, redirect: 'manual' });
-  if (answer.status !== 303) throw new Error(`The agreement was not accepted: ${answer.status}.`);
 }
