@@ -1,9 +1,8 @@
-import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, openDesk } from '../../../backend/desk.ts';
+import { guestWrite } from '../../../backend/guest-write.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
-import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { timeOf } from '../../../backend/time.ts';
@@ -44,35 +43,12 @@ export function openInvitation(e: RequestEvent): void {
   e.json(200, shown(invitedBy(e.app, e.requestInfo().body['digest'])));
 }
 
-/** Does a visitor's work in one transaction in the house's name. */
-function visitorWrite(e: RequestEvent, work: (desk: Desk) => Plain): void {
-  const body = JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
-  let answer: Plain = {};
-  let refusal: Refusal | null = null;
-  try {
-    e.app.runInTransaction((tx) => {
-      // An exception that crosses the transaction comes out as another one: it is kept aside.
-      try {
-        answer = work(openDesk(tx, SYSTEM, body, null));
-      } catch (error) {
-        if (error instanceof Refusal) refusal = error;
-        throw error;
-      }
-    });
-  } catch (error) {
-    if (!refusal) throw error;
-    answerRefusal(e, refusal);
-    return;
-  }
-  e.json(200, answer);
-}
-
 /**
  * POST house/join-accept {digest, name, phone, agreed, version, language}: who was invited becomes an agent, who signs in by his
  * number from then on. A link does that once, whoever presses how often.
  */
 export function acceptInvitation(e: RequestEvent): void {
-  visitorWrite(e, (desk) => {
+  guestWrite(e, (desk) => {
     const { tx, body, now } = desk;
     const invited = invitedBy(tx, body['digest']);
     if (invited?.stage !== 'open') return shown(invited);
@@ -115,7 +91,7 @@ const linesOf = (value: unknown, max: number): string =>
 
 /** POST house/agent-application {uuid, …}: somebody asks to become an agent. The answer says nothing of who is known already. */
 export function addApplication(e: RequestEvent): void {
-  visitorWrite(e, (desk) => {
+  guestWrite(e, (desk) => {
     const { tx, body, now } = desk;
     const uuid = textIn(body['uuid'], 36);
     if (!UUID.test(uuid)) throw fieldFault('uuid', 'wrong');

@@ -2,6 +2,7 @@ import { deskRead, deskWrite } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
+import { hasMail, mailText } from '../../../backend/mail.ts';
 import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
@@ -23,7 +24,7 @@ export function readLetterWays(e: RequestEvent): void {
       email: ways?.getString('email') ?? '',
       language: ways?.getString('language') ?? '',
       ...Object.fromEntries(LETTER_KINDS.map((kind) => [kind, ways?.getBool(kind) ?? true])),
-      isMail: app.settings().smtp.enabled,
+      isMail: hasMail(app),
       revision: ways?.getInt('revision') ?? 0,
     };
   });
@@ -154,26 +155,7 @@ function answering(e: RequestEvent, work: (body: Plain, ways: PbRecord) => void)
 /** POST house/agent-letters/mail {id, claim, subject, text}: sends a claimed letter to the address that its agent wrote down. */
 export function mailAgentLetter(e: RequestEvent): void {
   answering(e, (body, ways) => {
-    const address = ways.getString('email');
-    const { smtp, meta } = e.app.settings();
-    if (!smtp.enabled || address === '') {
-      e.json(200, { outcome: 'no_mail' });
-      return;
-    }
-    const message = new MailerMessage({
-      from: { address: meta.senderAddress, name: meta.senderName },
-      to: [{ address }],
-      subject: textIn(body['subject'], 200),
-      text: textIn(body['text'], 100_000),
-    });
-    try {
-      e.app.newMailClient().send(message);
-    } catch {
-      // What the mail server says may name whom it was for.
-      e.json(200, { outcome: 'refused' });
-      return;
-    }
-    e.json(200, { outcome: 'sent' });
+    e.json(200, { outcome: mailText(e.app, ways.getString('email'), { subject: body['subject'], text: body['text'] }) });
   });
 }
 

@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { deskRead, deskWrite } from '../../../data/desk.ts';
 import type { Language } from '../../../schema/vocab.ts';
+import type { Application } from '../rules/joining.ts';
 
 /** How an invitation stands that nobody has come by yet. */
 export interface ToldInvitation {
@@ -31,15 +32,9 @@ export interface NewInvitation {
 }
 
 /** Somebody who asks to become an agent. */
-export interface ListedApplication {
+export interface ListedApplication extends Omit<Application, 'agreed'> {
   readonly id: string;
   readonly state: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly place: string;
-  readonly way: string;
   readonly language: string;
   readonly agreed_at: string;
   readonly reason: string;

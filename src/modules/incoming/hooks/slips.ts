@@ -1,9 +1,9 @@
-import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, openDesk } from '../../../backend/desk.ts';
+import type { Desk } from '../../../backend/desk.ts';
+import { guestWrite } from '../../../backend/guest-write.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
-import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { settingIn } from '../../../backend/settings.ts';
@@ -20,28 +20,11 @@ const HASH = /^[0-9a-f]{64}$/;
  * @throws Refusal `invalid` with `not_due`, `slips_many`, `slips_off`, `way` where nothing is asked for, too much waits, the house takes none, or nobody takes money that way
  */
 export function takeSlip(e: RequestEvent): void {
-  let answer: Plain = {};
-  let refusal: Refusal | null = null;
-  try {
-    const body = JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
+  guestWrite(e, (desk) => {
     const [file] = Array.from(e.findUploadedFiles('file'));
     if (!file) throw fieldFault('file', 'missing');
-    e.app.runInTransaction((tx) => {
-      // An exception that crosses the transaction comes out as another one: it is kept aside.
-      try {
-        answer = enter(openDesk(tx, SYSTEM, body, null), file);
-      } catch (error) {
-        if (error instanceof Refusal) refusal = error;
-        throw error;
-      }
-    });
-  } catch (error) {
-    if (error instanceof Refusal) refusal = error;
-    if (!refusal) throw error;
-    answerRefusal(e, refusal);
-    return;
-  }
-  e.json(200, answer);
+    return enter(desk, file);
+  });
 }
 
 function enter(desk: Desk, file: unknown): Plain {

@@ -1,8 +1,8 @@
-import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, openDesk } from '../../../backend/desk.ts';
-import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
+import type { Desk } from '../../../backend/desk.ts';
+import { guestWrite } from '../../../backend/guest-write.ts';
+import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
-import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { languageOfText, reviewFaults } from '../rules/written.ts';
 import { type Place, placeOf } from './place.ts';
 
@@ -29,35 +29,16 @@ export function openReview(e: RequestEvent): void {
   e.json(200, factsOf(place));
 }
 
-/** Does a guest's work in one transaction, and answers what his page shows then. */
-function guestWrite(e: RequestEvent, work: (desk: Desk, place: Place) => void): void {
-  const body = JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
-  let answer: Plain | null = null;
-  let refusal: Refusal | null = null;
-  const write = (tx: App): void => {
-    const found = placeOf(tx, body['token'], Date.now());
-    if (!found) return;
-    work(openDesk(tx, SYSTEM, body, null), found);
-    const after = placeOf(tx, body['token'], Date.now());
-    answer = after ? factsOf(after) : null;
-  };
-  try {
-    e.app.runInTransaction((tx) => {
-      // An exception that crosses the transaction comes out as another one: it is kept aside.
-      try {
-        write(tx);
-      } catch (error) {
-        if (error instanceof Refusal) refusal = error;
-        throw error;
-      }
-    });
-  } catch (error) {
-    if (!refusal) throw error;
-    answerRefusal(e, refusal);
-    return;
-  }
-  if (!answer) throw e.notFoundError('', null);
-  e.json(200, answer);
+/** Does a guest's work by his link, and answers what his page shows then. */
+function reviewWrite(e: RequestEvent, work: (desk: Desk, place: Place) => void): void {
+  guestWrite(e, (desk) => {
+    const token = desk.body['token'];
+    const found = placeOf(desk.tx, token, Date.now());
+    if (!found) return null;
+    work(desk, found);
+    const after = placeOf(desk.tx, token, Date.now());
+    return after ? factsOf(after) : null;
+  });
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : '');
@@ -67,7 +48,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.re
  * waits to be read again, whatever became of it before; the same once more changes nothing.
  */
 export function writeReview(e: RequestEvent): void {
-  guestWrite(e, (desk, { review, stage }) => {
+  reviewWrite(e, (desk, { review, stage }) => {
     if (stage === 'off') throw new Refusal('reviews_off');
     if (stage !== 'open') throw new Refusal('move_refused', { reason: stage });
     const { rating, consent, language } = desk.body;
@@ -95,7 +76,7 @@ const WORDS = ['text', 'translation', 'name', 'answer_ru', 'answer_en', 'decline
 
 /** POST house/review-withdraw {token}: the guest takes back what he wrote, at any time; his words and stars are gone. */
 export function withdrawReview(e: RequestEvent): void {
-  guestWrite(e, (desk, { review }) => {
+  reviewWrite(e, (desk, { review }) => {
     if (review.getString('written_at') === '' || review.getString('state') === 'withdrawn') return;
     for (const field of WORDS) review.set(field, '');
     review.set('rating', 0);

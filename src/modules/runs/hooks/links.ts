@@ -1,9 +1,8 @@
-import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, openDesk } from '../../../backend/desk.ts';
+import { guestWrite } from '../../../backend/guest-write.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
-import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { zoneOf } from '../../../backend/zone.ts';
@@ -56,33 +55,9 @@ export function openRun(e: RequestEvent): void {
   e.json(200, factsOf(e.app, run));
 }
 
-/** Does in one transaction what somebody without an account asks by a link. */
-function linkWrite(e: RequestEvent, work: (desk: Desk) => Plain | null): void {
-  const body = JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
-  let answer: Plain | null = null;
-  let refusal: Refusal | null = null;
-  try {
-    e.app.runInTransaction((tx) => {
-      // An exception that crosses the transaction comes out as another one: it is kept aside.
-      try {
-        answer = work(openDesk(tx, SYSTEM, body, null));
-      } catch (error) {
-        if (error instanceof Refusal) refusal = error;
-        throw error;
-      }
-    });
-  } catch (error) {
-    if (!refusal) throw error;
-    answerRefusal(e, refusal);
-    return;
-  }
-  if (!answer) throw e.notFoundError('', null);
-  e.json(200, answer);
-}
-
 /** POST house/run-mark {token, stop, mark}: a driver says that he has a guest, is late, or finds nobody. */
 export function markByDriver(e: RequestEvent): void {
-  linkWrite(e, (desk) => {
+  guestWrite(e, (desk) => {
     const run = runBy(desk.tx, desk.body['token'], Date.now());
     if (!run) return null;
     const stop = byId(desk.tx, 'run_stops', textIn(desk.body['stop'], 15));
@@ -99,7 +74,7 @@ const VOUCHER = /^[0-9a-f]{32}$/;
 
 /** POST house/pickup-ready {token}: a guest waits in his lobby. On his day alone, once a van is planned; the same again changes nothing. */
 export function sayReady(e: RequestEvent): void {
-  linkWrite(e, (desk) => {
+  guestWrite(e, (desk) => {
     const token = textIn(desk.body['token'], 32);
     const [voucher] = VOUCHER.test(token) ? desk.tx.findRecordsByFilter('vouchers', 'public_token = {:token}', '', 1, 0, { token }) : [];
     const [found] = voucher ? rowsOf(desk.tx, BY_VOUCHER, { voucher: voucher.id }, { id: '' }) : [];

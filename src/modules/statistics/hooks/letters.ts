@@ -3,6 +3,7 @@ import { deskRead } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { sendJson } from '../../../backend/json-sql.ts';
 import type { Plain } from '../../../backend/record-data.ts';
+import { hasMail, mailText } from '../../../backend/mail.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { answerRefusal, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
@@ -129,9 +130,6 @@ export function readLetterSums(e: RequestEvent): void {
   });
 }
 
-/** Whether the house's mail is set up. */
-const hasMail = (app: App): boolean => app.settings().smtp.enabled;
-
 /** POST house/stat-letters/mail {id, subject, text}: sends a claimed letter to the address that its question names. */
 export function mailLetter(e: RequestEvent): void {
   answering(e, () => {
@@ -139,25 +137,7 @@ export function mailLetter(e: RequestEvent): void {
     const { letter, question } = letterIn(e.app, body);
     const address = question.getString('email');
     if (letter.getString('state') !== 'claimed' || address === '') throw new Refusal('not_found', { collection: 'stat_letters' });
-    if (!hasMail(e.app)) {
-      e.json(200, { outcome: 'no_mail' });
-      return;
-    }
-    const { senderAddress, senderName } = e.app.settings().meta;
-    const message = new MailerMessage({
-      from: { address: senderAddress, name: senderName },
-      to: [{ address }],
-      subject: textIn(body['subject'], 200),
-      text: textIn(body['text'], 10_000),
-    });
-    try {
-      e.app.newMailClient().send(message);
-    } catch {
-      // What the mail server says may name whom it was for.
-      e.json(200, { outcome: 'refused' });
-      return;
-    }
-    e.json(200, { outcome: 'sent' });
+    e.json(200, { outcome: mailText(e.app, address, { subject: body['subject'], text: body['text'] }) });
   });
 }
 
