@@ -636,6 +636,7 @@ async function handGuestOver(agent: string): Promise<void> {
   const { revision } = await sales.admin.collection('vouchers').getOne(second.id);
   of(await write('senior', `vouchers/${second.id}/confirm`, { expected: revision, without_deposit: true, reason: 'x' }), 'voucher');
   of(await call(as('agent'), `own-day?country=${COUNTRY}`), 'months');
+  of(await call(as('agent'), `own-trips?country=${COUNTRY}&day=${day}`), 'trips');
 }
 
 /** How guests pay by themselves: accounts, slips, lines of a bank. */
