@@ -87,4 +87,7 @@ export const ownDay = {
   own_news_entry: '{guest}: commission of {sum}, {state}',
   own_month: 'Shown: {month}',
   own_month_all: 'Show everything',
+  own_rows: 'Rows {first} to {last}.',
+  own_latest: 'These are the latest {count}.',
+  own_latest_all: 'All guests',
 } as const satisfies Record<keyof typeof ru, string>;

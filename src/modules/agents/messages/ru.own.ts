@@ -85,4 +85,7 @@ export const ownDay = {
   own_news_entry: '{guest}: вознаграждение {sum}, {state}',
   own_month: 'Показан {month}',
   own_month_all: 'Показать всё',
+  own_rows: 'Строки {first}–{last}.',
+  own_latest: 'Показаны последние {count}.',
+  own_latest_all: 'Все гости',
 } as const;

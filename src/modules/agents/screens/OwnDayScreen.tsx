@@ -64,7 +64,7 @@ export function OwnDayScreen(props: OwnDayScreenProps) {
           <HandOverForm {...{ lang, t, action, today, formKey, codes, trips, typed }} />
         </section>
       )}
-      <HandedGuests {...{ lang, t, action, timezone, handed: own.handed, trips }} />
+      <HandedGuests {...{ lang, t, country: props.country, action, timezone, handed: own.handed, trips }} />
       <OwnSeats {...props} code={main?.code ?? ''} />
       <OwnBalance {...props} />
       <OwnNumbers {...props} months={own.months} />
