@@ -61,7 +61,12 @@ function Notes({ variants, notes: first, isEditing, otherPath, ...frame }: NoteP
           </a>
         </p>
       )}
-      {isEditing && <Suspense fallback={waiting}>{isLive ? <OwnNotes notes={own} main={frame.main} ids={ids} onChanged={refresh} /> : waiting}</Suspense>}
+      {isEditing && !isLive && waiting}
+      {isEditing && isLive && (
+        <Suspense fallback={waiting}>
+          <OwnNotes notes={own} main={frame.main} ids={ids} onChanged={refresh} />
+        </Suspense>
+      )}
       {!isEditing && told.length === 0 && <p className="kit-hint">{t('studio_notes_none')}</p>}
       {!isEditing &&
         told.map((note) => (
