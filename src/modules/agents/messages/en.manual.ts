@@ -135,6 +135,8 @@ export const manual = {
   manual_step_said: 'Said that the guest was sent',
   manual_step_found: 'Guest found',
   manual_step_disputed: 'Disagreed',
+  manual_step_approved: 'Approved',
+  manual_step_rejected: 'Rejected',
   manual_step_why: '{step}: {reason}',
   manual_history: 'What happened',
   manual_voucher_alone: 'No lead was written down of this sale: approved, the voucher itself becomes the agent’s.',

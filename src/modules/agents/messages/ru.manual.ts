@@ -137,6 +137,8 @@ export const manual = {
   manual_step_said: 'Запись о госте',
   manual_step_found: 'Гость найден',
   manual_step_disputed: 'Несогласие',
+  manual_step_approved: 'Запись принята',
+  manual_step_rejected: 'Запись отклонена',
   manual_step_why: '{step}: {reason}',
   manual_history: 'Что произошло',
   manual_voucher_alone: 'Заявки по этой продаже нет: если принять запись, агенту достанется сам ваучер.',

@@ -152,7 +152,7 @@ function LeadLine({ lang, t, country, timezone, lead }: ManualEntryProps & { rea
 }
 
 /** What was sold to a guest of whom no lead was written down. */
-function VoucherLine({ lang, t, country, timezone, voucher }: ManualEntryProps & { readonly voucher: ManualVoucher }) {
+function VoucherLine({ lang, t, country, timezone, entry, voucher }: ManualEntryProps & { readonly voucher: ManualVoucher }) {
   const trip = `${t('manual_trip')}: ${formatDay(voucher.service_date, lang)}`;
   return (
     <>
@@ -162,7 +162,7 @@ function VoucherLine({ lang, t, country, timezone, voucher }: ManualEntryProps &
         </a>{' '}
         {[voucher.name, t(VOUCHER_STATE_TITLES[voucher.state]), formatMoment(voucher.created, lang, timezone), trip].filter((part) => part !== '').join(' · ')}
       </p>
-      <p className="text-ink-2">{t('manual_voucher_alone')}</p>
+      {entry.verdict !== '' && <p className="text-ink-2">{t('manual_voucher_alone')}</p>}
     </>
   );
 }

@@ -9,8 +9,8 @@ const DONE: Readonly<Record<ManualStep, MessageKey>> = {
   create: 'manual_step_said',
   match: 'manual_step_found',
   dispute: 'manual_step_disputed',
-  approve: 'manual_state_approved',
-  reject: 'manual_state_rejected',
+  approve: 'manual_step_approved',
+  reject: 'manual_step_rejected',
 };
 /** What the agent does himself; the rest is the office's. */
 const OF_AGENT: readonly ManualStep[] = ['create', 'dispute'];
@@ -33,7 +33,7 @@ export function ManualHistory({ lang, t, timezone, entry, reader, steps }: Manua
     return reader === 'agent' ? t('manual_by_me') : t('manual_by_agent');
   };
   return (
-    <section aria-labelledby={`s-${entry}`} className="manual-thread">
+    <section aria-labelledby={`s-${entry}`} className="manual-steps">
       <h3 id={`s-${entry}`} className="manual-title">
         {t('manual_history')}
       </h3>
