@@ -14,6 +14,7 @@ export function byId(app: App, collection: string, id: unknown): PbRecord | unde
 const POINTERS = {
   'referral_touches.lead': 'idx_referral_touches_1',
   'agent_manual_entries.lead': 'idx_agent_manual_entries_3',
+  'agent_manual_entries.voucher': 'idx_agent_manual_entries_6',
   'agent_manual_notes.entry': 'idx_agent_manual_notes_1',
   'agent_manual_proofs.entry': 'idx_agent_manual_proofs_1',
   'leads.merged_into': 'idx_leads_merged',

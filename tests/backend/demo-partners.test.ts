@@ -171,6 +171,51 @@ describe('the partners of the demo', () => {
     expect(rows(stopped, new Date(Date.now() - 39 * 86_400_000).toISOString().replace('T', ' '))).toEqual([]);
   });
 
+  it('say themselves whom they sent, in every state, and earn by what was approved as by any other sale', () => {
+    expect(rows('SELECT state, COUNT(*) AS n FROM agent_manual_entries GROUP BY state ORDER BY state')).toEqual([
+      { state: 'approved', n: 3 },
+      { state: 'disputed', n: 1 },
+      { state: 'matched', n: 1 },
+      { state: 'rejected', n: 2 },
+      { state: 'submitted', n: 1 },
+    ]);
+    // What was approved is sold by the agent who said it, of a lead or of a voucher without one, and each is claimed once.
+    const claimed = rows(
+      `SELECT m.id, m.agent, m.claimed, v.id AS voucher, v.state, v.agent AS seller, v.lead FROM agent_manual_entries m
+        JOIN vouchers v ON (v.lead != '' AND v.lead = m.lead) OR v.id = m.voucher WHERE m.state = 'approved'`,
+    );
+    expect(new Set(claimed.map(({ lead }) => lead === ''))).toEqual(new Set([true, false]));
+    expect(claimed.filter((one) => one['seller'] !== one['agent'] || ![one['lead'], one['voucher']].includes(one['claimed']))).toEqual([]);
+    const confirmed = claimed.filter((one) => one['state'] === 'confirmed');
+    expect(confirmed.length).toBeGreaterThan(1);
+    for (const { voucher, agent } of confirmed)
+      expect(rows("SELECT agent FROM commission_entries WHERE voucher = ? AND state IN ('pending', 'hold') AND amount > 0", String(voucher))).toEqual([
+        { agent },
+      ]);
+    // Each has its history, in the order of what happened, and nothing of it is of a day that has not come.
+    const steps = rows(
+      `SELECT m.id, m.state, GROUP_CONCAT(e.action, ' ' ORDER BY e.revision, e.at) AS done, MAX(e.at) AS last FROM agent_manual_entries m
+        JOIN events e ON e.entity = 'agent_manual_entries' AND e.record = m.id GROUP BY m.id`,
+    );
+    expect(steps.map(({ state, done }) => `${state}: ${done}`).toSorted()).toEqual([
+      'approved: create match approve',
+      'approved: create match approve',
+      'approved: create match approve',
+      'disputed: create reject dispute',
+      'matched: create match',
+      'rejected: create reject',
+      'rejected: create reject dispute reject',
+      'submitted: create',
+    ]);
+    expect(steps.filter(({ last }) => String(last) > new Date(Date.now() + 60_000).toISOString().replace('T', ' '))).toEqual([]);
+    expect(
+      rows(
+        "SELECT record FROM (SELECT record, at, LAG(at) OVER (PARTITION BY record ORDER BY revision, at) AS earlier FROM events WHERE entity = 'agent_manual_entries') WHERE at < earlier",
+      ),
+    ).toEqual([]);
+    expect(wordsOf("SELECT id FROM agent_manual_entries WHERE said_at > created OR (decided_at != '' AND decided_at < created)")).toEqual([]);
+  });
+
   it('go on by the clock as the house would bring them: the next night changes none', async () => {
     const before = rows('SELECT id, state, amount, due_on, next_day FROM commission_entries ORDER BY id');
     await backend.admin.send('/api/house/commissions', { method: 'POST', body: {} });
@@ -182,7 +227,7 @@ describe('the partners of the demo', () => {
   it('are written once, quickly, and are switched off where the demo ends', async () => {
     const count = () =>
       rows(
-        'SELECT (SELECT COUNT(*) FROM commission_entries) AS entries, (SELECT COUNT(*) FROM payouts) AS payouts, (SELECT COUNT(*) FROM referral_touches) AS touches, (SELECT COUNT(*) FROM agent_codes) AS codes',
+        'SELECT (SELECT COUNT(*) FROM commission_entries) AS entries, (SELECT COUNT(*) FROM payouts) AS payouts, (SELECT COUNT(*) FROM referral_touches) AS touches, (SELECT COUNT(*) FROM agent_codes) AS codes, (SELECT COUNT(*) FROM agent_manual_entries) AS said',
       );
     const before = count();
     await seedPartners(backend.admin, backend.dataDir, Date.now());

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRule, commissionFaults, rowsIn } from '../support/commissions.ts';
+import { connect } from '../../src/data/pocketbase.ts';
+import { listOwnManual } from '../../src/modules/agents/repo/manual.ts';
+import { runSql } from '../support/backend.ts';
 import { type DeskRole, desk } from '../support/desk.ts';
 import { answerOf } from '../support/house.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
@@ -27,7 +30,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(commissionFaults(sales)).toEqual([]);
-  expect(rowsIn(sales, "SELECT lead FROM agent_manual_entries WHERE state = 'approved' GROUP BY lead HAVING COUNT(*) > 1")).toEqual([]);
+  for (const guest of ['lead', 'voucher'])
+    expect(
+      rowsIn(sales, `SELECT ${guest} FROM agent_manual_entries WHERE state = 'approved' AND ${guest} != '' GROUP BY ${guest} HAVING COUNT(*) > 1`),
+    ).toEqual([]);
   await sales.stop();
 });
 
@@ -99,7 +105,7 @@ describe('an agent who says that he sent a guest', () => {
     const ids = [];
     for (const contact of [free, known, owned]) ids.push(await submitted('agent', { phone: contact }));
     const told = await Promise.all(ids.map((id) => own('agent', id)));
-    const shape = told.map((one) => ({ ...one, id: '', phone: '', created: '' }));
+    const shape = told.map((one) => ({ ...one, id: '', phone: '', created: '', steps: [] }));
     expect(shape[1]).toEqual(shape[0]);
     expect(shape[2]).toEqual(shape[0]);
     // The office finds both, and hears of the other agent.
@@ -203,6 +209,69 @@ describe('the office', () => {
     expect((await act('senior', id, 'reject', { reason: 'проверили ещё раз' })).status).toBe(200);
     expect((await say('agent', 'dispute', 'всё равно')).status).toBe(422);
     expect((await act('senior', id, 'approve')).status).toBe(422);
+    // Both hear what happened and when; the agent neither who it was of the office nor more of why than he was told.
+    const steps = (from: unknown) => (from as readonly Facts[]).map(({ what, reason }) => [what, reason]);
+    const history = [
+      ['create', ''],
+      ['reject', 'такого гостя нет'],
+      ['dispute', ''],
+      ['reject', 'проверили ещё раз'],
+    ];
+    const seen = (await whole(id)) as unknown as { readonly steps: readonly Facts[] };
+    expect(steps(seen.steps)).toEqual(history);
+    expect(seen.steps.every(({ by, at }) => by !== '' && String(at) > '2026')).toBe(true);
+    const mine = (await own('agent', id))?.['steps'] as readonly Facts[];
+    expect(steps(mine)).toEqual(history);
+    expect(mine.map(({ by }) => by)).toEqual(['', '', '', '']);
+  });
+
+  it('gives a voucher without a lead to the agent, once, by the engine that follows vouchers; nothing else of the guest', async () => {
+    const sold = await sales.sale('senior', {});
+    expect([sold['lead'], sold['agent']]).toEqual(['', '']);
+    const others = () => rowsIn(sales, 'SELECT (SELECT COUNT(*) FROM leads) AS leads, (SELECT COUNT(*) FROM referral_touches) AS touches');
+    const [id, again] = [await submitted('agent'), await submitted('agent')];
+    const before = others();
+    for (const one of [id, again]) expect((await act('senior', one, 'match', { number: String(sold['number']).toLowerCase() })).status).toBe(200);
+    const told = (await whole(id)) as unknown as Facts;
+    expect(told).toMatchObject({ state: 'matched', verdict: 'his', lead: null, voucher: { id: sold.id, number: sold['number'] } });
+    expect(await own('agent', id)).toMatchObject({ state: 'submitted', vouchers: [], steps: [{ what: 'create' }] });
+    const { revision } = await whole(id);
+    const all = await Promise.all(
+      [id, again, id, again].map((one, at) => desk(sales.as(at < 2 ? 'senior' : 'accountant'), `manual-entries/${one}/approve`, { expected: revision })),
+    );
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await sales.read(sold.id)).toMatchObject({ agent: sales.idOf('agent'), lead: '' });
+    const earned = entriesOf(sold.id);
+    expect(earned).toMatchObject([{ agent: sales.idOf('agent'), state: 'pending' }]);
+    expect(Number(earned[0]?.['amount'])).toBeGreaterThan(0);
+    expect(others()).toEqual(before);
+    const [winner, loser] = (await own('agent', id))?.['state'] === 'approved' ? [id, again] : [again, id];
+    expect(await own('agent', winner)).toMatchObject({ state: 'approved', vouchers: [sold.id], steps: [{ what: 'create' }, { what: 'approve', reason: '' }] });
+    expect(await act('senior', loser, 'approve')).toMatchObject({ status: 422, body: { data: { fields: { lead: { code: 'claimed' } } } } });
+    const third = await submitted('agent');
+    expect(await act('senior', third, 'match', { number: sold['number'] })).toMatchObject({ body: { data: { fields: { lead: { code: 'claimed' } } } } });
+  });
+
+  it('leaves a voucher that another agent sold to a senior, and takes what he earned back', async () => {
+    const boris = await otherAgent();
+    const sold = await sales.sale('senior', { agent: boris });
+    expect(entriesOf(sold.id)).toMatchObject([{ agent: boris, state: 'pending' }]);
+    const id = await submitted('agent');
+    await act('accountant', id, 'match', { number: sold['number'] });
+    expect(await whole(id)).toMatchObject({ verdict: 'disputed', conflicts: [{ kind: 'seller', agent: boris, number: sold['number'] }] });
+    expect(await act('accountant', id, 'approve', { reason: 'верим' })).toMatchObject({ body: { data: { fields: { entry: { code: 'senior' } } } } });
+    expect(await act('senior', id, 'approve')).toMatchObject({ body: { data: { fields: { reason: { code: 'missing' } } } } });
+    expect((await act('senior', id, 'approve', { reason: 'гость подтвердил' })).status).toBe(200);
+    expect(entriesOf(sold.id)).toMatchObject([
+      { agent: boris, state: 'cancelled' },
+      { agent: sales.idOf('agent'), state: 'pending' },
+    ]);
+    // A voucher of a lead is the lead's, whichever number is named.
+    const lead = await asked(phone());
+    const other = await sales.sale('senior', { lead: lead.id });
+    const entry = await submitted('agent');
+    await act('senior', entry, 'match', { number: other['number'] });
+    expect(await whole(entry)).toMatchObject({ lead: { id: lead.id }, voucher: null });
   });
 
   it('is read by staff and decided by seniors and accountants; a manager sees his own agents and no contacts', async () => {
@@ -279,6 +348,29 @@ describe('a proof', () => {
     expect((await prove('agent', id, new File(['<svg/>'], 'x.svg', { type: 'image/svg+xml' }))).status).toBeGreaterThanOrEqual(400);
     await act('senior', id, 'reject', { reason: 'нет такого' });
     expect((await prove('agent', id)).status).toBe(422);
+  });
+});
+
+describe('a long list of an agent’s own', () => {
+  it('is read page by page, each entry once, the latest first', async () => {
+    const boris = await otherAgent();
+    const client = connect(sales.url);
+    await client.collection('users').authWithPassword(String((await sales.admin.collection('users').getOne(boris))['username']), 'treasure-demo');
+    const said = { country: 'thailand', agent: boris, state: 'submitted', guest_name: 'Анна', said_at: new Date(0) };
+    for (let nth = 0; nth < 53; nth++) await sales.admin.collection('agent_manual_entries').create(said);
+    runSql(sales, `UPDATE agent_manual_entries SET created = '2026-01-02 00:00:00.000Z' WHERE agent = '${boris}' AND rowid % 2 = 0`);
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    let before = '';
+    do {
+      const page = await listOwnManual(client, 'thailand', before);
+      seen.push(...page.entries.map(({ id, created }) => `${created} ${id}`));
+      sizes.push(page.entries.length);
+      before = page.next;
+    } while (before !== '');
+    expect(sizes).toEqual([25, 25, 3]);
+    expect(new Set(seen).size).toBe(53);
+    expect(seen).toEqual(seen.toSorted().toReversed());
   });
 });
 

@@ -102,6 +102,24 @@ describe('a guest whom an agent hands over', () => {
     expect(await sales.admin.collection('departures').getOne(departure.id)).toMatchObject({ seats_taken: 3, allotted: 0 });
   });
 
+  it('pays for his children what the trip says of their ages, as the office would have sold it', async () => {
+    const day = dayFromNow(26);
+    await allot(day, 6);
+    const answer = await hand({ date_from: day, children: 3, child_ages: [2, 7, 13] });
+    expect(await leadOf(answer)).toMatchObject({ adults: 2, children: 3, child_ages: [2, 7, 13] });
+    const voucher = await sales.read(String(holdOf(answer)?.id));
+    const party = { adults: 3, children: 1, infants: 1, child_ages: [2, 7] };
+    expect(voucher).toMatchObject({ state: 'on_hold', ...party });
+    const office = await sales.hold('senior', { service_date: day, ...party });
+    expect(voucher['total']).toBe((await sales.read(office.id))['total']);
+    const pair = holdOf(await hand({ date_from: day, adults: 1 }));
+    expect(Number(voucher['total'])).toBeGreaterThan(Number((await sales.read(String(pair?.id)))['total']) * 3);
+    // Without an age for each nobody knows what they pay.
+    expect(faultsOf(await hand({ date_from: day, children: 2 }))).toEqual(['child_ages']);
+    expect(faultsOf(await hand({ date_from: day, children: 2, child_ages: [5] }))).toEqual(['child_ages']);
+    for (const child_ages of [[18], ['5'], [null], '5']) expect(faultsOf(await hand({ date_from: day, children: 1, child_ages }))).toEqual(['child_ages']);
+  });
+
   it('is given up by himself alone, as long as nothing is paid', async () => {
     const day = dayFromNow(22);
     await allot(day, 4);

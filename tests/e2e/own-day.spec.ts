@@ -50,7 +50,7 @@ for (const language of LANGUAGES) {
     expect([await overflowOf(page), await violationsOf(page)]).toEqual([0, []]);
 
     // Something is amiss: it is told at its field, and nothing that was typed is lost.
-    const field = (name: 'hand_name' | 'hand_phone' | 'hand_messenger' | 'hand_hotel' | 'hand_message') =>
+    const field = (name: 'hand_name' | 'hand_ages' | 'hand_phone' | 'hand_messenger' | 'hand_hotel' | 'hand_message') =>
       page.getByRole('textbox', { name: t(name), exact: true });
     const trips = page.getByRole('combobox', { name: t('hand_excursion') });
     const date = page.getByLabel(t('hand_date'), { exact: true });
@@ -59,10 +59,12 @@ for (const language of LANGUAGES) {
     await trips.selectOption(excursion);
     await date.fill(DAY);
     await field('hand_hotel').fill('Kata Palm');
+    await page.getByLabel(t('hand_children'), { exact: true }).fill('1');
     await field('hand_message').fill('Room 12, "late" <check-in>');
     await page.getByRole('button', { name: t('hand_submit') }).click();
     await expect(page.getByRole('alert')).toHaveText(t('hand_faulty'));
     await expect(field('hand_phone')).toHaveAccessibleDescription(t('hand_phone_wrong'));
+    await expect(field('hand_ages')).toHaveAccessibleDescription(t('hand_ages_missing'));
     await expect(page.getByText(t('hand_consent_missing'))).toBeVisible();
     await expect(field('hand_name')).toHaveValue('Vera Petrova');
     await expect(trips).toHaveValue(excursion);
@@ -72,13 +74,14 @@ for (const language of LANGUAGES) {
 
     // Put right, it is held on his own seats at once.
     await field('hand_phone').fill('+7 900 123-45-67');
+    await field('hand_ages').fill('10');
     await page.getByRole('checkbox', { name: t('hand_consent') }).check();
     await page.getByRole('button', { name: t('hand_submit') }).click();
     await expect(page.getByRole('status')).toHaveText(t('hand_held'));
     const row = page.getByRole('row').filter({ hasText: 'Vera Petrova' });
     await expect(row).toContainText(start_time);
     const lead = await admin.collection('leads').getFirstListItem(`agent = "${agent.id}"`);
-    expect(lead).toMatchObject({ name: 'Vera Petrova', hotel: 'Kata Palm', source: 'agent_manual' });
+    expect(lead).toMatchObject({ name: 'Vera Petrova', hotel: 'Kata Palm', source: 'agent_manual', children: 1, child_ages: [10] });
     await expect(
       page.getByRole('link', { name: new RegExp(`^1\\. ${t('own_numbers_list', { what: t('own_numbers_leads'), month: t('own_numbers_now') })}`) }),
     ).toBeVisible();

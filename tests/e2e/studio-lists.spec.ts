@@ -126,9 +126,18 @@ for (const language of LANGUAGES) {
     const { id, slug } = await ownExcursion(admin);
     await asUser(context, admin, baseURL ?? '', 'content');
     await openStaff(page, `/thailand/phuket/${slug}/note`, language);
+    // The script of the form is late: nothing is there to be pressed in vain.
+    const { promise: isDue, resolve: send } = Promise.withResolvers<void>();
+    await page.route(/OwnNotes/, async (route) => {
+      await isDue;
+      await route.continue();
+    });
     await page.getByRole('link', { name: t('studio_notes_edit') }).click();
     await page.waitForURL(/\/edit-note$/);
     await page.waitForSelector('html[data-live]', { state: 'attached' });
+    await expect(page.getByText(t('loading'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('note_new') })).toHaveCount(0);
+    send();
     await page.getByRole('button', { name: t('note_new') }).click();
     for (const [label, text] of [
       ['note_title_ru', 'Полотенце'],

@@ -28,7 +28,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   ...of('lead_stages', 'by', 'staff'),
   ...of('referral_touches', 'code signals', 'whose code brought the guest, and codes of a list'),
   ...of('referral_touches', 'decided_by', 'staff'),
-  ...of('agent_manual_entries', 'date claimed', 'a day, and the id of the lead'),
+  ...of('agent_manual_entries', 'date claimed', 'a day, and the id of the lead or the voucher'),
   ...of('agent_manual_entries', 'decided_by', 'staff'),
   ...of('agent_manual_notes', 'by', 'staff or an agent'),
   ...of('offers', 'token', 'random; the link has ended'),

@@ -4,7 +4,7 @@ import { type BusinessDatabase, newId, stored } from './database.ts';
 export const HISTORIES_UP_TO = 5000;
 
 export interface Done {
-  readonly entity: 'leads' | 'vouchers' | 'payouts';
+  readonly entity: 'leads' | 'vouchers' | 'payouts' | 'agent_manual_entries';
   readonly record: string;
   readonly action: string;
   /** Id of a user; '' for the house's own programs. */

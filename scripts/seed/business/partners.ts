@@ -7,6 +7,7 @@ import { bringGuests } from './partner-guests.ts';
 import { workAsHouse } from './partner-house.ts';
 import { hirePartners, openDesks, writeTerms } from './partner-people.ts';
 import { payOut } from './partner-payouts.ts';
+import { tellGuests } from './partner-words.ts';
 import { earningsOf, hasRules, writeEarning, writeRules } from './partner-sales.ts';
 
 /**
@@ -36,4 +37,5 @@ export async function seedPartners(admin: PocketBase, dataDir: string, now_ms: n
     database.close();
   }
   await workAsHouse(admin, now_ms);
+  await tellGuests(admin, dataDir, now_ms);
 }

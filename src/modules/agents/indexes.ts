@@ -56,6 +56,7 @@ export const indexes = {
     idx_agent_manual_entries_3: '(lead)',
     idx_agent_manual_entries_4: "(phone_e164) WHERE phone_e164 != ''",
     idx_agent_manual_entries_5: "UNIQUE (claimed) WHERE claimed != ''",
+    idx_agent_manual_entries_6: '(voucher)',
   },
   agent_letter_ways: { idx_agent_letter_ways_1: 'UNIQUE (agent)' },
   agent_manual_notes: { idx_agent_manual_notes_1: '(entry, created)' },

@@ -57,7 +57,15 @@ export const manifest = {
     agent_profiles: { create: 'commissions.rules', update: 'commissions.rules' },
     commission_rules: { create: 'commissions.rules', update: 'commissions.rules' },
   },
-  offered: ['hooks/attribution.ts', 'hooks/code-writes.ts', 'hooks/codes.ts', 'hooks/manual-end.ts', 'hooks/manual-own.ts', 'repo/manual.ts'],
+  offered: [
+    'hooks/attribution.ts',
+    'hooks/code-writes.ts',
+    'hooks/codes.ts',
+    'hooks/manual-end.ts',
+    'hooks/manual-own.ts',
+    'hooks/manual-steps.ts',
+    'repo/manual.ts',
+  ],
   histories: {
     ...{ agent_profiles: 'commissions.read', commission_rules: 'commissions.read', commission_entries: 'commissions.read', payouts: 'commissions.read' },
     ...{ agent_codes: 'commissions.read', agent_agreements: 'commissions.read' },

@@ -8,7 +8,21 @@ import { formOf } from './forms.server.ts';
 import { endOwnHold, handOver } from './repo/own-day.ts';
 
 /** Fields of the form, as it names them. */
-const TYPED = ['name', 'phone_raw', 'messenger', 'excursion', 'date_from', 'hotel', 'adults', 'children', 'message', 'language', 'code', 'consent'] as const;
+const TYPED = [
+  'name',
+  'phone_raw',
+  'messenger',
+  'excursion',
+  'date_from',
+  'hotel',
+  'adults',
+  'children',
+  'child_ages',
+  'message',
+  'language',
+  'code',
+  'consent',
+] as const;
 export type HandField = (typeof TYPED)[number];
 
 /** What the form was sent with, and why it came to nothing. */
@@ -32,6 +46,9 @@ const FAULTS: Readonly<Record<string, MessageKey>> = {
   'hotel missing': 'hand_hotel_missing',
   'adults wrong': 'hand_adults_wrong',
   'children wrong': 'hand_children_wrong',
+  'child_ages missing': 'hand_ages_missing',
+  'child_ages wrong': 'hand_ages_wrong',
+  'child_ages count': 'hand_ages_count',
   'consent missing': 'hand_consent_missing',
   'code missing': 'hand_code_missing',
   'agent agent_stopped': 'codes_stopped',
@@ -68,6 +85,13 @@ function keyOf(form: string, guest: Readonly<Record<string, unknown>>): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
 
+/** Ages as they are written down. @example agesIn('5, 9') // [5, 9] */
+const agesIn = (said: string): readonly (number | null)[] =>
+  said
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '')
+    .map((word) => (/^\d{1,3}$/.test(word) ? Number(word) : null));
+
 async function act(pb: PocketBase, country: string, form: URLSearchParams): Promise<string> {
   const said = (name: string): string => form.get(name)?.trim() ?? '';
   if (said('act') === 'end') {
@@ -77,7 +101,14 @@ async function act(pb: PocketBase, country: string, form: URLSearchParams): Prom
   }
   const words = Object.fromEntries(TYPED.map((name) => [name, said(name)]));
   const count = (name: HandField): number => (said(name) === '' ? 0 : Number(said(name)));
-  const guest = { ...words, country, adults: count('adults'), children: count('children'), consent: said('consent') === '1' };
+  const guest = {
+    ...words,
+    country,
+    adults: count('adults'),
+    children: count('children'),
+    child_ages: agesIn(said('child_ages')),
+    consent: said('consent') === '1',
+  };
   const key = said('key');
   const { hold } = await handOver(pb, guest, keyOf(KEY.test(key) ? key : crypto.randomUUID(), guest));
   return hold ? 'held' : 'asked';

@@ -29,6 +29,7 @@ export const manifest = {
     'hooks/claim.ts',
     'hooks/departure-routes.ts',
     'hooks/foresee.ts',
+    'hooks/free-seats.ts',
     'hooks/freed.ts',
     'hooks/seats-in.ts',
     'repo/free-seats.ts',

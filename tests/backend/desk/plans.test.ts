@@ -277,6 +277,12 @@ async function sendManual(): Promise<void> {
   of(await write('agent', `manual-entries/${second.id}/dispute`, { text: 'plans' }), 'entry');
   of(await write('agent', `manual-entries/${second.id}/note`, { text: 'plans' }), 'entry');
   of(await write('senior', `manual-entries/${second.id}/answer`, { text: 'plans' }), 'entry');
+  // A guest who has a voucher and no lead.
+  const third = of(await write('agent', 'manual-entries', said), 'entry');
+  await act(third.id, 'match', { number: (await sales.sale('senior', {}))['number'] });
+  of(await call(as('senior'), `manual-office/${third.id}`), 'entry');
+  await act(third.id, 'approve');
+  of(await call(as('agent'), `manual-entries?country=${COUNTRY}&before=${dayFromNow(2)} 00:00:00.000Z~aaaaaaaaaaaaaaa`), 'entries');
 }
 
 /** What sails, what blocks it, and its calendar. */
@@ -636,6 +642,7 @@ async function handGuestOver(agent: string): Promise<void> {
   const { revision } = await sales.admin.collection('vouchers').getOne(second.id);
   of(await write('senior', `vouchers/${second.id}/confirm`, { expected: revision, without_deposit: true, reason: 'x' }), 'voucher');
   of(await call(as('agent'), `own-day?country=${COUNTRY}`), 'months');
+  of(await call(as('agent'), `own-trips?country=${COUNTRY}&day=${day}`), 'trips');
 }
 
 /** How guests pay by themselves: accounts, slips, lines of a bank. */

@@ -73,6 +73,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'agent-account': ['agent', ...ADMINS],
   'agent-letters': ['agent', ...ADMINS],
   'own-day?country=thailand': ['agent', ...ADMINS],
+  'own-trips?country=thailand&day=2026-12-01': ['agent', ...ADMINS],
   'payouts?country=thailand': BOOKS,
   'payouts/due?country=thailand': BOOKS,
   [`payouts/${X}`]: BOOKS,

@@ -142,6 +142,7 @@ describe('what becomes of fields when a guest is forgotten', () => {
       'activities.client clients',
       'activities.lead leads',
       'agent_manual_entries.lead leads',
+      'agent_manual_entries.voucher vouchers',
       'agent_manual_notes.entry agent_manual_entries',
       'agent_manual_proofs.entry agent_manual_entries',
       'boarding_actions.voucher vouchers',

@@ -31,7 +31,9 @@ export const agentManualEntries = guestCollection(
     comment: text({ max: 1000 }, { personal: UNFILED }),
     /** The guest's lead, as the office found it. */
     lead: relation('leads', {}, { ...HOUSE, isGuestLink: true }),
-    /** Id of the lead for which it was approved: no lead is claimed twice. */
+    /** What was sold to the guest, where no lead of it was written down. */
+    voucher: relation('vouchers', {}, { ...HOUSE, isGuestLink: true }),
+    /** Id of the lead, or of the voucher without one, for which it was approved: neither is claimed twice. */
     claimed: text({ max: 15 }, HOUSE),
     /** Why it was decided so; of a rejection it is told to the agent. */
     reason: text({ max: 300 }, { personal: UNFILED }),

@@ -23,6 +23,8 @@ export function endManual({ tx, folders }: Pick<Ending, 'tx' | 'folders'>, ids: 
   const emptied = WORDS.map((name) => `${name} = ''`).join(', ');
   run(`UPDATE agent_manual_entries SET guest_name = '${DASH}', ${emptied}, revision = revision + 1 WHERE id ${THESE}`);
   forgetHistory(tx, 'agent_manual_entries', ['guest_name', ...WORDS], ids);
+  // The history keeps the reason of each decision beside what it changed.
+  run(`UPDATE events INDEXED BY idx_events_1 SET reason = '' WHERE entity = 'agent_manual_entries' AND record ${THESE} AND reason != ''`);
 }
 
 const BY_NUMBERS = `SELECT id FROM agent_manual_entries INDEXED BY idx_agent_manual_entries_4

@@ -11,14 +11,17 @@ import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';
 import { DAY_MS, instantOf, isDay, localDay } from '../../../lib/zone.ts';
 import type { ManualState, NoteAuthor } from '../fields/vocab.ts';
 import { type ManualAction, MOST_A_DAY, MOST_NOTES, nextManualState, NOTE_MOST, REASON_LEAST, saidFault, toldState } from '../rules/manual.ts';
+import { type ManualDeed, stepsOf } from './manual-steps.ts';
 import { profileOf } from './terms.ts';
 
-const SHOWN = 100;
+/** Entries on a page of an agent's own. */
+const SHOWN = 25;
 const MOST_PAX = 99;
 const TODAY = 'SELECT COUNT(*) AS n FROM agent_manual_entries INDEXED BY idx_agent_manual_entries_2 WHERE agent = {:agent} AND created >= {:since}';
-const OWN = `SELECT id FROM agent_manual_entries INDEXED BY idx_agent_manual_entries_2 WHERE agent = {:agent} AND country = {:country}
-  ORDER BY created DESC LIMIT ${SHOWN}`;
-const SOLD = "SELECT id FROM vouchers INDEXED BY idx_vouchers_12 WHERE lead = {:lead} AND lead != '' AND agent = {:agent} LIMIT 50";
+const OWN = (place: string): string => `SELECT id FROM agent_manual_entries INDEXED BY idx_agent_manual_entries_2
+  WHERE agent = {:agent} AND country = {:country} ${place} ORDER BY created DESC, id DESC LIMIT ${SHOWN + 1}`;
+const SOLD = `SELECT id FROM vouchers INDEXED BY idx_vouchers_12 WHERE lead = {:lead} AND lead != '' AND agent = {:agent}
+  UNION SELECT id FROM vouchers WHERE id = {:voucher} AND agent = {:agent} LIMIT 50`;
 
 /** POST manual-entries {country, guest_name, phone?, messenger?, excursion?, date?, pax?, said_on, comment?}: an agent says whom he sent. What the house knows of the guest changes nothing of the answer. */
 export function submitManual(e: RequestEvent): void {
@@ -59,27 +62,36 @@ function toldIn({ body, now }: Desk, place: PbRecord): Plain {
   };
 }
 
-/** GET manual-entries?country=: what an agent said himself, the latest first, and what became of it. */
+/** GET manual-entries?country=&before=: what an agent said himself, the latest first, page by page, and what became of it. */
 export function listOwnManual(e: RequestEvent): void {
-  deskRead(e, 'manual.own', (app, actor, query) => ({
-    entries: rowsOf(app, OWN, { agent: actor.user, country: wordIn(query['country']) }, { id: '' }).flatMap(({ id }) => {
-      const entry = byId(app, 'agent_manual_entries', id);
-      return entry ? [ownEntry(app, entry)] : [];
-    }),
-  }));
+  deskRead(e, 'manual.own', (app, actor, query) => {
+    const before = /^[0-9 :.Z-]{20,30}~[a-z0-9]{15}$/.test(query['before'] ?? '') ? String(query['before']) : '';
+    const [created = '', last = ''] = before.split('~');
+    const place = before === '' ? '' : 'AND (created, id) < ({:created}, {:last})';
+    const rows = rowsOf(app, OWN(place), { agent: actor.user, country: wordIn(query['country']), created, last }, { id: '' });
+    const found = rows.flatMap(({ id }) => byId(app, 'agent_manual_entries', id) ?? []);
+    const shown = found.slice(0, SHOWN);
+    const steps = stepsOf(app, shown);
+    const end = found.length > SHOWN ? shown.at(-1) : undefined;
+    return { entries: shown.map((entry) => ownEntry(app, entry, steps.get(entry.id) ?? [])), next: end ? `${end.getString('created')}~${end.id}` : '' };
+  });
 }
 
+/** What an agent hears of a step: that his guest was found is the house's to know, and whoever decides does so for the office. */
+const ownSteps = (steps: readonly ManualDeed[]): readonly Plain[] =>
+  steps.flatMap(({ what, at, reason }) => (what === 'match' ? [] : [{ what, at, by: '', reason: what === 'reject' ? reason : '' }]));
+
 /** An entry as its agent sees it: nothing of it says that a lead was found before it was approved, not even how often it was saved. */
-function ownEntry(app: App, entry: PbRecord): Plain {
+function ownEntry(app: App, entry: PbRecord, steps: readonly ManualDeed[]): Plain {
   const of = (name: string): string => entry.getString(name);
   const state = toldState(of('state') as ManualState);
   const isHis = state === 'approved';
-  const sold = isHis ? rowsOf(app, SOLD, { lead: of('lead'), agent: of('agent') }, { id: '' }).map(({ id }) => id) : [];
+  const sold = isHis ? rowsOf(app, SOLD, { lead: of('lead'), voucher: of('voucher'), agent: of('agent') }, { id: '' }).map(({ id }) => id) : [];
   return {
     ...{ id: entry.id, state, guest_name: of('guest_name'), phone: of('phone_raw'), messenger: of('messenger'), excursion: of('excursion') },
     ...{ date: of('date'), pax: entry.getInt('pax'), said_at: of('said_at'), comment: of('comment'), created: of('created') },
     ...{ reason: state === 'rejected' ? of('reason') : '', wasDisputed: of('disputed_at') !== '', vouchers: sold },
-    ...{ notes: notesOf(app, entry.id), proof: proofOf(app, entry.id) },
+    ...{ notes: notesOf(app, entry.id), proof: proofOf(app, entry.id), steps: ownSteps(steps) },
   };
 }
 
@@ -99,7 +111,10 @@ export function proofOf(app: App, entry: string): { readonly id: string; readonl
 /** Brings an entry to where an action leads. @throws Refusal `move_refused` */
 export function moveManual(entry: PbRecord, action: ManualAction): void {
   const state = entry.getString('state') as ManualState;
-  const to = nextManualState({ state, hasLead: entry.getString('lead') !== '', wasDisputed: entry.getString('disputed_at') !== '' }, action);
+  const to = nextManualState(
+    { state, hasGuest: entry.getString('lead') + entry.getString('voucher') !== '', wasDisputed: entry.getString('disputed_at') !== '' },
+    action,
+  );
   if (!to) throw new Refusal('move_refused', { from: toldState(state), action, allowed: [] });
   entry.set('state', to);
 }

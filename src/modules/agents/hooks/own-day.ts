@@ -7,11 +7,9 @@ import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { DAY_MS, instantOf, localDay, type Zone } from '../../../lib/zone.ts';
-import { ownMonths } from '../rules/own-months.ts';
+import { HANDED_SHOWN, ownMonths } from '../rules/own-months.ts';
 import { balanceOf } from './balance.ts';
 
-/** Guests who were handed over, and news, that are told at once. */
-const SHOWN = 12;
 const NEWS_DAYS = 30;
 /** A guest whose news are looked for wrote within these days. */
 const GUEST_DAYS = 180;
@@ -33,7 +31,7 @@ const HANDED = `SELECT t.lead AS id, l.number, l.name, l.date_from, l.adults, l.
   FROM referral_touches t INDEXED BY idx_referral_touches_7 JOIN leads l ON l.id = t.lead
     LEFT JOIN vouchers v INDEXED BY idx_vouchers_12 ON v.lead = l.id AND v.agent = t.agent AND v.created_by = {:ref}
   WHERE t.agent = {:agent} AND t.method = 'manual' AND l.country = {:country} AND l.created_by = {:ref} AND l.agent = {:agent}
-  ORDER BY t.created DESC, t.id LIMIT ${SHOWN}`;
+  ORDER BY t.created DESC, t.id LIMIT ${HANDED_SHOWN}`;
 const HANDED_SHAPE = {
   ...{ id: '', number: '', name: '', date_from: '', adults: 0, children: 0, created: '', sold: '', voucher: '', state: '', start_time: '' },
   ...{ expires_at: '', is_paid: false },
@@ -43,12 +41,12 @@ const HANDED_SHAPE = {
 const MOVED = `SELECT l.status_since AS at, 'status' AS what, l.number, l.name, l.status AS word, '' AS currency, 0 AS amount
   FROM leads l INDEXED BY idx_leads_agent
   WHERE l.agent = {:agent} AND l.agent != '' AND l.created >= {:guests} AND l.country = {:country} AND l.status_since >= {:since}
-  ORDER BY l.status_since DESC LIMIT ${SHOWN}`;
+  ORDER BY l.status_since DESC LIMIT ${HANDED_SHOWN}`;
 const EARNED = `SELECT s.at, 'entry' AS what, COALESCE(v.number, '') AS number, COALESCE(l.name, '') AS name, s.to_state AS word, e.currency, e.amount
   FROM commission_steps s INDEXED BY idx_commission_steps_2 JOIN commission_entries e ON e.id = s.entry
     LEFT JOIN vouchers v ON v.id = e.voucher AND v.agent = s.agent LEFT JOIN leads l ON l.id = e.lead AND l.agent = s.agent
   WHERE s.agent = {:agent} AND s.created >= {:since} AND e.country = {:country}
-  ORDER BY s.created DESC LIMIT ${SHOWN}`;
+  ORDER BY s.created DESC LIMIT ${HANDED_SHOWN}`;
 const MOVED_SHAPE = { at: '', what: '', number: '', name: '', word: '', currency: '', amount: 0 };
 
 function monthsOf(app: App, whose: Readonly<Record<'agent' | 'country', string>>, today: string, zone: Zone) {
@@ -65,7 +63,7 @@ function newsOf(app: App, whose: Readonly<Record<'agent' | 'country', string>>, 
   return [MOVED, EARNED]
     .flatMap((sql) => rowsOf(app, sql, parameters, MOVED_SHAPE))
     .sort((one, other) => (one.at < other.at ? 1 : -1))
-    .slice(0, SHOWN);
+    .slice(0, HANDED_SHOWN);
 }
 
 /**

@@ -1,8 +1,9 @@
 import type PocketBase from 'pocketbase';
 import { deskRead, deskWrite } from '../../../data/desk.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
+import type { VoucherState } from '../../vouchers/fields/vocab.ts';
 import type { ManualState, NoteAuthor } from '../fields/vocab.ts';
-import type { MatchReason, ToldState, Verdict } from '../rules/manual.ts';
+import type { ManualStep, MatchReason, ToldState, Verdict } from '../rules/manual.ts';
 
 interface Name {
   readonly ru: string;
@@ -14,6 +15,15 @@ export interface ManualNote {
   readonly author: NoteAuthor;
   readonly text: string;
   readonly created: string;
+}
+
+/** What was done with an entry. */
+export interface ManualDeed {
+  readonly what: ManualStep;
+  /** Who did it; '' for an agent, who hears of the office alone. */
+  readonly by: string;
+  readonly at: string;
+  readonly reason: string;
 }
 
 /** A file that an agent showed for his word. */
@@ -43,6 +53,7 @@ export interface OwnManual extends ManualFacts {
   readonly state: ToldState;
   /** Ids of what was sold to the guest, once he is the agent's. */
   readonly vouchers: readonly string[];
+  readonly steps: readonly ManualDeed[];
   readonly notes: readonly ManualNote[];
   readonly proof: ManualProof | null;
 }
@@ -69,6 +80,17 @@ export interface ManualLead {
   readonly status_en: string;
 }
 
+/** What was sold to a guest of whom no lead was written down. */
+export interface ManualVoucher {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+  readonly service_date: string;
+  readonly created: string;
+  readonly agent: string;
+  readonly state: VoucherState;
+}
+
 export interface ManualMatch extends ManualLead {
   readonly reason: MatchReason;
   /** It was given for another entry. */
@@ -76,7 +98,7 @@ export interface ManualMatch extends ManualLead {
 }
 
 export interface ManualConflict {
-  readonly kind: 'touch' | 'owner' | 'entry';
+  readonly kind: 'touch' | 'owner' | 'seller' | 'entry';
   readonly agent: string;
   readonly name: Name;
   readonly number: string;
@@ -86,6 +108,9 @@ export interface ManualConflict {
 /** An entry with all that the office decides by. */
 export interface ManualWhole extends Omit<ManualRow, 'conflicts'> {
   readonly lead: ManualLead | null;
+  /** `null` where a lead is found. */
+  readonly voucher: ManualVoucher | null;
+  readonly steps: readonly ManualDeed[];
   readonly verdict: Verdict | '';
   readonly matches: readonly ManualMatch[];
   readonly conflicts: readonly ManualConflict[];
@@ -97,9 +122,9 @@ export interface ManualWhole extends Omit<ManualRow, 'conflicts'> {
 /** What an agent says of a guest, as he typed it. */
 export type ManualSaid = Readonly<Record<'guest_name' | 'phone' | 'messenger' | 'excursion' | 'date' | 'pax' | 'said_on' | 'comment', string>>;
 
-/** An agent's own entries, the latest first. @throws AppError */
-export const listOwnManual = async (pb: PocketBase, country: string): Promise<readonly OwnManual[]> =>
-  (await deskRead<{ readonly entries: readonly OwnManual[] }>(pb, 'manual-entries', { country })).entries;
+/** An agent's own entries, the latest first, a page of them. @param before where the page before ended @throws AppError */
+export const listOwnManual = (pb: PocketBase, country: string, before = ''): Promise<{ readonly entries: readonly OwnManual[]; readonly next: string }> =>
+  deskRead(pb, 'manual-entries', { country, before });
 
 /** Says that a guest was sent; the same key again is the same entry. @throws AppError `invalid` */
 export const submitManual = (pb: PocketBase, country: string, said: ManualSaid, key: string): Promise<unknown> =>

@@ -6,8 +6,10 @@ import { type AgentCommission, agentCommissions } from '../fields/commission-ent
 import { type AgentPayout, agentPayouts } from '../fields/payouts.ts';
 import type { LeastPayout, StateSum } from '../rules/balance.ts';
 
-/** Latest first; older ones are reached by their dates. */
+/** Payouts that are read at once, beside the guests whom they were for. */
 const SHOWN = 200;
+/** Payouts of a page of their own list. */
+export const PAYOUTS_PAGE = 50;
 /** Payouts of one date; a payout has 200 lines at most. */
 const MOST_PAYOUTS = 50;
 const LINES_PAGE = 500;
@@ -16,10 +18,11 @@ const LINES_PAGE = 500;
 export const readBalance = (pb: PocketBase, country: string): Promise<{ readonly sums: readonly StateSum[]; readonly least: LeastPayout }> =>
   deskRead(pb, 'commissions/balance', { country });
 
-/** An agent's own payouts, the latest first. @throws AppError */
-export async function listOwnPayouts(pb: PocketBase, country: string): Promise<readonly AgentPayout[]> {
+/** An agent's own payouts, the latest first: as many as are read at once, or a page. @param page from 1 @throws AppError */
+export async function listOwnPayouts(pb: PocketBase, country: string, page?: number): Promise<readonly AgentPayout[]> {
   const filter = filterOf(pb, where(agentPayouts).is('country', '=', country));
-  return (await answered(pb.collection('agent_payouts').getList<AgentPayout>(1, SHOWN, { sort: '-created,-id', skipTotal: true, filter }))).items;
+  const size = page === undefined ? SHOWN : PAYOUTS_PAGE;
+  return (await answered(pb.collection('agent_payouts').getList<AgentPayout>(page ?? 1, size, { sort: '-created,-id', skipTotal: true, filter }))).items;
 }
 
 /** A payout with what is in it. */

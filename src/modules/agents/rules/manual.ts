@@ -20,25 +20,30 @@ export const NAME_DAYS = { before: 2, after: 14 } as const;
 export const MANUAL_ACTIONS = ['match', 'approve', 'reject', 'dispute', 'note'] as const;
 export type ManualAction = (typeof MANUAL_ACTIONS)[number];
 
+/** What the history of an entry tells, as its events name it. */
+export const MANUAL_STEPS = ['create', 'match', 'dispute', 'approve', 'reject'] as const;
+export type ManualStep = (typeof MANUAL_STEPS)[number];
+
 /** What of an entry decides on what can be done with it. */
 export interface ManualStanding {
   readonly state: ManualState;
-  readonly hasLead: boolean;
+  /** The office found his lead, or his voucher. */
+  readonly hasGuest: boolean;
   /** It was disputed, now or before: what is decided then stays. */
   readonly wasDisputed: boolean;
 }
 
 /**
  * The state that an action leads to (domain.md, manual entry); `null` where it cannot be done. A rejection is disputed once, and a
- * disputed entry keeps its state while its lead is found.
+ * disputed entry keeps its state while its guest is found.
  */
-export function nextManualState({ state, hasLead, wasDisputed }: ManualStanding, action: ManualAction): ManualState | null {
+export function nextManualState({ state, hasGuest, wasDisputed }: ManualStanding, action: ManualAction): ManualState | null {
   const isOpen = state === 'submitted' || state === 'matched' || state === 'disputed';
   switch (action) {
     case 'match':
       return state === 'disputed' ? 'disputed' : isOpen ? 'matched' : null;
     case 'approve':
-      return isOpen && hasLead ? 'approved' : null;
+      return isOpen && hasGuest ? 'approved' : null;
     case 'reject':
       return isOpen ? 'rejected' : null;
     case 'dispute':

@@ -1,3 +1,6 @@
+/** Guests whom he handed over, and news, that an agent's own day tells at once. */
+export const HANDED_SHOWN = 12;
+
 /** A month of the country's calendar: its first day and that of the next one. */
 export interface Month {
   /** `YYYY-MM`. */

@@ -53,6 +53,17 @@ export function HandOverForm({ lang, t, action, today, formKey, codes, trips, ty
           <input className="kit-input" type="number" inputMode="numeric" min={0} max={99} defaultValue={typed?.values.children ?? '0'} {...ties('children')} />
         </Field>
       </div>
+      <Field name="child_ages" title={t('hand_ages')} typed={typed}>
+        <input
+          className="kit-input"
+          inputMode="text"
+          maxLength={120}
+          autoComplete="off"
+          placeholder="5, 9"
+          defaultValue={typed?.values.child_ages ?? ''}
+          {...ties('child_ages')}
+        />
+      </Field>
       <Field name="message" title={t('hand_message')} typed={typed}>
         <textarea className="kit-input" rows={3} maxLength={2000} defaultValue={typed?.values.message ?? ''} name="message" aria-describedby="hand-hint" />
       </Field>

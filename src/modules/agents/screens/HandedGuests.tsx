@@ -1,14 +1,17 @@
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { VOUCHER_STATE_TITLES } from '../../vouchers/fields/vocab.ts';
 import type { HandedGuest } from '../repo/own-day.ts';
+import { HANDED_SHOWN } from '../rules/own-months.ts';
 import type { OwnTrip } from './own-trips.ts';
 import { ReadTable } from './ReadTable.tsx';
 
 interface HandedGuestsProps {
   readonly lang: Language;
   readonly t: Translate;
+  readonly country: string;
   readonly action: string;
   readonly timezone: string;
   readonly handed: readonly HandedGuest[];
@@ -16,7 +19,7 @@ interface HandedGuestsProps {
 }
 
 /** The guests whom the agent wrote down himself, and his holds, which he may give up as long as nothing is paid. */
-export function HandedGuests({ lang, t, action, timezone, handed, trips }: HandedGuestsProps) {
+export function HandedGuests({ lang, t, country, action, timezone, handed, trips }: HandedGuestsProps) {
   const stateOf = (guest: HandedGuest): string => {
     if (guest.state === '') return t('handed_office');
     if (guest.state === 'on_hold' && guest.expires_at !== '') return t('handed_until', { until: formatMoment(guest.expires_at, lang, timezone) });
@@ -47,6 +50,14 @@ export function HandedGuests({ lang, t, action, timezone, handed, trips }: Hande
             ],
           }))}
         />
+      )}
+      {handed.length >= HANDED_SHOWN && (
+        <p>
+          {t('own_latest', { count: handed.length })}{' '}
+          <a className="text-sea underline" href={localePath(href('own-guests', { country }), lang)}>
+            {t('own_latest_all')}
+          </a>
+        </p>
       )}
     </section>
   );

@@ -3,11 +3,13 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatDate, formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
+import { VOUCHER_STATE_TITLES } from '../../vouchers/fields/vocab.ts';
 import type { RefusedManual } from '../manual.server.ts';
-import type { ManualConflict, ManualLead, ManualMatch, ManualWhole } from '../repo/manual.ts';
+import type { ManualConflict, ManualLead, ManualMatch, ManualVoucher, ManualWhole } from '../repo/manual.ts';
 import { isForSeniors, type MatchReason, REASON_MOST, type Verdict } from '../rules/manual.ts';
 import { ManualField } from './ManualField.tsx';
 import { tripOf } from './ManualScreen.tsx';
+import { ManualHistory } from './ManualHistory.tsx';
 import { ManualThread } from './ManualThread.tsx';
 import { ReadTable } from './ReadTable.tsx';
 
@@ -27,6 +29,7 @@ const WHY: Readonly<Record<MatchReason, MessageKey>> = {
 const CONFLICTS: Readonly<Record<ManualConflict['kind'], MessageKey>> = {
   touch: 'manual_conflict_touch',
   owner: 'manual_conflict_owner',
+  seller: 'manual_conflict_seller',
   entry: 'manual_conflict_entry',
 };
 
@@ -111,7 +114,9 @@ export function ManualEntry(props: ManualEntryProps) {
         <h2 id="manual-lead" className="manual-title">
           {t('manual_lead')}
         </h2>
-        {entry.lead ? <LeadLine {...props} lead={entry.lead} /> : <p className="text-ink-2">{t('manual_no_lead')}</p>}
+        {entry.lead && <LeadLine {...props} lead={entry.lead} />}
+        {entry.voucher && <VoucherLine {...props} voucher={entry.voucher} />}
+        {!entry.lead && !entry.voucher && <p className="text-ink-2">{t('manual_no_lead')}</p>}
         {entry.verdict !== '' && <p>{t(VERDICTS[entry.verdict])}</p>}
       </section>
       {!isOver && <Matches {...props} />}
@@ -122,6 +127,7 @@ export function ManualEntry(props: ManualEntryProps) {
       ) : (
         mayDecide && <Decide {...props} />
       )}
+      <ManualHistory {...{ lang, t, timezone, entry: entry.id, reader: 'office', steps: entry.steps }} />
       <ManualThread
         {...{ lang, t, timezone, action, noteKey: formKey, entry: entry.id, reader: 'office' }}
         notes={entry.notes}
@@ -142,6 +148,22 @@ function LeadLine({ lang, t, country, timezone, lead }: ManualEntryProps & { rea
       </a>{' '}
       {[lead.name, status, formatMoment(lead.received, lang, timezone), trip].filter((part) => part !== '').join(' · ')}
     </p>
+  );
+}
+
+/** What was sold to a guest of whom no lead was written down. */
+function VoucherLine({ lang, t, country, timezone, entry, voucher }: ManualEntryProps & { readonly voucher: ManualVoucher }) {
+  const trip = `${t('manual_trip')}: ${formatDay(voucher.service_date, lang)}`;
+  return (
+    <>
+      <p>
+        <a className="text-sea underline" href={localePath(href('voucher', { country, id: voucher.id }), lang)}>
+          {voucher.number}
+        </a>{' '}
+        {[voucher.name, t(VOUCHER_STATE_TITLES[voucher.state]), formatMoment(voucher.created, lang, timezone), trip].filter((part) => part !== '').join(' · ')}
+      </p>
+      {entry.verdict !== '' && <p className="text-ink-2">{t('manual_voucher_alone')}</p>}
+    </>
   );
 }
 

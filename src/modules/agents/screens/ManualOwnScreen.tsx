@@ -12,6 +12,7 @@ import { NOTE_MOST, SAID_DAYS } from '../rules/manual.ts';
 import type { ProofSaid } from '../rules/proof-said.ts';
 import { manualSentences } from './manual-sentence.ts';
 import { ManualField } from './ManualField.tsx';
+import { ManualHistory } from './ManualHistory.tsx';
 import { ManualThread } from './ManualThread.tsx';
 
 const PROOF_WORDS: Readonly<Record<ProofSaid, MessageKey>> = {
@@ -42,6 +43,12 @@ export interface ManualOwnScreenProps {
   readonly formats: readonly CurrencyFormat[];
   /** Names what is sent by this page, so that a form sent twice is one entry. */
   readonly formKey: string;
+  /** Where the proof of an entry on this page is taken away. */
+  readonly proofOf: (proof: string) => string;
+  /** Whether later entries stand on pages before. */
+  readonly isFirst: boolean;
+  /** The page of earlier entries; '' where there are none. */
+  readonly nextHref: string;
   readonly refused: RefusedManual | null;
   readonly isSent: boolean;
   /** What became of a file, and of which entry. */
@@ -50,7 +57,7 @@ export interface ManualOwnScreenProps {
 
 /** What an agent says of guests whom he sent himself, and what became of each; made without script. */
 export function ManualOwnScreen(props: ManualOwnScreenProps) {
-  const { t, entries, refused, isSent } = props;
+  const { t, entries, refused, isSent, isFirst, nextHref, proof } = props;
   const problem = refused?.act === 'submit' ? (refused.problems['form'] ?? t('manual_fault')) : '';
   return (
     <div className="manual">
@@ -63,7 +70,12 @@ export function ManualOwnScreen(props: ManualOwnScreenProps) {
           {t('manual_sent')}
         </p>
       )}
-      <details className="manual-new" open={entries.length === 0 || problem !== ''}>
+      {proof && !entries.some(({ id }) => id === proof.of) && (
+        <p className={proof.said === 'kept' ? 'kit-notice' : 'kit-notice kit-notice-bad'} role={proof.said === 'kept' ? 'status' : 'alert'}>
+          {t(PROOF_WORDS[proof.said])}
+        </p>
+      )}
+      <details className="manual-new" open={(isFirst && entries.length === 0) || problem !== ''}>
         <summary className="kit-button kit-button-primary">{t('manual_new')}</summary>
         {problem !== '' && (
           <p className="kit-notice kit-notice-bad" role="alert">
@@ -80,6 +92,16 @@ export function ManualOwnScreen(props: ManualOwnScreenProps) {
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} {...props} />
         ))}
+        {(nextHref !== '' || !isFirst) && (
+          <p className="manual-none">
+            {t('manual_shown', { count: entries.length })}{' '}
+            {nextHref !== '' && (
+              <a className="kit-button kit-button-plain" href={nextHref}>
+                {t('manual_next')}
+              </a>
+            )}
+          </p>
+        )}
       </section>
     </div>
   );
@@ -138,7 +160,7 @@ function NewEntry({ lang, t, action, today, excursions, formKey, refused }: Manu
 type EntryProps = ManualOwnScreenProps & { readonly entry: OwnManual };
 
 function Entry({ entry, ...props }: EntryProps) {
-  const { lang, t, timezone, action, excursions, commissions, formats, formKey, refused, proof } = props;
+  const { lang, t, timezone, action, excursions, commissions, formats, formKey, proofOf, refused, proof } = props;
   const own = refused?.id === entry.id ? refused : null;
   const excursion = excursions.find(({ id }) => id === entry.excursion);
   const trip = [
@@ -173,13 +195,14 @@ function Entry({ entry, ...props }: EntryProps) {
       )}
       {entry.proof && (
         <p>
-          <a className="text-sea underline" href={`${action}?proof=${entry.proof.id}`} aria-describedby={`h-${entry.id}`}>
+          <a className="text-sea underline" href={proofOf(entry.proof.id)} aria-describedby={`h-${entry.id}`}>
             {t('manual_proof_get')}
           </a>
         </p>
       )}
       {isOpen && <ProofForm {...props} entry={entry} />}
       {entry.state === 'rejected' && !entry.wasDisputed && <DisputeForm {...props} entry={entry} />}
+      <ManualHistory {...{ lang, t, timezone, entry: entry.id, reader: 'agent', steps: entry.steps }} />
       <ManualThread
         {...{ lang, t, timezone, action, noteKey: formKey, entry: entry.id, reader: 'agent' }}
         notes={entry.notes}

@@ -2,7 +2,6 @@ import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import type { ExcursionOption } from '../../catalogue/repo/excursion-options.ts';
 import type { StatusWord } from '../../desk/repo/desk-words.ts';
 import type { OwnCode } from '../fields/agent-codes.ts';
 import type { HandTyped } from '../own-day.server.ts';
@@ -31,7 +30,6 @@ interface OwnDayScreenProps {
   readonly own: OwnDay;
   /** None before the agreement is accepted. */
   readonly codes: readonly OwnCode[];
-  readonly options: readonly ExcursionOption[];
   readonly trips: readonly OwnTrip[];
   readonly sailings: readonly OwnSailing[];
   readonly statuses: readonly StatusWord[];
@@ -66,7 +64,7 @@ export function OwnDayScreen(props: OwnDayScreenProps) {
           <HandOverForm {...{ lang, t, action, today, formKey, codes, trips, typed }} />
         </section>
       )}
-      <HandedGuests {...{ lang, t, action, timezone, handed: own.handed, trips }} />
+      <HandedGuests {...{ lang, t, country: props.country, action, timezone, handed: own.handed, trips }} />
       <OwnSeats {...props} code={main?.code ?? ''} />
       <OwnBalance {...props} />
       <OwnNumbers {...props} months={own.months} />

@@ -6,12 +6,15 @@ import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
+import { OWN_PAGE } from '../repo.ts';
 import type { AgentLead } from '../fields/agent-leads.ts';
 import type { AgentPayout } from '../fields/payouts.ts';
 import type { AgentCommission } from '../fields/commission-entries.ts';
 import { commissionSentence, ENTRY_STATE_TITLES } from './commission-sentence.ts';
 import { GuestLine } from './GuestLine.tsx';
+import { OwnPages } from './OwnPages.tsx';
 import { ReadTable } from './ReadTable.tsx';
+import { RowsShown } from './RowsShown.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { monthHead } from './month-head.ts';
 import type { AgentVoucher } from '../../vouchers/fields/vouchers.ts';
@@ -57,6 +60,8 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
     const key = OWN_BY[brought_by];
     return key ? t(key, { at: day(brought_at) }) : '';
   };
+  const path = localePath(href('own-guests', { country: props.country }), lang);
+  const to = (number: number): string => `${path}?${new URLSearchParams({ ...(props.month === '' ? {} : { month: props.month }), page: String(number) })}`;
   const day = (text: string): string => (text === '' ? '' : formatDate(text, lang));
   return (
     <div className="grid gap-6 py-4">
@@ -69,7 +74,7 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
           {props.month !== '' && (
             <p>
               {t('own_month', { month: monthHead(props.month, lang) })}{' '}
-              <a className="text-sea underline" href={localePath(href('own-guests', { country: props.country }), lang)}>
+              <a className="text-sea underline" href={path}>
                 {t('own_month_all')}
               </a>
             </p>
@@ -101,6 +106,7 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
             }))}
           />
         )}
+        <RowsShown {...{ t, page, size: OWN_PAGE, count: guests.length }} />
       </section>
       <section aria-labelledby="own-commissions" className="own-commissions">
         <div className="px-4 pb-2">
@@ -127,6 +133,7 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
             }))}
           />
         )}
+        <RowsShown {...{ t, page, size: OWN_PAGE, count: commissions.length }} />
       </section>
       <section aria-labelledby="own-vouchers">
         <h2 id="own-vouchers" className="kit-heading px-4">
@@ -149,29 +156,10 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
             }))}
           />
         )}
+        <RowsShown {...{ t, page, size: OWN_PAGE, count: vouchers.length }} />
       </section>
-      <Pages {...props} />
+      <OwnPages {...{ t, page, hasMore: props.hasMore, to }} />
     </div>
-  );
-}
-
-function Pages({ lang, t, country, page, month, hasMore }: OwnGuestsScreenProps) {
-  if (page === 1 && !hasMore) return null;
-  const path = localePath(href('own-guests', { country }), lang);
-  const to = (number: number): string => `${path}?${new URLSearchParams({ ...(month === '' ? {} : { month }), page: String(number) })}`;
-  return (
-    <nav className="flex gap-2 px-4" aria-label={t('agents_pages')}>
-      {page > 1 && (
-        <a className="kit-button kit-button-plain" href={to(page - 1)}>
-          {t('agents_before')}
-        </a>
-      )}
-      {hasMore && (
-        <a className="kit-button kit-button-plain" href={to(page + 1)}>
-          {t('agents_after')}
-        </a>
-      )}
-    </nav>
   );
 }
 

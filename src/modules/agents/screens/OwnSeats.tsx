@@ -4,8 +4,6 @@ import type { Translate } from '../../../i18n/message-key.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import { dayAfter } from '../../../lib/zone.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import { excursionTitle } from '../../catalogue/excursion-title.ts';
-import type { ExcursionOption } from '../../catalogue/repo/excursion-options.ts';
 import { dayHead } from '../../departures/screens/day-head.ts';
 import { sharedLink } from '../rules/code-link.ts';
 import { freeText } from './FreeSeatsScreen.tsx';
@@ -21,14 +19,13 @@ interface OwnSeatsProps {
   readonly day: string;
   /** The agent's own code; '' before he has one. */
   readonly code: string;
-  readonly options: readonly ExcursionOption[];
   readonly sailings: readonly OwnSailing[];
   readonly formats: readonly CurrencyFormat[];
 }
 
 /** What sails on a day with its free seats and prices, each with texts that a guest can be sent. */
 export function OwnSeats(props: OwnSeatsProps) {
-  const { lang, t, country, action, today, day, sailings, options, formats, code } = props;
+  const { lang, t, country, action, today, day, sailings, formats, code } = props;
   const at = (other: string): string => `${action}?day=${other}#own-seats`;
   return (
     <section aria-labelledby="own-seats">
@@ -51,9 +48,9 @@ export function OwnSeats(props: OwnSeatsProps) {
       {sailings.length === 0 && <p className="text-ink-2">{t('own_seats_none')}</p>}
       <ul className="own-trips">
         {sailings.map((sailing) => (
-          <li key={sailing.option.id}>
-            <h3>{excursionTitle(sailing.option, options, lang)}</h3>
-            <p>{priceWords(sailing.option, { t, formats, day })}</p>
+          <li key={sailing.trip.id}>
+            <h3>{sailing.titles[lang]}</h3>
+            <p>{priceWords(sailing, { t, formats, day })}</p>
             <ul className="own-times">
               {sailing.rows.map((row, at) => (
                 // Two boats may leave at one hour.
@@ -75,20 +72,23 @@ const COPIES = [
 ] as const;
 
 /** The same words in both languages of guests, with the agent's own link. */
-function GuestTexts({ t, lang, site, day, code, options, formats, sailing }: OwnSeatsProps & { readonly sailing: OwnSailing }) {
-  const { option, path } = sailing;
-  const title = excursionTitle(option, options, lang);
+function GuestTexts({ t, lang, site, day, code, formats, sailing }: OwnSeatsProps & { readonly sailing: OwnSailing }) {
+  const { titles, path } = sailing;
   return (
     <details className="own-texts">
       <summary>
         {t('own_copy')}
-        <span className="sr-only">: {title}</span>
+        <span className="sr-only">: {titles[lang]}</span>
       </summary>
       {COPIES.map(([language, name]) => {
         const word = getT(language);
         const link = sharedLink(site, code, path === '' ? '' : localePath(path, language));
-        const trip = excursionTitle(option, options, language);
-        const text = word('own_copy_text', { trip, day: dayHead(day, language).long, price: priceWords(option, { t: word, formats, day }), link });
+        const text = word('own_copy_text', {
+          trip: titles[language],
+          day: dayHead(day, language).long,
+          price: priceWords(sailing, { t: word, formats, day }),
+          link,
+        });
         return (
           <div key={language}>
             <label className="kit-field">
@@ -100,7 +100,7 @@ function GuestTexts({ t, lang, site, day, code, options, formats, sailing }: Own
               className="kit-button kit-button-plain"
               data-copy={text}
               data-copied={t('copied')}
-              aria-label={t('own_copy_of', { what: `${title}, ${t(name)}` })}
+              aria-label={t('own_copy_of', { what: `${titles[lang]}, ${t(name)}` })}
             >
               {t('own_copy_button')}
             </button>

@@ -5,8 +5,11 @@ import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { AgentPayout } from '../fields/payouts.ts';
 import type { Balance, LeastPayout } from '../rules/balance.ts';
+import { PAYOUTS_PAGE } from '../repo/rewards.ts';
+import { OwnPages } from './OwnPages.tsx';
 import { PAYOUT_STATE_TITLES } from './payout-words.ts';
 import { ReadTable } from './ReadTable.tsx';
+import { RowsShown } from './RowsShown.tsx';
 
 interface RewardsScreenProps {
   readonly lang: Language;
@@ -17,11 +20,14 @@ interface RewardsScreenProps {
   readonly least: LeastPayout;
   readonly payouts: readonly AgentPayout[];
   readonly formats: readonly CurrencyFormat[];
+  /** Of the payouts, from 1. */
+  readonly page: number;
 }
 
 /** What an agent has earned and where it is, and what was paid to him; each date opens its statement. */
-export function RewardsScreen({ lang, t, country, timezone, balances, least, payouts, formats }: RewardsScreenProps) {
+export function RewardsScreen({ lang, t, country, timezone, balances, least, payouts, formats, page }: RewardsScreenProps) {
   const money = (minor: number, currency: string): string => writeMoney(minor, currency, formats);
+  const path = localePath(href('profile-referral-rewards', { country }), lang);
   const parts = [
     ['coming', t('rewards_coming')],
     ['due', t('rewards_due')],
@@ -57,7 +63,7 @@ export function RewardsScreen({ lang, t, country, timezone, balances, least, pay
           {t('rewards_payouts')}
         </h2>
         {payouts.length === 0 ? (
-          <p className="px-4 text-ink-2">{t('rewards_payouts_empty')}</p>
+          <p className="px-4 text-ink-2">{t(page > 1 ? 'own_page_empty' : 'rewards_payouts_empty')}</p>
         ) : (
           <ReadTable
             titles={[t('reward_statement'), t('reward_number'), t('reward_state'), t('reward_entries'), t('reward_net'), t('reward_sent')]}
@@ -76,6 +82,8 @@ export function RewardsScreen({ lang, t, country, timezone, balances, least, pay
             }))}
           />
         )}
+        <RowsShown {...{ t, page, size: PAYOUTS_PAGE, count: payouts.length }} />
+        <OwnPages {...{ t, page, hasMore: payouts.length === PAYOUTS_PAGE, to: (number) => `${path}?page=${number}` }} />
       </section>
     </div>
   );

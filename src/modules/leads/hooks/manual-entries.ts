@@ -12,6 +12,8 @@ import { timeOf } from '../../../backend/time.ts';
 import { MANUAL_STATES } from '../../agents/fields/vocab.ts';
 import { addTouch, orderTouches, touchOf } from '../../agents/hooks/attribution.ts';
 import { moveManual, notesOf, proofOf, writeNote } from '../../agents/hooks/manual-own.ts';
+import { stepsOf } from '../../agents/hooks/manual-steps.ts';
+import { spendSeats } from '../../departures/hooks/allotments.ts';
 import { isLive, type Touch } from '../../agents/rules/attribution.ts';
 import { isForSeniors, REASON_LEAST, REASON_MOST, type Verdict, verdictOf } from '../../agents/rules/manual.ts';
 import { decideRows, giveTo, nameOf } from './lead-agent.ts';
@@ -25,6 +27,9 @@ const LIST = `FROM agent_manual_entries m INDEXED BY idx_agent_manual_entries_1 
 const LEAD_NUMBER = "SELECT id FROM leads INDEXED BY idx_leads_number WHERE country = {:country} AND number = {:number} AND number != ''";
 const VOUCHER_NUMBER =
   "SELECT lead AS id FROM vouchers INDEXED BY idx_vouchers_3 WHERE country = {:country} AND number = {:number} AND number != '' AND lead != ''";
+const VOUCHER_ALONE = "SELECT id FROM vouchers INDEXED BY idx_vouchers_3 WHERE country = {:country} AND number = {:number} AND number != '' AND lead = ''";
+const CLAIMED_VOUCHER = `SELECT id FROM agent_manual_entries INDEXED BY idx_agent_manual_entries_6
+  WHERE voucher = {:voucher} AND voucher != '' AND state = 'approved' AND id != {:id} LIMIT 1`;
 const CLAIMED = `SELECT id FROM agent_manual_entries INDEXED BY idx_agent_manual_entries_3 WHERE lead = {:lead} AND lead != '' AND state = 'approved' AND id != {:id} LIMIT 1`;
 
 /** A manager sees what the agents say whom he looks after. */
@@ -72,7 +77,7 @@ export function readManual(e: RequestEvent): void {
 }
 
 function wholeOf(app: App, actor: Actor, entry: PbRecord): Plain {
-  const lead = byId(app, 'leads', entry.getString('lead'));
+  const { lead, voucher } = guestOf(app, entry);
   const isOver = ['approved', 'rejected'].includes(entry.getString('state'));
   const agent = byId(app, 'users', entry.getString('agent'));
   const [own, said] = [agent?.getString('phone_e164') ?? '', entry.getString('phone_e164')];
@@ -82,23 +87,46 @@ function wholeOf(app: App, actor: Actor, entry: PbRecord): Plain {
   return {
     ...factsOf(app, actor, entry),
     lead: lead ? leadFacts(app, lead) : null,
-    verdict: lead && !isOver ? verdictOn(app, entry, lead).verdict : '',
+    voucher: voucher && !lead ? voucherFacts(voucher) : null,
+    verdict: (lead ?? voucher) && !isOver ? verdictOn(app, entry, { lead, voucher }).verdict : '',
     matches,
     conflicts: conflictsOf(app, entry, Date.now()).map((one) => ({ ...one, name: nameOf(app, one.agent) })),
     isOwnNumber: own !== '' && own === said,
     notes: notesOf(app, entry.id),
     proof: proofOf(app, entry.id),
+    steps: stepsOf(app, [entry]).get(entry.id) ?? [],
   };
 }
+
+/** Whom the office found: his lead, or what was sold to him where no lead was written down. */
+interface Guest {
+  readonly lead: PbRecord | undefined;
+  readonly voucher: PbRecord | undefined;
+}
+
+/** A voucher that was given a lead since it was found is that lead's. */
+function guestOf(app: App, entry: PbRecord): Guest {
+  const voucher = byId(app, 'vouchers', entry.getString('voucher'));
+  return { voucher, lead: byId(app, 'leads', entry.getString('lead') || (voucher?.getString('lead') ?? '')) };
+}
+
+const voucherFacts = (voucher: PbRecord): Plain => ({
+  ...{ id: voucher.id, number: voucher.getString('number'), name: voucher.getString('lead_name_latin'), agent: voucher.getString('agent') },
+  ...{ service_date: voucher.getString('service_date'), created: voucher.getString('created'), state: voucher.getString('state') },
+});
 
 /** Whether a lead was given for another entry already. */
 const isClaimed = (app: App, entry: PbRecord, lead: PbRecord): boolean => rowsOf(app, CLAIMED, { lead: lead.id, id: entry.id }, { id: '' }).length > 0;
 
-/** Whose the guest would be, by the agent's word and all that is known of the lead. */
-function verdictOn(app: App, entry: PbRecord, lead: PbRecord): { readonly claim: Touch; readonly asked_ms: number; readonly verdict: Verdict } {
+const isClaimedVoucher = (app: App, entry: PbRecord, voucher: PbRecord): boolean =>
+  rowsOf(app, CLAIMED_VOUCHER, { voucher: voucher.id, id: entry.id }, { id: '' }).length > 0;
+
+/** Whose the guest would be, by the agent's word and all that is known of the lead, or of the voucher without one. */
+function verdictOn(app: App, entry: PbRecord, { lead, voucher }: Guest): { readonly claim: Touch; readonly asked_ms: number; readonly verdict: Verdict } {
   const claim = touchOf(app, { agent: entry.getString('agent'), code: '', method: 'manual', at_ms: timeOf(entry.getString('said_at')) });
-  const asked_ms = timeOf(receivedAt(lead));
-  return { claim, asked_ms, verdict: verdictOf(claim, { owner: lead.getString('agent'), touches: touchesIn(app, lead.id), asked_ms }) };
+  const asked_ms = timeOf(lead ? receivedAt(lead) : (voucher?.getString('created') ?? ''));
+  const owner = (lead ?? voucher)?.getString('agent') ?? '';
+  return { claim, asked_ms, verdict: verdictOf(claim, { owner, touches: lead ? touchesIn(app, lead.id) : [], asked_ms }) };
 }
 
 /** POST manual-entries/{id}/{match|approve|reject} by the office, with the revision that it saw. */
@@ -123,23 +151,34 @@ export function answerManual(e: RequestEvent): void {
   });
 }
 
-/** The lead that the office names: by its id, its number, or the number of a voucher of it. @throws Refusal `invalid` at `lead` */
-function leadIn({ tx, body }: Desk, entry: PbRecord): PbRecord {
+/** Whom the office names: a lead by its id, its number, or the number of a voucher of it; a voucher without one by its number. @throws Refusal `invalid` at `lead` */
+function guestIn({ tx, body }: Desk, entry: PbRecord): Guest {
   const number = textIn(body['number'], 20).toUpperCase();
   const asked = { country: entry.getString('country'), number };
   const found = number === '' ? [] : [...rowsOf(tx, LEAD_NUMBER, asked, { id: '' }), ...rowsOf(tx, VOUCHER_NUMBER, asked, { id: '' })];
   const lead = byId(tx, 'leads', number === '' ? textIn(body['lead'], 15) : (found[0]?.id ?? ''));
+  if (!lead && number !== '') {
+    const [alone] = rowsOf(tx, VOUCHER_ALONE, asked, { id: '' });
+    const voucher = byId(tx, 'vouchers', alone?.id ?? '');
+    if (voucher) return { lead: undefined, voucher };
+  }
   if (!lead || lead.getString('country') !== asked.country) throw fieldFault('lead', 'unknown');
   if (lead.getString('merged_into') !== '') throw new Refusal('record_merged', { into: lead.getString('merged_into') });
-  return lead;
+  return { lead, voucher: undefined };
 }
 
 function match(desk: Desk, entry: PbRecord): void {
   moveManual(entry, 'match');
-  const lead = leadIn(desk, entry);
-  if (isClaimed(desk.tx, entry, lead)) throw fieldFault('lead', 'claimed');
-  entry.set('lead', lead.id);
+  const guest = guestIn(desk, entry);
+  requireUnclaimed(desk.tx, entry, guest);
+  entry.set('lead', guest.lead?.id ?? '');
+  entry.set('voucher', guest.voucher?.id ?? '');
   desk.save(entry, { action: 'match' });
+}
+
+/** @throws Refusal `invalid` at `lead` where the guest was given for another entry */
+function requireUnclaimed(app: App, entry: PbRecord, { lead, voucher }: Guest): void {
+  if (lead ? isClaimed(app, entry, lead) : voucher && isClaimedVoucher(app, entry, voucher)) throw fieldFault('lead', 'claimed');
 }
 
 /** The reason that the office gives; needed where somebody is refused, or a senior decides. @throws Refusal `invalid` at `reason` */
@@ -161,21 +200,27 @@ function reject(desk: Desk, entry: PbRecord): void {
 }
 
 /**
- * The guest is the agent's by his word, and what was sold to him earns by the engine that follows vouchers. A lead is claimed once;
- * where another agent is in it a senior decides.
+ * The guest is the agent's by his word, and what was sold to him earns by the engine that follows vouchers. A lead is claimed once, and
+ * so is a voucher without one; where another agent is in it a senior decides.
  */
 function approve(desk: Desk, entry: PbRecord): void {
   moveManual(entry, 'approve');
-  const lead = desk.take('leads', entry.getString('lead'));
-  if (lead.getString('merged_into') !== '') throw new Refusal('record_merged', { into: lead.getString('merged_into') });
-  if (isClaimed(desk.tx, entry, lead)) throw fieldFault('lead', 'claimed');
-  const { claim, asked_ms, verdict } = verdictOn(desk.tx, entry, lead);
+  const guest = guestOf(desk.tx, entry);
+  const { lead, voucher } = guest;
+  if (!lead && !voucher) throw new Refusal('not_found', { collection: 'leads' });
+  const into = lead?.getString('merged_into') ?? '';
+  if (into !== '') throw new Refusal('record_merged', { into });
+  requireUnclaimed(desk.tx, entry, guest);
+  const { claim, asked_ms, verdict } = verdictOn(desk.tx, entry, guest);
   if (verdict === 'stopped') throw fieldFault('entry', 'agent_stopped');
   if (isForSeniors(verdict) && !actorCan(desk.actor, 'touches.decide')) throw fieldFault('entry', 'senior');
   const reason = reasonIn(desk, isForSeniors(verdict));
-  if (verdict !== 'already') own(desk, lead, claim, { asked_ms, reason });
-  giveSales(desk, lead, claim.agent, reason);
-  entry.set('claimed', lead.id);
+  if (lead) {
+    if (verdict !== 'already') own(desk, lead, claim, { asked_ms, reason });
+    giveSales(desk, lead, claim.agent, reason);
+    entry.set('lead', lead.id);
+  } else if (voucher) giveVoucher(desk, voucher, claim.agent, reason);
+  entry.set('claimed', (lead ?? voucher)?.id ?? '');
   decided(desk, entry, reason);
   desk.save(entry, { action: 'approve', reason });
 }
@@ -189,11 +234,17 @@ function own(desk: Desk, lead: PbRecord, claim: Touch, { asked_ms, reason }: { r
   orderTouches(desk.tx, lead);
 }
 
+/** Gives a voucher to an agent: what it earns follows, and where another agent sold it of his seats, they are spent. */
+function giveVoucher(desk: Desk, voucher: PbRecord, agent: string, reason: string): void {
+  if (voucher.getString('agent') === agent) return;
+  spendSeats(desk, voucher);
+  voucher.set('agent', agent);
+  desk.save(voucher, { action: 'agent_decided', reason });
+}
+
 /** What was sold before anybody knew whose the guest is, is his agent's too. */
 function giveSales(desk: Desk, lead: PbRecord, agent: string, reason: string): void {
   for (const voucher of pointingAt(desk.tx, 'vouchers.lead', lead.id)) {
-    if (voucher.getString('agent') !== '') continue;
-    voucher.set('agent', agent);
-    desk.save(voucher, { action: 'agent_decided', reason });
+    if (voucher.getString('agent') === '') giveVoucher(desk, voucher, agent, reason);
   }
 }

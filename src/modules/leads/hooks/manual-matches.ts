@@ -81,7 +81,7 @@ export const touchesIn = (app: App, lead: string): readonly Touch[] =>
 
 /** What another agent has to do with the guest of an entry. */
 interface Conflict {
-  readonly kind: 'touch' | 'owner' | 'entry';
+  readonly kind: 'touch' | 'owner' | 'seller' | 'entry';
   readonly agent: string;
   readonly number: string;
   readonly at: string;
@@ -102,9 +102,15 @@ export function conflictsOf(app: App, entry: PbRecord, now_ms: number): readonly
       ...(isOther ? [{ kind: 'owner' as const, agent: owner, number, at: receivedAt(lead) }] : []),
     ];
   });
+  const voucher = linked ? undefined : byId(app, 'vouchers', entry.getString('voucher'));
+  const seller = voucher?.getString('agent') ?? '';
+  const sold =
+    voucher && seller !== '' && seller !== agent
+      ? [{ kind: 'seller' as const, agent: seller, number: voucher.getString('number'), at: voucher.getString('created') }]
+      : [];
   const asked = { phone: entry.getString('phone_e164'), agent, country: entry.getString('country') };
   const said = asked.phone === '' ? [] : rowsOf(app, SAME_NUMBER, asked, { id: '', agent: '', created: '' });
-  return [...met, ...said.map((row) => ({ kind: 'entry' as const, agent: row.agent, number: '', at: row.created }))];
+  return [...met, ...sold, ...said.map((row) => ({ kind: 'entry' as const, agent: row.agent, number: '', at: row.created }))];
 }
 
 /** What the office is told of a lead: whose it is and how far it has come, and no way to reach the guest. */

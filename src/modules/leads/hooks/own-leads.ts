@@ -12,9 +12,10 @@ import { DAY_MS, localDay } from '../../../lib/zone.ts';
 import { keepRivals } from '../../agents/hooks/attribution.ts';
 import { checkAgent } from '../../agents/hooks/code-writes.ts';
 import { agentOfCode } from '../../agents/hooks/codes.ts';
+import { bandOf, guestParty } from '../../catalogue/rules/party.ts';
 import { allottedTime } from '../../departures/hooks/claim.ts';
 import { holdVoucher } from '../../vouchers/hooks/hold.ts';
-import { type Product, productOf } from '../../vouchers/hooks/product.ts';
+import { factsOf, type Product, productOf } from '../../vouchers/hooks/product.ts';
 import { ledgerIn } from '../../vouchers/hooks/recalculate.ts';
 import { draftVoucher, requireComplete } from '../../vouchers/hooks/sale.ts';
 import { insertVoucher, saveVoucher } from '../../vouchers/hooks/save.ts';
@@ -29,11 +30,13 @@ import { readStatuses } from './statuses.ts';
 const HANDED = `SELECT COUNT(*) AS n FROM referral_touches t INDEXED BY idx_referral_touches_7 JOIN leads l ON l.id = t.lead
   WHERE t.agent = {:agent} AND t.method = 'manual' AND t.created >= {:since} AND l.created_by = {:ref}`;
 const MESSAGE_MAX = 2000;
+/** One more than a party may have, so that more are told. */
+const AGES_MOST = 100;
 /** The reason that the cancellation of his hold keeps: staff read it beside the voucher. */
 const ENDED = 'Агент снял бронь';
 
 /**
- * POST own-leads {country, code, name, phone_raw?, messenger?, excursion, date_from, hotel, adults, children, message?, consent}: an
+ * POST own-leads {country, code, name, phone_raw?, messenger?, excursion, date_from, hotel, adults, children, child_ages, message?, consent}: an
  * agent hands a guest over. He is written down as every guest is; where seats of the agent's own allotment are left on the day, they
  * are held at once. The answer is the same whether or not the house, or another agent, knows the guest.
  */
@@ -61,9 +64,13 @@ function saidIn({ body }: Desk): OwnLead {
   return {
     ...{ name: textIn(body['name'], 120), phone: textIn(body['phone_raw'], 40), messenger: textIn(body['messenger'], 80) },
     ...{ date: textIn(body['date_from'], 10), hotel: textIn(body['hotel'], 120) },
-    ...{ adults: Number(body['adults'] ?? 0), children: Number(body['children'] ?? 0), isAgreed: body['consent'] === true },
+    ...{ adults: Number(body['adults'] ?? 0), children: Number(body['children'] ?? 0), ages: agesIn(body['child_ages']), isAgreed: body['consent'] === true },
   };
 }
+
+/** Ages as they were sent; what is no number is none that holds. */
+const agesIn = (said: unknown): readonly number[] =>
+  Array.isArray(said) ? said.slice(0, AGES_MOST).map((age) => (typeof age === 'number' ? age : Number.NaN)) : [];
 
 /** What the guest wants: something that the country sells, by itself or as a variant. @throws Refusal `invalid` */
 function productIn({ tx, body }: Desk): Product {
@@ -96,7 +103,14 @@ function addOwnLead(desk: Desk, said: OwnLead, { main, sold, country }: Product,
   const text = textIn(body['message'], MESSAGE_MAX);
   const fields = {
     ...{ country, uuid: uuid(), name: said.name, phone_raw: said.phone, messenger: said.messenger, message: text, hotel: said.hotel },
-    ...{ excursion: main.id, variant: sold.id === main.id ? '' : sold.id, date_from: said.date, adults: said.adults, children: said.children },
+    ...{
+      excursion: main.id,
+      variant: sold.id === main.id ? '' : sold.id,
+      date_from: said.date,
+      adults: said.adults,
+      children: said.children,
+      child_ages: said.ages,
+    },
     ...{ language: body['language'] === 'en' ? 'en' : 'ru', source: byId(tx, 'sources', 'agent_manual') ? 'agent_manual' : 'other' },
     ...{ agent: actor.user, referral: { code, method: 'manual', at: new Date(timeOf(now)).toISOString() } },
     ...{ consent: { version: 'spoken', at: now }, received_at: now, updated_by: actor.ref },
@@ -114,13 +128,16 @@ const houseDesk = ({ tx, actor }: Desk, body: Desk['body']): Desk => openDesk(tx
 
 /** Holds seats of the agent's own allotment; `null` where it has none that suit: then the office answers the guest. */
 function holdAllotted(desk: Desk, id: string, said: OwnLead, { main, sold, country }: Product) {
-  const party = { adults: said.adults, children: said.children, infants: 0 };
+  // Who is a child and who pays as an adult is the trip's to say; where it goes by height, the office measures first.
+  const asking = { adults: said.adults, children: said.children, infants: 0, child_ages: said.ages };
+  const { party, ages, toMeasure } = guestParty(asking, bandOf(factsOf(sold), factsOf(main)));
+  if (toMeasure) return null;
   const wanted = { agent: desk.actor.user, country, sold: sold.id, day: said.date, party, isWhole: sold.getBool('private') };
   if (wanted.isWhole || !mayHold(desk, id)) return null;
   const time = allottedTime(desk, wanted);
   if (time === '') return null;
   const trip = { excursion: main.id, variant: sold.id === main.id ? '' : sold.id, service_date: said.date, start_time: time };
-  const house = houseDesk(desk, { uuid: uuid(), lead: id, ...trip, ...party, agent: desk.actor.user });
+  const house = houseDesk(desk, { uuid: uuid(), lead: id, ...trip, ...party, child_ages: ages, agent: desk.actor.user });
   const draft = draftIn(house);
   if (!draft) return null;
   const voucher = house.take('vouchers', insertVoucher(house, draft, { action: 'create' }).id);

@@ -6,6 +6,7 @@ import { isDay } from '../../../lib/zone.ts';
 export const OWN_LEADS_MOST = 50;
 const PHONE_DIGITS = { least: 7, most: 15 } as const;
 const PARTY_MOST = 99;
+const AGE_MOST = 17;
 
 /** What an agent says of a guest whom he hands over. */
 export interface OwnLead {
@@ -15,12 +16,15 @@ export interface OwnLead {
   readonly date: string;
   readonly hotel: string;
   readonly adults: number;
+  /** Those who are no adults. */
   readonly children: number;
+  /** Their ages in whole years, one for each: what each of them pays is said by the trip that is sold. */
+  readonly ages: readonly number[];
   /** The guest was asked whether his words may be passed on. */
   readonly isAgreed: boolean;
 }
 
-type OwnLeadFault = 'missing' | 'wrong' | 'past' | 'too_far';
+type OwnLeadFault = 'missing' | 'wrong' | 'count' | 'past' | 'too_far';
 
 const isCount = (value: number, least: number): boolean => Number.isInteger(value) && value >= least && value <= PARTY_MOST;
 
@@ -37,6 +41,12 @@ function dateFault(date: string, today: string): OwnLeadFault | undefined {
   return dayFault('trip', date, today) === null ? undefined : 'too_far';
 }
 
+function agesFault({ children, ages }: OwnLead): OwnLeadFault | undefined {
+  if (ages.some((age) => !Number.isInteger(age) || age < 0 || age > AGE_MOST)) return 'wrong';
+  if (ages.length === children) return undefined;
+  return ages.length === 0 ? 'missing' : 'count';
+}
+
 /**
  * What is amiss, by field. Nothing of it depends on whom the house knows already.
  * @param today day of the country
@@ -50,6 +60,7 @@ export function ownLeadFaults(lead: OwnLead, today: string): Readonly<Record<str
     hotel: lead.hotel === '' ? 'missing' : undefined,
     adults: isCount(lead.adults, 1) ? undefined : 'wrong',
     children: isCount(lead.children, 0) ? undefined : 'wrong',
+    child_ages: isCount(lead.children, 0) ? agesFault(lead) : undefined,
     consent: lead.isAgreed ? undefined : 'missing',
   };
   return Object.fromEntries(Object.entries(faults).flatMap(([name, fault]) => (fault ? [[name, fault] as const] : [])));

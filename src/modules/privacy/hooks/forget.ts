@@ -28,7 +28,7 @@ export function rowsAbout(tx: App, start: GuestRows): GuestRows {
 
 const INDEXED: readonly Pointer[] = [
   ...(['vouchers.client', 'vouchers.lead', 'activities.lead', 'activities.client', 'offers.lead', 'reviews.voucher', 'referral_touches.lead'] as const),
-  ...(['agent_manual_entries.lead', 'agent_manual_notes.entry', 'agent_manual_proofs.entry'] as const),
+  ...(['agent_manual_entries.lead', 'agent_manual_entries.voucher', 'agent_manual_notes.entry', 'agent_manual_proofs.entry'] as const),
   ...(['import_lines.lead', 'import_lines.client', 'import_lines.voucher'] as const),
 ];
 function indexed(name: string): string {

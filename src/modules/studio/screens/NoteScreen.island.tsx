@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { can } from '../../../access/policy.ts';
 import { withPb } from '../../../data/browser-pb.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
@@ -19,7 +19,7 @@ import { isOwnNote, notesOfFamily } from '../rules/notes-of.ts';
 import { ExcursionFrame, type ExcursionFrameProps } from './ExcursionFrame.tsx';
 import { NOTE_TEXTS } from './note-texts.ts';
 
-// The form of a note is fetched where notes are edited.
+// The form of a note is fetched where notes are edited. Nothing of it is drawn before: React drops whatever is pressed in a part whose script is still on its way.
 const OwnNotes = lazy(() => import('./OwnNotes.tsx').then((module) => ({ default: module.OwnNotes })));
 
 interface NoteProps extends ExcursionFrameProps {
@@ -34,6 +34,8 @@ interface NoteProps extends ExcursionFrameProps {
 /** What guests of an excursion are told with it, and its own part of that to be edited. */
 export const NoteScreen = staffScreen(islandTranslator(NOTE_TEXTS), Notes);
 
+const neverChanges = () => () => {};
+
 const load = withPb(listNotesInOrder);
 
 function Notes({ variants, notes: first, isEditing, otherPath, ...frame }: NoteProps) {
@@ -42,6 +44,12 @@ function Notes({ variants, notes: first, isEditing, otherPath, ...frame }: NoteP
   const ids = [frame.main, ...variants].map(({ id }) => id);
   const told = notesOfFamily(found.data ?? first, frame.main, variants);
   const own = told.filter((note) => isOwnNote(note, ids));
+  const isLive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const waiting = <p className="kit-hint">{t('loading')}</p>;
   const mayEdit = can(session, 'notes.edit');
   return (
     <ExcursionFrame {...frame}>
@@ -53,8 +61,9 @@ function Notes({ variants, notes: first, isEditing, otherPath, ...frame }: NoteP
           </a>
         </p>
       )}
-      {isEditing && (
-        <Suspense fallback={<p className="kit-hint">{t('loading')}</p>}>
+      {isEditing && !isLive && waiting}
+      {isEditing && isLive && (
+        <Suspense fallback={waiting}>
           <OwnNotes notes={own} main={frame.main} ids={ids} onChanged={refresh} />
         </Suspense>
       )}

@@ -25,14 +25,14 @@ describe('states of what an agent says', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...MANUAL_ACTIONS), { maxLength: 30 }), (actions) => {
         let state: ManualState = 'submitted';
-        let [hasLead, wasDisputed, decisions, disputes] = [false, false, 0, 0];
+        let [hasGuest, wasDisputed, decisions, disputes] = [false, false, 0, 0];
         for (const action of actions) {
-          const to = nextManualState({ state, hasLead, wasDisputed }, action);
+          const to = nextManualState({ state, hasGuest, wasDisputed }, action);
           if (to === null) continue;
           // Whatever was approved stays.
           expect(state).not.toBe('approved');
-          if (to === 'approved') expect(hasLead).toBe(true);
-          if (action === 'match') hasLead = true;
+          if (to === 'approved') expect(hasGuest).toBe(true);
+          if (action === 'match') hasGuest = true;
           if (action === 'dispute') {
             wasDisputed = true;
             disputes += 1;
@@ -45,7 +45,7 @@ describe('states of what an agent says', () => {
         expect(decisions).toBeLessThanOrEqual(1 + disputes);
         // A rejection after a dispute is the last word.
         if (state === 'rejected' && wasDisputed)
-          for (const action of MANUAL_ACTIONS) expect(nextManualState({ state, hasLead, wasDisputed }, action)).toBeNull();
+          for (const action of MANUAL_ACTIONS) expect(nextManualState({ state, hasGuest, wasDisputed }, action)).toBeNull();
       }),
     );
   });
@@ -53,10 +53,10 @@ describe('states of what an agent says', () => {
   it('reach every state, and tell an agent nothing of a lead that was found', () => {
     const ways = [['match'], ['match', 'approve'], ['reject'], ['reject', 'dispute'], ['reject', 'dispute', 'match', 'approve']] as const;
     const reached = ways.map((way) => {
-      const standing = { state: 'submitted' as ManualState, hasLead: false, wasDisputed: false };
+      const standing = { state: 'submitted' as ManualState, hasGuest: false, wasDisputed: false };
       for (const action of way) {
         standing.state = nextManualState(standing, action) ?? standing.state;
-        if (action === 'match') standing.hasLead = true;
+        if (action === 'match') standing.hasGuest = true;
         if (action === 'dispute') standing.wasDisputed = true;
       }
       return standing.state;
