@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { type PocketBaseOptions, type RunningPocketBase, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
+import { drillReplica } from '../../scripts/lib/replica/drill.ts';
 import { listGenerations } from '../../scripts/lib/replica/generations.ts';
 import { resolveExecutable } from '../../scripts/lib/executables.ts';
 import { restoreReplica } from '../../scripts/lib/replica/restore.ts';
@@ -191,6 +192,9 @@ describe('the copy', () => {
     const lines = await replicaStatus(env);
     expect(lines.join(' ')).toMatch(/house\/g0001; a write is answered when the copy has it.*There: last change \d+ at 20.*Here: last change \d+, 0 behind/);
 
+    expect(await drillReplica(first.options.dataDir, place)).toBeGreaterThan(2);
+    expect(fs.existsSync(path.join(first.options.dataDir, 'replica-drill'))).toBe(false);
+
     const last = await newMachine(first.options);
     const restored = await restoreReplica(last, place, LAST);
     expect([restored.replaced, restored.missing]).toEqual([undefined, 0]);
@@ -201,6 +205,9 @@ describe('the copy', () => {
     expect(idsIn(earlier.dataDir).has('early')).toBe(true);
     expect(idsIn(earlier.dataDir).has('late')).toBe(false);
     await expect(restoreReplica(await newMachine(first.options), place, { ...LAST, at: new Date('2020-01-01T00:00:00Z') })).rejects.toThrow(/begins at/);
+
+    // A house that has what the copy has not is told of it.
+    await expect(drillReplica(earlier.dataDir, place)).rejects.toThrow(/site_texts: \d+ instead of \d+/);
 
     const second = await copied(place, earlier);
     await writeFirst(second.gateUrl, second.backend, 'other-life');
