@@ -121,8 +121,8 @@ async function killedRound(name: string, waits: boolean): Promise<{ readonly ack
           () => true,
           () => false,
         );
-      if (!isAcknowledged) return;
-      acknowledged.push(id);
+      if (isAcknowledged) acknowledged.push(id);
+      else await pause(20);
     }
   });
   await pause(1_200 + Math.random() * 1_000);
@@ -130,7 +130,8 @@ async function killedRound(name: string, waits: boolean): Promise<{ readonly ack
   // Not started again: with the machine it is gone.
   const stopped = replication.stop();
   // The copy is a second behind at most, and by chance not at all: here it is behind for sure.
-  if (!waits) await pause(300);
+  const had = acknowledged.length;
+  if (!waits) await expect.poll(() => acknowledged.length, { timeout: 15_000 }).toBeGreaterThan(had + 5);
   backend.process.kill('SIGKILL');
   isOver = true;
   await Promise.all(writers);
