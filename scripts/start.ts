@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createFaultTeller } from '../src/platform/faults.ts';
 import { type Env, readEnv } from '../src/platform/env.ts';
 import { createService } from '../src/platform/service.ts';
+import { ensureClusterPackages } from './lib/cluster-packages.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { ensureDemo } from './lib/demo.ts';
 import { stopLeftover } from './lib/leftover.ts';
@@ -19,6 +20,7 @@ const START_PATIENCE_MS = 3_000;
 
 await run(async () => {
   const env = readEnv();
+  if (env.nats) ensureClusterPackages();
   await stopLeftover(env.dataDir);
   await requireFreePort(env.port, env.host, 'PORT');
   await requireFreePort(env.publisherPort, '127.0.0.1', 'PUBLISHER_PORT');

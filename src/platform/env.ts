@@ -58,6 +58,8 @@ const schema = z.object({
   RATES_SPREAD: z.coerce.number().min(0).max(50).default(0),
   RATES_SOURCE: z.enum(['bank', 'central_bank']).default('bank'),
   RATES_MAX_AGE_H: z.coerce.number().min(1).max(400).default(96),
+  NATS_URL: z.string().default(''),
+  NATS_TOKEN: z.string().default(''),
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'silent']).optional(),
 });
@@ -84,6 +86,14 @@ export interface ReplicaPlace {
   readonly url: string;
   readonly accessKey: string;
   readonly secret: string;
+}
+
+/** Servers of NATS, and what they let in by. */
+export interface NatsServers {
+  /** Host and port each. */
+  readonly servers: readonly string[];
+  /** '' where they ask for none. */
+  readonly token: string;
 }
 
 export interface Env {
@@ -127,6 +137,8 @@ export interface Env {
   readonly sms: { readonly countries: string; readonly perDay: number; readonly perCountryDay: number };
   /** The address that rates are fetched from; `null` where none is set. */
   readonly rates: RatesSource | null;
+  /** Servers by which several machines agree; `null` on one machine. */
+  readonly nats: NatsServers | null;
   readonly logLevel: string;
   /** Absolute file that log lines are appended to; standard output where it is missing. */
   readonly logFile: string | undefined;
@@ -278,6 +290,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     developerSecret: env.DEVELOPER_SECRET,
     sms: { countries: env.SMS_COUNTRIES, perDay: env.SMS_PER_DAY, perCountryDay: env.SMS_PER_COUNTRY_DAY },
     smsGateway: env.SMS_GATEWAY ?? (production ? 'none' : 'outbox'),
+    nats: env.NATS_URL === '' ? null : { servers: env.NATS_URL.split(',').map((server) => server.trim()), token: env.NATS_TOKEN },
     logFile: env.LOG_FILE ? path.resolve(env.LOG_FILE) : undefined,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'silent'),
     port: env.PORT,
