@@ -21,7 +21,17 @@ await run(async () => {
   readSecrets(env.dataDir);
   const { startDatabaseNode } = await import('./cluster/database-node.ts');
   const executables = { pocketbase: await resolvePocketBase(env.pocketbaseBin), litestream: await resolveExecutable('litestream') };
-  const node = await startDatabaseNode({ name: values.name, host: values.host, begins: values.begin, gatePort, env, nats, place: replica, executables, say: step });
+  const node = await startDatabaseNode({
+    name: values.name,
+    host: values.host,
+    begins: values.begin,
+    gatePort,
+    env,
+    nats,
+    place: replica,
+    executables,
+    say: step,
+  });
   process.on('SIGUSR2', () => node.handOver());
   onStopAsked({ stop: () => void node.stop().finally(() => process.exit(0)), hurry: () => process.exit(130) });
 });

@@ -35,7 +35,13 @@ const ON_ITS_WAY_MS = 100;
  * Writers and readers go on while one thing after another is broken. A write is a text with an id of its own: asked again it meets
  * itself, so that what the first try did is found out. @param rounds what is broken, in turn
  */
-export async function runChaos(cluster: LocalCluster, rounds: readonly Blow[], writers: number, readers: number, say: (line: string) => void): Promise<ChaosCounts> {
+export async function runChaos(
+  cluster: LocalCluster,
+  rounds: readonly Blow[],
+  writers: number,
+  readers: number,
+  say: (line: string) => void,
+): Promise<ChaosCounts> {
   const secrets = readSecrets(cluster.dataDirs.a);
   let admin = await signInSuperuser(cluster.url, secrets);
   const headers = (): Record<string, string> => ({ authorization: admin.authStore.token, 'content-type': 'application/json' });
@@ -44,12 +50,25 @@ export async function runChaos(cluster: LocalCluster, rounds: readonly Blow[], w
   const counts = { unknown: 0, reads: 0, readsFailed: 0, splits: 0 };
   let isOver = false;
   const acknowledgedAt: number[] = [];
-  const ask = (base: string, id: string): Promise<number> =>
-    fetch(`${base}/api/collections/site_texts/records`, { method: 'POST', headers: headers(), body: JSON.stringify({ id, title_en: id }), signal: AbortSignal.timeout(20_000) }).then(
+  const isThere = (base: string, id: string): Promise<boolean> =>
+    fetch(`${base}/api/collections/site_texts/records/${id}`, { headers: headers(), signal: AbortSignal.timeout(20_000) }).then(
       async (answer) => {
-        const text = await answer.text();
-        // It is there already: the first try did it, and this answer came through the same leader.
-        return answer.status === 400 && text.includes('not_unique') ? 409 : answer.status;
+        await answer.arrayBuffer();
+        return answer.ok;
+      },
+      () => false,
+    );
+  const ask = (base: string, id: string): Promise<number> =>
+    fetch(`${base}/api/collections/site_texts/records`, {
+      method: 'POST',
+      headers: headers(),
+      body: JSON.stringify({ id, title_en: id }),
+      signal: AbortSignal.timeout(20_000),
+    }).then(
+      async (answer) => {
+        await answer.arrayBuffer();
+        // Refused as it stands: whether the first try is why, the record itself says.
+        return answer.status === 400 && (await isThere(base, id)) ? 409 : answer.status;
       },
       () => 0,
     );
@@ -78,7 +97,13 @@ export async function runChaos(cluster: LocalCluster, rounds: readonly Blow[], w
   const read = async (): Promise<void> => {
     while (!isOver) {
       counts.reads++;
-      const isFine = await fetch(`${cluster.url}/api/health`, { signal: AbortSignal.timeout(10_000) }).then(async (answer) => { await answer.arrayBuffer(); return answer.ok; }, () => false);
+      const isFine = await fetch(`${cluster.url}/api/health`, { signal: AbortSignal.timeout(10_000) }).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.ok;
+        },
+        () => false,
+      );
       if (!isFine) counts.readsFailed++;
       await pause(READER_PAUSE_MS);
     }
@@ -86,10 +111,24 @@ export async function runChaos(cluster: LocalCluster, rounds: readonly Blow[], w
   // Both gates at once say that they answer: that must never be.
   const watch = async (): Promise<void> => {
     while (!isOver) {
-      const both = await Promise.all(Object.values(cluster.gates).map((gate) => fetch(`${gate}/gate/health`, { signal: AbortSignal.timeout(200) }).then((answer) => answer.ok, () => false)));
+      const both = await Promise.all(
+        Object.values(cluster.gates).map((gate) =>
+          fetch(`${gate}/gate/health`, { signal: AbortSignal.timeout(200) }).then(
+            (answer) => answer.ok,
+            () => false,
+          ),
+        ),
+      );
       // Not asked at one instant: only two that both still say so are two.
       if (both.every(Boolean)) {
-        const again = await Promise.all(Object.values(cluster.gates).map((gate) => fetch(`${gate}/gate/health`, { signal: AbortSignal.timeout(200) }).then((answer) => answer.ok, () => false)));
+        const again = await Promise.all(
+          Object.values(cluster.gates).map((gate) =>
+            fetch(`${gate}/gate/health`, { signal: AbortSignal.timeout(200) }).then(
+              (answer) => answer.ok,
+              () => false,
+            ),
+          ),
+        );
         if (again.every(Boolean)) counts.splits++;
       }
       await pause(20);

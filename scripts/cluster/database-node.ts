@@ -105,7 +105,13 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
     say(`${name} takes epoch ${won.epoch}.`);
     const lost = new AbortController();
     let wanted = won;
-    const beats = renewing(store, () => wanted, () => held, (next) => (held = next), lost);
+    const beats = renewing(
+      store,
+      () => wanted,
+      () => held,
+      (next) => (held = next),
+      lost,
+    );
     let backend: RunningPocketBase | undefined;
     let litestream: RunningLitestream | undefined;
     try {
@@ -130,7 +136,10 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
       for (let isComplete = false; !isComplete; ) {
         if (lost.signal.aborted) throw lost.signal.reason;
         if (now() - sinceMs > PROMOTION_MS) throw new Error('the first copy did not come to its end');
-        isComplete = await confirm().then(() => true, () => pause(50).then(() => false));
+        isComplete = await confirm().then(
+          () => true,
+          () => pause(50).then(() => false),
+        );
       }
       wanted = { ...won, data: won.epoch };
       while (held?.lease.data !== won.epoch) {
@@ -177,7 +186,10 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
 /** Makes the first lease: nobody's, on the last that the replica holds. */
 async function begin(store: LeaseStore, { place, executables, name, say }: NodeOptions): Promise<void> {
   const last = (await listGenerations(executables.litestream, place)).at(-1)?.number ?? 0;
-  await store.write({ owner: '', epoch: last, data: last, released: true }, 0).then(() => say(`${name} makes the first lease.`), () => undefined);
+  await store.write({ owner: '', epoch: last, data: last, released: true }, 0).then(
+    () => say(`${name} makes the first lease.`),
+    () => undefined,
+  );
 }
 
 /** Renews until the lease is lost or `lost` says so. A renewal of unknown outcome is looked for before the next. */

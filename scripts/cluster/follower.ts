@@ -49,7 +49,10 @@ export function follow(binary: string, dataDir: string, place: ReplicaPlace, epo
     hasCopy: () => isRunning() && has() !== '',
     async finish(timeoutMs) {
       const listed = await runLitestream(binary, ['ltx', '-level', 'all', '-json', url], place, timeoutMs);
-      const last = (JSON.parse(listed) as readonly { readonly max_txid: string }[]).map((file) => file.max_txid).toSorted().at(-1);
+      const last = (JSON.parse(listed) as readonly { readonly max_txid: string }[])
+        .map((file) => file.max_txid)
+        .toSorted()
+        .at(-1);
       if (last === undefined) throw new Error(`Nothing was copied in epoch ${epoch}.`);
       const until = performance.now() + timeoutMs;
       while (has() < last) {

@@ -31,7 +31,10 @@ export async function openLeaseStore({ servers, token }: NatsServers): Promise<L
         ...(token ? { token } : {}),
         ...{ maxReconnectAttempts: -1, reconnectTimeWait: 200, timeout: TIMEOUT_MS, pingInterval: 1_000, maxPingOut: 2 },
       });
-      bucket = await new Kvm(jetstream(connection, { timeout: TIMEOUT_MS })).create(BUCKET, { replicas: servers.length >= REPLICAS ? REPLICAS : 1, history: 1 });
+      bucket = await new Kvm(jetstream(connection, { timeout: TIMEOUT_MS })).create(BUCKET, {
+        replicas: servers.length >= REPLICAS ? REPLICAS : 1,
+        history: 1,
+      });
     } catch {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }

@@ -53,7 +53,8 @@ export const renewed = (lease: Lease, revision: number, sentMs: number): Held =>
 /** A renewal whose answer was lost did arrive: the next one builds on it. The deadline stays, since nobody knows when it was heard. */
 export const found = (held: Held, revision: number): Held => ({ ...held, revision });
 
-export const isOf = (lease: Lease | null, held: Held): boolean => lease !== null && lease.owner === held.lease.owner && lease.epoch === held.lease.epoch && !lease.released;
+export const isOf = (lease: Lease | null, held: Held): boolean =>
+  lease !== null && lease.owner === held.lease.owner && lease.epoch === held.lease.epoch && !lease.released;
 
 /** Whether its owner may still answer: asked at the moment of an answer, so that one who was frozen finds out first. */
 export const holds = (held: Held | null, nowMs: number): held is Held => held !== null && nowMs < held.deadlineMs;

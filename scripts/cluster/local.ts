@@ -106,7 +106,12 @@ export async function startLocalCluster({ folder, firstPort, say, siteUrl, publi
   };
   const stop = async (): Promise<void> => {
     for (const names of [['haproxy'], ['a', 'b'], ['s3', ...servers.map(({ name }) => name)]])
-      await Promise.all(names.map(async (name) => { const child = running.get(name); if (child) await stopChild(child, STOP_MS); }));
+      await Promise.all(
+        names.map(async (name) => {
+          const child = running.get(name);
+          if (child) await stopChild(child, STOP_MS);
+        }),
+      );
   };
   try {
     for (const name of Object.keys(commands)) {
