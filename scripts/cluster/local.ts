@@ -6,8 +6,9 @@ import { resolveExecutable } from '../lib/executables.ts';
 import { guard } from '../lib/guard.ts';
 import { resolvePocketBase } from '../lib/pocketbase-binary.ts';
 import { readSecrets } from '../lib/pocketbase-process.ts';
-import { childEnv, commandFolders } from '../lib/settings.ts';
+import { childEnv } from '../lib/settings.ts';
 import { stopChild } from '../lib/stop-child.ts';
+import { findHaproxy } from './haproxy.ts';
 import { haproxyConfig, natsConfig, type NatsServer } from './configs.ts';
 
 const HOST = '127.0.0.1';
@@ -17,10 +18,6 @@ const STOP_MS = 8_000;
 const START_MS = 60_000;
 export const DATABASES = ['a', 'b'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
-
-/** Path of HAProxy, or `null` where it is not installed: it comes with the system. */
-export const findHaproxy = (): string | null =>
-  [...commandFolders(), '/usr/sbin', '/usr/local/sbin'].map((folder) => path.join(folder, 'haproxy')).find((file) => fs.existsSync(file)) ?? null;
 
 export interface LocalOptions {
   /** Everything of it lies there. */
