@@ -29,7 +29,6 @@ const S3_AWAY_MS = 20_000;
 const SETTLE_MS = 60_000;
 const WRITER_PAUSE_MS = 30;
 const READER_PAUSE_MS = 250;
-const ON_ITS_WAY_MS = 100;
 
 /**
  * Writers and readers go on while one thing after another is broken. A write is a text with an id of its own: asked again it meets
@@ -49,7 +48,7 @@ export async function runChaos(
   const sent = new Set<string>();
   const counts = { unknown: 0, reads: 0, readsFailed: 0, splits: 0 };
   let isOver = false;
-  const acknowledgedAt: number[] = [];
+  const acknowledged: { readonly sentMs: number; readonly atMs: number }[] = [];
   const isThere = (base: string, id: string): Promise<boolean> =>
     fetch(`${base}/api/collections/site_texts/records/${id}`, { headers: headers(), signal: AbortSignal.timeout(20_000) }).then(
       async (answer) => {
@@ -77,10 +76,11 @@ export async function runChaos(
       const id = randomUUID().replaceAll('-', '').slice(0, 15);
       sent.add(id);
       for (let isKnown = false; !isKnown; ) {
+        const sentMs = performance.now();
         const status = await ask(cluster.url, id);
         if (status === 200) {
           kept.add(id);
-          acknowledgedAt.push(performance.now());
+          acknowledged.push({ sentMs, atMs: performance.now() });
           isKnown = true;
         } else if (status === 409) {
           // Seen, but not yet promised: the next acknowledged write of this leader promises it, too.
@@ -150,9 +150,9 @@ export async function runChaos(
     const leader = await untilLeader(cluster);
     const since = performance.now();
     await strike(cluster, blow, leader);
-    // While S3 is away nothing can be kept there: counted from its return. What was on its way when it struck is no next write.
+    // While S3 is away nothing can be kept there: counted from its return. What was sent before is no next write.
     const from = blow === 's3' ? performance.now() : since;
-    const first = (): number | undefined => acknowledgedAt.find((ms) => ms > from + (blow === 's3' ? 0 : ON_ITS_WAY_MS));
+    const first = (): number | undefined => acknowledged.find(({ sentMs }) => sentMs > from)?.atMs;
     for (const until = performance.now() + SETTLE_MS; first() === undefined && performance.now() < until; ) await pause(10);
     nextWrite.push({ blow, ms: Math.round((first() ?? Number.POSITIVE_INFINITY) - from) });
     say(`${at + 1} of ${rounds.length}: ${blow} on ${leader}, next write after ${nextWrite.at(-1)?.ms} ms; ${kept.size} acknowledged`);
