@@ -59,6 +59,7 @@ export const indexes = {
     idx_agent_manual_entries_6: '(voucher)',
   },
   agent_letter_ways: { idx_agent_letter_ways_1: 'UNIQUE (agent)' },
+  agent_devices: { idx_agent_devices_1: 'UNIQUE (endpoint)', idx_agent_devices_2: '(agent, created)' },
   agent_manual_notes: { idx_agent_manual_notes_1: '(entry, created)' },
   agent_manual_proofs: { idx_agent_manual_proofs_1: 'UNIQUE (entry)' },
   agent_agreements: { idx_agent_agreements_1: 'UNIQUE (agent, version)' },

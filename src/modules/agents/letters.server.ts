@@ -1,3 +1,4 @@
+import type PocketBase from 'pocketbase';
 import { getT } from '../../i18n/t.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { Translate } from '../../i18n/message-key.ts';
@@ -15,7 +16,7 @@ const MOST_LETTERS = 2000;
 /** So many lines of a kind are said one by one. */
 const MOST_LINES = 50;
 
-interface LetterPayout {
+export interface LetterPayout {
   readonly number: string;
   readonly country: string;
   readonly currency: string;
@@ -79,16 +80,14 @@ function lineText(line: LetterLine, { t, lang, formats }: Words): string {
   return t('letters_line', { number, sum: isWhole ? t('commission_per_guest', { sum: money(rate), people, amount }) : amount });
 }
 
-/** A letter in its agent's language: what moved, by vouchers, and where it is read. It names no guest. @throws as the service does */
-export async function writeAgentLetter(
-  service: Pick<Service, 'pb'>,
-  letter: AgentLetter,
-  siteUrl: string,
-): Promise<{ readonly subject: string; readonly text: string }> {
-  const { lines, payouts, language: lang } = letter;
+/** What moved for an agent, as PocketBase tells it. */
+export type Moved = Pick<AgentLetter, 'lines' | 'payouts'>;
+
+/** What moved, by kinds, each with its title and in its lines; where it is read stands last. It names no guest. @throws as PocketBase does */
+export async function movedParts(pb: PocketBase, { lines, payouts }: Moved, lang: Language, siteUrl: string): Promise<readonly string[]> {
   const t = getT(lang);
-  const countries = [...new Set([...lines, ...payouts].map(({ country }) => country))].toSorted();
-  const formatsOf = new Map(await Promise.all(countries.map(async (country) => [country, await listCurrencyFormats(service.pb, country)] as const)));
+  const countries = countriesOf({ lines, payouts });
+  const formatsOf = new Map(await Promise.all(countries.map(async (country) => [country, await listCurrencyFormats(pb, country)] as const)));
   const wordsOf = (country: string): Words => ({ t, lang, formats: formatsOf.get(country) ?? [] });
   const part = (title: string, texts: readonly string[]): readonly string[] => {
     if (texts.length === 0) return [];
@@ -100,19 +99,27 @@ export async function writeAgentLetter(
     payouts
       .filter(({ state }) => (state === 'failed') === isFailed)
       .map(({ number, country, currency, net }) => t('letters_line', { number, sum: writeMoney(net, currency, wordsOf(country).formats) }));
-  const address = (route: 'profile-referral-rewards' | 'profile-referral-agent', country: string): string =>
-    `${siteUrl}${localePath(href(route, { country }), lang)}`;
-  const [first = ''] = countries;
-  return {
-    subject: t('letters_subject'),
-    text: [
-      ...part(t('letters_of_sales'), told('sales')),
-      ...part(t('letters_of_due'), told('due')),
-      ...part(t('letters_of_less'), told('less')),
-      ...part(t('letters_of_sent'), paid(false)),
-      ...part(t('letters_of_failed'), paid(true)),
-      ...countries.map((country) => t('letters_read', { address: address('profile-referral-rewards', country) })),
-      t('letters_stop', { address: address('profile-referral-agent', first) }),
-    ].join('\n\n'),
-  };
+  return [
+    ...part(t('letters_of_sales'), told('sales')),
+    ...part(t('letters_of_due'), told('due')),
+    ...part(t('letters_of_less'), told('less')),
+    ...part(t('letters_of_sent'), paid(false)),
+    ...part(t('letters_of_failed'), paid(true)),
+    ...countries.map((country) => t('letters_read', { address: `${siteUrl}${localePath(href('profile-referral-rewards', { country }), lang)}` })),
+  ];
+}
+
+const countriesOf = ({ lines, payouts }: Moved): readonly string[] => [...new Set([...lines, ...payouts].map(({ country }) => country))].toSorted();
+
+/** A letter in its agent's language: what moved, by vouchers, and where it is read. It names no guest. @throws as the service does */
+export async function writeAgentLetter(
+  service: Pick<Service, 'pb'>,
+  letter: AgentLetter,
+  siteUrl: string,
+): Promise<{ readonly subject: string; readonly text: string }> {
+  const { language: lang } = letter;
+  const t = getT(lang);
+  const [country = ''] = countriesOf(letter);
+  const stop = t('letters_stop', { address: `${siteUrl}${localePath(href('profile-referral-agent', { country }), lang)}` });
+  return { subject: t('letters_subject'), text: [...(await movedParts(service.pb, letter, lang, siteUrl)), stop].join('\n\n') };
 }

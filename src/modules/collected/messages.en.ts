@@ -4,6 +4,7 @@ import { proof } from '../../i18n/messages/en/proof.ts';
 import { account } from '../agents/messages/en.account.ts';
 import { codes } from '../agents/messages/en.codes.ts';
 import { commissions } from '../agents/messages/en.commissions.ts';
+import { devices } from '../agents/messages/en.devices.ts';
 import { invites } from '../agents/messages/en.invites.ts';
 import { join } from '../agents/messages/en.join.ts';
 import { letters } from '../agents/messages/en.letters.ts';
@@ -113,6 +114,7 @@ export const en = {
   ...account,
   ...codes,
   ...commissions,
+  ...devices,
   ...invites,
   ...join,
   ...letters,

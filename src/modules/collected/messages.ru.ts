@@ -4,6 +4,7 @@ import { proof } from '../../i18n/messages/ru/proof.ts';
 import { account } from '../agents/messages/ru.account.ts';
 import { codes } from '../agents/messages/ru.codes.ts';
 import { commissions } from '../agents/messages/ru.commissions.ts';
+import { devices } from '../agents/messages/ru.devices.ts';
 import { invites } from '../agents/messages/ru.invites.ts';
 import { join } from '../agents/messages/ru.join.ts';
 import { letters } from '../agents/messages/ru.letters.ts';
@@ -113,6 +114,7 @@ export const ru = {
   ...account,
   ...codes,
   ...commissions,
+  ...devices,
   ...invites,
   ...join,
   ...letters,
