@@ -15,7 +15,21 @@ const STEPS = `SELECT s.entry, COALESCE(v.number, '') AS number, s.action, s.bef
   FROM commission_steps s INDEXED BY idx_commission_steps_2 JOIN commission_entries e ON e.id = s.entry LEFT JOIN vouchers v ON v.id = e.voucher
   WHERE s.agent = {:agent} AND s.created > {:since} AND s.created <= {:to} ORDER BY s.created, s.rowid`;
 const STEP = {
-  ...{ entry: '', number: '', action: '', before: 0, after: 0, currency: '', country: '', isKept: false, base_amount: 0, pay: '', rate: 0, people: 0, created: '' },
+  ...{
+    entry: '',
+    number: '',
+    action: '',
+    before: 0,
+    after: 0,
+    currency: '',
+    country: '',
+    isKept: false,
+    base_amount: 0,
+    pay: '',
+    rate: 0,
+    people: 0,
+    created: '',
+  },
 };
 /** A payout that failed is told as such, whatever it was before; a settlement that its agent did not agree to he knows of. */
 const PAYOUTS = `SELECT number, country, currency, net, way, held - set_off AS rest, state, CASE WHEN state = 'failed' THEN failed_at ELSE sent_at END AS created
