@@ -18,9 +18,10 @@ export const indexes = {
   },
   payouts: {
     idx_payouts_1: 'UNIQUE (country, number)',
-    idx_payouts_2: "UNIQUE (agent, country, currency) WHERE state = 'draft'",
+    idx_payouts_2: "UNIQUE (agent, country, currency, way) WHERE state = 'draft'",
     idx_payouts_3: '(agent, created)',
     idx_payouts_4: '(country, state, created)',
+    idx_payouts_5: "UNIQUE (agent, country, currency) WHERE way = 'set_off' AND state NOT IN ('confirmed', 'void')",
   },
   referral_touches: {
     idx_referral_touches_1: '(lead)',

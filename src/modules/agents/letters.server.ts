@@ -7,6 +7,7 @@ import { type KeptJob, JobFailure } from '../../platform/keeper.ts';
 import type { Service } from '../../platform/service.ts';
 import { href, localePath } from '../../routing/href.ts';
 import { listCurrencyFormats } from '../currencies/repo/formats.ts';
+import type { PayoutWay } from './fields/vocab.ts';
 import type { LetterLine } from './rules/letters.ts';
 
 const LETTERS = '/api/house/agent-letters';
@@ -21,6 +22,9 @@ export interface LetterPayout {
   readonly country: string;
   readonly currency: string;
   readonly net: number;
+  readonly way: PayoutWay;
+  /** Of a settlement: what the agent hands over. */
+  readonly rest: number;
   readonly state: string;
 }
 
@@ -94,17 +98,31 @@ export async function movedParts(pb: PocketBase, { lines, payouts }: Moved, lang
     const more = texts.length - MOST_LINES;
     return [[title, ...texts.slice(0, MOST_LINES), ...(more > 0 ? [t('letters_more', { count: more })] : [])].join('\n')];
   };
-  const told = (kind: LetterLine['kind']): readonly string[] => lines.filter((line) => line.kind === kind).map((line) => lineText(line, wordsOf(line.country)));
+  const told = (kind: LetterLine['kind'], isFit: (line: LetterLine) => boolean = () => true): readonly string[] =>
+    lines.filter((line) => line.kind === kind && isFit(line)).map((line) => lineText(line, wordsOf(line.country)));
   const paid = (isFailed: boolean): readonly string[] =>
     payouts
-      .filter(({ state }) => (state === 'failed') === isFailed)
+      .filter(({ state, way }) => way === 'transfer' && (state === 'failed') === isFailed)
       .map(({ number, country, currency, net }) => t('letters_line', { number, sum: writeMoney(net, currency, wordsOf(country).formats) }));
+  const settled = payouts
+    .filter(({ way }) => way === 'set_off')
+    .map(({ number, country, currency, rest }) =>
+      t('letters_line', { number, sum: t('letters_to_hand', { sum: writeMoney(rest, currency, wordsOf(country).formats) }) }),
+    );
   return [
     ...part(t('letters_of_sales'), told('sales')),
-    ...part(t('letters_of_due'), told('due')),
+    ...part(
+      t('letters_of_due'),
+      told('due', ({ isKept }) => !isKept),
+    ),
+    ...part(
+      t('letters_of_kept'),
+      told('due', ({ isKept }) => isKept),
+    ),
     ...part(t('letters_of_less'), told('less')),
     ...part(t('letters_of_sent'), paid(false)),
     ...part(t('letters_of_failed'), paid(true)),
+    ...part(t('letters_of_settled'), settled),
     ...countries.map((country) => t('letters_read', { address: `${siteUrl}${localePath(href('profile-referral-rewards', { country }), lang)}` })),
   ];
 }

@@ -13,6 +13,7 @@ import { ownDay } from '../agents/messages/en.own.ts';
 import { payouts } from '../agents/messages/en.payouts.ts';
 import { rewards } from '../agents/messages/en.rewards.ts';
 import { roster } from '../agents/messages/en.roster.ts';
+import { settle } from '../agents/messages/en.settle.ts';
 import { touches } from '../agents/messages/en.touches.ts';
 import { agents } from '../agents/messages/en.ts';
 import { second } from '../auth/messages/en.second.ts';
@@ -123,6 +124,7 @@ export const en = {
   ...payouts,
   ...rewards,
   ...roster,
+  ...settle,
   ...touches,
   ...agents,
   ...second,

@@ -13,6 +13,7 @@ import { ownDay } from '../agents/messages/ru.own.ts';
 import { payouts } from '../agents/messages/ru.payouts.ts';
 import { rewards } from '../agents/messages/ru.rewards.ts';
 import { roster } from '../agents/messages/ru.roster.ts';
+import { settle } from '../agents/messages/ru.settle.ts';
 import { touches } from '../agents/messages/ru.touches.ts';
 import { agents } from '../agents/messages/ru.ts';
 import { second } from '../auth/messages/ru.second.ts';
@@ -123,6 +124,7 @@ export const ru = {
   ...payouts,
   ...rewards,
   ...roster,
+  ...settle,
   ...touches,
   ...agents,
   ...second,
