@@ -7,6 +7,7 @@ import { freePort } from './lib/ports.ts';
 import { benchCluster } from './bench/cluster.ts';
 import { type Stack, startStack } from './lib/stack.ts';
 import { benchPages, benchPaints, benchLighthouse, benchEdit, benchNginx } from './bench/report-site.ts';
+import { benchGrowth } from './bench/report-growth.ts';
 import { benchWords, benchDesk, benchCash, benchStatistics, benchHostile, benchPdfs, benchImport, benchPartners, benchSea } from './bench/report-desk.ts';
 import { benchPublishing, benchBuild } from './bench/report-publishing.ts';
 import { rows } from './bench/report.ts';
@@ -35,6 +36,7 @@ const BENCHES: readonly Bench[] = [
   { flag: 'cash', measures: 'payments, their totals and closed days', onItsOwn: benchCash },
   { flag: 'hostile', measures: 'desk and pages under attack', onItsOwn: benchHostile },
   { flag: 'sea', measures: 'boats, guests at the pier, days that are called off', onItsOwn: benchSea },
+  { flag: 'growth', measures: 'what one machine carries, and for how much business it would do', onItsOwn: benchGrowth, isQuiet: true },
   { flag: 'partners', measures: 'screens and statements of partners', onItsOwn: benchPartners },
   {
     flag: 'statistics',

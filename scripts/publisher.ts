@@ -2,11 +2,13 @@ import { readEnv, siteSettings } from '../src/platform/env.ts';
 import { blockingFindings } from '../src/modules/studio/checks.server.ts';
 import { ratesJob } from '../src/modules/currencies/fetch-rates.server.ts';
 import { agentLettersJob } from '../src/modules/agents/letters.server.ts';
+import { agentPushJob } from '../src/modules/agents/push.server.ts';
 import { lettersJob } from '../src/modules/statistics/letters.server.ts';
 import { createFaultTeller } from '../src/platform/faults.ts';
 import { createBeat, startKeeper } from '../src/platform/keeper.ts';
 import { startPublicationClock } from '../src/modules/studio/clock.server.ts';
 import { listDraftsById } from '../src/modules/studio/repo/drafts.ts';
+import { createPusher } from '../src/platform/push.ts';
 import { createService } from '../src/platform/service.ts';
 import { createSettingReader } from '../src/platform/settings.ts';
 import { heldGateway } from '../src/platform/sms/site-gateway.ts';
@@ -63,6 +65,7 @@ await run(async () => {
         siteUrl: env.siteUrl,
       }),
       agentLettersJob({ service, siteUrl: env.siteUrl }),
+      agentPushJob({ service, pusher: createPusher(secrets.pushKey, env.siteUrl) }),
     ],
     tellFault,
     onStep: (line) => isClosing || step(line),

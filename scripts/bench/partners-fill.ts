@@ -78,7 +78,18 @@ export function fillPartners(database: BusinessDatabase, agents: number, entries
     write('commission_entries', entries, {
       ...{ id: id('e'), agent, amount: AMOUNT, first_amount: AMOUNT, base_amount: `${AMOUNT} * 8`, country: "'thailand'", created: instant, updated: instant },
       ...{ currency: "'THB'", due_on: day, kind: "'sale'", lead: id('l'), next_day: "''", pay: "'percent'", rate: '1200', payout, people: '2' },
-      ...{ reject_reason: "''", revision: '1', service_date: day, sold_on: day, state, terms: "'{}'", turn: '1', voucher: id('v'), working: "'{}'" },
+      ...{
+        reject_reason: "''",
+        revision: '1',
+        service_date: day,
+        sold_on: day,
+        state,
+        terms: "'{}'",
+        settlement: "'referral'",
+        turn: '1',
+        voucher: id('v'),
+        working: "'{}'",
+      },
     });
     const paid = { approved_by: `'${payer}'`, drafted_by: `'${payer}'`, sent_by: `'${payer}'`, confirmed_by: "''", failed_by: "''", voided_by: "''" };
     const times = { approved_at: instant, drafted_at: instant, sent_at: instant, confirmed_at: "''", failed_at: "''", voided_at: "''", created: instant };
@@ -98,7 +109,7 @@ export function fillPartners(database: BusinessDatabase, agents: number, entries
           updated: instant,
         },
         ...{ reference: "''", paid_on: "''", payee: "''", bank: "''", account: "''", account_by: "''" },
-        ...{ entries: '0', gross: '0', net: '0', ...paid, ...times },
+        ...{ entries: '0', gross: '0', net: '0', way: "'transfer'", held: '0', set_off: '0', ...paid, ...times },
       },
       `WHERE n <= ${STATED.payouts} OR n BETWEEN 100 AND ${98 + agents}`,
     );

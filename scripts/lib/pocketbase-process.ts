@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type PocketBase from 'pocketbase';
@@ -37,6 +37,8 @@ export interface Secrets {
   readonly codeKey: string;
   /** Signs webhooks: base64 behind `whsec_`, as Standard Webhooks wants it. */
   readonly webhookSecret: string;
+  /** Signs messages to devices (VAPID): the private key on P-256, 32 bytes in base64url. A device takes messages of the key that it was told. */
+  readonly pushKey: string;
 }
 
 export interface PocketBaseOptions {
@@ -102,7 +104,17 @@ function makeSecrets(): Secrets {
     factorKeys: hex(32),
     codeKey: hex(32),
     webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
+    pushKey: makePushKey(),
   };
+}
+
+/** A point of the curve is asked for, so that no number beyond it is taken. */
+function makePushKey(): string {
+  const curve = createECDH('prime256v1');
+  curve.generateKeys();
+  return Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url');
 }
 
 /** Makes every session cookie worthless. */

@@ -8,7 +8,7 @@ import { tellVitals } from '../../src/platform/vitals.ts';
 import { POCKETBASE_VERSION } from './pocketbase-pins.ts';
 import type { Secrets } from './pocketbase-process.ts';
 
-type SiteSecrets = Pick<Secrets, 'serviceToken' | 'sessionKey' | 'factorKeys'>;
+type SiteSecrets = Pick<Secrets, 'serviceToken' | 'sessionKey' | 'factorKeys' | 'pushKey'>;
 
 /** Settings that the application of a release reads when the site loads it. */
 export function applicationSettings(env: Env, secrets: SiteSecrets): Readonly<Record<string, string>> {
@@ -19,6 +19,7 @@ export function applicationSettings(env: Env, secrets: SiteSecrets): Readonly<Re
     SITE_SERVICE_PASSWORD: secrets.serviceToken,
     SITE_SESSION_KEY: secrets.sessionKey,
     SITE_FACTOR_KEYS: secrets.factorKeys,
+    SITE_PUSH_KEY: secrets.pushKey,
     SECOND_FACTOR: env.secondFactor,
     SITE_URL: env.siteUrl,
     DATA_DIR: env.dataDir,

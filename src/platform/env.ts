@@ -154,6 +154,7 @@ const siteSchema = z.object({
   SITE_SERVICE_PASSWORD: z.string().default(''),
   SITE_SESSION_KEY: z.string().default(''),
   SITE_FACTOR_KEYS: z.string().default(''),
+  SITE_PUSH_KEY: z.string().default(''),
   SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   SITE_URL: z.string().default(''),
   DATA_DIR: schema.shape.DATA_DIR,
@@ -185,6 +186,8 @@ function readSite() {
     sessionKey: env.SITE_SESSION_KEY,
     /** Keys that secrets of second factors are sealed with: the first for new ones, all for opening. */
     factorKeys: env.SITE_FACTOR_KEYS.split(',').filter(Boolean),
+    /** Signs messages to devices. */
+    pushKey: env.SITE_PUSH_KEY,
     isSecondRequired: env.SECOND_FACTOR === 'required',
     /** Public origin without a slash at the end. */
     siteUrl: env.SITE_URL.replace(/\/$/, ''),

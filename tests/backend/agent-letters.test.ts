@@ -194,6 +194,38 @@ describe('a letter to an agent', () => {
     expect(letters()[2]).toContain('Выплаты не прошли');
     expect(letters()[2]).toContain(String(number));
   });
+
+  it('tells one who collects from guests his share, and what he hands over', async () => {
+    const agent = sales.idOf('agent');
+    const [profile] = await sales.admin.collection('agent_profiles').getFullList({ filter: `agent = "${agent}"` });
+    const terms = (settlement: string) => sales.admin.collection('agent_profiles').update(String(profile?.id), { settlement });
+    await terms('net_rate');
+    const voucher = await sale();
+    await choose();
+    const paying = { kind: 'balance', method: 'agent_collected', amount: 1_200_000, currency: 'THB', overpay: true };
+    const { payment } = (await sales.pay('senior', voucher.id, paying)).body;
+    await desk(sales.as('accountant'), `payments/${(payment as RecordModel).id}/clear`, { overpay: true });
+    await sales.admin.collection('vouchers').update(voucher.id, { service_date: dayFromNow(-5) });
+    await unlockAt(sales, new Date(Date.now()).toISOString());
+    const drawn = await desk(sales.as('accountant'), 'payouts', { country: 'thailand', agent, currency: 'THB', way: 'set_off' });
+    const { id, number, held, set_off } = drawn.body['payout'] as RecordModel;
+    await look(11 * MINUTE_MS);
+    expect(letters()[0]).toContain(`к зачёту:\n${String(voucher['number'])}: `);
+    expect(letters()[0]).not.toContain('Можно получить');
+    for (const [role, action] of [
+      ['senior', 'approve'],
+      ['accountant', 'send'],
+    ] as const)
+      expect((await actOnPayout(sales, role, id, action)).status).toBe(200);
+    await look(3 * HOUR_MS);
+    expect(letters()[1]).toContain(`${String(number)}: к сдаче ฿${((Number(held) - Number(set_off)) / 100).toLocaleString('en')}`);
+    expect(letters()[1]).not.toContain('Выплаты отправлены');
+    expect((await actOnPayout(sales, 'accountant', id, 'fail', { reason: 'x' })).status).toBe(200);
+    await look(5 * HOUR_MS);
+    expect(letters()).toHaveLength(2);
+    expect((await actOnPayout(sales, 'accountant', id, 'void', { reason: 'x' })).status).toBe(200);
+    await terms('referral');
+  });
 });
 
 describe('of what an agent wants letters', () => {

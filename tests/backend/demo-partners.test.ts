@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedCash } from '../../scripts/seed/business/cash.ts';
 import { hireColleagues } from '../../scripts/seed/business/colleagues.ts';
 import { openBusiness } from '../../scripts/seed/business/database.ts';
 import { seedLeads } from '../../scripts/seed/business/leads.ts';
+import { settlePartners } from '../../scripts/seed/business/partner-house.ts';
 import { seedPartners } from '../../scripts/seed/business/partners.ts';
 import { seedVouchers } from '../../scripts/seed/business/vouchers.ts';
 import { writeRecords } from '../../scripts/seed/load.ts';
@@ -28,6 +30,8 @@ beforeAll(async () => {
   business.close();
   const began = performance.now();
   await seedPartners(backend.admin, backend.dataDir, now_ms);
+  seedCash(backend.dataDir, now_ms);
+  await settlePartners(backend.admin);
   took_ms = performance.now() - began;
 }, 300_000);
 afterAll(() => backend.stop());
@@ -83,25 +87,27 @@ describe('the partners of the demo', () => {
     expect(told.length).toBeGreaterThan(9);
     expect(told.filter((one) => one['earned'] !== Number(one['paid']) + Number(one['moving']) + Number(one['due']) + Number(one['held']))).toEqual([]);
     expect(told.filter((one) => one['void'] !== 0)).toEqual([]);
-    // What was paid is what left the house, as its payouts tell.
-    const paid = rows("SELECT agent, currency, SUM(net) AS net FROM payouts WHERE state = 'confirmed' GROUP BY agent, currency ORDER BY agent, currency");
+    // What was paid is what left the house, or was set off, as its payouts tell.
+    const paid = rows(
+      "SELECT agent, currency, SUM(net + set_off) AS net FROM payouts WHERE state = 'confirmed' GROUP BY agent, currency ORDER BY agent, currency",
+    );
     expect(paid).toEqual(
       rows("SELECT agent, currency, SUM(amount) AS net FROM commission_entries WHERE state = 'paid' GROUP BY agent, currency ORDER BY agent, currency"),
     );
     const moving = "state IN ('draft', 'approved', 'sent', 'failed')";
-    expect(rows(`SELECT agent, currency, SUM(net) AS net FROM payouts WHERE ${moving} GROUP BY agent, currency ORDER BY agent, currency`)).toEqual(
+    expect(rows(`SELECT agent, currency, SUM(net + set_off) AS net FROM payouts WHERE ${moving} GROUP BY agent, currency ORDER BY agent, currency`)).toEqual(
       rows("SELECT agent, currency, SUM(amount) AS net FROM commission_entries WHERE state = 'in_payout' GROUP BY agent, currency ORDER BY agent, currency"),
     );
     expect(commissionFaults(backend)).toEqual([]);
   });
 
-  it('are paid by payouts that are their lines, go where their approver saw them go, and are of nobody who keeps his share', () => {
+  it('are paid by payouts that are their lines, and go where their approver saw them go', () => {
     const wrong = rows(
       `SELECT p.number, p.net, p.entries FROM payouts p LEFT JOIN (SELECT payout, SUM(amount) AS net, COUNT(*) AS entries, SUM(MAX(amount, 0)) AS gross
-        FROM payout_lines GROUP BY payout) l ON l.payout = p.id WHERE p.net IS NOT l.net OR p.entries IS NOT l.entries OR p.gross IS NOT l.gross OR p.net != p.gross + p.clawbacks`,
+        FROM payout_lines GROUP BY payout) l ON l.payout = p.id WHERE p.net + p.set_off IS NOT l.net OR p.entries IS NOT l.entries OR p.gross IS NOT l.gross OR p.net + p.set_off != p.gross + p.clawbacks`,
     );
     expect(wrong).toEqual([]);
-    const elsewhere = `SELECT p.number FROM payouts p JOIN agent_profiles t ON t.agent = p.agent WHERE p.approved_at != ''
+    const elsewhere = `SELECT p.number FROM payouts p JOIN agent_profiles t ON t.agent = p.agent WHERE p.approved_at != '' AND p.net > 0
       AND (p.payee IS NOT t.payee OR p.bank IS NOT t.bank OR p.account IS NOT t.account OR p.account_by IS NOT t.account_by OR p.account = '')`;
     expect(wordsOf(elsewhere)).toEqual([]);
     expect(wordsOf("SELECT number FROM payouts WHERE approved_at = '' AND account != ''")).toEqual([]);
@@ -113,11 +119,43 @@ describe('the partners of the demo', () => {
           OR MAX(approved_at, sent_at, confirmed_at, failed_at, voided_at) > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+1 minute')`,
       ),
     ).toEqual([]);
-    expect(wordsOf("SELECT p.number FROM payouts p JOIN agent_profiles t ON t.agent = p.agent WHERE t.settlement IN ('net_rate', 'billing')")).toEqual([]);
+    expect(
+      wordsOf(
+        "SELECT p.number FROM payouts p JOIN agent_profiles t ON t.agent = p.agent WHERE (t.settlement IN ('net_rate', 'billing')) != (p.way = 'set_off')",
+      ),
+    ).toEqual([]);
     expect(wordsOf('SELECT number FROM payouts GROUP BY country, number HAVING COUNT(*) > 1')).toEqual([]);
     const last =
       "SELECT country, CAST('20' || SUBSTR(number, 3, 2) AS INTEGER) AS year, MAX(CAST(SUBSTR(number, -5) AS INTEGER)) AS last FROM payouts GROUP BY 1, 2 ORDER BY 1, 2";
     expect(rows("SELECT scope AS country, year, last FROM counters WHERE kind = 'payout' ORDER BY 1, 2")).toEqual(rows(last));
+  });
+
+  it('are settled where they collect from guests themselves: one has agreed, one has his statement, and some of it was brought', () => {
+    const settled = rows("SELECT p.state, p.held, p.set_off, p.net, p.agent FROM payouts p WHERE p.way = 'set_off' ORDER BY p.state");
+    expect(settled.map(({ state, net }) => ({ state, net }))).toEqual([
+      { state: 'confirmed', net: 0 },
+      { state: 'sent', net: 0 },
+    ]);
+    for (const { held, set_off } of settled) expect([Number(set_off) > 0, Number(held) > Number(set_off)]).toEqual([true, true]);
+    // What they hold is what guests paid them, less their share and what they brought.
+    const collected = `SELECT COALESCE(SUM(p.amount), 0) FROM payments p JOIN vouchers v ON v.id = p.voucher WHERE v.agent = ? AND p.method = 'agent_collected' AND p.state = 'cleared'`;
+    const brought = `SELECT COALESCE(SUM(json_extract(l.value, '$.amount')), 0) FROM cash_moves m, json_each(m.lines) l WHERE m.from_holder = 'users:' || ?`;
+    const given: number[] = [];
+    for (const { agent, state, set_off } of settled) {
+      const [sum] = rows(
+        `SELECT (${collected}) AS took, (${brought}) AS gave, (SELECT SUM(amount) FROM cash_entries WHERE holder = 'users:' || ?) AS held`,
+        ...[agent, agent, agent].map(String),
+      );
+      const [took, gave, held] = [Number(sum?.['took']), Number(sum?.['gave']), Number(sum?.['held'])];
+      given.push(gave);
+      expect([state, held]).toEqual([state, took - gave - (state === 'confirmed' ? Number(set_off) : 0)]);
+    }
+    expect(Math.max(...given)).toBeGreaterThan(0);
+    expect(
+      rows(
+        "SELECT day, holder FROM (SELECT c.day, json_extract(l.value, '$.holder') AS holder, json_extract(l.value, '$.closing') AS closing FROM cash_closes c, json_each(c.lines) l) WHERE closing < 0",
+      ),
+    ).toEqual([]);
   });
 
   it('earn what the rule says of the figures of their vouchers, to the unit', () => {

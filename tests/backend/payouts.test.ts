@@ -39,6 +39,13 @@ async function due(change: Change = {}): Promise<RecordModel> {
   await sales.admin.collection('vouchers').update(voucher.id, { service_date: dayFromNow(-5) });
   return voucher;
 }
+/** What an agent took from a guest, and the office has seen. */
+async function collected(voucher: string, amount: number): Promise<Answer> {
+  const paying = { kind: 'balance', method: 'agent_collected', amount, currency: 'THB', overpay: true };
+  const said = await sales.pay('senior', voucher, paying);
+  if (said.status !== 200) return said;
+  return desk(sales.as('accountant'), `payments/${(said.body['payment'] as RecordModel).id}/clear`, { reason: 'Видели', overpay: true });
+}
 const paid = async (): Promise<RecordModel> => {
   const payout = changeOf(await draft());
   for (const [role, action, body] of [
@@ -187,8 +194,10 @@ describe('a payout', () => {
     const settle = (settlement: string) => sales.admin.collection('agent_profiles').update(String(profile?.id), { settlement });
     const whose = { agent: id };
     const listed = async () => {
-      const { rows } = (await desk(sales.as('accountant'), 'payouts/due?country=thailand')).body as { rows: readonly { agent: string; net: number }[] };
-      return rows.filter(({ agent }) => agent === id).map(({ net }) => net);
+      const { rows } = (await desk(sales.as('accountant'), 'payouts/due?country=thailand')).body as {
+        rows: readonly { agent: string; way: string; net: number }[];
+      };
+      return rows.filter(({ agent, way }) => agent === id && way === 'transfer').map(({ net }) => net);
     };
     for (const settlement of ['net_rate', 'billing']) {
       await settle(settlement);
@@ -209,6 +218,149 @@ describe('a payout', () => {
   });
 });
 
+describe('a settlement', () => {
+  const settle = (agent: string, change: Change = {}, key?: string) => draft('accountant', { agent, way: 'set_off', ...change }, key);
+  const heldNow = (agent: string, currency = 'THB'): number =>
+    Number(rowsIn(sales, 'SELECT COALESCE(SUM(amount), 0) AS n FROM cash_entries WHERE holder = ? AND currency = ?', `users:${agent}`, currency)[0]?.['n']);
+  const collect = async (voucher: string, amount: number) => expect((await collected(voucher, amount)).status).toBe(200);
+  const bring = async (from: string, amount: number): Promise<Answer> => {
+    const [box] = await sales.admin.collection('cash_boxes').getFullList({ filter: "kind = 'office'" });
+    const to = box
+      ? `boxes:${box.id}`
+      : `boxes:${changeOfBox(await desk(sales.as('accountant'), 'cash/boxes', { country: 'thailand', kind: 'office', name_ru: 'Касса' }, randomUUID()))}`;
+    return desk(
+      sales.as('accountant'),
+      'cash-moves',
+      { country: 'thailand', from: `users:${from}`, to, lines: [{ currency: 'THB', amount }], note: 'Принёс' },
+      randomUUID(),
+    );
+  };
+  const changeOfBox = ({ body }: Answer): string => (body['box'] as RecordModel).id;
+  async function hire(username: string, settlement: string): Promise<{ readonly id: string; readonly terms: (change: Change) => Promise<unknown> }> {
+    const login = { username, password: 'treasure-demo', passwordConfirm: 'treasure-demo' };
+    const { id } = await sales.admin.collection('users').create({ ...login, type: 'agent', active: true });
+    const [profile] = await sales.admin.collection('agent_profiles').getFullList({ filter: `agent = "${id}"` });
+    const terms = (change: Change) => sales.admin.collection('agent_profiles').update(String(profile?.id), change);
+    await terms({ settlement });
+    return { id, terms };
+  }
+  const go = async (id: string, ...actions: readonly string[]): Promise<void> => {
+    for (const action of actions)
+      expect([action, (await act(action === 'approve' ? 'senior' : 'accountant', id, action, { reason: 'x' })).status]).toEqual([action, 200]);
+  };
+
+  it.each(['net_rate', 'billing'])('sets the share of an agent of %s off against what he holds; the rest is the house’s', async (settlement) => {
+    const { id: agent } = await hire(`settles_${settlement}`, settlement);
+    const voucher = await due({ agent });
+    await collect(voucher.id, 690_000);
+    expect(await draft('accountant', { agent })).toMatchObject({ body: { code: 'payout_small' } });
+    const { id } = changeOf(await settle(agent));
+    expect(await payoutOf(id)).toMatchObject({ way: 'set_off', gross: 82_800, clawbacks: 0, set_off: 82_800, held: 690_000, net: 0, entries: 1 });
+    expect(entriesIn(sales, voucher.id)).toEqual(['sale1 in_payout 82800']);
+    expect((await settle(agent)).body['code']).toBe('payout_there');
+    // His share is promised him: no more than the rest is handed over meanwhile.
+    expect((await bring(agent, 607_201)).body).toMatchObject({ code: 'cash_over', data: { held: 607_200 } });
+    await go(id, 'approve', 'send');
+    expect([heldNow(agent), (await payoutOf(id))['paid_on']]).toEqual([690_000, '']);
+    await go(id, 'confirm');
+    expect(heldNow(agent)).toBe(607_200);
+    expect(entriesIn(sales, voucher.id)).toEqual(['sale1 paid 82800']);
+    expect((await act('accountant', id, 'confirm', { reason: 'x' })).body['code']).toBe('move_refused');
+    expect((await bring(agent, 607_200)).status).toBe(200);
+    expect([heldNow(agent), (await settle(agent)).body['code']]).toEqual([0, 'payout_small']);
+    for (const sql of ['held = 1', 'set_off = 1', "way = 'transfer'"])
+      expect(() => runSql(sales, `UPDATE payouts SET ${sql} WHERE id = '${id}'`)).toThrow('payout_kept');
+    // A part refund, and a trip that came to nothing, are taken back: he holds so much more of the house's.
+    await sales.admin.collection('vouchers').update(voucher.id, { total: 390_000 });
+    expect(entriesIn(sales, voucher.id)).toEqual(['sale1 paid 82800', 'clawback1 due -36000']);
+    expect(await draft('accountant', { agent })).toMatchObject({ body: { code: 'payout_small', data: { entries: 0 } } });
+    const second = changeOf(await settle(agent));
+    expect(second).toMatchObject({ gross: 0, clawbacks: -36_000, set_off: -36_000, held: 0, net: 0 });
+    await go(second.id, 'approve', 'send', 'confirm');
+    expect([heldNow(agent), (await bring(agent, 36_000)).status, heldNow(agent)]).toEqual([36_000, 200, 0]);
+    expect(commissionFaults(sales)).toEqual([]);
+  });
+
+  it('goes by the terms of each sale, whatever is agreed since, and clawbacks go the way of their sale', async () => {
+    const { id: agent, terms } = await hire('both_ways', 'net_rate');
+    const kept = await due({ agent });
+    await collect(kept.id, 100_000);
+    await terms({ settlement: 'referral' });
+    const paidByHouse = await due({ agent, adults: 1, children: 0 });
+    const [one, other] = [changeOf(await settle(agent)), changeOf(await draft('accountant', { agent }))];
+    expect([one, other]).toMatchObject([
+      { way: 'set_off', set_off: 82_800, net: 0 },
+      { way: 'transfer', set_off: 0, held: 0, net: 30_000 },
+    ]);
+    await go(one.id, 'approve', 'send', 'confirm');
+    await go(other.id, 'approve', 'send', 'confirm');
+    for (const { id } of [kept, paidByHouse]) await sales.act('senior', await sales.read(id), 'cancel', { reason: 'x' });
+    expect(rowsIn(sales, "SELECT settlement, amount FROM commission_entries WHERE agent = ? AND kind = 'clawback' ORDER BY amount", agent)).toEqual([
+      { settlement: 'net_rate', amount: -82_800 },
+      { settlement: 'referral', amount: -30_000 },
+    ]);
+    expect(changeOf(await settle(agent))).toMatchObject({ clawbacks: -82_800, entries: 1, held: 17_200, set_off: -82_800 });
+    // A voucher that goes to another agent takes the share back in the way of its sale as well.
+    expect(commissionFaults(sales)).toEqual([]);
+  });
+
+  it('carries over what the cash does not cover, or the house pays the rest where that is enough', async () => {
+    const { id: agent, terms } = await hire('short_of_cash', 'billing');
+    await terms({ min_payout: 100_000, currency: 'THB' });
+    const [one, two] = [await due({ agent }), await due({ agent })];
+    await collect(one.id, 90_000);
+    const first = changeOf(await settle(agent));
+    expect(first).toMatchObject({ entries: 1, set_off: 82_800, held: 90_000, net: 0 });
+    await go(first.id, 'void');
+    expect([one, two].flatMap(({ id }) => entriesIn(sales, id))).toEqual(['sale1 due 82800', 'sale1 due 82800']);
+    await terms({ min_payout: 50_000, payee: 'Billing Ltd', account: '1-2-3' });
+    const both = changeOf(await settle(agent));
+    expect(both).toMatchObject({ entries: 2, gross: 165_600, set_off: 90_000, held: 90_000, net: 75_600 });
+    await go(both.id, 'approve');
+    expect((await desk(sales.as('accountant'), 'payouts/bank', { payouts: [both.id] }, randomUUID())).body['rows']).toMatchObject([{ amount: 75_600 }]);
+    await go(both.id, 'send', 'confirm');
+    expect([heldNow(agent), (await payoutOf(both.id))['paid_on']]).toEqual([0, dayFromNow(0)]);
+    // Without cash, and with too little to be paid out, nothing is settled; money that goes nowhere is in no file for a bank.
+    await due({ agent, adults: 1, children: 0 });
+    expect((await settle(agent)).body).toMatchObject({ code: 'payout_small', data: { net: 30_000 } });
+    await collect(one.id, 30_000);
+    const last = changeOf(await settle(agent));
+    await go(last.id, 'approve');
+    expect((await desk(sales.as('accountant'), 'payouts/bank', { payouts: [last.id] }, randomUUID())).status).toBe(422);
+    // What was put right in between is no longer there to be kept.
+    await go(last.id, 'send');
+    const [payment] = await sales.admin.collection('payments').getFullList({ filter: `voucher = "${one.id}" && amount = 30000` });
+    expect((await desk(sales.as('senior'), `payments/${payment?.id}/correct`, { amount: 0, reason: 'Не брал', overpay: true })).status).toBe(200);
+    expect((await act('accountant', last.id, 'confirm', { reason: 'x' })).body).toMatchObject({ code: 'cash_over', data: { held: 0 } });
+    await go(last.id, 'fail', 'void');
+    expect(commissionFaults(sales)).toEqual([]);
+  });
+
+  it('adds no currencies, is drawn up once of thirty times at once, and confirmed once', async () => {
+    const { id: agent } = await hire('at_once', 'net_rate');
+    const voucher = await due({ agent });
+    await collect(voucher.id, 100_000);
+    const all = await Promise.all(Array.from({ length: 30 }, () => settle(agent)));
+    const [made] = all.filter(({ status }) => status === 200);
+    expect([all.filter(({ status }) => status === 200).length, new Set(all.filter(({ status }) => status !== 200).map(({ body }) => body['code']))]).toEqual([
+      1,
+      new Set(['payout_there']),
+    ]);
+    const { id } = changeOf(made as Answer);
+    await go(id, 'approve', 'send');
+    const { revision } = await payoutOf(id);
+    const done = await Promise.all(
+      Array.from({ length: 30 }, () => desk(sales.as('accountant'), `payouts/${id}/confirm`, { expected: revision, reason: 'x' })),
+    );
+    expect([done.filter(({ status }) => status === 200).length, heldNow(agent)]).toEqual([1, 17_200]);
+    await due({ agent });
+    expect((await settle(agent, { currency: 'USD' })).body).toMatchObject({ code: 'payout_small', data: { entries: 0 } });
+    expect((await settle(agent, { way: 'cash' })).status).toBe(422);
+    for (const role of ['manager', 'senior', 'agent', 'guide', 'content', 'tourist', 'guest'] as const)
+      expect([role, (await draft(role, { agent, way: 'set_off' })).status >= 400]).toEqual([role, true]);
+  });
+});
+
 describe('random lives with payouts among them', () => {
   it(`leave every sum whole after every step: ${STEPS} steps of seed ${SEED}`, async () => {
     const added = await desk(sales.as('manager'), 'clients', { country: 'thailand', name: 'Анна', phones: ['+79161234567'] }, randomUUID());
@@ -226,17 +378,27 @@ describe('random lives with payouts among them', () => {
     };
     const told = new Map<string, number>();
     const payoutStep = async (): Promise<string> => {
+      const sold = () => rowsIn(sales, "SELECT id FROM vouchers WHERE agent != '' AND state IN ('confirmed', 'completed') ORDER BY created, id");
       const live = rowsIn(sales, "SELECT id, state FROM payouts WHERE state NOT IN ('confirmed', 'void') ORDER BY created, id");
-      const what = one(['draft', 'draft', 'night', 'age', 'age', 'age', 'move', 'move', 'move', 'move', 'agent'] as const);
+      const what = one(['draft', 'draft', 'night', 'age', 'age', 'age', 'move', 'move', 'move', 'move', 'agent', 'collect', 'collect', 'terms'] as const);
       if (what === 'age') {
         // Some trips were long ago, so that what they bring is due.
-        const sold = rowsIn(sales, "SELECT id FROM vouchers WHERE agent != '' AND state IN ('confirmed', 'completed') ORDER BY created, id");
-        if (sold.length > 0) await hands.put('vouchers', { service_date: dayFromNow(-random(9)) }, String(one(sold)['id']));
+        const trips = sold();
+        if (trips.length > 0) await hands.put('vouchers', { service_date: dayFromNow(-random(9)) }, String(one(trips)['id']));
       }
       if (what === 'night') await unlockAt(sales, new Date(Date.now() + random(40) * 86_400_000).toISOString());
       if (what === 'draft') {
-        const { status } = await draft('accountant', { agent: one(agents) });
-        return status === 200 ? 'drafted' : 'refused';
+        const way = one(['transfer', 'set_off'] as const);
+        const { status } = await draft('accountant', { agent: one(agents), way });
+        return status === 200 ? `drafted ${way}` : 'refused';
+      }
+      if (what === 'collect' && sold().length > 0) {
+        await collected(String(one(sold())['id']), 1000 * (1 + random(900)));
+      }
+      if (what === 'terms') {
+        const [profile] = await sales.admin.collection('agent_profiles').getFullList({ filter: `agent = "${one(agents)}"` });
+        const settlement = one(['referral', 'referral_deposit', 'net_rate', 'billing'] as const);
+        await sales.admin.collection('agent_profiles').update(String(profile?.id), { settlement, min_payout: one([0, 50_000]), currency: 'THB' });
       }
       if (what === 'agent') {
         const sold = rowsIn(sales, "SELECT id FROM vouchers WHERE agent != '' ORDER BY created, id");
@@ -262,7 +424,7 @@ describe('random lives with payouts among them', () => {
         expect({ step, name, faults: commissionFaults(sales) }).toEqual({ step, name, faults: [] });
       }
     }
-    for (const name of ['drafted', 'approve', 'send', 'confirm', 'void'])
+    for (const name of ['drafted transfer', 'drafted set_off', 'approve', 'send', 'confirm', 'void'])
       expect([name, told.get(name) ?? 0]).toEqual([name, expect.toSatisfy((times: number) => times > 0)]);
     const [reached] = rowsIn(sales, "SELECT COUNT(*) AS n FROM commission_entries WHERE kind != 'sale'");
     expect(Number(reached?.['n'])).toBeGreaterThan(0);

@@ -33,6 +33,8 @@ const FLOWS = `
     UNION ALL SELECT COALESCE((SELECT 'users:' || u.id FROM users u WHERE 'users:' || u.id = h.counted_by AND u.type NOT IN ('accountant', 'tourist')), 'office'),
       json_extract(l.value, '$.currency'), json_extract(l.value, '$.handed') FROM handovers h, json_each(h.lines) l WHERE h.state = 'done'
     UNION ALL SELECT r.holder, r.currency, r.amount FROM cash_requests r WHERE r.kind = 'difference' AND r.state = 'approved'
+    UNION ALL SELECT 'users:' || s.agent, s.currency, (SELECT COALESCE(SUM(l.amount), 0) FROM payout_lines l WHERE l.payout = s.id) * -1 + s.net
+      FROM payouts s WHERE s.way = 'set_off' AND s.state = 'confirmed'
   )`;
 const OFFICE = "(SELECT 'boxes:' || id FROM cash_boxes WHERE kind = 'office' LIMIT 1)";
 
@@ -75,6 +77,10 @@ export function openCashOracle(backend: TestBackend) {
     paidOut: () => all(`${FLOWS} SELECT '' AS holder, currency, -SUM(signed) AS amount FROM flows WHERE of_kind = 'refund' GROUP BY currency`),
     differences: () =>
       all(`SELECT '' AS holder, currency, SUM(amount) AS amount FROM cash_requests WHERE kind = 'difference' AND state = 'approved' GROUP BY currency`),
+    /** What agents kept of what they collected: by lines of settlements, less what the house paid of them. */
+    setOff: () =>
+      all(`SELECT '' AS holder, currency, SUM((SELECT COALESCE(SUM(l.amount), 0) FROM payout_lines l WHERE l.payout = s.id) - s.net) AS amount
+        FROM payouts s WHERE s.way = 'set_off' AND s.state = 'confirmed' GROUP BY currency`),
     /** What the engine has written, added up by day. */
     closings: () =>
       database

@@ -92,8 +92,39 @@ export function commissionFaults(sales: Pick<TestBackend, 'dataDir'>): readonly 
   );
   named(
     'net',
-    `SELECT p.id, p.net FROM payouts p WHERE p.net != (SELECT COALESCE(SUM(l.amount), 0) FROM payout_lines l WHERE l.payout = p.id)
-      OR p.net != p.gross + p.clawbacks OR p.entries != (SELECT COUNT(*) FROM payout_lines l WHERE l.payout = p.id)`,
+    `SELECT p.id, p.net FROM payouts p WHERE p.net != (SELECT COALESCE(SUM(l.amount), 0) FROM payout_lines l WHERE l.payout = p.id) - p.set_off
+      OR p.net != p.gross + p.clawbacks - p.set_off OR p.entries != (SELECT COUNT(*) FROM payout_lines l WHERE l.payout = p.id)`,
+  );
+  // Who collects by the terms of a sale is settled, and nobody else; what follows from a sale goes the way of it.
+  named(
+    'way',
+    `SELECT l.id, p.way FROM payout_lines l JOIN payouts p ON p.id = l.payout JOIN commission_entries e ON e.id = l.entry
+      LEFT JOIN commission_entries s ON s.voucher = e.voucher AND s.agent = e.agent AND s.kind = 'sale' AND s.turn = 1
+      WHERE (p.way = 'set_off') != (COALESCE(json_extract(s.terms, '$.settlement'), '') IN ('net_rate', 'billing'))
+        AND NOT EXISTS (SELECT 1 FROM commission_entries o WHERE o.voucher = e.voucher AND o.agent = e.agent AND o.kind = 'sale' AND o.turn > 1)`,
+  );
+  // A settlement takes no more of the cash than there was, what is set off leaves the cash once, and nothing else does.
+  named(
+    'set off',
+    "SELECT p.id FROM payouts p WHERE (p.way = 'transfer' AND (p.set_off != 0 OR p.held != 0)) OR (p.set_off > 0 AND p.set_off > p.held) OR p.net < 0 OR (p.net > 0 AND p.set_off < p.held)",
+  );
+  named(
+    'held',
+    `SELECT p.id, p.held FROM payouts p WHERE p.way = 'set_off' AND p.held != (SELECT COALESCE(SUM(c.amount), 0) FROM cash_entries c
+      WHERE c.holder = 'users:' || p.agent AND c.country = p.country AND c.currency = p.currency AND c.created <= p.created)`,
+  );
+  named(
+    'cash',
+    `SELECT p.id, p.state, p.set_off FROM payouts p WHERE p.set_off * (p.state = 'confirmed') !=
+      (SELECT COALESCE(-SUM(c.amount), 0) FROM cash_entries c WHERE c.payout = p.id AND c.kind = 'set_off' AND c.holder = 'users:' || p.agent AND c.currency = p.currency)`,
+  );
+  named(
+    'cash of nothing',
+    "SELECT c.id FROM cash_entries c WHERE (c.kind = 'set_off') != (c.payout != '') OR (c.payout != '' AND NOT EXISTS (SELECT 1 FROM payouts p WHERE p.id = c.payout))",
+  );
+  named(
+    'two settlements',
+    "SELECT agent FROM payouts WHERE way = 'set_off' AND state NOT IN ('confirmed', 'void') GROUP BY agent, country, currency HAVING COUNT(*) > 1",
   );
   named('live twice', 'SELECT entry FROM payout_lines WHERE live = TRUE GROUP BY entry HAVING COUNT(*) > 1');
   named('paid twice', "SELECT l.entry FROM payout_lines l JOIN payouts p ON p.id = l.payout WHERE p.state = 'confirmed' GROUP BY l.entry HAVING COUNT(*) > 1");

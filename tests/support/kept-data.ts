@@ -19,6 +19,7 @@ export const KEPT_SECRETS: Secrets = {
   factorKeys: 'f'.repeat(64),
   codeKey: 'e'.repeat(64),
   webhookSecret: `whsec_${Buffer.alloc(32, 1).toString('base64')}`,
+  pushKey: Buffer.alloc(32, 1).toString('base64url'),
 };
 
 type Row = Readonly<Record<string, string | number | bigint | null | Uint8Array>>;

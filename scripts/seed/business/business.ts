@@ -6,6 +6,7 @@ import { openBusiness } from './database.ts';
 import { seedFleet } from './fleet.ts';
 import { HISTORIES_UP_TO } from './histories.ts';
 import { seedIncoming } from './incoming.ts';
+import { settlePartners } from './partner-house.ts';
 import { seedPartners } from './partners.ts';
 import { seedRuns } from './runs.ts';
 import { seedLeads } from './leads.ts';
@@ -53,5 +54,6 @@ export async function seedBusiness(
   await seedFleet(admin, dataDir, now_ms);
   await seedRuns(admin, dataDir, now_ms);
   seedCash(dataDir, now_ms);
+  if (leads <= HISTORIES_UP_TO) await settlePartners(admin);
   await seedIncoming(admin);
 }

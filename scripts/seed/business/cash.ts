@@ -11,6 +11,9 @@ const PHUKET = (): number => 420;
 const DAYS = 14;
 const BOX = `boxes:${stableId('cash-box', 'office')}`;
 const PIER = stableId('cash-box', 'pier');
+/** So many days ago an agent brought part of what he had collected. */
+const BRINGS = 4;
+const BROUGHT = 0.4;
 /** Change that the office began with. */
 const CHANGE_MINOR = 1_000_000;
 /** What stays in the box when the rest is paid in. */
@@ -66,10 +69,16 @@ class CashDesk {
     for (let back = DAYS; back >= 0; back--) {
       const day = dayAfter(today, -back);
       const evening = instantOf(day, '20:30', PHUKET);
-      if (back === DAYS) this.#change(day, instantOf(day, '08:00', PHUKET));
+      if (back === DAYS) {
+        this.#change(day, instantOf(day, '08:00', PHUKET));
+        this.#bringForward(day, instantOf(day, '08:10', PHUKET));
+      }
       this.#take(day);
       if (back === 0) this.#offer(Math.min(this.#now, evening));
-      else this.#end(day, evening, back % 3 === 0);
+      else {
+        if (back === BRINGS) this.#bring(day, evening - DAY_MS / 24);
+        this.#end(day, evening, back % 3 === 0);
+      }
     }
   }
 
@@ -93,24 +102,39 @@ class CashDesk {
     this.#post(day, at, { holder: BOX, currency: 'THB', amount: CHANGE_MINOR, kind: 'difference', request });
   }
 
+  /** What agents collected before the days that are told, and hold still. */
+  #bringForward(day: string, at: number): void {
+    const rows = this.#database.all(
+      `SELECT p.id, p.kind, p.amount, p.currency, v.agent FROM payments p JOIN vouchers v ON v.id = p.voucher
+        WHERE p.country = ? AND p.state = 'cleared' AND p.method = 'agent_collected' AND v.agent != '' AND p.received_at < ? ORDER BY p.received_at`,
+      ...[COUNTRY, stored(instantOf(day, '00:00', PHUKET))],
+    );
+    for (const { id, kind, amount, currency, agent } of rows)
+      this.#post(day, at, {
+        ...{ holder: `users:${agent}`, currency: String(currency), amount: Number(amount), payment: String(id) },
+        kind: kind === 'correction' ? 'correction' : 'received',
+      });
+  }
+
   /** What guests gave and got in cash on a day, in the hands that took and gave it. */
   #take(day: string): void {
     const [from, to] = [day, dayAfter(day, 1)].map((one) => stored(instantOf(one, '00:00', PHUKET)));
     const rows = this.#database.all(
-      `SELECT p.id, p.kind, p.amount, p.currency, p.created, u.type, u.id AS user FROM payments p LEFT JOIN users u ON 'users:' || u.id = p.received_by
-        WHERE p.country = ? AND p.state = 'cleared' AND p.method LIKE 'cash_%' AND p.received_at >= ? AND p.received_at < ? ORDER BY p.received_at`,
+      `SELECT p.id, p.kind, p.amount, p.currency, p.created, u.type, u.id AS user FROM payments p JOIN vouchers v ON v.id = p.voucher
+        LEFT JOIN users u ON 'users:' || u.id = CASE WHEN p.method = 'agent_collected' AND v.agent != '' THEN 'users:' || v.agent ELSE p.received_by END
+        WHERE p.country = ? AND p.state = 'cleared' AND (p.method LIKE 'cash_%' OR p.method = 'agent_collected') AND p.received_at >= ? AND p.received_at < ? ORDER BY p.received_at`,
       ...[COUNTRY, from ?? '', to ?? ''],
     );
     for (const { id, kind, amount, currency, created, type, user } of rows) {
       const isOut = kind === 'refund';
-      const holder = ['manager', 'senior', 'guide'].includes(String(type)) ? `users:${user}` : BOX;
+      const holder = ['manager', 'senior', 'guide', 'agent'].includes(String(type)) ? `users:${user}` : BOX;
       const signed = isOut ? -Number(amount) : Number(amount);
       const at = Date.parse(String(created).replace(' ', 'T'));
       this.#post(day, at, { holder, currency: String(currency), amount: signed, kind: isOut ? 'refund' : 'received', payment: String(id) });
     }
   }
 
-  /** Everybody hands over in the evening, some of it is paid in, and the day is closed. */
+  /** Everybody but agents hands over in the evening, some of it is paid in, and the day is closed. */
   #end(day: string, at: number, isPaidIn: boolean): void {
     for (const [holder, sums] of this.#people()) this.#move(day, at, { from: holder, to: BOX, lines: sums, state: 'done' });
     const spare = (this.#held.get(`${BOX} THB`) ?? 0) - STAYS_MINOR;
@@ -127,6 +151,20 @@ class CashDesk {
     });
   }
 
+  /** The agent who collected most brings part of it. */
+  #bring(day: string, at: number): void {
+    const agents = this.#agents();
+    const [most] = [...this.#held].filter(([key]) => agents.has(key.split(' ')[0] ?? '')).toSorted(([, one], [, other]) => other - one);
+    const amount = Math.floor(((most?.[1] ?? 0) * BROUGHT) / 100_000) * 100_000;
+    if (!most || amount <= 0) return;
+    const [from = '', currency = ''] = most[0].split(' ');
+    this.#move(day, at, { from, to: BOX, lines: [{ currency, amount }], state: 'done', note: 'Принёс сам, пересчитали в офисе' });
+  }
+
+  #agents(): ReadonlySet<string> {
+    return new Set(this.#database.all("SELECT id FROM users WHERE type = 'agent'").map(({ id }) => `users:${id}`));
+  }
+
   /** Today one has handed over and nobody has counted it yet. */
   #offer(at: number): void {
     const [first] = this.#people();
@@ -134,10 +172,11 @@ class CashDesk {
   }
 
   #people(): readonly (readonly [holder: string, sums: readonly { currency: string; amount: number }[]])[] {
+    const agents = this.#agents();
     const people = new Map<string, { currency: string; amount: number }[]>();
     for (const [key, amount] of this.#held) {
       const [holder = '', currency = ''] = key.split(' ');
-      if (holder.startsWith('users:') && amount > 0) people.set(holder, [...(people.get(holder) ?? []), { currency, amount }]);
+      if (holder.startsWith('users:') && !agents.has(holder) && amount > 0) people.set(holder, [...(people.get(holder) ?? []), { currency, amount }]);
     }
     return [...people];
   }
@@ -149,7 +188,11 @@ class CashDesk {
   ): void {
     const { from, to, lines, state, note = '' } = move;
     const id = newId();
-    const giver = from.startsWith('users:') ? this.#database.all('SELECT id, name_ru FROM users WHERE id = ?', from.slice(6))[0] : this.#accountant;
+    // Of an agent the office writes down what he brought.
+    const giver =
+      from.startsWith('users:') && !this.#agents().has(from)
+        ? this.#database.all('SELECT id, name_ru FROM users WHERE id = ?', from.slice(6))[0]
+        : this.#accountant;
     const counted =
       state === 'done' ? { by: `users:${this.#accountant['id']}`, name: String(this.#accountant['name_ru']), at: stored(at) } : { by: '', name: '', at: '' };
     this.#database.insert('cash_moves', {

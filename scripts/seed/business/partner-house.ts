@@ -15,8 +15,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** What the house does by its own routes, once the year is written. What was done in an earlier run is not done again. */
 export async function workAsHouse(admin: PocketBase, now_ms: number): Promise<void> {
-  const post = async (route: string, body: Fields): Promise<Readonly<Record<string, RecordModel>>> =>
-    admin.send(`/api/desk/${route}`, { method: 'POST', body, headers: { 'Idempotency-Key': randomUUID() } });
+  const post = posting(admin);
   if ((await admin.collection('commission_entries').getList(1, 1, { filter: "reject_reason != ''" })).totalItems > 0) return;
   await rejectSome(admin, post);
   await amendOne(admin, post);
@@ -25,6 +24,28 @@ export async function workAsHouse(admin: PocketBase, now_ms: number): Promise<vo
 }
 
 type Post = (route: string, body: Fields) => Promise<Readonly<Record<string, RecordModel>>>;
+const posting =
+  (admin: PocketBase): Post =>
+  (route, body) =>
+    admin.send(`/api/desk/${route}`, { method: 'POST', body, headers: { 'Idempotency-Key': randomUUID() } });
+
+/**
+ * Settles those who collect from guests themselves, once the cash of the demo is counted: the first of them agreed,
+ * the others have their statements before them. What was done in an earlier run is not done again.
+ */
+export async function settlePartners(admin: PocketBase): Promise<void> {
+  const post = posting(admin);
+  if ((await admin.collection('payouts').getList(1, 1, { filter: "way = 'set_off'" })).totalItems > 0) return;
+  for (const [at, partner] of PARTNERS.filter(({ settlement }) => settlement === 'net_rate' || settlement === 'billing').entries()) {
+    const agent = partnerId(partner);
+    // A small demo has one of them without a trip that is over.
+    if (!(await isDone(post('payouts', { country: 'thailand', agent, currency: 'THB', way: 'set_off' })))) continue;
+    const payout = await admin.collection('payouts').getFirstListItem(admin.filter("agent = {:agent} && way = 'set_off'", { agent }));
+    let revision = Number(payout['revision']);
+    for (const action of at === 0 ? ['approve', 'send', 'confirm'] : ['approve', 'send'])
+      revision = Number((await post(`payouts/${payout.id}/${action}`, { expected: revision, reason: 'Подтвердил по телефону' }))['payout']?.['revision']);
+  }
+}
 
 /** One sale was the agent's own and is taken back though it was paid; one was told twice. */
 async function rejectSome(admin: PocketBase, post: Post): Promise<void> {

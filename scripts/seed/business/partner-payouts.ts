@@ -150,7 +150,21 @@ function writePayout(database: BusinessDatabase, historian: Historian, { account
   const last = Math.max(at, ...Object.values(times));
   const sums = payoutSums(earnings.map(({ working }) => working.amount));
   database.insert('payouts', {
-    ...{ id, agent, country: COUNTRY, number, state, until, currency: CURRENCY, entries: earnings.length, ...sums, reason },
+    ...{
+      id,
+      agent,
+      country: COUNTRY,
+      number,
+      state,
+      until,
+      currency: CURRENCY,
+      entries: earnings.length,
+      ...sums,
+      reason,
+      way: 'transfer',
+      held: 0,
+      set_off: 0,
+    },
     ...{ drafted_by: accountant, drafted_at: stored(at), approved_by: who(times.approved, senior), approved_at: instant(times.approved) },
     ...{ sent_by: who(times.sent, accountant), sent_at: instant(times.sent), confirmed_by: who(times.confirmed, `users:${agent}`) },
     ...{ confirmed_at: instant(times.confirmed), failed_by: who(times.failed, accountant), failed_at: instant(times.failed) },

@@ -70,3 +70,11 @@ export async function openDesks(admin: PocketBase): Promise<void> {
 /** A partner works at an instant. */
 export const worksAt = ({ since, until = 0, share }: Partner, at: number, now_ms: number): boolean =>
   share > 0 && at >= now_ms - since * DAY_MS && (until === 0 || at <= now_ms - until * DAY_MS);
+
+/** Of those who collect from guests themselves all that was paid in baht went by their hands. */
+export function collectThemselves(database: BusinessDatabase): void {
+  database.run(
+    `UPDATE payments SET method = 'agent_collected' WHERE currency = 'THB' AND state = 'cleared' AND method IN ('cash_thb', 'thai_qr', 'bank_thb') AND kind != 'refund'
+      AND voucher IN (SELECT v.id FROM vouchers v JOIN agent_profiles t ON t.agent = v.agent WHERE t.settlement IN ('net_rate', 'billing'))`,
+  );
+}

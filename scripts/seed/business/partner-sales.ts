@@ -179,7 +179,14 @@ export function writeEarning(database: BusinessDatabase, earning: Earning): void
   database.insert('commission_entries', {
     ...{ id, country: COUNTRY, agent, voucher: String(voucher['id']), lead: String(voucher['lead']), kind: 'sale', turn: 1, state },
     ...{ currency: String(voucher['currency']), amount: working.amount, first_amount: first, ...reckoned, sold_on, service_date, due_on: due, next_day },
-    ...{ reject_reason: '', payout, terms: JSON.stringify(terms), created: stored(steps[0]?.at ?? 0), updated: stored(last?.at ?? 0) },
+    ...{
+      reject_reason: '',
+      payout,
+      terms: JSON.stringify(terms),
+      settlement: terms.settlement,
+      created: stored(steps[0]?.at ?? 0),
+      updated: stored(last?.at ?? 0),
+    },
   });
   let from = '';
   for (const step of steps) {

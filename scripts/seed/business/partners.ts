@@ -5,7 +5,7 @@ import { openBusiness } from './database.ts';
 import { openHistorian } from './histories.ts';
 import { bringGuests } from './partner-guests.ts';
 import { workAsHouse } from './partner-house.ts';
-import { hirePartners, openDesks, writeTerms } from './partner-people.ts';
+import { collectThemselves, hirePartners, openDesks, writeTerms } from './partner-people.ts';
 import { payOut } from './partner-payouts.ts';
 import { tellGuests } from './partner-words.ts';
 import { earningsOf, hasRules, writeEarning, writeRules } from './partner-sales.ts';
@@ -27,6 +27,7 @@ export async function seedPartners(admin: PocketBase, dataDir: string, now_ms: n
       await openDesks(admin);
       database.together(() => {
         bringGuests({ database, rng: createRng('partners/guests'), now_ms, senior: office.senior });
+        collectThemselves(database);
         const earnings = earningsOf(database, now_ms);
         for (const one of payOut(database, openHistorian(database, true), office, earnings, now_ms)) writeEarning(database, one);
         // Last of all: whoever finds them finds the rest.

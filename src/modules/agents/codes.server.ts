@@ -11,6 +11,7 @@ import type { Poster } from './paper/poster-words.ts';
 import { acceptAgreement, addCode, switchCode } from './repo/codes.ts';
 import { type LetterChoice, saveLetterWays } from './repo/letter-ways.ts';
 import { saveOwnAccount } from './repo/own-account.ts';
+import { removeDevice } from './repo/devices.ts';
 import type { Account } from './repo/payouts.ts';
 import type { LetterKind } from './rules/letters.ts';
 
@@ -59,39 +60,61 @@ function lettersIn(form: URLSearchParams): LetterChoice {
   return { email, language: form.get('language') ?? '', sales: is('sales'), due: is('due'), less: is('less'), payouts: is('payouts') };
 }
 
-async function act(pb: PocketBase, form: URLSearchParams, lang: Language): Promise<void> {
+/** Sends a test to a device, and says what became of it. */
+export type TestSender = (id: string) => Promise<string>;
+
+const ID = /^[a-z0-9]{15}$/;
+
+/** @returns the word of what became of a test; '' of everything else */
+async function act(pb: PocketBase, form: URLSearchParams, { lang, sendTest }: ActOptions): Promise<string> {
   const id = form.get('id') ?? '';
+  const requireId = (): void => {
+    if (!ID.test(id)) throw new AppError('invalid');
+  };
   switch (form.get('act')) {
     case 'accept':
       if (form.get('agree') !== '1') throw unchecked();
       await acceptAgreement(pb, form.get('version') ?? '', lang);
-      return;
+      return '';
     case 'add':
       await addCode(pb, form.get('label') ?? '');
-      return;
+      return '';
     case 'account':
       await saveOwnAccount(pb, accountIn(form), Number(form.get('revision')) || 0);
-      return;
+      return '';
     case 'letters':
       await saveLetterWays(pb, lettersIn(form), Number(form.get('revision')) || 0);
-      return;
+      return '';
+    case 'device-test':
+      requireId();
+      return sendTest(id);
+    case 'device-off':
+      requireId();
+      await removeDevice(pb, id);
+      return '';
     case 'on':
     case 'off':
-      if (!/^[a-z0-9]{15}$/.test(id)) throw new AppError('invalid');
+      requireId();
       await switchCode(pb, id, form.get('act') === 'on' ? 'on' : 'off', Number(form.get('revision')));
-      return;
+      return '';
     default:
       throw new AppError('invalid');
   }
 }
 
-/** Does what a form of the page asks. @returns `null` where it is done @throws AppError `session_over` */
-export async function actOnCodes(pb: PocketBase, request: Request, lang: Language, t: Translate): Promise<CodesTyped | null> {
+interface ActOptions {
+  readonly lang: Language;
+  readonly t: Translate;
+  readonly sendTest: TestSender;
+}
+
+/** Does what a form of the page asks. @returns the word of what was done, '' where there is none; what was typed where it was not @throws AppError `session_over` */
+export async function actOnCodes(pb: PocketBase, request: Request, options: ActOptions): Promise<CodesTyped | string> {
+  const { t } = options;
   requireSameOrigin(request);
   const form = new URLSearchParams(await readBody(request));
   try {
-    await act(pb, form, lang);
-    return null;
+    return await act(pb, form, options);
   } catch (thrown) {
     const error = asAppError(thrown);
     if (error.code === 'session_over') throw error;

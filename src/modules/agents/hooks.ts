@@ -20,6 +20,8 @@ export { readPayout, readPayouts, readPayoutsDue } from './hooks/payout-lists.ts
 export { fileForBank, setAccount } from './hooks/bank-file.ts';
 export { readOwnAccount, setOwnAccount } from './hooks/own-account.ts';
 export { claimAgentLetter, mailAgentLetter, readLetterWays, setLetterWays, tellAgentLetter } from './hooks/letters.ts';
+export { addDevice, claimPush, listDevices, removeDevice, takeForTest, tellPush, testDevice } from './hooks/devices.ts';
+export { followSessionEnd } from './hooks/drop-devices.ts';
 export { disputeManual, listOwnManual, noteOwnManual, proveManual, submitManual } from './hooks/manual-own.ts';
 export { actOnPayout, draftPayout } from './hooks/payouts.ts';
 

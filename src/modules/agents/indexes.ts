@@ -18,9 +18,10 @@ export const indexes = {
   },
   payouts: {
     idx_payouts_1: 'UNIQUE (country, number)',
-    idx_payouts_2: "UNIQUE (agent, country, currency) WHERE state = 'draft'",
+    idx_payouts_2: "UNIQUE (agent, country, currency, way) WHERE state = 'draft'",
     idx_payouts_3: '(agent, created)',
     idx_payouts_4: '(country, state, created)',
+    idx_payouts_5: "UNIQUE (agent, country, currency) WHERE way = 'set_off' AND state NOT IN ('confirmed', 'void')",
   },
   referral_touches: {
     idx_referral_touches_1: '(lead)',
@@ -59,6 +60,7 @@ export const indexes = {
     idx_agent_manual_entries_6: '(voucher)',
   },
   agent_letter_ways: { idx_agent_letter_ways_1: 'UNIQUE (agent)' },
+  agent_devices: { idx_agent_devices_1: 'UNIQUE (endpoint)', idx_agent_devices_2: '(agent, created)' },
   agent_manual_notes: { idx_agent_manual_notes_1: '(entry, created)' },
   agent_manual_proofs: { idx_agent_manual_proofs_1: 'UNIQUE (entry)' },
   agent_agreements: { idx_agent_agreements_1: 'UNIQUE (agent, version)' },

@@ -1,3 +1,4 @@
+import type PocketBase from 'pocketbase';
 import { getT } from '../../i18n/t.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { Translate } from '../../i18n/message-key.ts';
@@ -6,6 +7,7 @@ import { type KeptJob, JobFailure } from '../../platform/keeper.ts';
 import type { Service } from '../../platform/service.ts';
 import { href, localePath } from '../../routing/href.ts';
 import { listCurrencyFormats } from '../currencies/repo/formats.ts';
+import type { PayoutWay } from './fields/vocab.ts';
 import type { LetterLine } from './rules/letters.ts';
 
 const LETTERS = '/api/house/agent-letters';
@@ -15,11 +17,14 @@ const MOST_LETTERS = 2000;
 /** So many lines of a kind are said one by one. */
 const MOST_LINES = 50;
 
-interface LetterPayout {
+export interface LetterPayout {
   readonly number: string;
   readonly country: string;
   readonly currency: string;
   readonly net: number;
+  readonly way: PayoutWay;
+  /** Of a settlement: what the agent hands over. */
+  readonly rest: number;
   readonly state: string;
 }
 
@@ -79,40 +84,60 @@ function lineText(line: LetterLine, { t, lang, formats }: Words): string {
   return t('letters_line', { number, sum: isWhole ? t('commission_per_guest', { sum: money(rate), people, amount }) : amount });
 }
 
-/** A letter in its agent's language: what moved, by vouchers, and where it is read. It names no guest. @throws as the service does */
-export async function writeAgentLetter(
-  service: Pick<Service, 'pb'>,
-  letter: AgentLetter,
-  siteUrl: string,
-): Promise<{ readonly subject: string; readonly text: string }> {
-  const { lines, payouts, language: lang } = letter;
+/** What moved for an agent, as PocketBase tells it. */
+export type Moved = Pick<AgentLetter, 'lines' | 'payouts'>;
+
+/** What moved, by kinds, each with its title and in its lines; where it is read stands last. It names no guest. @throws as PocketBase does */
+export async function movedParts(pb: PocketBase, { lines, payouts }: Moved, lang: Language, siteUrl: string): Promise<readonly string[]> {
   const t = getT(lang);
-  const countries = [...new Set([...lines, ...payouts].map(({ country }) => country))].toSorted();
-  const formatsOf = new Map(await Promise.all(countries.map(async (country) => [country, await listCurrencyFormats(service.pb, country)] as const)));
+  const countries = countriesOf({ lines, payouts });
+  const formatsOf = new Map(await Promise.all(countries.map(async (country) => [country, await listCurrencyFormats(pb, country)] as const)));
   const wordsOf = (country: string): Words => ({ t, lang, formats: formatsOf.get(country) ?? [] });
   const part = (title: string, texts: readonly string[]): readonly string[] => {
     if (texts.length === 0) return [];
     const more = texts.length - MOST_LINES;
     return [[title, ...texts.slice(0, MOST_LINES), ...(more > 0 ? [t('letters_more', { count: more })] : [])].join('\n')];
   };
-  const told = (kind: LetterLine['kind']): readonly string[] => lines.filter((line) => line.kind === kind).map((line) => lineText(line, wordsOf(line.country)));
+  const told = (kind: LetterLine['kind'], isFit: (line: LetterLine) => boolean = () => true): readonly string[] =>
+    lines.filter((line) => line.kind === kind && isFit(line)).map((line) => lineText(line, wordsOf(line.country)));
   const paid = (isFailed: boolean): readonly string[] =>
     payouts
-      .filter(({ state }) => (state === 'failed') === isFailed)
+      .filter(({ state, way }) => way === 'transfer' && (state === 'failed') === isFailed)
       .map(({ number, country, currency, net }) => t('letters_line', { number, sum: writeMoney(net, currency, wordsOf(country).formats) }));
-  const address = (route: 'profile-referral-rewards' | 'profile-referral-agent', country: string): string =>
-    `${siteUrl}${localePath(href(route, { country }), lang)}`;
-  const [first = ''] = countries;
-  return {
-    subject: t('letters_subject'),
-    text: [
-      ...part(t('letters_of_sales'), told('sales')),
-      ...part(t('letters_of_due'), told('due')),
-      ...part(t('letters_of_less'), told('less')),
-      ...part(t('letters_of_sent'), paid(false)),
-      ...part(t('letters_of_failed'), paid(true)),
-      ...countries.map((country) => t('letters_read', { address: address('profile-referral-rewards', country) })),
-      t('letters_stop', { address: address('profile-referral-agent', first) }),
-    ].join('\n\n'),
-  };
+  const settled = payouts
+    .filter(({ way }) => way === 'set_off')
+    .map(({ number, country, currency, rest }) =>
+      t('letters_line', { number, sum: t('letters_to_hand', { sum: writeMoney(rest, currency, wordsOf(country).formats) }) }),
+    );
+  return [
+    ...part(t('letters_of_sales'), told('sales')),
+    ...part(
+      t('letters_of_due'),
+      told('due', ({ isKept }) => !isKept),
+    ),
+    ...part(
+      t('letters_of_kept'),
+      told('due', ({ isKept }) => isKept),
+    ),
+    ...part(t('letters_of_less'), told('less')),
+    ...part(t('letters_of_sent'), paid(false)),
+    ...part(t('letters_of_failed'), paid(true)),
+    ...part(t('letters_of_settled'), settled),
+    ...countries.map((country) => t('letters_read', { address: `${siteUrl}${localePath(href('profile-referral-rewards', { country }), lang)}` })),
+  ];
+}
+
+const countriesOf = ({ lines, payouts }: Moved): readonly string[] => [...new Set([...lines, ...payouts].map(({ country }) => country))].toSorted();
+
+/** A letter in its agent's language: what moved, by vouchers, and where it is read. It names no guest. @throws as the service does */
+export async function writeAgentLetter(
+  service: Pick<Service, 'pb'>,
+  letter: AgentLetter,
+  siteUrl: string,
+): Promise<{ readonly subject: string; readonly text: string }> {
+  const { language: lang } = letter;
+  const t = getT(lang);
+  const [country = ''] = countriesOf(letter);
+  const stop = t('letters_stop', { address: `${siteUrl}${localePath(href('profile-referral-agent', { country }), lang)}` });
+  return { subject: t('letters_subject'), text: [...(await movedParts(service.pb, letter, lang, siteUrl)), stop].join('\n\n') };
 }

@@ -61,6 +61,7 @@ export const manifest = {
     'hooks/attribution.ts',
     'hooks/code-writes.ts',
     'hooks/codes.ts',
+    'hooks/held-cash.ts',
     'hooks/manual-end.ts',
     'hooks/manual-own.ts',
     'hooks/manual-steps.ts',

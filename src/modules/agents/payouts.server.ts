@@ -18,7 +18,7 @@ interface Drawing {
 
 interface Drawn {
   readonly made: number;
-  /** `agent:currency` of those that came to nothing, and why. */
+  /** `agent:currency:way` of those that came to nothing, and why. */
   readonly left: readonly string[];
   readonly problems: readonly string[];
   /** Status of the first refusal; 0 where there was none. */
@@ -32,14 +32,14 @@ export async function drawUp({ pb, country, lang, due }: Drawing, chosen: readon
   let [made, status] = [0, 0];
   const [left, problems]: [string[], string[]] = [[], []];
   for (const key of chosen) {
-    const [agent = '', currency = ''] = key.split(':');
+    const [agent = '', currency = '', way = ''] = key.split(':');
     try {
-      await draftPayout(pb, country, agent, currency);
+      await draftPayout(pb, country, { agent, currency, way: way === 'set_off' ? way : 'transfer' });
       made += 1;
     } catch (thrown) {
       const error = asAppError(thrown);
       if (error.code === 'session_over') throw error;
-      const row = due.find((one) => one.agent === agent && one.currency === currency);
+      const row = due.find((one) => one.agent === agent && one.currency === currency && one.way === way);
       left.push(key);
       status ||= error.status;
       problems.push(t('payouts_problem', { agent: row ? agentName(row, lang) : currency, why: payoutProblem(error, t) }));

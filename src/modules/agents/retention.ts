@@ -12,6 +12,11 @@ export const retention = {
       ...{ only: "one.state != 'waiting'", ending: { do: 'delete' }, isEstablished: true, isOfGuests: true },
     },
     {
+      ...{ code: 'agent-devices', collection: 'agent_devices', title: 'retention_agent_devices', does: 'retention_does_delete', every: 'night' },
+      keptFor: { unit: 'days', standard: 365, least: 30, most: 730 },
+      ...{ since: 'CASE WHEN one.sent_at > one.updated THEN one.sent_at ELSE one.updated END', ending: { do: 'delete' } },
+    },
+    {
       ...{ code: 'agent-invitations', collection: 'agent_invitations', title: 'retention_agent_invitations', does: 'retention_does_delete' },
       ...{ every: 'night', keptFor: { unit: 'days', standard: 365 }, since: 'one.expires_at', ending: { do: 'delete' }, isEstablished: true, isOfGuests: true },
     },

@@ -5,7 +5,9 @@ import type { ExcursionName } from '../catalogue/repo/excursion-names.ts';
 import { createPdfPool, type PdfPool } from '../vouchers/paper/pdf-pool.server.ts';
 import type { AgentCommission } from './fields/commission-entries.ts';
 import type { StatementPage, StatementPart } from './paper/statement-page.ts';
+import type { PayoutMoney } from './rules/payout.ts';
 import type { ToldEntry } from './rules/told-entry.ts';
+import { headSum, setOffLine } from './payout-sum.ts';
 
 const PROGRAM = 'src/modules/agents/paper/statement-worker.server.ts';
 let pool: PdfPool<StatementPage> | undefined;
@@ -20,29 +22,32 @@ interface PartWords {
   readonly sentenceOf: (line: ToldEntry) => string;
 }
 
-interface Told {
+interface Told extends PayoutMoney {
   readonly number: string;
-  readonly net: number;
   readonly state: string;
   readonly sum: string;
   readonly lines: readonly (ToldEntry & Pick<AgentCommission, 'number' | 'excursion'>)[];
 }
 
 /** A payout as texts of a statement. */
-export function statementPart({ number, net, state, sum, lines }: Told, { t, lang, excursions, money, day, sentenceOf }: PartWords): StatementPart {
+export function statementPart({ number, state, sum, lines, ...told }: Told, { t, lang, excursions, money, day, sentenceOf }: PartWords): StatementPart {
   const names = new Map(excursions.map((one) => [one.id, localized(one, 'name', lang)]));
+  const own = setOffLine(told, t);
   return {
-    heading: t('reward_of', { number, sum: money(net) }),
+    heading: t(told.way === 'set_off' && told.net === 0 ? 'settle_of' : 'reward_of', { number, sum: money(headSum(told)) }),
     state,
     sum,
     titles: [t('voucher'), t('voucher_excursion'), t('voucher_date'), t('commission_sum'), t('commission_how')],
-    rows: lines.map((line) => [
-      line.number || '—',
-      names.get(line.excursion) ?? '',
-      line.service_date === '' ? '' : day(line.service_date),
-      money(line.amount),
-      sentenceOf(line),
-    ]),
+    rows: [
+      ...lines.map((line) => [
+        line.number || '—',
+        names.get(line.excursion) ?? '',
+        line.service_date === '' ? '' : day(line.service_date),
+        money(line.amount),
+        sentenceOf(line),
+      ]),
+      ...(own ? [[own.title, '', '', money(own.amount), sum]] : []),
+    ],
   };
 }
 

@@ -1,7 +1,10 @@
+import { keepBooks } from '../agents/hooks/held-cash.ts';
 import { followSurplus } from '../guide/hooks/surplus.ts';
+import { heldIn, post } from './hooks/entries.ts';
 import { keepSurplus } from './hooks/surplus.ts';
 
 followSurplus(keepSurplus);
+keepBooks({ heldIn, setOff: (tx, { amount, ...cash }) => post(tx, [{ ...cash, amount: -amount, kind: 'set_off' }]) });
 
 export { addBox } from './hooks/boxes.ts';
 export { closeDay, readDay } from './hooks/close.ts';

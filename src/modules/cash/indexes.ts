@@ -10,6 +10,7 @@ export const indexes = {
     idx_cash_entries_1: '(country, day, holder, currency, kind, other, amount)',
     idx_cash_entries_2: '(country, holder, currency, created, id)',
     idx_cash_entries_3: "(payment, kind) WHERE payment != ''",
+    idx_cash_entries_4: "UNIQUE (payout) WHERE payout != ''",
   },
   cash_moves: {
     idx_cash_moves_1: '(country, offered_at)',

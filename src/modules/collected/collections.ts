@@ -9,6 +9,7 @@ import { agentCodes } from '../agents/fields/agent-codes.ts';
 import { ownCodes } from '../agents/fields/agent-codes.ts';
 import { agentAgreements } from '../agents/fields/agent-codes.ts';
 import { ownAgreements } from '../agents/fields/agent-codes.ts';
+import { agentDevices } from '../agents/fields/agent-devices.ts';
 import { agentInvitations } from '../agents/fields/agent-joining.ts';
 import { agentApplications } from '../agents/fields/agent-joining.ts';
 import { agentLeads } from '../agents/fields/agent-leads.ts';
@@ -144,6 +145,7 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   ownCodes,
   agentAgreements,
   ownAgreements,
+  agentDevices,
   agentInvitations,
   agentApplications,
   agentLeads,

@@ -4,6 +4,7 @@ import { proof } from '../../i18n/messages/en/proof.ts';
 import { account } from '../agents/messages/en.account.ts';
 import { codes } from '../agents/messages/en.codes.ts';
 import { commissions } from '../agents/messages/en.commissions.ts';
+import { devices } from '../agents/messages/en.devices.ts';
 import { invites } from '../agents/messages/en.invites.ts';
 import { join } from '../agents/messages/en.join.ts';
 import { letters } from '../agents/messages/en.letters.ts';
@@ -12,6 +13,7 @@ import { ownDay } from '../agents/messages/en.own.ts';
 import { payouts } from '../agents/messages/en.payouts.ts';
 import { rewards } from '../agents/messages/en.rewards.ts';
 import { roster } from '../agents/messages/en.roster.ts';
+import { settle } from '../agents/messages/en.settle.ts';
 import { touches } from '../agents/messages/en.touches.ts';
 import { agents } from '../agents/messages/en.ts';
 import { second } from '../auth/messages/en.second.ts';
@@ -113,6 +115,7 @@ export const en = {
   ...account,
   ...codes,
   ...commissions,
+  ...devices,
   ...invites,
   ...join,
   ...letters,
@@ -121,6 +124,7 @@ export const en = {
   ...payouts,
   ...rewards,
   ...roster,
+  ...settle,
   ...touches,
   ...agents,
   ...second,

@@ -4,6 +4,7 @@ import { proof } from '../../i18n/messages/ru/proof.ts';
 import { account } from '../agents/messages/ru.account.ts';
 import { codes } from '../agents/messages/ru.codes.ts';
 import { commissions } from '../agents/messages/ru.commissions.ts';
+import { devices } from '../agents/messages/ru.devices.ts';
 import { invites } from '../agents/messages/ru.invites.ts';
 import { join } from '../agents/messages/ru.join.ts';
 import { letters } from '../agents/messages/ru.letters.ts';
@@ -12,6 +13,7 @@ import { ownDay } from '../agents/messages/ru.own.ts';
 import { payouts } from '../agents/messages/ru.payouts.ts';
 import { rewards } from '../agents/messages/ru.rewards.ts';
 import { roster } from '../agents/messages/ru.roster.ts';
+import { settle } from '../agents/messages/ru.settle.ts';
 import { touches } from '../agents/messages/ru.touches.ts';
 import { agents } from '../agents/messages/ru.ts';
 import { second } from '../auth/messages/ru.second.ts';
@@ -113,6 +115,7 @@ export const ru = {
   ...account,
   ...codes,
   ...commissions,
+  ...devices,
   ...invites,
   ...join,
   ...letters,
@@ -121,6 +124,7 @@ export const ru = {
   ...payouts,
   ...rewards,
   ...roster,
+  ...settle,
   ...touches,
   ...agents,
   ...second,

@@ -10,6 +10,7 @@ import { answerPost, SYNC_TAG, sendWaiting } from './enquiry-posts.ts';
 import { mustReachServer, pageKey, shelfOf, shellOf } from './cache-rules.ts';
 import { forgetAll, keepAlways, keepOpen, keepPages, keepShells, keptPages, stopKeeping } from './keep-pages.ts';
 import { ALWAYS_KEPT, otherSizes } from './kept.ts';
+import { takePushes } from './push.ts';
 import { SHELVES, type WorkerProgress, type WorkerRequest } from './messages.ts';
 import { assets, data, matchOptions, pages, pictures } from './shelves.ts';
 import type { WorkerEvent, WorkerMessage, WorkerScope } from './worker-scope.ts';
@@ -29,6 +30,7 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 enableNavigationPreload();
 clientsClaim();
+takePushes(self, location.origin);
 
 const isOwn = (url: URL): boolean => url.origin === location.origin;
 const passing = new NetworkOnly();

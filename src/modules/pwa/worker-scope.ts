@@ -23,6 +23,20 @@ export interface WorkerFetch extends WorkerEvent {
   readonly preloadResponse: Promise<Response | undefined>;
 }
 
+export interface WorkerPush extends WorkerEvent {
+  /** What was sent, opened; nothing where there was nothing in it. */
+  readonly data: { text(): string } | null;
+}
+
+export interface WorkerNoticeClick extends WorkerEvent {
+  readonly notification: { readonly data: unknown; close(): void };
+}
+
+interface WorkerWindow {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
 export interface WorkerScope {
   /** What the build writes in: the files that the worker brings along. */
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -30,10 +44,17 @@ export interface WorkerScope {
   addEventListener(type: 'message', listener: (event: WorkerMessage) => void): void;
   addEventListener(type: 'fetch', listener: (event: WorkerFetch) => void): void;
   addEventListener(type: 'sync', listener: (event: WorkerSync) => void): void;
+  addEventListener(type: 'push', listener: (event: WorkerPush) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: WorkerNoticeClick) => void): void;
   skipWaiting(): Promise<void>;
+  readonly clients: {
+    matchAll(of: { readonly type: 'window'; readonly includeUncontrolled: boolean }): Promise<readonly WorkerWindow[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   readonly registration: {
     /** Background Sync, in the browsers that have it. */
     readonly sync?: { register(tag: string): Promise<void> };
+    showNotification(title: string, options: Readonly<Record<string, unknown>>): Promise<void>;
     /** The worker that is in charge. */
     readonly active?: { postMessage(message: unknown): void } | null;
   };

@@ -218,6 +218,7 @@ const DATA: Readonly<Record<string, Access>> = {
   agent_applications: CLOSED,
   // Of what an agent wants letters: his own, by a route.
   agent_letter_ways: CLOSED,
+  agent_devices: CLOSED,
   own_codes: CLOSED,
   own_agreements: CLOSED,
   managed_commissions: CLOSED,
@@ -584,6 +585,7 @@ async function partnerRows(admin: PocketBase): Promise<Readonly<Record<string, R
     agent_codes: await add('agent_codes', { code, folded: code, sound: code, state: 'off' }),
     agent_invitations: await add('agent_invitations', invitation),
     agent_letter_ways: await add('agent_letter_ways', { language: 'ru' }),
+    agent_devices: await add('agent_devices', { endpoint: `https://push.example.com/${randomUUID()}`, p256dh: 'B', auth: 'a', key: 'B', language: 'ru' }),
     agent_applications: await add('agent_applications', application),
     agent_agreements: await add('agent_agreements', { version: '2020-01-01', language: 'ru', accepted_at: new Date(0) }),
     payout_lines: await add('payout_lines', { payout: payouts.id, entry: commission_entries.id, live: false }),

@@ -47,6 +47,7 @@ const OF_THE_HOUSE = [
     'agent_agreements',
     'agent_invitations',
     'agent_letter_ways',
+    'agent_devices',
     'agent_applications',
     'allotments',
     'commission_rules',

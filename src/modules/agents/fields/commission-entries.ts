@@ -1,7 +1,7 @@
 import { autodate, date, houseCollection, json, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, OWN_AGENTS, SIGNED_IN_AGENT, staff } from '../../../schema/rules.ts';
 import type { FrozenTerms, Working } from './shapes.ts';
-import { COMMISSION_PAYS, ENTRY_KINDS, ENTRY_STATES, REJECT_REASONS, STEP_ACTIONS } from './vocab.ts';
+import { COMMISSION_PAYS, ENTRY_KINDS, ENTRY_STATES, REJECT_REASONS, SETTLEMENTS, STEP_ACTIONS } from './vocab.ts';
 
 const OFFICE = staff('senior', 'accountant');
 const DAY = '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
@@ -31,6 +31,8 @@ const SHOWN = {
   due_on: text({ max: 10, pattern: DAY }, ASKED),
   reject_reason: select(REJECT_REASONS),
   payout: text({ max: 15 }, ASKED),
+  /** Who collects from the guest, as agreed at the sale; what follows from it has the same. '' of what has no sale. */
+  settlement: select(SETTLEMENTS),
   created: autodate(ASKED),
 };
 

@@ -1,6 +1,6 @@
 import { autodate, bool, date, houseCollection, number, type RecordOf, relation, revision, select, text } from '../../../schema/describe.ts';
 import { CLOSED, OWN_AGENTS, SIGNED_IN_AGENT, staff } from '../../../schema/rules.ts';
-import { PAYOUT_STATES } from './vocab.ts';
+import { PAYOUT_STATES, PAYOUT_WAYS } from './vocab.ts';
 
 const OFFICE = staff('senior', 'accountant');
 const DAY = '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
@@ -15,10 +15,15 @@ const SHOWN = {
   until: text({ required: true, max: 10, pattern: DAY }, ASKED),
   currency: text({ required: true, max: 3, pattern: '^[A-Z]{3}$' }),
   entries: number({ min: 0, onlyInt: true }),
-  /** Minor units: what was earned, what is taken back of it (below zero), what is paid. */
+  /** A settlement sets the agent's share off against the cash that he holds. */
+  way: select(PAYOUT_WAYS, { required: true }, ASKED),
+  /** Minor units: what was earned, what is taken back of it (below zero), what the house pays. */
   gross: number({ min: 0, onlyInt: true }),
   clawbacks: number({ max: 0, onlyInt: true }),
   net: number({ onlyInt: true }),
+  /** Of a settlement: what he held when it was drawn up, and how much of it becomes his own; below zero where he owes his share. */
+  held: number({ onlyInt: true }),
+  set_off: number({ onlyInt: true }),
   sent_at: date(),
   confirmed_at: date(),
   created: autodate(ASKED),

@@ -4,6 +4,8 @@ export const RATE_GROUPS = ['a', 'b', 'oversea'] as const;
 /** Who collects from the guest: the house pays an agent of the first two, the others keep their share of what they collect. */
 export const SETTLEMENTS = ['referral', 'referral_deposit', 'net_rate', 'billing'] as const;
 export type Settlement = (typeof SETTLEMENTS)[number];
+/** Whether an agent keeps his share of what he collects from guests himself. */
+export const isKept = (settlement: Settlement | ''): boolean => settlement === 'net_rate' || settlement === 'billing';
 export const PROFILE_STATES = ['invited', 'pending', 'active', 'suspended', 'closed'] as const;
 
 /** An invitation whose time is over is open still: nothing happens to it by itself. */
@@ -35,6 +37,9 @@ export type StepAction = (typeof STEP_ACTIONS)[number];
 export const NO_TERMS = ['no_rule', 'agent_stopped'] as const;
 export type NoTerms = (typeof NO_TERMS)[number];
 
+/** How an agent gets what he earned: the house pays it, or it is set off against cash of the house that he holds. */
+export const PAYOUT_WAYS = ['transfer', 'set_off'] as const;
+export type PayoutWay = (typeof PAYOUT_WAYS)[number];
 export const PAYOUT_STATES = ['draft', 'approved', 'sent', 'confirmed', 'failed', 'void'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 

@@ -17,6 +17,7 @@ export function fileForBank(e: RequestEvent): void {
       const number = payout.getString('number');
       const state = payout.getString('state');
       if (state !== 'approved') throw fieldFault('payouts', 'not_approved');
+      if (payout.getInt('net') <= 0) throw fieldFault('payouts', 'nothing_to_pay');
       if (isElsewhere(desk.tx, payout)) throw fieldFault('payouts', 'account_changed');
       const [payee, bank, account] = ACCOUNT.map((name) => payout.getString(name)) as [string, string, string];
       if (payee === '' || account === '') throw fieldFault('payouts', 'no_account');

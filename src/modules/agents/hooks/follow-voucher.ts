@@ -60,7 +60,7 @@ export function followNow(tx: App, voucher: PbRecord, now_ms: number, { isSold }
   const sums = new Map<string, number>();
   for (const one of entries) sums.set(one.getString('agent'), (sums.get(one.getString('agent')) ?? 0) + one.getInt('amount'));
   for (const change of changes) {
-    if (change.do === 'add') add(tx, told, change, sums.get(change.agent) ?? 0);
+    if (change.do === 'add') add(tx, told, change, { before: sums.get(change.agent) ?? 0, settlement: agreedWith(entries, change, terms) });
     else
       set(
         tx,
@@ -88,6 +88,18 @@ function frozenIn(entries: readonly PbRecord[], agent: string): FrozenTerms | nu
   return last && last.getString('state') !== 'cancelled' ? termsIn(last) : null;
 }
 
+/** Who collects from the guest: told with a sale, and what follows from it goes the same way, whatever was agreed with its agent since. */
+function agreedWith(entries: readonly PbRecord[], { agent, kind }: EntryChange & { readonly do: 'add' }, terms: FrozenTerms | null): string {
+  if (kind === 'sale') return terms?.settlement ?? '';
+  const sales = entries.filter((one) => one.getString('agent') === agent && one.getString('kind') === 'sale');
+  return (
+    sales
+      .toSorted((one, other) => one.getInt('turn') - other.getInt('turn'))
+      .at(-1)
+      ?.getString('settlement') ?? ''
+  );
+}
+
 function reckonedOf(voucher: PbRecord, terms: FrozenTerms | null, today: string): Pick<Told, 'working' | 'standing'> {
   const state = voucher.getString('state') as VoucherState;
   const standing = standingOf({ state, service_date: voucher.getString('service_date') }, terms?.hold_days ?? 0, today);
@@ -105,14 +117,21 @@ function figuresIn(voucher: PbRecord): VoucherFigures {
   };
 }
 
-function add(tx: App, { voucher, terms, today, sold_on, working, standing }: Told, change: EntryChange & { readonly do: 'add' }, before: number): void {
+interface Before {
+  /** What all entries of the agent and the voucher came to. */
+  readonly before: number;
+  readonly settlement: string;
+}
+
+function add(tx: App, told: Told, change: EntryChange & { readonly do: 'add' }, { before, settlement }: Before): void {
+  const { voucher, terms, today, sold_on, working, standing } = told;
   const { agent, kind, turn, state, amount, action } = change;
   const isSale = kind === 'sale';
   const entry = new Record(tx.findCollectionByNameOrId('commission_entries'));
   const days = isSale ? { due_on: standing.due_on, next_day: standing.next_day } : { due_on: today, next_day: '' };
   const fields = {
     ...{ country: voucher.getString('country'), agent, voucher: voucher.id, lead: voucher.getString('lead'), kind, turn, state, amount, first_amount: amount },
-    ...{ currency: voucher.getString('currency'), sold_on, service_date: voucher.getString('service_date'), terms: isSale ? terms : null, ...days },
+    ...{ currency: voucher.getString('currency'), sold_on, service_date: voucher.getString('service_date'), terms: isSale ? terms : null, settlement, ...days },
     ...(working && agent === voucher.getString('agent') ? workingFields(working) : {}),
   };
   for (const [name, value] of Object.entries(fields)) entry.set(name, value);

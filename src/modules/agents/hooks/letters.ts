@@ -8,13 +8,11 @@ import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
-import { CLAIM_MS, EMAIL_MAX, isEmail, isLetterDue, LETTER_KINDS, LETTER_MS, type LetterKind, linesOf, NEWS_MS } from '../rules/letters.ts';
+import { CLAIM_MS, EMAIL_MAX, isEmail, isLetterDue, LETTER_KINDS, LETTER_MS } from '../rules/letters.ts';
+import { newSince, newsOf, wantedBy, waysOf } from './agent-news.ts';
 import { profileOf } from './terms.ts';
 
 const bodyOf = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
-
-const waysOf = (app: App, agent: string): PbRecord | undefined =>
-  agent === '' ? undefined : app.findRecordsByFilter('agent_letter_ways', 'agent = {:agent}', '', 1, 0, { agent })[0];
 
 /** GET agent-letters: of what an agent himself wants letters, and where they go; the revision that a change is held against. */
 export function readLetterWays(e: RequestEvent): void {
@@ -53,18 +51,6 @@ export function setLetterWays(e: RequestEvent): void {
   });
 }
 
-const STEPS = `SELECT s.entry, COALESCE(v.number, '') AS number, s.action, s.before, s.after, e.currency, e.country, s.base_amount, s.pay, s.rate, s.people, s.created
-  FROM commission_steps s INDEXED BY idx_commission_steps_2 JOIN commission_entries e ON e.id = s.entry LEFT JOIN vouchers v ON v.id = e.voucher
-  WHERE s.agent = {:agent} AND s.created > {:since} AND s.created <= {:to} ORDER BY s.created, s.rowid`;
-const STEP = {
-  ...{ entry: '', number: '', action: '', before: 0, after: 0, currency: '', country: '', base_amount: 0, pay: '', rate: 0, people: 0, created: '' },
-};
-/** A payout that failed is told as such, whatever it was before. */
-const PAYOUTS = `SELECT number, country, currency, net, state, CASE WHEN state = 'failed' THEN failed_at ELSE sent_at END AS created
-  FROM payouts INDEXED BY idx_payouts_3 WHERE agent = {:agent} AND ((state = 'failed' AND failed_at > {:since} AND failed_at <= {:to})
-    OR (state IN ('sent', 'confirmed') AND sent_at > {:since} AND sent_at <= {:to})) ORDER BY created, number`;
-const PAYOUT = { number: '', country: '', currency: '', net: 0, state: '', created: '' };
-
 /** Agents to whom something happened, who have an address, work for the house, and had no letter for a while. */
 const WAITING = `SELECT w.id FROM agent_letter_ways w JOIN users u ON u.id = w.agent
   JOIN agent_profiles p INDEXED BY idx_agent_profiles_1 ON p.agent = w.agent
@@ -92,21 +78,14 @@ function endClaims(tx: App, now: string): void {
 
 /** What a letter would tell an agent now; nothing where he wants none of it, or it has just moved. */
 function newsFor(tx: App, ways: PbRecord, to: string, now_ms: number): Plain | null {
-  const wanted: readonly LetterKind[] = LETTER_KINDS.filter((kind) => ways.getBool(kind));
-  const week = storedTime(now_ms - NEWS_MS);
-  const told_at = ways.getString('told_at');
-  const isLongAgo = told_at < week;
-  const asked = { agent: ways.getString('agent'), since: isLongAgo ? week : told_at, to };
-  const lines = linesOf(rowsOf(tx, STEPS, asked, STEP), wanted);
-  const payouts = wanted.includes('payouts') ? rowsOf(tx, PAYOUTS, asked, PAYOUT) : [];
-  const instants = [...lines, ...payouts].map(({ created }) => created).toSorted();
-  const [oldest] = instants;
-  if (oldest === undefined) {
+  const news = newsOf(tx, { agent: ways.getString('agent'), since: newSince(ways.getString('told_at'), now_ms), to }, wantedBy(ways));
+  if (news.oldest === '') {
     // What he does not want is not told later either.
     mark(tx, ways.id, { told_at: to });
     return null;
   }
-  return isLetterDue(timeOf(oldest), now_ms) ? { lines, payouts } : null;
+  const { lines, payouts } = news;
+  return isLetterDue(timeOf(news.oldest), now_ms) ? { lines, payouts } : null;
 }
 
 function claimNext(tx: App, now_ms: number): Plain | null {

@@ -9,6 +9,7 @@ import { zoneOf } from '../../../backend/zone.ts';
 import { DAY_MS, instantOf, localDay, type Zone } from '../../../lib/zone.ts';
 import { HANDED_SHOWN, ownMonths } from '../rules/own-months.ts';
 import { balanceOf } from './balance.ts';
+import { IS_KEPT } from './terms.ts';
 
 const NEWS_DAYS = 30;
 /** A guest whose news are looked for wrote within these days. */
@@ -38,16 +39,16 @@ const HANDED_SHAPE = {
 };
 
 /** Where his guests got to of late, and what became of what he earns by them. */
-const MOVED = `SELECT l.status_since AS at, 'status' AS what, l.number, l.name, l.status AS word, '' AS currency, 0 AS amount
+const MOVED = `SELECT l.status_since AS at, 'status' AS what, l.number, l.name, l.status AS word, '' AS currency, 0 AS amount, FALSE AS isKept
   FROM leads l INDEXED BY idx_leads_agent
   WHERE l.agent = {:agent} AND l.agent != '' AND l.created >= {:guests} AND l.country = {:country} AND l.status_since >= {:since}
   ORDER BY l.status_since DESC LIMIT ${HANDED_SHOWN}`;
-const EARNED = `SELECT s.at, 'entry' AS what, COALESCE(v.number, '') AS number, COALESCE(l.name, '') AS name, s.to_state AS word, e.currency, e.amount
+const EARNED = `SELECT s.at, 'entry' AS what, COALESCE(v.number, '') AS number, COALESCE(l.name, '') AS name, s.to_state AS word, e.currency, e.amount, (e.${IS_KEPT}) AS isKept
   FROM commission_steps s INDEXED BY idx_commission_steps_2 JOIN commission_entries e ON e.id = s.entry
     LEFT JOIN vouchers v ON v.id = e.voucher AND v.agent = s.agent LEFT JOIN leads l ON l.id = e.lead AND l.agent = s.agent
   WHERE s.agent = {:agent} AND s.created >= {:since} AND e.country = {:country}
   ORDER BY s.created DESC LIMIT ${HANDED_SHOWN}`;
-const MOVED_SHAPE = { at: '', what: '', number: '', name: '', word: '', currency: '', amount: 0 };
+const MOVED_SHAPE = { at: '', what: '', number: '', name: '', word: '', currency: '', amount: 0, isKept: false };
 
 function monthsOf(app: App, whose: Readonly<Record<'agent' | 'country', string>>, today: string, zone: Zone) {
   const instant = (day: string): string => storedTime(instantOf(day, '00:00', zone));

@@ -7,7 +7,8 @@ import { zoneOf } from '../../../backend/zone.ts';
 import { localDay } from '../../../lib/zone.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { PAYOUT_STATES } from '../fields/vocab.ts';
-import { ACCOUNT, PAID_BY_HOUSE } from './terms.ts';
+import { allHeld, holderOf } from './held-cash.ts';
+import { ACCOUNT, IS_KEPT } from './terms.ts';
 
 /** Rows of a page; one more tells whether there is another. */
 const PAGE = 50;
@@ -16,29 +17,33 @@ const DUE_MOST = 500;
 const AGENT = `COALESCE(u.name_ru, '') AS name_ru, COALESCE(u.name_en, '') AS name_en, COALESCE(u.username, '') AS username`;
 const AGENT_SHAPE = { name_ru: '', name_en: '', username: '' } as const;
 
-/** What each agent may be paid now, by currency. What is taken back counts whenever it came, as in a payout. */
-const DUE = `WITH sums AS (SELECT agent, currency, SUM(amount) AS net, SUM(MIN(amount, 0)) AS clawbacks, COUNT(*) AS entries, MIN(due_on) AS since
+/** What each agent may be paid now, or is to be settled, by currency. What is taken back counts whenever it came, as in a payout. */
+const DUE = `WITH sums AS (SELECT agent, currency, CASE WHEN ${IS_KEPT} THEN 'set_off' ELSE 'transfer' END AS way, SUM(amount) AS net, SUM(MIN(amount, 0)) AS clawbacks, COUNT(*) AS entries, MIN(due_on) AS since
     FROM commission_entries INDEXED BY idx_commission_entries_7 WHERE country = {:country} AND state = 'due' AND (due_on <= {:today} OR amount < 0)
-      AND ${PAID_BY_HOUSE}
-    GROUP BY agent, currency)
-  SELECT s.agent, s.currency, s.net, s.clawbacks, s.entries, s.since, ${AGENT}, COALESCE(t.state, '') AS profile,
-    CASE WHEN t.currency = s.currency THEN t.min_payout ELSE 0 END AS least, COALESCE(t.account, '') != '' AS has_account, COALESCE(p.id, '') AS draft
+    GROUP BY agent, currency, way)
+  SELECT s.agent, s.currency, s.way, s.net, s.clawbacks, s.entries, s.since, ${AGENT}, COALESCE(t.state, '') AS profile,
+    CASE WHEN t.currency = s.currency THEN t.min_payout ELSE 0 END AS least, COALESCE(t.account, '') != '' AS has_account, COALESCE(p.id, o.id, '') AS draft
   FROM sums s LEFT JOIN users u ON u.id = s.agent LEFT JOIN agent_profiles t INDEXED BY idx_agent_profiles_1 ON t.agent = s.agent
-    LEFT JOIN payouts p INDEXED BY idx_payouts_2 ON p.agent = s.agent AND p.country = {:country} AND p.currency = s.currency AND p.state = 'draft'
+    LEFT JOIN payouts p INDEXED BY idx_payouts_2 ON p.agent = s.agent AND p.country = {:country} AND p.currency = s.currency AND p.way = s.way AND p.state = 'draft'
+    LEFT JOIN payouts o INDEXED BY idx_payouts_5 ON o.agent = s.agent AND o.country = {:country} AND o.currency = s.currency AND s.way = 'set_off'
+      AND o.way = 'set_off' AND o.state NOT IN ('confirmed', 'void')
   ORDER BY s.currency, s.net DESC, s.agent LIMIT ${DUE_MOST}`;
 const DUE_SHAPE = {
-  ...{ agent: '', currency: '', net: 0, clawbacks: 0, entries: 0, since: '', ...AGENT_SHAPE },
+  ...{ agent: '', currency: '', way: '', net: 0, clawbacks: 0, entries: 0, since: '', ...AGENT_SHAPE },
   ...{ profile: '', least: 0, has_account: false, draft: '' },
 };
 
-/** GET payouts/due?country=: who is to be paid how much, by currency, and from which sum on. */
+/** GET payouts/due?country=: who is to be paid how much, by currency, and from which sum on; of those who are settled, the cash that they hold. */
 export function readPayoutsDue(e: RequestEvent): void {
   deskRead(e, 'commissions.read', (app, _actor, query) => {
     const country = wordIn(query['country']);
     const place = byId(app, 'countries', country);
     if (!place) throw new Refusal('not_found', { collection: 'countries' });
     const today = localDay(Date.now(), zoneOf(place.getString('timezone')));
-    return { rows: rowsOf(app, DUE, { country, today }, DUE_SHAPE) };
+    const rows = rowsOf(app, DUE, { country, today }, DUE_SHAPE);
+    const held = new Map(rows.some(({ way }) => way === 'set_off') ? allHeld(app, country).map((one) => [`${one.holder} ${one.currency}`, one.amount]) : []);
+    const heldOf = ({ agent, currency, way }: (typeof rows)[number]): number => (way === 'set_off' ? (held.get(`${holderOf(agent)} ${currency}`) ?? 0) : 0);
+    return { rows: rows.map((row) => ({ ...row, held: heldOf(row) })) };
   });
 }
 
@@ -46,11 +51,30 @@ const NAMES = ['drafted', 'approved', 'sent', 'confirmed', 'failed', 'voided'] a
 const nameOf = (who: string): string =>
   `COALESCE((SELECT COALESCE(NULLIF(name_en, ''), username) FROM users WHERE id = SUBSTR(p.${who}, 7) AND p.${who} LIKE 'users:%'),
     (SELECT username FROM admins WHERE id = SUBSTR(p.${who}, 8) AND p.${who} LIKE 'admins:%'), '') AS ${who}`;
-const FIELDS = ['id', 'number', 'state', 'until', 'currency', 'entries', 'gross', 'clawbacks', 'net', 'agent', 'country', 'reference', 'paid_on', 'reason'];
+const FIELDS = [
+  'id',
+  'number',
+  'state',
+  'until',
+  'currency',
+  'entries',
+  'gross',
+  'clawbacks',
+  'net',
+  'way',
+  'held',
+  'set_off',
+  'agent',
+  'country',
+  'reference',
+  'paid_on',
+  'reason',
+];
 const TIMES = NAMES.map((name) => `${name}_at`);
 const PAYOUT = `${[...FIELDS, ...TIMES, 'created', 'revision', 'drafted_by'].map((name) => `p.${name}`).join(', ')}, ${AGENT}`;
 const PAYOUT_SHAPE = {
   ...{ id: '', number: '', state: '', until: '', currency: '', entries: 0, gross: 0, clawbacks: 0, net: 0, agent: '', country: '' },
+  ...{ way: '', held: 0, set_off: 0 },
   ...{ reference: '', paid_on: '', reason: '', drafted_at: '', approved_at: '', sent_at: '', confirmed_at: '', failed_at: '', voided_at: '' },
   ...{ created: '', revision: 0, drafted_by: '', ...AGENT_SHAPE },
 };

@@ -12,11 +12,12 @@ import { storedTime, timeOf } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { DAY_MS, isDay, localDay } from '../../../lib/zone.ts';
 import { aloneUpTo, takesTwo } from '../../vouchers/rules/two-people.ts';
-import type { PayoutState } from '../fields/vocab.ts';
-import { isPaidOut, nextPayoutState, PAYOUT_ACTIONS, type PayoutAction, payoutActionsOf, payoutSums } from '../rules/payout.ts';
+import { type PayoutState, PAYOUT_WAYS, type PayoutWay } from '../fields/vocab.ts';
+import { isPaidOut, nextPayoutState, PAYOUT_ACTIONS, type PayoutAction, type PayoutMoney, payoutActionsOf, payoutSums, setOff } from '../rules/payout.ts';
 import { moveEntry } from './entries.ts';
+import { heldBy, setOffHeld, holderOf } from './held-cash.ts';
 import { followNow } from './follow-voucher.ts';
-import { ACCOUNT, isElsewhere, PAID_BY_HOUSE, profileOf } from './terms.ts';
+import { ACCOUNT, IS_KEPT, isElsewhere, PAID_BY_HOUSE, profileOf } from './terms.ts';
 
 const CURRENCY = /^[A-Z]{3}$/;
 const PREFIX = 'P';
@@ -25,15 +26,34 @@ const DIGITS = 5;
 const MOST_ENTRIES = 200;
 
 /** What is taken back is collected whenever it came; it stands first, so that no part of what is due is paid without it. */
-const DUE = `SELECT id, amount FROM commission_entries INDEXED BY idx_commission_entries_4
+const DUE = (whose: string): string => `SELECT id, amount FROM commission_entries INDEXED BY idx_commission_entries_4
   WHERE agent = {:agent} AND country = {:country} AND currency = {:currency} AND state = 'due' AND (due_on <= {:until} OR amount < 0)
-    AND ${PAID_BY_HOUSE}
+    AND ${whose}
   ORDER BY amount >= 0, due_on, id LIMIT ${MOST_ENTRIES}`;
-const DRAFT = "SELECT id FROM payouts INDEXED BY idx_payouts_2 WHERE agent = {:agent} AND country = {:country} AND currency = {:currency} AND state = 'draft'";
+const OF_AGENT = 'agent = {:agent} AND country = {:country} AND currency = {:currency}';
+/** A settlement is of all the cash that an agent holds: there is one at a time. */
+const OPEN: Readonly<Record<PayoutWay, string>> = {
+  transfer: `SELECT id FROM payouts INDEXED BY idx_payouts_2 WHERE ${OF_AGENT} AND way = 'transfer' AND state = 'draft'`,
+  set_off: `SELECT id FROM payouts INDEXED BY idx_payouts_5 WHERE ${OF_AGENT} AND way = 'set_off' AND state NOT IN ('confirmed', 'void')`,
+};
+
+/** What is due, as it is paid or set off: how many of the entries, and what they come to. @throws Refusal `payout_small` */
+function moneyOf(amounts: readonly number[], { way, least, held, currency }: Pick<PayoutMoney, 'way' | 'held'> & { least: number; currency: string }) {
+  const all = payoutSums(amounts);
+  const small = (net: number): Refusal => new Refusal('payout_small', { net, least, currency, entries: amounts.length });
+  if (way === 'transfer') {
+    if (!isPaidOut(all, least)) throw small(all.net);
+    return { count: amounts.length, sums: { ...all, way, held: 0, set_off: 0 } };
+  }
+  const { count, set_off, net } = setOff(amounts, held, least);
+  if (count === 0) throw small(all.net);
+  return { count, sums: { ...payoutSums(amounts.slice(0, count)), net, way, held, set_off } };
+}
 
 /**
- * POST payouts {country, agent, currency, until?}: draws up a payout of all that is due to an agent by a day of the country, today
- * unless another is said, less what is taken back of what he got before. What is too little is carried over.
+ * POST payouts {country, agent, currency, until?, way?}: draws up a payout of all that is due to an agent by a day of the country,
+ * today unless another is said, less what is taken back of what he got before. What is too little is carried over. What he keeps
+ * of what he collects from guests himself is in a payout of the way `set_off`, and set off against the cash that he holds.
  */
 export function draftPayout(e: RequestEvent): void {
   deskWrite(e, { right: 'payouts.edit', keyed: true }, (desk) => {
@@ -43,17 +63,23 @@ export function draftPayout(e: RequestEvent): void {
     const currency = textIn(body['currency'], 3);
     if (agent.getString('type') !== 'agent') throw fieldFault('agent', 'missing');
     if (!CURRENCY.test(currency)) throw fieldFault('currency', 'wrong');
+    const way = body['way'] === undefined ? 'transfer' : PAYOUT_WAYS.find((one) => one === body['way']);
+    if (!way) throw fieldFault('way', 'wrong');
     const today = localDay(timeOf(now), zoneOf(place.getString('timezone')));
     const until = body['until'] ?? today;
     if (!isDay(until)) throw fieldFault('until', 'wrong');
     const profile = profileOf(tx, agent.id);
     if (['suspended', 'closed'].includes(profile?.getString('state') ?? '')) throw fieldFault('agent', 'agent_stopped');
     const whose = { agent: agent.id, country: place.id, currency };
-    if (rowsOf(tx, DRAFT, whose, { id: '' }).length > 0) throw new Refusal('payout_there');
-    const due = rowsOf(tx, DUE, { ...whose, until }, { id: '', amount: 0 });
-    const sums = payoutSums(due.map(({ amount }) => amount));
+    if (rowsOf(tx, OPEN[way], whose, { id: '' }).length > 0) throw new Refusal('payout_there');
+    const all = rowsOf(tx, DUE(way === 'set_off' ? IS_KEPT : PAID_BY_HOUSE), { ...whose, until }, { id: '', amount: 0 });
     const least = profile?.getString('currency') === currency ? profile.getInt('min_payout') : 0;
-    if (!isPaidOut(sums, least)) throw new Refusal('payout_small', { net: sums.net, least, currency, entries: due.length });
+    const held = way === 'set_off' ? heldBy(tx, place.id, agent.id, currency) : 0;
+    const { count, sums } = moneyOf(
+      all.map(({ amount }) => amount),
+      { way, least, held, currency },
+    );
+    const due = all.slice(0, count);
     const year = Number(today.slice(0, 4));
     const number = formatNumber(PREFIX, year, nextOf(tx, 'payout', place.id, year), DIGITS, countryCode(place.id));
     const drafted = { drafted_by: actor.ref, drafted_at: now };
@@ -82,7 +108,7 @@ export function actOnPayout(e: RequestEvent): void {
       throw new Refusal('not_found', { collection: 'payouts' });
     if (!isAgent) desk.expect(payout);
     const from = payout.getString('state') as PayoutState;
-    const isMoved = from === 'approved' && isElsewhere(desk.tx, payout);
+    const isMoved = from === 'approved' && payout.getInt('net') > 0 && isElsewhere(desk.tx, payout);
     const to = isMoved && action === 'approve' ? from : nextPayoutState(from, action);
     if (!to) throw new Refusal('move_refused', { from, action, allowed: payoutActionsOf(from) });
     const reason = textIn(desk.body['reason'], 300);
@@ -96,8 +122,9 @@ export function actOnPayout(e: RequestEvent): void {
     payout.set(`${SIGNED[action]}_by`, desk.actor.ref);
     payout.set(`${SIGNED[action]}_at`, desk.now);
     if (reason !== '') payout.set('reason', reason);
-    if (action === 'send') noteTransfer(desk, payout);
+    if (action === 'send' && payout.getInt('net') > 0) noteTransfer(desk, payout);
     desk.save(payout, { action, reason });
+    if (action === 'confirm') setOffCash(desk, payout);
     if (action === 'confirm')
       for (const entry of entriesIn(desk.tx, payout)) moveEntry(desk.tx, entry, { to: 'paid', action: 'paid', by: desk.actor.ref, payout: payout.id });
     if (action === 'void') release(desk, payout);
@@ -114,6 +141,18 @@ function keepAccount({ tx, body }: Desk, payout: PbRecord): void {
   for (const name of [...ACCOUNT, 'account_by']) payout.set(name, profile?.getString(name) ?? '');
 }
 
+/**
+ * What is set off leaves the cash that its agent holds, for it is his own now; once, which an index holds.
+ * @throws Refusal `cash_over` where he holds it no longer: such a settlement is made void, and drawn up anew
+ */
+function setOffCash({ tx }: Desk, payout: PbRecord): void {
+  const [country, currency, amount] = [payout.getString('country'), payout.getString('currency'), payout.getInt('set_off')];
+  const agent = payout.getString('agent');
+  const held = amount > 0 ? heldBy(tx, country, agent, currency) : 0;
+  if (amount > Math.max(0, held)) throw new Refusal('cash_over', { currency, held: Math.max(0, held) });
+  setOffHeld(tx, { country, holder: holderOf(agent), currency, amount, payout: payout.id });
+}
+
 /** By what reference and on which day the money left; today where no day is told. */
 function noteTransfer({ tx, body, now }: Desk, payout: PbRecord): void {
   const today = localDay(timeOf(now), zoneOf(byId(tx, 'countries', payout.getString('country'))?.getString('timezone') ?? ''));
@@ -124,7 +163,7 @@ function noteTransfer({ tx, body, now }: Desk, payout: PbRecord): void {
 }
 
 /** What one person approved within a month of an agent's payouts that he drew up, or that go where he said: parts are no way round. */
-const ALONE = `SELECT COALESCE(SUM(net), 0) AS net FROM payouts INDEXED BY idx_payouts_3 WHERE agent = {:agent} AND created > {:since}
+const ALONE = `SELECT COALESCE(SUM(MAX(gross + clawbacks, 0)), 0) AS net FROM payouts INDEXED BY idx_payouts_3 WHERE agent = {:agent} AND created > {:since}
   AND country = {:country} AND currency = {:currency} AND state != 'void' AND id != {:id} AND approved_by = {:who} AND (drafted_by = {:who} OR account_by = {:who})`;
 const MONTH_MS = 30 * DAY_MS;
 
@@ -138,7 +177,7 @@ function checkApprover({ tx, actor, now }: Desk, payout: PbRecord): void {
   const since = storedTime(timeOf(now) - MONTH_MS);
   const before = rowsOf(tx, ALONE, { id: payout.id, agent, country, currency, since, who: actor.ref }, { net: 0 })[0]?.net ?? 0;
   const alone = aloneUpTo(currency, mainCurrency(tx, country), settingIn(tx, 'alone_up_to', country));
-  if (takesTwo(before + payout.getInt('net'), alone)) throw new Refusal('two_people');
+  if (takesTwo(before + payout.getInt('gross') + payout.getInt('clawbacks'), alone)) throw new Refusal('two_people');
 }
 
 const LINES = 'SELECT id, entry FROM payout_lines INDEXED BY idx_payout_lines_2 WHERE payout = {:payout} AND live = TRUE';

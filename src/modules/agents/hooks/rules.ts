@@ -2,6 +2,7 @@ import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
+import { dropDevices } from './drop-devices.ts';
 import { isTie } from '../rules/choose.ts';
 import { faultsOfRule, RULE_FAULT_FIELDS } from '../rules/rule-faults.ts';
 import { activeRules, conditionsIn, ensureProfile } from './terms.ts';
@@ -59,4 +60,5 @@ export function keepProfile(e: RecordEvent): void {
   if (byId(app, 'users', record.getString('agent'))?.getString('type') !== 'agent' && before === '') throw faultError('agent', 'not_agent');
   if (record.getInt('min_payout') > 0 && record.getString('currency') === '') throw faultError('currency', 'least');
   e.next();
+  if (record.getString('state') === 'closed') dropDevices(app, record.getString('agent'));
 }

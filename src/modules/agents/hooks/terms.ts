@@ -26,10 +26,11 @@ export function isElsewhere(app: App, payout: PbRecord): boolean {
 }
 
 /**
- * Of entries: those that the house pays. Who collects from guests himself, by the terms of that sale, keeps his share of it, and
- * would have it twice.
+ * SQL of an entry: whether it is set off against what its agent holds. Who collects from guests himself, by the terms of that
+ * sale, keeps his share of it, and would have it twice if the house paid it.
  */
-export const PAID_BY_HOUSE = "COALESCE(json_extract(terms, '$.settlement'), '') NOT IN ('net_rate', 'billing')";
+export const IS_KEPT = "settlement IN ('net_rate', 'billing')";
+export const PAID_BY_HOUSE = `NOT (${IS_KEPT})`;
 
 /** Gives an agent the house's usual terms, where he has none. */
 export function ensureProfile(tx: App, agent: string): void {

@@ -7,8 +7,7 @@ export const payouts = {
   nav_payouts: 'Agent payouts',
   payouts_text: 'Who is due how much, what is on its way, and what has come.',
   payouts_due: 'Due today',
-  payouts_due_text:
-    'Everything whose day has come, less what is taken back. Agents who take the money from guests themselves keep their share of it and are not in the list.',
+  payouts_due_text: 'Everything whose day has come, less what is taken back. Agents who take the money from guests themselves are in the list below.',
   payouts_due_none: 'Nobody is to be paid today.',
   payouts_choose: 'Choose',
   payouts_choose_of: 'Draw a payout up: {agent}, {sum}',
@@ -44,6 +43,7 @@ export const payouts = {
   payouts_bank: 'File for the bank',
   payouts_bank_of: 'Into the file for the bank: {number}, {agent}',
   payouts_bank_currencies: 'A file has one currency. Choose payouts in one currency.',
+  payouts_bank_nothing: 'One of these is a settlement that sends no money: only payouts go into the file.',
   payouts_bank_not_approved: 'Only approved payouts go into the file. One of these may have been sent or made void.',
   payouts_bank_no_account:
     'Of one of these payouts nobody saw an account when it was approved. Open it, write down where to pay, and have it approved once more.',

@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import { deskRead, deskWrite } from '../../../data/desk.ts';
 import type { VoucherState } from '../../vouchers/fields/vocab.ts';
 import type { EntryState } from '../fields/vocab.ts';
-import type { LeastPayout, StateSum } from '../rules/balance.ts';
+import type { HeldSum, LeastPayout, StateSum } from '../rules/balance.ts';
 
 /** A month of an agent in numbers. */
 export interface OwnMonth {
@@ -41,10 +41,12 @@ interface NewsOfGuest {
   readonly currency: string;
 }
 /** Something that moved: a guest's enquiry, or what is earned of his trip. */
-export type OwnNews = NewsOfGuest & ({ readonly what: 'status'; readonly word: string } | { readonly what: 'entry'; readonly word: EntryState });
+export type OwnNews = NewsOfGuest &
+  ({ readonly what: 'status'; readonly word: string } | { readonly what: 'entry'; readonly word: EntryState; readonly isKept: boolean });
 
 export interface OwnDay {
   readonly sums: readonly StateSum[];
+  readonly held: readonly HeldSum[];
   readonly least: LeastPayout;
   /** This month, and the last one. */
   readonly months: readonly OwnMonth[];

@@ -2,8 +2,8 @@ import type PocketBase from 'pocketbase';
 import { deskRead, deskWrite } from '../../../data/desk.ts';
 import type { AgentCommission } from '../fields/commission-entries.ts';
 import type { ToldEntry } from '../rules/told-entry.ts';
-import type { PayoutState } from '../fields/vocab.ts';
-import type { PayoutAction } from '../rules/payout.ts';
+import type { PayoutState, PayoutWay } from '../fields/vocab.ts';
+import type { PayoutAction, PayoutMoney } from '../rules/payout.ts';
 
 interface NamedAgent {
   readonly agent: string;
@@ -15,6 +15,9 @@ interface NamedAgent {
 /** What an agent may be paid now in a currency; minor units. */
 export interface DuePayout extends NamedAgent {
   readonly currency: string;
+  /** How it is paid; of what is set off the sum is the agent's share, and he holds so much. */
+  readonly way: PayoutWay;
+  readonly held: number;
   readonly net: number;
   readonly clawbacks: number;
   readonly entries: number;
@@ -31,16 +34,13 @@ export const readDuePayouts = async (pb: PocketBase, country: string): Promise<r
   (await deskRead<{ readonly rows: readonly DuePayout[] }>(pb, 'payouts/due', { country })).rows;
 
 /** A payout as the office sees it in a list. */
-export interface OfficePayout extends NamedAgent {
+export interface OfficePayout extends NamedAgent, PayoutMoney {
   readonly id: string;
   readonly number: string;
   readonly state: PayoutState;
   readonly until: string;
   readonly currency: string;
   readonly entries: number;
-  readonly gross: number;
-  readonly clawbacks: number;
-  readonly net: number;
   readonly country: string;
   readonly reference: string;
   readonly paid_on: string;
@@ -93,9 +93,9 @@ export type PayoutLine = ToldEntry & Pick<AgentCommission, 'id' | 'number' | 'ex
 export const readPayout = (pb: PocketBase, id: string): Promise<{ readonly payout: WholePayout; readonly lines: readonly PayoutLine[] }> =>
   deskRead(pb, `payouts/${encodeURIComponent(id)}`);
 
-/** Draws a payout up of all that is due today. @throws AppError `payout_there`, `payout_small` */
-export const draftPayout = (pb: PocketBase, country: string, agent: string, currency: string): Promise<unknown> =>
-  deskWrite(pb, 'payouts', { country, agent, currency });
+/** Draws a payout or a settlement up of all that is due today. @throws AppError `payout_there`, `payout_small` */
+export const draftPayout = (pb: PocketBase, country: string, due: Pick<DuePayout, 'agent' | 'currency' | 'way'>): Promise<unknown> =>
+  deskWrite(pb, 'payouts', { country, agent: due.agent, currency: due.currency, way: due.way });
 
 /** Brings a payout on. @throws AppError `stale`, `move_refused`, `two_people`, `reason_missing` */
 export const actOnPayout = (pb: PocketBase, id: string, action: PayoutAction, body: Readonly<Record<string, string>>, expected: number): Promise<unknown> =>

@@ -4,7 +4,7 @@ import { all, filterOf, where } from '../../../data/query.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import { type AgentCommission, agentCommissions } from '../fields/commission-entries.ts';
 import { type AgentPayout, agentPayouts } from '../fields/payouts.ts';
-import type { LeastPayout, StateSum } from '../rules/balance.ts';
+import type { HeldSum, LeastPayout, StateSum } from '../rules/balance.ts';
 
 /** Payouts that are read at once, beside the guests whom they were for. */
 const SHOWN = 200;
@@ -15,7 +15,10 @@ const MOST_PAYOUTS = 50;
 const LINES_PAGE = 500;
 
 /** What an agent has earned, of all his entries of a country. @throws AppError */
-export const readBalance = (pb: PocketBase, country: string): Promise<{ readonly sums: readonly StateSum[]; readonly least: LeastPayout }> =>
+export const readBalance = (
+  pb: PocketBase,
+  country: string,
+): Promise<{ readonly sums: readonly StateSum[]; readonly held: readonly HeldSum[]; readonly least: LeastPayout }> =>
   deskRead(pb, 'commissions/balance', { country });
 
 /** An agent's own payouts, the latest first: as many as are read at once, or a page. @param page from 1 @throws AppError */

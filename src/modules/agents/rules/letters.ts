@@ -30,6 +30,8 @@ export interface LetterStep {
   readonly after: number;
   readonly currency: string;
   readonly country: string;
+  /** Whether its agent collected from the guest himself. */
+  readonly isKept: boolean;
   /** The arithmetic, as an entry has it. */
   readonly base_amount: number;
   readonly pay: string;

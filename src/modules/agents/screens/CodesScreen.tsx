@@ -10,7 +10,10 @@ import { AgreementText } from './AgreementScreen.tsx';
 import type { CodesTyped } from '../codes.server.ts';
 import type { OwnAccount } from '../repo/own-account.ts';
 import type { OwnLetterWays } from '../repo/letter-ways.ts';
+import type { Tested } from '../push.server.ts';
+import type { OwnDevices } from '../repo/devices.ts';
 import { CodeLink } from './CodeLink.tsx';
+import { DevicesPart } from './DevicesPart.tsx';
 import { LetterWays } from './LetterWays.tsx';
 import { OwnAccountPart } from './OwnAccountPart.tsx';
 import { ReadTable } from './ReadTable.tsx';
@@ -33,11 +36,16 @@ export interface CodesScreenProps {
   readonly typed: CodesTyped | null;
   readonly account: OwnAccount | null;
   readonly ways: OwnLetterWays | null;
+  readonly devices: OwnDevices | null;
+  /** What became of a test message just now. */
+  readonly tested: Tested | null;
+  /** The house's public key for messages to devices; '' where it has none. */
+  readonly pushKey: string;
 }
 
 /** An agent's codes: his own said large, links to any page, codes of his desks, and what he agreed to. */
 export function CodesScreen(props: CodesScreenProps) {
-  const { lang, t, site, action, name, codes, agreement, timezone, account, ways } = props;
+  const { lang, t, site, action, name, codes, agreement, timezone, account, ways, devices, tested, pushKey } = props;
   const typedIn = (act: string): CodesTyped | null => (props.typed?.act === act ? props.typed : null);
   const typed = typedIn('account') || typedIn('letters') ? null : props.typed;
   const main = codes.find((one) => one.main);
@@ -106,6 +114,7 @@ export function CodesScreen(props: CodesScreenProps) {
         </form>
       </section>
       {account && <OwnAccountPart {...{ t, action, account }} typed={typedIn('account')} />}
+      {devices && pushKey !== '' && <DevicesPart {...{ t, lang, timezone, action, devices, tested, pushKey }} />}
       {ways && <LetterWays {...{ t, lang, action, ways }} typed={typedIn('letters')} />}
       <details className="codes-agreed">
         <summary>{t('agreement_accepted', { version: formatDay(agreement.version, lang), day: formatDate(agreement.accepted_at, lang, timezone) })}</summary>

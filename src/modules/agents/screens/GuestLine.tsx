@@ -1,3 +1,4 @@
+import { isKept } from '../fields/vocab.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { formatDate, formatDay } from '../../../kit/fields/date/format-date.ts';
@@ -6,8 +7,8 @@ import { href, localePath } from '../../../routing/href.ts';
 import type { AgentLead } from '../fields/agent-leads.ts';
 import type { AgentCommission } from '../fields/commission-entries.ts';
 import type { AgentPayout } from '../fields/payouts.ts';
-import { commissionSentence, ENTRY_STATE_TITLES } from './commission-sentence.ts';
-import { PAYOUT_STATE_TITLES } from './payout-words.ts';
+import { commissionSentence, entryState } from './commission-sentence.ts';
+import { ownState } from './payout-words.ts';
 
 interface GuestLineProps {
   readonly lang: Language;
@@ -40,11 +41,11 @@ export function GuestLine({ lang, t, country, timezone, guest, entries, payouts,
             <li key={entry.id}>
               <span>{t('guest_line_voucher', { what: sold, day: day(entry.sold_on) })}</span>
               <span>
-                {t(ENTRY_STATE_TITLES[entry.state])}: {commissionSentence(entry, { t, lang, formats })}
+                {t(entryState(entry.state, isKept(entry.settlement)))}: {commissionSentence(entry, { t, lang, formats })}
               </span>
               {payout && (
                 <a className="text-sea underline" href={localePath(href('profile-referral-reward', { country, date: payout.until }), lang)}>
-                  {t('guest_line_payout', { number: payout.number, state: t(PAYOUT_STATE_TITLES[payout.state]) })}
+                  {t('guest_line_payout', { number: payout.number, state: t(ownState(payout)) })}
                   {payout.sent_at !== '' && `, ${formatDate(payout.sent_at, lang, timezone)}`}
                 </a>
               )}

@@ -6,11 +6,12 @@ import type { StatusWord } from '../../desk/repo/desk-words.ts';
 import type { OwnCode } from '../fields/agent-codes.ts';
 import type { HandTyped } from '../own-day.server.ts';
 import type { OwnDay } from '../repo/own-day.ts';
-import { balancesOf } from '../rules/balance.ts';
+import { balancesOf, keptBalancesOf } from '../rules/balance.ts';
 import { sharedLink } from '../rules/code-link.ts';
 import { writtenCode } from '../rules/codes.ts';
 import { HandedGuests } from './HandedGuests.tsx';
 import { HandOverForm } from './HandOverForm.tsx';
+import { KeptPart } from './KeptPart.tsx';
 import { OwnNewsList, OwnNumbers } from './OwnNumbers.tsx';
 import { OwnSeats } from './OwnSeats.tsx';
 import type { OwnSailing, OwnTrip } from './own-trips.ts';
@@ -135,12 +136,14 @@ const PARTS = [
 
 function OwnBalance({ lang, t, country, own, formats }: OwnDayScreenProps) {
   const balances = balancesOf(own.sums, own.least);
+  const kept = keptBalancesOf(own.sums, own.held);
   return (
     <section aria-labelledby="own-balance">
       <h2 id="own-balance" className="kit-heading">
         {t('own_balance')}
       </h2>
-      {balances.length === 0 && <p className="text-ink-2">{t('rewards_empty')}</p>}
+      {balances.length + kept.length === 0 && <p className="text-ink-2">{t('rewards_empty')}</p>}
+      <KeptPart {...{ t, kept, formats }} level={3} />
       {balances.map((balance) => (
         <div key={balance.currency} className="reward-balance">
           <dl>

@@ -1,3 +1,4 @@
+import { isKept } from '../fields/vocab.ts';
 import { VOUCHER_STATE_TITLES } from '../../vouchers/fields/vocab.ts';
 import type { StatusWord } from '../../desk/repo/desk-words.ts';
 import type { ExcursionName } from '../../catalogue/repo/excursion-names.ts';
@@ -10,7 +11,7 @@ import { OWN_PAGE } from '../repo.ts';
 import type { AgentLead } from '../fields/agent-leads.ts';
 import type { AgentPayout } from '../fields/payouts.ts';
 import type { AgentCommission } from '../fields/commission-entries.ts';
-import { commissionSentence, ENTRY_STATE_TITLES } from './commission-sentence.ts';
+import { commissionSentence, entryState } from './commission-sentence.ts';
 import { GuestLine } from './GuestLine.tsx';
 import { OwnPages } from './OwnPages.tsx';
 import { ReadTable } from './ReadTable.tsx';
@@ -126,7 +127,7 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
                 entry.number || '—',
                 nameOf(excursions, entry.excursion),
                 day(entry.service_date),
-                t(ENTRY_STATE_TITLES[entry.state]),
+                t(entryState(entry.state, isKept(entry.settlement))),
                 writeMoney(entry.amount, entry.currency, formats),
                 commissionSentence(entry, { t, lang, formats }),
               ],

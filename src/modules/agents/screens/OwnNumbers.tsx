@@ -6,7 +6,7 @@ import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { StatusWord } from '../../desk/repo/desk-words.ts';
 import type { OwnMonth, OwnNews } from '../repo/own-day.ts';
-import { ENTRY_STATE_TITLES } from './commission-sentence.ts';
+import { entryState } from './commission-sentence.ts';
 
 interface OwnNumbersProps {
   readonly lang: Language;
@@ -69,7 +69,8 @@ interface OwnNewsProps {
 export function OwnNewsList({ lang, t, timezone, news, statuses, formats }: OwnNewsProps) {
   const said = (one: OwnNews): string => {
     const guest = [one.name, one.number].filter(Boolean).join(', ');
-    if (one.what === 'entry') return t('own_news_entry', { guest, sum: writeMoney(one.amount, one.currency, formats), state: t(ENTRY_STATE_TITLES[one.word]) });
+    if (one.what === 'entry')
+      return t('own_news_entry', { guest, sum: writeMoney(one.amount, one.currency, formats), state: t(entryState(one.word, one.isKept)) });
     const status = statuses.find(({ id }) => id === one.word);
     return t('own_news_status', { guest, status: status ? localized(status, 'name', lang) : one.word });
   };

@@ -42,7 +42,10 @@ const written = (parts: readonly string[]): string => parts.filter((part) => par
 /** What may be done with a payout where it stands, each by a form of its own; a refusal leaves what was typed. */
 export function PayoutActions(props: PayoutScreenProps) {
   const { t, today, payout, isEditor, isApprover, typed, action } = props;
-  const isMoved = payout.state === 'approved' && isElsewhere(payout);
+  const isSettled = payout.way === 'set_off';
+  // Where no money goes, no account is asked for.
+  const isPaid = payout.net > 0;
+  const isMoved = payout.state === 'approved' && isPaid && isElsewhere(payout);
   const steps: readonly PayoutAction[] = isMoved ? ['approve', 'void'] : payoutActionsOf(payout.state);
   const allowed = steps.filter((one) => (one === 'approve' ? isApprover : isEditor));
   const form = (act: PayoutAction, title: string, look: string, fields?: ReactNode) => (
@@ -63,23 +66,27 @@ export function PayoutActions(props: PayoutScreenProps) {
     send: () =>
       form(
         'send',
-        t('payout_send'),
+        t(isPaid ? 'payout_send' : 'settle_send'),
         'kit-button-primary',
         <>
-          <p className="text-ink-2">{t('payout_send_text')}</p>
-          <Field id="paid-on" name="paid_on" type="date" title={t('payout_paid_on')} value={typed.act === 'send' ? typed.paid_on : today} />
-          <Field id="reference" name="reference" title={t('payout_reference')} value={typed.act === 'send' ? typed.reference : ''} max={60} isOptional />
+          <p className="text-ink-2">{t(isPaid ? 'payout_send_text' : 'settle_send_text')}</p>
+          {isPaid && (
+            <>
+              <Field id="paid-on" name="paid_on" type="date" title={t('payout_paid_on')} value={typed.act === 'send' ? typed.paid_on : today} />
+              <Field id="reference" name="reference" title={t('payout_reference')} value={typed.act === 'send' ? typed.reference : ''} max={60} isOptional />
+            </>
+          )}
         </>,
       ),
     confirm: () => form('confirm', t('payout_confirm'), 'kit-button-plain', reason('confirm')),
-    fail: () => form('fail', t('payout_fail'), 'kit-button-danger', reason('fail')),
+    fail: () => form('fail', t(isSettled ? 'settle_fail' : 'payout_fail'), 'kit-button-danger', reason('fail')),
     void: () =>
       form(
         'void',
-        t('payout_void'),
+        t(isSettled ? 'settle_void' : 'payout_void'),
         'kit-button-danger',
         <>
-          <p className="text-ink-2">{t('payout_void_text')}</p>
+          <p className="text-ink-2">{t(isSettled ? 'settle_void_text' : 'payout_void_text')}</p>
           {reason('void')}
         </>,
       ),
@@ -94,7 +101,7 @@ export function PayoutActions(props: PayoutScreenProps) {
           <div className="payout-forms">{allowed.map((one) => forms[one]())}</div>
         </section>
       )}
-      <AccountPart {...props} />
+      {isPaid && <AccountPart {...props} />}
     </>
   );
 }

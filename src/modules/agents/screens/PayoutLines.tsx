@@ -6,10 +6,13 @@ import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import type { AgentCommission } from '../fields/commission-entries.ts';
 import type { ToldEntry } from '../rules/told-entry.ts';
+import type { PayoutMoney } from '../rules/payout.ts';
 import { commissionSentence } from './commission-sentence.ts';
+import { payoutSum, setOffLine } from '../payout-sum.ts';
 import { ReadTable } from './ReadTable.tsx';
 
 interface PayoutLinesProps {
+  readonly payout: PayoutMoney & { readonly currency: string };
   readonly lang: Language;
   readonly t: Translate;
   readonly lines: readonly (ToldEntry & Pick<AgentCommission, 'id' | 'number' | 'excursion'>)[];
@@ -18,7 +21,9 @@ interface PayoutLinesProps {
 }
 
 /** What is in a payout, and how each line came about. */
-export function PayoutLines({ lang, t, lines, excursions, formats }: PayoutLinesProps) {
+export function PayoutLines({ lang, t, payout, lines, excursions, formats }: PayoutLinesProps) {
+  const money = (minor: number): string => writeMoney(minor, payout.currency, formats);
+  const own = setOffLine(payout, t);
   const nameOf = (id: string): string => {
     const found = excursions.find((one) => one.id === id);
     return found ? localized(found, 'name', lang) : '';
@@ -26,26 +31,19 @@ export function PayoutLines({ lang, t, lines, excursions, formats }: PayoutLines
   return (
     <ReadTable
       titles={[t('voucher'), t('voucher_excursion'), t('voucher_date'), t('commission_sum'), t('commission_how')]}
-      rows={lines.map((entry) => ({
-        id: entry.id,
-        cells: [
-          entry.number || '—',
-          nameOf(entry.excursion),
-          entry.service_date === '' ? '' : formatDay(entry.service_date, lang),
-          writeMoney(entry.amount, entry.currency, formats),
-          commissionSentence(entry, { t, lang, formats }),
-        ],
-      }))}
+      rows={[
+        ...lines.map((entry) => ({
+          id: entry.id,
+          cells: [
+            entry.number || '—',
+            nameOf(entry.excursion),
+            entry.service_date === '' ? '' : formatDay(entry.service_date, lang),
+            writeMoney(entry.amount, entry.currency, formats),
+            commissionSentence(entry, { t, lang, formats }),
+          ],
+        })),
+        ...(own ? [{ id: 'set-off', cells: [own.title, '', '', money(own.amount), payoutSum(payout, t, money)] }] : []),
+      ]}
     />
   );
 }
-
-interface Sums {
-  readonly gross: number;
-  readonly clawbacks: number;
-  readonly net: number;
-}
-
-/** What a payout comes to, in a sentence. @example payoutSum({ gross: 34_800, clawbacks: -5_000, net: 29_800 }, t, money) // '฿348 − ฿50 taken back = ฿298' */
-export const payoutSum = ({ gross, clawbacks, net }: Sums, t: Translate, money: (minor: number) => string): string =>
-  clawbacks === 0 ? t('reward_sum', { net: money(net) }) : t('reward_sum_less', { gross: money(gross), clawbacks: money(-clawbacks), net: money(net) });

@@ -5,9 +5,11 @@ import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { PayoutLine, WholePayout } from '../repo/payouts.ts';
-import { agentName, OFFICE_STATES } from '../office-words.ts';
+import { toHandOver } from '../rules/payout.ts';
+import { agentName, officeState } from '../office-words.ts';
 import { PayoutActions, type Typed } from './PayoutActions.tsx';
-import { PayoutLines, payoutSum } from './PayoutLines.tsx';
+import { PayoutLines } from './PayoutLines.tsx';
+import { payoutSum } from '../payout-sum.ts';
 
 export interface PayoutScreenProps {
   readonly lang: Language;
@@ -30,27 +32,37 @@ export interface PayoutScreenProps {
 export function PayoutScreen(props: PayoutScreenProps) {
   const { lang, t, country, payout, lines, excursions, formats, problem, action } = props;
   const money = (minor: number): string => writeMoney(minor, payout.currency, formats);
+  // What is left once the share is set off comes in as any other cash.
+  const isHandedOver = payout.way === 'set_off' && payout.state === 'confirmed' && toHandOver(payout) > 0;
   return (
     <div className="payout grid gap-6 py-4">
       <header className="grid gap-1 px-4">
         <a className="text-sea underline" href={localePath(href('referral-payouts', { country }), lang)}>
           {t('nav_payouts')}
         </a>
-        <h1 className="kit-heading">{t('payout_title', { number: payout.number })}</h1>
+        <h1 className="kit-heading">{t(payout.way === 'set_off' ? 'settle_title' : 'payout_title', { number: payout.number })}</h1>
         {problem !== '' && (
           <p className="kit-notice kit-notice-bad" role="alert">
             {problem}
           </p>
         )}
         <p>
-          <strong>{agentName(payout, lang)}</strong> · {t(OFFICE_STATES[payout.state])}
+          <strong>{agentName(payout, lang)}</strong> · {t(officeState(payout))}
         </p>
         <p>{payoutSum(payout, t, money)}</p>
         <p className="text-ink-2">{t('payout_until', { day: formatDay(payout.until, lang) })}</p>
         <p className="reward-files">
+          <a className="kit-button" href={`${action}?as=xlsx`}>
+            XLSX
+          </a>{' '}
           <a className="kit-button" href={`${action}?as=pdf`}>
             PDF
-          </a>
+          </a>{' '}
+          {isHandedOver && (
+            <a className="kit-button kit-button-plain" href={localePath(href('cash', { country }), lang)}>
+              {t('settle_hand_over')}
+            </a>
+          )}
         </p>
       </header>
       <PayoutActions {...props} />
@@ -59,7 +71,7 @@ export function PayoutScreen(props: PayoutScreenProps) {
         <h2 id="payout-lines" className="kit-heading px-4 pb-2">
           {t('payout_lines')}
         </h2>
-        <PayoutLines {...{ lang, t, lines, excursions, formats }} />
+        <PayoutLines {...{ lang, t, payout, lines, excursions, formats }} />
       </section>
     </div>
   );

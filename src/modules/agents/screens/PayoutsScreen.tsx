@@ -6,7 +6,8 @@ import { href, localePath } from '../../../routing/href.ts';
 import { PAYOUT_STATES, type PayoutState } from '../fields/vocab.ts';
 import type { DuePayout, PayoutPage } from '../repo/payouts.ts';
 import { DuePart } from './DuePart.tsx';
-import { agentName, NEXT_STEPS, OFFICE_STATES } from '../office-words.ts';
+import { agentName, nextStep, OFFICE_STATES } from '../office-words.ts';
+import { headSum } from '../payout-sum.ts';
 import { ReadTable } from './ReadTable.tsx';
 
 export interface PayoutsScreenProps {
@@ -20,7 +21,7 @@ export interface PayoutsScreenProps {
   readonly formats: readonly CurrencyFormat[];
   /** Whether who reads it draws payouts up and sends them. */
   readonly isEditor: boolean;
-  /** What was ticked and came to nothing, `agent:currency` and ids of payouts. */
+  /** What was ticked and came to nothing, `agent:currency:way` and ids of payouts. */
   readonly ticked: readonly string[];
   readonly problems: readonly string[];
   readonly made: number;
@@ -48,7 +49,8 @@ export function PayoutsScreen(props: PayoutsScreenProps) {
           </div>
         )}
       </header>
-      <DuePart {...props} />
+      <DuePart {...props} way="transfer" />
+      {props.due.some(({ way }) => way === 'set_off') && <DuePart {...props} way="set_off" />}
       <StatePart {...props} />
     </div>
   );
@@ -57,7 +59,7 @@ export function PayoutsScreen(props: PayoutsScreenProps) {
 function StatePart({ lang, t, country, state, page, payouts, formats, isEditor, ticked, action }: PayoutsScreenProps) {
   const path = localePath(href('referral-payouts', { country }), lang);
   const countOf = (one: PayoutState): number => payouts.counts.find((row) => row.state === one)?.count ?? 0;
-  const isTaking = isEditor && state === 'approved' && payouts.rows.length > 0;
+  const isTaking = isEditor && state === 'approved' && payouts.rows.some(({ net }) => net > 0);
   const table = (
     <ReadTable
       titles={[
@@ -65,24 +67,26 @@ function StatePart({ lang, t, country, state, page, payouts, formats, isEditor, 
         ...[t('reward_number'), t('payouts_agent'), t('payouts_net'), t('payouts_entries'), t('reward_statement'), t('payouts_next')],
       ]}
       rows={payouts.rows.map((payout) => {
-        const next = NEXT_STEPS[payout.state];
+        const next = nextStep(payout);
         const name = agentName(payout, lang);
         return {
           id: payout.id,
           cells: [
             ...(isTaking
               ? [
-                  <label key="tick" className="kit-check">
-                    <input type="checkbox" name="payout" value={payout.id} defaultChecked={ticked.includes(payout.id)} />
-                    <span className="sr-only">{t('payouts_bank_of', { number: payout.number, agent: name })}</span>
-                  </label>,
+                  payout.net > 0 && (
+                    <label key="tick" className="kit-check">
+                      <input type="checkbox" name="payout" value={payout.id} defaultChecked={ticked.includes(payout.id)} />
+                      <span className="sr-only">{t('payouts_bank_of', { number: payout.number, agent: name })}</span>
+                    </label>
+                  ),
                 ]
               : []),
             <a key="open" className="text-sea underline" href={localePath(href('referral-payout', { country, id: payout.id }), lang)}>
               {payout.number}
             </a>,
             name,
-            writeMoney(payout.net, payout.currency, formats),
+            `${writeMoney(headSum(payout), payout.currency, formats)}${payout.way === 'set_off' && payout.net === 0 ? ` ${t('settle_to_hand')}` : ''}`,
             String(payout.entries),
             formatDay(payout.until, lang),
             next ? t(next) : '',

@@ -5,8 +5,9 @@ import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { StatedPayout } from '../repo/rewards.ts';
-import { PayoutLines, payoutSum } from './PayoutLines.tsx';
-import { PAYOUT_STATE_TITLES } from './payout-words.ts';
+import { PayoutLines } from './PayoutLines.tsx';
+import { headSum, payoutSum } from '../payout-sum.ts';
+import { ownState } from './payout-words.ts';
 
 interface RewardScreenProps {
   readonly lang: Language;
@@ -55,21 +56,23 @@ export function RewardScreen({ lang, t, country, date, stated, excursions, forma
           <section key={payout.id} aria-labelledby={`p-${payout.id}`}>
             <div className="px-4 pb-2">
               <h2 id={`p-${payout.id}`} className="kit-heading">
-                {t('reward_of', { number: payout.number, sum: money(payout.net) })}
+                {t(payout.way === 'set_off' && payout.net === 0 ? 'settle_of' : 'reward_of', { number: payout.number, sum: money(headSum(payout)) })}
               </h2>
-              <p className="text-ink-2">{t(PAYOUT_STATE_TITLES[payout.state])}</p>
+              <p className="text-ink-2">{t(ownState(payout))}</p>
               <p>{payoutSum(payout, t, money)}</p>
               {payout.state === 'sent' && (
                 <form method="post" action={action} className="reward-confirm">
                   <input type="hidden" name="payout" value={payout.id} />
-                  <p>{t('reward_confirm_text')}</p>
+                  <p>{t(payout.way === 'set_off' ? 'settle_confirm_text' : 'reward_confirm_text')}</p>
                   <button type="submit" className="kit-button kit-button-primary">
-                    {t('reward_confirm')}
+                    {t(payout.way === 'set_off' ? 'settle_confirm' : 'reward_confirm')}
                   </button>
                 </form>
               )}
             </div>
-            <PayoutLines {...{ lang, t, lines, excursions, formats }} />
+            <div className="own-commissions">
+              <PayoutLines {...{ lang, t, payout, lines, excursions, formats }} />
+            </div>
           </section>
         );
       })}

@@ -4,10 +4,12 @@ import { formatDate, formatDay } from '../../../kit/fields/date/format-date.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { AgentPayout } from '../fields/payouts.ts';
-import type { Balance, LeastPayout } from '../rules/balance.ts';
+import type { Balance, KeptBalance, LeastPayout } from '../rules/balance.ts';
+import { KeptPart } from './KeptPart.tsx';
 import { PAYOUTS_PAGE } from '../repo/rewards.ts';
 import { OwnPages } from './OwnPages.tsx';
-import { PAYOUT_STATE_TITLES } from './payout-words.ts';
+import { headSum } from '../payout-sum.ts';
+import { ownState } from './payout-words.ts';
 import { ReadTable } from './ReadTable.tsx';
 import { RowsShown } from './RowsShown.tsx';
 
@@ -17,6 +19,8 @@ interface RewardsScreenProps {
   readonly country: string;
   readonly timezone: string;
   readonly balances: readonly Balance[];
+  /** What he collects himself, by currency. */
+  readonly kept: readonly KeptBalance[];
   readonly least: LeastPayout;
   readonly payouts: readonly AgentPayout[];
   readonly formats: readonly CurrencyFormat[];
@@ -25,7 +29,7 @@ interface RewardsScreenProps {
 }
 
 /** What an agent has earned and where it is, and what was paid to him; each date opens its statement. */
-export function RewardsScreen({ lang, t, country, timezone, balances, least, payouts, formats, page }: RewardsScreenProps) {
+export function RewardsScreen({ lang, t, country, timezone, balances, kept, least, payouts, formats, page }: RewardsScreenProps) {
   const money = (minor: number, currency: string): string => writeMoney(minor, currency, formats);
   const path = localePath(href('profile-referral-rewards', { country }), lang);
   const parts = [
@@ -41,9 +45,11 @@ export function RewardsScreen({ lang, t, country, timezone, balances, least, pay
           {t('nav_rewards')}
         </h1>
         <p className="text-ink-2">{t('rewards_text')}</p>
-        {balances.length === 0 && <p className="pt-4 text-ink-2">{t('rewards_empty')}</p>}
+        {balances.length + kept.length === 0 && <p className="pt-4 text-ink-2">{t('rewards_empty')}</p>}
+        <KeptPart {...{ t, kept, formats }} level={2} />
         {balances.map((balance) => (
           <div key={balance.currency} className="reward-balance">
+            {kept.length > 0 && <h2>{t('settle_own_paid')}</h2>}
             <dl>
               {parts.map(([part, title]) => (
                 <div key={part}>
@@ -74,9 +80,9 @@ export function RewardsScreen({ lang, t, country, timezone, balances, least, pay
                   {formatDay(payout.until, lang)}
                 </a>,
                 payout.number,
-                t(PAYOUT_STATE_TITLES[payout.state]),
+                t(ownState(payout)),
                 String(payout.entries),
-                money(payout.net, payout.currency),
+                `${money(headSum(payout), payout.currency)}${payout.way === 'set_off' && payout.net === 0 ? ` ${t('settle_to_hand')}` : ''}`,
                 payout.sent_at === '' ? '' : formatDate(payout.sent_at, lang, timezone),
               ],
             }))}

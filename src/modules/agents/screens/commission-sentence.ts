@@ -6,7 +6,7 @@ import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import type { ToldEntry } from '../rules/told-entry.ts';
 import type { EntryState } from '../fields/vocab.ts';
 
-export const ENTRY_STATE_TITLES = {
+const ENTRY_STATE_TITLES = {
   pending: 'commission_state_pending',
   hold: 'commission_state_hold',
   due: 'commission_state_due',
@@ -15,6 +15,18 @@ export const ENTRY_STATE_TITLES = {
   cancelled: 'commission_state_cancelled',
   rejected: 'commission_state_rejected',
 } as const satisfies Readonly<Record<EntryState, string>>;
+
+/** Of what an agent collected himself nothing is due to him: his share is set off against what he holds. */
+const KEPT_STATE_TITLES = {
+  ...ENTRY_STATE_TITLES,
+  due: 'settle_entry_due',
+  in_payout: 'settle_entry_in_payout',
+  paid: 'settle_entry_paid',
+} as const satisfies Readonly<Record<EntryState, string>>;
+
+/** Where an entry stands, as its agent reads it. */
+export const entryState = (state: EntryState, isKept: boolean): (typeof KEPT_STATE_TITLES | typeof ENTRY_STATE_TITLES)[EntryState] =>
+  (isKept ? KEPT_STATE_TITLES : ENTRY_STATE_TITLES)[state];
 
 interface Words {
   readonly t: Translate;

@@ -25,6 +25,7 @@ export const cashEntries = houseCollection(
     move: text({ max: 15 }),
     handover: text({ max: 15 }),
     request: text({ max: 15 }),
+    payout: text({ max: 15 }),
     created: autodate(),
   },
   CLOSED,

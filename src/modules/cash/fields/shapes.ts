@@ -19,5 +19,7 @@ export interface CashLine {
   readonly corrected: number;
   /** Differences that were found and let stand by two people. */
   readonly differences: number;
+  /** Of what agents collected, their own share, which stays with them; a day that was closed before there were settlements has none. */
+  readonly set_off?: number;
   readonly closing: number;
 }

@@ -6,8 +6,8 @@ export type BoxKind = (typeof BOX_KINDS)[number];
 export const CASH_MOVE_STATES = ['offered', 'returned', 'done'] as const;
 export type CashMoveState = (typeof CASH_MOVE_STATES)[number];
 
-/** What makes somebody hold more or less: a guest's money, money that went back, a payment put right, a hand-over, a difference that was found. */
-export const ENTRY_KINDS = ['received', 'refund', 'correction', 'move', 'difference'] as const;
+/** What makes somebody hold more or less: a guest's money, money that went back, a payment put right, a hand-over, a difference that was found, an agent's share of what he collected. */
+export const ENTRY_KINDS = ['received', 'refund', 'correction', 'move', 'difference', 'set_off'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** What one prepares and another decides. */

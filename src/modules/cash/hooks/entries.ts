@@ -18,6 +18,7 @@ export interface Entry {
   readonly move?: string;
   readonly handover?: string;
   readonly request?: string;
+  readonly payout?: string;
 }
 
 /** The day that it is in a country. */

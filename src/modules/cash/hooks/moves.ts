@@ -8,6 +8,7 @@ import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import type { CashSum } from '../fields/shapes.ts';
 import { addUp, isSameCount, sumIn } from '../rules/sums.ts';
+import { HOLDER } from '../fields/vocab.ts';
 import { heldIn, post } from './entries.ts';
 import { holderRecord, isAgent, isOwn } from './holders.ts';
 import { sumsIn } from './sums-in.ts';
@@ -71,10 +72,18 @@ function offeredOf(tx: App, country: string, holder: string): readonly CashSum[]
   return addUp(rowsOf(tx, sql, { country, holder }, { lines: '' }).flatMap(({ lines }) => JSON.parse(lines || '[]') as readonly CashSum[]));
 }
 
-/** @throws Refusal `cash_over` where a holder gives more than he has, less what he gave already */
+/** What of an agent's cash is his own share by a settlement that he has not agreed to yet: it is not handed over meanwhile. */
+function promisedOf(tx: App, country: string, holder: string): readonly CashSum[] {
+  if (!holder.startsWith(HOLDER.user)) return [];
+  const sql = `SELECT currency, MAX(set_off, 0) AS amount FROM payouts INDEXED BY idx_payouts_5
+    WHERE agent = {:agent} AND country = {:country} AND way = 'set_off' AND state NOT IN ('confirmed', 'void')`;
+  return addUp(rowsOf(tx, sql, { agent: holder.slice(HOLDER.user.length), country }, { currency: '', amount: 0 }));
+}
+
+/** @throws Refusal `cash_over` where a holder gives more than he has, less what he gave already or is to keep */
 function checkHeld(tx: App, country: string, holder: string, lines: readonly CashSum[]): void {
   const held = heldIn(tx, country).filter((one) => one.holder === holder);
-  const offered = offeredOf(tx, country, holder);
+  const offered = [...offeredOf(tx, country, holder), ...promisedOf(tx, country, holder)];
   for (const { currency, amount } of lines) {
     const has = sumIn(held, currency) - sumIn(offered, currency);
     if (amount > has) throw new Refusal('cash_over', { currency, held: Math.max(0, has) });

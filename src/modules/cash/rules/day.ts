@@ -15,7 +15,7 @@ export interface DaySum {
 /** What stood at the end of the day before. */
 export type Standing = Pick<CashLine, 'holder' | 'currency' | 'closing'>;
 
-const NOTHING = { opening: 0, received: 0, taken: 0, handed: 0, refunds: 0, banked: 0, corrected: 0, differences: 0 };
+const NOTHING = { opening: 0, received: 0, taken: 0, handed: 0, refunds: 0, banked: 0, corrected: 0, differences: 0, set_off: 0 };
 type Column = keyof typeof NOTHING;
 
 function columnOf({ kind, isOut, other }: DaySum): Column {
@@ -28,6 +28,8 @@ function columnOf({ kind, isOut, other }: DaySum): Column {
       return 'corrected';
     case 'difference':
       return 'differences';
+    case 'set_off':
+      return 'set_off';
     case 'move':
       return other === BANK ? 'banked' : isOut ? 'handed' : 'taken';
     default:
@@ -37,7 +39,7 @@ function columnOf({ kind, isOut, other }: DaySum): Column {
 
 /**
  * The lines of a day, by holder and currency: opening + received + taken − handed − refunds − banked + corrected +
- * differences = closing. What leaves a holder is written above zero in the columns that take away.
+ * differences − set off = closing. What leaves a holder is written above zero in the columns that take away.
  */
 export function linesOf(standing: readonly Standing[], sums: readonly DaySum[]): readonly CashLine[] {
   const lines = new Map<string, { holder: string; currency: string } & Record<Column, number>>();
@@ -61,9 +63,9 @@ export function linesOf(standing: readonly Standing[], sums: readonly DaySum[]):
     );
 }
 
-const OUT: readonly Column[] = ['handed', 'refunds', 'banked'];
+const OUT: readonly Column[] = ['handed', 'refunds', 'banked', 'set_off'];
 const closingOf = (line: Readonly<Record<Column, number>>): number =>
-  line.opening + line.received + line.taken - line.handed - line.refunds - line.banked + line.corrected + line.differences;
+  line.opening + line.received + line.taken - line.handed - line.refunds - line.banked + line.corrected + line.differences - line.set_off;
 
 /** Boxes first, then people; the bank last. */
 const placeOf = ({ holder }: { readonly holder: string }): number => (holder.startsWith(HOLDER.box) ? 0 : holder === BANK ? 2 : 1);

@@ -16,7 +16,11 @@ const COLUMNS = [
   ['banked', -1, 'cash_line_banked'],
   ['corrected', 1, 'cash_line_corrected'],
   ['differences', 1, 'cash_line_differences'],
+  ['set_off', -1, 'cash_line_set_off'],
 ] as const satisfies readonly (readonly [keyof CashLine, 1 | -1, MessageKey])[];
+
+/** A line of a day that was closed before there were settlements has none. */
+const inColumn = (line: CashLine, name: (typeof COLUMNS)[number][0]): number => line[name] ?? 0;
 
 interface BoxLineProps {
   readonly line: CashLine;
@@ -39,12 +43,12 @@ export function BoxLine({ line, names, children }: BoxLineProps) {
           <dt>{t('cash_line_opening')}</dt>
           <dd>{write(line.opening)}</dd>
         </div>
-        {COLUMNS.filter(([name]) => line[name] !== 0).map(([name, sign, title]) => (
+        {COLUMNS.filter(([name]) => inColumn(line, name) !== 0).map(([name, sign, title]) => (
           <div key={name}>
             <dt>{t(title)}</dt>
             <dd>
-              {sign * line[name] > 0 ? '+' : ''}
-              {write(sign * line[name])}
+              {sign * inColumn(line, name) > 0 ? '+' : ''}
+              {write(sign * inColumn(line, name))}
             </dd>
           </div>
         ))}
@@ -72,8 +76,8 @@ export function PeopleLines({ lines, names }: { readonly lines: readonly CashLin
             <span>
               {holderText(t, lang, names, line.holder)}
               <small>
-                {COLUMNS.filter(([name]) => line[name] !== 0)
-                  .map(([name, sign, title]) => `${t(title)} ${writeMoney(sign * line[name], line.currency, formats)}`)
+                {COLUMNS.filter(([name]) => inColumn(line, name) !== 0)
+                  .map(([name, sign, title]) => `${t(title)} ${writeMoney(sign * inColumn(line, name), line.currency, formats)}`)
                   .join(' · ')}
               </small>
             </span>

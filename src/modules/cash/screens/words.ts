@@ -18,6 +18,7 @@ export const ENTRY_WORDS = {
   correction: 'cash_entry_correction',
   move: 'cash_entry_move',
   difference: 'cash_entry_difference',
+  set_off: 'cash_entry_set_off',
 } as const satisfies Readonly<Record<EntryKind, MessageKey>>;
 export const BOX_WORDS = { office: 'cash_box_office', pier: 'cash_box_pier' } as const satisfies Readonly<Record<BoxKind, MessageKey>>;
 export const REQUEST_WORDS = { difference: 'cash_request_difference', correction: 'cash_request_correction' } as const satisfies Readonly<

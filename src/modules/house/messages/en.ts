@@ -135,6 +135,7 @@ export const house = {
   job_restore_proof: 'Prove a restore of the backup',
   job_sea_keep: 'See called-off days through',
   job_statistics_check: 'Compare statistics with the records',
+  job_agents_push: 'Tell agents’ phones what changed',
   job_agents_letters: 'Write to agents what changed',
   job_statistics_letters: 'Send answers to questions on Mondays',
   job_statistics_settle: 'Count what statistics are read from',

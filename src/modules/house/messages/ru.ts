@@ -137,6 +137,7 @@ export const house = {
   job_restore_proof: 'Проверить восстановление из копии',
   job_sea_keep: 'Довести отменённые дни до конца',
   job_statistics_check: 'Сверить статистику с записями',
+  job_agents_push: 'Сообщить агентам на телефоны, что изменилось',
   job_agents_letters: 'Написать агентам, что изменилось',
   job_statistics_letters: 'Разослать ответы на вопросы по понедельникам',
   job_statistics_settle: 'Посчитать то, из чего берётся статистика',

@@ -12,6 +12,7 @@ const JOB_TITLES: Readonly<Record<string, MessageKey>> = {
   departures_make: 'job_departures_make',
   desk_expire_holds: 'job_desk_expire_holds',
   desk_queue_reminders: 'job_desk_queue_reminders',
+  agents_push: 'job_agents_push',
   agents_letters: 'job_agents_letters',
   house_commit_to_disk: 'job_house_commit_to_disk',
   house_empty_log: 'job_house_empty_log',

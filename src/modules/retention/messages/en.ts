@@ -113,6 +113,7 @@ export const retention = {
   retention_backup_counts: 'What backups hold',
   retention_restore_proofs: 'Trials of a restore',
   retention_agent_applications: 'Applications of who asked to become an agent, once decided',
+  retention_agent_devices: 'Agents’ devices that nothing came to for long',
   retention_agent_invitations: 'Links that invite agents, after their time',
   retention_run_links: 'Drivers’ links, after the run',
   retention_sea_links: 'Links to choose after a cancelled departure',

@@ -119,6 +119,7 @@ export const retention = {
   retention_backup_counts: 'Что лежит в резервных копиях',
   retention_restore_proofs: 'Пробы восстановления',
   retention_agent_applications: 'Заявки тех, кто хотел стать агентом, после решения',
+  retention_agent_devices: 'Устройства агентов, на которые давно ничего не приходило',
   retention_agent_invitations: 'Ссылки-приглашения агентов, после срока',
   retention_run_links: 'Ссылки водителей, после рейса',
   retention_sea_links: 'Ссылки на выбор после отмены рейса',

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENTRY_STATES } from '../../../../src/modules/agents/fields/vocab.ts';
-import { balancesOf, type StateSum } from '../../../../src/modules/agents/rules/balance.ts';
+import { balancesOf, keptBalancesOf, type StateSum } from '../../../../src/modules/agents/rules/balance.ts';
 
 const NONE = { currency: '', amount: 0 };
-const sum = (state: StateSum['state'], amount: number, currency = 'THB'): StateSum => ({ currency, state, amount, entries: 1 });
+const sum = (state: StateSum['state'], amount: number, currency = 'THB', isKept = false): StateSum => ({ currency, state, isKept, amount, entries: 1 });
 
 describe('how an agent stands', () => {
   it('is told by currency, and what came to nothing is in no part', () => {
@@ -36,7 +36,7 @@ describe('how an agent stands', () => {
     fc.assert(
       fc.property(fc.array(entry), (entries) => {
         const balances = balancesOf(
-          entries.map((one) => ({ ...one, entries: 1 })),
+          entries.map((one) => ({ ...one, isKept: false, entries: 1 })),
           NONE,
         );
         for (const { currency, coming, due, in_payout, paid } of balances) {
@@ -46,5 +46,23 @@ describe('how an agent stands', () => {
         }
       }),
     );
+  });
+});
+
+describe('how an agent who collects himself stands', () => {
+  const kept = (state: StateSum['state'], amount: number, currency = 'THB'): StateSum => sum(state, amount, currency, true);
+
+  it('is what he holds less his own share, by currency, apart from what the house pays him', () => {
+    const sums = [kept('due', 100_000), kept('in_payout', 44_000), kept('hold', 5), kept('paid', 7), kept('due', 300, 'USD'), sum('due', 34_800)];
+    const held = [
+      { currency: 'THB', amount: 1_200_000 },
+      { currency: 'RUB', amount: 900 },
+    ];
+    expect(keptBalancesOf(sums, held)).toEqual([
+      { currency: 'RUB', held: 900, share: 0, rest: 900, coming: 0, settled: 0 },
+      { currency: 'THB', held: 1_200_000, share: 144_000, rest: 1_056_000, coming: 5, settled: 7 },
+      { currency: 'USD', held: 0, share: 300, rest: -300, coming: 0, settled: 0 },
+    ]);
+    expect(balancesOf(sums, NONE)).toEqual([{ currency: 'THB', coming: 0, due: 34_800, in_payout: 0, paid: 0, missing: 0 }]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isEmail, isLetterDue, LETTER_KINDS, type LetterStep, linesOf } from '../../../../src/modules/agents/rules/letters.ts';
 
 const step = (entry: string, action: string, before: number, after: number): LetterStep => ({
-  ...{ entry, number: `V-${entry}`, action, before, after, currency: 'THB', country: 'thailand' },
+  ...{ entry, number: `V-${entry}`, action, before, after, currency: 'THB', country: 'thailand', isKept: false },
   ...{ base_amount: 0, pay: 'percent', rate: 1200, people: 2, created: '' },
 });
 const told = (steps: readonly LetterStep[], wanted = [...LETTER_KINDS]): readonly string[] =>

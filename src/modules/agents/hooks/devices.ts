@@ -1,0 +1,227 @@
+import { deskRead, deskWrite } from '../../../backend/desk.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import type { Plain } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { textIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { storedTime, timeOf } from '../../../backend/time.ts';
+import { deviceWords } from '../../../lib/device-words.ts';
+import { LANGUAGES } from '../../../schema/vocab.ts';
+import {
+  ENDPOINT_MAX,
+  isDeviceKey,
+  isDeviceSecret,
+  isPushDue,
+  isPushEndpoint,
+  MOST_DEVICES,
+  MOST_FAILURES,
+  PUSH_CLAIM_MS,
+  PUSH_MS,
+  TEST_MS,
+  waitAfter,
+} from '../rules/push.ts';
+import { newSince, newsOf, wantedBy, waysOf } from './agent-news.ts';
+import { profileOf } from './terms.ts';
+
+const OWN = `SELECT id, name, endpoint AS mark, key, sent_at, failures, created FROM agent_devices INDEXED BY idx_agent_devices_2
+  WHERE agent = {:agent} ORDER BY created, id`;
+const OWN_SHAPE = { id: '', name: '', mark: '', key: '', sent_at: '', failures: 0, created: '' };
+
+const bodyOf = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
+const devicesOf = (app: App, agent: string) => rowsOf(app, OWN, { agent }, OWN_SHAPE);
+
+/** GET agent-devices: on which devices an agent has messages. Its address stands there as its SHA-256, by which a browser knows its own. */
+export function listDevices(e: RequestEvent): void {
+  deskRead(e, 'referral.own', (app, actor) => ({
+    rows: devicesOf(app, actor.user).map(({ id, name, mark, key, sent_at, failures, created }) => {
+      return { id, name, mark: $security.sha256(mark), key, sent_at, failures, created };
+    }),
+    most: MOST_DEVICES,
+  }));
+}
+
+/** The session of a request, where it is one of his. */
+function sessionOf(e: RequestEvent, app: App, agent: string): string {
+  const record = byId(app, 'sessions', textIn(e.requestInfo().headers['x_house_session'], 15));
+  return record?.getString('subject') === `users:${agent}` ? record.id : '';
+}
+
+/**
+ * POST agent-devices {endpoint, p256dh, auth, key, language, browser}: an agent wants messages on the device that he asks with. The same device
+ * asked again is one. Whoever has both its keys sits at it: it is his from then on, whosever it was.
+ */
+export function addDevice(e: RequestEvent): void {
+  deskWrite(e, { right: 'referral.own' }, ({ tx, actor, body, now }) => {
+    const state = profileOf(tx, actor.user)?.getString('state') ?? 'closed';
+    if (state === 'closed') throw new Refusal('not_found', { collection: 'agent_profiles' });
+    const [endpoint, p256dh, auth, key] = [
+      textIn(body['endpoint'], ENDPOINT_MAX + 1),
+      textIn(body['p256dh'], 88),
+      textIn(body['auth'], 23),
+      textIn(body['key'], 88),
+    ];
+    if (!isPushEndpoint(endpoint)) throw fieldFault('endpoint', 'wrong');
+    if (!isDeviceKey(p256dh) || !isDeviceSecret(auth) || !isDeviceKey(key)) throw fieldFault('p256dh', 'wrong');
+    const language = LANGUAGES.find((one) => one === body['language']);
+    if (!language) throw fieldFault('language', 'missing');
+    const [known] = tx.findRecordsByFilter('agent_devices', 'endpoint = {:endpoint}', '', 1, 0, { endpoint });
+    const isOwn = known?.getString('agent') === actor.user;
+    if (known && !isOwn && (known.getString('p256dh') !== p256dh || known.getString('auth') !== auth)) throw fieldFault('endpoint', 'wrong');
+    if (!isOwn && devicesOf(tx, actor.user).length >= MOST_DEVICES) throw fieldFault('endpoint', 'limit');
+    const device = known ?? new Record(tx.findCollectionByNameOrId('agent_devices'));
+    const { browser, system } = deviceWords(textIn(body['browser'], 400));
+    const facts = { agent: actor.user, session: sessionOf(e, tx, actor.user), endpoint, p256dh, auth, key, language };
+    for (const [name, value] of Object.entries(facts)) device.set(name, value);
+    device.set('name', [browser, system].filter(Boolean).join(', '));
+    // What moved before is no news; what somebody else was told of is not his.
+    if (!isOwn) for (const [name, value] of Object.entries({ told_at: now, sent_at: '', claimed_to: '', claimed_until: '' })) device.set(name, value);
+    device.set('failures', 0);
+    tx.save(device);
+    return { device: { id: device.id } };
+  });
+}
+
+function ownDevice(tx: App, agent: string, id: string): PbRecord {
+  const device = byId(tx, 'agent_devices', textIn(id, 15));
+  if (agent === '' || device?.getString('agent') !== agent) throw new Refusal('not_found', { collection: 'agent_devices' });
+  return device;
+}
+
+/** POST agent-devices/{id}/remove: an agent has no messages on a device of his any more. */
+export function removeDevice(e: RequestEvent): void {
+  deskWrite(e, { right: 'referral.own' }, ({ tx, actor }) => {
+    tx.delete(ownDevice(tx, actor.user, e.request.pathValue('id')));
+    return {};
+  });
+}
+
+/** POST agent-devices/{id}/test: an agent asks for a message to a device of his; the site server may take it once, and not often. */
+export function testDevice(e: RequestEvent): void {
+  deskWrite(e, { right: 'referral.own' }, ({ tx, actor }) => {
+    const device = ownDevice(tx, actor.user, e.request.pathValue('id'));
+    const tested = device.getString('tested_at');
+    const now_ms = Date.now();
+    if (tested !== '' && now_ms - timeOf(tested) < TEST_MS) throw fieldFault('device', 'soon');
+    mark(tx, device.id, { tested_at: storedTime(now_ms) });
+    return { device: { id: device.id } };
+  });
+}
+
+/** Devices of agents who work for the house, to whom something happened, and that had no message for a while. */
+const WAITING = `SELECT d.id FROM agent_devices d JOIN users u ON u.id = d.agent
+  JOIN agent_profiles p INDEXED BY idx_agent_profiles_1 ON p.agent = d.agent
+  WHERE d.claimed_until <= {:now} AND d.sent_at <= {:before} AND u.active = TRUE AND u.type = 'agent' AND p.state NOT IN ('suspended', 'closed')
+    AND (EXISTS (SELECT 1 FROM commission_steps s INDEXED BY idx_commission_steps_2 WHERE s.agent = d.agent AND s.created > d.told_at)
+      OR EXISTS (SELECT 1 FROM payouts o INDEXED BY idx_payouts_3 WHERE o.agent = d.agent AND (o.sent_at > d.told_at OR o.failed_at > d.told_at)))
+  ORDER BY d.told_at, d.id`;
+
+/** Changes what is known of messages to a device; its agent changes nothing by it. */
+function mark(tx: App, id: string, fields: Readonly<Record<string, string | number>>): void {
+  const names = Object.keys(fields).map((name) => `${name} = {:${name}}`);
+  tx.nonconcurrentDB()
+    .newQuery(`UPDATE agent_devices SET ${names.join(', ')} WHERE id = {:id}`)
+    .bind({ id, ...fields })
+    .execute();
+}
+
+/** What was claimed and never told of may have gone: it is not sent again. A device that takes messages of a former key takes none. */
+function clear(tx: App, now: string, key: string): void {
+  const db = tx.nonconcurrentDB();
+  db.newQuery("UPDATE agent_devices SET told_at = claimed_to, sent_at = claimed_to, claimed_to = '' WHERE claimed_to != '' AND claimed_until < {:now}")
+    .bind({ now })
+    .execute();
+  if (isDeviceKey(key)) db.newQuery('DELETE FROM agent_devices WHERE key != {:key}').bind({ key }).execute();
+}
+
+const reached = (device: PbRecord): Plain => ({
+  id: device.id,
+  language: device.getString('language'),
+  device: { endpoint: device.getString('endpoint'), p256dh: device.getString('p256dh'), auth: device.getString('auth') },
+});
+
+function claimNext(tx: App, now_ms: number, key: string): Plain | null {
+  const now = storedTime(now_ms);
+  clear(tx, now, key);
+  // Whoever writes next may do it in this very instant.
+  const to = storedTime(now_ms - 1000);
+  for (const { id } of rowsOf(tx, WAITING, { now, before: storedTime(now_ms - PUSH_MS) }, { id: '' })) {
+    const device = byId(tx, 'agent_devices', id) as PbRecord;
+    const agent = device.getString('agent');
+    const { lines, payouts, oldest } = newsOf(tx, { agent, since: newSince(device.getString('told_at'), now_ms), to }, wantedBy(waysOf(tx, agent)));
+    // What he does not want is not told later either.
+    if (oldest === '') mark(tx, id, { told_at: to });
+    if (oldest === '' || !isPushDue(timeOf(oldest), now_ms)) continue;
+    mark(tx, id, { claimed_to: to, claimed_until: storedTime(now_ms + PUSH_CLAIM_MS) });
+    return { ...reached(device), claim: to, lines, payouts };
+  }
+  return null;
+}
+
+const instantIn = (body: Plain): number => {
+  const at = Date.parse(textIn(body['at'], 30));
+  return Number.isNaN(at) ? Date.now() : at;
+};
+
+/** POST house/agent-push {at?, key}: claims the next message to a device, and nobody else does; nothing where none is due. @param e `key` the house's public key */
+export function claimPush(e: RequestEvent): void {
+  const body = bodyOf(e);
+  let push: Plain | null = null;
+  e.app.runInTransaction((tx) => {
+    push = claimNext(tx, instantIn(body), textIn(body['key'], 88));
+  });
+  e.json(200, { push });
+}
+
+function answering(e: RequestEvent, work: (tx: App, body: Plain, device: PbRecord) => void): void {
+  try {
+    const body = bodyOf(e);
+    e.app.runInTransaction((tx) => {
+      const device = byId(tx, 'agent_devices', body['id']);
+      if (device) work(tx, body, device);
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    answerRefusal(e, error);
+    return;
+  }
+  e.json(200, {});
+}
+
+/**
+ * POST house/agent-push/told {id, claim?, outcome, at?}: what became of a message, or of a test where it has no claim. A device that is gone
+ * goes from here too; one that could not be reached is tried later, with what moves until then, and given up after so many times.
+ */
+export function tellPush(e: RequestEvent): void {
+  answering(e, (tx, body, device) => {
+    const claim = textIn(body['claim'], 30);
+    const outcome = textIn(body['outcome'], 10);
+    if (claim !== '' && device.getString('claimed_to') !== claim) return;
+    const failures = device.getInt('failures') + 1;
+    if (outcome === 'gone' || (claim !== '' && outcome !== 'sent' && failures >= MOST_FAILURES)) {
+      tx.delete(device);
+      return;
+    }
+    const now_ms = instantIn(body);
+    if (claim === '') {
+      if (outcome === 'sent') mark(tx, device.id, { failures: 0 });
+      return;
+    }
+    const now = storedTime(now_ms);
+    const went = { told_at: claim, sent_at: now, claimed_to: '', claimed_until: now, failures: 0 };
+    const stayed = { claimed_to: '', claimed_until: storedTime(now_ms + waitAfter(failures)), failures };
+    mark(tx, device.id, outcome === 'sent' ? went : stayed);
+  });
+}
+
+/** POST house/agent-push/test {id}: where a device is reached whose agent asked for a test just now, once. */
+export function takeForTest(e: RequestEvent): void {
+  let push: Plain | null = null;
+  const id = textIn(bodyOf(e)['id'], 15);
+  e.app.runInTransaction((tx) => {
+    const device = byId(tx, 'agent_devices', id);
+    const tested = device?.getString('tested_at') ?? '';
+    if (device && tested !== '' && Date.now() - timeOf(tested) < TEST_MS) push = reached(device);
+  });
+  e.json(200, { push });
+}

@@ -1,0 +1,36 @@
+const MINUTE_MS = 60_000;
+/** A sale has several steps within a minute: they come as one message. */
+const PUSH_SETTLED_MS = MINUTE_MS;
+/** A device has one message in this time at most. */
+export const PUSH_MS = 10 * MINUTE_MS;
+/** How long nobody else takes a message that was claimed: longer than sending takes. */
+export const PUSH_CLAIM_MS = 2 * MINUTE_MS;
+/** A device asks for so many tests. */
+export const TEST_MS = 20_000;
+/** Devices that one agent has messages on. */
+export const MOST_DEVICES = 5;
+/** So often in a row a device is tried, over a day and a half; then it is given up. */
+export const MOST_FAILURES = 9;
+export const ENDPOINT_MAX = 1000;
+
+/** Whether a message goes now. @param oldest_ms the instant of the oldest move that it would tell */
+export const isPushDue = (oldest_ms: number, now_ms: number): boolean => now_ms - oldest_ms >= PUSH_SETTLED_MS;
+
+/** How long is waited after so many failures in a row: 5 minutes, twice that, and so on. @returns ms */
+export const waitAfter = (failures: number): number => 5 * MINUTE_MS * 2 ** Math.max(0, failures - 1);
+
+/** A name of the open net: no bare address, no name of one word, no name and password, no port of its own. */
+const ENDPOINT = /^https:\/\/((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*)(?::443)?\/[\x21-\x7e]*$/i;
+/** Names that are given out inside of networks. */
+const INSIDE = /\.(?:local|localhost|internal|intranet|lan|home|corp|private|test|invalid|home\.arpa|in-addr\.arpa)$/i;
+
+/** Whether messages may be sent to an address that a browser told; whose it is, the connection looks at again. */
+export function isPushEndpoint(endpoint: string): boolean {
+  const host = ENDPOINT.exec(endpoint)?.[1] ?? '';
+  return endpoint.length <= ENDPOINT_MAX && host !== '' && !INSIDE.test(host);
+}
+
+/** Whether this is the public key of a device: an uncompressed point, 65 bytes in base64url. */
+export const isDeviceKey = (key: string): boolean => /^B[A-Za-z0-9_-]{86}$/.test(key);
+/** Whether this is the secret of a device: 16 bytes in base64url. */
+export const isDeviceSecret = (secret: string): boolean => /^[A-Za-z0-9_-]{21}[AQgw]$/.test(secret);
