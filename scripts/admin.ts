@@ -9,7 +9,7 @@ import { rotateSecrets } from './lib/rotate-secrets.ts';
 import { optionsOf, requireStopped, withBackend } from './lib/with-backend.ts';
 
 const USAGE =
-  'npm run admin -- create <username>, npm run admin -- password <username>, npm run admin -- second <username>, npm run admin -- dashboard <e-mail>, or npm run admin -- rotate-secrets';
+  'npm run admin -- create <username>, npm run admin -- password <username>, npm run admin -- second <username>, npm run admin -- dashboard <e-mail>, npm run admin -- replica status, or npm run admin -- rotate-secrets';
 /** Without letters that are taken for one another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const PASSWORD_PARTS = 4;
@@ -32,6 +32,11 @@ await run(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [verb, username] = positionals;
   if (verb === 'rotate-secrets' && username === undefined) return await renewAll();
+  if (verb === 'replica' && username === 'status') {
+    const { replicaStatus } = await import('./lib/replica/status.ts');
+    for (const line of await replicaStatus(readEnv())) step(line);
+    return;
+  }
   if (verb === 'second' && username) return await resetSecond(username);
   const work = WORKS.get(verb);
   if (!work || !username) throw new PlainError(`Say what to do: ${USAGE}.`);

@@ -4,6 +4,7 @@ import { STATISTICS, PUBLISHING } from './bench/budgets.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { run } from './lib/console.ts';
 import { freePort } from './lib/ports.ts';
+import { benchCluster } from './bench/cluster.ts';
 import { type Stack, startStack } from './lib/stack.ts';
 import { benchPages, benchPaints, benchLighthouse, benchEdit, benchNginx } from './bench/report-site.ts';
 import { benchGrowth } from './bench/report-growth.ts';
@@ -43,6 +44,7 @@ const BENCHES: readonly Bench[] = [
     onItsOwn: () => benchStatistics(STATISTICS.big, STATISTICS.figure_ms),
   },
   { flag: 'million', measures: 'the same with a million leads', onItsOwn: () => benchStatistics(STATISTICS.million, STATISTICS.million_ms), isQuiet: true },
+  { flag: 'cluster', measures: 'the database on two machines while one thing after another is broken', onItsOwn: benchCluster, isQuiet: true },
   { flag: 'import', measures: 'a file of leads: checked, written, taken back', onItsOwn: benchImport },
 ];
 

@@ -24,7 +24,10 @@ await run(async () => {
     : await startPocketBase({ binary: await resolvePocketBase(env.pocketbaseBin), dataDir: env.dataDir, port: env.pocketbasePort, siteUrl: env.siteUrl });
   try {
     if (backend) await ensureDemo(env, backend);
-    const { id, pages, cpuSeconds, pictures } = await buildWithReport(env, readSecrets(env.dataDir), { force: values.force, signal: stop.signal });
+    const { id, pages, cpuSeconds, pictures } = await buildWithReport({ ...env, pocketbaseUrl: backend?.url ?? env.pocketbaseUrl }, readSecrets(env.dataDir), {
+      force: values.force,
+      signal: stop.signal,
+    });
     step(`Release ${id} is public: ${pages} pages, ${pictures.encoded} of ${pictures.total} pictures encoded, ${cpuSeconds.toFixed(1)} CPU seconds.`);
   } finally {
     await backend?.stop();

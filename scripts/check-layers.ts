@@ -124,7 +124,7 @@ const files = ['src', 'scripts'].flatMap((root) =>
   fs
     .readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(root, file))
-    .filter((file) => /\.(astro|[cm]?[jt]sx?)$/.test(file) && !file.endsWith('.d.ts') && !file.includes('/migrations/')),
+    .filter((file) => /\.(astro|[cm]?[jt]sx?)$/.test(file) && !file.endsWith('.d.ts') && !/\/(migrations|node_modules)\//.test(file)),
 );
 const problems: string[] = [];
 const graph = new Map<string, string[]>();

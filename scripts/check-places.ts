@@ -14,7 +14,7 @@ const inside = ['src', 'scripts'].flatMap((folder) =>
   fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(folder, file).split(path.sep).join('/'))
-    .filter((file) => /\.(ts|tsx|astro)$/.test(file) && file !== 'scripts/check-places.ts'),
+    .filter((file) => /\.(ts|tsx|astro)$/.test(file) && !file.includes('/node_modules/') && file !== 'scripts/check-places.ts'),
 );
 const files = [...inside, 'astro.config.mjs'];
 const problems = files.flatMap((file) => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../src/platform/env.ts';
+import { ensureClusterPackages } from './lib/cluster-packages.ts';
 import { run, step } from './lib/console.ts';
 import { ensurePocketBaseTypes } from './lib/pocketbase-types.ts';
 import { childEnv } from './lib/settings.ts';
@@ -69,6 +70,7 @@ async function failedOf(row: readonly Check[]): Promise<readonly string[]> {
 }
 
 await run(async () => {
+  ensureClusterPackages();
   await ensurePocketBaseTypes(readEnv().pocketbaseBin);
   const failed = (await Promise.all((values.routes ? [[ROUTES]] : ROWS).map(failedOf))).flat();
   if (failed.length > 0) throw new Error(`Checks failed: ${failed.join(', ')}.`);

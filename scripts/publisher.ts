@@ -54,6 +54,7 @@ await run(async () => {
     service,
     jobs: [
       proofJob(env.dataDir, service),
+      ...(env.replica ? (await import('./lib/replica/jobs.ts')).replicaJobs(env.dataDir) : []),
       ...(env.rates ? [ratesJob({ source: env.rates, service })] : []),
       lettersJob({
         service,

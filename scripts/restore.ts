@@ -1,18 +1,49 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../src/platform/env.ts';
-import { restoreBackup } from './lib/backup.ts';
+import { type Restored, restoreBackup } from './lib/backup.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { optionsOf, requireStopped } from './lib/with-backend.ts';
 
 await run(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'forget-settings': { type: 'boolean', default: false } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'forget-settings': { type: 'boolean', default: false },
+      replica: { type: 'boolean', default: false },
+      at: { type: 'string' },
+      'without-files': { type: 'boolean', default: false },
+    },
+  });
   const [file] = positionals;
-  if (!file) throw new PlainError('Name the backup: npm run restore -- <file>.');
   const env = readEnv();
+  const forgetSettings = values['forget-settings'];
+  if (values.replica) {
+    if (file !== undefined) throw new PlainError('Name either a backup or --replica.');
+    if (!env.replica) throw new PlainError('Set REPLICA_URL, REPLICA_ACCESS_KEY and REPLICA_SECRET: they say where the copy is.');
+    const at = values.at === undefined ? null : instantIn(values.at);
+    await requireStopped(env, 'restore');
+    step(`Restoring the copy in ${env.replica.url.split('?', 1)[0]} …`);
+    const { restoreReplica } = await import('./lib/replica/restore.ts');
+    report(await restoreReplica(await optionsOf(env), env.replica, { at, forgetSettings, withoutFiles: values['without-files'] }));
+    return;
+  }
+  if (!file) throw new PlainError('Name the backup: npm run restore -- <file>.');
+  if (values.at !== undefined || values['without-files']) throw new PlainError('--at and --without-files go with --replica.');
   await requireStopped(env, 'restore');
   step(`Restoring ${file} …`);
-  const { records, replaced } = await restoreBackup(path.resolve(file), await optionsOf(env), { forgetSettings: values['forget-settings'] });
-  step(`${records} records are back and the database opens. Everybody has to sign in again.`);
-  if (replaced) step(`What was there before lies in ${replaced}; delete it when you no longer need it.`);
+  report(await restoreBackup(path.resolve(file), await optionsOf(env), { forgetSettings }));
 });
+
+/** @throws PlainError where it is no instant with its zone */
+function instantIn(text: string): Date {
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : new Date(Number.NaN);
+  if (Number.isNaN(at.getTime())) throw new PlainError(`${text} is no instant: write it with its zone, such as 2026-11-27T03:00:00Z.`);
+  return at;
+}
+
+function report({ records, replaced, missing }: Restored): void {
+  step(`${records} records are back and the database opens. Everybody has to sign in again.`);
+  if (missing > 0) step(`${missing} files that they name are not there: put pb_data/storage of a backup into the place.`);
+  if (replaced) step(`What was there before lies in ${replaced}; delete it when you no longer need it.`);
+}

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createFaultTeller } from '../src/platform/faults.ts';
 import { type Env, readEnv } from '../src/platform/env.ts';
 import { createService } from '../src/platform/service.ts';
+import { ensureClusterPackages } from './lib/cluster-packages.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { ensureDemo } from './lib/demo.ts';
 import { stopLeftover } from './lib/leftover.ts';
@@ -10,6 +11,7 @@ import type { RunningPocketBase } from './lib/pocketbase-process.ts';
 import { supervisePocketBase } from './lib/pocketbase-supervisor.ts';
 import { requireFreePort } from './lib/ports.ts';
 import { type PublisherProcess, startPublisherProcess } from './lib/publisher-process.ts';
+import type { Replication } from './lib/replica/start.ts';
 import { onStopAsked } from './lib/stop-signals.ts';
 import { startWorkers, type Workers } from './lib/workers.ts';
 import type { DemoAccount } from './seed/people.ts';
@@ -18,21 +20,26 @@ const START_PATIENCE_MS = 3_000;
 
 await run(async () => {
   const env = readEnv();
+  if (env.nats) ensureClusterPackages();
   await stopLeftover(env.dataDir);
   await requireFreePort(env.port, env.host, 'PORT');
   await requireFreePort(env.publisherPort, '127.0.0.1', 'PUBLISHER_PORT');
-  await requireFreePort(env.pocketbasePort, '127.0.0.1', 'POCKETBASE_PORT');
+  if (env.gatePort !== null) await requireFreePort(env.gatePort, '127.0.0.1', 'POCKETBASE_PORT');
+  await requireFreePort(env.pocketbasePort, '127.0.0.1', env.gatePort === null ? 'POCKETBASE_PORT' : 'POCKETBASE_OWN_PORT');
   const binary = await resolvePocketBase(env.pocketbaseBin);
 
   const stop = new AbortController();
   let backend: RunningPocketBase | undefined;
   let publisher: PublisherProcess | undefined;
+  let replication: Replication | undefined;
   let workers: Workers | undefined;
   // The order matters: nothing may ask PocketBase any more when it goes. Together it takes less than 10 s.
   const shutDown = async (): Promise<void> => {
     stop.abort(new PlainError('Stopped.'));
     await Promise.all([workers?.stop(), publisher?.stop()]);
+    await replication?.closeGate();
     await backend?.stop();
+    await replication?.stop();
   };
   let isStopping = false;
   onStopAsked({
@@ -67,6 +74,13 @@ await run(async () => {
   try {
     const accounts = await ensureDemo(env, backend);
     stop.signal.throwIfAborted();
+    if (env.replica) {
+      // What copies elsewhere is not even loaded where it is not switched on.
+      const { startReplica } = await import('./lib/replica/start.ts');
+      step(`Copying the database to ${env.replica.url.split('?', 1)[0]} …`);
+      replication = await startReplica({ dataDir: env.dataDir, place: env.replica, gatePort: env.gatePort, pocketbasePort: env.pocketbasePort }, step);
+      stop.signal.throwIfAborted();
+    }
     const tellFault = createFaultTeller(createService(env.pocketbaseUrl, backend.secrets.serviceToken));
     const sayOf = (kind: 'publisher' | 'worker') => (line: string) => {
       step(line);

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './lib/chromium.ts';
+import { ensureClusterPackages } from './lib/cluster-packages.ts';
 import { run, step } from './lib/console.ts';
 import { ENGINES, findEngine } from './lib/engines.ts';
 import { type E2eStack, judgeFlaky, startE2eStack } from './lib/e2e-run.ts';
@@ -73,6 +74,7 @@ async function runStories({ env, ready }: E2eStack): Promise<Counts> {
 await run(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const wanted = positionals.length > 0 ? positionals : [...ALONE, 'backend', 'e2e'];
+  ensureClusterPackages();
   const needsBackend = wanted.some((name) => !ALONE.includes(name));
   // Dozens of processes are started, each with the same hundreds of files: what Node makes of them is kept.
   const kept = { NODE_COMPILE_CACHE: path.resolve('.cache/compile') };

@@ -4,12 +4,20 @@ import { readSecrets } from './lib/pocketbase-process.ts';
 
 // One of the processes that answer requests; started by `scripts/lib/workers.ts`.
 const env = readEnv();
-const site = makeSite(env, readSecrets(env.dataDir));
+const secrets = readSecrets(env.dataDir);
+// What joins machines is not even read on one.
+const leave = env.nats
+  ? (await import('./cluster/join.ts')).joinCluster({ nats: env.nats, pocketbaseUrl: env.pocketbaseUrl, servicePassword: secrets.serviceToken })
+  : () => undefined;
+const site = makeSite(env, secrets);
 let isClosing = false;
 const close = (): void => {
   if (isClosing) return;
   isClosing = true;
-  void site.close().finally(() => process.exit(0));
+  void site
+    .close()
+    .then(leave)
+    .finally(() => process.exit(0));
 };
 process.on('SIGTERM', close);
 // Ctrl-C reaches the whole group of processes: the first process decides when this one goes.

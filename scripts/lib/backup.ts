@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import { PlainError } from './console.ts';
 import { type PocketBaseOptions, renewSessionKey, startPocketBase } from './pocketbase-process.ts';
+import { forgetNote } from './replica/folder.ts';
 import { unzip } from './unzip.ts';
 
 export const DATABASES = ['data.db', 'auxiliary.db'] as const;
@@ -20,6 +21,8 @@ export interface Restored {
   /** Where the replaced database was put; nothing of it is deleted. */
   readonly replaced: string | undefined;
   readonly records: number;
+  /** Files that its records name and that are not there. */
+  readonly missing: number;
 }
 
 /**
@@ -29,12 +32,28 @@ export interface Restored {
  */
 export async function restoreBackup(file: string, options: PocketBaseOptions, change: { readonly forgetSettings?: boolean } = {}): Promise<Restored> {
   if (!fs.existsSync(file)) throw new PlainError(`There is no file ${file}: name a backup, e.g. one of ${path.join(options.dataDir, 'pb_data/backups')}.`);
+  return await putInPlace(options, { ...change, what: 'backup', databases: DATABASES, fill: (folder) => unzip(file, folder) });
+}
+
+export interface Filling {
+  /** As it is spoken of. */
+  readonly what: string;
+  /** Brings the database, and what belongs to it, into a folder. */
+  readonly fill: (folder: string) => Promise<void>;
+  readonly databases: readonly string[];
+  readonly forgetSettings?: boolean;
+  /** Whether records may name files that are not there. */
+  readonly mayMissFiles?: boolean;
+}
+
+/** What every restore does around bringing the database: aside, checked, kept, opened, counted, or all as it was. */
+export async function putInPlace(options: PocketBaseOptions, { what, fill, databases, ...change }: Filling): Promise<Restored> {
   const current = path.join(options.dataDir, 'pb_data');
   const at = stamp();
   const unpacked = `${current}.unpacked-${at}`;
   try {
-    await unzip(file, unpacked);
-    for (const database of DATABASES) checkDatabase(path.join(unpacked, database));
+    await fill(unpacked);
+    for (const database of databases) checkDatabase(path.join(unpacked, database));
     if (change.forgetSettings) forgetSettings(path.join(unpacked, 'data.db'));
   } catch (error) {
     fs.rmSync(unpacked, { recursive: true, force: true });
@@ -44,21 +63,22 @@ export async function restoreBackup(file: string, options: PocketBaseOptions, ch
   if (replaced) fs.renameSync(current, replaced);
   fs.renameSync(unpacked, current);
   try {
-    const records = await open(options, current);
+    const opened = await open(options, current, change.mayMissFiles === true);
     renewSessionKey(options.dataDir);
     if (replaced) keepBackups(replaced, current);
-    return { replaced, records };
+    forgetNote(options.dataDir);
+    return { replaced, ...opened };
   } catch (error) {
     fs.renameSync(current, `${current}.failed-${at}`);
     if (replaced) fs.renameSync(replaced, current);
     throw new PlainError(
-      `The backup does not open (${error instanceof Error ? error.message : String(error)}). The database is as it was. If the message speaks of decryption, put the secrets.json of the installation that made the backup into ${options.dataDir}, or add --forget-settings to do without its settings.`,
+      `The ${what} does not open (${error instanceof Error ? error.message : String(error)}). The database is as it was. If the message speaks of decryption, put the secrets.json of the installation that made it into ${options.dataDir}, or add --forget-settings to do without its settings.`,
     );
   }
 }
 
 /** Starts PocketBase on the folder; counts what the business owns in it. @throws PlainError when a record's file is missing. */
-async function open(options: PocketBaseOptions, folder: string): Promise<number> {
+async function open(options: PocketBaseOptions, folder: string, mayMissFiles: boolean): Promise<Pick<Restored, 'records' | 'missing'>> {
   const backend = await startPocketBase(options);
   try {
     const collections = await backend.admin.collections.getFullList();
@@ -66,8 +86,9 @@ async function open(options: PocketBaseOptions, folder: string): Promise<number>
     for (const { name, system } of collections) if (!system) records += (await backend.admin.collection(name).getList(1, 1, { fields: 'id' })).totalItems;
     const { s3 } = await backend.admin.settings.getAll();
     // Files that lie with a storage service are no part of a backup.
-    if (!s3?.enabled) checkFiles(folder);
-    return records;
+    const missing = s3?.enabled ? [] : namedFiles(folder).filter(({ isThere }) => !isThere);
+    if (!mayMissFiles) requireFiles(missing);
+    return { records, missing: missing.length };
   } finally {
     await backend.stop();
   }
@@ -75,9 +96,8 @@ async function open(options: PocketBaseOptions, folder: string): Promise<number>
 
 const SHOWN_MISSING = 5;
 
-/** Whether every file that a record names is there, and not empty. */
-function checkFiles(folder: string): void {
-  const missing = namedFiles(folder).filter(({ isThere }) => !isThere);
+/** @throws PlainError where a file that a record names is not there, or empty */
+function requireFiles(missing: readonly NamedFile[]): void {
   if (missing.length === 0) return;
   const shown = missing
     .slice(0, SHOWN_MISSING)

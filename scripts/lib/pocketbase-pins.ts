@@ -1,3 +1,5 @@
+import type { ModulePin } from './executable-pins.ts';
+
 /** Pinned version of the official PocketBase. Whoever changes it changes the sums below with it. */
 export const POCKETBASE_VERSION = '0.40.4';
 
@@ -13,5 +15,13 @@ export const ARCHIVE_SHA256: Readonly<Record<string, string>> = {
   windows_amd64: '81c30964508fa7df15fe4571a6ee39e059859c566dad03ebf181aebe07366c3e',
 };
 
-/** The module's own sum, which Go computes of the source that it builds and writes into the executable. */
-export const MODULE_SUM = 'h1:0SvSUreR3NhUMCs9LchE59oEG53efZ3cKiMGyAGBN9U=';
+/** What it is built from where the archive is out of reach. */
+export const POCKETBASE_PIN: ModulePin = {
+  title: 'PocketBase',
+  version: POCKETBASE_VERSION,
+  module: 'github.com/pocketbase/pocketbase',
+  package: 'github.com/pocketbase/pocketbase/examples/base',
+  sum: 'h1:0SvSUreR3NhUMCs9LchE59oEG53efZ3cKiMGyAGBN9U=',
+  builds: 'base',
+  setting: 'POCKETBASE_BIN',
+};

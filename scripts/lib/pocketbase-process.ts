@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createECDH, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -161,9 +161,21 @@ async function prepareLaunch(options: PocketBaseOptions, secrets: Secrets): Prom
   makePrivate(options.dataDir);
   const launch = launchOf(options, secrets);
   // Before it is served, so that a database that does not open says why, and the first start finds its tables.
-  const prepared = spawnSync(...privately(launch.binary, ['migrate', 'up', ...commonArgs(options)]), { env: launch.env, encoding: 'utf8' });
-  if (prepared.status !== 0) throw new PlainError(`PocketBase could not open ${options.dataDir}: ${lastLine(prepared.stderr || prepared.stdout)}`);
+  const fault = await migrate(launch, options);
+  if (fault !== null) throw new PlainError(`PocketBase could not open ${options.dataDir}: ${lastLine(fault)}`);
   return launch;
+}
+
+/** Beside everything else that this process does: who holds a lease must renew it meanwhile. @returns what it said when it failed */
+function migrate({ binary, env }: Launch, options: PocketBaseOptions): Promise<string | null> {
+  const child = spawn(...privately(binary, ['migrate', 'up', ...commonArgs(options)]), { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = { out: '', error: '' };
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString('utf8')));
+  child.stderr.on('data', (chunk: Buffer) => (said.error += chunk.toString('utf8')));
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code) => resolve(code === 0 ? null : said.error || said.out));
+  });
 }
 
 /** How PocketBase is run on a folder that has its tables and hooks already. */

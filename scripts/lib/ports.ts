@@ -36,3 +36,13 @@ export function freePort(): Promise<number> {
     });
   });
 }
+
+/** The first of so many free ports in a row. */
+export async function freePorts(count: number): Promise<number> {
+  for (;;) {
+    const first = await freePort();
+    if (first + count > 65_535) continue;
+    const row = await Promise.all(Array.from({ length: count }, (_, at) => isPortFree(first + at)));
+    if (row.every(Boolean)) return first;
+  }
+}

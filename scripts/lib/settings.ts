@@ -11,6 +11,9 @@ export function childEnv<More extends Readonly<Record<string, string | undefined
 /** Folder of what is kept between clones. */
 export const cacheHome = (): string => path.join(process.env['XDG_CACHE_HOME'] ?? path.join(os.homedir(), '.cache'), 'treasure-island');
 
+/** The executable that a setting such as `LITESTREAM_BIN` names. */
+export const executableNamed = (setting: string): string | undefined => process.env[setting] || undefined;
+
 /** The browser that `CHROME_PATH` names. */
 export const chromePath = (): string | undefined => process.env['CHROME_PATH'];
 

@@ -111,6 +111,7 @@ export const ERRORS = {
   backend_down: { status: 503, messageKey: 'error_backend_down' },
   publisher_down: { status: 503, messageKey: 'error_publisher_down' },
   language_unknown: { status: 404, messageKey: 'error_language' },
+  limits_away: { status: 503, messageKey: 'error_limits_away' },
   busy: { status: 503, messageKey: 'error_busy' },
   reads_limit: { status: 429, messageKey: 'error_busy_own' },
   line_limit: { status: 429, messageKey: 'error_line_limit' },

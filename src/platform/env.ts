@@ -18,7 +18,15 @@ const schema = z.object({
   PORT: port.default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
   POCKETBASE_PORT: port.default(8090),
+  POCKETBASE_OWN_PORT: port.optional(),
   PUBLISHER_PORT: port.default(4322),
+  REPLICA_URL: z
+    .string()
+    .regex(/^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d]\/[\w./-]+(?:\?\S*)?$/i, 'it is a bucket with a folder, such as s3://bucket/house?endpoint=https://…')
+    .optional(),
+  REPLICA_ACCESS_KEY: z.string().default(''),
+  REPLICA_SECRET: z.string().default(''),
+  DURABILITY: z.enum(['disk', 'replica']).default('disk'),
   POCKETBASE_BIN: z.string().optional(),
   DATA_DIR: z.string().min(1).default('.pocketbase'),
   RELEASES_DIR: z.string().min(1).default('.releases'),
@@ -50,6 +58,8 @@ const schema = z.object({
   RATES_SPREAD: z.coerce.number().min(0).max(50).default(0),
   RATES_SOURCE: z.enum(['bank', 'central_bank']).default('bank'),
   RATES_MAX_AGE_H: z.coerce.number().min(1).max(400).default(96),
+  NATS_URL: z.string().default(''),
+  NATS_TOKEN: z.string().default(''),
   LOG_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'silent']).optional(),
 });
@@ -70,11 +80,32 @@ export interface RatesSource {
   readonly maxAgeH: number;
 }
 
+/** Where the database is copied to while it runs. */
+export interface ReplicaPlace {
+  /** `s3://bucket/folder?endpoint=…`, as it was set. */
+  readonly url: string;
+  readonly accessKey: string;
+  readonly secret: string;
+}
+
+/** Servers of NATS, and what they let in by. */
+export interface NatsServers {
+  /** Host and port each. */
+  readonly servers: readonly string[];
+  /** '' where they ask for none. */
+  readonly token: string;
+}
+
 export interface Env {
   /** Port of the site. */
   readonly port: number;
   readonly host: string;
+  /** Where PocketBase itself listens, on loopback. */
   readonly pocketbasePort: number;
+  /** Where the gate before PocketBase listens, on loopback; `null` where there is none. */
+  readonly gatePort: number | null;
+  /** `null`: the database is on this machine alone. */
+  readonly replica: ReplicaPlace | null;
   /** Port of the publisher, on loopback. */
   readonly publisherPort: number;
   readonly pocketbaseBin: string | undefined;
@@ -84,6 +115,7 @@ export interface Env {
   readonly releasesDir: string;
   /** Public origin without a slash at the end. */
   readonly siteUrl: string;
+  /** Whom everybody asks: PocketBase, or the gate before it. */
   readonly pocketbaseUrl: string;
   /** Whether an empty database is filled with the demo business. */
   readonly demo: boolean;
@@ -105,6 +137,8 @@ export interface Env {
   readonly sms: { readonly countries: string; readonly perDay: number; readonly perCountryDay: number };
   /** The address that rates are fetched from; `null` where none is set. */
   readonly rates: RatesSource | null;
+  /** Servers by which several machines agree; `null` on one machine. */
+  readonly nats: NatsServers | null;
   readonly logLevel: string;
   /** Absolute file that log lines are appended to; standard output where it is missing. */
   readonly logFile: string | undefined;
@@ -215,6 +249,10 @@ function isSafe(address: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname));
 }
 
+const BEHIND = 10_000;
+/** The port of PocketBase behind a gate that has its own. */
+const behind = (gate: number): number => (gate + BEHIND <= 65_535 ? gate + BEHIND : gate - BEHIND);
+
 /**
  * Reads and checks the settings of the process once.
  * @throws Error with one sentence that names the wrong setting.
@@ -231,6 +269,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (env.SMS_GATEWAY === 'http' && !env.SMS_HTTP_URL) {
     throw new Error('SMS_GATEWAY is http, but SMS_HTTP_URL does not say where messages go. Set it and run the command again.');
   }
+  const hasGate = env.DURABILITY === 'replica';
+  if (hasGate && env.REPLICA_URL === undefined)
+    throw new Error('DURABILITY is replica, but REPLICA_URL does not say where that is. Set it and run the command again.');
+  if (env.REPLICA_URL !== undefined && (!env.REPLICA_ACCESS_KEY || !env.REPLICA_SECRET))
+    throw new Error('REPLICA_URL is set, but REPLICA_ACCESS_KEY or REPLICA_SECRET is not. Set them and run the command again.');
   if (env.RATES_URL !== undefined && !isSafe(env.RATES_URL))
     throw new Error(
       'RATES_URL is no address that can be trusted: it begins with https:, or with http: on this machine alone. Correct it and run the command again.',
@@ -250,11 +293,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     developerSecret: env.DEVELOPER_SECRET,
     sms: { countries: env.SMS_COUNTRIES, perDay: env.SMS_PER_DAY, perCountryDay: env.SMS_PER_COUNTRY_DAY },
     smsGateway: env.SMS_GATEWAY ?? (production ? 'none' : 'outbox'),
+    nats: env.NATS_URL === '' ? null : { servers: env.NATS_URL.split(',').map((server) => server.trim()), token: env.NATS_TOKEN },
     logFile: env.LOG_FILE ? path.resolve(env.LOG_FILE) : undefined,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'silent'),
     port: env.PORT,
     host: env.HOST,
-    pocketbasePort: env.POCKETBASE_PORT,
+    pocketbasePort: hasGate ? (env.POCKETBASE_OWN_PORT ?? behind(env.POCKETBASE_PORT)) : env.POCKETBASE_PORT,
+    gatePort: hasGate ? env.POCKETBASE_PORT : null,
+    replica: env.REPLICA_URL === undefined ? null : { url: env.REPLICA_URL, accessKey: env.REPLICA_ACCESS_KEY, secret: env.REPLICA_SECRET },
     publisherPort: env.PUBLISHER_PORT,
     pocketbaseBin: env.POCKETBASE_BIN,
     dataDir: path.resolve(env.DATA_DIR),

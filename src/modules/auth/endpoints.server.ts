@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { DEFAULT_COUNTRY, SIGN_OUT_PARAMETER } from '../../config/constants.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { householdOf } from '../../lib/network.ts';
@@ -10,7 +9,7 @@ import { limitError } from './sign-in-limits.server.ts';
 import { siteProofs, siteSessions, siteSignIn } from './site-auth.server.ts';
 import { toE164 } from '../contacts/phone.server.ts';
 import { isSameOrigin } from '../../platform/http/same-origin.ts';
-import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
+import { type Limiter, makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { addressOf } from '../../platform/api/address.ts';
 import { languageOf } from '../../platform/api/errors.ts';
 import { readJson } from '../../platform/api/read-json.ts';
@@ -21,8 +20,8 @@ const TRIES_PER_NETWORK = 100;
 const DEVELOPER_TRIES = 5;
 const WINDOW_S = 900;
 
-const tries = makeLimiter('sign-in', TRIES_PER_NETWORK, WINDOW_S);
-const developerTries = makeLimiter('developer', DEVELOPER_TRIES, WINDOW_S);
+const tries = makeLimiter('sign-in', TRIES_PER_NETWORK, WINDOW_S, 'closed');
+const developerTries = makeLimiter('developer', DEVELOPER_TRIES, WINDOW_S, 'closed');
 
 /** `/_auth/*`, exactly the table of specification §7. */
 export const auth = new Hono();
@@ -101,7 +100,7 @@ function numberOf(phone: string, language: 'ru' | 'en'): string {
   return number;
 }
 
-async function count(limiter: RateLimiterAbstract, context: Context): Promise<void> {
+async function count(limiter: Limiter, context: Context): Promise<void> {
   const seconds = await secondsToWait(limiter, householdOf(addressOf(context.req.raw)));
   if (seconds > 0) throw limitError(seconds);
 }

@@ -1,12 +1,11 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { type Context, Hono } from 'hono';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AppError } from '../../errors/app-error.ts';
 import { householdOf } from '../../lib/network.ts';
 import { addressOf } from '../../platform/api/address.ts';
 import { readJson, requireSameOrigin } from '../../platform/api/read-json.ts';
 import { siteSettings } from '../../platform/env.ts';
-import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
+import { type Limiter, makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { type SealedSession, subjectOf } from '../../platform/sessions/cookies.ts';
 import { begin, halfAnswer, triedFrom } from './begin.server.ts';
 import type { Owner } from './factors.server.ts';
@@ -22,7 +21,7 @@ import { newTotpSecret, sealTotp, totpAddress, totpStep } from './totp.server.ts
 /** Second steps tried from one network; limits per person are PocketBase's, in its own transaction. */
 const TRIES_PER_NETWORK = 100;
 const WINDOW_S = 900;
-const tries = makeLimiter('second', TRIES_PER_NETWORK, WINDOW_S);
+const tries = makeLimiter('second', TRIES_PER_NETWORK, WINDOW_S, 'closed');
 
 /** The second step of signing in, what people set up for it, and proofs that are asked for again. */
 export const second = new Hono();
@@ -207,7 +206,7 @@ async function setUp(context: Context, { isFirst }: Owner, codes: readonly strin
 const enter = (context: Context, answer: SecondAnswer): Promise<Response> =>
   begin(context, answer, answer.way as SignInWay, answer.way === 'recovery' ? { recovery_left: answer.recovery_left } : {});
 
-async function count(limiter: RateLimiterAbstract, context: Context): Promise<void> {
+async function count(limiter: Limiter, context: Context): Promise<void> {
   const seconds = await secondsToWait(limiter, householdOf(addressOf(context.req.raw)));
   if (seconds > 0) throw limitError(seconds);
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { can } from '../../access/policy.ts';
 import { personOf } from '../../access/session.ts';
 import { deskWrite } from '../../data/desk.ts';
@@ -8,7 +7,7 @@ import { addressOf } from '../../platform/api/address.ts';
 import { languageOf } from '../../platform/api/errors.ts';
 import { readJson } from '../../platform/api/read-json.ts';
 import { siteSettings } from '../../platform/env.ts';
-import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
+import { type Limiter, makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { connectSite } from '../../platform/service.ts';
 import { siteSms } from '../../platform/sms/site-gateway.ts';
 import { limitError } from '../auth/sign-in-limits.server.ts';
@@ -43,7 +42,7 @@ settingEndpoints.post('/api/settings/message-test', async (context) => {
   return context.json(await sendTest(number, { sms: await siteSms(), countries, language, note }), 200, { 'cache-control': 'private, no-store' });
 });
 
-async function count(limiter: RateLimiterAbstract, key: string): Promise<void> {
+async function count(limiter: Limiter, key: string): Promise<void> {
   const seconds = await secondsToWait(limiter, key);
   if (seconds > 0) throw limitError(seconds);
 }

@@ -1,3 +1,4 @@
+import { type ClusterLink, clusterLink, type SessionEnd } from '../cluster.ts';
 import type { Service } from '../service.ts';
 
 /** How old the knowledge may be: an ended session is refused within a second. */
@@ -6,11 +7,7 @@ const FRESH_MS = 700;
 const OVERLAP_MS = 5000;
 const PAGE = 500;
 
-interface EndRow {
-  readonly subject: string;
-  readonly epoch: number;
-  /** The one session that ended; '' where all of them did. */
-  readonly session: string;
+interface EndRow extends SessionEnd {
   readonly created: string;
 }
 
@@ -26,13 +23,24 @@ export interface SessionEnds {
 /**
  * Reads `session_ends` once as a whole, then only what is new, and at most once in 0.7 s however many ask.
  * @param now a clock that nobody sets back: by one that was, nothing would be read until it is where it had been
+ * @param link with other machines: an end is heard of when it is written; what was not heard is read as on one machine
  */
-export function createSessionEnds(service: Service, now: () => number = () => performance.now()): SessionEnds {
+export function createSessionEnds(
+  service: Service,
+  now: () => number = () => performance.now(),
+  link: Pick<ClusterLink, 'onSessionEnd'> | null = clusterLink(),
+): SessionEnds {
   const epochs = new Map<string, number>();
   const ended = new Set<string>();
   let newest = '';
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
+
+  const apply = ({ subject, epoch, session }: SessionEnd): void => {
+    if (session) ended.add(session);
+    epochs.set(subject, Math.max(epoch, epochs.get(subject) ?? 0));
+  };
+  link?.onSessionEnd(apply);
 
   const read = async (): Promise<void> => {
     const startedAt = now();
@@ -49,10 +57,9 @@ export function createSessionEnds(service: Service, now: () => number = () => pe
           ...(since ? { filter: service.pb.filter('created >= {:since}', { since }) } : {}),
         },
       });
-      for (const { subject, epoch, session, created } of items) {
-        if (session) ended.add(session);
-        epochs.set(subject, Math.max(epoch, epochs.get(subject) ?? 0));
-        const at = created.replace(' ', 'T');
+      for (const row of items) {
+        apply(row);
+        const at = row.created.replace(' ', 'T');
         if (at > newest) newest = at;
       }
       if (items.length < PAGE) break;

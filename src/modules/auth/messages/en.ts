@@ -27,6 +27,7 @@ export const auth = {
   error_backend_down: 'The data server does not answer. Wait a minute: you stay signed in, and nothing you typed is lost.',
   sms_test: 'Treasure Island: a test message. Nothing has to be done.',
   error_language: 'Language {code} not found',
+  error_limits_away: 'Signing in is closed for a moment: tries cannot be counted right now. Wait a minute and try again.',
   error_busy: 'There are too many requests right now. Try again in a few seconds.',
   error_busy_own: 'Too many of your requests are under way at once. Wait a few seconds and try again.',
   error_line_limit: 'Too many pages of the office are open. Close the tabs that you do not need and reload this one.',

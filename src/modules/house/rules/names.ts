@@ -2,3 +2,9 @@
 export const PROOF_JOB = 'restore_proof';
 /** When the newest backup is proved: an hour after the nightly one is made, by the clock of UTC. */
 export const PROOF_SCHEDULE = '10 21 * * *';
+/** Whether the copy elsewhere keeps up; where there is one. */
+export const REPLICA_WATCH_JOB = 'replica_watch';
+export const REPLICA_WATCH_SCHEDULE = '*/10 * * * *';
+/** A restore of the copy elsewhere, tried in a spare folder: half an hour after that of the backup. */
+export const REPLICA_DRILL_JOB = 'replica_drill';
+export const REPLICA_DRILL_SCHEDULE = '40 21 * * *';

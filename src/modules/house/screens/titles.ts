@@ -20,6 +20,8 @@ const JOB_TITLES: Readonly<Record<string, MessageKey>> = {
   imports_continue: 'job_imports_continue',
   'outbox-tell-again': 'job_outbox_tell_again',
   rates_fetch: 'job_rates_fetch',
+  replica_drill: 'job_replica_drill',
+  replica_watch: 'job_replica_watch',
   restore_proof: 'job_restore_proof',
   retention_hourly: 'job_retention_hourly',
   retention_nightly: 'job_retention_nightly',
@@ -101,6 +103,7 @@ const WHYS: Readonly<Record<string, MessageKey>> = {
   ...{ date: 'house_why_date', stale: 'house_why_date', ahead: 'house_why_date', missing_pair: 'house_why_missing', not_rate: 'house_why_number' },
   ...{ inverse: 'house_why_inverse', refused: 'house_why_refused', held: 'house_fault_held', cut_off: 'house_why_cut_off', ended: 'house_why_ended' },
   letters: 'house_why_letters',
+  ...{ replica_behind: 'house_why_replica_behind', replica_not_proved: 'house_why_replica_not_proved' },
 };
 
 /** Why a job failed, with what the program said. */

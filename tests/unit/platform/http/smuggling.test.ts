@@ -7,6 +7,7 @@ import { createPocketBaseProxy } from '../../../../src/platform/proxy/pocketbase
 import { createReadGates } from '../../../../src/platform/proxy/reads.ts';
 import { type RecordingUpstream, recordUpstream } from '../../../support/recording-upstream.ts';
 import { makeSiteFolders, publish } from './fake-release.ts';
+import { ATTACKS, chunk, METHODS, statusesOf } from '../../../support/framing-attacks.ts';
 import { UNPROVEN } from '../../../support/proofs.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -68,10 +69,6 @@ function send(...parts: readonly string[]): Promise<string> {
     socket.on('close', () => resolve(text));
   });
 }
-const statusesOf = (text: string): readonly number[] =>
-  [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status)).filter((status) => status !== 100);
-
-const METHODS = ['GET', 'HEAD', 'DELETE', 'POST', 'PATCH', 'PUT', 'OPTIONS'] as const;
 const ROUTES = {
   records: '/_pb/api/collections/users/records',
   record: '/_pb/api/collections/users/records/abc',
@@ -84,63 +81,6 @@ const ROUTES = {
   static: '/thailand',
 } as const;
 const OWN = 'Sec-Fetch-Site: same-origin\r\nCookie: attacker\r\n';
-
-interface Attack {
-  /** Bytes of the whole exchange; `inner` is what the attacker wants to be read as a request. */
-  bytes(head: string, inner: string): readonly string[];
-  /** Whether a method that brings a body may have this one. */
-  readonly isSound?: true;
-  /** Whether a method without a body may have it too. */
-  readonly isAlwaysSound?: true;
-}
-const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
-const ATTACKS: Readonly<Record<string, Attack>> = {
-  'a chunked body': { bytes: (head, inner) => [`${head}Transfer-Encoding: chunked\r\n\r\n${chunk(inner)}0\r\n\r\n`], isSound: true },
-  'a chunked body that came later': { bytes: (head, inner) => [`${head}Transfer-Encoding: chunked\r\n\r\n`, `${chunk(inner)}0\r\n\r\n`], isSound: true },
-  'an empty chunked body and a request behind it': { bytes: (head, inner) => [`${head}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`] },
-  'a chunked body with trailers': {
-    bytes: (head, inner) => [`${head}Trailer: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunk(inner)}0\r\nx: 1\r\n\r\n`],
-    isSound: true,
-  },
-  'a length among the trailers': { bytes: (head, inner) => [`${head}Transfer-Encoding: chunked\r\n\r\n${chunk(inner)}0\r\nContent-Length: 5\r\n\r\n`] },
-  'chunk extensions': {
-    bytes: (head, inner) => [`${head}Transfer-Encoding: chunked\r\n\r\n${inner.length.toString(16)};a=b\r\n${inner}\r\n0\r\n\r\n`],
-    isSound: true,
-  },
-  'a chunk size that is none': { bytes: (head, inner) => [`${head}Transfer-Encoding: chunked\r\n\r\n0x5\r\n${inner}\r\n0\r\n\r\n`] },
-  'a chunk without its end': { bytes: (head, inner) => [`${head}Transfer-Encoding: chunked\r\n\r\n3\r\nabcdef\r\n0\r\n\r\n${inner}`] },
-  'a length and chunks': { bytes: (head, inner) => [`${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n${chunk(inner)}0\r\n\r\n`] },
-  'chunks and a length': { bytes: (head, inner) => [`${head}Transfer-Encoding: chunked\r\nContent-Length: ${inner.length}\r\n\r\n${inner}`] },
-  'a coding that nobody knows': { bytes: (head, inner) => [`${head}Transfer-Encoding: xchunked\r\n\r\n${chunk(inner)}0\r\n\r\n`] },
-  'two codings': { bytes: (head, inner) => [`${head}Transfer-Encoding: gzip, chunked\r\n\r\n${chunk(inner)}0\r\n\r\n`] },
-  'the same coding twice': { bytes: (head, inner) => [`${head}Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n\r\n${chunk(inner)}0\r\n\r\n`] },
-  'a coding behind a tab': { bytes: (head, inner) => [`${head}Transfer-Encoding:\tchunked\r\n\r\n0\r\n\r\n${inner}`] },
-  'a coding on a folded line': { bytes: (head, inner) => [`${head}Transfer-Encoding:\r\n chunked\r\n\r\n${chunk(inner)}0\r\n\r\n`] },
-  'a folded header': { bytes: (head, inner) => [`${head}X-A: b\r\n Content-Length: ${inner.length}\r\n\r\n${inner}`] },
-  'a space before the colon': { bytes: (head, inner) => [`${head}Content-Length : ${inner.length}\r\n\r\n${inner}`] },
-  'bare line feeds': { bytes: (head, inner) => [`${head}Content-Length: ${inner.length}\n\n${inner}`] },
-  'a bare carriage return': { bytes: (head, inner) => [`${head}X-A: b\rContent-Length: ${inner.length}\r\n\r\n${inner}`] },
-  'a bare line feed in a value': { bytes: (head, inner) => [`${head}X-A: b\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`] },
-  'two lengths': { bytes: (head, inner) => [`${head}Content-Length: 0\r\nContent-Length: ${inner.length}\r\n\r\n${inner}`] },
-  'a list of lengths': { bytes: (head, inner) => [`${head}Content-Length: ${inner.length}, ${inner.length}\r\n\r\n${inner}`] },
-  'a length with a sign': { bytes: (head, inner) => [`${head}Content-Length: +${inner.length}\r\n\r\n${inner}`] },
-  'a length below zero': { bytes: (head, inner) => [`${head}Content-Length: -1\r\n\r\n${inner}`] },
-  'a plain body': { bytes: (head, inner) => [`${head}Content-Length: ${inner.length}\r\n\r\n${inner}`], isSound: true },
-  'a body that ends early': { bytes: (head, inner) => [`${head}Content-Length: ${inner.length + 50}\r\n\r\n${inner}`] },
-  'no bytes, said so': { bytes: (head) => [`${head}Content-Length: 0\r\nConnection: close\r\n\r\n`], isSound: true, isAlwaysSound: true },
-  'a wish to go on': { bytes: (head, inner) => [`${head}Expect: 100-continue\r\nContent-Length: ${inner.length}\r\n\r\n${inner}`], isSound: true },
-  'another protocol': {
-    bytes: (head, inner) => [
-      `${head}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\nContent-Length: ${inner.length}\r\n\r\n${inner}`,
-    ],
-    isSound: true,
-  },
-  'a header taken off on the way': {
-    bytes: (head, inner) => [`${head}Connection: content-length\r\nContent-Length: ${inner.length}\r\n\r\n${inner}`],
-    isSound: true,
-  },
-  'two hosts': { bytes: (head) => [`${head}Host: other\r\nContent-Length: 0\r\n\r\n`] },
-};
 
 let sent = 0;
 const cases = Object.entries(ROUTES).flatMap(([kind, path]) =>

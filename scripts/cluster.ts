@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnv } from '../src/platform/env.ts';
+import { ensureClusterPackages } from './lib/cluster-packages.ts';
+import { PlainError, run, step } from './lib/console.ts';
+import { onStopAsked } from './lib/stop-signals.ts';
+
+const FIRST_PORT = 46_810;
+
+const listOf = (text: string): readonly string[] => text.split(',').filter(Boolean);
+
+/** `npm run cluster`: the database on two machines that are this one, to try. `npm run cluster -- write --nats … --databases … --sites …`: configuration for given hosts. */
+await run(async () => {
+  const text = { type: 'string', default: '' } as const;
+  const options = {
+    nats: text,
+    databases: text,
+    sites: text,
+    out: { type: 'string', default: '.cluster/deploy' },
+    port: { type: 'string', default: String(FIRST_PORT) },
+  } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  if (positionals[0] === 'write') {
+    const hosts = {
+      nats: listOf(values.nats),
+      databases: listOf(values.databases),
+      sites: listOf(values.sites),
+      natsToken: readEnv().nats?.token ?? process.env['NATS_TOKEN'] ?? '',
+    };
+    if (hosts.nats.length !== 3 || hosts.databases.length < 2 || hosts.sites.length === 0)
+      throw new PlainError(
+        'Name three hosts of NATS, two or more of databases and one or more of sites: npm run cluster -- write --nats h1,h2,h3 --databases h1,h2 --sites h3,h4',
+      );
+    const { writeDeploy } = await import('./cluster/write-deploy.ts');
+    for (const file of writeDeploy(path.resolve(values.out), hosts)) step(file);
+    return;
+  }
+  const env = readEnv();
+  ensureClusterPackages();
+  const { startLocalCluster } = await import('./cluster/local.ts');
+  const started = startLocalCluster({
+    folder: path.resolve('.cluster'),
+    firstPort: Number(values.port),
+    say: step,
+    siteUrl: env.siteUrl,
+    publisherPort: env.publisherPort,
+  });
+  const end = (): void =>
+    void started
+      .then(
+        (cluster) => cluster.stop(),
+        () => undefined,
+      )
+      .finally(() => process.exit(0));
+  onStopAsked({ stop: end, hurry: () => process.exit(130) });
+  const cluster = await started;
+  step(`The database: ${cluster.url} (answered by ${await cluster.leader()}). What each part says is in .cluster/*.log.`);
+  step('Press Ctrl-C to stop.');
+});

@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { PlainError } from '../lib/console.ts';
+import { resolveExecutable } from '../lib/executables.ts';
+import { guard } from '../lib/guard.ts';
+import { resolvePocketBase } from '../lib/pocketbase-binary.ts';
+import { readSecrets } from '../lib/pocketbase-process.ts';
+import { childEnv } from '../lib/settings.ts';
+import { stopChild } from '../lib/stop-child.ts';
+import { findHaproxy } from './haproxy.ts';
+import { haproxyConfig, natsConfig, type NatsServer } from './configs.ts';
+
+const HOST = '127.0.0.1';
+const BUCKET = 'treasure';
+const KEYS = { accessKey: 'treasure', secret: 'only-on-this-machine' } as const;
+const STOP_MS = 8_000;
+const START_MS = 60_000;
+export const DATABASES = ['a', 'b'] as const;
+export type DatabaseName = (typeof DATABASES)[number];
+
+export interface LocalOptions {
+  /** Everything of it lies there. */
+  readonly folder: string;
+  /** The first of twenty ports in a row. */
+  readonly firstPort: number;
+  readonly say: (line: string) => void;
+  /** Port of the site in front, for who is let in by `--origins`. */
+  readonly siteUrl: string;
+  readonly publisherPort: number;
+  /** Sites behind HAProxy, and where it shows them. */
+  readonly sites?: { readonly front: number; readonly ports: readonly number[] };
+}
+
+export interface LocalCluster {
+  /** The database through HAProxy. */
+  readonly url: string;
+  readonly natsUrl: string;
+  readonly dataDirs: Readonly<Record<DatabaseName, string>>;
+  readonly gates: Readonly<Record<DatabaseName, string>>;
+  /** A process by name: `nats-1` … `nats-3`, `s3`, `haproxy`, `a`, `b`. */
+  process(name: string): ChildProcess;
+  /** Starts one again after its end. */
+  start(name: string): void;
+  /** Who answers writes at this moment. */
+  leader(): Promise<DatabaseName | null>;
+  stop(): Promise<void>;
+}
+
+/** Three NATS servers, S3, two database machines and HAProxy, all on this machine: to try it, and to break it. */
+export async function startLocalCluster({ folder, firstPort, say, siteUrl, publisherPort, sites }: LocalOptions): Promise<LocalCluster> {
+  const haproxy = findHaproxy();
+  if (haproxy === null) throw new PlainError('HAProxy is not installed: install it (Debian: apt-get install haproxy), then run the command again.');
+  const [nats, s3, litestream, pocketbase] = [
+    await resolveExecutable('nats-server'),
+    await resolveExecutable('versitygw'),
+    await resolveExecutable('litestream'),
+    await resolvePocketBase(process.env['POCKETBASE_BIN']),
+  ];
+  fs.mkdirSync(path.join(folder, 's3', BUCKET), { recursive: true, mode: 0o700 });
+  const at = (offset: number): number => firstPort + offset;
+  const servers: readonly NatsServer[] = [1, 2, 3].map((number) => ({ name: `nats-${number}`, host: HOST, port: at(number - 1), routePort: at(number + 2) }));
+  const natsUrl = servers.map(({ port }) => `${HOST}:${port}`).join(',');
+  const gatePort = { a: at(7), b: at(8) };
+  const gates = { a: `http://${HOST}:${gatePort.a}`, b: `http://${HOST}:${gatePort.b}` };
+  const dataDirs = { a: path.join(folder, 'a'), b: path.join(folder, 'b') };
+  // Secrets are one house's: both machines have the same.
+  readSecrets(dataDirs.a);
+  fs.mkdirSync(dataDirs.b, { recursive: true, mode: 0o700 });
+  fs.copyFileSync(path.join(dataDirs.a, 'secrets.json'), path.join(dataDirs.b, 'secrets.json'));
+  for (const server of servers) fs.writeFileSync(path.join(folder, `${server.name}.conf`), natsConfig(server, servers, path.join(folder, server.name), ''));
+  const config = haproxyConfig(
+    { database: `${HOST}:${at(11)}`, site: sites ? `${HOST}:${sites.front}` : '' },
+    DATABASES.map((name) => ({ name, host: HOST, port: gatePort[name] })),
+    (sites?.ports ?? []).map((port, index) => ({ name: `site-${index + 1}`, host: HOST, port })),
+  );
+  fs.writeFileSync(path.join(folder, 'haproxy.cfg'), config);
+  const database = (name: DatabaseName): Command => ({
+    command: process.execPath,
+    args: ['--disable-warning=ExperimentalWarning', 'scripts/database.ts', '--name', name, '--begin'],
+    env: {
+      ...{ NATS_URL: natsUrl, DURABILITY: 'replica', POCKETBASE_PORT: String(gatePort[name]), POCKETBASE_OWN_PORT: String(at(name === 'a' ? 9 : 10)) },
+      ...{ REPLICA_URL: `s3://${BUCKET}/database?endpoint=http://${HOST}:${at(6)}`, REPLICA_ACCESS_KEY: KEYS.accessKey, REPLICA_SECRET: KEYS.secret },
+      ...{ DATA_DIR: dataDirs[name], SITE_URL: siteUrl, PUBLISHER_PORT: String(publisherPort), POCKETBASE_BIN: pocketbase, LITESTREAM_BIN: litestream },
+    },
+  });
+  const commands: Readonly<Record<string, Command>> = {
+    ...Object.fromEntries(servers.map(({ name }) => [name, { command: nats, args: ['-c', path.join(folder, `${name}.conf`)], env: {} }])),
+    s3: { command: s3, args: ['--access', KEYS.accessKey, '--secret', KEYS.secret, '--port', `${HOST}:${at(6)}`, 'posix', path.join(folder, 's3')], env: {} },
+    a: database('a'),
+    b: database('b'),
+    haproxy: { command: haproxy, args: ['-f', path.join(folder, 'haproxy.cfg'), '-db'], env: {} },
+  };
+  const running = new Map<string, ChildProcess>();
+  const start = (name: string): void => {
+    const command = commands[name];
+    if (!command) throw new Error(`Nothing is called ${name}.`);
+    running.set(name, launch(command, path.join(folder, `${name}.log`)));
+  };
+  const leader = async (): Promise<DatabaseName | null> => {
+    for (const name of DATABASES) if (await answers(`${gates[name]}/gate/health`)) return name;
+    return null;
+  };
+  const stop = async (): Promise<void> => {
+    for (const names of [['haproxy'], ['a', 'b'], ['s3', ...servers.map(({ name }) => name)]])
+      await Promise.all(
+        names.map(async (name) => {
+          const child = running.get(name);
+          if (child) await stopChild(child, STOP_MS);
+        }),
+      );
+  };
+  try {
+    for (const name of Object.keys(commands)) {
+      say(`Starting ${name} …`);
+      start(name);
+    }
+    const until = Date.now() + START_MS;
+    while ((await leader()) === null || !(await answers(`http://${HOST}:${at(11)}/api/health`))) {
+      if (Date.now() > until) throw new PlainError(`No database machine answers after a minute: ${folder}/a.log and b.log say why.`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const process_ = (name: string): ChildProcess => {
+    const child = running.get(name);
+    if (!child) throw new Error(`Nothing is called ${name}.`);
+    return child;
+  };
+  return { url: `http://${HOST}:${at(11)}`, natsUrl, dataDirs, gates, process: process_, start, leader, stop };
+}
+
+interface Command {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+function launch({ command, args, env }: Command, log: string): ChildProcess {
+  const output = fs.openSync(log, 'a', 0o600);
+  const child = spawn(command, args, { env: childEnv(env), stdio: ['ignore', output, output], detached: true });
+  fs.closeSync(output);
+  child.on('error', () => undefined);
+  guard(child);
+  return child;
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(500) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );

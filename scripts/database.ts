@@ -1,0 +1,37 @@
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { readEnv } from '../src/platform/env.ts';
+import { ensureClusterPackages } from './lib/cluster-packages.ts';
+import { PlainError, run, step } from './lib/console.ts';
+import { resolveExecutable } from './lib/executables.ts';
+import { resolvePocketBase } from './lib/pocketbase-binary.ts';
+import { readSecrets } from './lib/pocketbase-process.ts';
+import { onStopAsked } from './lib/stop-signals.ts';
+
+/** A database machine of several: `npm run database -- --name a`. SIGUSR2 hands over to another one. */
+await run(async () => {
+  const { values } = parseArgs({
+    options: { name: { type: 'string', default: os.hostname() }, host: { type: 'string', default: '127.0.0.1' }, begin: { type: 'boolean', default: false } },
+  });
+  const env = readEnv();
+  const { nats, replica, gatePort } = env;
+  if (nats === null || replica === null || gatePort === null)
+    throw new PlainError('A database machine needs NATS_URL, REPLICA_URL and DURABILITY=replica. Set them and run the command again.');
+  ensureClusterPackages();
+  readSecrets(env.dataDir);
+  const { startDatabaseNode } = await import('./cluster/database-node.ts');
+  const executables = { pocketbase: await resolvePocketBase(env.pocketbaseBin), litestream: await resolveExecutable('litestream') };
+  const node = await startDatabaseNode({
+    name: values.name,
+    host: values.host,
+    begins: values.begin,
+    gatePort,
+    env,
+    nats,
+    place: replica,
+    executables,
+    say: step,
+  });
+  process.on('SIGUSR2', () => node.handOver());
+  onStopAsked({ stop: () => void node.stop().finally(() => process.exit(0)), hurry: () => process.exit(130) });
+});

@@ -1,0 +1,22 @@
+import { readEnv } from '../src/platform/env.ts';
+import { sentenceOf } from './lib/console.ts';
+import { drillReplica, sweepDrill } from './lib/replica/drill.ts';
+
+// Tries a restore of the copy elsewhere; a process of its own, because databases are read in one go. Started by `lib/replica/jobs.ts`.
+const { dataDir, replica } = readEnv();
+const leave = (): void => {
+  sweepDrill(dataDir);
+  process.exit(1);
+};
+process.on('SIGTERM', leave);
+// Whoever started this process is gone.
+process.on('disconnect', leave);
+// Ctrl-C reaches the whole group of processes: the first process decides when this one goes.
+process.on('SIGINT', () => undefined);
+const failed = replica
+  ? await drillReplica(dataDir, replica).then(
+      () => '',
+      (error: unknown) => sentenceOf(error),
+    )
+  : '';
+process.send?.({ failed }, () => process.exit(0));
