@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { readEnv } from '../src/platform/env.ts';
 import { ensureClusterPackages } from './lib/cluster-packages.ts';
 import { PlainError, run, step } from './lib/console.ts';
+import { natsToken } from './lib/settings.ts';
 import { onStopAsked } from './lib/stop-signals.ts';
 
 const FIRST_PORT = 46_810;
@@ -25,7 +26,7 @@ await run(async () => {
       nats: listOf(values.nats),
       databases: listOf(values.databases),
       sites: listOf(values.sites),
-      natsToken: readEnv().nats?.token ?? process.env['NATS_TOKEN'] ?? '',
+      natsToken: natsToken(),
     };
     if (hosts.nats.length !== 3 || hosts.databases.length < 2 || hosts.sites.length === 0)
       throw new PlainError(

@@ -6,7 +6,7 @@ import { resolveExecutable } from '../lib/executables.ts';
 import { guard } from '../lib/guard.ts';
 import { resolvePocketBase } from '../lib/pocketbase-binary.ts';
 import { readSecrets } from '../lib/pocketbase-process.ts';
-import { childEnv } from '../lib/settings.ts';
+import { childEnv, executableNamed } from '../lib/settings.ts';
 import { stopChild } from '../lib/stop-child.ts';
 import { findHaproxy } from './haproxy.ts';
 import { haproxyConfig, natsConfig, type NatsServer } from './configs.ts';
@@ -55,7 +55,7 @@ export async function startLocalCluster({ folder, firstPort, say, siteUrl, publi
     await resolveExecutable('nats-server'),
     await resolveExecutable('versitygw'),
     await resolveExecutable('litestream'),
-    await resolvePocketBase(process.env['POCKETBASE_BIN']),
+    await resolvePocketBase(executableNamed('POCKETBASE_BIN')),
   ];
   fs.mkdirSync(path.join(folder, 's3', BUCKET), { recursive: true, mode: 0o700 });
   const at = (offset: number): number => firstPort + offset;

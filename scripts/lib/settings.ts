@@ -22,3 +22,6 @@ export const isDebugging = (): boolean => Boolean(process.env['DEBUG']);
 
 /** Folders that commands are looked for in. */
 export const commandFolders = (): readonly string[] => (process.env['PATH'] ?? '').split(path.delimiter);
+
+/** The word that NATS servers ask for, where it is written down before an address of them is. */
+export const natsToken = (): string => process.env['NATS_TOKEN'] ?? '';
