@@ -71,10 +71,9 @@ describe('two agents who are one', () => {
     const kept = await draft(into);
     await due(third);
     const before = rowsIn(sales, 'SELECT currency, SUM(amount) AS sum FROM commission_entries WHERE agent IN (?, ?) GROUP BY currency', from, into);
-    const others = ["vouchers WHERE agent NOT IN (?, ?)", 'commission_entries WHERE agent NOT IN (?, ?)', 'agent_profiles WHERE agent NOT IN (?, ?)'].map((what) => [
-      what,
-      rowsIn(sales, `SELECT * FROM ${what} ORDER BY id`, from, into),
-    ]);
+    const others = ['vouchers WHERE agent NOT IN (?, ?)', 'commission_entries WHERE agent NOT IN (?, ?)', 'agent_profiles WHERE agent NOT IN (?, ?)'].map(
+      (what) => [what, rowsIn(sales, `SELECT * FROM ${what} ORDER BY id`, from, into)],
+    );
     const linesBefore = rowsIn(sales, 'SELECT * FROM payout_lines WHERE payout IN (?, ?) ORDER BY id', paid.id, kept.id);
     const payoutBefore = rowsIn(sales, 'SELECT * FROM payouts WHERE id IN (?, ?) ORDER BY id', paid.id, kept.id);
 
@@ -113,10 +112,13 @@ describe('two agents who are one', () => {
     await expect(sales.admin.collection('agent_profiles').update((await profileOf(from)).id, { state: 'active' })).rejects.toThrow();
     expect(() => runSql(sales, `UPDATE agent_profiles SET merged_into = '' WHERE agent = '${from}'`)).toThrow('agent_merged');
     expect(rowsIn(sales, 'SELECT main, state FROM agent_codes WHERE code = ?', word)).toEqual([{ main: 1, state: 'active' }]);
-    expect(rowsIn(sales, "SELECT email FROM agent_letter_ways WHERE agent = ?", from)).toEqual([{ email: '' }]);
+    expect(rowsIn(sales, 'SELECT email FROM agent_letter_ways WHERE agent = ?', from)).toEqual([{ email: '' }]);
     expect(rowsIn(sales, 'SELECT state FROM commission_rules WHERE agent = ?', from)).toEqual([{ state: 'archived' }]);
     // Both histories tell who did it, when, and why.
-    for (const [agent, action] of [[from, 'merged'], [into, 'merge']] as const) {
+    for (const [agent, action] of [
+      [from, 'merged'],
+      [into, 'merge'],
+    ] as const) {
       const history = await desk(sales.as('senior'), `events?entity=agent_profiles&record=${(await profileOf(agent)).id}`);
       expect((history.body['rows'] as readonly RecordModel[])[0]).toMatchObject({ action, reason: 'Одна и та же стойка' });
     }
@@ -150,7 +152,7 @@ describe('two agents who are one', () => {
       expect((await merge(from, into)).status).toBe(200);
       const turns = rowsIn(sales, 'SELECT kind, turn, state, amount FROM commission_entries WHERE voucher = ? ORDER BY kind, turn', voucher.id);
       expect(turns.map((row) => Object.values(row).join(' '))).toEqual(['clawback 1 due -82800', 'sale 1 paid 82800', 'sale 2 due 82800']);
-      expect(rowsIn(sales, "SELECT state FROM commission_entries WHERE voucher = ? ORDER BY turn DESC LIMIT 1", forth.id)).toEqual([{ state: 'pending' }]);
+      expect(rowsIn(sales, 'SELECT state FROM commission_entries WHERE voucher = ? ORDER BY turn DESC LIMIT 1', forth.id)).toEqual([{ state: 'pending' }]);
       expect(commissionFaults(sales)).toEqual([]);
       // He was paid for it once: what was to be taken back and what was to be paid again go out together.
       await sales.admin.collection('vouchers').update(voucher.id, { total: 790_000 });
@@ -175,9 +177,14 @@ describe('two agents who are one', () => {
   it('share seats on a boat that is full', async () => {
     const [from, into] = [await anAgent(), await anAgent()];
     const voucher = await sales.sale('senior', { agent: from });
-    const before = rowsIn(sales, "SELECT id FROM allotments WHERE agent IN (?, ?)", from, into);
+    const before = rowsIn(sales, 'SELECT id FROM allotments WHERE agent IN (?, ?)', from, into);
     expect([voucher.id === '', before]).toEqual([false, []]);
-    const plan = { allotments: [{ agent: from, seats: 3, release_hours: 24 }, { agent: into, seats: 2, release_hours: 12 }] };
+    const plan = {
+      allotments: [
+        { agent: from, seats: 3, release_hours: 24 },
+        { agent: into, seats: 2, release_hours: 12 },
+      ],
+    };
     const [known] = await sales.admin.collection('sailing_plans').getFullList();
     if (known) runSql(sales, `UPDATE sailing_plans SET allotments = '${JSON.stringify(plan.allotments)}' WHERE id = '${known.id}'`);
     expect((await merge(from, into)).status).toBe(200);
@@ -224,7 +231,12 @@ describe('two agents do not become one', () => {
     expect(faultOf(await merge(plain, collects))).toBe('settlement');
     expect(faultOf(await merge(plain, stopped))).toBe('into_stopped');
     const voucher = await sales.sale('senior', { agent: plain });
-    const cash = await desk(sales.as('accountant'), `vouchers/${voucher.id}/payments`, { kind: 'deposit', method: 'agent_collected', amount: 100_000 }, randomUUID());
+    const cash = await desk(
+      sales.as('accountant'),
+      `vouchers/${voucher.id}/payments`,
+      { kind: 'deposit', method: 'agent_collected', amount: 100_000 },
+      randomUUID(),
+    );
     const payment = (cash.body['payment'] ?? {}) as RecordModel;
     if (payment['state'] === 'pending') await desk(sales.as('accountant'), `payments/${payment.id}/clear`, { expected: payment['revision'] }, randomUUID());
     const held = rowsIn(sales, 'SELECT SUM(amount) AS sum FROM cash_entries WHERE holder = ?', `users:${plain}`);

@@ -27,6 +27,7 @@ routerAdd('GET', '/api/desk/agents', (e) => require(`${__hooks}/house.js`).agent
 routerAdd('POST', '/api/desk/agents/{id}/suspend', (e) => require(`${__hooks}/house.js`).agents.stopAgent(e, 'suspend'));
 routerAdd('POST', '/api/desk/agents/{id}/restore', (e) => require(`${__hooks}/house.js`).agents.stopAgent(e, 'restore'));
 routerAdd('POST', '/api/desk/agents/{id}/manager', (e) => require(`${__hooks}/house.js`).agents.handAgent(e));
+routerAdd('GET', '/api/desk/agents/{id}/news', (e) => require(`${__hooks}/house.js`).agents.readAgentNews(e));
 routerAdd('GET', '/api/desk/agents/{id}/merge', (e) => require(`${__hooks}/house.js`).agents.readMerge(e));
 routerAdd('POST', '/api/desk/agents/{id}/merge', (e) => require(`${__hooks}/house.js`).agents.mergeAgents(e));
 routerAdd('GET', '/api/desk/payouts', (e) => require(`${__hooks}/house.js`).agents.readPayouts(e));

@@ -20,7 +20,8 @@ export function agentIn(app: App, id: string): Agent {
   return { user, profile };
 }
 
-const UNDER_WAY = "SELECT number, state FROM payouts INDEXED BY idx_payouts_3 WHERE agent = {:agent} AND state IN ('approved', 'sent', 'failed') ORDER BY number";
+const UNDER_WAY =
+  "SELECT number, state FROM payouts INDEXED BY idx_payouts_3 WHERE agent = {:agent} AND state IN ('approved', 'sent', 'failed') ORDER BY number";
 const CASH = `SELECT e.currency, SUM(e.amount) AS amount FROM countries c CROSS JOIN cash_entries e INDEXED BY idx_cash_entries_2 ON e.country = c.id
   WHERE e.holder = {:holder} GROUP BY c.id, e.currency HAVING SUM(e.amount) != 0`;
 

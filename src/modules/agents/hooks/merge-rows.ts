@@ -92,7 +92,9 @@ function endDispute({ tx, actor, now }: Desk, lead: PbRecord, rows: readonly PbR
     for (const [name, value] of Object.entries({ dispute: 'decided', decision: reason, decided_by: actor.ref, decided_at: now })) row.set(name, value);
     tx.save(row);
   }
-  run(tx, "UPDATE leads SET referral = json_remove(referral, '$.disputed') WHERE id = {:id} AND json_valid(referral) AND json_type(referral) = 'object'", { id: lead.id });
+  run(tx, "UPDATE leads SET referral = json_remove(referral, '$.disputed') WHERE id = {:id} AND json_valid(referral) AND json_type(referral) = 'object'", {
+    id: lead.id,
+  });
 }
 
 const ALLOTTED = "SELECT id, departure, seats FROM allotments INDEXED BY idx_allotments_4 WHERE agent = {:agent} AND state = 'live' ORDER BY id";

@@ -48,7 +48,8 @@ export function keepAgent(e: RecordEvent): void {
     return;
   }
   inTransaction(e, (tx) => {
-    if (e.record.getBool('active') && !e.record.original().getBool('active') && isMerged(profileOf(tx, e.record.id))) throw faultError('active', 'agent_merged');
+    if (e.record.getBool('active') && !e.record.original().getBool('active') && isMerged(profileOf(tx, e.record.id)))
+      throw faultError('active', 'agent_merged');
     e.next();
     ensureProfile(tx, e.record.id);
   });
