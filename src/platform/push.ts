@@ -9,7 +9,7 @@ const KEPT_S = 24 * 3600;
 /** Push services want to know whom to write to; a site that is not https has nobody. */
 const NOBODY = 'mailto:system@treasure-island.invalid';
 /** What the address of a device answers when it is no more, or was made for another key. */
-const GONE: ReadonlySet<number> = new Set([400, 401, 403, 404, 410]);
+const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /** Where a device is reached, as its browser told it. */
 export interface PushDevice {

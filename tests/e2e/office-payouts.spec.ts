@@ -112,6 +112,14 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: t('payout_send'), exact: true }).click();
     await expect(page.getByText('KB-1')).toBeVisible();
     expect(await lookOver(page, 'payout', language === 'ru')).toEqual([]);
+    // What moved is told in the letters' words, with no guest's name in it.
+    const told = await context.newPage();
+    await told.goto(`${localePath(href('referral-write', { country: COUNTRY }), language)}?agent=${agent.id}&text=en`);
+    const words = told.getByRole('textbox', { name: t('write_label') });
+    await expect(words).toHaveValue(new RegExp(String(drawn['number'])));
+    expect(await words.inputValue()).not.toContain('Petrova');
+    expect(await lookOver(told, 'write', language === 'ru')).toEqual([]);
+    await told.close();
     const pdf = await page.request.get(`${new URL(address).pathname}?as=pdf`);
     expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
 

@@ -66,7 +66,8 @@ export function commissionFaults(sales: Pick<TestBackend, 'dataDir'>): readonly 
   const faults: unknown[] = [];
   const pairs = rowsIn(
     sales,
-    `SELECT e.voucher, e.agent, SUM(e.amount) AS sum, MAX(e.reject_reason) AS denied,
+    `SELECT e.voucher, e.agent, SUM(e.amount) AS sum,
+       (SELECT t.reject_reason FROM commission_entries t WHERE t.voucher = e.voucher AND t.agent = e.agent AND t.kind = 'sale' ORDER BY t.turn DESC LIMIT 1) AS denied,
        (SELECT t.terms FROM commission_entries t WHERE t.voucher = e.voucher AND t.agent = e.agent AND t.kind = 'sale' ORDER BY t.turn DESC LIMIT 1) AS terms
      FROM commission_entries e WHERE e.kind IN ('sale', 'clawback', 'adjustment') GROUP BY e.voucher, e.agent`,
   );
@@ -132,7 +133,7 @@ export function commissionFaults(sales: Pick<TestBackend, 'dataDir'>): readonly 
   named(
     'line',
     `SELECT l.id, e.state, e.amount, l.amount AS line FROM payout_lines l JOIN payouts p ON p.id = l.payout JOIN commission_entries e ON e.id = l.entry WHERE l.live = TRUE
-      AND (e.amount != l.amount OR e.payout != p.id OR e.agent != p.agent OR e.currency != p.currency OR e.country != p.country
+      AND (e.amount != l.amount OR e.payout != p.id OR e.agent != COALESCE((SELECT NULLIF(m.merged_into, '') FROM agent_profiles m WHERE m.agent = p.agent), p.agent) OR e.currency != p.currency OR e.country != p.country
         OR e.state != CASE p.state WHEN 'confirmed' THEN 'paid' ELSE 'in_payout' END)`,
   );
   named(

@@ -15,6 +15,8 @@ export { readOwnTrips } from './hooks/own-trips.ts';
 export { rejectCommission } from './hooks/reject.ts';
 export { keepAgent, keepProfile, keepRule } from './hooks/rules.ts';
 export { handAgent, stopAgent } from './hooks/agents-act.ts';
+export { mergeAgents, readMerge } from './hooks/merge.ts';
+export { readAgentNews } from './hooks/write-to-agent.ts';
 export { readAgents } from './hooks/agents-list.ts';
 export { readPayout, readPayouts, readPayoutsDue } from './hooks/payout-lists.ts';
 export { fileForBank, setAccount } from './hooks/bank-file.ts';

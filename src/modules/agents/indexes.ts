@@ -1,6 +1,6 @@
 /** Indexes by table: columns, and what they are limited to. The schema test holds them together with the migrations. */
 export const indexes = {
-  agent_profiles: { idx_agent_profiles_1: 'UNIQUE (agent)' },
+  agent_profiles: { idx_agent_profiles_1: 'UNIQUE (agent)', idx_agent_profiles_2: "(merged_into) WHERE merged_into != ''" },
   commission_rules: { idx_commission_rules_1: '(country, state)' },
   commission_entries: {
     idx_commission_entries_1: 'UNIQUE (voucher, agent, kind, turn)',
@@ -31,6 +31,7 @@ export const indexes = {
     idx_referral_touches_5: "(country, created, id) WHERE dispute = 'open' AND head = TRUE",
     idx_referral_touches_6: '(country, created, id) WHERE is_watched = TRUE AND head = TRUE',
     idx_referral_touches_7: "(agent, created) WHERE method = 'manual'",
+    idx_referral_touches_8: '(agent, lead)',
   },
   payout_lines: {
     idx_payout_lines_1: 'UNIQUE (entry) WHERE live = TRUE',

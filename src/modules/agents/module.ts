@@ -15,6 +15,8 @@ export const manifest = {
     { name: 'referral-payouts', pattern: '/{country}/referral/payouts', access: 'commissions.read' },
     { name: 'referral-payout', pattern: '/{country}/referral/payouts/{id}', access: 'commissions.read' },
     { name: 'referral-applications', pattern: '/{country}/referral/applications', access: 'agents.invite' },
+    { name: 'referral-write', pattern: '/{country}/referral/write', access: 'referral.read' },
+    { name: 'referral-merge', pattern: '/{country}/referral/merge', access: 'commissions.rules' },
     { name: 'join', pattern: '/join', access: 'public' },
     { name: 'join-invited', pattern: '/join/{token}', access: 'public' },
     { name: 'referral', pattern: '/{country}/referral', access: 'referral.read' },

@@ -8,5 +8,6 @@ export const indexes = {
     idx_clients_3: '(last_manager)',
     idx_clients_4: '(country, state, name COLLATE NOCASE, id)',
     idx_clients_5: '(merged_into)',
+    idx_clients_brought: "(first_agent) WHERE first_agent != ''",
   },
 } as const;

@@ -9,6 +9,7 @@ import { invites } from '../agents/messages/en.invites.ts';
 import { join } from '../agents/messages/en.join.ts';
 import { letters } from '../agents/messages/en.letters.ts';
 import { manual } from '../agents/messages/en.manual.ts';
+import { merge } from '../agents/messages/en.merge.ts';
 import { ownDay } from '../agents/messages/en.own.ts';
 import { payouts } from '../agents/messages/en.payouts.ts';
 import { rewards } from '../agents/messages/en.rewards.ts';
@@ -16,6 +17,7 @@ import { roster } from '../agents/messages/en.roster.ts';
 import { settle } from '../agents/messages/en.settle.ts';
 import { touches } from '../agents/messages/en.touches.ts';
 import { agents } from '../agents/messages/en.ts';
+import { write } from '../agents/messages/en.write.ts';
 import { second } from '../auth/messages/en.second.ts';
 import { authSettingTexts } from '../auth/messages/en.settings.ts';
 import { auth } from '../auth/messages/en.ts';
@@ -120,6 +122,7 @@ export const en = {
   ...join,
   ...letters,
   ...manual,
+  ...merge,
   ...ownDay,
   ...payouts,
   ...rewards,
@@ -127,6 +130,7 @@ export const en = {
   ...settle,
   ...touches,
   ...agents,
+  ...write,
   ...second,
   ...authSettingTexts,
   ...auth,

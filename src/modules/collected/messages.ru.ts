@@ -9,6 +9,7 @@ import { invites } from '../agents/messages/ru.invites.ts';
 import { join } from '../agents/messages/ru.join.ts';
 import { letters } from '../agents/messages/ru.letters.ts';
 import { manual } from '../agents/messages/ru.manual.ts';
+import { merge } from '../agents/messages/ru.merge.ts';
 import { ownDay } from '../agents/messages/ru.own.ts';
 import { payouts } from '../agents/messages/ru.payouts.ts';
 import { rewards } from '../agents/messages/ru.rewards.ts';
@@ -16,6 +17,7 @@ import { roster } from '../agents/messages/ru.roster.ts';
 import { settle } from '../agents/messages/ru.settle.ts';
 import { touches } from '../agents/messages/ru.touches.ts';
 import { agents } from '../agents/messages/ru.ts';
+import { write } from '../agents/messages/ru.write.ts';
 import { second } from '../auth/messages/ru.second.ts';
 import { authSettingTexts } from '../auth/messages/ru.settings.ts';
 import { auth } from '../auth/messages/ru.ts';
@@ -120,6 +122,7 @@ export const ru = {
   ...join,
   ...letters,
   ...manual,
+  ...merge,
   ...ownDay,
   ...payouts,
   ...rewards,
@@ -127,6 +130,7 @@ export const ru = {
   ...settle,
   ...touches,
   ...agents,
+  ...write,
   ...second,
   ...authSettingTexts,
   ...auth,

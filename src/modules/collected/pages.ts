@@ -13,6 +13,8 @@ export const PAGES = {
   'referral-payouts': 'agents',
   'referral-payout': 'agents',
   'referral-applications': 'agents',
+  'referral-write': 'agents',
+  'referral-merge': 'agents',
   join: 'agents',
   'join-invited': 'agents',
   referral: 'agents',

@@ -16,6 +16,8 @@ export const COLLECTED_SCREENS = [
   { name: 'referral-payouts', pattern: STAFF_PATTERNS['referral-payouts'], rendering: 'on-demand', access: 'commissions.read', sitemap: false, page: 'referral-payouts' },
   { name: 'referral-payout', pattern: STAFF_PATTERNS['referral-payout'], rendering: 'on-demand', access: 'commissions.read', sitemap: false, page: 'referral-payout' },
   { name: 'referral-applications', pattern: STAFF_PATTERNS['referral-applications'], rendering: 'on-demand', access: 'agents.invite', sitemap: false, page: 'referral-applications' },
+  { name: 'referral-write', pattern: STAFF_PATTERNS['referral-write'], rendering: 'on-demand', access: 'referral.read', sitemap: false, page: 'referral-write' },
+  { name: 'referral-merge', pattern: STAFF_PATTERNS['referral-merge'], rendering: 'on-demand', access: 'commissions.rules', sitemap: false, page: 'referral-merge' },
   { name: 'join', pattern: SITE_PATTERNS.join, rendering: 'on-demand', access: 'public', sitemap: false, page: 'join' },
   { name: 'join-invited', pattern: STAFF_PATTERNS['join-invited'], rendering: 'on-demand', access: 'public', sitemap: false, page: 'join-invited' },
   { name: 'referral', pattern: STAFF_PATTERNS.referral, rendering: 'on-demand', access: 'referral.read', sitemap: false, page: 'referral' },

@@ -13,6 +13,8 @@ export const STAFF_PATTERNS = {
   'referral-payouts': '/{country}/referral/payouts',
   'referral-payout': '/{country}/referral/payouts/{id}',
   'referral-applications': '/{country}/referral/applications',
+  'referral-write': '/{country}/referral/write',
+  'referral-merge': '/{country}/referral/merge',
   'join-invited': '/join/{token}',
   referral: '/{country}/referral',
   boats: '/{country}/boats',

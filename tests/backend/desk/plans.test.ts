@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEZONE } from '../../../src/config/constants.ts';
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -580,6 +580,13 @@ async function payAgents(): Promise<void> {
   }
   const { revision: seen } = await sales.admin.collection('users').getOne(agent);
   await write('senior', `agents/${agent}/manager`, { manager: sales.idOf('manager'), expected: seen });
+  of(await call(as('senior'), `agents/${agent}/news?country=${COUNTRY}`), 'lines');
+  const twin = await sales.admin
+    .collection('users')
+    .create({ username: 'plans-twin', type: 'agent', active: true, password: 'treasure-demo', passwordConfirm: 'treasure-demo' });
+  const { facts, other, kept } = (await call(as('senior'), `agents/${twin.id}/merge?into=${agent}`)).body as Readonly<Record<string, Facts>>;
+  const press = { into: agent, reason: 'x', seen: facts?.['seen'], expected: other?.['revision'], expected_kept: kept?.['revision'] };
+  await write('senior', `agents/${twin.id}/merge`, press);
   const invitation = { name: 'X', kind: 'hotel', language: 'ru', digest: 'b'.repeat(64), code: 'plans' };
   const link = of(await write('senior', 'agent-invitations', invitation), 'invitation');
   of(await write('senior', `agent-invitations/${link.id}/renew`, { digest: 'c'.repeat(64), expected: link['revision'] }), 'invitation');
@@ -593,6 +600,20 @@ async function payAgents(): Promise<void> {
   const { revision: own } = (await call(as('agent'), 'agent-account')).body;
   const wanted = { email: 'a@example.com', language: 'ru', sales: true, due: true, less: true, payouts: true };
   await write('agent', 'agent-letters', { ...wanted, revision: (await call(as('agent'), 'agent-letters')).body['revision'] });
+  const point = createECDH('prime256v1').generateKeys('base64url');
+  const subscribed = {
+    endpoint: 'https://push.example.com/plans',
+    p256dh: point,
+    auth: randomBytes(16).toString('base64url'),
+    key: point,
+    language: 'ru',
+    browser: 'x',
+  };
+  const device = of(await write('agent', 'agent-devices', subscribed), 'device');
+  of(await call(as('agent'), 'agent-devices'), 'rows');
+  of(await write('agent', `agent-devices/${device.id}/test`, {}), 'device');
+  await as('site').send('/api/house/agent-push', { method: 'POST', body: { at: `${dayFromNow(2)}T00:00:00Z`, key: point } });
+  await write('agent', `agent-devices/${device.id}/remove`, {});
   const letters = (route: string, body: Facts) => as('site').send(`/api/house/agent-letters${route}`, { method: 'POST', body });
   const [ways] = await sales.admin.collection('agent_letter_ways').getFullList();
   await sales.admin.collection('agent_letter_ways').update(String(ways?.id), { told_at: `${dayFromNow(-1)} 00:00:00.000Z` });

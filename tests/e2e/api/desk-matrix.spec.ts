@@ -75,6 +75,8 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'agent-devices': ['agent', ...ADMINS],
   'own-day?country=thailand': ['agent', ...ADMINS],
   'own-trips?country=thailand&day=2026-12-01': ['agent', ...ADMINS],
+  [`agents/${X}/merge?into=${X}`]: SENIORS,
+  [`agents/${X}/news?country=thailand`]: DESK,
   'payouts?country=thailand': BOOKS,
   'payouts/due?country=thailand': BOOKS,
   [`payouts/${X}`]: BOOKS,
@@ -153,7 +155,7 @@ const WRITES: Readonly<Record<string, readonly string[]>> = {
   payouts: KEEPERS,
   'payouts/bank': KEEPERS,
   [`agents/${X}/account`]: KEEPERS,
-  ...Object.fromEntries(['suspend', 'restore', 'manager'].map((act) => [`agents/${X}/${act}`, SENIORS])),
+  ...Object.fromEntries(['suspend', 'restore', 'manager', 'merge'].map((act) => [`agents/${X}/${act}`, SENIORS])),
   [`payouts/${X}/approve`]: BOOKS,
   ...Object.fromEntries(['send', 'fail', 'void'].map((act) => [`payouts/${X}/${act}`, KEEPERS])),
   // An agent confirms his own.

@@ -1,4 +1,4 @@
-import { autodate, houseCollection, number, relation, revision, select, text } from '../../../schema/describe.ts';
+import { autodate, date, houseCollection, number, relation, revision, select, text } from '../../../schema/describe.ts';
 import { CLOSED, SIGNED_IN_AGENT, staff } from '../../../schema/rules.ts';
 import { AGENT_KINDS, PROFILE_STATES, RATE_GROUPS, SETTLEMENTS } from './vocab.ts';
 
@@ -27,6 +27,9 @@ export const agentProfiles = houseCollection(
     account: text({ max: 60 }),
     /** Who wrote that down last: nobody sends money alone to where he says himself. */
     account_by: text({ max: 60 }),
+    /** Who has everything of his since they became one, and the instant of it; '' where he is himself. */
+    merged_into: relation('users'),
+    merged_at: date(),
     created: autodate(),
     updated: autodate(),
     revision: revision(),

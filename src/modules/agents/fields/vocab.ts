@@ -62,3 +62,4 @@ export type NoteAuthor = (typeof NOTE_AUTHORS)[number];
 
 /** Whether guests are still taken in by a code. */
 export const CODE_STATES = ['active', 'off'] as const;
+export type ProfileState = (typeof PROFILE_STATES)[number];

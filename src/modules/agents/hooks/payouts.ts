@@ -162,9 +162,10 @@ function noteTransfer({ tx, body, now }: Desk, payout: PbRecord): void {
   payout.set('reference', textIn(body['reference'], 60));
 }
 
-/** What one person approved within a month of an agent's payouts that he drew up, or that go where he said: parts are no way round. */
-const ALONE = `SELECT COALESCE(SUM(MAX(gross + clawbacks, 0)), 0) AS net FROM payouts INDEXED BY idx_payouts_3 WHERE agent = {:agent} AND created > {:since}
-  AND country = {:country} AND currency = {:currency} AND state != 'void' AND id != {:id} AND approved_by = {:who} AND (drafted_by = {:who} OR account_by = {:who})`;
+/** What one person approved within a month of an agent's payouts that he drew up, or that go where he said, with those of whoever was merged with him: parts are no way round. */
+const ALONE = `SELECT COALESCE(SUM(MAX(gross + clawbacks, 0)), 0) AS net FROM payouts INDEXED BY idx_payouts_3
+  WHERE agent IN (SELECT {:agent} UNION ALL SELECT agent FROM agent_profiles INDEXED BY idx_agent_profiles_2 WHERE merged_into = {:agent} AND merged_into != '')
+  AND created > {:since} AND country = {:country} AND currency = {:currency} AND state != 'void' AND id != {:id} AND approved_by = {:who} AND (drafted_by = {:who} OR account_by = {:who})`;
 const MONTH_MS = 30 * DAY_MS;
 
 /**
@@ -185,6 +186,13 @@ const linesIn = (app: App, payout: PbRecord) => rowsOf(app, LINES, { payout: pay
 
 const entriesIn = (app: App, payout: PbRecord): readonly PbRecord[] =>
   linesIn(app, payout).flatMap(({ entry }) => byId(app, 'commission_entries', entry) ?? []);
+
+/** Makes a payout void that was never sent, with everything that was in it due again. */
+export function voidPayout(desk: Desk, payout: PbRecord, reason: string): void {
+  for (const [name, value] of Object.entries({ state: 'void', voided_by: desk.actor.ref, voided_at: desk.now, reason })) payout.set(name, value);
+  desk.save(payout, { action: 'void', reason });
+  release(desk, payout);
+}
 
 /** What was in a payout that is void is due again, as its voucher is now. */
 function release({ tx, actor, now }: Desk, payout: PbRecord): void {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../backend/sessions.ts';
 import { dropDevices } from './drop-devices.ts';
 import { isTie } from '../rules/choose.ts';
 import { faultsOfRule, RULE_FAULT_FIELDS } from '../rules/rule-faults.ts';
-import { activeRules, conditionsIn, ensureProfile } from './terms.ts';
+import { activeRules, conditionsIn, ensureProfile, profileOf } from './terms.ts';
 
 const MESSAGES = {
   one_subject: 'A rule is about a category, an excursion or a variant.',
@@ -16,6 +16,7 @@ const MESSAGES = {
   tiers: 'Tiers begin at different sales, the second or a later one.',
   not_agent: 'This is no agent.',
   set_once: 'Terms are of one agent and stay his.',
+  agent_merged: 'Who was merged with another agent stays closed.',
   least: 'The least sum of a payout has a currency.',
   rule_tie: 'Another rule asks for the same things on some of these days.',
 } as const;
@@ -47,16 +48,21 @@ export function keepAgent(e: RecordEvent): void {
     return;
   }
   inTransaction(e, (tx) => {
+    if (e.record.getBool('active') && !e.record.original().getBool('active') && isMerged(profileOf(tx, e.record.id)))
+      throw faultError('active', 'agent_merged');
     e.next();
     ensureProfile(tx, e.record.id);
   });
 }
+
+const isMerged = (profile: PbRecord | undefined): boolean => profile !== undefined && profile.getString('merged_into') !== '';
 
 /** Saves an agent's terms: they stay his, and what is paid out at least has a currency. @throws BadRequestError with the code of the fault at its field */
 export function keepProfile(e: RecordEvent): void {
   const { record, app } = e;
   const before = record.original().getString('agent');
   if (before !== '' && before !== record.getString('agent')) throw faultError('agent', 'set_once');
+  if (record.original().getString('merged_into') !== '' && record.getString('state') !== 'closed') throw faultError('state', 'agent_merged');
   if (byId(app, 'users', record.getString('agent'))?.getString('type') !== 'agent' && before === '') throw faultError('agent', 'not_agent');
   if (record.getInt('min_payout') > 0 && record.getString('currency') === '') throw faultError('currency', 'least');
   e.next();

@@ -11,7 +11,6 @@ export const devices = {
   devices_here: 'Messages are on for this device.',
   devices_this: 'This device',
   devices_list: 'Where messages are on',
-  devices_none: 'Nowhere yet.',
   devices_since: 'On since {day}',
   devices_sent: 'Last message: {when}',
   devices_failing: 'The last messages did not arrive. We go on trying.',

@@ -9,7 +9,6 @@ export const devices = {
   devices_here: 'На этом устройстве сообщения включены.',
   devices_this: 'Это устройство',
   devices_list: 'Где включены сообщения',
-  devices_none: 'Пока нигде.',
   devices_since: 'Включено {day}',
   devices_sent: 'Последнее сообщение: {when}',
   devices_failing: 'Последние сообщения не дошли. Мы пробуем ещё.',

@@ -1,4 +1,5 @@
 import { localized } from '../../../i18n/localized.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { isSeller } from '../../../schema/vocab.ts';
 import type { ListedAgent } from '../repo/agents-list.ts';
 import { InviteState } from './InviteState.tsx';
@@ -15,6 +16,7 @@ export function AgentChange({
   action,
   row,
   name,
+  country,
 }: AgentsScreenProps & { readonly row: ListedAgent; readonly name: string }) {
   const own = failed?.agent === row.agent ? failed : null;
   const act = row.state === 'suspended' ? 'restore' : 'suspend';
@@ -65,6 +67,11 @@ export function AgentChange({
           {t('agents_hand')}
         </button>
       </form>
+      {row.state !== 'closed' && (
+        <a className="kit-link" href={`${localePath(href('referral-merge', { country }), lang)}?agent=${row.agent}`}>
+          {t('merge_link')}
+        </a>
+      )}
     </details>
   );
 }

@@ -118,7 +118,7 @@ export function AgentsScreen(props: AgentsScreenProps) {
   );
 }
 
-function cellsOf(row: ListedAgent, { lang, t, timezone, page, formats }: AgentsScreenProps) {
+function cellsOf(row: ListedAgent, { lang, t, country, timezone, page, formats }: AgentsScreenProps) {
   const guests = page.guests.find(({ agent }) => agent === row.agent);
   const sales = page.sales.filter(({ agent }) => agent === row.agent);
   const costs = costsOf(page.cost.filter(({ agent }) => agent === row.agent));
@@ -129,7 +129,16 @@ function cellsOf(row: ListedAgent, { lang, t, timezone, page, formats }: AgentsS
   return [
     <>
       <span className="font-medium">{agentName(row, lang)}</span> <span className="text-ink-2">{row.code}</span>
-      {row.state !== 'active' && state && <span className="agents-state">{t(state)}</span>}
+      {row.state !== 'active' && state && <span className="agents-state">{t(state)}</span>}{' '}
+      {row.state === 'active' && (
+        <a
+          className="kit-link"
+          href={`${localePath(href('referral-write', { country }), lang)}?agent=${row.agent}`}
+          aria-label={t('write_link_of', { agent: agentName(row, lang) })}
+        >
+          {t('write_link')}
+        </a>
+      )}
     </>,
     group ? t(group) : '',
     manager,

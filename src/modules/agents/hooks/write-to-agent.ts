@@ -1,0 +1,33 @@
+import { deskRead } from '../../../backend/desk.ts';
+import type { RequestEvent } from '../../../backend/jsvm.d.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { Refusal } from '../../../backend/refusal.ts';
+import { textIn, wordIn } from '../../../backend/request.ts';
+import { storedTime } from '../../../backend/time.ts';
+import { LETTER_KINDS, NEWS_MS } from '../rules/letters.ts';
+import { newsOf, waysOf } from './agent-news.ts';
+import { profileOf } from './terms.ts';
+
+/**
+ * GET agents/{id}/news?country=: what moved for an agent in the last week in a country, and by which number he is written to. A manager is
+ * told of the agents whom he looks after, and of nobody else's.
+ */
+export function readAgentNews(e: RequestEvent): void {
+  deskRead(e, 'referral.read', (app, actor, query) => {
+    const country = wordIn(query['country']);
+    const agent = byId(app, 'users', textIn(e.request.pathValue('id'), 15));
+    const isHis = actor.role !== 'manager' || agent?.getString('manager') === actor.user;
+    if (agent?.getString('type') !== 'agent' || !isHis) throw new Refusal('not_found', { collection: 'users' });
+    const now_ms = Date.now();
+    const { lines, payouts } = newsOf(app, { agent: agent.id, since: storedTime(now_ms - NEWS_MS), to: storedTime(now_ms) }, LETTER_KINDS);
+    return {
+      agent: agent.id,
+      ...{ name_ru: agent.getString('name_ru'), name_en: agent.getString('name_en'), username: agent.getString('username') },
+      state: profileOf(app, agent.id)?.getString('state') ?? 'closed',
+      language: waysOf(app, agent.id)?.getString('language') ?? '',
+      recipient: agent.getString('phone_e164'),
+      lines: lines.filter((line) => line.country === country),
+      payouts: payouts.filter((one) => one.country === country),
+    };
+  });
+}
