@@ -93,7 +93,7 @@ function GuestTexts({ t, lang, site, day, code, formats, sailing }: OwnSeatsProp
           <div key={language}>
             <label className="kit-field">
               <span className="kit-label">{t(name)}</span>
-              <textarea className="kit-input" readOnly rows={4} lang={language} defaultValue={text} />
+              <textarea className="kit-input kit-textarea" readOnly rows={4} lang={language} defaultValue={text} />
             </label>
             <button
               type="button"

@@ -42,7 +42,12 @@ export function WriteScreen({ t, textIn, name, recipient, text, isStopped, backH
         <>
           <nav className="flex flex-wrap gap-2" aria-label={t('write_language')}>
             {LANGUAGES.map((language) => (
-              <a key={language} className="kit-button kit-button-quiet" href={hrefIn(language)} aria-current={language === textIn ? 'true' : undefined}>
+              <a
+                key={language}
+                className={`kit-button ${language === textIn ? 'kit-button-plain' : 'kit-button-quiet'}`}
+                href={hrefIn(language)}
+                aria-current={language === textIn ? 'true' : undefined}
+              >
                 {t(TITLES[language])}
               </a>
             ))}
@@ -50,7 +55,7 @@ export function WriteScreen({ t, textIn, name, recipient, text, isStopped, backH
           <div className="grid gap-2">
             <label className="kit-field">
               <span className="kit-label">{t('write_label')}</span>
-              <textarea className="kit-input" readOnly rows={12} lang={textIn} value={text} />
+              <textarea className="kit-input kit-textarea" readOnly rows={12} lang={textIn} value={text} />
             </label>
             <button type="button" className="kit-button kit-button-primary" data-copy={text} data-copied={t('copied')}>
               {t('write_copy')}
