@@ -60,6 +60,8 @@ describe('two agents who are one', () => {
     const word = `w${randomUUID().slice(0, 6)}`;
     const [from, into, third] = [await anAgent({ name_ru: 'Стойка', manager_code: word }), await anAgent({ name_ru: 'Гостиница' }), await anAgent()];
     await sales.admin.collection('agent_letter_ways').create({ agent: from, email: 'desk@example.com', language: 'ru' });
+    const device = { session: 'x', endpoint: `https://push.example/${from}`, p256dh: 'x', auth: 'x', key: 'x', language: 'ru' };
+    await sales.admin.collection('agent_devices').create({ agent: from, ...device });
     await addRule(sales, { agent: from, value: 2000 });
     const paidFor = await due(from);
     const paid = await draft(from);
@@ -112,6 +114,7 @@ describe('two agents who are one', () => {
     await expect(sales.admin.collection('agent_profiles').update((await profileOf(from)).id, { state: 'active' })).rejects.toThrow();
     expect(() => runSql(sales, `UPDATE agent_profiles SET merged_into = '' WHERE agent = '${from}'`)).toThrow('agent_merged');
     expect(rowsIn(sales, 'SELECT main, state FROM agent_codes WHERE code = ?', word)).toEqual([{ main: 1, state: 'active' }]);
+    expect(countOf('agent_devices', from)).toBe(0);
     expect(rowsIn(sales, 'SELECT email FROM agent_letter_ways WHERE agent = ?', from)).toEqual([{ email: '' }]);
     expect(rowsIn(sales, 'SELECT state FROM commission_rules WHERE agent = ?', from)).toEqual([{ state: 'archived' }]);
     // Both histories tell who did it, when, and why.
@@ -172,23 +175,6 @@ describe('two agents who are one', () => {
     expect([(await profileOf(a))['merged_into'], (await profileOf(b))['merged_into']]).toEqual([c, c]);
     expect(faultOf(await press(c, await pressOf(c, b)))).toBe('into_merged');
     expect(faultOf(await press(a, await pressOf(a, c)))).toBe('merged');
-  });
-
-  it('share seats on a boat that is full', async () => {
-    const [from, into] = [await anAgent(), await anAgent()];
-    const voucher = await sales.sale('senior', { agent: from });
-    const before = rowsIn(sales, 'SELECT id FROM allotments WHERE agent IN (?, ?)', from, into);
-    expect([voucher.id === '', before]).toEqual([false, []]);
-    const plan = {
-      allotments: [
-        { agent: from, seats: 3, release_hours: 24 },
-        { agent: into, seats: 2, release_hours: 12 },
-      ],
-    };
-    const [known] = await sales.admin.collection('sailing_plans').getFullList();
-    if (known) runSql(sales, `UPDATE sailing_plans SET allotments = '${JSON.stringify(plan.allotments)}' WHERE id = '${known.id}'`);
-    expect((await merge(from, into)).status).toBe(200);
-    if (known) expect((await sales.admin.collection('sailing_plans').getOne(known.id))['allotments']).toEqual([{ agent: into, seats: 5, release_hours: 12 }]);
   });
 });
 
