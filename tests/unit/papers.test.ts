@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 const DECISIONS = 'src/decisions';
 const walk = (folder: string): readonly string[] => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`);
-const files = ['README.md', ...['src', 'scripts', 'tests'].flatMap(walk)].map((file) => file.split(path.sep).join('/'));
+/** Ours; packages of the cluster lie among the scripts. */
+const files = ['README.md', ...['src', 'scripts', 'tests'].flatMap(walk)]
+  .map((file) => file.split(path.sep).join('/'))
+  .filter((file) => !file.includes('/node_modules/'));
 const papers = files.filter((file) => file.endsWith('.md')).map((file) => ({ file, text: fs.readFileSync(file, 'utf8') }));
 const decisions = papers.filter(({ file }) => /\/\d{3}-[a-z0-9-]+\.md$/.test(file));
 const index = papers.find(({ file }) => file === `${DECISIONS}/README.md`)?.text ?? '';
