@@ -26,6 +26,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'departures.edit': ['senior'],
   'feeds.edit': ['senior'],
   'rates.edit': ['senior', 'accountant'],
+  'commissions.rules': ['senior'],
   'hits.read': ['content', ...OFFICE_DESK],
   'stats.read': ['agent', ...OFFICE_DESK],
   'stats.team': OFFICE_DESK,
@@ -567,7 +568,7 @@ async function partnerRows(admin: PocketBase): Promise<Readonly<Record<string, R
   const add = (name: string, fields: Readonly<Record<string, unknown>>) => admin.collection(name).create<Row>({ country, agent, ...fields });
   const entry = { voucher: randomUUID().slice(0, 13), kind: 'manual', turn: 1, state: 'cancelled', currency: 'THB', sold_on: '2020-01-01' };
   const commission_entries = await add('commission_entries', entry);
-  const payouts = await add('payouts', { number: randomUUID().slice(0, 18), state: 'void', until: '2020-01-01', currency: 'THB' });
+  const payouts = await add('payouts', { number: randomUUID().slice(0, 18), state: 'void', way: 'transfer', until: '2020-01-01', currency: 'THB' });
   const said = await add('agent_manual_entries', { state: 'rejected', guest_name: 'Matrix', said_at: new Date(0) });
   const code = `matrix${randomUUID().slice(0, 8)}`;
   const invitation = { state: 'revoked', digest: randomUUID().replaceAll('-', '').repeat(2), language: 'ru', expires_at: new Date(0) };
