@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actOnPayout, addRule, commissionFaults, rowsIn, unlockAt } from '../support/commissions.ts';
+import { actOnPayout, addRule, commissionFaults, rowsIn, unlockAt, PAYOUT_MOVES } from '../support/commissions.ts';
 import { desk } from '../support/desk.ts';
 import { networkHands } from '../support/life-hands.ts';
 import { beginLife, type Hands, seeded } from '../support/random-lives.ts';
@@ -174,13 +174,7 @@ describe('random lives with agents who become one among them', () => {
       }
       if (what !== 'move' || live.length === 0) return what;
       const payout = one(live);
-      const next = {
-        draft: ['approve', 'approve', 'void'],
-        approved: ['send', 'send', 'void'],
-        sent: ['confirm', 'confirm', 'fail'],
-        failed: ['approve', 'void'],
-      } as const;
-      const action = one(next[payout['state'] as keyof typeof next]);
+      const action = one(PAYOUT_MOVES[payout['state'] as keyof typeof PAYOUT_MOVES]);
       const { status } = await actOnPayout(sales, action === 'approve' ? 'senior' : 'accountant', String(payout['id']), action, { reason: 'x' });
       return status === 200 ? action : 'refused';
     };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSql } from '../support/backend.ts';
-import { actOnPayout, addRule, changeOf, commissionFaults, entriesIn, rowsIn, stepsIn, unlockAt } from '../support/commissions.ts';
+import { actOnPayout, addRule, changeOf, commissionFaults, entriesIn, rowsIn, stepsIn, unlockAt, PAYOUT_MOVES } from '../support/commissions.ts';
 import { type DeskRole, desk } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';
 import { networkHands } from '../support/life-hands.ts';
@@ -406,13 +406,8 @@ describe('random lives with payouts among them', () => {
       }
       const payout = live.length > 0 ? one(live) : undefined;
       if (what !== 'move' || !payout) return what;
-      const next = {
-        draft: ['approve', 'approve', 'void'],
-        approved: ['send', 'send', 'void'],
-        sent: ['confirm', 'confirm', 'fail'],
-        failed: ['approve', 'void'],
-      } as const;
-      const action = random(6) === 0 ? one(['approve', 'send', 'confirm', 'fail', 'void'] as const) : one(next[payout['state'] as keyof typeof next]);
+      const action =
+        random(6) === 0 ? one(['approve', 'send', 'confirm', 'fail', 'void'] as const) : one(PAYOUT_MOVES[payout['state'] as keyof typeof PAYOUT_MOVES]);
       const { status } = await act(action === 'approve' ? 'senior' : 'accountant', String(payout['id']), action, { reason: 'x' });
       return status === 200 ? action : 'refused';
     };

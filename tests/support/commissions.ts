@@ -148,3 +148,11 @@ export function commissionFaults(sales: Pick<TestBackend, 'dataDir'>): readonly 
   );
   return faults;
 }
+
+/** What is done with a payout of a random life, by where it stands: mostly what brings it on. */
+export const PAYOUT_MOVES = {
+  draft: ['approve', 'approve', 'void'],
+  approved: ['send', 'send', 'void'],
+  sent: ['confirm', 'confirm', 'fail'],
+  failed: ['approve', 'void'],
+} as const;

@@ -62,3 +62,29 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   },
   'two hosts': { bytes: (head) => [`${head}Host: other\r\nContent-Length: 0\r\n\r\n`] },
 };
+
+/** Whether a method may have this body, and so is passed on. */
+export const mayPass = ({ isAlwaysSound, isSound }: Attack, method: string): boolean =>
+  isAlwaysSound === true || (isSound === true && ['POST', 'PATCH', 'PUT'].includes(method));
+
+/** One attack as it went: what was answered, and how often the upstream was asked. */
+export interface Tried {
+  readonly method: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly attack: Attack;
+  readonly statuses: readonly number[];
+  readonly asked: number;
+}
+
+/** What of an attack went on as a request that nobody meant, or was answered otherwise than with a refusal. */
+export function framingFaults({ method, kind, name, attack, statuses, asked }: Tried): readonly string[] {
+  const where = `${method} ${kind} with ${name}`;
+  const faults = asked > 1 ? [`${where}: asked ${asked} times`] : [];
+  if (mayPass(attack, method)) return faults;
+  // A row of requests on one connection is lawful where the first has a body or none: nothing but the first goes here.
+  const isRow = name.startsWith('an empty') || name.startsWith('a coding behind') || name === 'a body that ends early';
+  if (!isRow && asked > 0) faults.push(`${where}: passed on`);
+  if (!['POST', 'PATCH', 'PUT'].includes(method) && statuses.join() !== '400') faults.push(`${where}: answered ${statuses.join()}`);
+  return faults;
+}

@@ -7,7 +7,7 @@ import { createPocketBaseProxy } from '../../../../src/platform/proxy/pocketbase
 import { createReadGates } from '../../../../src/platform/proxy/reads.ts';
 import { type RecordingUpstream, recordUpstream } from '../../../support/recording-upstream.ts';
 import { makeSiteFolders, publish } from './fake-release.ts';
-import { ATTACKS, chunk, METHODS, statusesOf } from '../../../support/framing-attacks.ts';
+import { ATTACKS, chunk, METHODS, statusesOf, framingFaults, mayPass } from '../../../support/framing-attacks.ts';
 import { UNPROVEN } from '../../../support/proofs.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -117,14 +117,8 @@ describe('whatever a request brings behind its head', () => {
         const text = await send(...attack.bytes(`${method} ${path}?id=${id} HTTP/1.1\r\nHost: site\r\n${OWN}${end}`, inner));
         const statuses = statusesOf(text);
         const asked = upstream.requests.filter(({ line }) => line.includes(`?id=${id} `)).length;
-        const mayPass = attack.isAlwaysSound || (attack.isSound && ['POST', 'PATCH', 'PUT'].includes(method));
-        const where = `${method} ${kind} with ${name}`;
-        if (asked > 1) faults.push(`${where}: asked ${asked} times`);
-        // A row of requests on one connection is lawful where the first has a body or none: nothing but the first goes here.
-        if (!mayPass && !name.startsWith('an empty') && !name.startsWith('a coding behind') && asked > 0 && name !== 'a body that ends early')
-          faults.push(`${where}: passed on`);
-        if (!mayPass && !['POST', 'PATCH', 'PUT'].includes(method) && statuses.join() !== '400') faults.push(`${where}: answered ${statuses.join()}`);
-        if (mayPass && statuses[0] === 400) faults.push(`${where}: refused`);
+        faults.push(...framingFaults({ method, kind, name, attack, statuses, asked }));
+        if (mayPass(attack, method) && statuses[0] === 400) faults.push(`${method} ${kind} with ${name}: refused`);
       }
     };
     await Promise.all(Array.from({ length: 48 }, worker));
