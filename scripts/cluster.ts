@@ -1,16 +1,19 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readEnv } from '../src/platform/env.ts';
 import { ensureClusterPackages } from './lib/cluster-packages.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { natsToken } from './lib/settings.ts';
 import { onStopAsked } from './lib/stop-signals.ts';
+import { loadSeed } from './seed/load.ts';
+import { openDemoAccounts } from './seed/people.ts';
 
 const FIRST_PORT = 46_810;
+/** Of the demo's pictures: small ones are drawn at once. */
+const PICTURE_WIDTH_PX = 640;
 
 const listOf = (text: string): readonly string[] => text.split(',').filter(Boolean);
 
-/** `npm run cluster`: the database on two machines that are this one, to try. `npm run cluster -- write --nats … --databases … --sites …`: configuration for given hosts. */
+/** `npm run cluster`: two database machines and two sites that are this one machine, to try. `npm run cluster -- write --nats … --databases … --sites …`: configuration for given hosts. */
 await run(async () => {
   const text = { type: 'string', default: '' } as const;
   const options = {
@@ -36,15 +39,19 @@ await run(async () => {
     for (const file of writeDeploy(path.resolve(values.out), hosts)) step(file);
     return;
   }
-  const env = readEnv();
   ensureClusterPackages();
   const { startLocalCluster } = await import('./cluster/local.ts');
   const started = startLocalCluster({
     folder: path.resolve('.cluster'),
     firstPort: Number(values.port),
     say: step,
-    siteUrl: env.siteUrl,
-    publisherPort: env.publisherPort,
+    sites: 2,
+    fill: async (admin) => {
+      const { totalItems } = await admin.collection('countries').getList(1, 1, { fields: 'id' });
+      if (totalItems > 0) return;
+      await loadSeed(admin, { pictureWidth: PICTURE_WIDTH_PX });
+      await openDemoAccounts(admin);
+    },
   });
   const end = (): void =>
     void started
@@ -55,6 +62,7 @@ await run(async () => {
       .finally(() => process.exit(0));
   onStopAsked({ stop: end, hurry: () => process.exit(130) });
   const cluster = await started;
+  step(`The site: ${cluster.siteUrl} (${cluster.siteUrls.join(' and ')}).`);
   step(`The database: ${cluster.url} (answered by ${await cluster.leader()}). What each part says is in .cluster/*.log.`);
   step('Press Ctrl-C to stop.');
 });

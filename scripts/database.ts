@@ -32,6 +32,15 @@ await run(async () => {
     executables,
     say: step,
   });
+  const { keepPublisherLease } = await import('./cluster/publisher-lease.ts');
+  const { openRelay } = await import('./cluster/relay.ts');
+  const lease = keepPublisherLease({ nats, address: null });
+  // Hooks tell of changes at this port, whichever machine publishes.
+  const relay = await openRelay(env.publisherPort, lease.address);
+  const stop = async (): Promise<void> => {
+    await node.stop();
+    await Promise.all([relay.close(), lease.stop()]);
+  };
   process.on('SIGUSR2', () => node.handOver());
-  onStopAsked({ stop: () => void node.stop().finally(() => process.exit(0)), hurry: () => process.exit(130) });
+  onStopAsked({ stop: () => void stop().finally(() => process.exit(0)), hurry: () => process.exit(130) });
 });

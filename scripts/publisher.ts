@@ -27,6 +27,18 @@ await run(async () => {
   let isClosing = false;
   const service = createService(env.pocketbaseUrl, secrets.serviceToken);
   const tellFault = createFaultTeller(service);
+  // What joins machines is not even read on one.
+  const sharing =
+    env.releaseStore && env.nats
+      ? await (await import('./cluster/share-releases.ts')).shareReleases({
+          ...{ env, place: env.releaseStore, nats: env.nats, say: (line: string) => isClosing || step(line) },
+          onFailed: (detail) => isClosing || tellFault({ kind: 'release', code: 'unknown', detail }),
+          onOvertaken: () => {
+            step('Another machine publishes; this one begins anew from what is public.');
+            process.exit(1);
+          },
+        })
+      : null;
   const publisher = await startPublisher({
     env,
     serviceToken: secrets.serviceToken,
@@ -53,8 +65,8 @@ await run(async () => {
   const keeper = startKeeper({
     service,
     jobs: [
-      proofJob(env.dataDir, service),
-      ...(env.replica ? (await import('./lib/replica/jobs.ts')).replicaJobs(env.dataDir) : []),
+      ...(env.isDatabaseElsewhere ? [] : [proofJob(env.dataDir, service)]),
+      ...(env.replica && !env.isDatabaseElsewhere ? (await import('./lib/replica/jobs.ts')).replicaJobs(env.dataDir) : []),
       ...(env.rates ? [ratesJob({ source: env.rates, service })] : []),
       lettersJob({
         service,
@@ -77,7 +89,10 @@ await run(async () => {
     void keeper.stop();
     // Whoever would lose patience may be gone.
     setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref();
-    void publisher.close().finally(() => process.exit(0));
+    void publisher
+      .close()
+      .then(() => sharing?.close())
+      .finally(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close);
   // Whoever started this process is gone.
@@ -85,5 +100,6 @@ await run(async () => {
   await publisher.ready.catch((error: unknown) => {
     if (!isClosing) throw error;
   });
+  sharing?.begin();
   process.send?.({ publishing: publisher.port });
 });

@@ -7,7 +7,9 @@ const env = readEnv();
 const secrets = readSecrets(env.dataDir);
 // What joins machines is not even read on one.
 const leave = env.nats
-  ? (await import('./cluster/join.ts')).joinCluster({ nats: env.nats, pocketbaseUrl: env.pocketbaseUrl, servicePassword: secrets.serviceToken })
+  ? (await import('./cluster/join.ts')).joinCluster({
+      ...{ nats: env.nats, pocketbaseUrl: env.pocketbaseUrl, servicePassword: secrets.serviceToken, releaseStore: env.releaseStore },
+    })
   : () => undefined;
 const site = makeSite(env, secrets);
 let isClosing = false;

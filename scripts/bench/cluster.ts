@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureClusterPackages } from '../lib/cluster-packages.ts';
-import { freePort, freePorts } from '../lib/ports.ts';
+import { freePorts } from '../lib/ports.ts';
 import type { Blow } from './cluster-chaos.ts';
 import { rows } from './report.ts';
 
@@ -19,12 +19,12 @@ const times = (count: number, blows: readonly Blow[]): readonly Blow[] => Array.
 /** Breaks the database on two machines for three quarters of an hour, under writers and readers. */
 export async function benchCluster(): Promise<void> {
   ensureClusterPackages();
-  const { startLocalCluster } = await import('../cluster/local.ts');
+  const { PORTS, startLocalCluster } = await import('../cluster/local.ts');
   const { runChaos } = await import('./cluster-chaos.ts');
   const folder = path.resolve('.cache/bench-cluster');
   fs.rmSync(folder, { recursive: true, force: true });
   const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
-  const cluster = await startLocalCluster({ folder, firstPort: await freePorts(12), say, siteUrl: 'http://127.0.0.1', publisherPort: await freePort() });
+  const cluster = await startLocalCluster({ folder, firstPort: await freePorts(PORTS), say });
   try {
     const blows = [
       ...times(KILL_ROUNDS, KILLS),

@@ -5,7 +5,6 @@ import { connect } from '@nats-io/transport-node';
 import type { NatsServers } from '../../src/platform/env.ts';
 import type { Lease } from './lease.ts';
 
-const BUCKET = 'database';
 const KEY = 'lease';
 const TIMEOUT_MS = 1_000;
 const RETRY_MS = 300;
@@ -21,7 +20,10 @@ export interface LeaseStore {
 }
 
 /** Comes back when the servers are there: they may come up later than this machine. */
-export async function openLeaseStore({ servers, token }: NatsServers): Promise<LeaseStore> {
+export async function openLeaseStore(nats: NatsServers): Promise<LeaseStore>;
+/** @param bucket whose lease it is @returns `null` where `isGivenUp` says so before they are */
+export async function openLeaseStore(nats: NatsServers, bucket: string, isGivenUp: () => boolean): Promise<LeaseStore | null>;
+export async function openLeaseStore({ servers, token }: NatsServers, name = 'database', isGivenUp = (): boolean => false): Promise<LeaseStore | null> {
   let connection: NatsConnection | undefined;
   let bucket: KV | undefined;
   while (!bucket) {
@@ -31,11 +33,15 @@ export async function openLeaseStore({ servers, token }: NatsServers): Promise<L
         ...(token ? { token } : {}),
         ...{ maxReconnectAttempts: -1, reconnectTimeWait: 200, timeout: TIMEOUT_MS, pingInterval: 1_000, maxPingOut: 2 },
       });
-      bucket = await new Kvm(jetstream(connection, { timeout: TIMEOUT_MS })).create(BUCKET, {
+      bucket = await new Kvm(jetstream(connection, { timeout: TIMEOUT_MS })).create(name, {
         replicas: servers.length >= REPLICAS ? REPLICAS : 1,
         history: 1,
       });
     } catch {
+      if (isGivenUp()) {
+        await connection?.close();
+        return null;
+      }
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }

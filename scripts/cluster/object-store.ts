@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import type { ReplicaPlace } from '../../src/platform/env.ts';
 
 /** Where bytes lie that all machines share. */
 export interface BucketPlace {
@@ -7,6 +8,16 @@ export interface BucketPlace {
   readonly region: string;
   readonly accessKey: string;
   readonly secret: string;
+}
+
+const DEFAULT_REGION = 'us-east-1';
+
+/** A folder of a bucket as it is set, `s3://bucket/folder?endpoint=…&region=…`; without an endpoint it is Amazon's. */
+export function bucketOf({ url, accessKey, secret }: ReplicaPlace): BucketPlace {
+  const { host, pathname, searchParams } = new URL(url);
+  const region = searchParams.get('region') ?? DEFAULT_REGION;
+  const endpoint = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`;
+  return { url: `${endpoint.replace(/\/+$/, '')}/${host}${pathname.replace(/\/+$/, '')}`, region, accessKey, secret };
 }
 
 /** Bytes by name. */

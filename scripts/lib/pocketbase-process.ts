@@ -77,6 +77,14 @@ export function readSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
+/** Whether the secrets are there and whole: who may not make his own asks first. */
+export function hasSecrets(dataDir: string): boolean {
+  const file = path.join(dataDir, 'secrets.json');
+  if (!fs.existsSync(file)) return false;
+  const known = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Secrets>;
+  return Object.keys(makeSecrets()).every((name) => name in known);
+}
+
 /**
  * New secrets all round, but for the key of PocketBase's settings: it never leaves this machine, and earlier backups open with it.
  * The keys of second factors of before stay beside the new one until what they seal is sealed anew.

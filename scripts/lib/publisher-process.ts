@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { PlainError } from './console.ts';
+import { childEnv } from './settings.ts';
 import { stopChild } from './stop-child.ts';
 
 const RESTART_MIN_MS = 500;
@@ -22,8 +23,9 @@ export interface PublisherProcess {
 /**
  * Starts the release builder in a process of its own and starts it again when it dies; what waits is written in the
  * database, so nothing is lost with it.
+ * @param settings of its own, beside those of this process
  */
-export function startPublisherProcess(say: (line: string) => void): PublisherProcess {
+export function startPublisherProcess(say: (line: string) => void, settings: Readonly<Record<string, string>> = {}): PublisherProcess {
   let child: ChildProcess;
   let isStopping = false;
   let isReady = false;
@@ -32,7 +34,7 @@ export function startPublisherProcess(say: (line: string) => void): PublisherPro
   const start = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const startedAt = Date.now();
-      child = fork(path.resolve('scripts/publisher.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'] });
+      child = fork(path.resolve('scripts/publisher.ts'), { env: childEnv(settings), execArgv: ['--disable-warning=ExperimentalWarning'] });
       child.once('message', () => resolve());
       child.once('exit', (code, signal) => {
         reject(new PlainError('The first release could not be made: the reason is above.'));

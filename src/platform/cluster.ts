@@ -20,6 +20,11 @@ export interface ClusterLink {
   count(counter: string): Promise<number>;
   /** Hears of ends of sessions when they are written, whichever machine asked for them. What is missed is read later. */
   onSessionEnd(hear: (end: SessionEnd) => void): void;
+  /**
+   * Fetches an encoded picture or a video that another machine made into a folder of this one.
+   * @returns whether there is one. @throws Error when the store is out of reach
+   */
+  fetchPicture?(folder: string, name: string): Promise<boolean>;
 }
 
 const kept = globalThis as { [LINK]?: ClusterLink };

@@ -14,16 +14,15 @@ const DEMO_ANALYTICS_URL = '/api/hits';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
+const BUCKET_URL = /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d]\/[\w./-]+(?:\?\S*)?$/i;
+
 const schema = z.object({
   PORT: port.default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
   POCKETBASE_PORT: port.default(8090),
   POCKETBASE_OWN_PORT: port.optional(),
   PUBLISHER_PORT: port.default(4322),
-  REPLICA_URL: z
-    .string()
-    .regex(/^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d]\/[\w./-]+(?:\?\S*)?$/i, 'it is a bucket with a folder, such as s3://bucket/house?endpoint=https://…')
-    .optional(),
+  REPLICA_URL: z.string().regex(BUCKET_URL, 'it is a bucket with a folder, such as s3://bucket/house?endpoint=https://…').optional(),
   REPLICA_ACCESS_KEY: z.string().default(''),
   REPLICA_SECRET: z.string().default(''),
   DURABILITY: z.enum(['disk', 'replica']).default('disk'),
@@ -58,6 +57,11 @@ const schema = z.object({
   RATES_SPREAD: z.coerce.number().min(0).max(50).default(0),
   RATES_SOURCE: z.enum(['bank', 'central_bank']).default('bank'),
   RATES_MAX_AGE_H: z.coerce.number().min(1).max(400).default(96),
+  DATABASE_URL: z.url().optional(),
+  RELEASE_STORE: z.string().regex(BUCKET_URL, 'it is a bucket with a folder, such as s3://bucket/site?endpoint=https://…').optional(),
+  RELEASE_ACCESS_KEY: z.string().optional(),
+  RELEASE_SECRET: z.string().optional(),
+  PUBLISHER_HOST: z.string().min(1).default('127.0.0.1'),
   NATS_URL: z.string().default(''),
   NATS_TOKEN: z.string().default(''),
   LOG_FILE: z.string().optional(),
@@ -80,7 +84,7 @@ export interface RatesSource {
   readonly maxAgeH: number;
 }
 
-/** Where the database is copied to while it runs. */
+/** A folder of a bucket, and the keys to it. */
 export interface ReplicaPlace {
   /** `s3://bucket/folder?endpoint=…`, as it was set. */
   readonly url: string;
@@ -106,8 +110,10 @@ export interface Env {
   readonly gatePort: number | null;
   /** `null`: the database is on this machine alone. */
   readonly replica: ReplicaPlace | null;
-  /** Port of the publisher, on loopback. */
+  /** Port of the publisher. */
   readonly publisherPort: number;
+  /** Address that it listens at: loopback, unless other machines ask it. */
+  readonly publisherHost: string;
   readonly pocketbaseBin: string | undefined;
   /** Absolute folder of everything the business owns: database, files, secrets, encoded pictures. */
   readonly dataDir: string;
@@ -137,6 +143,10 @@ export interface Env {
   readonly sms: { readonly countries: string; readonly perDay: number; readonly perCountryDay: number };
   /** The address that rates are fetched from; `null` where none is set. */
   readonly rates: RatesSource | null;
+  /** Whether PocketBase is not on this machine. */
+  readonly isDatabaseElsewhere: boolean;
+  /** Where releases of all machines lie; `null`: they are on this machine alone. */
+  readonly releaseStore: ReplicaPlace | null;
   /** Servers by which several machines agree; `null` on one machine. */
   readonly nats: NatsServers | null;
   readonly logLevel: string;
@@ -274,6 +284,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new Error('DURABILITY is replica, but REPLICA_URL does not say where that is. Set it and run the command again.');
   if (env.REPLICA_URL !== undefined && (!env.REPLICA_ACCESS_KEY || !env.REPLICA_SECRET))
     throw new Error('REPLICA_URL is set, but REPLICA_ACCESS_KEY or REPLICA_SECRET is not. Set them and run the command again.');
+  const releaseKeys = { accessKey: env.RELEASE_ACCESS_KEY ?? env.REPLICA_ACCESS_KEY, secret: env.RELEASE_SECRET ?? env.REPLICA_SECRET };
+  if (env.RELEASE_STORE !== undefined && (!releaseKeys.accessKey || !releaseKeys.secret))
+    throw new Error('RELEASE_STORE is set, but RELEASE_ACCESS_KEY or RELEASE_SECRET is not. Set them and run the command again.');
   if (env.RATES_URL !== undefined && !isSafe(env.RATES_URL))
     throw new Error(
       'RATES_URL is no address that can be trusted: it begins with https:, or with http: on this machine alone. Correct it and run the command again.',
@@ -302,11 +315,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     gatePort: hasGate ? env.POCKETBASE_PORT : null,
     replica: env.REPLICA_URL === undefined ? null : { url: env.REPLICA_URL, accessKey: env.REPLICA_ACCESS_KEY, secret: env.REPLICA_SECRET },
     publisherPort: env.PUBLISHER_PORT,
+    publisherHost: env.PUBLISHER_HOST,
+    isDatabaseElsewhere: env.DATABASE_URL !== undefined,
+    releaseStore: env.RELEASE_STORE === undefined ? null : { url: env.RELEASE_STORE, ...releaseKeys },
     pocketbaseBin: env.POCKETBASE_BIN,
     dataDir: path.resolve(env.DATA_DIR),
     releasesDir: path.resolve(env.RELEASES_DIR),
     siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-    pocketbaseUrl: `http://127.0.0.1:${env.POCKETBASE_PORT}`,
+    pocketbaseUrl: env.DATABASE_URL?.replace(/\/$/, '') ?? `http://127.0.0.1:${env.POCKETBASE_PORT}`,
     demo,
     analyticsUrl: env.ANALYTICS_URL ?? (demo ? DEMO_ANALYTICS_URL : ''),
     isWorkerRecalled: env.KILL_SERVICE_WORKER === '1',

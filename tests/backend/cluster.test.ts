@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { type Blow, runChaos } from '../../scripts/bench/cluster-chaos.ts';
 import { findHaproxy } from '../../scripts/cluster/haproxy.ts';
-import { startLocalCluster } from '../../scripts/cluster/local.ts';
+import { PORTS, startLocalCluster } from '../../scripts/cluster/local.ts';
 import { ensureClusterPackages } from '../../scripts/lib/cluster-packages.ts';
-import { freePort, freePorts } from '../../scripts/lib/ports.ts';
+import { freePorts } from '../../scripts/lib/ports.ts';
 import { freshDataDir } from '../support/backend.ts';
 
 const BLOWS: readonly Blow[] = ['node', 'pocketbase', 'frozen', 'nats-1', 'hand over'];
@@ -19,7 +19,7 @@ it.runIf(missing === null)(
     ensureClusterPackages();
     const folder = freshDataDir();
     const cluster = await startLocalCluster({
-      ...{ folder, firstPort: await freePorts(12), say: () => undefined, siteUrl: 'http://127.0.0.1', publisherPort: await freePort() },
+      ...{ folder, firstPort: await freePorts(PORTS), say: () => undefined },
     });
     try {
       const counts = await runChaos(cluster, BLOWS, 4, 10, () => undefined);

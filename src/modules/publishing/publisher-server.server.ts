@@ -33,13 +33,13 @@ export interface RunningPublisher extends Publisher {
   readonly port: number;
 }
 
-/** Starts the publisher and its loopback port; port 0 lets the system choose. */
+/** Starts the publisher and its port, on loopback unless other machines ask it; port 0 lets the system choose. */
 export async function startPublisher(options: PublisherProcessOptions): Promise<RunningPublisher> {
   const server = http.createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: REQUEST_TIMEOUT_MS });
   // First the port: two publishers must not work in one folder.
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.env.publisherPort, '127.0.0.1', resolve);
+    server.listen(options.env.publisherPort, options.env.publisherHost, resolve);
   });
   const publisher = createPublisher(options);
   const answer = createAnswer(publisher, options);
@@ -62,7 +62,7 @@ export async function startPublisher(options: PublisherProcessOptions): Promise<
   };
 }
 
-/** Answers of the loopback port. */
+/** Answers of that port. */
 export function createAnswer(
   publisher: Omit<Publisher, 'ready' | 'idle' | 'close'>,
   { webhookSecret, serviceToken, onRefused }: Pick<PublisherProcessOptions, 'webhookSecret' | 'serviceToken' | 'onRefused'>,

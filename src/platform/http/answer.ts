@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { clusterLink } from '../cluster.ts';
+import { listReleases } from '../releases/releases.ts';
 import { LANGUAGE_COOKIE, SERVICE_WORKER_PATH } from '../../config/constants.ts';
 import { asAppError } from '../../errors/app-error.ts';
 import { KILL_WORKER } from './kill-worker.ts';
@@ -184,7 +186,11 @@ async function answerMissing(request: IncomingMessage, response: ServerResponse,
 
 async function findOutsideRelease(path: string, accept: string | undefined, { release, releasesDir, pictures }: AnswerContext): Promise<StaticFile | null> {
   if (path.startsWith(PICTURE_PREFIX)) return pictures.find(path.slice(PICTURE_PREFIX.length), accept);
-  if (path.startsWith(ASSET_PREFIX)) return findKeptAsset(releasesDir, release.keptIds, path);
+  if (path.startsWith(ASSET_PREFIX)) {
+    const kept = await findKeptAsset(releasesDir, release.keptIds, path);
+    // A page of another machine may name what is here already, and not public yet.
+    return kept ?? (clusterLink() ? findKeptAsset(releasesDir, await listReleases(releasesDir), path) : null);
+  }
   return null;
 }
 

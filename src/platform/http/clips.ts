@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isMissing } from '../releases/files.ts';
 import { picturesDir } from '../releases/pictures-dir.ts';
+import { isAtHand } from './fetched-pictures.ts';
 import { contentTypeOf, IMMUTABLE } from './headers.ts';
 import { matchesEtag } from './negotiate.ts';
 import { rangeOf } from './ranges.ts';
@@ -19,7 +20,7 @@ export function createClips(dataDir: string): AnswerClip {
   const folder = picturesDir(dataDir);
   return async (request, response, name) => {
     const file = path.join(folder, name);
-    const size = CLIP_NAME.test(name) ? await sizeOf(file) : null;
+    const size = CLIP_NAME.test(name) && (await isAtHand(folder, name)) ? await sizeOf(file) : null;
     if (size === null) return false;
     // The name is the digest of the content.
     const etag = `"${name}"`;

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { isMissing } from '../releases/files.ts';
 import { picturesDir } from '../releases/pictures-dir.ts';
+import { isAtHand } from './fetched-pictures.ts';
 import { contentTypeOf, IMMUTABLE } from './headers.ts';
 import type { StaticFile } from './static.ts';
 
@@ -46,6 +47,7 @@ export function createPictureStore(dataDir: string, memoryBytes = MEMORY_BYTES, 
       kept.set(name, known);
       return known;
     }
+    if (!(await isAtHand(folder, name))) return null;
     try {
       // The name holds the digest of the original and the size, so it tags the content.
       const file: StaticFile = {

@@ -1,0 +1,99 @@
+import fs from 'node:fs/promises';
+import { currentReleaseId, pruneReleases, emptyTrash } from '../../src/platform/releases/releases.ts';
+import type { Announcements } from './announcements.ts';
+import type { PictureShare } from './picture-share.ts';
+import { type NamedRelease, type ReleaseStore, sweepObjects } from './release-store.ts';
+
+/** What was not told is found so. */
+const LOOK_EVERY_MS = 2_000;
+const SWEEP_AFTER_MS = 5_000;
+
+export interface FollowOptions {
+  readonly node: string;
+  readonly store: ReleaseStore;
+  readonly pictures: PictureShare;
+  readonly announcements: Announcements;
+  readonly releasesDir: string;
+  readonly dataDir: string;
+  readonly say: (line: string) => void;
+}
+
+export interface Following {
+  /** Resolves when a release is public on this machine. */
+  readonly ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Keeps this machine at the release that is named in the store: brought as soon as it is told of, made public when it is named. */
+export function followReleases({ node, store, pictures, announcements, releasesDir, dataDir, say }: FollowOptions): Following {
+  const first = Promise.withResolvers<void>();
+  let isStopping = false;
+  let last = Promise.resolve();
+  let isOutOfReach = false;
+  let sweep: NodeJS.Timeout | undefined;
+  /** One after the other. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  const bring = async (release: NamedRelease): Promise<void> => {
+    await Promise.all([store.pull(releasesDir, release), pictures.pull(dataDir)]);
+  };
+  const take = async (release: NamedRelease): Promise<void> => {
+    if ((await currentReleaseId(releasesDir)) === release.id) return first.resolve();
+    await bring(release);
+    await store.take(releasesDir, release);
+    say(`Release ${release.id} is public here.`);
+    first.resolve();
+    clearTimeout(sweep);
+    sweep = setTimeout(
+      () =>
+        void inTurn(async () => {
+          await pruneReleases(releasesDir);
+          await emptyTrash(releasesDir);
+          await sweepObjects(releasesDir);
+        }).catch(() => undefined),
+      SWEEP_AFTER_MS,
+    ).unref();
+  };
+  const look = async (): Promise<void> => {
+    const { release } = await store.current();
+    if (release) await take(release);
+  };
+  const lookQuietly = (): Promise<void> =>
+    inTurn(look).then(
+      () => {
+        isOutOfReach = false;
+      },
+      (error: unknown) => {
+        if (!isOutOfReach)
+          say(`The store of releases is out of reach, the site goes on with what it has: ${error instanceof Error ? error.message : String(error)}`);
+        isOutOfReach = true;
+      },
+    );
+  announcements.hear(
+    node,
+    (release) => inTurn(() => bring(release)),
+    // Told is not enough: what is named is read.
+    () => void lookQuietly(),
+  );
+  const running = (async () => {
+    await fs.mkdir(releasesDir, { recursive: true });
+    // A release of an earlier run serves at once; what came meanwhile follows.
+    if ((await currentReleaseId(releasesDir)) !== null) first.resolve();
+    while (!isStopping) {
+      await lookQuietly();
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  })();
+  return {
+    ready: first.promise,
+    async stop() {
+      isStopping = true;
+      clearTimeout(sweep);
+      await running;
+      await last;
+    },
+  };
+}
