@@ -10,14 +10,16 @@ const FIRST_PORT = 46_810;
 
 const listOf = (text: string): readonly string[] => text.split(',').filter(Boolean);
 
-/** `npm run cluster`: the database on two machines that are this one, to try. `npm run cluster -- write --nats … --databases … --sites …`: configuration for given hosts. */
+/** `npm run cluster`: the database on two machines that are this one, to try. `npm run cluster -- write --nats … --databases … --sites …`: configuration for given hosts; `examples` writes those of the repository. */
 await run(async () => {
   const text = { type: 'string', default: '' } as const;
   const options = {
     nats: text,
     databases: text,
     sites: text,
-    out: { type: 'string', default: '.cluster/deploy' },
+    front: { type: 'string', default: '127.0.0.1' },
+    cdn: text,
+    out: { type: 'string', default: 'scripts/deploy/out' },
     port: { type: 'string', default: String(FIRST_PORT) },
   } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
@@ -26,14 +28,21 @@ await run(async () => {
       nats: listOf(values.nats),
       databases: listOf(values.databases),
       sites: listOf(values.sites),
+      front: values.front,
+      cdn: listOf(values.cdn),
       natsToken: natsToken(),
     };
     if (hosts.nats.length !== 3 || hosts.databases.length < 2 || hosts.sites.length === 0)
       throw new PlainError(
         'Name three hosts of NATS, two or more of databases and one or more of sites: npm run cluster -- write --nats h1,h2,h3 --databases h1,h2 --sites h3,h4',
       );
-    const { writeDeploy } = await import('./cluster/write-deploy.ts');
-    for (const file of writeDeploy(path.resolve(values.out), hosts)) step(file);
+    const { deployFiles, writeDeploy } = await import('./cluster/write-deploy.ts');
+    for (const file of writeDeploy(path.resolve(values.out), deployFiles(hosts))) step(file);
+    return;
+  }
+  if (positionals[0] === 'examples') {
+    const [{ composeFiles }, { deployFiles, EXAMPLE, writeDeploy }] = await Promise.all([import('./cluster/compose.ts'), import('./cluster/write-deploy.ts')]);
+    for (const file of [...writeDeploy('scripts/deploy/example', deployFiles(EXAMPLE)), ...writeDeploy('scripts/deploy', composeFiles())]) step(file);
     return;
   }
   const env = readEnv();
