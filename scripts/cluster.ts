@@ -41,8 +41,16 @@ await run(async () => {
     return;
   }
   if (positionals[0] === 'examples') {
-    const [{ composeFiles }, { deployFiles, EXAMPLE, writeDeploy }] = await Promise.all([import('./cluster/compose.ts'), import('./cluster/write-deploy.ts')]);
-    for (const file of [...writeDeploy('scripts/deploy/example', deployFiles(EXAMPLE)), ...writeDeploy('scripts/deploy', composeFiles())]) step(file);
+    const [{ cdnPage }, { composeFiles }, { deployFiles, EXAMPLE, writeDeploy }] = await Promise.all([
+      import('./cluster/cdn-rules.ts'),
+      import('./cluster/compose.ts'),
+      import('./cluster/write-deploy.ts'),
+    ]);
+    for (const file of [
+      ...writeDeploy('scripts/deploy/example', deployFiles(EXAMPLE)),
+      ...writeDeploy('scripts/deploy', { ...composeFiles(), 'cdn.md': cdnPage() }),
+    ])
+      step(file);
     return;
   }
   const env = readEnv();
