@@ -109,8 +109,9 @@ export function cdnPage(): string {
     name === 'office'
       ? `\`/*/WORD\` and all below, WORD one of ${words(STAFF)}; \`/*/*/WORD\` and \`/*/*/*/WORD\`, WORD one of ${words(EDITORS)}`
       : words(paths);
-  const rows = CDN_RULES.map((rule) => `| ${rule.name} | ${pathsOf(rule)} | \`${rule.control}\` | ${rule.may} |`);
-  const table = ['| what | paths | the site says | the CDN may |', '|---|---|---|---|', ...rows].join('\n');
+  const list = CDN_RULES.map((rule, at) => `${at + 1}. **${rule.name}**, ${pathsOf(rule)}. The site says \`${rule.control}\`; the CDN may ${rule.may}.`).join(
+    '\n',
+  );
   return `# A CDN before the site
 
 What a cache that visitors share may keep. A CDN that does what the site's \`Cache-Control\` and \`Vary\` say needs no rule but these three:
@@ -121,7 +122,7 @@ What a cache that visitors share may keep. A CDN that does what the site's \`Cac
 
 Where rules go by path, the first that fits counts. Each holds for \`/en\` and below as well. \`*\` is one part of a path, \`/**\` everything below.
 
-${table}
+${list}
 
 Nothing has to be purged after a release: pages are asked for each time or live for two seconds, and everything that is kept longer has a name that changes with it. A CDN that holds pages longer shows old prices.
 `;

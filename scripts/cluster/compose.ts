@@ -10,7 +10,7 @@ type Value = string | number | boolean | readonly Value[] | { readonly [key: str
 
 /** The value as YAML: mappings and lists in lines, every text in quotes. */
 function yaml(value: Value, indent = ''): string {
-  if (typeof value !== 'object') return ` ${JSON.stringify(value)}\n`;
+  if (typeof value !== 'object') return ` ${typeof value === 'string' && /^[^'\\]*"[^'\\]*$/.test(value) ? `'${value}'` : JSON.stringify(value)}\n`;
   if (isList(value)) return value.length === 0 ? ' []\n' : `\n${value.map((one) => `${indent}-${yaml(one, `${indent}  `)}`).join('')}`;
   const entries = Object.entries(value);
   return entries.length === 0 ? ' {}\n' : `\n${entries.map(([key, one]) => `${indent}${key}:${yaml(one, `${indent}  `)}`).join('')}`;
