@@ -13,14 +13,19 @@ const PICTURE_WIDTH_PX = 640;
 
 const listOf = (text: string): readonly string[] => text.split(',').filter(Boolean);
 
-/** `npm run cluster`: two database machines and two sites that are this one machine, to try. `npm run cluster -- write --nats … --databases … --sites …`: configuration for given hosts. */
+/**
+ * `npm run cluster`: two database machines and two sites that are this one machine, to try. `npm run cluster -- write --nats … --databases … --sites …`:
+ * configuration for given hosts; `examples` writes those of the repository.
+ */
 await run(async () => {
   const text = { type: 'string', default: '' } as const;
   const options = {
     nats: text,
     databases: text,
     sites: text,
-    out: { type: 'string', default: '.cluster/deploy' },
+    front: { type: 'string', default: '127.0.0.1' },
+    cdn: text,
+    out: { type: 'string', default: 'scripts/deploy/out' },
     port: { type: 'string', default: String(FIRST_PORT) },
   } as const;
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
@@ -29,14 +34,29 @@ await run(async () => {
       nats: listOf(values.nats),
       databases: listOf(values.databases),
       sites: listOf(values.sites),
+      front: values.front,
+      cdn: listOf(values.cdn),
       natsToken: natsToken(),
     };
     if (hosts.nats.length !== 3 || hosts.databases.length < 2 || hosts.sites.length === 0)
       throw new PlainError(
         'Name three hosts of NATS, two or more of databases and one or more of sites: npm run cluster -- write --nats h1,h2,h3 --databases h1,h2 --sites h3,h4',
       );
-    const { writeDeploy } = await import('./cluster/write-deploy.ts');
-    for (const file of writeDeploy(path.resolve(values.out), hosts)) step(file);
+    const { deployFiles, writeDeploy } = await import('./cluster/write-deploy.ts');
+    for (const file of writeDeploy(path.resolve(values.out), deployFiles(hosts))) step(file);
+    return;
+  }
+  if (positionals[0] === 'examples') {
+    const [{ cdnPage }, { composeFiles }, { deployFiles, EXAMPLE, writeDeploy }] = await Promise.all([
+      import('./cluster/cdn-rules.ts'),
+      import('./cluster/compose.ts'),
+      import('./cluster/write-deploy.ts'),
+    ]);
+    for (const file of [
+      ...writeDeploy('scripts/deploy/example', deployFiles(EXAMPLE)),
+      ...writeDeploy('scripts/deploy', { ...composeFiles(), 'cdn.md': cdnPage() }),
+    ])
+      step(file);
     return;
   }
   ensureClusterPackages();

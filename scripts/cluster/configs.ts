@@ -1,3 +1,5 @@
+import net from 'node:net';
+
 /** A server of NATS as its configuration names it; `host` is where the others and the machines of the house reach it. */
 export interface NatsServer {
   readonly name: string;
@@ -24,34 +26,55 @@ export interface Server {
 }
 
 export interface Fronts {
-  /** Addresses to listen at, such as `127.0.0.1:8090`. */
+  /** Addresses to listen at, such as `127.0.0.1:8090`; of the database never one that strangers reach. */
   readonly database: string;
   /** '' where no sites are behind it. */
   readonly site: string;
+  /** Networks of the CDN in front, whose word on a visitor's address counts; none where visitors come directly. */
+  readonly cdn?: readonly string[];
 }
 
+/** How long the longest request goes on: a backup, or an event stream on which nothing happens. */
+const LONGEST = '10m';
+/** What a client says of itself that only a front server may say. */
+const CLAIMED = ['Forwarded', 'X-Forwarded-Host', 'X-Forwarded-Port', 'X-Forwarded-Proto', 'X-Real-IP'] as const;
+
 /**
- * Configuration of HAProxy: the database is where the gate says that it answers, sites are wherever they are well.
- * A write is never sent twice: only a request that reached nobody is tried elsewhere.
+ * Configuration of HAProxy: the database is where the gate says that it answers, sites are wherever they answer at all.
+ * A write is never sent twice: only a request that reached nobody is tried elsewhere, a question also when its site died over it.
  */
-export function haproxyConfig(fronts: Fronts, databases: readonly Server[], sites: readonly Server[]): string {
+export function haproxyConfig({ database, site, cdn = [] }: Fronts, databases: readonly Server[], sites: readonly Server[]): string {
+  // Names may be unknown at the start and mean another address later.
+  const isNamed = [...databases, ...sites].some(({ host }) => net.isIP(host) === 0);
+  const more = isNamed ? ' init-addr last,libc,none resolvers system' : '';
   const lines = (servers: readonly Server[]): string => servers.map(({ name, host, port }) => `  server ${name} ${host}:${port} check`).join('\n');
-  const site = `
+  const fromCdn =
+    cdn.length > 0
+      ? `  http-request set-var(txn.client) req.hdr_ip(x-forwarded-for,-1) if { src ${cdn.join(' ')} } { req.hdr(x-forwarded-for) -m found }\n`
+      : '';
+  const ofSites = `
 frontend site
-  bind ${fronts.site}
-  option forwardfor
+  bind ${site}
+  # With a certificate: bind :443 ssl crt /etc/haproxy/certs/ alpn h2,http/1.1
+  timeout http-request 15s
+  http-request set-var(txn.client) src
+${fromCdn}  http-request set-header X-Forwarded-For %[var(txn.client)]
+${CLAIMED.map((name) => `  http-request del-header ${name}`).join('\n')}
   default_backend sites
 
 backend sites
   balance leastconn
-  option httpchk GET /_health
+  # Whether the site answers; what /_health says of the database must take no page from anybody.
+  option httpchk GET /_version
   retry-on conn-failure empty-response
-  default-server inter 1s fall 2 rise 1
+  http-request disable-l7-retry if !{ method GET HEAD OPTIONS }
+  http-request set-timeout server ${LONGEST} if { path /_pb/api/realtime }
+  default-server inter 1s fall 2 rise 1${more}
 ${lines(sites)}
 `;
   return `global
   maxconn 4000
-
+${isNamed ? '\nresolvers system\n  parse-resolv-conf\n' : ''}
 defaults
   mode http
   timeout connect 1s
@@ -63,13 +86,16 @@ defaults
   option redispatch
 
 frontend database
-  bind ${fronts.database}
+  bind ${database}
+  timeout client ${LONGEST}
   default_backend databases
 
 backend databases
   option httpchk GET /gate/health
   retry-on conn-failure
-  default-server inter 300ms fall 1 rise 1 on-marked-down shutdown-sessions
+  # Who answers is known by the check; the longest answers are a backup and an event stream without events.
+  timeout server ${LONGEST}
+  default-server inter 300ms fall 1 rise 1 on-marked-down shutdown-sessions${more}
 ${lines(databases)}
-${fronts.site ? site : ''}`;
+${site ? ofSites : ''}`;
 }

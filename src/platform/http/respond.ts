@@ -47,6 +47,8 @@ export function sendRedirect(request: IncomingMessage, response: ServerResponse,
 export function sendError(request: IncomingMessage, response: ServerResponse, release: LoadedRelease, status: number, path: string): void {
   // Crawlers and people get different bytes from one address.
   response.setHeader('Vary', 'User-Agent');
+  // What goes wrong may be over with the next request; nobody keeps it.
+  if (status >= 500 && !response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store');
   const name = status === 404 ? href('not-found') : href('error');
   const page = release.files.get(localePath(name, splitLocale(path).language)) ?? release.files.get(name);
   if (!page || isCrawler(request.headers['user-agent'])) {

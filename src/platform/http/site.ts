@@ -97,7 +97,7 @@ export function createSite({
     if (refused.has(request.socket)) return;
     const current = release;
     if (!current) {
-      response.writeHead(503).end();
+      response.writeHead(503, { 'Cache-Control': 'no-store' }).end();
       return;
     }
     underWay.add(response);

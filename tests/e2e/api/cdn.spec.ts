@@ -1,0 +1,149 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { CDN_PASSED_QUERIES, cdnRule } from '../../../scripts/cluster/cdn-rules.ts';
+import { DEMO_PASSWORD } from '../../../scripts/seed/people.ts';
+import { OWN_ENDPOINTS } from '../../../src/endpoints/openapi.ts';
+import { LANGUAGES } from '../../../src/i18n/language.ts';
+import { inPool } from '../../../src/lib/in-pool.ts';
+import { localePath } from '../../../src/routing/href.ts';
+import { ROUTES } from '../../../src/routing/table.ts';
+import { anyAddress, SiteClient, type SiteAnswer, type SiteRequest } from '../../support/site-client.ts';
+import { apiTest as test, expect } from '../fixtures.ts';
+
+const RELEASE = path.resolve('.cache/e2e/releases/current/client');
+const HIDDEN = ['/redirects.json', '/inline-hashes.json'];
+const AT_ONCE = 4;
+/** A digest in the name. */
+const NAMED_BY_CONTENT = /^\/_astro\/.*[._-][\w-]{7,}\.\w+$|^\/_(?:img|clip)\/[0-9a-f]{16}[.-]/;
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+
+/** Addresses of everything that a release holds as a file. */
+function filesOfRelease(): readonly string[] {
+  const names = fs.readdirSync(RELEASE, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  return names
+    .map((one) => `/${path.relative(RELEASE, path.join(one.parentPath, one.name))}`)
+    .filter((name) => !/\.(?:br|gz)$/.test(name) && !HIDDEN.includes(name))
+    .map((name) => name.replace(/\/?index\.html$|\.html$/, '') || '/');
+}
+
+/** What is wrong with an answer for a cache that everybody shares. */
+function faultsOf(asked: string, { status, headers }: SiteAnswer): readonly string[] {
+  const address = new URL(asked, 'http://site');
+  const rule = cdnRule(decodeURI(address.pathname));
+  const control = headers['cache-control'] ?? '';
+  const vary = headers.vary ?? '';
+  const isPassed = CDN_PASSED_QUERIES.some((name) => address.searchParams.has(name));
+  const isClosed = /\b(?:private|no-store)\b/.test(control);
+  return [
+    rule ? '' : 'it has no rule',
+    status < 300 && !isPassed && control !== rule?.control ? `${control} instead of ${rule?.control}` : '',
+    control === '' ? 'nothing says how long it lives' : '',
+    status >= 400 && /public|max-age/.test(control) ? `an error that may be kept: ${control}` : '',
+    status >= 500 && !isClosed ? `a failure that may be kept: ${control}` : '',
+    headers['set-cookie'] && !isClosed ? `a cookie for everybody: ${control}` : '',
+    rule?.control.includes('private') && status !== 404 && !isClosed ? `somebody’s own, for everybody: ${control}` : '',
+    control.includes('immutable') && !NAMED_BY_CONTENT.test(address.pathname) ? 'kept for good under a name that stays' : '',
+    headers['content-encoding'] && !isClosed && !/accept-encoding/i.test(vary) ? `compressed, but varies by ${vary}` : '',
+    /cookie|accept-language|\*/i.test(vary) ? `no two visitors share it: ${vary}` : '',
+  ].flatMap((fault) => (fault === '' ? [] : [`${asked} (${status}): ${fault}`]));
+}
+
+test('a release’s files are the same for everybody, and are kept by the rule of their address', async ({ baseURL }) => {
+  test.setTimeout(300_000);
+  const [guest, staff] = [new SiteClient(baseURL ?? '', anyAddress), new SiteClient(baseURL ?? '', anyAddress())];
+  expect((await staff.signIn('manager', DEMO_PASSWORD)).status).toBe(200);
+  for (const [name, value] of Object.entries({ lang: 'en', ref: 'CODE', amo_manager: 'x' })) staff.cookies.set(name, value);
+  const files = filesOfRelease();
+  expect(files.length).toBeGreaterThan(400);
+  const pictures = new Set<string>();
+  const faults: string[] = [];
+  await inPool(files, AT_ONCE, async (file) => {
+    const asked = encodeURI(file);
+    const [plain, own, compressed] = [await guest.ask(asked), await staff.ask(asked, { headers: BROWSER }), await guest.ask(asked, { headers: BROWSER })];
+    faults.push(...[plain, own, compressed].flatMap((answer) => faultsOf(asked, answer)));
+    const isError = /\/(?:404|500)$/.test(file);
+    if (!isError && (plain.status !== 200 || own.headers.etag !== compressed.headers.etag || own.headers['set-cookie']))
+      faults.push(`${asked}: another one for the staff`);
+    if (isError && plain.status !== Number(file.slice(-3))) faults.push(`${asked}: ${plain.status}`);
+    if (plain.headers['content-type']?.startsWith('text/html') && !isError && !plain.text.includes(`<html lang="${/^\/en(?:\/|$)/.test(file) ? 'en' : 'ru'}"`))
+      faults.push(`${asked}: in another language than its address`);
+    for (const [found] of plain.text.matchAll(/\/_(?:img|clip)\/[0-9a-f]{16}[\w.-]*\.(?:webp|jpg|mp4|webm)/g)) pictures.add(found);
+  });
+  expect(faults).toEqual([]);
+  expect(pictures.size).toBeGreaterThan(20);
+  const shown = [...pictures].slice(0, 60);
+  await inPool(shown, AT_ONCE, async (picture) => {
+    const answer = await guest.ask(picture, { headers: { accept: 'image/avif,image/webp' } });
+    faults.push(...faultsOf(picture, answer));
+    if (answer.status !== 200 || (picture.endsWith('.webp') && !/\baccept\b(?!-)/i.test(answer.headers.vary ?? '')))
+      faults.push(`${picture}: ${answer.status} ${answer.headers.vary}`);
+  });
+  expect(faults).toEqual([]);
+});
+
+test('nothing that is somebody’s is ever for everybody', async ({ admin, baseURL }) => {
+  test.setTimeout(600_000);
+  const of = async (username: string, collection: 'users' | 'admins'): Promise<SiteClient> => {
+    const client = new SiteClient(baseURL ?? '', anyAddress());
+    expect((await client.signIn(username, DEMO_PASSWORD, collection)).status).toBe(200);
+    return client;
+  };
+  const guest = new SiteClient(baseURL ?? '', anyAddress);
+  const signedIn = [await of('admin', 'admins'), await of('agent', 'users')];
+  const voucher = await admin.collection('vouchers').getFirstListItem('country = "thailand" && state = "confirmed"');
+  const token = String(voucher['public_token']);
+  const filled = (pattern: string): string =>
+    pattern
+      .replace('{country}', 'thailand')
+      .replace('{region}', 'phuket')
+      .replace('{lang}', 'en')
+      .replace(/\{\w+\}/g, 'x');
+  const screens = ROUTES.filter(({ rendering }) => rendering !== 'prerendered').flatMap(({ pattern }) =>
+    LANGUAGES.map((language) => localePath(filled(pattern), language)),
+  );
+  const reads = Object.entries(OWN_ENDPOINTS).flatMap(([endpoint, methods]) =>
+    methods.includes('get') && !endpoint.endsWith('/logout') ? [filled(endpoint)] : [],
+  );
+  const others = [
+    ...[
+      `/v/${token}`,
+      `/en/v/${token}`,
+      `/api/vouchers/${token}.pdf?lang=en`,
+      '/r/CODE/thailand',
+      '/_pb/api/collections/countries/records',
+      '/_pb/api/realtime/no',
+      '/_health',
+    ],
+    ...['/_version', '/api/openapi.json', '/thailand?lang=en', '/thailand?ref=CODE', '/thailand?amo_manager=x', '/en/thailand?ref=CODE'],
+    ...[
+      '/nothing',
+      '/thailand/nothing/here',
+      '/en/nothing',
+      '/thailand/leads/nothing/here',
+      '/_astro/nothing.js',
+      '/_img/0.webp',
+      '/_clip/0.mp4',
+      '/THAILAND',
+      '/thailand/',
+      '/api/nothing',
+      '/500',
+      '/404',
+    ],
+  ];
+  const faults: string[] = [];
+  const statuses = new Map<number, number>();
+  const look = async (client: SiteClient, asked: string, request: SiteRequest = {}): Promise<void> => {
+    const answer = await client.ask(asked, { ...request, headers: { ...BROWSER, ...request.headers } });
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    faults.push(...faultsOf(asked, answer));
+  };
+  for (const client of [guest, ...signedIn]) await inPool([...screens, ...reads, ...others], AT_ONCE, (asked) => look(client, asked));
+  for (const list of ['leads', 'vouchers'])
+    for (const format of ['csv', 'xlsx'])
+      await look(signedIn[0] ?? guest, `/api/exports/${list}/${format}`, { method: 'POST', body: { country: 'thailand', query: '', lang: 'en' } });
+  await look(guest, '/_auth/with-password', { method: 'POST', body: { collection: 'users', username: 'agent', password: DEMO_PASSWORD } });
+  await look(guest, '/thailand', { method: 'POST', body: {} });
+  expect(faults).toEqual([]);
+  expect(statuses.get(200)).toBeGreaterThan(100);
+  expect([...statuses.keys()].filter((status) => status >= 500 && status !== 500)).toEqual([]);
+});
