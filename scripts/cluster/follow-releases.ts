@@ -68,7 +68,7 @@ export function followReleases({ node, store, pictures, announcements, releasesD
       },
       (error: unknown) => {
         if (!isOutOfReach)
-          say(`The store of releases is out of reach, the site goes on with what it has: ${error instanceof Error ? error.message : String(error)}`);
+          say(`The public release could not be brought here, the site goes on with what it has: ${error instanceof Error ? error.message : String(error)}`);
         isOutOfReach = true;
       },
     );

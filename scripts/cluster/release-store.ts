@@ -87,9 +87,13 @@ export function createReleaseStore(store: ObjectStore): ReleaseStore {
       const files = new Map<string, string>();
       await inPool(names, AT_ONCE, async (one) => void files.set(one, await digestOf(path.join(folder, one))));
       const lacking = new Map([...files].filter(([, one]) => !there.has(one)).map(([file, one]) => [one, file]));
-      await inPool([...lacking], AT_ONCE, async ([one, file]) => {
+      await inPool([...lacking.values()], AT_ONCE, async (file) => {
+        const bytes = await fs.readFile(path.join(folder, file));
+        // What a release says of itself may be written anew meanwhile: what is put is what its name says.
+        const one = sha256(bytes);
+        files.set(file, one);
         // Whoever was first wrote the same bytes.
-        await store.put(objectName(one), await fs.readFile(path.join(folder, file)), null);
+        await store.put(objectName(one), bytes, null);
         there.add(one);
       });
       const list = { id: releaseId, files: Object.fromEntries(names.map((one) => [one, files.get(one)])) };
