@@ -53,7 +53,7 @@ await run(async () => {
   const keeper = startKeeper({
     service,
     jobs: [
-      proofJob(env.dataDir, service, env.replica !== null),
+      proofJob(env.dataDir, service),
       ...(env.replica ? (await import('./lib/replica/jobs.ts')).replicaJobs(env.dataDir, env.replica, service) : []),
       ...(env.rates ? [ratesJob({ source: env.rates, service })] : []),
       lettersJob({

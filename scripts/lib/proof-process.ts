@@ -3,7 +3,7 @@ import path from 'node:path';
 import { JobFailure, type KeptJob } from '../../src/platform/keeper.ts';
 import { PROOF_JOB, PROOF_SCHEDULE } from '../../src/modules/house/rules/names.ts';
 import type { Service } from '../../src/platform/service.ts';
-import { newestBackup, type Proof, sweepSpare } from './prove-restore.ts';
+import { type Proof, sweepSpare } from './prove-restore.ts';
 import { stopChild } from './stop-child.ts';
 
 const STOP_TIMEOUT_MS = 3_000;
@@ -14,8 +14,8 @@ interface ProofMessage {
   readonly proof?: Proof;
 }
 
-/** The nightly proof that the newest backup would bring everything back. @param mayLack where a copy elsewhere takes the place of backups there may be none */
-export function proofJob(dataDir: string, service: Pick<Service, 'send'>, mayLack = false): KeptJob {
+/** The nightly proof that the newest backup would bring everything back. */
+export function proofJob(dataDir: string, service: Pick<Service, 'send'>): KeptJob {
   // Of a proof that was killed nothing stays.
   sweepSpare(dataDir);
   return {
@@ -23,7 +23,6 @@ export function proofJob(dataDir: string, service: Pick<Service, 'send'>, mayLac
     schedule: PROOF_SCHEDULE,
     kind: 'restore',
     run: async ({ askedBy, signal, stage }) => {
-      if (mayLack && askedBy === '' && newestBackup(dataDir) === undefined) return;
       const proof = await prove(signal, stage);
       await service.send('/api/house/proofs', { method: 'POST', body: { ...proof, asked_by: askedBy } });
     },

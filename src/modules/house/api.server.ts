@@ -30,7 +30,6 @@ export const glanceAnswer = z.object({
       replica: z.object({
         told: z.looseObject({ at: z.string(), host: z.string(), folder: z.string(), waits: z.boolean(), behind_ms: z.number() }).nullable(),
         drill: z.object({ began_at: z.string(), duration_ms: z.number(), records: z.number().int() }).nullable(),
-        rests: z.boolean(),
       }),
       outbox: z.object({ waiting: z.number().int(), oldest: z.string() }),
       sqlite: z.string(),

@@ -1,18 +1,12 @@
 import type { App, BackupEvent } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
-import { replicaOf } from './replica.ts';
-
-/** As PocketBase names those that it makes by the clock; nobody can give such a name by hand. */
-const BY_CLOCK = '@auto_pb_backup_';
 
 /**
  * A backup is made: how many records each collection has is counted before and after it. PocketBase copies the database somewhere
  * between, without holding writes back, so that the backup has so many. A count that fails keeps no backup from being made.
- * The daily one is not made where the copy elsewhere takes its place.
  */
 export function countBackup(e: BackupEvent): void {
-  if (e.name.startsWith(BY_CLOCK) && replicaOf(e.app).rests) return;
   const before = countsOf(e.app);
   e.next();
   const after = countsOf(e.app);

@@ -4,8 +4,7 @@ import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
 import type { HouseFacts, ReplicaFacts } from '../rules/glance.ts';
-import { DRILL_COVERS_MS, REPLICA_SILENT_MS } from '../rules/limits.ts';
-import { REPLICA_DRILL_JOB, REPLICA_PROOF } from '../rules/names.ts';
+import { REPLICA_PROOF } from '../rules/names.ts';
 
 /** Kept in PocketBase's memory: what is told every few seconds would be a change to copy itself. */
 const TOLD = 'house_replica';
@@ -35,9 +34,5 @@ export function replicaOf(app: App): HouseFacts['replica'] {
   const sql =
     'SELECT began_at, duration_ms, records FROM restore_proofs INDEXED BY idx_restore_proofs_1 WHERE backup LIKE {:replica} ORDER BY began_at DESC LIMIT 1';
   const drill = rowsOf(app, sql, { replica: `${REPLICA_PROOF}%` }, { began_at: '', duration_ms: 0, records: 0 })[0] ?? null;
-  const outcome = rowsOf(app, 'SELECT outcome FROM job_runs WHERE name = {:name}', { name: REPLICA_DRILL_JOB }, { outcome: '' })[0]?.outcome;
-  const isThere = told?.answers === true && isWithin(told.at, REPLICA_SILENT_MS);
-  return { told, drill, rests: isThere && outcome !== 'failed' && drill !== null && isWithin(drill.began_at, DRILL_COVERS_MS) };
+  return { told, drill };
 }
-
-const isWithin = (stored: string, ms: number): boolean => Date.now() - Date.parse(stored.replace(' ', 'T')) <= ms;

@@ -56,7 +56,6 @@ export const house = {
   house_replica_drill: 'A restore of it was proved {time} ago: {records} records would come back, in {seconds} s.',
   house_replica_drill_none: 'No restore of it has been tried yet: one is, every night.',
   house_replica_drill_failed: 'The last try failed: the reason is below, among the jobs by the clock.',
-  house_replica_rests: 'The daily backup rests: this takes its place. By hand (npm run backup) one is made as before.',
   house_fault_copying: 'The program of the copy elsewhere stopped and was started again.',
   house_fault_copying_do: 'What was saved is safe, and the copy catches up. If it goes on, read litestream.log in the data folder.',
   house_proof: 'Proof of the restore',

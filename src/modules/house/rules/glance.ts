@@ -82,8 +82,6 @@ export interface HouseFacts {
     readonly told: ReplicaFacts | null;
     /** The last restore of the copy elsewhere that brought everything back. */
     readonly drill: Pick<ProofRow, 'began_at' | 'duration_ms' | 'records'> | null;
-    /** Whether the daily backup rests, because the copy elsewhere is there and was proved within a day. */
-    readonly rests: boolean;
   };
   readonly outbox: { readonly waiting: number; readonly oldest: string };
   readonly sqlite: string;

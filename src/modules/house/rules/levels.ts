@@ -90,9 +90,9 @@ export function levelsOf(glance: Glance, now_ms: number): Readonly<Record<Part, 
     outbox: house ? above(oldest, LIMITS.outbox_min) : 'bad',
     workers: workers.length > 0 ? 'ok' : 'bad',
     disk: disk && disk.total_bytes > 0 ? below((disk.free_bytes / disk.total_bytes) * 100, free_percent) : 'look',
-    backup: house?.replica.rests ? 'ok' : backup_ms > 0 ? above((now_ms - backup_ms) / HOUR_MS, LIMITS.backup_h) : 'look',
+    backup: backup_ms > 0 ? above((now_ms - backup_ms) / HOUR_MS, LIMITS.backup_h) : 'look',
     replica: house ? replicaLevel(house, now_ms) : 'look',
-    proof: house ? (house.replica.rests && house.proofs.length === 0 ? 'ok' : proofLevel(house.proofs, now_ms)) : 'look',
+    proof: house ? proofLevel(house.proofs, now_ms) : 'look',
     jobs: house ? worst(house.jobs.filter(({ name }) => name !== PROOF_JOB).map((job) => jobLevel(job, now_ms))) : 'look',
   };
 }

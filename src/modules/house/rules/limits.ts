@@ -17,8 +17,6 @@ export const LIMITS = {
 } as const;
 /** Whoever copies tells how it goes every few seconds; after so long without a word nobody knows, in ms. */
 export const REPLICA_SILENT_MS = 60_000;
-/** The daily backup rests where a restore of the copy elsewhere succeeded within so long, in ms. */
-export const DRILL_COVERS_MS = 86_400_000;
 /** A job may begin so much later than its schedule says, in ms. */
 export const LATE_AFTER_MS = 180_000;
 /** A run that takes longer hangs, in ms. */

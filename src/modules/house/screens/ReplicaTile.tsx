@@ -38,7 +38,7 @@ interface CopiedProps {
 
 function Copied({ house, told, now }: CopiedProps) {
   const { t, lang } = useStaff();
-  const { drill, rests } = house.replica;
+  const { drill } = house.replica;
   const isFailed = house.jobs.some(({ name, outcome }) => name === REPLICA_DRILL_JOB && outcome === 'failed');
   const isSilent = !told.answers || timeOf(now) - timeOf(told.at) > REPLICA_SILENT_MS;
   const lag = { seconds: secondsText(told.behind_ms, lang), changes: countText(told.changes, lang), size: sizeText(told.bytes, lang) };
@@ -64,7 +64,6 @@ function Copied({ house, told, now }: CopiedProps) {
           : t('house_replica_drill_none')}
       </p>
       {isFailed && <p>{t('house_replica_drill_failed')}</p>}
-      {rests && <p className="kit-hint">{t('house_replica_rests')}</p>}
     </>
   );
 }

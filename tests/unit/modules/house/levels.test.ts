@@ -33,7 +33,7 @@ const glance = (more: Partial<Glance> = {}): Glance => ({
     jobs: [job()],
     faults: [],
     proofs: [proof()],
-    replica: { told: null, drill: null, rests: false },
+    replica: { told: null, drill: null },
     backups: [],
     outbox: { waiting: 0, oldest: '' },
     sqlite: '',
@@ -111,10 +111,10 @@ describe('how the house stands', () => {
     only('jobs', 'look', { house: { ...facts, jobs: [job({ started_at: ago(30) })] } });
   });
 
-  it('says of the copy elsewhere that it is behind, silent, not proved, and lets the daily backup rest for it', () => {
+  it('says of the copy elsewhere that it is behind, silent or not proved', () => {
     const told = { at: NOW, host: 's3.example', folder: 'bucket/house/g0001', waits: true, answers: true, changes: 0, bytes: 0, behind_ms: 0 };
     const drill = { began_at: ago(9), duration_ms: 900, records: 7 };
-    const replica = { told, drill, rests: false };
+    const replica = { told, drill };
     const of = (more: Partial<typeof facts>) => levelsOf(glance({ house: { ...facts, ...more } }), now_ms).replica;
     expect(of({ replica })).toBe('ok');
     expect(of({ replica: { ...replica, told: { ...told, changes: 1, behind_ms: 14_000 } } })).toBe('ok');
@@ -125,12 +125,6 @@ describe('how the house stands', () => {
     expect(of({ replica: { ...replica, drill: null } })).toBe('look');
     expect(of({ replica: { ...replica, drill: { ...drill, began_at: ago(60) } } })).toBe('look');
     expect(of({ replica, jobs: [job({ name: 'replica_drill', outcome: 'failed' })] })).toBe('bad');
-
-    const old = { newest: { name: 'a', at: ago(60), bytes: 1 }, count: 1 };
-    const levels = (rests: boolean, proofs = [proof()]) =>
-      levelsOf(glance({ backups: old, house: { ...facts, proofs, replica: { ...replica, rests } } }), now_ms);
-    expect([levels(false).backup, levels(true).backup]).toEqual(['bad', 'ok']);
-    expect([levels(false, []).proof, levels(true, []).proof, levels(true, [proof({ verdict: 'not_proved' })]).proof]).toEqual(['look', 'ok', 'bad']);
   });
 
   it('holds the disk against what the owner has set', () => {
