@@ -13,10 +13,10 @@ process.on('SIGTERM', leave);
 process.on('disconnect', leave);
 // Ctrl-C reaches the whole group of processes: the first process decides when this one goes.
 process.on('SIGINT', () => undefined);
-const failed = replica
+const drilled = replica
   ? await drillReplica(dataDir, replica).then(
-      () => '',
-      (error: unknown) => sentenceOf(error),
+      (records) => ({ failed: '', records }),
+      (error: unknown) => ({ failed: sentenceOf(error), records: 0 }),
     )
-  : '';
-process.send?.({ failed }, () => process.exit(0));
+  : { failed: '', records: 0 };
+process.send?.(drilled, () => process.exit(0));

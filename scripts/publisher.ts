@@ -66,7 +66,7 @@ await run(async () => {
     service,
     jobs: [
       ...(env.isDatabaseElsewhere ? [] : [proofJob(env.dataDir, service)]),
-      ...(env.replica && !env.isDatabaseElsewhere ? (await import('./lib/replica/jobs.ts')).replicaJobs(env.dataDir) : []),
+      ...(env.replica && !env.isDatabaseElsewhere ? (await import('./lib/replica/jobs.ts')).replicaJobs(env.dataDir, env.replica, service) : []),
       ...(env.rates ? [ratesJob({ source: env.rates, service })] : []),
       lettersJob({
         service,

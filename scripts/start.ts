@@ -78,7 +78,10 @@ await run(async () => {
       // What copies elsewhere is not even loaded where it is not switched on.
       const { startReplica } = await import('./lib/replica/start.ts');
       step(`Copying the database to ${env.replica.url.split('?', 1)[0]} …`);
-      replication = await startReplica({ dataDir: env.dataDir, place: env.replica, gatePort: env.gatePort, pocketbasePort: env.pocketbasePort }, step);
+      replication = await startReplica(
+        { dataDir: env.dataDir, place: env.replica, gatePort: env.gatePort, pocketbasePort: env.pocketbasePort, serviceToken: backend.secrets.serviceToken },
+        step,
+      );
       stop.signal.throwIfAborted();
     }
     const tellFault = createFaultTeller(createService(env.pocketbaseUrl, backend.secrets.serviceToken));

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { COPYING_ENDED } from '../../src/modules/house/rules/names.ts';
 import type { Env, NatsServers, ReplicaPlace } from '../../src/platform/env.ts';
+import { createFaultTeller } from '../../src/platform/faults.ts';
+import { createService } from '../../src/platform/service.ts';
 import { stopLeftover } from '../lib/leftover.ts';
 import { type RunningPocketBase, startPocketBase } from '../lib/pocketbase-process.ts';
 import { databaseOf, socketOf } from '../lib/replica/folder.ts';
@@ -10,6 +13,7 @@ import { listGenerations } from '../lib/replica/generations.ts';
 import { groupCommit } from '../lib/replica/group-commit.ts';
 import { type RunningLitestream, superviseLitestream } from '../lib/replica/litestream.ts';
 import { syncReplica } from '../lib/replica/litestream-control.ts';
+import { reportReplica } from '../lib/replica/report.ts';
 import { type Follower, follow } from './follower.ts';
 import { found, hear, type Held, holds, isOf, LEASE, type Lease, mayTake, renewed, type Seen, takenBy } from './lease.ts';
 import { type LeaseStore, openLeaseStore } from './lease-store.ts';
@@ -129,7 +133,12 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
       });
       backend.process.once('exit', () => lost.abort(new Error('PocketBase ended')));
       if (backend.process.exitCode !== null || backend.process.signalCode !== null) throw new Error('PocketBase ended');
-      litestream = superviseLitestream({ binary: executables.litestream, dataDir: folder, place, generation: won.epoch }, say);
+      const service = createService(`http://127.0.0.1:${env.pocketbasePort}`, backend.secrets.serviceToken);
+      const tellFault = createFaultTeller(service);
+      const onEnded = (how: string): void => tellFault({ kind: 'worker', code: COPYING_ENDED, detail: how });
+      litestream = superviseLitestream({ binary: executables.litestream, dataDir: folder, place, generation: won.epoch, onEnded }, say);
+      const endReport = reportReplica({ dataDir: folder, place, generation: won.epoch, waits: true, service });
+      lost.signal.addEventListener('abort', endReport, { once: true });
       const control = { socket: socketOf(folder), database: databaseOf(folder), timeoutMs: SYNC_TIMEOUT_MS };
       const confirm = groupCommit(async () => void (await syncReplica(control)));
       // The new place is complete with the first sync; the lease says so before anything is answered.

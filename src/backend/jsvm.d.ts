@@ -71,7 +71,10 @@ type Query = Of<dbx.Query, 'bind' | 'execute' | 'one' | 'all'>;
 export type Database = Of<dbx.Builder, 'newQuery'>;
 
 export interface App
-  extends Of<core.App, 'db' | 'findCollectionByNameOrId' | 'hasTable' | 'isTransactional' | 'newFilesystem' | 'nonconcurrentDB' | 'runInTransaction'> {
+  extends Of<
+    core.App,
+    'db' | 'findCollectionByNameOrId' | 'hasTable' | 'isTransactional' | 'newFilesystem' | 'nonconcurrentDB' | 'runInTransaction' | 'store'
+  > {
   /** What is set of PocketBase itself; of it only what is looked at here. */
   settings(): { readonly smtp: Pick<core.SMTPConfig, 'enabled'>; readonly meta: Pick<core.MetaConfig, 'senderAddress' | 'senderName'> };
   newMailClient(): { send(message: MailerMessage): void };

@@ -62,7 +62,10 @@ async function copied(place: ReplicaPlace, given?: PocketBaseOptions): Promise<C
   const backend = await startPocketBase(options);
   stops.push(() => backend.stop());
   const gatePort = await freePort();
-  const replication = await startReplica({ dataDir: options.dataDir, place, gatePort, pocketbasePort: options.port }, () => undefined);
+  const replication = await startReplica(
+    { dataDir: options.dataDir, place, gatePort, pocketbasePort: options.port, serviceToken: backend.secrets.serviceToken },
+    () => undefined,
+  );
   stops.push(
     () => replication.stop(),
     () => replication.closeGate(),

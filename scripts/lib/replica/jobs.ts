@@ -1,18 +1,21 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { REPLICA_DRILL_JOB, REPLICA_DRILL_SCHEDULE, REPLICA_WATCH_JOB, REPLICA_WATCH_SCHEDULE } from '../../../src/modules/house/rules/names.ts';
+import { REPLICA_DRILL_JOB, REPLICA_DRILL_SCHEDULE, REPLICA_PROOF, REPLICA_WATCH_JOB, REPLICA_WATCH_SCHEDULE } from '../../../src/modules/house/rules/names.ts';
+import type { ReplicaPlace } from '../../../src/platform/env.ts';
 import { JobFailure, type KeptJob } from '../../../src/platform/keeper.ts';
+import type { Service } from '../../../src/platform/service.ts';
 import { stopChild } from '../stop-child.ts';
 import { sweepDrill } from './drill.ts';
-import { databaseOf, socketOf } from './folder.ts';
+import { databaseOf, readNote, socketOf } from './folder.ts';
 import { syncReplica } from './litestream-control.ts';
+import { generationName } from './place.ts';
 
 /** A copy that is further behind than what is made up in this time does not keep up. */
 const LAG_MS = 30_000;
 const STOP_TIMEOUT_MS = 3_000;
 
 /** What is done by the clock for the copy elsewhere: it is asked whether it keeps up, and every night restored aside and counted. */
-export function replicaJobs(dataDir: string): readonly KeptJob[] {
+export function replicaJobs(dataDir: string, place: ReplicaPlace, service: Pick<Service, 'send'>): readonly KeptJob[] {
   // Of a drill that was killed nothing stays.
   sweepDrill(dataDir);
   return [
@@ -31,21 +34,33 @@ export function replicaJobs(dataDir: string): readonly KeptJob[] {
       schedule: REPLICA_DRILL_SCHEDULE,
       kind: 'job',
       run: async ({ signal }) => {
-        const failed = await drill(signal);
+        const began = Date.now();
+        const { failed, records } = await drill(signal);
         if (failed !== '') throw new JobFailure('replica_not_proved', failed);
+        const body = {
+          ...{ backup: `${REPLICA_PROOF}${generationName(readNote(dataDir, place.url) ?? 0)}`, began_at: new Date(began).toISOString() },
+          ...{ duration_ms: Date.now() - began, verdict: 'proved', why: '', records, compared: true, differs: [], missing_in: [] },
+        };
+        await service.send('/api/house/proofs', { method: 'POST', body });
       },
     },
   ];
 }
 
-/** @returns why the copy would not bring everything back, or '' @throws JobFailure where the process ends without a word */
-async function drill(signal: AbortSignal): Promise<string> {
+interface Drilled {
+  /** Why the copy would not bring everything back, or ''. */
+  readonly failed: string;
+  readonly records: number;
+}
+
+/** @throws JobFailure where the process ends without a word */
+async function drill(signal: AbortSignal): Promise<Drilled> {
   const child = fork(path.resolve('scripts/drill-replica.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'] });
   const stop = (): void => void stopChild(child, STOP_TIMEOUT_MS);
   signal.addEventListener('abort', stop, { once: true });
   try {
-    return await new Promise<string>((resolve, reject) => {
-      child.on('message', ({ failed }: { readonly failed: string }) => resolve(failed));
+    return await new Promise<Drilled>((resolve, reject) => {
+      child.on('message', (drilled: Drilled) => resolve(drilled));
       child.once('error', (error) => reject(new JobFailure('threw', error.message)));
       child.once('exit', (code, ended) => reject(new JobFailure('ended', String(ended ?? code))));
     });

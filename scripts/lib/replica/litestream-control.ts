@@ -25,6 +25,11 @@ export async function syncReplica({ socket, database, timeoutMs }: ControlOption
   return (await ask({ socketPath: socket, path: '/sync', method: 'POST', timeoutMs }, text)) as Synced;
 }
 
+/** What this machine and the replica have at this moment; nothing is waited for. A replica that was not reached has 0. @throws Error */
+export async function askPosition({ socket, database, timeoutMs }: ControlOptions): Promise<Synced> {
+  return (await ask({ socketPath: socket, path: '/sync', method: 'POST', timeoutMs }, JSON.stringify({ path: database, wait: false }))) as Synced;
+}
+
 interface Asked {
   readonly socketPath: string;
   readonly path: string;

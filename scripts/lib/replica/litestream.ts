@@ -25,6 +25,8 @@ export interface LitestreamOptions {
   readonly dataDir: string;
   readonly place: ReplicaPlace;
   readonly generation: number;
+  /** Hears of every death that nobody asked for. */
+  readonly onEnded?: (how: string) => void;
 }
 
 export interface RunningLitestream {
@@ -48,7 +50,9 @@ export function superviseLitestream(options: LitestreamOptions, say: (line: stri
     child.once('exit', (code, signal) => {
       if (isStopping) return;
       const next = Date.now() - since > STEADY_MS ? 0 : tries;
-      say(`Litestream stopped (${signal ?? `code ${code}`}); starting it again …`);
+      const how = signal ?? `code ${code}`;
+      say(`Litestream stopped (${how}); starting it again …`);
+      options.onEnded?.(how);
       timer = setTimeout(() => start(next + 1), BACKOFF_MS[Math.min(next, BACKOFF_MS.length - 1)]);
     });
   };

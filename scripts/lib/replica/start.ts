@@ -1,12 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import type { ReplicaPlace } from '../../../src/platform/env.ts';
+import { createFaultTeller } from '../../../src/platform/faults.ts';
+import { createService } from '../../../src/platform/service.ts';
 import { resolveExecutable } from '../executables.ts';
+import { COPYING_ENDED } from '../../../src/modules/house/rules/names.ts';
 import { databaseOf, readNote, socketOf, writeNote } from './folder.ts';
 import { type Gate, openGate } from './gate.ts';
 import { listGenerations } from './generations.ts';
 import { groupCommit } from './group-commit.ts';
 import { superviseLitestream } from './litestream.ts';
 import { syncReplica } from './litestream-control.ts';
+import { reportReplica } from './report.ts';
 
 /** A write whose copy takes longer is one of unknown outcome. */
 const SYNC_TIMEOUT_MS = 15_000;
@@ -25,30 +29,42 @@ interface ReplicaOptions {
   /** `null`: a write is answered when the disk has it. */
   readonly gatePort: number | null;
   readonly pocketbasePort: number;
+  /** By which the house is told how the copy stands. */
+  readonly serviceToken: string;
 }
 
 /**
  * Copies the database of a running PocketBase elsewhere as it changes, and stands before it where writes wait for that.
  * @throws PlainError where the replica cannot be asked by a data folder that has not written to it yet
  */
-export async function startReplica({ dataDir, place, gatePort, pocketbasePort }: ReplicaOptions, say: (line: string) => void): Promise<Replication> {
+export async function startReplica(
+  { dataDir, place, gatePort, pocketbasePort, serviceToken }: ReplicaOptions,
+  say: (line: string) => void,
+): Promise<Replication> {
   const binary = await resolveExecutable('litestream');
   const known = readNote(dataDir, place.url);
   // A folder that is new to the replica never writes over what another one left there.
   const generation = known ?? ((await listGenerations(binary, place)).at(-1)?.number ?? 0) + 1;
   if (known === null) writeNote(dataDir, place.url, generation);
-  const litestream = superviseLitestream({ binary, dataDir, place, generation }, say);
+  const service = createService(`http://127.0.0.1:${pocketbasePort}`, serviceToken);
+  const tellFault = createFaultTeller(service);
+  const onEnded = (how: string): void => tellFault({ kind: 'worker', code: COPYING_ENDED, detail: how });
+  const litestream = superviseLitestream({ binary, dataDir, place, generation, onEnded }, say);
   const control = { socket: socketOf(dataDir), database: databaseOf(dataDir), timeoutMs: SYNC_TIMEOUT_MS };
   let gate: Gate | undefined;
   if (gatePort !== null) {
     const sync = groupCommit(async () => void (await syncReplica(control)));
     gate = await openGate({ port: gatePort, upstream: `http://127.0.0.1:${pocketbasePort}`, sync });
   }
+  const endReport = reportReplica({ dataDir, place, generation, waits: gatePort !== null, service });
   return {
     get litestream() {
       return litestream.process;
     },
     closeGate: async () => await gate?.close(1_000),
-    stop: () => litestream.stop(),
+    stop: async () => {
+      endReport();
+      await litestream.stop();
+    },
   };
 }

@@ -27,6 +27,10 @@ export const glanceAnswer = z.object({
       faults: z.array(z.looseObject({ id: z.string(), kind: z.string(), code: z.string(), at: z.string(), times: z.number().int() })),
       proofs: z.array(z.looseObject({ backup: z.string(), began_at: z.string(), verdict: z.string() })),
       backups: z.array(z.object({ backup: z.string(), at: z.string(), records: z.number().int() })),
+      replica: z.object({
+        told: z.looseObject({ at: z.string(), host: z.string(), folder: z.string(), waits: z.boolean(), behind_ms: z.number() }).nullable(),
+        drill: z.object({ began_at: z.string(), duration_ms: z.number(), records: z.number().int() }).nullable(),
+      }),
       outbox: z.object({ waiting: z.number().int(), oldest: z.string() }),
       sqlite: z.string(),
     })

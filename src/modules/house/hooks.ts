@@ -1,3 +1,4 @@
 export { countBackup } from './hooks/backups.ts';
 export { keepFault, keepProof, keepRun, readAsked } from './hooks/programs.ts';
+export { keepReplica } from './hooks/replica.ts';
 export { askProof, readHouse } from './hooks/routes.ts';

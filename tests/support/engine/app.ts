@@ -110,6 +110,9 @@ export function openEngine(file: string): Engine {
     save,
     saveNoValidate: save,
     delete: (record) => void statement(`DELETE FROM ${record.collection().name} WHERE id = :id`).run({ id: record.id }),
+    store() {
+      throw new Error('what a process keeps is PocketBase’s');
+    },
     newFilesystem() {
       throw new Error('files are PocketBase’s');
     },

@@ -5,7 +5,8 @@ import type { Plain } from '../../../backend/record-data.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { DAY_MS } from '../../../lib/zone.ts';
-import { PROOF_JOB } from '../rules/names.ts';
+import { PROOF_JOB, REPLICA_PROOF } from '../rules/names.ts';
+import { replicaOf } from './replica.ts';
 
 /** What went wrong is told for so long, and no more of it. */
 const TOLD_DAYS = 7;
@@ -55,6 +56,7 @@ export function readHouse(e: RequestEvent): void {
       jobs: jobsOf(app),
       faults: faultsOf(app),
       proofs: proofsOf(app),
+      replica: replicaOf(app),
       backups: rowsOf(
         app,
         'SELECT backup, at, records FROM backup_counts INDEXED BY idx_backup_counts_2 ORDER BY at DESC LIMIT 5',
@@ -87,8 +89,12 @@ function faultsOf(app: App): readonly Plain[] {
 
 function proofsOf(app: App): readonly Plain[] {
   const columns = Object.keys(PROOF).map((name) => (name === 'differs' || name === 'missing_in' ? `COALESCE(${name}, '[]') AS ${name}` : name));
-  const sql = `SELECT ${columns.join(', ')} FROM restore_proofs INDEXED BY idx_restore_proofs_1 ORDER BY began_at DESC LIMIT ${MOST_PROOFS}`;
-  return rowsOf(app, sql, {}, PROOF).map(({ differs, missing_in, ...row }) => ({ ...row, differs: listIn(differs), missing_in: listIn(missing_in) }));
+  const sql = `SELECT ${columns.join(', ')} FROM restore_proofs INDEXED BY idx_restore_proofs_1 WHERE backup NOT LIKE {:replica} ORDER BY began_at DESC LIMIT ${MOST_PROOFS}`;
+  return rowsOf(app, sql, { replica: `${REPLICA_PROOF}%` }, PROOF).map(({ differs, missing_in, ...row }) => ({
+    ...row,
+    differs: listIn(differs),
+    missing_in: listIn(missing_in),
+  }));
 }
 
 const listIn = (text: string): unknown => JSON.parse(text === '' ? '[]' : text) ?? [];

@@ -48,6 +48,25 @@ export interface ProofRow {
   readonly missing_in: readonly string[];
 }
 
+/** How the copy elsewhere stands, as the machine that copies tells it. */
+export interface ReplicaFacts {
+  /** When it was told. */
+  readonly at: string;
+  /** Of the storage. */
+  readonly host: string;
+  /** Bucket and folder. */
+  readonly folder: string;
+  /** Whether a write is answered only when the copy has it. */
+  readonly waits: boolean;
+  /** Whether the program that copies answers. */
+  readonly answers: boolean;
+  /** What this machine has and the copy has not: changes, and their bytes. */
+  readonly changes: number;
+  readonly bytes: number;
+  /** Since how long the copy has been behind; 0 where it is not. */
+  readonly behind_ms: number;
+}
+
 /** What PocketBase knows of the house's own work. */
 export interface HouseFacts {
   readonly now: string;
@@ -58,6 +77,12 @@ export interface HouseFacts {
   readonly proofs: readonly ProofRow[];
   /** Backups that were made, with what they hold; the latest first. */
   readonly backups: readonly { readonly backup: string; readonly at: string; readonly records: number }[];
+  readonly replica: {
+    /** `null`: nobody copies the database elsewhere. */
+    readonly told: ReplicaFacts | null;
+    /** The last restore of the copy elsewhere that brought everything back. */
+    readonly drill: Pick<ProofRow, 'began_at' | 'duration_ms' | 'records'> | null;
+  };
   readonly outbox: { readonly waiting: number; readonly oldest: string };
   readonly sqlite: string;
 }

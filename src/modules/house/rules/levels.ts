@@ -1,16 +1,17 @@
 import { lastDue, nextDue, parseCron } from '../../../lib/cron.ts';
-import type { Glance, JobRow, ProofRow } from './glance.ts';
-import { HANGS_AFTER_MS, LATE_AFTER_MS, LIMITS } from './limits.ts';
-import { PROOF_JOB } from './names.ts';
+import type { Glance, HouseFacts, JobRow, ProofRow } from './glance.ts';
+import { HANGS_AFTER_MS, LATE_AFTER_MS, LIMITS, REPLICA_SILENT_MS } from './limits.ts';
+import { PROOF_JOB, REPLICA_DRILL_JOB } from './names.ts';
 
 export const LEVELS = ['ok', 'look', 'bad'] as const;
 export type Level = (typeof LEVELS)[number];
 /** What of the house has a level of its own. */
-export const PARTS = ['pocketbase', 'publisher', 'outbox', 'workers', 'disk', 'backup', 'proof', 'jobs'] as const;
+export const PARTS = ['pocketbase', 'publisher', 'outbox', 'workers', 'disk', 'backup', 'replica', 'proof', 'jobs'] as const;
 export type Part = (typeof PARTS)[number];
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
 
 /** Milliseconds of an instant, ISO or stored; NaN where there is none. */
 export const timeOf = (text: string): number => Date.parse(text.replace(' ', 'T'));
@@ -67,6 +68,15 @@ export function proofLevel(proofs: readonly ProofRow[], now_ms: number): Level {
   return above((now_ms - timeOf(last.began_at)) / HOUR_MS, LIMITS.proof_h);
 }
 
+/** How the copy elsewhere stands; where there is none, nothing is wrong with it. */
+export function replicaLevel({ replica: { told, drill }, jobs }: HouseFacts, now_ms: number): Level {
+  if (!told) return 'ok';
+  if (!told.answers || now_ms - timeOf(told.at) > REPLICA_SILENT_MS) return 'bad';
+  const isFailed = jobs.some(({ name, outcome }) => name === REPLICA_DRILL_JOB && outcome === 'failed');
+  const proved = drill ? above((now_ms - timeOf(drill.began_at)) / HOUR_MS, LIMITS.drill_h) : 'look';
+  return worst([isFailed ? 'bad' : proved, above(told.behind_ms / SECOND_MS, LIMITS.replica_s)]);
+}
+
 /** How every part of the house stands; what could not be asked is wrong. */
 export function levelsOf(glance: Glance, now_ms: number): Readonly<Record<Part, Level>> {
   const { pocketbase, publisher, workers, disk, free_percent, backups, house } = glance;
@@ -81,6 +91,7 @@ export function levelsOf(glance: Glance, now_ms: number): Readonly<Record<Part, 
     workers: workers.length > 0 ? 'ok' : 'bad',
     disk: disk && disk.total_bytes > 0 ? below((disk.free_bytes / disk.total_bytes) * 100, free_percent) : 'look',
     backup: backup_ms > 0 ? above((now_ms - backup_ms) / HOUR_MS, LIMITS.backup_h) : 'look',
+    replica: house ? replicaLevel(house, now_ms) : 'look',
     proof: house ? proofLevel(house.proofs, now_ms) : 'look',
     jobs: house ? worst(house.jobs.filter(({ name }) => name !== PROOF_JOB).map((job) => jobLevel(job, now_ms))) : 'look',
   };

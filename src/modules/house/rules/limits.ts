@@ -10,7 +10,13 @@ export const LIMITS = {
   backup_h: { look: 26, bad: 50 },
   /** The age of the last restore that was proved, in hours. */
   proof_h: { look: 50, bad: 170 },
+  /** How long the copy elsewhere has been behind, in seconds. */
+  replica_s: { look: 15, bad: 60 },
+  /** The age of the last restore of the copy elsewhere that succeeded, in hours. */
+  drill_h: { look: 50, bad: 170 },
 } as const;
+/** Whoever copies tells how it goes every few seconds; after so long without a word nobody knows, in ms. */
+export const REPLICA_SILENT_MS = 60_000;
 /** A job may begin so much later than its schedule says, in ms. */
 export const LATE_AFTER_MS = 180_000;
 /** A run that takes longer hangs, in ms. */

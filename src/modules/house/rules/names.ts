@@ -8,3 +8,7 @@ export const REPLICA_WATCH_SCHEDULE = '*/10 * * * *';
 /** A restore of the copy elsewhere, tried in a spare folder: half an hour after that of the backup. */
 export const REPLICA_DRILL_JOB = 'replica_drill';
 export const REPLICA_DRILL_SCHEDULE = '40 21 * * *';
+/** What a death of the program that copies is told as. */
+export const COPYING_ENDED = 'copying_ended';
+/** Before the names of tries of the copy elsewhere, among those of backups. */
+export const REPLICA_PROOF = 'replica/';

@@ -7,6 +7,7 @@ import { Faults } from './Faults.tsx';
 import { Jobs } from './Jobs.tsx';
 import { ProcessTiles } from './ProcessTiles.tsx';
 import { ProofTile } from './ProofTile.tsx';
+import { ReplicaTile } from './ReplicaTile.tsx';
 import { StoreTiles } from './StoreTiles.tsx';
 import { houseT } from './texts.ts';
 import { PART_TITLES } from './titles.ts';
@@ -51,6 +52,7 @@ function GlanceOf({ first, isBelow }: GlanceProps) {
       <div className="house-tiles">
         <ProcessTiles glance={glance} levels={levels} />
         <StoreTiles glance={glance} levels={levels} />
+        <ReplicaTile glance={glance} level={levels.replica} />
         <ProofTile glance={glance} level={levels.proof} onAsked={again} />
       </div>
       {glance.house && <Faults faults={glance.house.faults} />}

@@ -2,6 +2,7 @@ import type { FaultKind } from '../../../schema/vocab.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import type { ProofFault } from '../fields/vocab.ts';
 import type { FaultRow } from '../rules/glance.ts';
+import { COPYING_ENDED } from '../rules/names.ts';
 import type { JobState, Level, Part } from '../rules/levels.ts';
 
 /** What jobs do, by their names in the clock. A job that is not named here is told by its name. */
@@ -46,6 +47,7 @@ export const PART_TITLES = {
   workers: 'house_workers',
   disk: 'house_disk',
   backup: 'house_backup',
+  replica: 'house_replica',
   proof: 'house_proof',
   jobs: 'house_jobs',
 } as const satisfies Record<Part, MessageKey>;
@@ -116,6 +118,7 @@ export function whyText(t: Translate, code: string, said: string): string {
 export function faultSentences(t: Translate, { kind, code, about }: FaultRow): readonly [what: string, todo: string] {
   const named = { about: kind === 'restore' ? about : jobTitle(t, about) };
   if (code === 'cut_off') return [t('house_fault_cut_off', named), t('house_fault_cut_off_do')];
+  if (code === COPYING_ENDED) return [t('house_fault_copying'), t('house_fault_copying_do')];
   if (code === 'held') return [t('house_fault_held'), t('house_fault_held_do')];
   if (code === 'sums_differ') return [t('house_fault_sums'), t('house_fault_sums_do')];
   const [what, todo] = FAULT_TITLES[kind];

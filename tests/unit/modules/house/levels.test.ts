@@ -28,7 +28,16 @@ const glance = (more: Partial<Glance> = {}): Glance => ({
   free_percent: { look: 15, bad: 5 },
   backups: { newest: { name: 'a', at: ago(9), bytes: 1 }, count: 1 },
   versions: { house: '', pocketbase: '', node: '' },
-  house: { now: NOW, jobs: [job()], faults: [], proofs: [proof()], backups: [], outbox: { waiting: 0, oldest: '' }, sqlite: '' },
+  house: {
+    now: NOW,
+    jobs: [job()],
+    faults: [],
+    proofs: [proof()],
+    replica: { told: null, drill: null },
+    backups: [],
+    outbox: { waiting: 0, oldest: '' },
+    sqlite: '',
+  },
   ...more,
 });
 const facts = glance().house as NonNullable<Glance['house']>;
@@ -100,6 +109,22 @@ describe('how the house stands', () => {
     only('proof', 'look', { house: { ...facts, proofs: [proof({ began_at: ago(80) })] } });
     only('jobs', 'bad', { house: { ...facts, jobs: [job(), job({ outcome: 'failed' })] } });
     only('jobs', 'look', { house: { ...facts, jobs: [job({ started_at: ago(30) })] } });
+  });
+
+  it('says of the copy elsewhere that it is behind, silent or not proved', () => {
+    const told = { at: NOW, host: 's3.example', folder: 'bucket/house/g0001', waits: true, answers: true, changes: 0, bytes: 0, behind_ms: 0 };
+    const drill = { began_at: ago(9), duration_ms: 900, records: 7 };
+    const replica = { told, drill };
+    const of = (more: Partial<typeof facts>) => levelsOf(glance({ house: { ...facts, ...more } }), now_ms).replica;
+    expect(of({ replica })).toBe('ok');
+    expect(of({ replica: { ...replica, told: { ...told, changes: 1, behind_ms: 14_000 } } })).toBe('ok');
+    expect(of({ replica: { ...replica, told: { ...told, changes: 1, behind_ms: 16_000 } } })).toBe('look');
+    expect(of({ replica: { ...replica, told: { ...told, changes: 1, behind_ms: 61_000 } } })).toBe('bad');
+    expect(of({ replica: { ...replica, told: { ...told, answers: false } } })).toBe('bad');
+    expect(of({ replica: { ...replica, told: { ...told, at: ago(0.1) } } })).toBe('bad');
+    expect(of({ replica: { ...replica, drill: null } })).toBe('look');
+    expect(of({ replica: { ...replica, drill: { ...drill, began_at: ago(60) } } })).toBe('look');
+    expect(of({ replica, jobs: [job({ name: 'replica_drill', outcome: 'failed' })] })).toBe('bad');
   });
 
   it('holds the disk against what the owner has set', () => {
