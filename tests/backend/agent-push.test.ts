@@ -71,12 +71,16 @@ let pusher: Pusher;
 let rival: RecordModel;
 const taken: Taken[] = [];
 let status = 201;
+/** Paths of devices that are answered otherwise. */
+const answers = new Map<string, number>();
 const gate = http.createServer((request, response) => {
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
-    if (status < 300) taken.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
-    response.writeHead(status).end();
+    const path = request.url ?? '';
+    const answer = answers.get(path) ?? status;
+    if (answer < 300) taken.push({ path, headers: request.headers, body: Buffer.concat(parts) });
+    response.writeHead(answer).end();
   });
 });
 beforeAll(async () => {
@@ -103,6 +107,7 @@ beforeEach(() => {
   runSql(sales, 'DELETE FROM agent_devices');
   runSql(sales, 'DELETE FROM agent_letter_ways');
   taken.length = 0;
+  answers.clear();
   status = 201;
 });
 
@@ -239,6 +244,26 @@ describe('a message to a device', () => {
     expect(tries).toBe(9);
     expect(await rows()).toEqual([]);
   }, 60_000);
+
+  it('reaches the other devices in the same look where one of them is not reached', async () => {
+    const devices = Array.from({ length: 5 }, () => new Device());
+    for (const device of devices) expect((await add(device)).status).toBe(200);
+    const pathOf = ({ endpoint }: Device): string => new URL(endpoint).pathname;
+    const [first, , broken, , last] = devices as readonly [Device, Device, Device, Device, Device];
+    answers.set(pathOf(broken), 500);
+    const voucher = await sale();
+    expect(await look(2 * MINUTE_MS)).toBe('agent_push');
+    const others = devices.filter((device) => device !== broken);
+    expect(taken.map(({ path }) => path).toSorted()).toEqual(others.map(pathOf).toSorted());
+    for (const device of [first, last])
+      expect(device.read(taken.find(({ path }) => path === pathOf(device))?.body as Buffer)).toContain(String(voucher['number']));
+    expect((await list()).map(({ failures }) => failures).toSorted()).toEqual([0, 0, 0, 0, 1]);
+    // It is told as soon as it is reached, and it alone.
+    answers.clear();
+    taken.length = 0;
+    await look(6 * MINUTE_MS);
+    expect(taken.map(({ path }) => path)).toEqual([pathOf(broken)]);
+  }, 30_000);
 
   it('has nothing of a kind that its agent does not want, nothing of before, and nothing of another agent', async () => {
     await sale();
