@@ -249,7 +249,7 @@ describe('a message to a device', () => {
     const devices = Array.from({ length: 5 }, () => new Device());
     for (const device of devices) expect((await add(device)).status).toBe(200);
     const pathOf = ({ endpoint }: Device): string => new URL(endpoint).pathname;
-    const [first, , broken, , last] = devices as readonly [Device, Device, Device, Device, Device];
+    const [first, , broken, , last] = devices as unknown as readonly [Device, Device, Device, Device, Device];
     answers.set(pathOf(broken), 500);
     const voucher = await sale();
     expect(await look(2 * MINUTE_MS)).toBe('agent_push');
