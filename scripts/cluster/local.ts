@@ -16,7 +16,7 @@ const HOST = '127.0.0.1';
 const BUCKET = 'treasure';
 const KEYS = { accessKey: 'treasure', secret: 'only-on-this-machine' } as const;
 const STOP_MS = 8_000;
-const START_MS = 60_000;
+const START_MS = 240_000;
 const FIRST_RELEASE_MS = 300_000;
 export const DATABASES = ['a', 'b'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
@@ -151,7 +151,7 @@ export async function startLocalCluster({ folder, firstPort, say, sites = 0, fil
     }
     const until = Date.now() + START_MS;
     while ((await leader()) === null || !(await answers(`http://${HOST}:${at(11)}/api/health`))) {
-      if (Date.now() > until) throw new PlainError(`No database machine answers after a minute: ${folder}/a.log and b.log say why.`);
+      if (Date.now() > until) throw new PlainError(`No database machine answers after four minutes: ${folder}/a.log and b.log say why.`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     if (fill) await fill(await signInSuperuser(url, readSecrets(dataDirs.a)));

@@ -148,7 +148,7 @@ async function killedRound(name: string, waits: boolean): Promise<{ readonly ack
 }
 
 describe('a write that was answered', () => {
-  it(`is kept elsewhere: none is lost in ${ROUNDS} kills of PocketBase and Litestream at once`, { timeout: 60_000 * ROUNDS }, async () => {
+  it(`is kept elsewhere: none is lost in ${ROUNDS} kills of PocketBase and Litestream at once`, { timeout: 240_000 * ROUNDS }, async () => {
     let [acknowledged, lost] = [0, 0];
     for (let round = 0; round < ROUNDS; round++) {
       const one = await killedRound(`killed-${round}`, true);
@@ -160,7 +160,7 @@ describe('a write that was answered', () => {
     expect(lost).toBe(0);
   });
 
-  it('is lost with the machine where nobody waits for the copy, so that the count above can find it', { timeout: 60_000 }, async () => {
+  it('is lost with the machine where nobody waits for the copy, so that the count above can find it', { timeout: 240_000 }, async () => {
     const { acknowledged, lost } = await killedRound('not-waited', false);
     process.stdout.write(`${acknowledged} acknowledged, ${lost} lost without waiting\n`);
     expect(lost).toBeGreaterThan(0);
@@ -225,7 +225,7 @@ describe('the copy', () => {
     expect([idsIn(newest.dataDir).has('other-life'), idsIn(newest.dataDir).has('late')]).toEqual([true, false]);
   });
 
-  it('changes nothing where it cannot be restored: no secrets, nothing there, a wrong key', { timeout: 60_000 }, async () => {
+  it('changes nothing where it cannot be restored: no secrets, nothing there, a wrong key', { timeout: 240_000 }, async () => {
     const options = await house();
     layTemplate(options.dataDir);
     const before = idsIn(options.dataDir);
