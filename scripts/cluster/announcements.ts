@@ -1,6 +1,6 @@
 import type { NatsConnection } from '@nats-io/nats-core';
-import { connect } from '@nats-io/transport-node';
 import type { NatsServers } from '../../src/platform/env.ts';
+import { connectLater } from './connect-later.ts';
 import type { NamedRelease } from './release-store.ts';
 
 const COMING = 'releases.coming';
@@ -8,7 +8,7 @@ const NAMED = 'releases.named';
 const HAVING_MS = 5_000;
 /** Machines that are there say so at once. */
 const HEARD_MS = 150;
-const RETRY_MS = 300;
+const PATIENCE = { timeoutMs: 1_000, pingMs: 1_000 };
 
 interface Answer {
   readonly node: string;
@@ -26,40 +26,23 @@ export interface Announcements {
 }
 
 /** Connects in the background, and again whenever the connection is lost. */
-export function openAnnouncements({ servers, token }: NatsServers): Announcements {
-  const ending = new AbortController();
-  let connection: NatsConnection | null = null;
+export function openAnnouncements(nats: NatsServers): Announcements {
   let listening = null as ((to: NatsConnection) => void) | null;
-  const connecting = (async () => {
-    while (!ending.signal.aborted) {
-      try {
-        const made = await connect({
-          servers: [...servers],
-          ...(token ? { token } : {}),
-          ...{ maxReconnectAttempts: -1, reconnectTimeWait: 200, timeout: 1_000, pingInterval: 1_000, maxPingOut: 2 },
-        });
-        if (ending.signal.aborted) return await made.close();
-        connection = made;
-        listening?.(made);
-        return;
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-      }
-    }
-  })();
+  const later = connectLater(nats, PATIENCE, (made) => listening?.(made));
   return {
     async coming(release) {
+      const connection = later.current();
       if (!connection) return 0;
       const [heard, having] = [new Set<string>(), new Set<string>()];
       const startedAt = performance.now();
       const inbox = `releases.answers.${crypto.randomUUID()}`;
-      return await new Promise<number>((resolve, reject) => {
+      return await new Promise<number>((resolve) => {
         const end = (): void => {
           clearInterval(look);
-          answers?.unsubscribe();
+          answers.unsubscribe();
           resolve(having.size);
         };
-        const answers = connection?.subscribe(inbox, {
+        const answers = connection.subscribe(inbox, {
           callback: (error, message) => {
             if (error) return;
             const { node, has } = message.json<Answer>();
@@ -71,16 +54,16 @@ export function openAnnouncements({ servers, token }: NatsServers): Announcement
           if (sinceMs > HAVING_MS || (sinceMs > HEARD_MS && [...heard].every((node) => having.has(node)))) end();
         }, 20);
         try {
-          connection?.publish(COMING, JSON.stringify(release), { reply: inbox });
-        } catch (error) {
-          clearInterval(look);
-          reject(error);
+          connection.publish(COMING, JSON.stringify(release), { reply: inbox });
+        } catch {
+          // Nobody is told: whoever looks into the store finds it.
+          end();
         }
-      }).catch(() => 0);
+      });
     },
     named(release) {
       try {
-        connection?.publish(NAMED, JSON.stringify(release));
+        later.current()?.publish(NAMED, JSON.stringify(release));
       } catch {
         // Whoever missed it looks into the store.
       }
@@ -102,12 +85,9 @@ export function openAnnouncements({ servers, token }: NatsServers): Announcement
         });
         to.subscribe(NAMED, { callback: (error, message) => (error ? undefined : take(message.json<NamedRelease>())) });
       };
+      const connection = later.current();
       if (connection) listening(connection);
     },
-    async close() {
-      ending.abort();
-      await connecting;
-      await connection?.close();
-    },
+    close: later.close,
   };
 }

@@ -1,13 +1,14 @@
 import { jetstreamManager, StorageType } from '@nats-io/jetstream';
 import { headers, type NatsConnection } from '@nats-io/nats-core';
-import { connect } from '@nats-io/transport-node';
 import type { NatsServers } from '../../src/platform/env.ts';
+import { connectLater } from './connect-later.ts';
 
 const COUNTERS = 'limits';
 /** So long a server has for one count; then most of them are taken to be out of reach. */
 const COUNT_MS = 800;
 /** After a count that failed, the next one is tried so much later: nobody waits for what was just seen to be away. */
 const PAUSE_MS = 1000;
+const PATIENCE = { timeoutMs: 2000, pingMs: 5000 };
 /** The longest window that anything is counted in. */
 const KEPT_NS = 3600e9;
 const NS_PER_MS = 1e6;
@@ -25,46 +26,25 @@ export interface Counters {
  * Connects in the background and again whenever the connection is lost: whoever counts before it is there is told at once
  * that nobody counts.
  */
-export function openCounters({ servers, token }: NatsServers): Counters {
-  const ending = new AbortController();
-  let connection: NatsConnection | null = null;
+export function openCounters(nats: NatsServers): Counters {
+  const servers = nats.servers.length;
   let pausedUntil = 0;
-
-  const connecting = (async () => {
-    while (!ending.signal.aborted) {
-      try {
-        const made = await connect({
-          servers: [...servers],
-          ...(token ? { token } : {}),
-          ...{ maxReconnectAttempts: -1, reconnectTimeWait: 200, reconnectJitter: 100, timeout: 2000, pingInterval: 5000, maxPingOut: 2 },
-        });
-        if (ending.signal.aborted) return await made.close();
-        connection = made;
-        await ensureStream(made, servers.length).catch(() => undefined);
-        return;
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS / 5));
-      }
-    }
-  })();
+  const later = connectLater(nats, PATIENCE, (made) => ensureStream(made, servers).catch(() => undefined));
 
   return {
     async count(counter) {
+      const connection = later.current();
       if (!connection || performance.now() < pausedUntil) throw new Error('The servers that count are out of reach.');
       try {
         return await add(connection, counter);
       } catch (error) {
         pausedUntil = performance.now() + PAUSE_MS;
         // Servers that all came up empty have no counters: who comes after the pause finds them.
-        void ensureStream(connection, servers.length).catch(() => undefined);
+        void ensureStream(connection, servers).catch(() => undefined);
         throw error;
       }
     },
-    async close() {
-      ending.abort();
-      await connecting;
-      await connection?.close();
-    },
+    close: later.close,
   };
 }
 

@@ -5,6 +5,8 @@ import { type LeaseStore, openLeaseStore } from './lease-store.ts';
 
 const BUCKET = 'publisher';
 const LOOK_MS = 300;
+/** Who gave it up leaves the others so much time to take it. */
+const AGAIN_MS = 3_000;
 
 export interface PublisherLeaseOptions {
   readonly nats: NatsServers;
@@ -18,6 +20,8 @@ export interface PublisherLeaseOptions {
 export interface PublisherLease {
   /** Where the publisher answers by what was heard last; `null` while there is none. */
   address(): string | null;
+  /** Leaves it to another machine for a while: what this one has cannot publish. */
+  giveUp(): void;
   stop(): Promise<void>;
 }
 
@@ -33,6 +37,8 @@ export function keepPublisherLease({ nats, address, onTaken, onLost }: Publisher
   let held = null as Held | null;
   let seen: Seen = { revision: 0, lease: null, atMs: now() };
   let sentMs = 0;
+  let isGivenUp = false;
+  let againMs = 0;
 
   const look = async (store: LeaseStore): Promise<void> => {
     const entry = await store.read();
@@ -42,7 +48,7 @@ export function keepPublisherLease({ nats, address, onTaken, onLost }: Publisher
   };
   const beat = async (store: LeaseStore): Promise<void> => {
     if (held === null) {
-      if (address === null || !seen.lease || !mayTake(seen, now(), true)) return;
+      if (address === null || now() < againMs || !seen.lease || !mayTake(seen, now(), true)) return;
       sentMs = now();
       const mine = takenBy(owner, seen.lease);
       held = renewed(mine, await store.write(mine, seen.revision), sentMs);
@@ -52,12 +58,20 @@ export function keepPublisherLease({ nats, address, onTaken, onLost }: Publisher
       held = renewed(held.lease, await store.write(held.lease, held.revision), sentMs);
     }
   };
+  /** A release that did not arrive is one that runs out. */
+  const leave = async (store: LeaseStore): Promise<void> => {
+    isGivenUp = false;
+    againMs = now() + AGAIN_MS;
+    const left = held;
+    held = null;
+    if (left) await store.write({ ...left.lease, released: true }, left.revision);
+  };
   const running = (async () => {
     const store = await openLeaseStore(nats, BUCKET, () => isStopping);
     if (!store) return;
     while (!isStopping) {
       await look(store)
-        .then(() => beat(store))
+        .then(() => (isGivenUp ? leave(store) : beat(store)))
         .catch(() => undefined);
       if (held && !holds(held, now())) {
         held = null;
@@ -66,11 +80,14 @@ export function keepPublisherLease({ nats, address, onTaken, onLost }: Publisher
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
     // Another machine need not wait.
-    if (held) await store.write({ ...held.lease, released: true }, held.revision).catch(() => undefined);
+    await leave(store).catch(() => undefined);
     await store.close();
   })();
   return {
     address: () => (seen.lease && !seen.lease.released ? seen.lease.owner.split('/', 1)[0] || null : null),
+    giveUp: () => {
+      isGivenUp = held !== null;
+    },
     stop: async () => {
       isStopping = true;
       await running;

@@ -49,11 +49,17 @@ export function startSiteNode({ name, host, env, nats, place, ownPublisherPort, 
     onTaken: () => {
       if (isStopping) return;
       say(`${name} publishes.`);
-      publisher = startPublisherProcess(say, {
+      const mine = startPublisherProcess(say, {
         ...{ PUBLISHER_PORT: String(ownPublisherPort), PUBLISHER_HOST: host, RELEASES_DIR: path.join(env.releasesDir, MADE) },
       });
-      // Where the first one cannot be made, another try is another lease.
-      publisher.ready.catch((error: unknown) => say(error instanceof Error ? error.message : String(error)));
+      publisher = mine;
+      // One that never came up is not started again by itself: another machine may have what this one lacks.
+      mine.ready.catch((error: unknown) => {
+        if (publisher !== mine) return;
+        say(error instanceof Error ? error.message : String(error));
+        publisher = null;
+        lease.giveUp();
+      });
     },
     onLost: () => {
       say(`${name} publishes no more.`);

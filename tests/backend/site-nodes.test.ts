@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -5,12 +6,15 @@ import { signIn } from '../../scripts/bench/sign-in.ts';
 import { findHaproxy } from '../../scripts/cluster/haproxy.ts';
 import { type LocalCluster, PORTS, startLocalCluster } from '../../scripts/cluster/local.ts';
 import { ensureClusterPackages } from '../../scripts/lib/cluster-packages.ts';
+import { readSecrets, signInSuperuser } from '../../scripts/lib/pocketbase-process.ts';
 import { freePorts } from '../../scripts/lib/ports.ts';
 import { loadSeed } from '../../scripts/seed/load.ts';
 import { openDemoAccounts } from '../../scripts/seed/people.ts';
 import { freshDataDir } from '../support/backend.ts';
 
 const EXCURSIONS = 4;
+const SITES = ['site-1', 'site-2'] as const;
+const PATIENCE = { timeout: 90_000, interval: 100 };
 const PICTURE_WIDTH_PX = 48;
 
 /** Two databases, two sites and a catalogue take two cores for minutes: `SITES=1` asks for it. */
@@ -53,7 +57,22 @@ const pageOf = (site: string, where: string): Promise<string> =>
     (answer) => (answer.ok ? answer.text() : ''),
     () => '',
   );
+const publisherOf = (): string => SITES.find((name) => fs.readFileSync(path.join(folder, `${name}.log`), 'utf8').includes('publishes.')) ?? '';
 const pagesOf = (where: string): Promise<readonly string[]> => Promise.all(cluster.siteUrls.map((site) => pageOf(site, where)));
+/** Gives an excursion another name. @returns the name, and where its own page is */
+async function rename(): Promise<{ readonly name: string; readonly where: string }> {
+  const page = (await pagesOf('/thailand')).find((one) => one !== '') ?? '';
+  const excursions = (await signInSuperuser(cluster.url, readSecrets(cluster.dataDirs.a))).collection('ic_excurs');
+  for (const { id, slug } of await excursions.getFullList({ filter: "parent = '' && country = 'thailand'", sort: 'id' })) {
+    const [, where = ''] = new RegExp(`href="(/[^"?#]*/${String(slug)})[/"?#]`).exec(page) ?? [];
+    if (where === '') continue;
+    const name = `Острова ${randomUUID().slice(0, 8)}`;
+    await excursions.update(id, { site_name_ru: name });
+    return { name, where };
+  }
+  throw new Error('No excursion is named by the page of the country.');
+}
+
 itHere('shows the same release on all machines', { timeout: 60_000 }, async () => {
   const [one, other] = await pagesOf('/thailand');
   expect(one).not.toBe('');
@@ -81,4 +100,29 @@ itHere('opens one session on all machines', { timeout: 60_000 }, async () => {
   expect(statuses).toEqual([200, 200]);
   const strangers = await Promise.all(cluster.siteUrls.map(async (site) => (await fetch(`${site}/thailand/leads`, { redirect: 'manual' })).status));
   expect(strangers).not.toContain(200);
+});
+
+itHere('shows what is changed on both of them, though one alone makes it', { timeout: 120_000 }, async () => {
+  const { name, where } = await rename();
+  await expect.poll(async () => (await pagesOf(where)).map((page) => page.includes(name)), PATIENCE).toEqual([true, true]);
+  expect(SITES.filter((site) => fs.existsSync(path.join(folder, site, 'releases', 'made')))).toEqual([publisherOf()]);
+});
+
+itHere('publishes from the other machine when the one that did dies, and takes up one that knows nothing but the secrets', { timeout: 300_000 }, async () => {
+  const dead = publisherOf();
+  const [deadUrl = '', livingUrl = ''] = dead === SITES[0] ? cluster.siteUrls : cluster.siteUrls.toReversed();
+  process.kill(-(cluster.process(dead).pid ?? 0), 'SIGKILL');
+  const { name, where } = await rename();
+  await expect.poll(async () => (await pageOf(livingUrl, where)).includes(name), PATIENCE).toBe(true);
+  // Through HAProxy nobody sees that one of them is gone.
+  expect(await pageOf(cluster.siteUrl, where)).toContain(name);
+  const place = path.join(folder, dead);
+  const secrets = fs.readFileSync(path.join(place, 'secrets.json'));
+  fs.rmSync(place, { recursive: true, force: true });
+  fs.mkdirSync(place, { mode: 0o700 });
+  fs.writeFileSync(path.join(place, 'secrets.json'), secrets, { mode: 0o600 });
+  const startedAt = performance.now();
+  cluster.start(dead);
+  await expect.poll(async () => (await pageOf(deadUrl, where)).includes(name), PATIENCE).toBe(true);
+  console.info(`A new site shows the public release ${Math.round(performance.now() - startedAt)} ms after its start.`);
 });
