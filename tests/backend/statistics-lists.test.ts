@@ -42,6 +42,8 @@ beforeAll(async () => {
   seedLeads(business, { count: 2500, days: 365, now_ms: NOW_MS });
   seedVouchers(business, { count: 1200, now_ms: NOW_MS });
   business.close();
+  // Holds run out by the clock: what is asked twice is to find the same.
+  runSql(sales, "UPDATE vouchers SET expires_at = '2099-01-01 00:00:00.000Z' WHERE state = 'on_hold'");
   senior = sales.as('senior');
   database = new DatabaseSync(path.join(sales.dataDir, 'pb_data/data.db'), { readOnly: true });
 });

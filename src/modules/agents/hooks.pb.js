@@ -20,6 +20,7 @@ routerAdd('POST', '/api/house/join', (e) => require(`${__hooks}/house.js`).agent
 routerAdd('POST', '/api/house/join-accept', (e) => require(`${__hooks}/house.js`).agents.acceptInvitation(e), $apis.requireAuth('services'));
 routerAdd('POST', '/api/house/agent-application', (e) => require(`${__hooks}/house.js`).agents.addApplication(e), $apis.requireAuth('services'));
 routerAdd('GET', '/api/desk/own-day', (e) => require(`${__hooks}/house.js`).agents.readOwnDay(e));
+routerAdd('GET', '/api/desk/own-guests', (e) => require(`${__hooks}/house.js`).agents.readOwnGuests(e));
 routerAdd('GET', '/api/desk/own-trips', (e) => require(`${__hooks}/house.js`).agents.readOwnTrips(e));
 routerAdd('GET', '/api/desk/commissions/balance', (e) => require(`${__hooks}/house.js`).agents.readBalance(e));
 routerAdd('POST', '/api/desk/commissions/{id}/reject', (e) => require(`${__hooks}/house.js`).agents.rejectCommission(e));

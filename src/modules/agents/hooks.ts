@@ -11,6 +11,7 @@ export { acceptInvitation, addApplication, openInvitation } from './hooks/join.t
 export { followVoucher } from './hooks/follow-voucher.ts';
 export { unlockAt, unlockCommissions } from './hooks/night.ts';
 export { readOwnDay } from './hooks/own-day.ts';
+export { readOwnGuests } from './hooks/own-guests.ts';
 export { readOwnTrips } from './hooks/own-trips.ts';
 export { rejectCommission } from './hooks/reject.ts';
 export { keepAgent, keepProfile, keepRule } from './hooks/rules.ts';

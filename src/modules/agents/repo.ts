@@ -1,60 +1,50 @@
 import type PocketBase from 'pocketbase';
+import { deskRead } from '../../data/desk.ts';
+import { filterOf, where } from '../../data/query.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
-import { type AgentLead, agentLeads } from './fields/agent-leads.ts';
+import type { AgentVoucher } from '../vouchers/fields/vouchers.ts';
+import type { AgentLead } from './fields/agent-leads.ts';
 import { type AgentCommission, agentCommissions } from './fields/commission-entries.ts';
-import { type AgentVoucher, agentVouchers } from '../vouchers/fields/vouchers.ts';
-import { all, any, filterOf, where } from '../../data/query.ts';
+import type { AgentPayout } from './fields/payouts.ts';
+import { OWN_PAGE, pageOf } from './rules/own-pages.ts';
+import type { ToldEntry } from './rules/told-entry.ts';
 
-/** Rows of a page: as many as a phone reads at a pier. */
-export const OWN_PAGE = 50;
-/** What is earned of the guests of one page. */
-const OF_GUESTS = 500;
+export type OwnGuest = Pick<AgentLead, 'id' | 'number' | 'name' | 'status' | 'date_from' | 'adults' | 'children' | 'brought_by' | 'brought_at' | 'created'>;
+export type OwnVoucher = Pick<AgentVoucher, 'id' | 'number' | 'state' | 'excursion' | 'service_date' | 'reseller_reference' | 'created'>;
+export type OwnEntry = ToldEntry & Pick<AgentCommission, 'id' | 'lead' | 'sold_on' | 'payout' | 'created' | 'number' | 'excursion'>;
+/** A payout as a guest's line names it. */
+export type NamedPayout = Pick<AgentPayout, 'id' | 'number' | 'state' | 'until' | 'way' | 'sent_at'>;
 
-/** A part of what an agent brought: guests by the instant, what is earned by the day of the sale. The end is not in it. */
-export interface OwnSpan {
-  readonly since: string;
-  readonly before: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-interface OwnAsked {
-  /** Of each of the three, from 1. */
-  readonly page?: number;
-  readonly span?: OwnSpan | null;
-}
-
-export interface OwnGuests {
-  readonly guests: readonly AgentLead[];
-  readonly vouchers: readonly AgentVoucher[];
-  readonly commissions: readonly AgentCommission[];
+interface OwnRows {
+  readonly guests: readonly OwnGuest[];
+  readonly vouchers: readonly OwnVoucher[];
+  readonly commissions: readonly OwnEntry[];
   /** What is earned of the guests of this page, whenever it was. */
-  readonly ofGuests: readonly AgentCommission[];
+  readonly ofGuests: readonly OwnEntry[];
+  /** Those that it went into. */
+  readonly payouts: readonly NamedPayout[];
 }
 
-/** The guests whom an agent brought, what they bought, and what he earns of it, latest first: rules and views leave out everybody else's. */
-export async function listOwnGuests(pb: PocketBase, country: string, { page = 1, span = null }: OwnAsked = {}): Promise<OwnGuests> {
-  const [lead, voucher, entry] = [where(agentLeads).is, where(agentVouchers).is, where(agentCommissions).is];
-  const ofCountry = entry('country', '=', country);
-  const filters = [
-    all(lead('country', '=', country), ...(span ? [lead('created', '>=', span.since), lead('created', '<', span.before)] : [])),
-    all(voucher('country', '=', country), ...(span ? [voucher('created', '>=', span.since), voucher('created', '<', span.before)] : [])),
-    all(ofCountry, ...(span ? [entry('sold_on', '>=', span.from), entry('sold_on', '<', span.to)] : [])),
-  ].map((filter) => filterOf(pb, filter));
-  const list = <T>(name: string, at: number, sort = '-created,-id') =>
-    pb.collection(name).getList<T>(page, OWN_PAGE, { sort, skipTotal: true, filter: filters[at] ?? '' });
-  const [{ guests, ofGuests }, vouchers, commissions] = await answered(
-    Promise.all([
-      list<AgentLead>('agent_leads', 0).then(async ({ items }) => {
-        if (items.length === 0) return { guests: items, ofGuests: [] };
-        const filter = filterOf(pb, all(ofCountry, any(...items.map(({ id }) => entry('lead', '=', id)))));
-        const found = await pb.collection('agent_commissions').getList<AgentCommission>(1, OF_GUESTS, { sort: '-sold_on,-id', skipTotal: true, filter });
-        return { guests: items, ofGuests: found.items };
-      }),
-      list<AgentVoucher>('agent_vouchers', 1),
-      // By the day of the sale, in which order they are kept for each agent.
-      list<AgentCommission>('agent_commissions', 2, '-sold_on,-id'),
-    ]),
-  );
-  return { guests, ofGuests, vouchers: vouchers.items, commissions: commissions.items };
+/** A page of each of an agent's three lists. */
+export interface OwnGuests extends OwnRows {
+  /** Which of them go on. */
+  readonly more: Readonly<Record<'guests' | 'vouchers' | 'commissions', boolean>>;
+}
+
+/**
+ * The guests whom the asking agent brought, what they bought, and what he earns of it, latest first.
+ * @param asked page of each list from 1, and `YYYY-MM` in which it was, or '' for all. @throws AppError
+ */
+export async function readOwnGuests(pb: PocketBase, country: string, asked: { readonly page: number; readonly month: string }): Promise<OwnGuests> {
+  const found = await deskRead<OwnRows>(pb, 'own-guests', { country, ...asked });
+  const [guests, vouchers, commissions] = [pageOf(found.guests), pageOf(found.vouchers), pageOf(found.commissions)];
+  const more = { guests: guests.hasMore, vouchers: vouchers.hasMore, commissions: commissions.hasMore };
+  return { ...found, guests: guests.rows, vouchers: vouchers.rows, commissions: commissions.rows, more };
+}
+
+/** What an agent earned last, by the day of the sale: rules and views leave out everybody else's. @throws AppError */
+export async function listOwnCommissions(pb: PocketBase, country: string): Promise<readonly AgentCommission[]> {
+  const filter = filterOf(pb, where(agentCommissions).is('country', '=', country));
+  const found = pb.collection('agent_commissions').getList<AgentCommission>(1, OWN_PAGE, { sort: '-sold_on,-id', skipTotal: true, filter });
+  return (await answered(found)).items;
 }

@@ -9,7 +9,7 @@ interface Made {
 const PATH = '/thailand/phuket/big-game-fishing-day';
 
 test('a saved change is public by itself, can be taken back for all, and published again', async ({ admin, baseURL }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(900_000);
   const editor = await makeUser(admin, 'content');
   const client = new SiteClient(baseURL ?? '', '10.80.0.1');
   await client.signIn(editor.username, editor.password);
@@ -26,18 +26,18 @@ test('a saved change is public by itself, can be taken back for all, and publish
   const before = [first.live, ...first.previous].map(({ id }) => id);
   try {
     expect((await save(word)).status).toBe(200);
-    await expect.poll(shown, { timeout: 60_000, intervals: [50] }).toContain(word);
+    await expect.poll(shown, { timeout: 180_000, intervals: [50] }).toContain(word);
     const status = await releases();
     expect(status).toMatchObject({ paused: false, failed: null, live: { pages: expect.any(Number) } });
     const earlier = status.previous.find(({ id }) => before.includes(id));
     expect(earlier).toBeDefined();
 
     expect((await client.post('/api/releases/rollback', { to: earlier?.id })).status).toBe(200);
-    await expect.poll(shown, { timeout: 60_000 }).not.toContain(word);
+    await expect.poll(shown, { timeout: 180_000 }).not.toContain(word);
     expect((await releases()).paused).toBe(true);
 
     expect((await client.post('/api/releases/publish', {})).status).toBe(200);
-    await expect.poll(shown, { timeout: 60_000 }).toContain(word);
+    await expect.poll(shown, { timeout: 180_000 }).toContain(word);
     await expect.poll(async () => (await releases()).paused).toBe(false);
   } finally {
     // Whatever was not as expected, no other story finds a house that waits for somebody to publish.

@@ -21,7 +21,7 @@ import { findSailing, listCategoryOptions, listExcursionOptions } from '../../..
 import { updateLead } from '../../../src/modules/leads/repo.ts';
 import { getNote, listNotes, listNotesInOrder, NOTE_LIST } from '../../../src/modules/notes/repo.ts';
 import { countWaiting, getReview, listReviews, REVIEW_LIST } from '../../../src/modules/reviews/repo.ts';
-import { listOwnGuests } from '../../../src/modules/agents/repo.ts';
+import { listOwnCommissions } from '../../../src/modules/agents/repo.ts';
 import { readSoldExcursions, listOwnAgreements, listOwnCodes } from '../../../src/modules/agents/repo/codes.ts';
 import { listOwnPayouts, readStatement } from '../../../src/modules/agents/repo/rewards.ts';
 import { listAllTransfers, listOfferedExtras, listPickupAreas, listTransfers } from '../../../src/modules/catalogue/repo/pickup.ts';
@@ -154,7 +154,7 @@ const OFFICE = { country: 'thailand', timezone: 'Asia/Bangkok' };
 const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unknown>[]])[] = [
   ['visitor', (pb) => [listCurrencyFormats(pb, 'thailand'), readTimezone(pb, 'thailand'), listPickupAreas(pb, 'thailand'), listTransfers(pb, '101', '1011')]],
   ['content', (pb) => [listAreas(pb, 'thailand'), listCoast(pb, 'thailand'), listPickupRecords(pb, '101', ['101', '1011'])]],
-  ['agent', (pb) => [listOwnGuests(pb, 'thailand'), readStatuses(pb), listOwnPayouts(pb, 'thailand'), readStatement(pb, 'thailand', '2026-01-31')]],
+  ['agent', (pb) => [listOwnCommissions(pb, 'thailand'), readStatuses(pb), listOwnPayouts(pb, 'thailand', 2), readStatement(pb, 'thailand', '2026-01-31')]],
   ['agent', (pb) => [listOwnCodes(pb), listOwnAgreements(pb), readSoldExcursions(pb, 'thailand')]],
   ['guide', (pb) => [listTemplates(pb, 'thailand'), getUser(pb, 'a'), changePassword(pb, SEEN, 'b', 'c')]],
   ['content', (pb) => [...statesOf(NOTE_LIST).map((query) => listNotes(pb, 'thailand', query)), listNotesInOrder(pb, 'thailand'), getNote(pb, 'a')]],
@@ -262,7 +262,7 @@ const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unk
         listCurrencies(pb, 'thailand', parseListQuery(CURRENCY_LIST, new URLSearchParams())),
         listElsewhere(pb, 'thailand', [{ code: 'THB' }, { code: 'RUB' }]),
         getCurrency(pb, 'thailand', 'THB').catch(() => null),
-        listOwnGuests(pb, 'thailand'),
+        listOwnCommissions(pb, 'thailand'),
         readStatuses(pb),
         getAdmin(pb, 'a'),
         updateAdmin(pb, 'a', NOTHING, 1),

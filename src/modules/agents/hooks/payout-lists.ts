@@ -104,13 +104,13 @@ const ONE_SHAPE = {
   ...{ payee: '', bank: '', account: '', next_payee: '', next_bank: '', next_account: '', profile_revision: 0 },
 };
 /** The line's sum stands, whatever became of the entry after its payout was void. */
-const LINES = `SELECT e.id, e.kind, e.state, l.amount, e.first_amount, e.base_amount, e.pay, e.rate, e.people, e.currency, e.service_date, e.due_on, e.voucher,
+const LINES = `SELECT e.id, e.kind, e.state, l.amount, e.first_amount, e.base_amount, e.pay, e.rate, e.people, e.currency, e.service_date, e.due_on, e.settlement, e.voucher,
     COALESCE(v.number, '') AS number, COALESCE(v.excursion, '') AS excursion
   FROM payout_lines l INDEXED BY idx_payout_lines_2 JOIN commission_entries e ON e.id = l.entry LEFT JOIN vouchers v ON v.id = e.voucher
   WHERE l.payout = {:payout} ORDER BY e.service_date, e.id`;
 const LINE_SHAPE = {
   ...{ id: '', kind: '', state: '', amount: 0, first_amount: 0, base_amount: 0, pay: '', rate: 0, people: 0, currency: '', service_date: '', due_on: '' },
-  ...{ voucher: '', number: '', excursion: '' },
+  ...{ settlement: '', voucher: '', number: '', excursion: '' },
 };
 
 /** A payout with its lines as the office sees it. */

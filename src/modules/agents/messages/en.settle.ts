@@ -1,5 +1,7 @@
 import type { settle as russian } from './ru.settle.ts';
 
+type Key = Exclude<keyof typeof russian, `${string}_few` | `${string}_many`>;
+
 /** How agents who collect from guests themselves are settled. */
 export const settle = {
   settle_due: 'To be settled today',
@@ -38,6 +40,12 @@ export const settle = {
   settle_hand_over: 'Take the rest as cash',
   settle_confirm_text: 'Check what you collected and which share is yours. Once you agree, the share is yours; hand over the rest to the office.',
   settle_confirm: 'I agree',
+  settle_clawback: '{amount} is taken back: the sale changed after it was set off',
+  settle_adjustment: '{amount} is added: the sale changed after it was set off',
+  settle_unlocks_one: 'to be set off from {day}, {count} day after the trip',
+  settle_unlocks_other: 'to be set off from {day}, {count} days after the trip',
+  settle_unlocks_at_once: 'to be set off right after the trip, from {day}',
+  settle_due_since: 'to be set off since {day}',
   settle_entry_due: 'To be set off',
   settle_entry_in_payout: 'In a settlement',
   settle_entry_paid: 'Set off',
@@ -50,4 +58,4 @@ export const settle = {
   settle_own_paid: 'What the office pays you',
   settle_own_sentence: 'Collected {held} − own share {share} = {rest} to hand over.',
   settle_own_sentence_owed: 'Own share {share} − collected {held} = {rest}: the office pays this.',
-} as const satisfies Record<keyof typeof russian, string>;
+} as const satisfies Record<Key, string>;

@@ -16,5 +16,6 @@ export const write = {
   write_label: 'Text',
   write_copy: 'Copy the text',
   write_no_number: 'No phone of the agent is written down: copy the text and send it yourself.',
+  write_shortened: 'Messengers open with the beginning of the text: it is longer than they take from a link. Copied it is whole.',
   write_greeting: 'Hello! Here is what moved for you in the last week.',
 } as const satisfies Record<keyof typeof russian, string>;

@@ -5,11 +5,8 @@ import { answered } from '../../../errors/from-pocketbase.ts';
 import { type AgentCommission, agentCommissions } from '../fields/commission-entries.ts';
 import { type AgentPayout, agentPayouts } from '../fields/payouts.ts';
 import type { HeldSum, LeastPayout, StateSum } from '../rules/balance.ts';
+import { OWN_PAGE } from '../rules/own-pages.ts';
 
-/** Payouts that are read at once, beside the guests whom they were for. */
-const SHOWN = 200;
-/** Payouts of a page of their own list. */
-export const PAYOUTS_PAGE = 50;
 /** Payouts of one date; a payout has 200 lines at most. */
 const MOST_PAYOUTS = 50;
 const LINES_PAGE = 500;
@@ -21,11 +18,19 @@ export const readBalance = (
 ): Promise<{ readonly sums: readonly StateSum[]; readonly held: readonly HeldSum[]; readonly least: LeastPayout }> =>
   deskRead(pb, 'commissions/balance', { country });
 
-/** An agent's own payouts, the latest first: as many as are read at once, or a page. @param page from 1 @throws AppError */
-export async function listOwnPayouts(pb: PocketBase, country: string, page?: number): Promise<readonly AgentPayout[]> {
+/** A page of an agent's own payouts, the latest first. @param page from 1 @throws AppError */
+export async function listOwnPayouts(
+  pb: PocketBase,
+  country: string,
+  page: number,
+): Promise<{ readonly payouts: readonly AgentPayout[]; readonly hasMore: boolean }> {
   const filter = filterOf(pb, where(agentPayouts).is('country', '=', country));
-  const size = page === undefined ? SHOWN : PAYOUTS_PAGE;
-  return (await answered(pb.collection('agent_payouts').getList<AgentPayout>(page ?? 1, size, { sort: '-created,-id', skipTotal: true, filter }))).items;
+  const list = (at: number, size: number) =>
+    answered(pb.collection('agent_payouts').getList<AgentPayout>(at, size, { sort: '-created,-id', skipTotal: true, filter }));
+  const { items: payouts } = await list(page, OWN_PAGE);
+  // After a page that is full the one row that would come next, as a page of its own.
+  const hasMore = payouts.length === OWN_PAGE && (await list(page * OWN_PAGE + 1, 1)).items.length > 0;
+  return { payouts, hasMore };
 }
 
 /** A payout with what is in it. */

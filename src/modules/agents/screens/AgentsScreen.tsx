@@ -130,7 +130,7 @@ function cellsOf(row: ListedAgent, { lang, t, country, timezone, page, formats }
     <>
       <span className="font-medium">{agentName(row, lang)}</span> <span className="text-ink-2">{row.code}</span>
       {row.state !== 'active' && state && <span className="agents-state">{t(state)}</span>}{' '}
-      {row.state === 'active' && (
+      {row.state !== 'invited' && row.state !== 'pending' && (
         <a
           className="kit-link"
           href={`${localePath(href('referral-write', { country }), lang)}?agent=${row.agent}`}

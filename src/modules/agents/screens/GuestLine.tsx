@@ -4,9 +4,7 @@ import type { Translate } from '../../../i18n/message-key.ts';
 import { formatDate, formatDay } from '../../../kit/fields/date/format-date.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import type { AgentLead } from '../fields/agent-leads.ts';
-import type { AgentCommission } from '../fields/commission-entries.ts';
-import type { AgentPayout } from '../fields/payouts.ts';
+import type { NamedPayout, OwnEntry, OwnGuest } from '../repo.ts';
 import { commissionSentence, entryState } from './commission-sentence.ts';
 import { ownState } from './payout-words.ts';
 
@@ -15,10 +13,10 @@ interface GuestLineProps {
   readonly t: Translate;
   readonly country: string;
   readonly timezone: string;
-  readonly guest: AgentLead;
+  readonly guest: OwnGuest;
   /** What is earned of this guest, of every voucher. */
-  readonly entries: readonly AgentCommission[];
-  readonly payouts: readonly AgentPayout[];
+  readonly entries: readonly OwnEntry[];
+  readonly payouts: readonly NamedPayout[];
   readonly formats: readonly CurrencyFormat[];
   readonly excursionOf: (id: string) => string;
 }

@@ -7,10 +7,7 @@ import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
-import { OWN_PAGE } from '../repo.ts';
-import type { AgentLead } from '../fields/agent-leads.ts';
-import type { AgentPayout } from '../fields/payouts.ts';
-import type { AgentCommission } from '../fields/commission-entries.ts';
+import type { OwnGuest, OwnGuests } from '../repo.ts';
 import { commissionSentence, entryState } from './commission-sentence.ts';
 import { GuestLine } from './GuestLine.tsx';
 import { OwnPages } from './OwnPages.tsx';
@@ -18,24 +15,16 @@ import { ReadTable } from './ReadTable.tsx';
 import { RowsShown } from './RowsShown.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { monthHead } from './month-head.ts';
-import type { AgentVoucher } from '../../vouchers/fields/vouchers.ts';
 
-interface OwnGuestsScreenProps {
+interface OwnGuestsScreenProps extends OwnGuests {
   readonly lang: Language;
   readonly t: Translate;
   readonly country: string;
   readonly timezone: string;
   /** From 1; every list of the screen is at this page. */
   readonly page: number;
-  readonly hasMore: boolean;
   /** `YYYY-MM` that is shown alone; '' for all there is. */
   readonly month: string;
-  readonly payouts: readonly AgentPayout[];
-  readonly guests: readonly AgentLead[];
-  readonly vouchers: readonly AgentVoucher[];
-  readonly commissions: readonly AgentCommission[];
-  /** What is earned of the guests who are shown. */
-  readonly ofGuests: readonly AgentCommission[];
   readonly statuses: readonly StatusWord[];
   readonly excursions: readonly ExcursionName[];
   readonly formats: readonly CurrencyFormat[];
@@ -52,12 +41,12 @@ const OWN_BY: Readonly<Record<string, MessageKey>> = {
 
 /** How the guests fare whom an agent brought: to be read, and made without script. */
 export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
-  const { lang, t, page, guests, vouchers, commissions, statuses, excursions, formats } = props;
+  const { lang, t, page, guests, vouchers, commissions, more, statuses, excursions, formats } = props;
   const nameOf = (rows: readonly (StatusWord | ExcursionName)[], id: string): string => {
     const row = rows.find((one) => one.id === id);
     return row ? localized(row, 'name', lang) : '';
   };
-  const why = ({ brought_by, brought_at }: AgentLead): string => {
+  const why = ({ brought_by, brought_at }: OwnGuest): string => {
     const key = OWN_BY[brought_by];
     return key ? t(key, { at: day(brought_at) }) : '';
   };
@@ -107,7 +96,7 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
             }))}
           />
         )}
-        <RowsShown {...{ t, page, size: OWN_PAGE, count: guests.length }} />
+        <RowsShown {...{ t, page, hasMore: more.guests, count: guests.length }} />
       </section>
       <section aria-labelledby="own-commissions" className="own-commissions">
         <div className="px-4 pb-2">
@@ -134,7 +123,7 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
             }))}
           />
         )}
-        <RowsShown {...{ t, page, size: OWN_PAGE, count: commissions.length }} />
+        <RowsShown {...{ t, page, hasMore: more.commissions, count: commissions.length }} />
       </section>
       <section aria-labelledby="own-vouchers">
         <h2 id="own-vouchers" className="kit-heading px-4">
@@ -157,14 +146,14 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
             }))}
           />
         )}
-        <RowsShown {...{ t, page, size: OWN_PAGE, count: vouchers.length }} />
+        <RowsShown {...{ t, page, hasMore: more.vouchers, count: vouchers.length }} />
       </section>
-      <OwnPages {...{ t, page, hasMore: props.hasMore, to }} />
+      <OwnPages {...{ t, page, hasMore: Object.values(more).some(Boolean), to }} />
     </div>
   );
 }
 
-type LineProps = OwnGuestsScreenProps & { readonly guest: AgentLead; readonly excursionOf: (id: string) => string };
+type LineProps = OwnGuestsScreenProps & { readonly guest: OwnGuest; readonly excursionOf: (id: string) => string };
 
 function Line({ lang, t, country, timezone, payouts, ofGuests, formats, guest, excursionOf }: LineProps) {
   const entries = ofGuests.filter(({ lead }) => lead === guest.id);

@@ -58,6 +58,9 @@ export function PayoutScreen(props: PayoutScreenProps) {
           <a className="kit-button" href={`${action}?as=pdf`}>
             PDF
           </a>{' '}
+          <a className="kit-button kit-button-plain" href={`${localePath(href('referral-write', { country }), lang)}?agent=${payout.agent}`}>
+            {t('write_link_of', { agent: agentName(payout, lang) })}
+          </a>{' '}
           {isHandedOver && (
             <a className="kit-button kit-button-plain" href={localePath(href('cash', { country }), lang)}>
               {t('settle_hand_over')}

@@ -6,7 +6,6 @@ import { href, localePath } from '../../../routing/href.ts';
 import type { AgentPayout } from '../fields/payouts.ts';
 import type { Balance, KeptBalance, LeastPayout } from '../rules/balance.ts';
 import { KeptPart } from './KeptPart.tsx';
-import { PAYOUTS_PAGE } from '../repo/rewards.ts';
 import { OwnPages } from './OwnPages.tsx';
 import { headSum } from '../payout-sum.ts';
 import { ownState } from './payout-words.ts';
@@ -26,10 +25,11 @@ interface RewardsScreenProps {
   readonly formats: readonly CurrencyFormat[];
   /** Of the payouts, from 1. */
   readonly page: number;
+  readonly hasMore: boolean;
 }
 
 /** What an agent has earned and where it is, and what was paid to him; each date opens its statement. */
-export function RewardsScreen({ lang, t, country, timezone, balances, kept, least, payouts, formats, page }: RewardsScreenProps) {
+export function RewardsScreen({ lang, t, country, timezone, balances, kept, least, payouts, formats, page, hasMore }: RewardsScreenProps) {
   const money = (minor: number, currency: string): string => writeMoney(minor, currency, formats);
   const path = localePath(href('profile-referral-rewards', { country }), lang);
   const parts = [
@@ -88,8 +88,8 @@ export function RewardsScreen({ lang, t, country, timezone, balances, kept, leas
             }))}
           />
         )}
-        <RowsShown {...{ t, page, size: PAYOUTS_PAGE, count: payouts.length }} />
-        <OwnPages {...{ t, page, hasMore: payouts.length === PAYOUTS_PAGE, to: (number) => `${path}?page=${number}` }} />
+        <RowsShown {...{ t, page, hasMore, count: payouts.length }} />
+        <OwnPages {...{ t, page, hasMore, to: (number) => `${path}?page=${number}` }} />
       </section>
     </div>
   );

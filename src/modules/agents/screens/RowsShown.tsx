@@ -1,18 +1,19 @@
 import type { Translate } from '../../../i18n/message-key.ts';
+import { OWN_PAGE } from '../rules/own-pages.ts';
 
 interface RowsShownProps {
   readonly t: Translate;
   /** From 1. */
   readonly page: number;
-  /** Rows of a full page. */
-  readonly size: number;
+  /** Whether another page follows. */
+  readonly hasMore: boolean;
   /** Rows of this page. */
   readonly count: number;
 }
 
 /** Which rows of a long list stand on its page; nothing where they are all of them. */
-export function RowsShown({ t, page, size, count }: RowsShownProps) {
-  if (count === 0 || (page === 1 && count < size)) return null;
-  const first = (page - 1) * size + 1;
+export function RowsShown({ t, page, hasMore, count }: RowsShownProps) {
+  if (count === 0 || (page === 1 && !hasMore)) return null;
+  const first = (page - 1) * OWN_PAGE + 1;
   return <p className="px-4 text-ink-2">{t('own_rows', { first, last: first + count - 1 })}</p>;
 }

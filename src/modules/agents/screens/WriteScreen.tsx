@@ -1,6 +1,7 @@
 import { type Language, LANGUAGES } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { messengerLink } from '../../contacts/rules/messenger-link.ts';
+import { linkText } from '../rules/link-text.ts';
 
 export interface WriteScreenProps {
   readonly t: Translate;
@@ -19,11 +20,12 @@ const TITLES = { ru: 'write_in_ru', en: 'write_in_en' } as const satisfies Recor
 
 /** What moved for an agent as a text that is ready: to copy, or to open in a messenger. */
 export function WriteScreen({ t, textIn, name, recipient, text, isStopped, backHref, hrefIn }: WriteScreenProps) {
+  const short = linkText(text);
   const links = (
     [
-      ['WhatsApp', messengerLink('whatsapp', recipient, text)],
-      ['Telegram', messengerLink('telegram', recipient, text)],
-      ['SMS', messengerLink('sms', recipient, text)],
+      ['WhatsApp', messengerLink('whatsapp', recipient, short)],
+      ['Telegram', messengerLink('telegram', recipient, short)],
+      ['SMS', messengerLink('sms', recipient, short)],
     ] as const
   ).flatMap(([title, link]) => (link === null ? [] : [{ title, link }]));
   return (
@@ -64,15 +66,18 @@ export function WriteScreen({ t, textIn, name, recipient, text, isStopped, backH
           {links.length === 0 ? (
             <p className="kit-hint">{t('write_no_number')}</p>
           ) : (
-            <ul className="flex flex-wrap gap-2">
-              {links.map(({ title, link }) => (
-                <li key={title}>
-                  <a className="kit-button kit-button-plain" href={link} target="_blank" rel="noreferrer">
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <div className="grid gap-2">
+              <ul className="flex flex-wrap gap-2">
+                {links.map(({ title, link }) => (
+                  <li key={title}>
+                    <a className="kit-button kit-button-plain" href={link} target="_blank" rel="noreferrer">
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              {short !== text && <p className="kit-hint">{t('write_shortened')}</p>}
+            </div>
           )}
         </>
       )}

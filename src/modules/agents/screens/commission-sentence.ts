@@ -4,7 +4,7 @@ import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import type { ToldEntry } from '../rules/told-entry.ts';
-import type { EntryState } from '../fields/vocab.ts';
+import { type EntryState, isKept } from '../fields/vocab.ts';
 
 const ENTRY_STATE_TITLES = {
   pending: 'commission_state_pending',
@@ -41,8 +41,8 @@ function arithmetic(entry: ToldEntry, { t, lang, formats }: Words): string {
   const money = (minor: number): string => writeMoney(minor, entry.currency, formats);
   const { amount, base_amount, rate, people, first_amount } = entry;
   const told = { amount: money(Math.abs(amount)) };
-  if (entry.kind === 'clawback') return t('commission_clawback', told);
-  if (entry.kind === 'adjustment') return t('commission_adjustment', told);
+  if (entry.kind === 'clawback') return t(isKept(entry.settlement) ? 'settle_clawback' : 'commission_clawback', told);
+  if (entry.kind === 'adjustment') return t(isKept(entry.settlement) ? 'settle_adjustment' : 'commission_adjustment', told);
   if (entry.kind !== 'sale') return t('commission_by_hand', { amount: money(amount) });
   if (entry.state === 'rejected') return t('commission_is_rejected');
   if (entry.state === 'cancelled') return t('commission_is_cancelled', { first: money(first_amount) });
@@ -52,13 +52,16 @@ function arithmetic(entry: ToldEntry, { t, lang, formats }: Words): string {
   return entry.pay === 'per_guest' ? t('commission_per_guest', { ...told, sum: money(rate), people }) : t('commission_per_voucher', told);
 }
 
-function unlocking({ kind, state, amount, service_date, due_on }: ToldEntry, { t, lang }: Words): string {
+/** When it is due: to be paid out, or to be set off where the agent has it already. */
+function unlocking({ kind, state, amount, service_date, due_on, settlement }: ToldEntry, { t, lang }: Words): string {
   if (kind !== 'sale' || amount === 0 || due_on === '') return '';
   const day = formatDay(due_on, lang);
-  if (state === 'due') return t('commission_due_since', { day });
+  const own = isKept(settlement);
+  if (state === 'due') return t(own ? 'settle_due_since' : 'commission_due_since', { day });
   if (state !== 'pending' && state !== 'hold') return '';
   const count = Math.round((Date.parse(due_on) - Date.parse(service_date)) / DAY_MS);
-  return count > 0 ? t('commission_unlocks', { day, count }) : t('commission_unlocks_at_once', { day });
+  if (count > 0) return t(own ? 'settle_unlocks' : 'commission_unlocks', { day, count });
+  return t(own ? 'settle_unlocks_at_once' : 'commission_unlocks_at_once', { day });
 }
 
 /**

@@ -6,7 +6,7 @@ import { commissionSentence } from '../../../../src/modules/agents/screens/commi
 const BAHT = { code: 'THB', symbol: '฿', side: 'left', decimals: 0, roundTo: 10 } as const;
 const SALE: ToldEntry = {
   ...{ kind: 'sale', state: 'pending', amount: 34_800, first_amount: 34_800, base_amount: 290_000, pay: 'percent', rate: 1200, people: 0 },
-  ...{ currency: 'THB', service_date: '2026-11-30', due_on: '2026-12-03' },
+  ...{ currency: 'THB', service_date: '2026-11-30', due_on: '2026-12-03', settlement: 'commission' },
 };
 const told = (change: Partial<ToldEntry> = {}) =>
   (['ru', 'en'] as const).map((lang) => commissionSentence({ ...SALE, ...change }, { t: getT(lang), lang, formats: [BAHT] }));
@@ -40,5 +40,21 @@ describe('how a commission comes about', () => {
     expect(told({ kind: 'clawback', amount: -12_000, state: 'due' })[0]).toBe('удержано ฿120: продажа изменилась после выплаты');
     expect(told({ kind: 'adjustment', amount: 12_000, state: 'due' })[1]).toBe('฿120 is added: the sale changed after it was paid out');
     expect(told({ amount: 0, first_amount: 0, rate: 0, base_amount: 0 })[1]).toBe('nothing is earned for this sale');
+  });
+
+  it.each(['net_rate', 'billing'] as const)('of a share that the agent keeps (%s) tells of setting off, never of a payout', (settlement) => {
+    expect(told({ settlement })).toEqual([
+      '฿2,900 × 12 % = ฿348; к зачёту с 3 дек. 26, через 3 дня после экскурсии',
+      '฿2,900 × 12% = ฿348; to be set off from 3 Dec 26, 3 days after the trip',
+    ]);
+    expect(told({ settlement, due_on: '2026-12-01' })[0]).toContain('через 1 день');
+    expect(told({ settlement, due_on: '2026-12-05' })[0]).toContain('через 5 дней');
+    expect(told({ settlement, due_on: '2026-11-30' })).toEqual([
+      '฿2,900 × 12 % = ฿348; к зачёту сразу после экскурсии, с 30 нояб. 26',
+      '฿2,900 × 12% = ฿348; to be set off right after the trip, from 30 Nov 26',
+    ]);
+    expect(told({ settlement, state: 'due' })).toEqual(['฿2,900 × 12 % = ฿348; к зачёту с 3 дек. 26', '฿2,900 × 12% = ฿348; to be set off since 3 Dec 26']);
+    for (const change of [{ kind: 'clawback', amount: -12_000 }, { kind: 'adjustment', amount: 12_000 }, { state: 'due' }, {}] as const)
+      for (const sentence of told({ settlement, ...change })) expect(sentence).not.toMatch(/paid|payout|unlock|выплат/);
   });
 });
