@@ -23,6 +23,8 @@ import { expect, test as workerTest } from './worker.ts';
 
 const PHONE = { width: 320, height: 700 } as const;
 const MINUTE_MS = 60_000;
+type Sold = { readonly voucher: Voucher };
+type Drawn = { readonly payout: { readonly id: string; readonly revision: number; readonly number: string } };
 const NAMES = { phone: 'Chrome, Android', desk: 'Firefox, Windows' } as const;
 
 /** Notifications are a part of the whole Chromium: the one without windows, which is cheaper, has none. */
@@ -69,13 +71,12 @@ for (const language of LANGUAGES) {
     const guest = { name: `Zxqguest ${randomUUID().slice(0, 8)}`, phone: newPhone(), email: `zxq-${randomUUID().slice(0, 8)}@guests.example` };
     const lead = await addLead(admin, { name: guest.name, phone_raw: guest.phone, phone_e164: guest.phone, email: guest.email, agent: agent.id });
     const sell = async (): Promise<Voucher> => {
-      const { voucher } = await deskPost<{ readonly voucher: Voucher }>(office, base, 'vouchers', {
+      const { voucher: held } = await deskPost<Sold>(office, base, 'vouchers', {
         ...{ uuid: randomUUID(), lead: lead.id, excursion, country: COUNTRY, agent: agent.id, hold: true, adults: 2, off_schedule: true, reason: 'x' },
         ...{ service_date: '2028-06-21', start_time: `07:${String(Math.floor(Math.random() * 60)).padStart(2, '0')}` },
         ...{ lead_name_latin: guest.name, contact_phone: guest.phone },
       });
-      await deskPost(office, base, `vouchers/${voucher.id}/confirm`, { expected: voucher.revision, without_deposit: true, reason: 'x' });
-      return voucher;
+      return (await deskPost<Sold>(office, base, `vouchers/${held.id}/confirm`, { expected: held.revision, without_deposit: true, reason: 'x' })).voucher;
     };
     const sumOf = (minor: unknown): string => `฿${Math.round(Number(minor) / 100).toLocaleString('en')}`;
     const entryOf = ({ id }: Voucher) => admin.collection('commission_entries').getFirstListItem(`voucher = "${id}"`);
@@ -133,12 +134,10 @@ for (const language of LANGUAGES) {
     await deskPost(context, base, 'agent-devices', { ...desk.facts(pusher.publicKey), browser: 'Firefox/130.0 Windows' });
     await page.reload();
     await expect(devices).toHaveCount(2);
-    const mine = devices.filter({ hasText: t('devices_this') }).filter({ visible: true });
     await expect(devices.filter({ hasText: NAMES.phone }).getByText(t('devices_this'))).toBeVisible();
     await expect(devices.filter({ hasText: NAMES.desk }).getByText(t('devices_this'))).toBeHidden();
     expect(browserOf.questions()).toBe(2);
     expect(await lookAt(page, 'switched on')).toEqual([]);
-    void mine;
 
     /** What the phone was told since, as its browser opens and its worker shows it. */
     const arrived = async (count: number): Promise<PushPayload> => {
@@ -170,7 +169,6 @@ for (const language of LANGUAGES) {
 
     // The trip is over and the office pays: the window that he has open already comes forward, and has the payout.
     await admin.collection('vouchers').update(voucher.id, { service_date: '2026-01-10' });
-    type Drawn = { readonly payout: { readonly id: string; readonly revision: number; readonly number: string } };
     const drawn = (await deskPost<Drawn>(books, base, 'payouts', { country: COUNTRY, agent: agent.id, currency: 'THB' })).payout;
     const approved = (await deskPost<Drawn>(office, base, `payouts/${drawn.id}/approve`, { expected: drawn.revision })).payout;
     await deskPost(books, base, `payouts/${drawn.id}/send`, { expected: approved.revision });
