@@ -5,8 +5,8 @@ import { ENGINES, findEngine } from './scripts/lib/engines.ts';
 const port = Number(process.env['E2E_PORT'] ?? 4391);
 const executablePath = findChromium();
 
-/** Stories of the offline app. */
-const WITH_WORKER = /(offline|pwa|sync)\.spec/;
+/** Stories of the offline app, and of messages that come to it. */
+const WITH_WORKER = /(offline|push|pwa|sync)\.spec/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,6 +1,4 @@
-import { createDecipheriv, createECDH, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { importJWK, jwtVerify } from 'jose';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,94 +11,34 @@ import { runSql } from '../support/backend.ts';
 import { addRule, commissionFaults } from '../support/commissions.ts';
 import { type DeskRole, desk } from '../support/desk.ts';
 import { type Answer, house } from '../support/house.ts';
+import { Device, PUSH_HOST, type PushService, startPushService, type TakenPush } from '../support/push-device.ts';
 import { type SalesDesk, startSales } from '../support/voucher-desk.ts';
 
 const MINUTE_MS = 60_000;
 const SITE = 'https://island.example';
-const GATE = 'push.example.com';
-
-/** A device of the test's own: its keys, and what it reads of a message by RFC 8291 and RFC 8188, written down from their text. */
-class Device {
-  readonly #curve = createECDH('prime256v1');
-  readonly #secret = randomBytes(16);
-  readonly endpoint = `https://${GATE}/${randomUUID()}`;
-  readonly publicKey = this.#curve.generateKeys();
-
-  facts(key: string): Readonly<Record<string, string>> {
-    const { endpoint } = this;
-    return {
-      endpoint,
-      p256dh: this.publicKey.toString('base64url'),
-      auth: this.#secret.toString('base64url'),
-      key,
-      language: 'ru',
-      browser: 'Chrome/126.0 Android',
-    };
-  }
-
-  read(body: Buffer): string {
-    const hmac = (key: Buffer, ...parts: readonly Buffer[]): Buffer => createHmac('sha256', key).update(Buffer.concat(parts)).digest();
-    const one = Buffer.from([1]);
-    const salt = body.subarray(0, 16);
-    const length = body.readUInt8(20);
-    const sender = body.subarray(21, 21 + length);
-    const shared = this.#curve.computeSecret(sender);
-    const ikm = hmac(hmac(this.#secret, shared), Buffer.from('WebPush: info\0'), this.publicKey, sender, one);
-    const prk = hmac(salt, ikm);
-    const key = hmac(prk, Buffer.from('Content-Encoding: aes128gcm\0'), one).subarray(0, 16);
-    const nonce = hmac(prk, Buffer.from('Content-Encoding: nonce\0'), one).subarray(0, 12);
-    const sealed = body.subarray(21 + length);
-    const decipher = createDecipheriv('aes-128-gcm', key, nonce);
-    decipher.setAuthTag(sealed.subarray(-16));
-    const opened = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-    const end = opened.lastIndexOf(2);
-    expect(opened.subarray(end + 1).every((byte) => byte === 0)).toBe(true);
-    return opened.subarray(0, end).toString('utf8');
-  }
-}
-
-interface Taken {
-  readonly path: string;
-  readonly headers: http.IncomingHttpHeaders;
-  readonly body: Buffer;
-}
 
 let sales: SalesDesk;
 let service: Service;
 let pusher: Pusher;
 let rival: RecordModel;
-const taken: Taken[] = [];
+let gate: PushService;
+let taken: TakenPush[];
 let status = 201;
 /** Paths of devices that are answered otherwise. */
 const answers = new Map<string, number>();
-const gate = http.createServer((request, response) => {
-  const parts: Buffer[] = [];
-  request.on('data', (part: Buffer) => parts.push(part));
-  request.on('end', () => {
-    const path = request.url ?? '';
-    const answer = answers.get(path) ?? status;
-    if (answer < 300) taken.push({ path, headers: request.headers, body: Buffer.concat(parts) });
-    response.writeHead(answer).end();
-  });
-});
 beforeAll(async () => {
   sales = await startSales({ isTelling: true });
   await addRule(sales);
   service = createService(sales.url, sales.secrets.serviceToken);
-  await new Promise<void>((done) => gate.listen(0, '127.0.0.1', done));
-  const { port } = gate.address() as AddressInfo;
-  // What would go to the push service goes to this machine, as it is.
-  pusher = createPusher(sales.secrets.pushKey, SITE, async (endpoint, { headers, body, signal }) => {
-    const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'content-length'));
-    const url = `http://127.0.0.1:${port}${new URL(endpoint).pathname}`;
-    return (await fetch(url, { method: 'POST', headers: sent, body: new Uint8Array(body), signal })).status;
-  });
+  gate = await startPushService((path) => answers.get(path) ?? status);
+  ({ taken } = gate);
+  pusher = createPusher(sales.secrets.pushKey, SITE, gate.post);
   const person = { username: 'rival', type: 'agent', active: true, password: 'treasure-demo', passwordConfirm: 'treasure-demo' };
   rival = await sales.admin.collection('users').create(person);
 });
 afterAll(async () => {
   expect(commissionFaults(sales)).toEqual([]);
-  gate.close();
+  gate.stop();
   await sales.stop();
 });
 beforeEach(() => {
@@ -151,8 +89,8 @@ describe('a message to a device', () => {
     expect(await look(30_000)).toBe('done');
     expect(taken).toEqual([]);
     await look(2 * MINUTE_MS);
-    expect(taken.map(({ path }) => `https://${GATE}${path}`)).toEqual([device.endpoint]);
-    const [{ headers, body }] = taken as [Taken];
+    expect(taken.map(({ path }) => `https://${PUSH_HOST}${path}`)).toEqual([device.endpoint]);
+    const [{ headers, body }] = taken as [TakenPush];
     expect([headers['content-encoding'], headers['ttl']]).toEqual(['aes128gcm', '86400']);
     const text = device.read(body);
     const said = JSON.parse(text) as Readonly<Record<string, string>>;
@@ -170,7 +108,7 @@ describe('a message to a device', () => {
     expect(key).toBe(publicKeyOf(sales.secrets.pushKey));
     const point = Buffer.from(key, 'base64url');
     const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') };
-    const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'), { audience: `https://${GATE}`, algorithms: ['ES256'] });
+    const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'), { audience: `https://${PUSH_HOST}`, algorithms: ['ES256'] });
     expect(payload.sub).toBe(SITE);
     expect(Number(payload.exp) * 1000 - Date.now()).toBeLessThanOrEqual(24 * 3600 * 1000);
   });
@@ -180,15 +118,15 @@ describe('a message to a device', () => {
     for (const device of [one, other]) expect((await add(device)).status).toBe(200);
     const [first, second] = [await sale(), await sale()];
     await look(2 * MINUTE_MS, 4);
-    expect(taken.map(({ path }) => path).toSorted()).toEqual([one, other].map(({ endpoint }) => new URL(endpoint).pathname).toSorted());
-    const said = one.read(taken.find(({ path }) => one.endpoint.endsWith(path))?.body as Buffer);
+    expect(taken.map(({ path }) => path).toSorted()).toEqual([one, other].map(({ path }) => path).toSorted());
+    const said = one.read(taken.find(({ path }) => path === one.path)?.body as Buffer);
     for (const { number } of [first, second]) expect(said).toContain(String(number));
     const third = await sale();
     await look(5 * MINUTE_MS);
     expect(taken).toHaveLength(2);
     await look(11 * MINUTE_MS, 3);
     expect(taken).toHaveLength(4);
-    const later = one.read(taken.findLast(({ path }) => one.endpoint.endsWith(path))?.body as Buffer);
+    const later = one.read(taken.findLast(({ path }) => path === one.path)?.body as Buffer);
     expect(later).toContain(String(third['number']));
     expect(later).not.toContain(String(first['number']));
     await look(60 * MINUTE_MS);
@@ -232,7 +170,7 @@ describe('a message to a device', () => {
     expect(taken).toEqual([]);
     await look(6 * MINUTE_MS);
     expect(taken).toHaveLength(1);
-    for (const { number } of [first, second]) expect(device.read((taken[0] as Taken).body)).toContain(String(number));
+    for (const { number } of [first, second]) expect(device.read((taken[0] as TakenPush).body)).toContain(String(number));
     expect((await list())[0]).toMatchObject({ failures: 0 });
     status = 500;
     await sale();
@@ -248,21 +186,20 @@ describe('a message to a device', () => {
   it('reaches the other devices in the same look where one of them is not reached', async () => {
     const devices = Array.from({ length: 5 }, () => new Device());
     for (const device of devices) expect((await add(device)).status).toBe(200);
-    const pathOf = ({ endpoint }: Device): string => new URL(endpoint).pathname;
     const [first, , broken, , last] = devices as unknown as readonly [Device, Device, Device, Device, Device];
-    answers.set(pathOf(broken), 500);
+    answers.set(broken.path, 500);
     const voucher = await sale();
     expect(await look(2 * MINUTE_MS)).toBe('agent_push');
     const others = devices.filter((device) => device !== broken);
-    expect(taken.map(({ path }) => path).toSorted()).toEqual(others.map(pathOf).toSorted());
+    expect(taken.map(({ path }) => path).toSorted()).toEqual(others.map(({ path }) => path).toSorted());
     for (const device of [first, last])
-      expect(device.read(taken.find(({ path }) => path === pathOf(device))?.body as Buffer)).toContain(String(voucher['number']));
+      expect(device.read(taken.find(({ path }) => path === device.path)?.body as Buffer)).toContain(String(voucher['number']));
     expect((await list()).map(({ failures }) => failures).toSorted()).toEqual([0, 0, 0, 0, 1]);
     // It is told as soon as it is reached, and it alone.
     answers.clear();
     taken.length = 0;
     await look(6 * MINUTE_MS);
-    expect(taken.map(({ path }) => path)).toEqual([pathOf(broken)]);
+    expect(taken.map(({ path }) => path)).toEqual([broken.path]);
   }, 30_000);
 
   it('has nothing of a kind that its agent does not want, nothing of before, and nothing of another agent', async () => {
@@ -314,7 +251,7 @@ describe('devices of an agent', () => {
     const [own] = await list();
     expect(await list()).toHaveLength(1);
     expect(own?.['name']).toBe('Chrome, Android');
-    expect(JSON.stringify(own)).not.toContain(GATE);
+    expect(JSON.stringify(own)).not.toContain(PUSH_HOST);
     for (const secret of Object.values(device.facts('')).slice(0, 3)) expect(JSON.stringify(own)).not.toContain(secret);
 
     const other = connect(sales.url);
@@ -324,7 +261,7 @@ describe('devices of an agent', () => {
     expect((await desk(other, 'agent-devices')).body['rows']).toEqual([]);
     for (const client of [other, sales.as('agent'), sales.as('senior'), sales.as('admin'), sales.as('guest')]) {
       const devices = client.collection('agent_devices');
-      for (const filter of ['', `agent = "${sales.idOf('agent')}"`, `endpoint ~ "${GATE}"`])
+      for (const filter of ['', `agent = "${sales.idOf('agent')}"`, `endpoint ~ "${PUSH_HOST}"`])
         await expect(devices.getFullList({ filter })).rejects.toMatchObject({
           status: expect.toSatisfy((code: number) => code === 403 || code === 400 || code === 401),
         });
@@ -352,7 +289,7 @@ describe('devices of an agent', () => {
       'https://box.local/a',
       'https://push.example.com:8443/a',
     ];
-    for (const endpoint of [...wrong, 'https://me@push.example.com/a', `https://${GATE}/${'a'.repeat(1000)}`, 'javascript:x', ''])
+    for (const endpoint of [...wrong, 'https://me@push.example.com/a', `https://${PUSH_HOST}/${'a'.repeat(1000)}`, 'javascript:x', ''])
       expect([endpoint, (await add(new Device(), 'agent', { endpoint })).status]).toEqual([endpoint, 422]);
     for (const more of [{ p256dh: 'x' }, { auth: 'x' }, { key: 'x' }, { language: 'th' }]) expect((await add(new Device(), 'agent', more)).status).toBe(422);
     const all = await Promise.all(Array.from({ length: 8 }, () => add(new Device())));
@@ -363,9 +300,9 @@ describe('devices of an agent', () => {
     expect(await list()).toHaveLength(4);
     // What a name of the open net leads to is looked at when it is connected to.
     const real = createPusher(sales.secrets.pushKey, SITE);
-    const [p256dh, auth] = [new Device().publicKey.toString('base64url'), randomBytes(16).toString('base64url')];
+    const { keys } = new Device();
     for (const endpoint of ['https://127.0.0.1/a', 'https://localhost/a', 'http://example.com/a'])
-      expect(await real.send({ endpoint, p256dh, auth }, 'x')).toBe('failed');
+      expect(await real.send({ endpoint, ...keys }, 'x')).toBe('failed');
   });
 
   it('go with the session that added them, and with all of them', async () => {
@@ -395,7 +332,7 @@ describe('devices of an agent', () => {
     const test = () => sendTest({ pb: sales.as('agent'), service, pusher, id, country: 'thailand' });
     expect((await house(sales.as('site'), 'agent-push/test', { id })).body['push']).toBeNull();
     expect(await test()).toBe('sent');
-    expect(JSON.parse(device.read((taken[0] as Taken).body))).toMatchObject({ title: 'Сообщения включены', url: '/thailand/profile/referral/agent' });
+    expect(JSON.parse(device.read((taken[0] as TakenPush).body))).toMatchObject({ title: 'Сообщения включены', url: '/thailand/profile/referral/agent' });
     expect(await test()).toBe('soon');
     expect(taken).toHaveLength(1);
     runSql(sales, "UPDATE agent_devices SET tested_at = ''");

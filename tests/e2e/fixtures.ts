@@ -4,6 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import PocketBase from 'pocketbase';
+import type { Secrets } from '../../scripts/lib/pocketbase-process.ts';
 import type { Language } from '../../src/i18n/language.ts';
 import { localePath } from '../../src/routing/href.ts';
 import { tidy } from './studio-records.ts';
@@ -17,7 +18,8 @@ export { expect };
 /** Pages, previews and later scripts come one after another, on a busy machine after a while. */
 export const MADE = { timeout: 60_000 } as const;
 
-const POCKETBASE_URL = `http://127.0.0.1:${process.env['E2E_POCKETBASE_PORT'] ?? 8391}`;
+/** Where the stack's PocketBase answers. */
+export const POCKETBASE_URL = `http://127.0.0.1:${process.env['E2E_POCKETBASE_PORT'] ?? 8391}`;
 const SECRETS = path.resolve('.cache/e2e/data/secrets.json');
 const ADMIN_EMAIL = 'system@treasure-island.invalid';
 /** Chromium's own note of a response that `onResponse` hears of anyway. */
@@ -27,12 +29,14 @@ const PREVIEW_NOTE = /^Blocked script execution in '[^']*\/api\/studio\/preview\
 /** What Chromium says of every file that it asks for while there is no network. */
 export const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/;
 
+/** What the stack made for itself. */
+export const stackSecrets = (): Secrets => JSON.parse(fs.readFileSync(SECRETS, 'utf8')) as Secrets;
+
 /** A client of the stack's PocketBase in the superuser's name. */
 export async function signInAdmin(): Promise<PocketBase> {
   const admin = new PocketBase(POCKETBASE_URL);
   admin.autoCancellation(false);
-  const { superuserPassword } = JSON.parse(fs.readFileSync(SECRETS, 'utf8')) as { readonly superuserPassword: string };
-  await admin.collection('_superusers').authWithPassword(ADMIN_EMAIL, superuserPassword);
+  await admin.collection('_superusers').authWithPassword(ADMIN_EMAIL, stackSecrets().superuserPassword);
   return admin;
 }
 

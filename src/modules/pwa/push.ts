@@ -37,8 +37,11 @@ export function takePushes(worker: WorkerScope, origin: string): void {
     event.notification.close();
     const url = origin + ownPath(event.notification.data, origin);
     const open = async (): Promise<void> => {
-      const open = (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).find((one) => one.url === url);
-      await (open ? open.focus() : worker.clients.openWindow(url));
+      const known = (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).find((one) => one.url === url);
+      if (!known) return void (await worker.clients.openWindow(url));
+      await known.focus();
+      // What it shows is older than the message.
+      await known.navigate(url).catch(() => undefined);
     };
     event.waitUntil(open());
   });

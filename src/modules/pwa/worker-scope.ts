@@ -35,6 +35,8 @@ export interface WorkerNoticeClick extends WorkerEvent {
 interface WorkerWindow {
   readonly url: string;
   focus(): Promise<unknown>;
+  /** @throws where another worker, or none, is in charge of it */
+  navigate(url: string): Promise<unknown>;
 }
 
 export interface WorkerScope {

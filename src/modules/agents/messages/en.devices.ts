@@ -15,9 +15,9 @@ export const devices = {
   devices_sent: 'Last message: {when}',
   devices_failing: 'The last messages did not arrive. We go on trying.',
   devices_test: 'Test',
-  devices_test_of: 'Send a test message: {device}',
+  devices_test_of: 'Test messages: {device}',
   devices_remove: 'Switch off',
-  devices_remove_of: 'Switch messages off: {device}',
+  devices_remove_of: 'Switch off messages: {device}',
   devices_unknown: 'A device without a name',
   devices_tested_sent:
     'A test message was sent to your device. It comes within seconds. If it does not, look whether notifications are off in the phone’s settings.',

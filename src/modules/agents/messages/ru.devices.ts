@@ -13,7 +13,7 @@ export const devices = {
   devices_sent: 'Последнее сообщение: {when}',
   devices_failing: 'Последние сообщения не дошли. Мы пробуем ещё.',
   devices_test: 'Проверить',
-  devices_test_of: 'Отправить проверочное сообщение: {device}',
+  devices_test_of: 'Проверить сообщения: {device}',
   devices_remove: 'Выключить',
   devices_remove_of: 'Выключить сообщения: {device}',
   devices_unknown: 'Устройство без названия',

@@ -15,11 +15,11 @@ it('shows something whatever came', () => {
     expect(noticeOf(text, SITE)).toEqual({ title: 'Treasure Island', body: '', lang: 'ru', url: '/' });
 });
 
-it('shows what was sent, and opens its screen, or the window that has it', async () => {
+it('shows what was sent, and opens its screen, or the window that has it, loaded anew where it can be', async () => {
   const heard = new Map<string, (event: unknown) => void>();
   const shown: unknown[] = [];
   const opened: string[] = [];
-  let windows: readonly { readonly url: string; focus(): Promise<unknown> }[] = [];
+  let windows: readonly { readonly url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> }[] = [];
   const worker = {
     addEventListener: (type: string, listener: (event: unknown) => void) => heard.set(type, listener),
     registration: { showNotification: (...told: readonly unknown[]) => Promise.resolve(void shown.push(told)) },
@@ -40,8 +40,11 @@ it('shows what was sent, and opens its screen, or the window that has it', async
   };
   await click();
   expect(opened).toEqual([`${SITE}/en/x`]);
-  let focused = 0;
-  windows = [{ url: `${SITE}/en/x`, focus: () => Promise.resolve(void focused++) }];
+  const done: string[] = [];
+  const focus = () => Promise.resolve(void done.push('focus'));
+  windows = [{ url: `${SITE}/en/x`, focus, navigate: (url) => Promise.resolve(void done.push(url)) }];
   await click();
-  expect([opened.length, focused, closed]).toEqual([1, 1, 2]);
+  windows = [{ url: `${SITE}/en/x`, focus, navigate: () => Promise.reject(new TypeError('Another worker is in charge.')) }];
+  await click();
+  expect([opened.length, closed, ...done]).toEqual([1, 3, 'focus', `${SITE}/en/x`, 'focus']);
 });
