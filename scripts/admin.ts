@@ -9,7 +9,7 @@ import { rotateSecrets } from './lib/rotate-secrets.ts';
 import { optionsOf, requireStopped, withBackend } from './lib/with-backend.ts';
 
 const USAGE =
-  'npm run admin -- create <username>, npm run admin -- password <username>, npm run admin -- second <username>, npm run admin -- dashboard <e-mail>, npm run admin -- replica status, or npm run admin -- rotate-secrets';
+  'npm run admin -- create <username>, npm run admin -- password <username>, npm run admin -- second <username>, npm run admin -- dashboard <e-mail>, npm run admin -- replica status, npm run admin -- files move, or npm run admin -- rotate-secrets';
 /** Without letters that are taken for one another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const PASSWORD_PARTS = 4;
@@ -37,6 +37,7 @@ await run(async () => {
     for (const line of await replicaStatus(readEnv())) step(line);
     return;
   }
+  if (verb === 'files' && username === 'move') return await moveAllFiles();
   if (verb === 'second' && username) return await resetSecond(username);
   const work = WORKS.get(verb);
   if (!work || !username) throw new PlainError(`Say what to do: ${USAGE}.`);
@@ -54,6 +55,18 @@ async function resetSecond(username: string): Promise<void> {
     await admin.send('/api/house/second/forget', { method: 'POST', body: { subject: `admins:${found.id}` } });
   });
   step(`${username} signs in by the password alone; all sessions of the account ended. Set up a second step after signing in.`);
+}
+
+/** Files of records go to the bucket of the copy, and PocketBase keeps new ones there from now on. */
+async function moveAllFiles(): Promise<void> {
+  const env = readEnv();
+  const { filesStore, dataDir, isDatabaseElsewhere } = env;
+  if (isDatabaseElsewhere) throw new PlainError('The database is on several machines: whichever answers moves its files by itself.');
+  if (!filesStore) throw new PlainError('Set FILES_STORE=replica, REPLICA_URL, REPLICA_ACCESS_KEY and REPLICA_SECRET: they say where files shall lie.');
+  const { filesBucketOf, moveFiles } = await import('./lib/replica/files.ts');
+  const { named, moved, missing } = await withBackend(env, (admin) => moveFiles({ admin, dataDir, place: filesStore }));
+  step(`${named} files that records name: ${moved} moved to the bucket ${filesBucketOf(filesStore).bucket}, ${named - moved - missing} were there already.`);
+  if (missing > 0) throw new PlainError(`${missing} are neither there nor here: put pb_data/storage of a backup into the place and run the command again.`);
 }
 
 /** Says plainly what it ended and what it could not. */

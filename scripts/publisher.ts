@@ -65,7 +65,7 @@ await run(async () => {
   const keeper = startKeeper({
     service,
     jobs: [
-      ...(env.isDatabaseElsewhere ? [] : [proofJob(env.dataDir, service)]),
+      ...(env.isDatabaseElsewhere ? [] : [proofJob(env.dataDir, service, env.replica !== null)]),
       ...(env.replica && !env.isDatabaseElsewhere ? (await import('./lib/replica/jobs.ts')).replicaJobs(env.dataDir, env.replica, service) : []),
       ...(env.rates ? [ratesJob({ source: env.rates, service })] : []),
       lettersJob({

@@ -25,7 +25,9 @@ await run(async () => {
     await requireStopped(env, 'restore');
     step(`Restoring the copy in ${env.replica.url.split('?', 1)[0]} …`);
     const { restoreReplica } = await import('./lib/replica/restore.ts');
-    report(await restoreReplica(await optionsOf(env), env.replica, { at, forgetSettings, withoutFiles: values['without-files'] }));
+    // Where they lie in the bucket nothing of them belongs here, and the next start turns PocketBase to it.
+    const withoutFiles = values['without-files'] || env.filesStore !== null;
+    report(await restoreReplica(await optionsOf(env), env.replica, { at, forgetSettings, withoutFiles }));
     return;
   }
   if (!file) throw new PlainError('Name the backup: npm run restore -- <file>.');

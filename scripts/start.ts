@@ -72,6 +72,12 @@ await run(async () => {
   backend = await starting;
 
   try {
+    if (env.filesStore) {
+      const { keepFilesElsewhere } = await import('./lib/replica/files.ts');
+      step('Files lie in the bucket of the copy.');
+      await keepFilesElsewhere({ admin: backend.admin, dataDir: env.dataDir, place: env.filesStore });
+      stop.signal.throwIfAborted();
+    }
     const accounts = await ensureDemo(env, backend);
     stop.signal.throwIfAborted();
     if (env.replica) {

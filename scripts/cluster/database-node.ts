@@ -8,6 +8,7 @@ import { createService } from '../../src/platform/service.ts';
 import { stopLeftover } from '../lib/leftover.ts';
 import { type RunningPocketBase, startPocketBase } from '../lib/pocketbase-process.ts';
 import { databaseOf, socketOf } from '../lib/replica/folder.ts';
+import { keepFilesElsewhere } from '../lib/replica/files.ts';
 import { openGate } from '../lib/replica/gate.ts';
 import { listGenerations } from '../lib/replica/generations.ts';
 import { groupCommit } from '../lib/replica/group-commit.ts';
@@ -27,7 +28,7 @@ export interface NodeOptions {
   readonly name: string;
   readonly host: string;
   readonly gatePort: number;
-  readonly env: Pick<Env, 'dataDir' | 'pocketbasePort' | 'publisherPort' | 'siteUrl' | 'developerSecret'>;
+  readonly env: Pick<Env, 'dataDir' | 'filesStore' | 'pocketbasePort' | 'publisherPort' | 'siteUrl' | 'developerSecret'>;
   readonly nats: NatsServers;
   readonly place: ReplicaPlace;
   readonly executables: { readonly pocketbase: string; readonly litestream: string };
@@ -133,6 +134,7 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
       });
       backend.process.once('exit', () => lost.abort(new Error('PocketBase ended')));
       if (backend.process.exitCode !== null || backend.process.signalCode !== null) throw new Error('PocketBase ended');
+      if (env.filesStore) await keepFilesElsewhere({ admin: backend.admin, dataDir: folder, place: env.filesStore });
       const service = createService(`http://127.0.0.1:${env.pocketbasePort}`, backend.secrets.serviceToken);
       const tellFault = createFaultTeller(service);
       const onEnded = (how: string): void => tellFault({ kind: 'worker', code: COPYING_ENDED, detail: how });

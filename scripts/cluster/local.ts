@@ -98,7 +98,12 @@ export async function startLocalCluster({ folder, firstPort, say, sites = 0, fil
     args: ['--disable-warning=ExperimentalWarning', 'scripts/database.ts', '--name', name, '--begin'],
     env: {
       ...{ NATS_URL: natsUrl, DURABILITY: 'replica', POCKETBASE_PORT: String(gatePort[name]), POCKETBASE_OWN_PORT: String(at(name === 'a' ? 9 : 10)) },
-      ...{ REPLICA_URL: `s3://${BUCKET}/database?endpoint=http://${HOST}:${at(6)}`, REPLICA_ACCESS_KEY: KEYS.accessKey, REPLICA_SECRET: KEYS.secret },
+      ...{
+        REPLICA_URL: `s3://${BUCKET}/database?endpoint=http://${HOST}:${at(6)}`,
+        REPLICA_ACCESS_KEY: KEYS.accessKey,
+        REPLICA_SECRET: KEYS.secret,
+        FILES_STORE: 'replica',
+      },
       ...{
         DATA_DIR: dataDirs[name],
         SITE_URL: siteUrl,

@@ -21,6 +21,7 @@ export function settingsFile({ natsUrl, natsToken, databaseUrl, endpoint }: Clus
     ['REPLICA_ACCESS_KEY=change-me', 'Keys of that bucket: list, read, write and delete.'],
     ['REPLICA_SECRET=change-me-too', ''],
     ['DURABILITY=replica', 'A write is answered when the copy has it; several machines need it.'],
+    ['FILES_STORE=replica', 'Files of records lie in that bucket as well: on one machine’s disk they would stay behind.'],
     [`DATABASE_URL=${databaseUrl}`, 'HAProxy’s address of the database, which sites ask.'],
     ['#LOG_LEVEL=info', 'error, warn, info or silent; logs go to the journal.'],
     ['#SECOND_FACTOR=required', 'Whether administrators, seniors and accountants must have a second factor.'],

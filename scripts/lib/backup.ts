@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
+import { COPYING_FOLDER } from '../../src/modules/house/rules/names.ts';
 import { PlainError } from './console.ts';
 import { type PocketBaseOptions, renewSessionKey, startPocketBase } from './pocketbase-process.ts';
 import { forgetNote } from './replica/folder.ts';
@@ -53,6 +54,8 @@ export async function putInPlace(options: PocketBaseOptions, { what, fill, datab
   const unpacked = `${current}.unpacked-${at}`;
   try {
     await fill(unpacked);
+    // Of another life of the database; backups of before 2026-11-28 have it.
+    fs.rmSync(path.join(unpacked, COPYING_FOLDER), { recursive: true, force: true });
     for (const database of databases) checkDatabase(path.join(unpacked, database));
     if (change.forgetSettings) forgetSettings(path.join(unpacked, 'data.db'));
   } catch (error) {

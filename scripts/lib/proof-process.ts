@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { JobFailure, type KeptJob } from '../../src/platform/keeper.ts';
-import { PROOF_JOB, PROOF_SCHEDULE } from '../../src/modules/house/rules/names.ts';
+import { PROOF_JOB, PROOF_SCHEDULE, PROOF_SCHEDULE_BESIDE_COPY } from '../../src/modules/house/rules/names.ts';
 import type { Service } from '../../src/platform/service.ts';
 import { type Proof, sweepSpare } from './prove-restore.ts';
 import { stopChild } from './stop-child.ts';
@@ -14,13 +14,16 @@ interface ProofMessage {
   readonly proof?: Proof;
 }
 
-/** The nightly proof that the newest backup would bring everything back. */
-export function proofJob(dataDir: string, service: Pick<Service, 'send'>): KeptJob {
+/**
+ * The proof that the newest backup would bring everything back: every night, or once a week where a copy elsewhere is restored aside
+ * every night instead.
+ */
+export function proofJob(dataDir: string, service: Pick<Service, 'send'>, isBesideCopy = false): KeptJob {
   // Of a proof that was killed nothing stays.
   sweepSpare(dataDir);
   return {
     name: PROOF_JOB,
-    schedule: PROOF_SCHEDULE,
+    schedule: isBesideCopy ? PROOF_SCHEDULE_BESIDE_COPY : PROOF_SCHEDULE,
     kind: 'restore',
     run: async ({ askedBy, signal, stage }) => {
       const proof = await prove(signal, stage);

@@ -1,4 +1,4 @@
-export { cleanOnce, commitToDisk, emptyLogAgain, loginDeveloper, probe, retireDeveloper } from './house.ts';
+export { cleanOnce, commitToDisk, emptyLogAgain, loginDeveloper, optimize, probe, retireDeveloper } from './house.ts';
 export { beginJobs, notedJob, runJob } from './jobs.ts';
 export { beginLife, endLife } from './life.ts';
 export { scrubLog } from './logs.ts';

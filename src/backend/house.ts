@@ -3,7 +3,7 @@ import { overwriteDeleted } from './remains.ts';
 import { markSeen } from './sessions.ts';
 import { storedTime } from './time.ts';
 
-export { cleanOnce, emptyLogAgain } from './remains.ts';
+export { cleanOnce, emptyLogAgain, optimize } from './remains.ts';
 
 /**
  * Makes a commit wait until the disk has it: PocketBase's own setting may lose the last ones on a power cut. Asked for

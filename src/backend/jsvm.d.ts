@@ -130,7 +130,7 @@ export interface Clock {
 }
 
 /** A backup that is made. */
-export interface BackupEvent extends Of<core.BackupEvent, 'app' | 'name' | 'next'> {}
+export interface BackupEvent extends Of<core.BackupEvent, 'app' | 'exclude' | 'name' | 'next'> {}
 
 /** A record on its way to somebody who reads it. */
 export interface RecordEnrichEvent extends Of<core.RecordEnrichEvent, 'app' | 'next'> {

@@ -35,10 +35,14 @@ export function leaveNoRemains(app: App): void {
 const FULL_LOG = 'log_to_empty';
 /** How long writers wait for readers at most, every time it is tried. */
 const WAIT_MS = 500;
+/** PocketBase's own measure. */
+const USUAL_WAIT_MS = 10_000;
+/** Where PocketBase keeps the name of the backup that it makes. */
+const BACKUP = '@activeBackup';
 
-/** Tries again where somebody was reading when the log was to be emptied; else nothing happens. */
+/** Tries again where somebody was reading when the log was to be emptied; else nothing happens. A backup empties it at its end. */
 export function emptyLogAgain(app: App): void {
-  if ($app.store().get(FULL_LOG) === true) emptyLog(app);
+  if ($app.store().get(FULL_LOG) === true && !$app.store().has(BACKUP)) emptyLog(app);
 }
 
 /**
@@ -56,14 +60,27 @@ function emptyLog(app: App): void {
 
 /** Empties the log. @returns whether somebody who reads has kept it. */
 function isKept(writer: Database): boolean {
-  const usual = new DynamicModel({ timeout: 0 });
   const cut = new DynamicModel({ busy: 0 });
-  writer.newQuery('PRAGMA busy_timeout').one(usual);
+  waitLittle(writer, () => void writer.newQuery('PRAGMA wal_checkpoint(TRUNCATE)').one(cut));
+  return cut.busy !== 0;
+}
+
+/**
+ * Work within which the log is emptied, be it by PocketBase itself. That holds all writers back while it waits for readers, and a
+ * program that copies the database elsewhere reads always: ten seconds by PocketBase's own measure.
+ */
+export function waitLittle(writer: Database, work: () => void): void {
   writer.newQuery(`PRAGMA busy_timeout = ${WAIT_MS}`).execute();
   try {
-    writer.newQuery('PRAGMA wal_checkpoint(TRUNCATE)').one(cut);
+    work();
   } finally {
-    writer.newQuery(`PRAGMA busy_timeout = ${usual.timeout}`).execute();
+    writer.newQuery(`PRAGMA busy_timeout = ${USUAL_WAIT_MS}`).execute();
   }
-  return cut.busy !== 0;
+}
+
+/** What PocketBase does every day in its own job of this name, whose place this takes: it waits for readers no longer than the house does. */
+export function optimize(app: App): void {
+  emptyLog(app);
+  waitLittle($app.auxNonconcurrentDB(), () => void $app.auxNonconcurrentDB().newQuery('PRAGMA wal_checkpoint(TRUNCATE)').execute());
+  app.nonconcurrentDB().newQuery('PRAGMA optimize').execute();
 }

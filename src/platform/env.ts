@@ -26,6 +26,7 @@ const schema = z.object({
   REPLICA_ACCESS_KEY: z.string().default(''),
   REPLICA_SECRET: z.string().default(''),
   DURABILITY: z.enum(['disk', 'replica']).default('disk'),
+  FILES_STORE: z.enum(['disk', 'replica']).default('disk'),
   POCKETBASE_BIN: z.string().optional(),
   DATA_DIR: z.string().min(1).default('.pocketbase'),
   RELEASES_DIR: z.string().min(1).default('.releases'),
@@ -110,6 +111,8 @@ export interface Env {
   readonly gatePort: number | null;
   /** `null`: the database is on this machine alone. */
   readonly replica: ReplicaPlace | null;
+  /** The bucket that PocketBase keeps files in, whatever the folder; `null`: where its own settings say, which is this disk. */
+  readonly filesStore: ReplicaPlace | null;
   /** Port of the publisher. */
   readonly publisherPort: number;
   /** Address that it listens at: loopback, unless other machines ask it. */
@@ -282,6 +285,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const hasGate = env.DURABILITY === 'replica';
   if (hasGate && env.REPLICA_URL === undefined)
     throw new Error('DURABILITY is replica, but REPLICA_URL does not say where that is. Set it and run the command again.');
+  if (env.FILES_STORE === 'replica' && env.REPLICA_URL === undefined)
+    throw new Error('FILES_STORE is replica, but REPLICA_URL does not say where that is. Set it and run the command again.');
   if (env.REPLICA_URL !== undefined && (!env.REPLICA_ACCESS_KEY || !env.REPLICA_SECRET))
     throw new Error('REPLICA_URL is set, but REPLICA_ACCESS_KEY or REPLICA_SECRET is not. Set them and run the command again.');
   const releaseKeys = { accessKey: env.RELEASE_ACCESS_KEY ?? env.REPLICA_ACCESS_KEY, secret: env.RELEASE_SECRET ?? env.REPLICA_SECRET };
@@ -291,6 +296,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new Error(
       'RATES_URL is no address that can be trusted: it begins with https:, or with http: on this machine alone. Correct it and run the command again.',
     );
+  const replica = env.REPLICA_URL === undefined ? null : { url: env.REPLICA_URL, accessKey: env.REPLICA_ACCESS_KEY, secret: env.REPLICA_SECRET };
   return {
     production,
     rates:
@@ -313,7 +319,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     host: env.HOST,
     pocketbasePort: hasGate ? (env.POCKETBASE_OWN_PORT ?? behind(env.POCKETBASE_PORT)) : env.POCKETBASE_PORT,
     gatePort: hasGate ? env.POCKETBASE_PORT : null,
-    replica: env.REPLICA_URL === undefined ? null : { url: env.REPLICA_URL, accessKey: env.REPLICA_ACCESS_KEY, secret: env.REPLICA_SECRET },
+    replica,
+    filesStore: env.FILES_STORE === 'replica' ? replica : null,
     publisherPort: env.PUBLISHER_PORT,
     publisherHost: env.PUBLISHER_HOST,
     isDatabaseElsewhere: env.DATABASE_URL !== undefined,

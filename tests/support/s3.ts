@@ -9,6 +9,8 @@ import { stopChild } from '../../scripts/lib/stop-child.ts';
 import type { ReplicaPlace } from '../../src/platform/env.ts';
 
 export interface TestS3 {
+  /** Where its buckets lie, to spoil them. */
+  readonly folder: string;
   /** A folder of the one bucket. */
   place(folder: string): ReplicaPlace;
   /** It answers no more; what it holds stays. */
@@ -35,6 +37,7 @@ export async function startS3(folder: string): Promise<TestS3> {
   };
   let child = await serve();
   return {
+    folder,
     place: (name) => ({ url: `s3://bucket/${name}?endpoint=${endpoint}`, accessKey, secret }),
     halt: async () => await stopChild(child, 2_000),
     async resume() {

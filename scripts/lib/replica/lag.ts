@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ReplicaFacts } from '../../../src/modules/house/rules/glance.ts';
+import { COPYING_FOLDER } from '../../../src/modules/house/rules/names.ts';
 import type { ReplicaPlace } from '../../../src/platform/env.ts';
 import { databaseOf, socketOf } from './folder.ts';
 import { askPosition } from './litestream-control.ts';
@@ -19,7 +20,7 @@ export type ReplicaLag = Pick<ReplicaFacts, 'changes' | 'bytes' | 'behind_ms'>;
  */
 export function lagReader(dataDir: string, now: () => number = Date.now): () => Promise<ReplicaLag> {
   const control = { socket: socketOf(dataDir), database: databaseOf(dataDir), timeoutMs: ANSWER_MS };
-  const changesDir = path.join(path.dirname(databaseOf(dataDir)), `.${path.basename(databaseOf(dataDir))}-litestream`, 'ltx/0');
+  const changesDir = path.join(path.dirname(databaseOf(dataDir)), COPYING_FOLDER, 'ltx/0');
   let copied = 0;
   let since_ms: number | null = null;
   return async () => {

@@ -3,7 +3,7 @@ import type { ReplicaPlace } from '../../../src/platform/env.ts';
 import { PlainError } from '../console.ts';
 import { childEnv } from '../settings.ts';
 
-const DEFAULT_REGION = 'us-east-1';
+export const DEFAULT_REGION = 'us-east-1';
 
 /** Name of the folder of one life of the database: a restore begins the next, so that no two histories lie in one. @example 'g0002' */
 export const generationName = (number: number): string => `g${String(number).padStart(4, '0')}`;

@@ -6,4 +6,5 @@ routerAdd('POST', '/api/house/jobs', (e) => require(`${__hooks}/house.js`).house
 routerAdd('POST', '/api/house/faults', (e) => require(`${__hooks}/house.js`).house.keepFault(e), $apis.requireAuth('services'));
 routerAdd('POST', '/api/house/proofs', (e) => require(`${__hooks}/house.js`).house.keepProof(e), $apis.requireAuth('services'));
 routerAdd('POST', '/api/house/replica', (e) => require(`${__hooks}/house.js`).house.keepReplica(e), $apis.requireAuth('services'));
+routerAdd('POST', '/api/house/files', (e) => require(`${__hooks}/house.js`).house.copyFiles(e), $apis.requireSuperuserAuth());
 onBackupCreate((e) => require(`${__hooks}/house.js`).house.countBackup(e));

@@ -1,14 +1,19 @@
 import type { App, BackupEvent } from '../../../backend/jsvm.d.ts';
+import { waitLittle } from '../../../backend/remains.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
+import { COPYING_FOLDER } from '../rules/names.ts';
 
 /**
  * A backup is made: how many records each collection has is counted before and after it. PocketBase copies the database somewhere
  * between, without holding writes back, so that the backup has so many. A count that fails keeps no backup from being made.
+ * What Litestream keeps of its copying stays out: its files go while they are packed, which ends the backup, and a restored database
+ * is another one.
  */
 export function countBackup(e: BackupEvent): void {
+  e.exclude = [...Array.from(e.exclude), COPYING_FOLDER];
   const before = countsOf(e.app);
-  e.next();
+  waitLittle(e.app.nonconcurrentDB(), () => e.next());
   const after = countsOf(e.app);
   if (!before || !after) return;
   const counts = Object.fromEntries(Object.entries(after).map(([name, count]) => [name, [count, before[name] ?? count].sort((one, other) => one - other)]));

@@ -60,12 +60,12 @@ const jobLevel = (job: JobRow, now_ms: number): Level => {
 /** The last restore that brought everything back; `null` where none did. */
 export const lastProved = (proofs: readonly ProofRow[]): ProofRow | null => proofs.find(({ verdict }) => verdict === 'proved') ?? null;
 
-/** How the restore stands: the last try decides, and how long ago one succeeded. */
-export function proofLevel(proofs: readonly ProofRow[], now_ms: number): Level {
+/** How the restore of backups stands: the last try decides, and how long ago one succeeded. Beside a copy elsewhere it is tried once a week. */
+export function proofLevel(proofs: readonly ProofRow[], now_ms: number, isBesideCopy = false): Level {
   const [last] = proofs;
   if (!last) return 'look';
   if (last.verdict === 'not_proved') return 'bad';
-  return above((now_ms - timeOf(last.began_at)) / HOUR_MS, LIMITS.proof_h);
+  return above((now_ms - timeOf(last.began_at)) / HOUR_MS, isBesideCopy ? LIMITS.proof_beside_copy_h : LIMITS.proof_h);
 }
 
 /** How the copy elsewhere stands; where there is none, nothing is wrong with it. */
@@ -92,7 +92,7 @@ export function levelsOf(glance: Glance, now_ms: number): Readonly<Record<Part, 
     disk: disk && disk.total_bytes > 0 ? below((disk.free_bytes / disk.total_bytes) * 100, free_percent) : 'look',
     backup: backup_ms > 0 ? above((now_ms - backup_ms) / HOUR_MS, LIMITS.backup_h) : 'look',
     replica: house ? replicaLevel(house, now_ms) : 'look',
-    proof: house ? proofLevel(house.proofs, now_ms) : 'look',
+    proof: house ? proofLevel(house.proofs, now_ms, house.replica.told !== null) : 'look',
     jobs: house ? worst(house.jobs.filter(({ name }) => name !== PROOF_JOB).map((job) => jobLevel(job, now_ms))) : 'look',
   };
 }

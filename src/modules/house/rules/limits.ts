@@ -10,6 +10,8 @@ export const LIMITS = {
   backup_h: { look: 26, bad: 50 },
   /** The age of the last restore that was proved, in hours. */
   proof_h: { look: 50, bad: 170 },
+  /** The same beside a copy elsewhere, whose own restore is tried every night. */
+  proof_beside_copy_h: { look: 194, bad: 362 },
   /** How long the copy elsewhere has been behind, in seconds. */
   replica_s: { look: 15, bad: 60 },
   /** The age of the last restore of the copy elsewhere that succeeded, in hours. */

@@ -107,6 +107,11 @@ describe('how the house stands', () => {
     only('proof', 'look', { house: { ...facts, proofs: [] } });
     only('proof', 'bad', { house: { ...facts, proofs: [proof({ verdict: 'not_proved', why: 'damaged' }), proof()] } });
     only('proof', 'look', { house: { ...facts, proofs: [proof({ began_at: ago(80) })] } });
+    // Beside a copy elsewhere, whose own restore is tried every night, that of a backup is tried once a week.
+    const told = { at: NOW, host: 'h', folder: 'f', waits: false, answers: true, changes: 0, bytes: 0, behind_ms: 0 };
+    const replica = { told, drill: { began_at: ago(8), duration_ms: 1, records: 1 } };
+    expect(levelOf('proof', { house: { ...facts, replica, proofs: [proof({ began_at: ago(190) })] } })).toBe('ok');
+    only('proof', 'look', { house: { ...facts, replica, proofs: [proof({ began_at: ago(200) })] } });
     only('jobs', 'bad', { house: { ...facts, jobs: [job(), job({ outcome: 'failed' })] } });
     only('jobs', 'look', { house: { ...facts, jobs: [job({ started_at: ago(30) })] } });
   });
