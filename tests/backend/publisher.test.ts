@@ -24,7 +24,7 @@ import { editAtRandom, randomFrom } from '../support/random-edits.ts';
 import { fieldsOf, GONE, triedValues, WRONG_JSON } from '../support/spoil.ts';
 
 const EXCURSION_COUNT = 14;
-const EDITS = 24;
+const EDITS = Number(process.env['EDITS'] ?? 12);
 const SPOILS = 10;
 const SEED = Number(process.env['EDIT_SEED'] ?? 20_261_121);
 
