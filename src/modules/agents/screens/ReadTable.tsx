@@ -9,7 +9,7 @@ interface ReadTableProps {
 /** Rows that are read, not opened; cards on a phone, as in the grid. */
 export function ReadTable({ titles, rows }: ReadTableProps) {
   return (
-    <div className="kit-grid-scroll">
+    <div className="kit-grid-scroll read-table">
       <table className="kit-table" {...ROLES.table}>
         <thead {...ROLES.rowgroup}>
           <tr {...ROLES.row}>
