@@ -3,13 +3,27 @@ import { randomUUID } from 'node:crypto';
 import { EventSource } from 'eventsource';
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import readXlsx from 'read-excel-file/node';
+import { getT } from '../../src/i18n/t.ts';
 import { inPool } from '../../src/lib/in-pool.ts';
+import { zoneClock } from '../../src/lib/zone-clock.ts';
+import { readStatement } from '../../src/modules/agents/repo/rewards.ts';
+import { AGREEMENT_VERSION } from '../../src/modules/agents/rules/agreement.ts';
+import { commissionSentence } from '../../src/modules/agents/screens/commission-sentence.ts';
+import { statementFile } from '../../src/modules/agents/statement.server.ts';
+import { listExcursionNames } from '../../src/modules/catalogue/repo/excursion-names.ts';
 import { ALL_COLLECTIONS } from '../../src/modules/collected/collections.ts';
+import { EXPORTS } from '../../src/modules/collected/exports.server.ts';
+import { listCurrencyFormats } from '../../src/modules/currencies/repo/formats.ts';
+import { clockIn } from '../../src/platform/export/cells.ts';
+import { csvStream } from '../../src/platform/export/csv.ts';
 import { askedWords } from '../../src/schema/asked-words.ts';
-import { plantRival, type Rival } from '../support/agent-secrets.ts';
+import { deviceOf, plantRival, type Rival } from '../support/agent-secrets.ts';
 import { rowsIn } from '../support/commissions.ts';
+import { desk } from '../support/desk.ts';
+import { actionWords, bodyWords, houseRoutes, type HouseRoute } from '../support/house-routes.ts';
 import { seeded } from '../support/random-lives.ts';
-import { type SalesDesk, startSales } from '../support/voucher-desk.ts';
+import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 
 /** 3,000 of a seed where all tests run; `SECRETS_QUERIES=20000` asks them all. */
 const QUERIES = Number(process.env['SECRETS_QUERIES'] ?? 3000);
@@ -26,10 +40,17 @@ interface Asked {
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly revision?: number;
+  /** The route of the house that is asked. */
+  readonly route?: string;
+  readonly key?: string;
+  /** The session that it says it comes from. */
+  readonly session?: string;
 }
 interface Heard {
   readonly status: number;
+  /** The answer's body, and its headers. */
   readonly text: string;
+  readonly headers: string;
 }
 /** A question about what is the rival's, and the same about what is nobody's. */
 type Question = Asked | readonly [his: Asked, nobodys: Asked, hisWord: string, nobodysWord: string];
@@ -50,46 +71,31 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => sales.stop());
 
-async function ask({ method, path, body, revision = 1 }: Asked): Promise<Heard> {
+async function ask({ method, path, body, revision = 1, key = randomUUID(), session = '' }: Asked): Promise<Heard> {
   const { token } = sales.as('agent').authStore;
-  const headers = { Authorization: token, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID(), 'X-Expected-Revision': String(revision) };
+  const headers = {
+    ...{ Authorization: token, 'Content-Type': 'application/json', 'Idempotency-Key': key, 'X-Expected-Revision': String(revision) },
+    ...(session === '' ? {} : { 'X-House-Session': session }),
+  };
   const answer = await fetch(`${sales.url}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-  return { status: answer.status, text: await answer.text() };
+  const told = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+  return { status: answer.status, text: await answer.text(), headers: told };
 }
 
 /** What of the rival's is in a text that does not stand in the question itself. */
 const toldIn = (text: string, question: string): readonly string[] =>
   secrets.flatMap(([where, pattern, word]) => (pattern.test(text) && !question.toLowerCase().includes(word.toLowerCase()) ? [`${where}: ${word}`] : []));
 
-/** Routes as the modules register them. */
-const ROUTES = fs.globSync('src/modules/*/hooks.pb.js').flatMap((file) =>
-  [...fs.readFileSync(file, 'utf8').matchAll(/routerAdd\('(GET|POST)', '([^']+)'/g)].map(([, method, path]) => ({
-    method: method as 'GET' | 'POST',
-    path: String(path),
-  })),
-);
+const ROUTES = houseRoutes();
 /** They would end the agent's own session, or change the house's ways of proving who somebody is. */
-const LEFT_OUT = /\/(sessions|second|phone|second-factors|guide-copies)/;
-const READS = ROUTES.filter(({ method, path }) => method === 'GET' && !LEFT_OUT.test(path));
-const WRITES = ROUTES.filter(({ method, path }) => method === 'POST' && !LEFT_OUT.test(path) && path.includes('{'));
-const ACTIONS = [
-  'confirm',
-  'approve',
-  'void',
-  'fail',
-  'on',
-  'off',
-  'cancel',
-  'amend',
-  'reveal',
-  'decide',
-  'code',
-  'account',
-  'manager',
-  'restore',
-  'merge',
-  'take',
-];
+const LEFT_OUT = /\/(sessions\/end-all|second|phone-|guide-copies)/;
+const ASKED_ROUTES = ROUTES.filter(({ path, module }) => module === 'agents' || !LEFT_OUT.test(path));
+const READS = ASKED_ROUTES.filter(({ method }) => method === 'GET');
+const WRITES = ASKED_ROUTES.filter(({ method }) => method === 'POST');
+const ACTIONS = actionWords(ROUTES);
+const READ_OF_BODIES = bodyWords();
+/** What stands in bodies beside what a module's routes read by name. */
+const BODY_WORDS = ['agent', 'payout', 'payouts', 'entry', 'lead', 'voucher', 'client', 'code', 'manager', 'into', 'payee', 'account', 'name', 'record'];
 const NAMES = [...ALL_COLLECTIONS.map(({ name }) => name), '_superusers', '_externalAuths', '_otps', '_mfas', '_authOrigins'];
 /** What agents are shown, and of which rows it is made. */
 const SHOWN: Readonly<Record<string, string>> = {
@@ -99,7 +105,7 @@ const SHOWN: Readonly<Record<string, string>> = {
 const OWN_VIEWS = NAMES.filter((name) => /^(own_|agent_)/.test(name));
 
 /** Questions by chance, of a seed. */
-function asker(random: (below: number) => number, open: readonly string[]) {
+function asker(random: (below: number) => number, open: readonly string[], token: string) {
   const one = <T>(list: readonly T[]): T => list[random(list.length)] as T;
   const some = <T>(list: readonly T[], most: number): readonly T[] => Array.from({ length: 1 + random(most) }, () => one(list));
   const words = [...rival.words.values()];
@@ -123,6 +129,9 @@ function asker(random: (below: number) => number, open: readonly string[]) {
     'commission_entries_via_agent.amount',
     'payouts_via_agent.net',
     'leads_via_agent.name',
+    'agent_manual_entries_via_agent.guest_name',
+    'agent_devices_via_agent.endpoint',
+    'agent_letter_ways_via_agent.email',
     'users_via_manager.username',
     'agent_codes_via_agent.code',
   ];
@@ -136,7 +145,7 @@ function asker(random: (below: number) => number, open: readonly string[]) {
   const rest = (name: string): Readonly<Record<string, string>> => ({
     sort:
       random(3) === 0
-        ? some(random(4) === 0 ? [...fieldsOf(name), ...reached, '@random'] : listed(name), 3)
+        ? some(random(4) === 0 ? [...fieldsOf(name), ...reached, ...back, '@random'] : listed(name), 3)
             .map((each) => `${one(['', '-', '+'])}${each}`)
             .join(',')
         : '',
@@ -237,14 +246,11 @@ function asker(random: (below: number) => number, open: readonly string[]) {
     const of = (which: string): Asked => ({ method: 'GET', path: address(`/api/collections/${name}/records/${which}`, { expand, fields }) });
     return ids.includes(id) ? [of(id), of(NOBODY), id, NOBODY] : of(id);
   }
-  const filled = (path: string, id: string): string =>
-    path
-      .replace('{action}', one(ACTIONS))
-      .replace('{act}', one(ACTIONS))
-      .replace(/\{[a-z]+\}/, id);
-  function read(): Question {
-    const path = one(random(10) < 6 ? open : READS.map((route) => route.path));
-    const his = one(random(2) === 0 ? ids : [rival.id, rival.manager]);
+  const filled = (path: string, id: string, action = one(ACTIONS)): string => path.replace(/\{acti?o?n?\}/, action).replace(/\{[a-z]+\}/, id);
+  function read(
+    path: string = one(random(10) < 6 ? open : READS.map((route) => route.path)),
+    his: string = one(random(2) === 0 ? ids : [rival.id, rival.manager]),
+  ): Question {
     const named = one(['agent', 'by', 'q', 'record', 'manager', 'owner', 'client', 'lead', 'voucher', 'code', 'id', 'person']);
     const query = {
       country: one(['thailand', 'thailand', '', 'maldives']),
@@ -269,22 +275,36 @@ function asker(random: (below: number) => number, open: readonly string[]) {
     const clean = Object.fromEntries(Object.entries(query).filter(() => random(2) === 0));
     const picked = random(4) === 0 ? one(words) : his;
     const nobodys = picked.replace(/[a-z0-9]/gi, 'z');
+    const route = `GET ${path}`;
     const at = path.includes('{')
       ? (word: string): string => address(path.replace(/\{[a-z]+\}/, encodeURIComponent(word)), { ...clean, country: 'thailand' })
       : (word: string): string => address(path, { ...clean, [named]: word });
-    return [{ method: 'GET', path: at(picked) }, { method: 'GET', path: at(nobodys) }, picked, nobodys];
+    return [{ method: 'GET', path: at(picked), route }, { method: 'GET', path: at(nobodys), route }, picked, nobodys];
   }
-  function write(): Question {
-    const { path } = one(WRITES);
-    const id = one(ids);
-    const seedOfPath = filled(path, ASKED);
+  function write(route: HouseRoute = one(WRITES), id: string = one(ids), action?: string): Question {
+    const seedOfPath = filled(route.path, ASKED, action);
+    const named = [...(READ_OF_BODIES.get(route.module) ?? []), ...BODY_WORDS].filter(() => random(3) === 0);
     const body = {
+      ...Object.fromEntries(named.map((name) => [name, one<unknown>([ASKED, ASKED, [ASKED], 'x', 1, dayFromNow(0)])])),
       reason: 'x',
       expected: 1,
-      ...one([{}, { agent: rival.id }, { country: 'thailand', currency: 'THB' }, { into: id }, { manager: rival.manager }]),
+      ...one([{}, { agent: ASKED }, { country: 'thailand', currency: 'THB', language: 'ru' }, { into: ASKED }, { payouts: [ASKED] }, { way: 'set_off' }]),
     };
-    const of = (which: string): Asked => ({ method: 'POST', path: seedOfPath.replace(ASKED, which), body });
-    return [of(id), of(NOBODY), id, NOBODY];
+    const session = random(4) === 0 ? ASKED : '';
+    const filledIn = (which: string): Asked => ({
+      ...{ method: 'POST', path: seedOfPath.replace(ASKED, which), route: route.key, session: session.replace(ASKED, which) },
+      body: JSON.parse(JSON.stringify(body).replaceAll(ASKED, which)) as Asked['body'] & object,
+    });
+    return [filledIn(id), filledIn(NOBODY), id, NOBODY];
+  }
+  /** Every route at least once: of agents with a row of each kind that it is of, with every word that may stand for what is done. */
+  function* everyRoute(): Generator<Question> {
+    for (const route of ASKED_ROUTES) {
+      const kinds = kindsOf(route);
+      const rows = kinds.length > 0 ? kinds.flatMap((kind) => (rival.ids[kind] ?? []).slice(0, 2)) : [one(ids)];
+      const actions = route.module === 'agents' && /\{acti?o?n?\}/.test(route.path) ? ACTIONS : [one(ACTIONS)];
+      for (const row of rows) for (const action of actions) yield route.method === 'GET' ? read(route.path, row) : write(route, row, action);
+    }
   }
   function change(): Question {
     const name = random(2) === 0 ? one(Object.keys(rival.ids)) : aName();
@@ -292,6 +312,33 @@ function asker(random: (below: number) => number, open: readonly string[]) {
     const method = one(['PATCH', 'DELETE'] as const);
     const body = { [one(fieldsOf(name))]: one(words) };
     const of = (which: string): Asked => ({ method, path: `/api/collections/${name}/records/${which}`, ...(method === 'PATCH' ? { body } : {}) });
+    return [of(id), of(NOBODY), id, NOBODY];
+  }
+  /** A record in his name, or of what is his. */
+  function create(): Question {
+    const name = random(3) === 0 ? one(Object.keys(rival.ids)) : aName();
+    const relations = Object.entries(ALL_COLLECTIONS.find((each) => each.name === name)?.fields ?? {}).filter(([, { type }]) => type === 'relation');
+    const id = one(ids);
+    const of = (which: string): Asked => {
+      const body = { ...Object.fromEntries(relations.map(([field]) => [field, which])), [one(fieldsOf(name))]: 'x' };
+      return { method: 'POST', path: `/api/collections/${name}/records`, body };
+    };
+    return [of(id), of(NOBODY), id, NOBODY];
+  }
+  /** A file of a record, and what PocketBase itself offers of one. */
+  function elsewhere(): Question {
+    const name = one([...Object.keys(rival.ids), 'agent_manual_proofs', 'users']);
+    const id = one(name === 'agent_manual_proofs' ? [rival.proof.id] : (rival.ids[name] ?? ids));
+    const [path, method] = one([
+      [`/api/files/${name}/${ASKED}/${rival.proof.file}?token=${token}`, 'GET'],
+      [`/api/files/${name}/${ASKED}/x.jpg?token=${token}&thumb=100x100`, 'GET'],
+      [`/api/collections/${name}/impersonate/${ASKED}`, 'POST'],
+      [`/api/collections/${name}/records/${ASKED}/external-auths`, 'GET'],
+      [`/api/collections/${name}?record=${ASKED}`, 'GET'],
+      [`/api/logs?filter=${encodeURIComponent(`data.auth = "${ASKED}"`)}`, 'GET'],
+      [`/api/crons/${ASKED}`, 'POST'],
+    ] as const);
+    const of = (which: string): Asked => ({ method, path: path.replaceAll(ASKED, which).replaceAll(encodeURIComponent(ASKED), which) });
     return [of(id), of(NOBODY), id, NOBODY];
   }
   function batch(): Question {
@@ -320,14 +367,25 @@ function asker(random: (below: number) => number, open: readonly string[]) {
     read,
     figures,
     write,
+    write,
     change,
+    create,
+    elsewhere,
     batch,
   ] as const;
-  return (): Question => one(kinds)();
+  return { everyRoute, next: (): Question => one(kinds)() };
+}
+
+/** Collections whose rows a route is of, by the word before what stands for one in its path. */
+function kindsOf({ path, module }: HouseRoute): readonly string[] {
+  const word = (/([a-z-]+)\/\{(?!acti?o?n?\})[a-z]+\}/.exec(path)?.[1] ?? '').replaceAll('-', '_');
+  if (word === '') return [];
+  if (module === 'agents' && word === 'agents') return ['users'];
+  return Object.keys(rival.ids).filter((name) => name === word || name.endsWith(`_${word}`) || name.startsWith(`${word.slice(0, -1)}_`));
 }
 
 const isPair = (question: Question): question is readonly [Asked, Asked, string, string] => Array.isArray(question);
-const written = ({ method, path, body }: Asked): string => `${method} ${decodeURIComponent(path.replaceAll('+', ' '))} ${JSON.stringify(body ?? '')}`;
+const written = ({ method, path, body, session = '' }: Asked): string => `${method} ${decodeURIComponent(path.replaceAll('+', ' '))} ${JSON.stringify(body ?? '')} ${session}`;
 /** JSON whose members are in order: PocketBase writes them as they come. */
 function inOrder(text: string): string {
   const sorted = (value: unknown): unknown => {
@@ -357,21 +415,27 @@ describe('an agent who asks for what is another’s', () => {
     const open: string[] = [];
     for (const { path } of READS)
       if (![401, 403].includes((await ask({ method: 'GET', path: `${path.replace(/\{[a-z]+\}/, NOBODY)}?country=thailand` })).status)) open.push(path);
-    const next = asker(seeded(SEED), open);
-    const questions: Question[] = [];
+    const { everyRoute, next } = asker(seeded(SEED), open, await sales.as('agent').files.getToken());
+    const questions: Question[] = [...everyRoute()];
+    const swept = questions.length;
     for (let asked = 0; asked < QUERIES; ) {
       const question = next();
       questions.push(question);
       asked += isPair(question) ? 2 : 1;
     }
+    // Whatever a route of agents is of, there is such a row of the rival's.
+    for (const route of ROUTES)
+      if (route.module === 'agents' && route.path.includes('{')) expect([route.key, kindsOf(route)]).toEqual([route.key, expect.arrayContaining([expect.any(String)])]);
     const faults: unknown[] = [];
     const told = new Map<string, number>();
+    const routes = new Map<string, number>();
     let rows = 0;
     const hear = async (asked: Asked): Promise<Heard> => {
       const heard = await ask(asked);
+      if (asked.route !== undefined) routes.set(asked.route, (routes.get(asked.route) ?? 0) + 1);
       told.set(String(heard.status), (told.get(String(heard.status)) ?? 0) + 1);
       if (heard.status === 200 && heard.text.includes(sales.idOf('agent'))) rows++;
-      const leaks = toldIn(heard.text, written(asked));
+      const leaks = toldIn(`${heard.text}\n${heard.headers}`, written(asked));
       if (leaks.length > 0) faults.push({ fault: 'told', asked: written(asked), leaks, text: heard.text.slice(0, 300) });
       if (heard.status >= 500) faults.push({ fault: 'broken', asked: written(asked), text: heard.text.slice(0, 300) });
       return heard;
@@ -392,10 +456,11 @@ describe('an agent who asks for what is another’s', () => {
         });
     });
     console.info(
-      `${QUERIES} questions: ${JSON.stringify(Object.fromEntries(told))}, ${rows} answers with rows of his own; routes that answer him: ${open.join(' ')}`,
+      `${QUERIES} questions beside ${swept} of all routes: ${JSON.stringify(Object.fromEntries([...told].toSorted()))}, ${rows} answers with rows of his own; routes that answer him: ${open.join(' ')}`,
     );
     if (process.env['SECRETS_FAULTS']) fs.writeFileSync(process.env['SECRETS_FAULTS'], JSON.stringify(faults, null, 1));
     expect(faults).toEqual([]);
+    expect(ROUTES.filter(({ key, path, module }) => (module === 'agents' || !LEFT_OUT.test(path)) && !routes.has(key)).map(({ key }) => key)).toEqual([]);
     // He was answered all along: nothing of this was told to somebody who was not there.
     expect([(told.get('200') ?? 0) > QUERIES / 20, rows > QUERIES / 100, told.get('429') ?? 0, told.get('401') ?? 0]).toEqual([
       true,
