@@ -184,7 +184,9 @@ export async function plantRival(sales: SalesDesk): Promise<Rival> {
      INSERT INTO agent_agreements (id, agent, version, language, accepted_at, created) VALUES ('zxqagreement001', '${id}', '2026-11-26', 'ru', '2026-01-02 03:04:05.678Z', '2026-01-01 00:00:00.000Z');
      INSERT INTO sessions (id, subject, browser, system, is_new, epoch, created) VALUES ('zxqsession00001', 'users:${id}', 'Chrome', 'Android', TRUE, 1, '2026-01-01 00:00:00.000Z');`,
   );
-  await admin.collection('agent_invitations').create({ agent: id, state: 'open', digest: 'a'.repeat(64), language: 'ru', expires_at: '2030-01-01 00:00:00.000Z' });
+  await admin
+    .collection('agent_invitations')
+    .create({ agent: id, state: 'open', digest: 'a'.repeat(64), language: 'ru', expires_at: '2030-01-01 00:00:00.000Z' });
   const applied = { uuid: randomUUID(), state: 'invited', name: 'x', kind: 'hotel', language: 'ru', agreed_at: '2026-01-01 00:00:00.000Z', agent: id };
   await admin.collection('agent_applications').create(applied);
   const ids = idsOf(sales, id);

@@ -46,7 +46,11 @@ export function actionWords(routes: readonly HouseRoute[]): readonly string[] {
     const handlers = wordsIn(text, /\(\[([^\]]*)\] as const\)\.find\(\(one\) => one === e\.request\.pathValue/g);
     const asked = wordsIn(text, /\baction [!=]== '([a-z-]+)'/g);
     const included = wordsIn(text, /\[([^\]]*)\]\.includes\(action\)/g);
-    return [...asked, ...[...lists, ...handlers, ...included].flatMap((list) => wordsIn(list, /'([a-z_-]+)'/g)), ...tables.flatMap((table) => wordsIn(table, /^ {2}'?([a-z-]+)'?[:,(]/gm))];
+    return [
+      ...asked,
+      ...[...lists, ...handlers, ...included].flatMap((list) => wordsIn(list, /'([a-z_-]+)'/g)),
+      ...tables.flatMap((table) => wordsIn(table, /^ {2}'?([a-z-]+)'?[:,(]/gm)),
+    ];
   });
   const ends = routes.flatMap(({ path: at }) => wordsIn(at, /\}\/([a-z-]+)$/g));
   return [...new Set([...listed, ...ends])].toSorted();
