@@ -95,6 +95,8 @@ const READS = ASKED_ROUTES.filter(({ method }) => method === 'GET');
 const WRITES = ASKED_ROUTES.filter(({ method }) => method === 'POST');
 const ACTIONS = actionWords(ROUTES);
 const READ_OF_BODIES = bodyWords();
+/** Words by which a question may name somebody. */
+const WHO = ['agent', 'by', 'q', 'record', 'manager', 'owner', 'client', 'lead', 'voucher', 'code', 'id', 'person', 'user', 'payout'];
 /** What stands in bodies beside what a module's routes read by name. */
 const BODY_WORDS = ['agent', 'payout', 'payouts', 'entry', 'lead', 'voucher', 'client', 'code', 'manager', 'into', 'payee', 'account', 'name', 'record'];
 const NAMES = [...ALL_COLLECTIONS.map(({ name }) => name), '_superusers', '_externalAuths', '_otps', '_mfas', '_authOrigins'];
@@ -251,8 +253,9 @@ function asker(random: (below: number) => number, open: readonly string[], token
   function read(
     path: string = one(random(10) < 6 ? open : READS.map((route) => route.path)),
     his: string = one(random(2) === 0 ? ids : [rival.id, rival.manager]),
+    swept: Readonly<Record<'named' | 'country', string>> | null = null,
   ): Question {
-    const named = one(['agent', 'by', 'q', 'record', 'manager', 'owner', 'client', 'lead', 'voucher', 'code', 'id', 'person']);
+    const named = swept?.named ?? one(WHO);
     const query = {
       country: one(['thailand', 'thailand', '', 'maldives']),
       ...{
@@ -274,22 +277,25 @@ function asker(random: (below: number) => number, open: readonly string[], token
       },
     };
     const clean = Object.fromEntries(Object.entries(query).filter(() => random(2) === 0));
-    const picked = random(4) === 0 ? one(words) : his;
+    const picked = !swept && random(4) === 0 ? one(words) : his;
     const nobodys = picked.replace(/[a-z0-9]/gi, 'z');
     const route = `GET ${path}`;
     const at = path.includes('{')
       ? (word: string): string => address(path.replace(/\{[a-z]+\}/, encodeURIComponent(word)), { ...clean, country: 'thailand' })
-      : (word: string): string => address(path, { ...clean, [named]: word });
+      : (word: string): string => address(path, { ...(swept ? { country: swept.country } : clean), [named]: word });
     return [{ method: 'GET', path: at(picked), route }, { method: 'GET', path: at(nobodys), route }, picked, nobodys];
   }
   function write(route: HouseRoute = one(WRITES), id: string = one(ids), action?: string): Question {
     const seedOfPath = filled(route.path, ASKED, action);
-    const named = [...(READ_OF_BODIES.get(route.module) ?? []), ...BODY_WORDS].filter(() => random(3) === 0);
+    const isSwept = action !== undefined;
+    const named = [...(READ_OF_BODIES.get(route.module) ?? []), ...BODY_WORDS].filter(() => !isSwept && random(3) === 0);
+    const lists = { payouts: [ASKED], lines: [ASKED], ids: [ASKED] };
     const body = {
       ...Object.fromEntries(named.map((name) => [name, one<unknown>([ASKED, ASKED, [ASKED], 'x', 1, dayFromNow(0)])])),
+      ...(isSwept ? { ...Object.fromEntries(BODY_WORDS.map((name) => [name, ASKED])), ...lists } : {}),
       reason: 'x',
       expected: 1,
-      ...one([{}, { agent: ASKED }, { country: 'thailand', currency: 'THB', language: 'ru' }, { into: ASKED }, { payouts: [ASKED] }, { way: 'set_off' }]),
+      ...one([{}, { agent: ASKED }, { country: 'thailand', currency: 'THB', language: 'ru' }, { into: ASKED }, lists, { way: 'set_off' }]),
     };
     const session = random(4) === 0 ? ASKED : '';
     const filledIn = (which: string): Asked => ({
@@ -298,13 +304,24 @@ function asker(random: (below: number) => number, open: readonly string[], token
     });
     return [filledIn(id), filledIn(NOBODY), id, NOBODY];
   }
-  /** Every route at least once: of agents with a row of each kind that it is of, with every word that may stand for what is done. */
-  function* everyRoute(): Generator<Question> {
+  /**
+   * Every route at least once: of agents with a row of each kind that it is of, and with every word that may stand for what is done, or
+   * with a row of every kind in the body; what answers him with every word that may name somebody else. Then every collection.
+   */
+  function* everything(): Generator<Question> {
     for (const route of ASKED_ROUTES) {
-      const kinds = kindsOf(route);
-      const rows = kinds.length > 0 ? kinds.flatMap((kind) => (rival.ids[kind] ?? []).slice(0, 2)) : [one(ids)];
-      const actions = route.module === 'agents' && /\{acti?o?n?\}/.test(route.path) ? ACTIONS : [one(ACTIONS)];
+      const [kinds, isAgents] = [kindsOf(route), route.module === 'agents'];
+      const named = kinds.length > 0 ? kinds : isAgents && route.method === 'POST' ? Object.keys(rival.ids) : [];
+      const rows = named.length > 0 ? named.flatMap((kind) => (rival.ids[kind] ?? []).slice(0, kinds.length > 0 ? 3 : 2)) : [one(ids)];
+      const actions = isAgents && /\{acti?o?n?\}/.test(route.path) ? ACTIONS : [one(ACTIONS)];
       for (const row of rows) for (const action of actions) yield route.method === 'GET' ? read(route.path, row) : write(route, row, action);
+    }
+    for (const path of open) for (const named of WHO) for (const who of [rival.id, rival.manager]) yield read(path, who, { named, country: 'thailand' });
+    for (const name of NAMES) {
+      yield list(name, {});
+      const row = rival.ids[SHOWN[name] ?? name]?.[0] ?? rival.id;
+      const of = (id: string): Asked => ({ method: 'GET', path: `/api/collections/${name}/records/${id}` });
+      yield [of(row), of(NOBODY), row, NOBODY];
     }
   }
   function change(): Question {
@@ -374,7 +391,7 @@ function asker(random: (below: number) => number, open: readonly string[], token
     elsewhere,
     batch,
   ] as const;
-  return { everyRoute, next: (): Question => one(kinds)() };
+  return { everything, next: (): Question => one(kinds)() };
 }
 
 /** Collections whose rows a route is of, by the word before what stands for one in its path. */
@@ -419,8 +436,8 @@ describe('an agent who asks for what is another’s', () => {
       const open: string[] = [];
       for (const { path } of READS)
         if (![401, 403].includes((await ask({ method: 'GET', path: `${path.replace(/\{[a-z]+\}/, NOBODY)}?country=thailand` })).status)) open.push(path);
-      const { everyRoute, next } = asker(seeded(SEED), open, await sales.as('agent').files.getToken());
-      const questions: Question[] = [...everyRoute()];
+      const { everything, next } = asker(seeded(SEED), open, await sales.as('agent').files.getToken());
+      const questions: Question[] = [...everything()];
       const swept = questions.length;
       for (let asked = 0; asked < QUERIES; ) {
         const question = next();
@@ -461,7 +478,7 @@ describe('an agent who asks for what is another’s', () => {
           });
       });
       console.info(
-        `${QUERIES} questions beside ${swept} of all routes: ${JSON.stringify(Object.fromEntries([...told].toSorted()))}, ${rows} answers with rows of his own; routes that answer him: ${open.join(' ')}`,
+        `${QUERIES} questions beside ${swept} of all routes and collections: ${JSON.stringify(Object.fromEntries([...told].toSorted()))}, ${rows} answers with rows of his own; routes that answer him: ${open.join(' ')}`,
       );
       if (process.env['SECRETS_FAULTS']) fs.writeFileSync(process.env['SECRETS_FAULTS'], JSON.stringify(faults, null, 1));
       expect(faults).toEqual([]);
@@ -572,6 +589,9 @@ describe('an agent who asks for what is another’s', () => {
       const { lead } = JSON.parse(answers[0]?.text ?? '') as { lead: { id: string } };
       const shown = await ask({ method: 'GET', path: `/api/collections/agent_leads/records/${lead.id}` });
       const all = [...answers, shown];
+      // Of the guest who is known the house does know: another agent's touch is there.
+      const touches = rowsIn(sales, 'SELECT agent FROM referral_touches WHERE lead = ?', lead.id);
+      expect(touches.some(({ agent }) => agent === rival.id)).toBe(phones === known);
       told.push(all.map(({ status, text }) => [status, plainly(phones.reduce((left, phone) => left.replaceAll(phone, ASKED), text))]));
       expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     }
