@@ -5,7 +5,7 @@ import { runSql } from '../support/backend.ts';
 import { actOnPayout, addRule, changeOf, commissionFaults, entriesIn, rowsIn, unlockAt } from '../support/commissions.ts';
 import { type DeskRole, desk } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';
-import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
+import { dayFromNow, paymentIn, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 
 type Change = Readonly<Record<string, unknown>>;
 const OTHERS = ['manager', 'accountant', 'agent', 'guide', 'content', 'tourist', 'guest'] as const;
@@ -163,6 +163,32 @@ describe('two agents who are one', () => {
       expect(sum).toEqual({ sum: 94_800 });
       expect((await draft(into))['net']).toBe(12_000);
     }
+  });
+
+  it('are one for cash that is put right afterwards: the one who is closed holds nothing', async () => {
+    const [from, into, last] = [
+      await anAgent({}, { settlement: 'net_rate' }),
+      await anAgent({}, { settlement: 'billing' }),
+      await anAgent({}, { settlement: 'net_rate' }),
+    ];
+    const voucher = await due(from);
+    const paying = { kind: 'balance', method: 'agent_collected', amount: 100_000, currency: 'THB', overpay: true };
+    const payment = paymentIn(await sales.pay('senior', voucher.id, paying));
+    expect((await desk(sales.as('accountant'), `payments/${payment.id}/clear`, { reason: 'Видели', overpay: true })).status).toBe(200);
+    const { body } = await desk(sales.as('accountant'), 'cash/boxes', { country: 'thailand', kind: 'office', name_ru: 'Касса' }, randomUUID());
+    const move = { country: 'thailand', from: `users:${from}`, to: `boxes:${(body['box'] as RecordModel).id}`, note: 'Принёс' };
+    expect((await desk(sales.as('accountant'), 'cash-moves', { ...move, lines: [{ currency: 'THB', amount: 100_000 }] }, randomUUID())).status).toBe(200);
+    expect([(await merge(from, into)).status, (await merge(into, last)).status]).toEqual([200, 200]);
+    expect((await desk(sales.as('senior'), `payments/${payment.id}/correct`, { amount: 130_000, reason: 'Взял больше', overpay: true })).status).toBe(200);
+    const held = rowsIn(
+      sales,
+      'SELECT holder, SUM(amount) AS sum FROM cash_entries WHERE holder IN (?, ?, ?) GROUP BY holder ORDER BY sum',
+      ...[from, into, last].map((one) => `users:${one}`),
+    );
+    expect(held).toEqual([
+      { holder: `users:${from}`, sum: 0 },
+      { holder: `users:${last}`, sum: 30_000 },
+    ]);
   });
 
   it('go on: a chain ends with the last one', async () => {

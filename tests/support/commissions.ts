@@ -96,6 +96,16 @@ export function commissionFaults(sales: Pick<TestBackend, 'dataDir'>): readonly 
     `SELECT p.id, p.net FROM payouts p WHERE p.net != (SELECT COALESCE(SUM(l.amount), 0) FROM payout_lines l WHERE l.payout = p.id) - p.set_off
       OR p.net != p.gross + p.clawbacks - p.set_off OR p.entries != (SELECT COUNT(*) FROM payout_lines l WHERE l.payout = p.id)`,
   );
+  // What stands in its entries is its net, and what it sets off; of who is merged there is nothing that the other has not.
+  named(
+    'entries of a payout',
+    `SELECT p.id, p.net, p.set_off FROM payouts p WHERE p.state != 'void'
+      AND p.net + p.set_off != (SELECT COALESCE(SUM(e.amount), 0) FROM commission_entries e WHERE e.payout = p.id)`,
+  );
+  named(
+    'left behind',
+    "SELECT m.agent, c.currency, SUM(c.amount) AS held FROM agent_profiles m JOIN cash_entries c ON c.holder = 'users:' || m.agent WHERE m.merged_into != '' GROUP BY m.agent, c.country, c.currency HAVING SUM(c.amount) != 0",
+  );
   // Who collects by the terms of a sale is settled, and nobody else; what follows from a sale goes the way of it.
   named(
     'way',

@@ -3,7 +3,7 @@ import { byId } from '../../../backend/record-lookup.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { dayAfter, localDay } from '../../../lib/zone.ts';
-import type { EntryKind } from '../fields/vocab.ts';
+import { type EntryKind, HOLDER } from '../fields/vocab.ts';
 import type { DaySum, Standing } from '../rules/day.ts';
 
 /** What somebody holds more or less of. */
@@ -42,6 +42,15 @@ export function openDay(app: App, country: string): string {
   return day >= today ? dayAfter(day, 1) : today;
 }
 
+const BECAME = "SELECT merged_into AS agent FROM agent_profiles INDEXED BY idx_agent_profiles_1 WHERE agent = {:agent} AND merged_into != ''";
+
+/** Who holds it by now: what an agent held who was made another one since is that one's. */
+function holderNow(tx: App, holder: string): string {
+  if (!holder.startsWith(HOLDER.user)) return holder;
+  const [became] = rowsOf(tx, BECAME, { agent: holder.slice(HOLDER.user.length) }, { agent: '' });
+  return became ? `${HOLDER.user}${became.agent}` : holder;
+}
+
 /** Writes what follows from something for holders, in the transaction of it; nothing of no sum. */
 export function post(tx: App, entries: readonly Entry[]): void {
   const [first] = entries;
@@ -50,7 +59,7 @@ export function post(tx: App, entries: readonly Entry[]): void {
   const day = openDay(tx, first.country);
   for (const entry of entries.filter(({ amount }) => amount !== 0)) {
     const record = new Record(collection);
-    for (const [name, value] of Object.entries({ ...entry, day })) record.set(name, value);
+    for (const [name, value] of Object.entries({ ...entry, holder: holderNow(tx, entry.holder), day })) record.set(name, value);
     tx.save(record);
   }
 }

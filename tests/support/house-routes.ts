@@ -1,0 +1,57 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** A route as its module registers it. */
+export interface HouseRoute {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly module: string;
+  /** Method and path. */
+  readonly key: string;
+}
+
+const HOOKS = 'src/modules/*/hooks.pb.js';
+const CODE = 'src/modules/*/{hooks,rules}/**/*.ts';
+const moduleOf = (file: string): string => file.split(path.sep)[2] ?? '';
+const read = (file: string): string => fs.readFileSync(file, 'utf8');
+const wordsIn = (text: string, pattern: RegExp): readonly string[] => [...text.matchAll(pattern)].map(([, word]) => String(word));
+
+/** Every route of the house, of the files that register them. @throws Error where one is registered in another way */
+export function houseRoutes(): readonly HouseRoute[] {
+  return fs.globSync(HOOKS).flatMap((file) => {
+    const text = read(file);
+    const found = [...text.matchAll(/routerAdd\('(GET|POST)', '([^']+)'/g)];
+    if (found.length !== text.split('routerAdd(').length - 1) throw new Error(`${file} registers a route that is not read`);
+    return found.map(([, method, at]) => ({ method: method as 'GET' | 'POST', path: String(at), module: moduleOf(file), key: `${method} ${at}` }));
+  });
+}
+
+/** What the routes of each module read of a body, by the names that they read it by. */
+export function bodyWords(): ReadonlyMap<string, readonly string[]> {
+  const words = new Map<string, Set<string>>();
+  for (const file of fs.globSync('src/modules/*/hooks/**/*.ts')) {
+    const known = words.get(moduleOf(file)) ?? new Set();
+    for (const word of wordsIn(read(file), /\bbody\['(\w+)'\]/g)) known.add(word);
+    words.set(moduleOf(file), known);
+  }
+  return new Map([...words].map(([module, known]) => [module, [...known].toSorted()]));
+}
+
+/** Words that may stand where a route has `{action}`: of lists and tables of actions, of handlers, and of routes that end in one. */
+export function actionWords(routes: readonly HouseRoute[]): readonly string[] {
+  const listed = fs.globSync(CODE).flatMap((file) => {
+    const text = read(file);
+    const lists = wordsIn(text, /\b\w*ACTIONS\b[^=\n]*= \[([^\]]*)\]/g);
+    const tables = wordsIn(text, /\bACTIONS: Readonly<Record<string,[^{]*= \{([\s\S]*?)\n\};/g);
+    const handlers = wordsIn(text, /\(\[([^\]]*)\] as const\)\.find\(\(one\) => one === e\.request\.pathValue/g);
+    const asked = wordsIn(text, /\baction [!=]== '([a-z-]+)'/g);
+    const included = wordsIn(text, /\[([^\]]*)\]\.includes\(action\)/g);
+    return [
+      ...asked,
+      ...[...lists, ...handlers, ...included].flatMap((list) => wordsIn(list, /'([a-z_-]+)'/g)),
+      ...tables.flatMap((table) => wordsIn(table, /^ {2}'?([a-z-]+)'?[:,(]/gm)),
+    ];
+  });
+  const ends = routes.flatMap(({ path: at }) => wordsIn(at, /\}\/([a-z-]+)$/g));
+  return [...new Set([...listed, ...ends])].toSorted();
+}
