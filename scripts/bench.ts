@@ -9,6 +9,7 @@ import { type Stack, startStack } from './lib/stack.ts';
 import { benchPages, benchPaints, benchLighthouse, benchEdit, benchNginx } from './bench/report-site.ts';
 import { benchGrowth } from './bench/report-growth.ts';
 import { benchWords, benchDesk, benchCash, benchStatistics, benchHostile, benchPdfs, benchImport, benchPartners, benchSea } from './bench/report-desk.ts';
+import { benchRestore } from './bench/report-restore.ts';
 import { benchPublishing, benchBuild } from './bench/report-publishing.ts';
 import { rows } from './bench/report.ts';
 
@@ -44,6 +45,7 @@ const BENCHES: readonly Bench[] = [
     onItsOwn: () => benchStatistics(STATISTICS.big, STATISTICS.figure_ms),
   },
   { flag: 'million', measures: 'the same with a million leads', onItsOwn: () => benchStatistics(STATISTICS.million, STATISTICS.million_ms), isQuiet: true },
+  { flag: 'restore', measures: 'a lost house on an empty machine', onItsOwn: benchRestore, isQuiet: true },
   { flag: 'cluster', measures: 'the database on two machines while one thing after another is broken', onItsOwn: benchCluster, isQuiet: true },
   { flag: 'import', measures: 'a file of leads: checked, written, taken back', onItsOwn: benchImport },
 ];

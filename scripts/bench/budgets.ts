@@ -33,6 +33,8 @@ export const STATISTICS = {
   million_ms: 400,
   writes: 1.1,
 } as const;
+/** A house that is lost with its disk, restored from its copy; one payment of ten has a slip that the guest sent. */
+export const RESTORE = { leads: 100_000, vouchers: 50_000, slips: 5_000, seconds: 120 } as const;
 /** Partners: what an agent who sells much opens, and a statement of 2,000 lines as a file. */
 export const PARTNERS = { agents: 500, entries: 100_000, own_ms: 60, pdf_s: 3 } as const;
 export const HOSTILE = { list_ms: 300, page_ms: 50, halfOpen_s: 15 } as const;

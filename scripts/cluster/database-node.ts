@@ -8,6 +8,7 @@ import { createService } from '../../src/platform/service.ts';
 import { stopLeftover } from '../lib/leftover.ts';
 import { type RunningPocketBase, startPocketBase } from '../lib/pocketbase-process.ts';
 import { databaseOf, socketOf } from '../lib/replica/folder.ts';
+import { type WatchedCopy, watchCopy } from '../lib/replica/copy-health.ts';
 import { keepFilesElsewhere } from '../lib/replica/files.ts';
 import { openGate } from '../lib/replica/gate.ts';
 import { listGenerations } from '../lib/replica/generations.ts';
@@ -58,11 +59,12 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
   let isHandingOver = false;
   let held: Held | null = null;
   /** Copies what was committed; `null` while this machine may not answer. */
-  let sync: (() => Promise<void>) | null = null;
-  const isLeader = (): boolean => sync !== null && holds(held, now());
+  let copying: WatchedCopy | null = null;
+  const isLeader = (): boolean => copying !== null && holds(held, now());
   const gate = await openGate({
     ...{ port: options.gatePort, host: options.host, upstream: `http://127.0.0.1:${env.pocketbasePort}`, isLeader },
-    sync: () => (sync === null ? Promise.reject(new Error('The lease is lost.')) : sync()),
+    sync: () => (copying === null ? Promise.reject(new Error('The lease is lost.')) : copying.sync()),
+    isBroken: () => copying?.isBroken() ?? false,
   });
   const store = await openLeaseStore(options.nats);
   let seen: Seen = { revision: 0, lease: null, atMs: now() };
@@ -143,6 +145,8 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
       lost.signal.addEventListener('abort', endReport, { once: true });
       const control = { socket: socketOf(folder), database: databaseOf(folder), timeoutMs: SYNC_TIMEOUT_MS };
       const confirm = groupCommit(async () => void (await syncReplica(control)));
+      const copy = watchCopy(confirm);
+      lost.signal.addEventListener('abort', copy.end, { once: true });
       // The new place is complete with the first sync; the lease says so before anything is answered.
       for (let isComplete = false; !isComplete; ) {
         if (lost.signal.aborted) throw lost.signal.reason;
@@ -157,17 +161,17 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
         if (lost.signal.aborted) throw lost.signal.reason;
         await pause(20);
       }
-      sync = confirm;
+      copying = copy;
       say(`${name} answers in epoch ${won.epoch}, ${Math.round(now() - sinceMs)} ms after it was taken.`);
       while (!lost.signal.aborted && !isStopping && !isHandingOver) await pause(20);
       if (lost.signal.aborted) throw lost.signal.reason;
       // On purpose: PocketBase and Litestream end in order, and everything is in the place of this epoch.
-      sync = null;
+      copying = null;
       await backend.stop();
       await litestream.stop();
       say(`${name} hands epoch ${won.epoch} over.`);
     } catch (error) {
-      sync = null;
+      copying = null;
       say(`${name} leaves epoch ${won.epoch}: ${error instanceof Error ? error.message : String(error)}.`);
     }
     isHandingOver = false;

@@ -123,6 +123,11 @@ describe('the copy elsewhere as the desk sees it', () => {
     expect(behind?.bytes).toBeGreaterThan(0);
     expect(await rows(gateUrl).getOne('away-1')).toMatchObject({ title_en: 'away-1' });
     expect(await started).toEqual([503, 'unknown_outcome']);
+    // From then on it is known: nobody waits, and nothing is done that nobody could say is kept.
+    const began = Date.now();
+    expect(await write(gateUrl, 'away-refused')).toEqual([503, 'busy']);
+    expect(Date.now() - began).toBeLessThan(8_000);
+    await expect(rows(backend.url).getOne('away-refused')).rejects.toMatchObject({ status: 404 });
     await s3.resume();
     await expect.poll(async () => (await copy()).told?.changes, { timeout: 60_000 }).toBe(0);
     expect((await copy()).told).toMatchObject({ behind_ms: 0, bytes: 0 });

@@ -44,6 +44,8 @@ export interface GateOptions {
   readonly isLeader?: () => boolean;
   /** Settles when everything that was committed before its call is kept elsewhere, too; fails where nobody knows. */
   readonly sync: () => Promise<void>;
+  /** Whether it is known that nothing is kept elsewhere at this moment: then no write is begun. */
+  readonly isBroken?: () => boolean;
   /** How many writes are under way at once, and how many wait for that. */
   readonly limits?: TurnstileLimits;
 }
@@ -59,7 +61,7 @@ export interface Gate {
 type Code = 'standby' | 'busy' | 'backend_down' | 'unknown_outcome';
 const MESSAGES: Readonly<Record<Code, string>> = {
   standby: 'Another machine answers at this moment.',
-  busy: 'Too many changes are under way; nothing was done.',
+  busy: 'Too many changes are under way, or the copy elsewhere does not answer; nothing was done.',
   backend_down: 'The database is away; nothing was done.',
   unknown_outcome: 'Whether the change was kept is not known; ask again with the same idempotency key.',
 };
@@ -73,7 +75,15 @@ class NotReached extends Error {}
  * Refusals are 503 with a `code`: `standby`, `busy` and `backend_down` did nothing, `unknown_outcome` may have.
  * `GET /gate/health` is 200 while this machine answers.
  */
-export async function openGate({ port, host = '127.0.0.1', upstream, isLeader = () => true, sync, limits = LIMITS }: GateOptions): Promise<Gate> {
+export async function openGate({
+  port,
+  host = '127.0.0.1',
+  upstream,
+  isLeader = () => true,
+  sync,
+  isBroken = () => false,
+  limits = LIMITS,
+}: GateOptions): Promise<Gate> {
   const target = new URL(upstream);
   const where = { hostname: target.hostname, port: target.port };
   const reads = new http.Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64, timeout: IDLE_MS });
@@ -112,11 +122,14 @@ export async function openGate({ port, host = '127.0.0.1', upstream, isLeader = 
   };
 
   const passWrite = async (request: IncomingMessage, response: ServerResponse, waits: boolean): Promise<void> => {
+    if (isBroken()) return void decline(response, 'busy');
     const leave = await letIn();
     if (!leave) return void decline(response, 'busy');
     try {
       if (response.destroyed) return;
       if (!isLeader()) return void decline(response, 'standby');
+      // It may have come out while this one waited.
+      if (isBroken()) return void decline(response, 'busy');
       // What was sent whole is waited for although the client went: only a request that is cut off is cut off here.
       const cut = new AbortController();
       response.once('close', () => request.complete || cut.abort());

@@ -4,6 +4,7 @@ import { createFaultTeller } from '../../../src/platform/faults.ts';
 import { createService } from '../../../src/platform/service.ts';
 import { resolveExecutable } from '../executables.ts';
 import { COPYING_ENDED } from '../../../src/modules/house/rules/names.ts';
+import { type WatchedCopy, watchCopy } from './copy-health.ts';
 import { databaseOf, readNote, socketOf, writeNote } from './folder.ts';
 import { type Gate, openGate } from './gate.ts';
 import { listGenerations } from './generations.ts';
@@ -52,16 +53,20 @@ export async function startReplica(
   const litestream = superviseLitestream({ binary, dataDir, place, generation, onEnded }, say);
   const control = { socket: socketOf(dataDir), database: databaseOf(dataDir), timeoutMs: SYNC_TIMEOUT_MS };
   let gate: Gate | undefined;
+  let copy: WatchedCopy | undefined;
   if (gatePort !== null) {
-    const sync = groupCommit(async () => void (await syncReplica(control)));
-    gate = await openGate({ port: gatePort, upstream: `http://127.0.0.1:${pocketbasePort}`, sync });
+    copy = watchCopy(groupCommit(async () => void (await syncReplica(control))));
+    gate = await openGate({ port: gatePort, upstream: `http://127.0.0.1:${pocketbasePort}`, sync: copy.sync, isBroken: copy.isBroken });
   }
   const endReport = reportReplica({ dataDir, place, generation, waits: gatePort !== null, service });
   return {
     get litestream() {
       return litestream.process;
     },
-    closeGate: async () => await gate?.close(1_000),
+    closeGate: async () => {
+      await gate?.close(1_000);
+      copy?.end();
+    },
     stop: async () => {
       endReport();
       await litestream.stop();

@@ -130,6 +130,31 @@ describe('the answer to a write', () => {
     expect((await write(full)).status).toBe(200);
   });
 
+  it('comes at once, and nothing is begun, while it is known that the copy does not come; reads go on', async () => {
+    let asked = 0;
+    let isBroken = true;
+    const count: Answering = (request, response) => {
+      asked += 1;
+      echo(request, response);
+    };
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const gate = await stand(count, { isBroken: () => isBroken, sync: () => promise, limits: { atOnce: 1, waiting: 5, patienceMs: 20_000 } });
+    const refused = await write(gate);
+    expect([refused.status, refused.headers.get('retry-after'), await codeOf(refused), asked]).toEqual([503, '1', 'busy', 0]);
+    expect((await fetch(`${gate.url}/api/x`)).status).toBe(200);
+    // One is under way, another waits for it: it comes out meanwhile.
+    isBroken = false;
+    const first = write(gate);
+    await expect.poll(() => asked).toBe(2);
+    const second = write(gate);
+    await pause(100);
+    isBroken = true;
+    resolve();
+    expect((await first).status).toBe(200);
+    expect(await codeOf(await second)).toBe('busy');
+    expect(asked).toBe(2);
+  });
+
   it('is what PocketBase said, with its headers and bytes', async () => {
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));
     const gate = await stand((request, response) => {
