@@ -79,6 +79,7 @@ const texts = (url: string, backend: RunningPocketBase) => asSuperuser(url, back
 /** Writes until it is answered: the copy takes a moment to begin. */
 async function writeFirst(url: string, backend: RunningPocketBase, id: string): Promise<void> {
   const rows = texts(url, backend);
+  const until_ms = Date.now() + 90_000;
   for (let tries = 0; ; tries++) {
     const isAnswered = await rows.create({ id, title_en: id }).then(
       () => true,
@@ -90,7 +91,7 @@ async function writeFirst(url: string, backend: RunningPocketBase, id: string): 
         ),
     );
     if (isAnswered) return;
-    if (tries > 100) throw new Error('The copy does not begin.');
+    if (Date.now() > until_ms) throw new Error('The copy does not begin.');
     await pause(100);
   }
 }
