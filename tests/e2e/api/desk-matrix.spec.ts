@@ -74,7 +74,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   'agent-letters': ['agent', ...ADMINS],
   'agent-devices': ['agent', ...ADMINS],
   'own-day?country=thailand': ['agent', ...ADMINS],
-  'own-guests?country=thailand&page=1&month=2026-11': ['agent', ...ADMINS],
+  'own-guests?country=thailand&month=2026-11': ['agent', ...ADMINS],
   'own-trips?country=thailand&day=2026-12-01': ['agent', ...ADMINS],
   [`agents/${X}/merge?into=${X}`]: SENIORS,
   [`agents/${X}/news?country=thailand`]: DESK,
