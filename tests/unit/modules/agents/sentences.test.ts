@@ -6,7 +6,7 @@ import { commissionSentence } from '../../../../src/modules/agents/screens/commi
 const BAHT = { code: 'THB', symbol: '฿', side: 'left', decimals: 0, roundTo: 10 } as const;
 const SALE: ToldEntry = {
   ...{ kind: 'sale', state: 'pending', amount: 34_800, first_amount: 34_800, base_amount: 290_000, pay: 'percent', rate: 1200, people: 0 },
-  ...{ currency: 'THB', service_date: '2026-11-30', due_on: '2026-12-03', settlement: 'commission' },
+  ...{ currency: 'THB', service_date: '2026-11-30', due_on: '2026-12-03', settlement: 'referral' },
 };
 const told = (change: Partial<ToldEntry> = {}) =>
   (['ru', 'en'] as const).map((lang) => commissionSentence({ ...SALE, ...change }, { t: getT(lang), lang, formats: [BAHT] }));
