@@ -23,7 +23,18 @@ const PHONES = ['+79995550001', '+79995550002', '+79995550003', '+79995550004'] 
 
 /** What has to be among the steps, so that something was proven. */
 const WANTED = [
-  ...['paid out', 'settled', 'collected', 'corrected', 'disputed', 'handed over', 'merge refused', 'merged with what was paid', 'merged with a draft'],
+  ...[
+    'paid out',
+    'settled',
+    'collected',
+    'corrected',
+    'disputed',
+    'handed over',
+    'merge refused',
+    'merge refused for the way they are paid',
+    'merged with what was paid',
+    'merged with a draft',
+  ],
   ...['merged after a settlement', 'merged with a dispute', 'merged with guests of both', 'merged with what he made'],
 ] as const;
 
@@ -266,7 +277,7 @@ describe('random lives with agents who become one among them', () => {
       const drafted = all("SELECT agent FROM payouts WHERE state = 'draft' ORDER BY created, id").map(({ agent }) => String(agent));
       const from = drafted.length > 0 && random(2) === 0 ? one(drafted) : one(agents);
       const alike = agents.filter((agent) => collects(agent) === collects(from) && agent !== from);
-      const into = alike.length > 0 && random(5) > 0 ? one(alike) : one(agents);
+      const into = alike.length > 0 && random(3) > 0 ? one(alike) : one(agents);
       // He often was paid or settled before, disputes something, and has a guest whom the other touched too.
       if (random(2) === 0) {
         if (collects(from)) await collect(`agent = '${from}'`);
@@ -298,7 +309,7 @@ describe('random lives with agents who become one among them', () => {
       const isOne = from !== into && !isUnderWay && !hasCash && collects(from) === collects(into);
       const wasSettled = all("SELECT 1 FROM payouts WHERE agent = ? AND way = 'set_off' AND state = 'confirmed'", from).length > 0;
       expect({ status, facts: facts['faults'] }).toEqual({ status: isOne ? 200 : 422, facts: isOne ? [] : expect.arrayContaining([expect.any(String)]) });
-      if (!isOne) return 'merge refused';
+      if (!isOne) return from === into || isUnderWay || hasCash ? 'merge refused' : 'merge refused for the way they are paid';
       const after = lookAt(from, into);
       expect(after.others).toEqual(before.others);
       expect({ ...after, others: [], ended: [] }).toEqual({

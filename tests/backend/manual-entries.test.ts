@@ -225,6 +225,21 @@ describe('the office', () => {
     expect(mine.map(({ by }) => by)).toEqual(['', '', '', '']);
   });
 
+  it('is disputed once by however many browsers at once', async () => {
+    const id = await submitted('agent');
+    expect((await act('senior', id, 'reject', { reason: 'такого гостя нет' })).status).toBe(200);
+    const browsers = [connect(sales.url), connect(sales.url)];
+    for (const browser of browsers) browser.autoCancellation(false).authStore.save(sales.as('agent').authStore.token, sales.as('agent').authStore.record);
+    const all = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => desk(browsers[at % 2] ?? sales.as('agent'), `manual-entries/${id}/dispute`, { text: `он был у стойки ${at}` })),
+    );
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 29 }, () => 422)]);
+    const told = await own('agent', id);
+    const steps = [{ what: 'create' }, { what: 'reject' }, { what: 'dispute' }];
+    expect(told).toMatchObject({ state: 'disputed', wasDisputed: true, notes: [{ author: 'agent' }], steps });
+    expect(rowsIn(sales, 'SELECT COUNT(*) AS n FROM agent_manual_notes WHERE entry = ?', id)).toEqual([{ n: 1 }]);
+  });
+
   it('gives a voucher without a lead to the agent, once, by the engine that follows vouchers; nothing else of the guest', async () => {
     const sold = await sales.sale('senior', {});
     expect([sold['lead'], sold['agent']]).toEqual(['', '']);

@@ -361,6 +361,47 @@ describe('a settlement', () => {
   });
 });
 
+describe('thirty hands at one entry that is due', () => {
+  it('settle it once, pay it out never, and take no cash twice, whatever else is done to it meanwhile', async () => {
+    const login = { username: 'thirty_hands', password: 'treasure-demo', passwordConfirm: 'treasure-demo' };
+    const { id: agent } = await sales.admin.collection('users').create({ ...login, type: 'agent', active: true });
+    const [profile] = await sales.admin.collection('agent_profiles').getFullList({ filter: `agent = "${agent}"` });
+    await sales.admin.collection('agent_profiles').update(String(profile?.id), { settlement: 'net_rate' });
+    const heldNow = (): number => Number(rowsIn(sales, 'SELECT COALESCE(SUM(amount), 0) AS n FROM cash_entries WHERE holder = ?', `users:${agent}`)[0]?.['n']);
+    // A rejection comes among the others in the second round alone, so that the first is settled for certain.
+    for (const isRejected of [false, true]) {
+      const voucher = await due({ agent });
+      expect((await collected(voucher.id, 100_000)).status).toBe(200);
+      const [entry] = rowsIn(sales, 'SELECT id, revision FROM commission_entries WHERE voucher = ?', voucher.id);
+      const before = heldNow();
+      const hands: readonly (() => Promise<Answer>)[] = [
+        () => draft('accountant', { agent, way: 'set_off' }),
+        () => draft('admin', { agent, way: 'set_off' }),
+        () => draft('accountant', { agent }),
+        () => desk(sales.as('manager'), `commissions/${entry?.['id']}/reject`, { expected: entry?.['revision'], reason: 'x' }),
+        () => desk(sales.as(isRejected ? 'senior' : 'agent'), `commissions/${entry?.['id']}/reject`, { expected: entry?.['revision'], reason: 'x' }),
+        () => desk(sales.as('agent'), 'payouts', { country: 'thailand', agent, currency: 'THB', way: 'set_off' }, randomUUID()),
+      ];
+      const all = await Promise.all(Array.from({ length: 30 }, (_, at) => (hands[at % hands.length] as () => Promise<Answer>)()));
+      expect(all.filter(({ status }) => status >= 500)).toEqual([]);
+      const lines = rowsIn(sales, 'SELECT p.id, p.way, p.state FROM payout_lines l JOIN payouts p ON p.id = l.payout WHERE l.entry = ?', String(entry?.['id']));
+      expect(lines.length).toBeLessThanOrEqual(1);
+      if (!isRejected) expect(lines).toEqual([{ id: lines[0]?.['id'], way: 'set_off', state: 'draft' }]);
+      for (const { id } of lines) {
+        for (const action of ['approve', 'send'] as const)
+          expect((await act(action === 'approve' ? 'senior' : 'accountant', String(id), action)).status).toBe(200);
+        const { revision, set_off } = await payoutOf(String(id));
+        const confirmed = await Promise.all(
+          Array.from({ length: 30 }, () => desk(sales.as('accountant'), `payouts/${id}/confirm`, { expected: revision, reason: 'x' })),
+        );
+        expect(confirmed.filter(({ status }) => status === 200)).toHaveLength(1);
+        expect(heldNow()).toBe(before - Number(set_off));
+      }
+      expect(commissionFaults(sales)).toEqual([]);
+    }
+  });
+});
+
 describe('random lives with payouts among them', () => {
   it(`leave every sum whole after every step: ${STEPS} steps of seed ${SEED}`, async () => {
     const added = await desk(sales.as('manager'), 'clients', { country: 'thailand', name: 'Анна', phones: ['+79161234567'] }, randomUUID());
