@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ReplicaPlace } from '../../src/platform/env.ts';
 import { collectionsIn } from '../lib/backup.ts';
-import { step } from '../lib/console.ts';
+import { progress, step } from '../lib/console.ts';
 import { resolveExecutable } from '../lib/executables.ts';
 import { guard } from '../lib/guard.ts';
 import { resolvePocketBase } from '../lib/pocketbase-binary.ts';
@@ -18,8 +19,10 @@ import { restoreReplica } from '../lib/replica/restore.ts';
 import { startReplica } from '../lib/replica/start.ts';
 import { childEnv } from '../lib/settings.ts';
 import { stopChild } from '../lib/stop-child.ts';
-import { seedBusiness } from '../seed/business/business.ts';
-import { newId, openBusiness, stored } from '../seed/business/database.ts';
+import { hireColleagues } from '../seed/business/colleagues.ts';
+import { type BusinessDatabase, newId, openBusiness, stored } from '../seed/business/database.ts';
+import { seedLeads } from '../seed/business/leads.ts';
+import { seedVouchers } from '../seed/business/vouchers.ts';
 import { loadSeed } from '../seed/load.ts';
 import { openDemoAccounts } from '../seed/people.ts';
 
@@ -28,6 +31,8 @@ const KEYS = { accessKey: 'bench', secret: 'a-secret-of-the-bench' };
 /** Everything is copied for the first time within so long. */
 const CAUGHT_UP_MS = 1_800_000;
 const STOP_MS = 5_000;
+/** The business is five years old. */
+const DAYS = 5 * 365;
 /** A slip of so many bytes, each of its own. */
 const SLIP_BYTES = 20_000;
 
@@ -100,8 +105,10 @@ async function fill(
   try {
     await loadSeed(admin, { pictureWidth: 640 });
     await openDemoAccounts(admin);
-    await seedBusiness(admin, dataDir, { leads, vouchers });
-    laySlips(dataDir, slips);
+    await hireColleagues(admin);
+    layBusiness(dataDir, { leads, vouchers, slips });
+    // Written in one go: connections to PocketBase that ended meanwhile are noticed first.
+    await pause(1_000);
     step('Moving files to the bucket …');
     const moving = performance.now();
     await moveFiles({ admin, dataDir, place });
@@ -130,38 +137,40 @@ async function caughtUp(dataDir: string): Promise<void> {
     const synced = await syncReplica({ socket: socketOf(dataDir), database: databaseOf(dataDir), timeoutMs: 60_000 }).catch(() => null);
     if (synced !== null && synced.txid === synced.replicated_txid) return;
     if (performance.now() > until) throw new Error('The copy does not catch up.');
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pause(200);
+  }
+}
+
+/** Leads over years, with what was sold to them. */
+function layBusiness(dataDir: string, { leads, vouchers, slips }: RestoreSize): void {
+  const database = openBusiness(dataDir);
+  const now_ms = Date.now();
+  try {
+    step(`Writing ${leads} leads and ${vouchers} vouchers …`);
+    seedLeads(database, { count: leads, days: DAYS, now_ms, report: progress('leads', leads) });
+    seedVouchers(database, { count: vouchers, now_ms, report: progress('vouchers', vouchers) });
+    laySlips(database, dataDir, slips);
+    database.run('ANALYZE');
+  } finally {
+    database.close();
   }
 }
 
 /** Slips that guests sent to prove that they paid, each with its file. */
-function laySlips(dataDir: string, count: number): void {
-  const database = openBusiness(dataDir);
-  try {
-    const [slips] = database.all("SELECT id FROM _collections WHERE name = 'slips'");
-    const folder = path.join(dataDir, 'pb_data/storage', String(slips?.['id']));
-    const paid = database.all('SELECT p.id, p.voucher, v.country FROM payments p JOIN vouchers v ON v.id = p.voucher LIMIT ?', count);
-    const now = stored(Date.now());
-    database.together(() => {
-      for (const [at, { id: payment, voucher, country }] of paid.entries()) {
-        const [id, file] = [newId(), `slip_${at}.pdf`];
-        fs.mkdirSync(path.join(folder, id), { recursive: true });
-        fs.writeFileSync(path.join(folder, id, file), `%PDF-1.4\n${String(at).repeat(SLIP_BYTES).slice(0, SLIP_BYTES)}\n%%EOF\n`);
-        database.insert('slips', {
-          id,
-          country: country ?? '',
-          voucher: voucher ?? '',
-          payment: payment ?? '',
-          state: 'accepted',
-          file,
-          created: now,
-          updated: now,
-        });
-      }
-    });
-  } finally {
-    database.close();
-  }
+function laySlips(database: BusinessDatabase, dataDir: string, count: number): void {
+  const [slips] = database.all("SELECT id FROM _collections WHERE name = 'slips'");
+  const folder = path.join(dataDir, 'pb_data/storage', String(slips?.['id']));
+  const paid = database.all('SELECT p.id, p.voucher, v.country FROM payments p JOIN vouchers v ON v.id = p.voucher LIMIT ?', count);
+  const now = stored(Date.now());
+  database.together(() => {
+    for (const [at, { id: payment, voucher, country }] of paid.entries()) {
+      const [id, file] = [newId(), `slip_${at}.pdf`];
+      fs.mkdirSync(path.join(folder, id), { recursive: true });
+      fs.writeFileSync(path.join(folder, id, file), `%PDF-1.4\n${String(at).repeat(SLIP_BYTES).slice(0, SLIP_BYTES)}\n%%EOF\n`);
+      const of = { country: country ?? '', voucher: voucher ?? '', payment: payment ?? '' };
+      database.insert('slips', { id, ...of, state: 'accepted', file, created: now, updated: now });
+    }
+  });
 }
 
 function countsOf(dataDir: string): ReadonlyMap<string, number> {
@@ -202,7 +211,7 @@ async function startBucket(folder: string): Promise<{ readonly endpoint: string;
     );
   while (!(await isUp())) {
     if (child.exitCode !== null) throw new Error('versitygw did not come up.');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
   return { endpoint, stop: () => stopChild(child, STOP_MS) };
 }

@@ -98,7 +98,8 @@ describe('files of records', () => {
     });
     const before = storageOf(options.dataDir);
     expect(before.filter((name) => name.endsWith('.jpg'))).toHaveLength(PICTURES);
-    await expect(moveFiles({ ...files(), place: { ...place, secret: 'wrong' } })).rejects.toThrow(/bucket bucket at http.* did not take .*palm/);
+    await expect(moveFiles({ ...files(), place: { ...place, secret: 'wrong' } })).rejects.toThrow(/bucket bucket at http.* did not take /);
+    await expect(keepFilesElsewhere({ ...files(), place: { ...place, secret: 'wrong' } })).rejects.toThrow(/did not take .*palm/);
     expect((await backend.admin.settings.getAll())['s3'].enabled).toBe(false);
     expect(storageOf(options.dataDir)).toEqual(before);
     expect(await differing(backend)).toEqual([]);
@@ -147,6 +148,8 @@ describe('files of records', () => {
     expect((await get(backend, goneFile)).status).toBe(404);
     await keepFilesElsewhere(files());
     expect(await moveFiles(files())).toEqual({ named: PICTURES + 3, moved: 0, missing: 0 });
+    // Keys that are wrong are not told to PocketBase.
+    await expect(moveFiles({ ...files(), place: { ...place, secret: 'wrong' } })).rejects.toThrow(/did not take/);
     expect((await get(backend, `post_images/${late.id}/${late['image']}`)).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type PocketBase from 'pocketbase';
-import type { CopiedFiles, FileCopy, FilesBucket } from '../../../src/modules/house/rules/files.ts';
+import type { CopiedFiles, FileCopy, FilesBucket, FilesToCopy } from '../../../src/modules/house/rules/files.ts';
 import type { ReplicaPlace } from '../../../src/platform/env.ts';
 import { type NamedFile, namedFiles } from '../backup.ts';
 import { PlainError, progress } from '../console.ts';
@@ -9,6 +9,8 @@ import { DEFAULT_REGION } from './place.ts';
 
 /** So many files go in one request: it is answered within seconds. */
 const AT_ONCE = 20;
+/** A file that no record names. */
+const NOBODYS = 'asked/before/all.none';
 
 export interface MovedFiles {
   /** Files that records name. */
@@ -49,14 +51,13 @@ export async function moveFiles({ admin, dataDir, place, asksForAll = true }: Mo
   const store = filesBucketOf(place);
   const folder = path.join(dataDir, 'pb_data');
   const known = new Map<string, FileCopy>();
+  // Wrong keys are found before PocketBase is told them.
+  if (asksForAll) await copyOver(admin, { store, files: [NOBODYS] });
   const copy = async (wanted: readonly string[]): Promise<void> => {
     const tell = wanted.length > AT_ONCE ? progress('files', wanted.length) : null;
     for (let at = 0; at < wanted.length; at += AT_ONCE) {
       const files = wanted.slice(at, at + AT_ONCE);
-      const body = { store, files };
-      const { copies, failed } = await admin.send<CopiedFiles>('/api/house/files', { method: 'POST', body, requestKey: null });
-      for (const [index, one] of copies.entries()) known.set(files[index] ?? '', one);
-      if (failed !== '') throw new PlainError(`The bucket ${store.bucket} at ${store.endpoint} did not take ${files[copies.length] ?? 'a file'}: ${failed}`);
+      for (const [index, one] of (await copyOver(admin, { store, files })).entries()) known.set(files[index] ?? '', one);
       tell?.(Math.min(at + AT_ONCE, wanted.length));
     }
   };
@@ -76,6 +77,13 @@ export async function moveFiles({ admin, dataDir, place, asksForAll = true }: Mo
   await copy(named.filter((file) => !known.has(file)));
   removeHere(folder, known);
   return { named: named.length, moved, missing: named.filter((file) => known.get(file) === 'missing').length };
+}
+
+/** @throws PlainError where the bucket does not take one of them */
+async function copyOver(admin: PocketBase, body: FilesToCopy): Promise<readonly FileCopy[]> {
+  const { copies, failed } = await admin.send<CopiedFiles>('/api/house/files', { method: 'POST', body, requestKey: null });
+  if (failed === '') return copies;
+  throw new PlainError(`The bucket ${body.store.bucket} at ${body.store.endpoint} did not take ${body.files[copies.length] ?? 'a file'}: ${failed}`);
 }
 
 /** @throws PlainError where PocketBase cannot write to the bucket: its setting is as it was then */
