@@ -78,7 +78,7 @@ export function waitLittle(writer: Database, work: () => void): void {
   }
 }
 
-/** What PocketBase does every day in its own job of this name, whose place this takes: it waits for readers no longer than the house does. */
+/** What PocketBase does every day in `__pbDBOptimize__`, whose place this takes: it waits for readers no longer than the house does. */
 export function optimize(app: App): void {
   emptyLog(app);
   waitLittle($app.auxNonconcurrentDB(), () => void $app.auxNonconcurrentDB().newQuery('PRAGMA wal_checkpoint(TRUNCATE)').execute());

@@ -20,7 +20,7 @@ import { freshDataDir } from '../support/backend.ts';
 import { startS3, type TestS3 } from '../support/s3.ts';
 
 const AUTO_BACKUP = '__pbAutoBackup__';
-const OPTIMIZE = '__pbDBOptimize__';
+const OPTIMIZE = 'house_optimize';
 const DAY_MS = 86_400_000;
 let s3: TestS3;
 let options: PocketBaseOptions;
@@ -64,6 +64,7 @@ describe('beside the copy elsewhere', () => {
       .toBe(true);
     const copying = path.join(options.dataDir, 'pb_data', COPYING_FOLDER);
     expect(fs.readdirSync(copying)).not.toEqual([]);
+    expect((await backend.admin.crons.getFullList()).some(({ id }) => id === '__pbDBOptimize__')).toBe(false);
     expect((await backend.admin.crons.getFullList()).find(({ id }) => id === AUTO_BACKUP)?.expression).toBe('0 20 * * *');
 
     await backend.admin.crons.run(AUTO_BACKUP);

@@ -11,7 +11,8 @@ onBootstrap((e) => {
 cronAdd('house_commit_to_disk', '* * * * *', () => require(`${__hooks}/house.js`).backend.commitToDisk($app));
 cronAdd('house_empty_log', '* * * * *', () => require(`${__hooks}/house.js`).backend.emptyLogAgain($app));
 // In the place of PocketBase's own.
-cronAdd('__pbDBOptimize__', '0 0 * * *', () => require(`${__hooks}/house.js`).backend.optimize($app));
+cronRemove('__pbDBOptimize__');
+cronAdd('house_optimize', '0 0 * * *', () => require(`${__hooks}/house.js`).backend.optimize($app));
 onTerminate((e) => {
   require(`${__hooks}/house.js`).backend.endLife(e.app);
   e.next();

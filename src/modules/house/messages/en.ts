@@ -145,6 +145,7 @@ export const house = {
   job_desk_queue_reminders: 'Queue reminders for tomorrow',
   job_house_commit_to_disk: 'Keep writing to disk sure',
   job_house_empty_log: 'Overwrite what was deleted',
+  job_house_optimize: 'Tidy the database up',
   job_outbox_tell_again: 'Tell the publisher of changes again',
   job_rates_fetch: 'Fetch rates',
   job_replica_drill: 'Prove a restore of the copy elsewhere',

@@ -147,6 +147,7 @@ export const house = {
   job_desk_queue_reminders: 'Поставить напоминания на завтра',
   job_house_commit_to_disk: 'Держать запись на диск надёжной',
   job_house_empty_log: 'Перезаписать удалённое',
+  job_house_optimize: 'Прибрать базу данных',
   job_outbox_tell_again: 'Напомнить издателю об изменениях',
   job_rates_fetch: 'Загрузить курсы',
   job_replica_drill: 'Проверить восстановление из удалённой копии',

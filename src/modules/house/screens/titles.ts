@@ -17,6 +17,7 @@ const JOB_TITLES: Readonly<Record<string, MessageKey>> = {
   agents_letters: 'job_agents_letters',
   house_commit_to_disk: 'job_house_commit_to_disk',
   house_empty_log: 'job_house_empty_log',
+  house_optimize: 'job_house_optimize',
   house_purge_steps: 'job_house_purge_steps',
   imports_continue: 'job_imports_continue',
   'outbox-tell-again': 'job_outbox_tell_again',
