@@ -152,7 +152,8 @@ describe('an agent’s own guests', () => {
     for (const role of ['manager', 'senior', 'accountant', 'guide'] as const)
       expect((await desk(sales.as(role), `own-guests?country=${COUNTRY}&page=1&month=`)).status).toBe(403);
     const admin = await desk(sales.as('admin'), `own-guests?country=${COUNTRY}&page=1&month=`);
-    expect([admin.status, admin.body['guests'], admin.body['commissions'], admin.body['payouts']]).toEqual([200, [], [], []]);
+    expect(admin.status).toBe(200);
+    for (const name of ['guests', 'vouchers', 'commissions', 'ofGuests', 'payouts']) expect(admin.body[name]).toMatchObject({ rows: [] });
     expect((await desk(connect(sales.url), `own-guests?country=${COUNTRY}`)).status).toBe(401);
     const { pb } = agents[0] as Agent;
     expect((await desk(pb, 'own-guests?country=nowhere&page=1')).status).toBe(404);

@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase';
 import { deskRead } from '../../data/desk.ts';
 import { filterOf, where } from '../../data/query.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
+import { type PackedRows, unpackRows } from '../../lib/packed-rows.ts';
 import type { AgentVoucher } from '../vouchers/fields/vouchers.ts';
 import type { AgentLead } from './fields/agent-leads.ts';
 import { type AgentCommission, agentCommissions } from './fields/commission-entries.ts';
@@ -36,10 +37,14 @@ export interface OwnGuests extends OwnRows {
  * @param asked page of each list from 1, and `YYYY-MM` in which it was, or '' for all. @throws AppError
  */
 export async function readOwnGuests(pb: PocketBase, country: string, asked: { readonly page: number; readonly month: string }): Promise<OwnGuests> {
-  const found = await deskRead<OwnRows>(pb, 'own-guests', { country, ...asked });
-  const [guests, vouchers, commissions] = [pageOf(found.guests), pageOf(found.vouchers), pageOf(found.commissions)];
+  const found = await deskRead<Readonly<Record<keyof OwnRows, PackedRows>>>(pb, 'own-guests', { country, ...asked });
+  const guests = pageOf(unpackRows<OwnGuest>(found.guests));
+  const vouchers = pageOf(unpackRows<OwnVoucher>(found.vouchers));
+  const commissions = pageOf(unpackRows<OwnEntry>(found.commissions));
+  const ofGuests = unpackRows<OwnEntry>(found.ofGuests);
+  const payouts = unpackRows<NamedPayout>(found.payouts);
   const more = { guests: guests.hasMore, vouchers: vouchers.hasMore, commissions: commissions.hasMore };
-  return { ...found, guests: guests.rows, vouchers: vouchers.rows, commissions: commissions.rows, more };
+  return { guests: guests.rows, vouchers: vouchers.rows, commissions: commissions.rows, ofGuests, payouts, more };
 }
 
 /** What an agent earned last, by the day of the sale: rules and views leave out everybody else's. @throws AppError */
