@@ -3,7 +3,13 @@ import type { App, Database } from '../../../src/backend/jsvm.d.ts';
 import { emptyLogAgain, leaveNoRemains } from '../../../src/backend/remains.ts';
 
 const memory = new Map<string, unknown>();
-vi.stubGlobal('$app', { store: () => ({ get: (key: string) => memory.get(key), set: (key: string, value: unknown) => memory.set(key, value) }) });
+vi.stubGlobal('$app', {
+  store: () => ({
+    get: (key: string) => memory.get(key),
+    set: (key: string, value: unknown) => memory.set(key, value),
+    has: (key: string) => memory.has(key),
+  }),
+});
 vi.stubGlobal(
   'DynamicModel',
   class {
@@ -23,7 +29,7 @@ function databaseOf(tables: readonly string[], reads = 0) {
     newQuery(sql) {
       const answer = (target: unknown) => {
         asked.push(sql);
-        Object.assign(target as object, sql === 'PRAGMA busy_timeout' ? { timeout: 7000 } : { busy: left-- > 0 ? 1 : 0 });
+        Object.assign(target as object, { busy: left-- > 0 ? 1 : 0 });
       };
       const query = { bind: () => query, execute: () => void asked.push(sql), one: answer, all: () => undefined };
       return query;
@@ -31,7 +37,7 @@ function databaseOf(tables: readonly string[], reads = 0) {
   };
   return { asked, app: { hasTable: (name: string) => tables.includes(name), nonconcurrentDB: () => writer } as unknown as App };
 }
-const CUT = ['PRAGMA busy_timeout', 'PRAGMA busy_timeout = 500', 'PRAGMA wal_checkpoint(TRUNCATE)', 'PRAGMA busy_timeout = 7000'];
+const CUT = ['PRAGMA busy_timeout = 500', 'PRAGMA wal_checkpoint(TRUNCATE)', 'PRAGMA busy_timeout = 10000'];
 
 describe('after somebody was forgotten', () => {
   it('samples of values that the planner keeps are thrown away, before the log of writes is cut', () => {
@@ -52,5 +58,16 @@ describe('after somebody was forgotten', () => {
     leaveNoRemains(app);
     for (let minute = 0; minute < 5; minute += 1) emptyLogAgain(app);
     expect(asked).toEqual([...CUT, ...CUT, ...CUT]);
+  });
+
+  it('the log is left to a backup that is being made, which empties it at its end', () => {
+    const { app, asked } = databaseOf(['clients'], 1);
+    leaveNoRemains(app);
+    memory.set('@activeBackup', 'backup.zip');
+    emptyLogAgain(app);
+    expect(asked).toEqual(CUT);
+    memory.delete('@activeBackup');
+    emptyLogAgain(app);
+    expect(asked).toEqual([...CUT, ...CUT]);
   });
 });
