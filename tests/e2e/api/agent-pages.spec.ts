@@ -18,6 +18,8 @@ test('an agent opens every screen and asks for every file by what is another age
   const isOthers = others.map(({ id }) => `agent = "${id}"`).join(' || ');
   const [codes, leads, vouchers, payouts] = await Promise.all(['agent_codes', 'leads', 'vouchers', 'payouts'].map((name) => all(name, isOthers)));
   const ownLeads = (await all('leads', `agent = "${own}"`)).map((one) => String(one['number']));
+  // A guest of another's whom he wrote down himself: the number is his own word.
+  const said = new Set((await all('agent_manual_entries', `agent = "${own}"`)).map((one) => String(one['phone_e164'])));
   const secrets = new Set(
     [
       ...others.flatMap((one) => [one['username'], one['name_ru'], one['name_en']]),
@@ -27,7 +29,7 @@ test('an agent opens every screen and asks for every file by what is another age
       ...(payouts ?? []).flatMap((one) => [one['number'], one['account']]),
     ]
       .map(String)
-      .filter((word) => word.length > 3),
+      .filter((word) => word.length > 3 && !said.has(word)),
   );
   expect(secrets.size).toBeGreaterThan(100);
   const client = new SiteClient(baseURL ?? '', '10.83.0.1');
