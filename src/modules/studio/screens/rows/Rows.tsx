@@ -18,33 +18,38 @@ interface RowsProps<Row> {
 export function Rows<Row>({ rows, empty, nameOf, onChange, children }: RowsProps<Row>) {
   const t = useT();
   const list = useRef<HTMLOListElement>(null);
-  const wanted = useRef<number | null>(null);
+  /** The place that is to have the focus, and the rows as they were when it was asked for. */
+  const wanted = useRef<{ readonly at: number; readonly before: readonly Row[] } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const at = wanted.current;
+    if (wanted.current === null) return;
+    const { at, before } = wanted.current;
+    const row = list.current?.children[at];
+    // What an earlier render left to be done may run after the asking: a row that was added is not there yet, and whoever types would go on elsewhere.
+    if (!row && rows === before && at >= 0) return;
     wanted.current = null;
-    if (at !== null) list.current?.children[at]?.querySelector<HTMLElement>('input, textarea, .studio-row-title')?.focus();
+    row?.querySelector<HTMLElement>('input, textarea, .studio-row-title')?.focus();
   });
   const move = (from: number, to: number): void => {
     const after = moved(rows, from, to);
     const row = rows[from];
     if (after === rows || row === undefined) return;
     setSaid(t('studio_row_moved', { name: nameOf(row, from), place: to + 1, total: rows.length }));
-    wanted.current = to;
+    wanted.current = { at: to, before: rows };
     onChange(after);
   };
   const add = (at: number): void => {
     if (empty === null) return;
-    wanted.current = at + 1;
+    wanted.current = { at: at + 1, before: rows };
     onChange(withRow(rows, at, empty));
   };
   const remove = (at: number): void => {
     const row = rows[at];
     if (row === undefined) return;
     setSaid(t('studio_row_removed', { name: nameOf(row, at) }));
-    wanted.current = Math.min(at, rows.length - 2);
+    wanted.current = { at: Math.min(at, rows.length - 2), before: rows };
     onChange(withoutRow(rows, at));
   };
   const onKeyDown = (event: KeyboardEvent, at: number): void => {
