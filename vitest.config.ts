@@ -67,7 +67,7 @@ export default defineConfig({
           include: ['tests/backend/**/*.test.ts'],
           environment: 'node',
           // Limits tell what hangs from what goes on: a machine three times as slow as an ordinary one passes.
-          testTimeout: 180_000,
+          testTimeout: 400_000,
           hookTimeout: 720_000,
           expect: { poll: { timeout: 60_000 } },
           globalSetup: ['tests/support/backend-setup.ts'],
