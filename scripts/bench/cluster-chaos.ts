@@ -17,11 +17,32 @@ export interface ChaosCounts {
   /** Writes that two machines acknowledged at one time, or under an epoch that was over. */
   readonly splits: number;
   readonly unknown: number;
+  /** Questions to the database that were answered, and those that were not. */
   readonly reads: number;
   readonly readsFailed: number;
-  /** From each blow to the next acknowledged write, in ms. */
-  readonly nextWrite: readonly { readonly blow: Blow; readonly ms: number }[];
+  /** Public pages that were asked for, and those that did not come whole. */
+  readonly pages: number;
+  readonly pagesFailed: number;
+  /** Screens of the desk that were asked for, those that said that the database is away, and those that said anything else than it or what they show. */
+  readonly screens: number;
+  readonly screensAway: number;
+  readonly screensFailed: number;
+  /**
+   * What each blow did to writes, in ms: until the next acknowledged one that was sent after it, and the longest time between two
+   * acknowledged ones from it to the next blow.
+   */
+  readonly nextWrite: readonly { readonly blow: Blow; readonly ms: number; readonly longestMs: number }[];
   readonly integrity: string;
+}
+
+/** The site before that database, and what is asked of it. */
+export interface ChaosSite {
+  readonly url: string;
+  /** Public pages. */
+  readonly pages: readonly string[];
+  /** Of somebody at the desk. */
+  readonly cookie: string;
+  readonly screen: string;
 }
 
 const FROZEN_MS = 7_000;
@@ -29,6 +50,9 @@ const S3_AWAY_MS = 20_000;
 const SETTLE_MS = 60_000;
 const WRITER_PAUSE_MS = 30;
 const READER_PAUSE_MS = 250;
+const SCREEN_PAUSE_MS = 1_000;
+/** A server of the lease that dies is felt when the lease runs out: NATS may take nine seconds to agree on another. */
+const NATS_WATCHED_MS = 13_000;
 
 /**
  * Writers and readers go on while one thing after another is broken. A write is a text with an id of its own: asked again it meets
@@ -40,13 +64,14 @@ export async function runChaos(
   writers: number,
   readers: number,
   say: (line: string) => void,
+  site: ChaosSite | null = null,
 ): Promise<ChaosCounts> {
   const secrets = readSecrets(cluster.dataDirs.a);
   let admin = await signInSuperuser(cluster.url, secrets);
   const headers = (): Record<string, string> => ({ authorization: admin.authStore.token, 'content-type': 'application/json' });
   const kept = new Set<string>();
   const sent = new Set<string>();
-  const counts = { unknown: 0, reads: 0, readsFailed: 0, splits: 0 };
+  const counts = { unknown: 0, reads: 0, readsFailed: 0, pages: 0, pagesFailed: 0, screens: 0, screensAway: 0, screensFailed: 0, splits: 0 };
   let isOver = false;
   const acknowledged: { readonly sentMs: number; readonly atMs: number }[] = [];
   const isThere = (base: string, id: string): Promise<boolean> =>
@@ -108,6 +133,39 @@ export async function runChaos(
       await pause(READER_PAUSE_MS);
     }
   };
+  const readPages = async ({ url, pages }: ChaosSite, first: number): Promise<void> => {
+    for (let at = first; !isOver; at++) {
+      const page = pages[at % pages.length] ?? '/';
+      counts.pages++;
+      const how = await fetch(`${url}${page}`, { signal: AbortSignal.timeout(10_000) }).then(
+        async (answer) => ((await answer.text()).endsWith('</html>') ? answer.status : -answer.status),
+        (error: unknown) => String(error),
+      );
+      if (how !== 200) {
+        counts.pagesFailed++;
+        say(`${page} did not come: ${how}`);
+      }
+      await pause(READER_PAUSE_MS);
+    }
+  };
+  const readScreens = async ({ url, cookie, screen }: ChaosSite): Promise<void> => {
+    while (!isOver) {
+      counts.screens++;
+      const status = await fetch(`${url}${screen}`, { headers: { cookie }, redirect: 'manual', signal: AbortSignal.timeout(20_000) }).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status;
+        },
+        (error: unknown) => String(error),
+      );
+      if (status === 503) counts.screensAway++;
+      else if (status !== 200) {
+        counts.screensFailed++;
+        say(`${screen} answered ${status}`);
+      }
+      await pause(SCREEN_PAUSE_MS);
+    }
+  };
   // Both gates at once say that they answer: that must never be.
   const watch = async (): Promise<void> => {
     while (!isOver) {
@@ -143,8 +201,13 @@ export async function runChaos(
       await pause(100);
     }
   };
-  const going = [...Array.from({ length: writers }, write), ...Array.from({ length: readers }, read), watch(), ...Object.values(cluster.gates).map(stick)];
-  const nextWrite: { blow: Blow; ms: number }[] = [];
+  const going = [
+    ...Array.from({ length: writers }, write),
+    ...(site ? [read(), readScreens(site), ...Array.from({ length: readers }, (_, first) => readPages(site, first))] : Array.from({ length: readers }, read)),
+    watch(),
+    ...Object.values(cluster.gates).map(stick),
+  ];
+  const nextWrite: { blow: Blow; ms: number; longestMs: number }[] = [];
   for (const [at, blow] of rounds.entries()) {
     await pause(2_500);
     const leader = await untilLeader(cluster);
@@ -154,9 +217,17 @@ export async function runChaos(
     const from = blow === 's3' ? performance.now() : since;
     const first = (): number | undefined => acknowledged.find(({ sentMs }) => sentMs > from)?.atMs;
     for (const until = performance.now() + SETTLE_MS; first() === undefined && performance.now() < until; ) await pause(10);
-    nextWrite.push({ blow, ms: Math.round((first() ?? Number.POSITIVE_INFINITY) - from) });
-    say(`${at + 1} of ${rounds.length}: ${blow} on ${leader}, next write after ${nextWrite.at(-1)?.ms} ms; ${kept.size} acknowledged`);
+    const ms = Math.round((first() ?? Number.POSITIVE_INFINITY) - from);
+    if (blow.startsWith('nats')) await pause(Math.max(0, since + NATS_WATCHED_MS - performance.now()));
     await untilStandby(cluster);
+    const longestMs = Math.round(
+      longestPause(
+        acknowledged.map(({ atMs }) => atMs).filter((atMs) => atMs > from),
+        from,
+      ),
+    );
+    nextWrite.push({ blow, ms, longestMs });
+    say(`${at + 1} of ${rounds.length}: ${blow} on ${leader}, next write after ${ms} ms, longest pause ${longestMs} ms; ${kept.size} acknowledged`);
   }
   isOver = true;
   await Promise.all(going);
@@ -175,6 +246,15 @@ export async function runChaos(
     integrity: integrityOf(cluster.dataDirs[leader]),
     ...counts,
   };
+}
+
+function longestPause(times: readonly number[], from: number): number {
+  let [last, longest] = [from, 0];
+  for (const time of times.toSorted((a, b) => a - b)) {
+    longest = Math.max(longest, time - last);
+    last = time;
+  }
+  return times.length === 0 ? Number.POSITIVE_INFINITY : longest;
 }
 
 async function untilLeader(cluster: LocalCluster): Promise<'a' | 'b'> {

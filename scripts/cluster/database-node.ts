@@ -6,7 +6,7 @@ import type { Env, NatsServers, ReplicaPlace } from '../../src/platform/env.ts';
 import { createFaultTeller } from '../../src/platform/faults.ts';
 import { createService } from '../../src/platform/service.ts';
 import { stopLeftover } from '../lib/leftover.ts';
-import { type RunningPocketBase, startPocketBase } from '../lib/pocketbase-process.ts';
+import { type PocketBaseOptions, preparePocketBase, type RunningPocketBase, startPocketBase, type WaitingPocketBase } from '../lib/pocketbase-process.ts';
 import { databaseOf, socketOf } from '../lib/replica/folder.ts';
 import { type WatchedCopy, watchCopy } from '../lib/replica/copy-health.ts';
 import { keepFilesElsewhere } from '../lib/replica/files.ts';
@@ -17,7 +17,7 @@ import { type RunningLitestream, superviseLitestream } from '../lib/replica/lite
 import { syncReplica } from '../lib/replica/litestream-control.ts';
 import { reportReplica } from '../lib/replica/report.ts';
 import { type Follower, follow } from './follower.ts';
-import { found, hear, type Held, holds, isOf, LEASE, type Lease, mayTake, renewed, type Seen, takenBy } from './lease.ts';
+import { found, hear, type Held, holds, isOf, isStillOurs, LEASE, type Lease, mayTake, renewed, type Seen, takenBy } from './lease.ts';
 import { type LeaseStore, openLeaseStore } from './lease-store.ts';
 
 const LOOK_MS = 150;
@@ -78,6 +78,8 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
   const run = async (): Promise<void> => {
     while (!isStopping) {
       const folder = await newLife(env.dataDir);
+      // Everything that takes time and needs no database is done while there is time.
+      const waiting = await preparePocketBase(backendOf(folder)).catch(() => null);
       let follower: Follower | null = null;
       let begun: Lease | null = null;
       while (!isStopping && begun === null) {
@@ -97,17 +99,21 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
           if (revision !== null) {
             held = renewed(mine, revision, sentMs);
             begun = mine;
-          }
+          } else await pause(LEASE.takeAgainMs);
         }
         await pause(LOOK_MS);
       }
-      if (begun) await lead(folder, begun, follower);
-      else await follower?.stop();
+      if (begun) await lead(folder, begun, follower, waiting);
+      else await Promise.all([follower?.stop(), waiting?.stop()]);
     }
   };
+  const backendOf = (folder: string): PocketBaseOptions => ({
+    ...{ binary: executables.pocketbase, dataDir: folder, port: env.pocketbasePort, siteUrl: env.siteUrl, publisherPort: env.publisherPort },
+    developer: env.developerSecret !== '',
+  });
 
   /** From winning the lease to losing it; comes back when nothing of it runs any more. */
-  const lead = async (folder: string, won: Lease, follower: Follower | null): Promise<void> => {
+  const lead = async (folder: string, won: Lease, follower: Follower | null, waiting: WaitingPocketBase | null): Promise<void> => {
     const sinceMs = now();
     say(`${name} takes epoch ${won.epoch}.`);
     const lost = new AbortController();
@@ -130,10 +136,8 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
         }
         await follower.finish(PROMOTION_MS);
       }
-      backend = await startPocketBase({
-        ...{ binary: executables.pocketbase, dataDir: folder, port: env.pocketbasePort, siteUrl: env.siteUrl, publisherPort: env.publisherPort },
-        developer: env.developerSecret !== '',
-      });
+      if (won.data === 0) await waiting?.stop();
+      backend = won.data > 0 && waiting ? await waiting.open() : await startPocketBase(backendOf(folder));
       backend.process.once('exit', () => lost.abort(new Error('PocketBase ended')));
       if (backend.process.exitCode !== null || backend.process.signalCode !== null) throw new Error('PocketBase ended');
       if (env.filesStore) await keepFilesElsewhere({ admin: backend.admin, dataDir: folder, place: env.filesStore });
@@ -177,7 +181,7 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
     isHandingOver = false;
     if (backend && backend.process.exitCode === null) backend.process.kill('SIGKILL');
     litestream?.process.kill('SIGKILL');
-    await Promise.all([backend?.stop(), litestream?.stop(), follower?.stop()]);
+    await Promise.all([backend?.stop() ?? waiting?.stop(), litestream?.stop(), follower?.stop()]);
     lost.abort();
     await beats;
     await release(store, held);
@@ -207,11 +211,14 @@ async function begin(store: LeaseStore, { place, executables, name, say }: NodeO
   );
 }
 
-/** Renews until the lease is lost or `lost` says so. A renewal of unknown outcome is looked for before the next. */
+/**
+ * Renews until another machine has the lease, it was not to be had for long or `lost` says so. A renewal of unknown outcome is
+ * looked for before the next. A lease that ran out and that nobody took is renewed like any other: meanwhile the gate answers nothing.
+ */
 async function renewing(store: LeaseStore, wanted: () => Lease, held: () => Held | null, keep: (held: Held) => void, lost: AbortController): Promise<void> {
   while (!lost.signal.aborted) {
     const before = held();
-    if (!holds(before, now())) return void lost.abort(new Error('the lease ran out'));
+    if (before === null || !isStillOurs(before, now())) return void lost.abort(new Error('the lease ran out'));
     const sentMs = now();
     const lease = wanted();
     try {

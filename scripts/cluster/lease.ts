@@ -2,7 +2,16 @@
  * Who answers writes, as a pure state machine: no clock, no network. Times are milliseconds of a clock that never goes back,
  * each of one machine alone. It holds while two machines' clocks run at rates that differ by less than `marginMs / ttlMs`.
  */
-export const LEASE = { ttlMs: 3_000, beatMs: 700, marginMs: 500, graceMs: 2_000 } as const;
+export const LEASE = {
+  ttlMs: 3_000,
+  beatMs: 700,
+  marginMs: 500,
+  graceMs: 2_000,
+  /** Servers of NATS agree on whom they follow within nine seconds of the death of one (the longest wait of its Raft), and write nothing before. */
+  stillOursMs: 12_000,
+  /** Who could not take it leaves it so long to the one that had it and has everything open. */
+  takeAgainMs: 1_500,
+} as const;
 
 /** What all machines agree on; each change of it is a compare-and-set. */
 export interface Lease {
@@ -55,6 +64,12 @@ export const found = (held: Held, revision: number): Held => ({ ...held, revisio
 
 export const isOf = (lease: Lease | null, held: Held): boolean =>
   lease !== null && lease.owner === held.lease.owner && lease.epoch === held.lease.epoch && !lease.released;
+
+/**
+ * Whether its owner goes on asking for it: a lease that ran out and that nobody took is renewed like any other, since each change of it
+ * builds on the last one. Meanwhile nothing is answered.
+ */
+export const isStillOurs = (held: Held, nowMs: number): boolean => nowMs < held.deadlineMs + LEASE.stillOursMs;
 
 /** Whether its owner may still answer: asked at the moment of an answer, so that one who was frozen finds out first. */
 export const holds = (held: Held | null, nowMs: number): held is Held => held !== null && nowMs < held.deadlineMs;

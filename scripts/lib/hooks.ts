@@ -46,7 +46,8 @@ export async function buildHooks(dataDir: string): Promise<string> {
 /** Files of handlers in the order in which PocketBase reads them. */
 export function handlerFiles(): readonly string[] {
   const own = fs.readdirSync(path.join(BACKEND, 'hooks')).toSorted();
-  return [...own.map((name) => path.join(BACKEND, 'hooks', name)), ...modulesWith('hooks.pb.js').map((name) => path.join(MODULES, name, 'hooks.pb.js'))];
+  const ofModules = modulesWith('hooks.pb.js').map((name) => path.join(MODULES, name, 'hooks.pb.js'));
+  return [...own.map((name) => path.join(BACKEND, 'hooks', name)), ...ofModules, path.join(BACKEND, 'wait.pb.js')];
 }
 
 function modulesWith(file: string): readonly string[] {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createECDH, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import { connect } from '../../src/data/pocketbase.ts';
 import { PlainError } from './console.ts';
@@ -13,8 +14,11 @@ import { makePrivate } from './private-folder.ts';
 import { stopChild } from './stop-child.ts';
 
 const HOOKS_POOL = 40;
+const MIGRATIONS = 'src/backend/migrations';
 const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 30;
+/** Its being there tells a PocketBase that waits to open its database (backend/wait.pb.js). */
+const OPENED_FILE = 'opened';
 /** It answers what is under way within a second; what was acknowledged survives the rest. */
 const STOP_TIMEOUT_MS = 3_000;
 const SUPERUSER_EMAIL = 'system@treasure-island.invalid';
@@ -153,7 +157,64 @@ export interface Launch {
 export async function startPocketBase(options: PocketBaseOptions): Promise<RunningPocketBase> {
   const secrets = readSecrets(options.dataDir);
   const launch = await prepareLaunch(options, secrets);
-  const child = await servePocketBase(launch);
+  return await withHouseAccounts(launch, await servePocketBase(launch), secrets);
+}
+
+/** A PocketBase that has everything loaded and has not opened its database yet. */
+export interface WaitingPocketBase {
+  readonly process: ChildProcess;
+  /** Opens the database that lies in its folder by now; one of an earlier version it brings up to date first. @throws PlainError when it does not come up. */
+  open(): Promise<RunningPocketBase>;
+  /** At once: it has nothing to lose. */
+  stop(): Promise<void>;
+}
+
+/** Starts a PocketBase whose database is still to come: what it loads beforehand nobody has to wait for later. */
+export async function preparePocketBase(options: PocketBaseOptions): Promise<WaitingPocketBase> {
+  const secrets = readSecrets(options.dataDir);
+  await buildHooks(options.dataDir);
+  const opened = path.join(options.dataDir, OPENED_FILE);
+  fs.rmSync(opened, { force: true });
+  const prepared = launchOf(options, secrets);
+  const launch = { ...prepared, env: { ...prepared.env, HOUSE_WAITS_FOR: path.resolve(opened) } };
+  const { child, said } = spawnPocketBase(launch);
+  return {
+    process: child,
+    async open() {
+      // Hooks that hear of the opening may need what a migration brings.
+      if (child.exitCode !== null || child.signalCode !== null || lacksMigrations(path.join(options.dataDir, 'pb_data/data.db'))) {
+        await stopChild(child, 0);
+        return await startPocketBase(options);
+      }
+      makePrivate(options.dataDir);
+      fs.writeFileSync(opened, '', { mode: 0o600 });
+      await waitUntilHealthy(launch.url, child, said);
+      return await withHouseAccounts(launch, child, secrets);
+    },
+    stop: async () => {
+      await stopChild(child, 0);
+      fs.rmSync(launch.pidFile, { force: true });
+    },
+  };
+}
+
+/** Whether a database has not heard of a migration of this version. */
+function lacksMigrations(file: string): boolean {
+  const database = new DatabaseSync(file);
+  try {
+    const done = new Set(
+      database
+        .prepare('SELECT file FROM _migrations')
+        .all()
+        .map((row) => row['file']),
+    );
+    return fs.readdirSync(MIGRATIONS).some((name) => name.endsWith('.js') && !done.has(name));
+  } finally {
+    database.close();
+  }
+}
+
+async function withHouseAccounts(launch: Launch, child: ChildProcess, secrets: Secrets): Promise<RunningPocketBase> {
   try {
     const admin = await signInSuperuser(launch.url, secrets);
     await ensureServiceAccount(admin, launch.url, secrets);
@@ -210,7 +271,7 @@ export function launchOf(options: PocketBaseOptions, secrets: Secrets): Launch {
 
 const commonArgs = ({ dataDir, isTelling, hooksPool = HOOKS_POOL }: PocketBaseOptions): readonly string[] => [
   `--dir=${path.join(dataDir, 'pb_data')}`,
-  `--migrationsDir=${path.join(process.cwd(), 'src/backend/migrations')}`,
+  `--migrationsDir=${path.join(process.cwd(), MIGRATIONS)}`,
   `--hooksDir=${hooksDirOf(dataDir)}`,
   `--publicDir=${path.join(dataDir, 'pb_public')}`,
   '--automigrate=false',
@@ -226,6 +287,12 @@ const commonArgs = ({ dataDir, isTelling, hooksPool = HOOKS_POOL }: PocketBaseOp
  * @throws PlainError when it does not.
  */
 export async function servePocketBase(launch: Launch): Promise<ChildProcess> {
+  const { child, said } = spawnPocketBase(launch);
+  await waitUntilHealthy(launch.url, child, said);
+  return child;
+}
+
+function spawnPocketBase(launch: Launch): { readonly child: ChildProcess; readonly said: () => string } {
   const child = spawn(...privately(launch.binary, launch.args), {
     env: launch.env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -240,8 +307,7 @@ export async function servePocketBase(launch: Launch): Promise<ChildProcess> {
   child.stderr.on('data', keep);
   notePid(launch.pidFile, child);
   guard(child);
-  await waitUntilHealthy(launch.url, child, () => output);
-  return child;
+  return { child, said: () => output };
 }
 
 /** Ends PocketBase in order, and by force when it does not follow. */
