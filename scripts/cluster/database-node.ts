@@ -78,9 +78,9 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
   const run = async (): Promise<void> => {
     while (!isStopping) {
       const folder = await newLife(env.dataDir);
-      // Everything that takes time and needs no database is done while there is time.
-      const waiting = await preparePocketBase(backendOf(folder)).catch(() => null);
       let follower: Follower | null = null;
+      let preparing: Promise<WaitingPocketBase | null> = Promise.resolve(null);
+      let isPrepared = false;
       let begun: Lease | null = null;
       while (!isStopping && begun === null) {
         await look();
@@ -91,6 +91,9 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
           fs.rmSync(path.join(folder, 'pb_data'), { recursive: true, force: true });
           follower = follow(executables.litestream, folder, place, lease.data);
           say(`${name} follows epoch ${lease.data}.`);
+          // Everything that takes time and needs no database is done while there is time.
+          if (!isPrepared) preparing = preparePocketBase(backendOf(folder)).catch(() => null);
+          isPrepared = true;
         }
         if (lease && mayTake(seen, now(), follower?.hasCopy() ?? false)) {
           const sentMs = now();
@@ -103,6 +106,7 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
         }
         await pause(LOOK_MS);
       }
+      const waiting = await preparing;
       if (begun) await lead(folder, begun, follower, waiting);
       else await Promise.all([follower?.stop(), waiting?.stop()]);
     }
@@ -136,8 +140,7 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
         }
         await follower.finish(PROMOTION_MS);
       }
-      if (won.data === 0) await waiting?.stop();
-      backend = won.data > 0 && waiting ? await waiting.open() : await startPocketBase(backendOf(folder));
+      backend = waiting ? await waiting.open() : await startPocketBase(backendOf(folder));
       backend.process.once('exit', () => lost.abort(new Error('PocketBase ended')));
       if (backend.process.exitCode !== null || backend.process.signalCode !== null) throw new Error('PocketBase ended');
       if (env.filesStore) await keepFilesElsewhere({ admin: backend.admin, dataDir: folder, place: env.filesStore });
