@@ -1,0 +1,89 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
+import { type PocketBaseOptions, preparePocketBase, type RunningPocketBase, type WaitingPocketBase } from '../../scripts/lib/pocketbase-process.ts';
+import { freePort } from '../../scripts/lib/ports.ts';
+import { layTemplate } from '../support/backend-template.ts';
+import { freshDataDir } from '../support/backend.ts';
+import { keptReleases, unpackKept } from '../support/kept-data.ts';
+
+const folders: string[] = [];
+let running: Pick<RunningPocketBase, 'stop'> | null = null;
+afterEach(async () => {
+  await running?.stop();
+  running = null;
+  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** A PocketBase that waits, and a folder with a whole database that it has not got yet. */
+async function prepare(): Promise<{ readonly waiting: WaitingPocketBase; readonly options: PocketBaseOptions; bring(): void }> {
+  const [dataDir, copy] = [freshDataDir(), freshDataDir()];
+  folders.push(dataDir, copy);
+  layTemplate(copy);
+  fs.mkdirSync(dataDir, { recursive: true });
+  fs.copyFileSync(path.join(copy, 'secrets.json'), path.join(dataDir, 'secrets.json'));
+  const options: PocketBaseOptions = {
+    binary: await resolvePocketBase(process.env['POCKETBASE_BIN']),
+    ...{ dataDir, port: await freePort(), siteUrl: 'http://127.0.0.1' },
+  };
+  const waiting = await preparePocketBase(options);
+  running = waiting;
+  return { waiting, options, bring: () => fs.cpSync(path.join(copy, 'pb_data'), path.join(dataDir, 'pb_data'), { recursive: true }) };
+}
+const answers = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+/** What it has loaded takes memory; it grows no more once it waits. */
+async function untilLoaded({ process: { pid } }: WaitingPocketBase): Promise<void> {
+  const memory = (): number => Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  for (let [last, same] = [0, 0]; same < 10; ) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const now = memory();
+    same = now === last && now > 50_000 ? same + 1 : 0;
+    last = now;
+  }
+}
+
+it('opens no database before it is told, and then the one that came meanwhile, in the process that waited', { timeout: 120_000 }, async () => {
+  const { waiting, options, bring } = await prepare();
+  if (process.platform === 'linux') await untilLoaded(waiting);
+  expect(await answers(options.port)).toBe(false);
+  expect(fs.existsSync(path.join(options.dataDir, 'pb_data'))).toBe(false);
+  bring();
+  const backend = await waiting.open();
+  running = backend;
+  expect(backend.process.pid).toBe(waiting.process.pid);
+  // Its hooks are there: the house's own account, a write, a route of the house.
+  await backend.admin.collection('site_texts').create({ id: 'brought', title_en: 'Brought' });
+  expect(await backend.admin.collection('site_texts').getOne('brought')).toMatchObject({ title_en: 'Brought' });
+  expect((await fetch(`${backend.url}/api/house/replica`, { method: 'POST' })).status).toBe(401);
+});
+
+it('brings a database of an earlier version up to date before hooks hear of it', { timeout: 120_000 }, async () => {
+  const { waiting, options } = await prepare();
+  const earlier = freshDataDir();
+  folders.push(earlier);
+  unpackKept(keptReleases()[0] ?? '', earlier);
+  fs.copyFileSync(path.join(earlier, 'secrets.json'), path.join(options.dataDir, 'secrets.json'));
+  fs.cpSync(path.join(earlier, 'pb_data'), path.join(options.dataDir, 'pb_data'), { recursive: true });
+  const backend = await waiting.open();
+  running = backend;
+  expect(backend.process.pid).not.toBe(waiting.process.pid);
+  await backend.admin.collection('site_texts').create({ id: 'brought', title_en: 'Brought' });
+  expect(await backend.admin.collection('agent_devices').getList(1, 1)).toMatchObject({ totalItems: 0 });
+});
+
+it('starts another where the one that waited has died', { timeout: 120_000 }, async () => {
+  const { waiting, options, bring } = await prepare();
+  bring();
+  const gone = new Promise((resolve) => waiting.process.once('exit', resolve));
+  waiting.process.kill('SIGKILL');
+  await gone;
+  const backend = await waiting.open();
+  running = backend;
+  expect(backend.process.pid).not.toBe(waiting.process.pid);
+  expect(await answers(options.port)).toBe(true);
+});
