@@ -29,8 +29,14 @@ beforeAll(async () => {
   gate = await openGate({
     port: 0,
     upstream: sales.url,
-    isLeader: () => (standing > 0 ? ((standing -= 1), false) : true),
-    sync: () => (failing > 0 ? ((failing -= 1), Promise.reject(new Error('The bucket is away.'))) : Promise.resolve()),
+    isLeader: () => {
+      standing -= 1;
+      return standing < 0;
+    },
+    sync: async () => {
+      failing -= 1;
+      if (failing >= 0) throw new Error('The bucket is away.');
+    },
   });
 });
 afterAll(async () => {
