@@ -11,8 +11,9 @@ import { createLeadDesk } from '../../src/modules/enquiry/lead-desk.server.ts';
 import { createSubmit } from '../../src/modules/enquiry/submit.server.ts';
 import { createLead } from '../../src/modules/leads/repo.ts';
 import { createNote } from '../../src/modules/notes/repo.ts';
-import { addPayment } from '../../src/modules/vouchers/repo.ts';
+import { actOnVoucher, addPayment } from '../../src/modules/vouchers/repo.ts';
 import type { DeskRole } from '../support/desk.ts';
+import { keyedByRevision } from '../../src/platform/keyed.ts';
 import { enquiryInput } from '../support/enquiry.ts';
 import { type SalesDesk, startSales } from '../support/voucher-desk.ts';
 
@@ -107,6 +108,20 @@ describe('a write that PocketBase committed and nobody could say whether it is k
     keys.done();
     expect(await pay(100_000)).toMatchObject({ paid: 200_000 });
     expect(await paid()).toBe(2);
+  });
+
+  it('and so is what a form without script changed, which keeps no key: by the record as it was seen', async () => {
+    const token = sales.as('manager').authStore.token;
+    const draft = await sales.draft('manager');
+    // Each answer is a page of its own, of whichever process.
+    const hold = () => {
+      const pb = connect(gate.url, { token, fetch: (url, init) => fetch(url, keyedByRevision(url, init)) });
+      return actOnVoucher(pb, draft.id, 'hold', {}, { expected: Number(draft['revision']) });
+    };
+    failing = 1;
+    expect(await codeOf(hold())).toBe('unknown_outcome');
+    expect(await hold()).toMatchObject({ id: draft.id, state: 'on_hold' });
+    expect(await count('events', `record = "${draft.id}" && action = "hold"`)).toBe(1);
   });
 
   it('and an enquiry of a visitor, whichever of two sites he asks again', async () => {
