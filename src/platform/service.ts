@@ -5,7 +5,6 @@ import { AppError } from '../errors/app-error.ts';
 import type { ErrorCode } from '../errors/catalogue.ts';
 import { siteSettings } from './env.ts';
 import { createFairGate } from './in-flight.ts';
-import { keyedByRevision } from './keyed.ts';
 
 /** The account that this site's server signs in with; PocketBase's start-up makes it. */
 const SITE_SERVICE_EMAIL = 'site@treasure-island.invalid';
@@ -108,5 +107,5 @@ const asking = createFairGate(AT_ONCE, WAITING);
 /** The PocketBase of this site, as a guest or in the name of whoever has the token: everybody in turn. @throws AppError `busy` */
 export function connectSite(connection: Connection = {}): PocketBase {
   const key = connection.token ?? '';
-  return connect(siteSettings().pocketbaseUrl, { ...connection, fetch: (url, init) => asking(key, () => fetch(url, keyedByRevision(url, init))) });
+  return connect(siteSettings().pocketbaseUrl, { ...connection, fetch: (...request) => asking(key, () => fetch(...request)) });
 }
