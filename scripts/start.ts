@@ -85,7 +85,10 @@ await run(async () => {
       const { startReplica } = await import('./lib/replica/start.ts');
       step(`Copying the database to ${env.replica.url.split('?', 1)[0]} …`);
       replication = await startReplica(
-        { dataDir: env.dataDir, place: env.replica, gatePort: env.gatePort, pocketbasePort: env.pocketbasePort, serviceToken: backend.secrets.serviceToken },
+        {
+          ...{ dataDir: env.dataDir, place: env.replica, gatePort: env.gatePort, pocketbasePort: env.pocketbasePort },
+          ...{ serviceToken: backend.secrets.serviceToken, signal: stop.signal },
+        },
         step,
       );
       stop.signal.throwIfAborted();

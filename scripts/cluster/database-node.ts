@@ -17,6 +17,7 @@ import { type RunningLitestream, superviseLitestream } from '../lib/replica/lite
 import { syncReplica } from '../lib/replica/litestream-control.ts';
 import { reportReplica } from '../lib/replica/report.ts';
 import { type Follower, follow } from './follower.ts';
+import { collectBackups, keepLife, layBackups } from './house-jobs.ts';
 import { found, hear, type Held, holds, isOf, isStillOurs, LEASE, type Lease, mayTake, renewed, type Seen, takenBy } from './lease.ts';
 import { type LeaseStore, openLeaseStore } from './lease-store.ts';
 
@@ -140,6 +141,7 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
         }
         await follower.finish(PROMOTION_MS);
       }
+      layBackups(env.dataDir, folder);
       backend = waiting ? await waiting.open() : await startPocketBase(backendOf(folder));
       backend.process.once('exit', () => lost.abort(new Error('PocketBase ended')));
       if (backend.process.exitCode !== null || backend.process.signalCode !== null) throw new Error('PocketBase ended');
@@ -169,6 +171,7 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
         await pause(20);
       }
       copying = copy;
+      keepLife({ folder, place, epoch: won.epoch, service, tellFault, say, ending: lost.signal });
       say(`${name} answers in epoch ${won.epoch}, ${Math.round(now() - sinceMs)} ms after it was taken.`);
       while (!lost.signal.aborted && !isStopping && !isHandingOver) await pause(20);
       if (lost.signal.aborted) throw lost.signal.reason;
@@ -251,6 +254,7 @@ async function newLife(dataDir: string): Promise<string> {
   fs.mkdirSync(lives, { recursive: true, mode: 0o700 });
   const earlier = fs.readdirSync(lives).toSorted();
   for (const life of earlier) await stopLeftover(path.join(lives, life));
+  collectBackups(dataDir);
   for (const life of earlier.slice(0, -1)) fs.rmSync(path.join(lives, life), { recursive: true, force: true });
   const number = Number(earlier.at(-1) ?? 0) + 1;
   const folder = path.join(lives, String(number).padStart(8, '0'));

@@ -4,6 +4,7 @@ import { JobFailure, type KeptJob } from '../../src/platform/keeper.ts';
 import { PROOF_JOB, PROOF_SCHEDULE, PROOF_SCHEDULE_BESIDE_COPY } from '../../src/modules/house/rules/names.ts';
 import type { Service } from '../../src/platform/service.ts';
 import { type Proof, sweepSpare } from './prove-restore.ts';
+import { childEnv } from './settings.ts';
 import { stopChild } from './stop-child.ts';
 
 const STOP_TIMEOUT_MS = 3_000;
@@ -26,15 +27,18 @@ export function proofJob(dataDir: string, service: Pick<Service, 'send'>, isBesi
     schedule: isBesideCopy ? PROOF_SCHEDULE_BESIDE_COPY : PROOF_SCHEDULE,
     kind: 'restore',
     run: async ({ askedBy, signal, stage }) => {
-      const proof = await prove(signal, stage);
+      const proof = await prove(dataDir, signal, stage);
       await service.send('/api/house/proofs', { method: 'POST', body: { ...proof, asked_by: askedBy } });
     },
   };
 }
 
 /** @throws JobFailure where the process ends without a word */
-async function prove(signal: AbortSignal, onStage: (stage: string, share: number) => void): Promise<Proof> {
-  const child = fork(path.resolve('scripts/prove-restore.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'] });
+async function prove(dataDir: string, signal: AbortSignal, onStage: (stage: string, share: number) => void): Promise<Proof> {
+  const child = fork(path.resolve('scripts/prove-restore.ts'), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: childEnv({ DATA_DIR: dataDir }),
+  });
   const stop = (): void => void stopChild(child, STOP_TIMEOUT_MS);
   signal.addEventListener('abort', stop, { once: true });
   try {

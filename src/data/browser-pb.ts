@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase';
 import type { SendOptions } from 'pocketbase';
 import { PERSON_HEADER } from '../access/session.ts';
 import { proven } from './proven.ts';
+import { createSettling } from './settled.ts';
 
 let client: Promise<PocketBase> | undefined;
 let person = '';
@@ -19,7 +20,8 @@ export function browserPb(): Promise<PocketBase> {
     pb.autoCancellation(false);
     // What asks who sits there goes on by itself once that is proven; nothing that was typed is lost.
     const send = pb.send.bind(pb);
-    pb.send = <T>(path: string, options: SendOptions): Promise<T> => proven(() => send<T>(path, options));
+    const settling = createSettling();
+    pb.send = <T>(path: string, options: SendOptions): Promise<T> => proven(() => settling<T>(path, options, (sent) => send<T>(path, sent)));
     pb.beforeSend = (url, options) => ({ url, options: person === '' ? options : { ...options, headers: { ...options.headers, [PERSON_HEADER]: person } } });
     return pb;
   });

@@ -109,6 +109,8 @@ export const ERRORS = {
   draft_invalid: { status: 422, messageKey: 'error_draft_invalid' },
   draft_scheduled: { status: 409, messageKey: 'error_draft_scheduled' },
   backend_down: { status: 503, messageKey: 'error_backend_down' },
+  standby: { status: 503, messageKey: 'error_standby' },
+  unknown_outcome: { status: 503, messageKey: 'error_unknown_outcome' },
   publisher_down: { status: 503, messageKey: 'error_publisher_down' },
   language_unknown: { status: 404, messageKey: 'error_language' },
   limits_away: { status: 503, messageKey: 'error_limits_away' },
@@ -118,3 +120,6 @@ export const ERRORS = {
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** Said while PocketBase does not answer as it should; it passes by itself. */
+export const AWAY: readonly ErrorCode[] = ['backend_down', 'standby', 'unknown_outcome'];

@@ -18,8 +18,11 @@ export interface ClusterLink {
    * @throws Error when most of the servers that count are out of reach: it may have been counted all the same
    */
   count(counter: string): Promise<number>;
-  /** Hears of ends of sessions when they are written, whichever machine asked for them. What is missed is read later. */
-  onSessionEnd(hear: (end: SessionEnd) => void): void;
+  /**
+   * Hears of ends of sessions when they are written, whichever machine asked for them. What is missed is read later.
+   * @param catchUp hears that some may have been missed, and that from now on all are heard again
+   */
+  onSessionEnd(hear: (end: SessionEnd) => void, catchUp?: () => void): void;
   /**
    * Fetches an encoded picture or a video that another machine made into a folder of this one.
    * @returns whether there is one. @throws Error when the store is out of reach

@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase';
 import { ClientResponseError, type SendOptions } from 'pocketbase';
 import { type Connection, connect } from '../data/pocketbase.ts';
 import { AppError } from '../errors/app-error.ts';
+import type { ErrorCode } from '../errors/catalogue.ts';
 import { siteSettings } from './env.ts';
 import { createFairGate } from './in-flight.ts';
 
@@ -15,7 +16,7 @@ export interface Service {
   readonly pb: PocketBase;
   /**
    * Sends a request, signing in first where needed.
-   * @throws ClientResponseError what PocketBase answers; AppError `backend_down` when it does not.
+   * @throws ClientResponseError what PocketBase answers; AppError when it does not: `backend_down`, or what the gate before it says.
    */
   send<T>(path: string, options: SendOptions): Promise<T>;
 }
@@ -48,7 +49,7 @@ export function createService(url: string, password: string, timeoutMs = TIMEOUT
           return await ask();
         });
       } catch (error) {
-        throw isDown(error) ? backendDown(error) : error;
+        throw isDown(error) ? saidDown(error) : error;
       }
     },
   };
@@ -69,6 +70,15 @@ export function fieldsOf(error: unknown): Readonly<Record<string, { readonly cod
 /** Whether PocketBase did not answer at all, or is just going or coming. */
 export function isDown(error: unknown): boolean {
   return error instanceof ClientResponseError && (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504);
+}
+
+/** What the gate before PocketBase says of itself: whether nothing was done, or nobody knows. */
+const SAID: readonly ErrorCode[] = ['standby', 'busy', 'unknown_outcome'];
+
+function saidDown(error: unknown): AppError {
+  const said: unknown = error instanceof ClientResponseError ? error.response['code'] : undefined;
+  const code = SAID.find((one) => one === said);
+  return code === undefined ? backendDown(error) : new AppError(code, { retryAfterS: RETRY_AFTER_S, cause: error });
 }
 
 /** The error that staff see while PocketBase is away: they stay signed in. */

@@ -61,7 +61,13 @@ describe('the copy elsewhere as the desk sees it', () => {
     const gatePort = await freePort();
     gateUrl = `http://127.0.0.1:${gatePort}`;
     const { serviceToken } = backend.secrets;
-    replication = await startReplica({ dataDir: options.dataDir, place, gatePort, pocketbasePort: options.port, serviceToken }, () => undefined);
+    const said: string[] = [];
+    replication = await startReplica({ dataDir: options.dataDir, place, gatePort, pocketbasePort: options.port, serviceToken }, (line) => said.push(line));
+    expect(said).toEqual([]);
+    // Its beginning is over before anybody is let in: nobody's write can meet it.
+    const control = { socket: socketOf(options.dataDir), database: databaseOf(options.dataDir), timeoutMs: 5_000 };
+    const began = await askPosition(control);
+    expect(began.replicated_txid).toBeGreaterThan(0);
     await expect.poll(async () => (await copy()).told?.answers, { timeout: 20_000 }).toBe(true);
     await expect.poll(async () => (await copy()).told?.changes, { timeout: 20_000 }).toBe(0);
     const { told } = await copy();
@@ -128,6 +134,18 @@ describe('the copy elsewhere as the desk sees it', () => {
     expect(await write(gateUrl, 'away-refused')).toEqual([503, 'busy']);
     expect(Date.now() - began).toBeLessThan(8_000);
     await expect(rows(backend.url).getOne('away-refused')).rejects.toMatchObject({ status: 404 });
+    // A start meanwhile is held up for so long and no longer, and says so; whoever stops it is not held up at all.
+    await replication.closeGate();
+    await replication.stop();
+    const said: string[] = [];
+    const stop = new AbortController();
+    const again = { dataDir: options.dataDir, place: s3.place('desk'), gatePort: null, pocketbasePort: options.port, serviceToken: backend.secrets.serviceToken };
+    const stopped = startReplica({ ...again, firstCopyMs: 300_000, signal: stop.signal }, () => undefined);
+    stop.abort(new Error('stopped'));
+    await expect(stopped).rejects.toThrow('stopped');
+    const port = Number(new URL(gateUrl).port);
+    replication = await startReplica({ ...again, gatePort: port, firstCopyMs: 2_000 }, (line) => said.push(line));
+    expect(said).toEqual(['The copy does not come yet; starting without it.']);
     await s3.resume();
     await expect.poll(async () => (await copy()).told?.changes, { timeout: 60_000 }).toBe(0);
     expect((await copy()).told).toMatchObject({ behind_ms: 0, bytes: 0 });

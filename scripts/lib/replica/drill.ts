@@ -18,15 +18,16 @@ export function sweepDrill(dataDir: string): void {
 /**
  * Restores the copy elsewhere into a spare folder, checks it as a whole, and counts every collection: it has to have as many records
  * as the living database before or after, or a number between. The living database is only read.
+ * @param generation whose copy is tried; the newest where it is not said
  * @returns how many records it would bring back
  * @throws PlainError where it would bring back less than everything
  */
-export async function drillReplica(dataDir: string, place: ReplicaPlace): Promise<number> {
+export async function drillReplica(dataDir: string, place: ReplicaPlace, generation: number | null = null): Promise<number> {
   sweepDrill(dataDir);
   const target = path.join(dataDir, SPARE, 'data.db');
   try {
     const before = countsOf(databaseOf(dataDir));
-    await bringReplica(await resolveExecutable('litestream'), place, { at: null, target });
+    await bringReplica(await resolveExecutable('litestream'), place, { at: null, target, generation });
     checkDatabase(target);
     const found = countsOf(target);
     const after = countsOf(databaseOf(dataDir));

@@ -8,6 +8,8 @@ import { type TurnstileLimits, turnstile } from './turnstile.ts';
 const READING: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Says what a listener wants to hear: kept in PocketBase's memory, and asked for again by the client after every start. */
 const REALTIME = '/api/realtime';
+/** Gives whoever is signed in a fresh token and writes nothing: without it nobody could read on while the copy is away. */
+const REFRESH = /^\/api\/collections\/[\w-]+\/auth-refresh$/;
 const HEALTH = '/gate/health';
 /** Of one connection alone (RFC 9110, 7.6.1); how a message is framed is said anew. */
 const HOP_BY_HOP = [
@@ -89,6 +91,8 @@ export async function openGate({
   const reads = new http.Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64, timeout: IDLE_MS });
   const letIn = turnstile(limits);
   const refused = new WeakSet<Socket>();
+  /** Whether PocketBase may have done something since the last copy that nobody waited for. */
+  let isDoubtful = false;
 
   const onRequest = (request: IncomingMessage, response: ServerResponse, waits: boolean): void => {
     request.on('error', () => undefined);
@@ -102,7 +106,7 @@ export async function openGate({
     }
     if (pathOf(request) === HEALTH) return void tellHealth(response, isLeader());
     if (!isLeader()) return void decline(response, 'standby');
-    const isWrite = !READING.has(request.method) && pathOf(request) !== REALTIME;
+    const isWrite = !READING.has(request.method) && pathOf(request) !== REALTIME && !REFRESH.test(pathOf(request));
     void (isWrite ? passWrite(request, response, waits) : passRead(request, response, waits)).catch(() => response.destroy());
   };
 
@@ -136,8 +140,10 @@ export async function openGate({
       const answer = await ask({ request, response, waits, signal: cut.signal, where, agent: false });
       // Its end, not its head: PocketBase begins to write before everything that hooks still write is committed.
       const body = await readWhole(answer);
-      if ((answer.statusCode ?? 502) < 400) {
+      // A refusal that says what is there already speaks of a change whose answer was lost.
+      if (isDoubtful || (answer.statusCode ?? 502) < 400) {
         await sync();
+        isDoubtful = false;
         // Whoever lost the lease meanwhile synced what another machine does not follow.
         if (!isLeader()) return void decline(response, 'unknown_outcome');
       }
@@ -145,6 +151,7 @@ export async function openGate({
       response.writeHead(answer.statusCode ?? 502, { ...answerHeaders(answer, request, response), 'content-length': body.length });
       response.end(request.method === 'HEAD' ? undefined : body);
     } catch (error) {
+      if (!(error instanceof NotReached)) isDoubtful = true;
       decline(response, error instanceof NotReached ? 'backend_down' : 'unknown_outcome');
     } finally {
       leave();

@@ -4,6 +4,7 @@ import { REPLICA_DRILL_JOB, REPLICA_DRILL_SCHEDULE, REPLICA_PROOF, REPLICA_WATCH
 import type { ReplicaPlace } from '../../../src/platform/env.ts';
 import { JobFailure, type KeptJob } from '../../../src/platform/keeper.ts';
 import type { Service } from '../../../src/platform/service.ts';
+import { childEnv } from '../settings.ts';
 import { stopChild } from '../stop-child.ts';
 import { sweepDrill } from './drill.ts';
 import { databaseOf, readNote, socketOf } from './folder.ts';
@@ -14,8 +15,11 @@ import { generationName } from './place.ts';
 const LAG_MS = 30_000;
 const STOP_TIMEOUT_MS = 3_000;
 
-/** What is done by the clock for the copy elsewhere: it is asked whether it keeps up, and every night restored aside and counted. */
-export function replicaJobs(dataDir: string, place: ReplicaPlace, service: Pick<Service, 'send'>): readonly KeptJob[] {
+/**
+ * What is done by the clock for the copy elsewhere: it is asked whether it keeps up, and every night restored aside and counted.
+ * @param epoch of a database on several machines, whose place among the copies the lease says and not the highest number
+ */
+export function replicaJobs(dataDir: string, place: ReplicaPlace, service: Pick<Service, 'send'>, epoch: number | null = null): readonly KeptJob[] {
   // Of a drill that was killed nothing stays.
   sweepDrill(dataDir);
   return [
@@ -35,10 +39,10 @@ export function replicaJobs(dataDir: string, place: ReplicaPlace, service: Pick<
       kind: 'job',
       run: async ({ signal }) => {
         const began = Date.now();
-        const { failed, records } = await drill(signal);
+        const { failed, records } = await drill(dataDir, epoch, signal);
         if (failed !== '') throw new JobFailure('replica_not_proved', failed);
         const body = {
-          ...{ backup: `${REPLICA_PROOF}${generationName(readNote(dataDir, place.url) ?? 0)}`, began_at: new Date(began).toISOString() },
+          ...{ backup: `${REPLICA_PROOF}${generationName(epoch ?? readNote(dataDir, place.url) ?? 0)}`, began_at: new Date(began).toISOString() },
           ...{ duration_ms: Date.now() - began, verdict: 'proved', why: '', records, compared: true, differs: [], missing_in: [] },
         };
         await service.send('/api/house/proofs', { method: 'POST', body });
@@ -54,8 +58,11 @@ interface Drilled {
 }
 
 /** @throws JobFailure where the process ends without a word */
-async function drill(signal: AbortSignal): Promise<Drilled> {
-  const child = fork(path.resolve('scripts/drill-replica.ts'), { execArgv: ['--disable-warning=ExperimentalWarning'] });
+async function drill(dataDir: string, epoch: number | null, signal: AbortSignal): Promise<Drilled> {
+  const child = fork(path.resolve('scripts/drill-replica.ts'), epoch === null ? [] : [String(epoch)], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    env: childEnv({ DATA_DIR: dataDir }),
+  });
   const stop = (): void => void stopChild(child, STOP_TIMEOUT_MS);
   signal.addEventListener('abort', stop, { once: true });
   try {

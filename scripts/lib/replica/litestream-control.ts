@@ -7,7 +7,7 @@ export interface Synced {
   readonly replicated_txid: number;
 }
 
-interface ControlOptions {
+export interface ControlOptions {
   /** Path of Litestream's control socket. */
   readonly socket: string;
   /** Absolute path of the database. */

@@ -38,9 +38,16 @@ export async function restoreReplica(options: PocketBaseOptions, place: ReplicaP
   return await putInPlace(options, { what: 'replica', databases: ['data.db'], fill, forgetSettings, mayMissFiles: withoutFiles });
 }
 
+interface Bringing {
+  readonly at: Date | null;
+  readonly target: string;
+  /** The one that is meant, whichever others there are. */
+  readonly generation?: number | null;
+}
+
 /** Writes the database of the replica into a file that does not exist. @throws PlainError */
-export async function bringReplica(binary: string, place: ReplicaPlace, { at, target }: { readonly at: Date | null; readonly target: string }): Promise<void> {
-  const { number } = generationFor(await listGenerations(binary, place), at);
+export async function bringReplica(binary: string, place: ReplicaPlace, { at, target, generation = null }: Bringing): Promise<void> {
+  const number = generation ?? generationFor(await listGenerations(binary, place), at).number;
   fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });
   const when = at === null ? [] : ['-timestamp', at.toISOString()];
   await runLitestream(binary, ['restore', ...when, '-o', target, generationUrl(place, number)], place, RESTORE_TIMEOUT_MS);

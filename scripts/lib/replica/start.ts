@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ReplicaPlace } from '../../../src/platform/env.ts';
 import { createFaultTeller } from '../../../src/platform/faults.ts';
 import { createService } from '../../../src/platform/service.ts';
@@ -10,11 +11,15 @@ import { type Gate, openGate } from './gate.ts';
 import { listGenerations } from './generations.ts';
 import { groupCommit } from './group-commit.ts';
 import { superviseLitestream } from './litestream.ts';
-import { syncReplica } from './litestream-control.ts';
+import { askPosition, type ControlOptions, syncReplica } from './litestream-control.ts';
 import { reportReplica } from './report.ts';
 
 /** A write whose copy takes longer is one of unknown outcome. */
 const SYNC_TIMEOUT_MS = 15_000;
+/** So long a start waits for the first copy; without it the site starts all the same. */
+const FIRST_COPY_MS = 10_000;
+const AGAIN_MS = 100;
+const ANSWER_MS = 1_000;
 
 export interface Replication {
   /** The Litestream that runs at this moment. */
@@ -32,14 +37,19 @@ interface ReplicaOptions {
   readonly pocketbasePort: number;
   /** By which the house is told how the copy stands. */
   readonly serviceToken: string;
+  readonly firstCopyMs?: number;
+  /** Ends the wait for the first copy, and Litestream with it. */
+  readonly signal?: AbortSignal;
 }
 
 /**
- * Copies the database of a running PocketBase elsewhere as it changes, and stands before it where writes wait for that.
+ * Copies the database of a running PocketBase elsewhere as it changes, and stands before it where writes wait for that. It comes back
+ * when the first copy is there, or does not come: in its beginning Litestream writes a row of its own, and a transaction that has read
+ * before that could never be committed.
  * @throws PlainError where the replica cannot be asked by a data folder that has not written to it yet
  */
 export async function startReplica(
-  { dataDir, place, gatePort, pocketbasePort, serviceToken }: ReplicaOptions,
+  { dataDir, place, gatePort, pocketbasePort, serviceToken, firstCopyMs = FIRST_COPY_MS, signal }: ReplicaOptions,
   say: (line: string) => void,
 ): Promise<Replication> {
   const binary = await resolveExecutable('litestream');
@@ -52,6 +62,13 @@ export async function startReplica(
   const onEnded = (how: string): void => tellFault({ kind: 'worker', code: COPYING_ENDED, detail: how });
   const litestream = superviseLitestream({ binary, dataDir, place, generation, onEnded }, say);
   const control = { socket: socketOf(dataDir), database: databaseOf(dataDir), timeoutMs: SYNC_TIMEOUT_MS };
+  if (!(await firstCopy(control, firstCopyMs, signal))) {
+    if (signal?.aborted) {
+      await litestream.stop();
+      signal.throwIfAborted();
+    }
+    say('The copy does not come yet; starting without it.');
+  }
   let gate: Gate | undefined;
   let copy: WatchedCopy | undefined;
   if (gatePort !== null) {
@@ -72,4 +89,17 @@ export async function startReplica(
       await litestream.stop();
     },
   };
+}
+
+/** @returns whether the copy had everything within that time; asked without waiting, because a Litestream that begins answers who waits late */
+async function firstCopy(control: ControlOptions, patienceMs: number, signal?: AbortSignal): Promise<boolean> {
+  for (const until = performance.now() + patienceMs; performance.now() < until && !signal?.aborted; ) {
+    const isThere = await askPosition({ ...control, timeoutMs: ANSWER_MS }).then(
+      ({ txid, replicated_txid }) => txid > 0 && replicated_txid >= txid,
+      () => false,
+    );
+    if (isThere) return true;
+    await pause(AGAIN_MS);
+  }
+  return false;
 }

@@ -8,6 +8,7 @@ import { requireSameOrigin } from '../../platform/api/read-json.ts';
 import { readBody } from '../../platform/http/read-body.ts';
 import { createPdfPool, type PdfPool } from '../vouchers/paper/pdf-pool.server.ts';
 import type { Poster } from './paper/poster-words.ts';
+import { formKey } from './forms.server.ts';
 import { acceptAgreement, addCode, switchCode } from './repo/codes.ts';
 import { type LetterChoice, saveLetterWays } from './repo/letter-ways.ts';
 import { saveOwnAccount } from './repo/own-account.ts';
@@ -18,6 +19,8 @@ import type { LetterKind } from './rules/letters.ts';
 /** What a form of the page was sent with, and why it came to nothing. */
 export interface CodesTyped {
   readonly label: string;
+  /** Names the form, so that a code is added once however often it is sent. */
+  readonly key: string;
   /** Where he would be paid. */
   readonly account: Account;
   /** Of what he would have letters. */
@@ -77,7 +80,7 @@ async function act(pb: PocketBase, form: URLSearchParams, { lang, sendTest }: Ac
       await acceptAgreement(pb, form.get('version') ?? '', lang);
       return '';
     case 'add':
-      await addCode(pb, form.get('label') ?? '');
+      await addCode(pb, form.get('label') ?? '', formKey(form));
       return '';
     case 'account':
       await saveOwnAccount(pb, accountIn(form), Number(form.get('revision')) || 0);
@@ -119,7 +122,7 @@ export async function actOnCodes(pb: PocketBase, request: Request, options: ActO
     const error = asAppError(thrown);
     if (error.code === 'session_over') throw error;
     const asked = form.get('act') ?? '';
-    const typed = { label: form.get('label') ?? '', account: accountIn(form), letters: lettersIn(form), act: asked };
+    const typed = { label: form.get('label') ?? '', key: formKey(form), account: accountIn(form), letters: lettersIn(form), act: asked };
     return { ...typed, problem: problemOf(error, asked, t), status: error.status };
   }
 }

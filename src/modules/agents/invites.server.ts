@@ -6,7 +6,8 @@ import type { Language } from '../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import { siteSettings } from '../../platform/env.ts';
 import { toE164 } from '../contacts/phone.server.ts';
-import { digestOf, newToken } from './join.server.ts';
+import { formKey } from './forms.server.ts';
+import { digestOf, newToken, tokenOf } from './join.server.ts';
 import { inviteAgent, type NewInvitation, renewInvitation, revokeInvitation } from './repo/joining.ts';
 import { joinPath } from './rules/joining.ts';
 
@@ -19,6 +20,8 @@ export interface MadeLink {
 
 /** What a form of an invitation was sent with, and why it came to nothing. */
 export interface InviteTyped extends NewInvitation {
+  /** Names the form, so that somebody is invited once however often it is sent. */
+  readonly key: string;
   readonly problem: string;
   readonly status: number;
 }
@@ -67,16 +70,18 @@ export async function inviteByForm(
   { country, t }: { readonly country: string; readonly t: Translate },
 ): Promise<Invited> {
   const typed = typedIn(form);
-  const token = newToken();
+  const key = formKey(form);
+  // The same form leads to the same link: of an answer that was lost nobody knows another.
+  const token = tokenOf(key);
   // What is no number of any reading goes as it is, and is refused as one.
   const phone = typed.phone === '' ? '' : toE164(typed.phone, country, typed.language) || typed.phone;
   try {
-    const { expires_at } = await inviteAgent(pb, { ...typed, phone }, digestOf(token));
+    const { expires_at } = await inviteAgent(pb, { ...typed, phone }, digestOf(token), key);
     return { made: { name: typed.name, link: linkOf(token, typed.language), expires_at }, typed: null };
   } catch (thrown) {
     const error = asAppError(thrown);
     if (error.code === 'session_over') throw error;
-    return { made: null, typed: { ...typed, problem: inviteProblem(error, t), status: error.status } };
+    return { made: null, typed: { ...typed, key, problem: inviteProblem(error, t), status: error.status } };
   }
 }
 

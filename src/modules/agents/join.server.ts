@@ -39,6 +39,8 @@ async function count(limiter: typeof sends, address: string): Promise<void> {
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 /** A word for a new link: 128 bits in hex. */
 export const newToken = (): string => randomBytes(16).toString('hex');
+/** The word of the link that a form leads to; whoever has its key could have read the link. */
+export const tokenOf = (key: string): string => digestOf(`invitation ${key}`).slice(0, 32);
 
 interface Shown {
   readonly stage: InviteStage | 'joined';

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import { AppError } from '../../errors/app-error.ts';
+import { AWAY } from '../../errors/catalogue.ts';
 import { siteSettings } from '../../platform/env.ts';
 import { connectSite } from '../../platform/service.ts';
 import { siteSettingReader } from '../../platform/settings.ts';
@@ -30,7 +31,7 @@ export async function readGlance(pb: PocketBase): Promise<Glance> {
     orNull(diskLimits()),
     orNull(backupFacts(dataDir)),
     readHouse(pb).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'backend_down') return null;
+      if (error instanceof AppError && AWAY.includes(error.code)) return null;
       throw error;
     }),
   ]);

@@ -41,7 +41,7 @@ const QUIET_MS = 400;
 const RETRY_MS = 3_000;
 const RETRY_MAX_MS = 60_000;
 /** These pass by themselves. A session that is over comes back when its person signs in again. */
-const PASSING: readonly string[] = ['backend_down', 'busy', 'internal', 'reads_limit', 'session_over'];
+const PASSING: readonly string[] = ['backend_down', 'standby', 'unknown_outcome', 'busy', 'internal', 'reads_limit', 'session_over'];
 
 interface Line {
   /** What was typed last and is not known to be saved. */

@@ -53,7 +53,7 @@ export interface Passage {
 export interface Upstream {
   /**
    * Sends the request to PocketBase and its answer back, bytes streamed both ways.
-   * @throws AppError `backend_down`, `body_too_large`, or `body_not_readable` where a header cannot be passed on; only before an answer began.
+   * @throws AppError `backend_down` where nothing was done, `unknown_outcome` of a change that may have been, `body_too_large`, or `body_not_readable` where a header cannot be passed on; only before an answer began.
    */
   pass(request: IncomingMessage, response: ServerResponse, passage: Passage): Promise<void>;
   close(): void;
@@ -93,11 +93,15 @@ export function createUpstream(url: string): Upstream {
         const question = asked(request, passage, gone.signal);
         const answer = hasBody(request) ? await send({ hostname, port }, question, request) : await (isStream ? streams : ordinary).request(question);
         if (response.destroyed) return void answer.body.on('error', () => undefined).resume();
+        if (isCutOff(answer)) {
+          answer.body.on('error', () => undefined).resume();
+          throw new Unanswered(`Before PocketBase something answered ${answer.statusCode}.`);
+        }
         sendHead(response, answer, passage.route, isStream);
         await pipeline(answer.body, response);
       } catch (error) {
         if (response.headersSent || response.destroyed) response.destroy();
-        else throw plain(error);
+        else throw plain(error, isChange(passage));
       }
     },
     close() {
@@ -133,10 +137,15 @@ function send(address: { readonly hostname: string; readonly port: string }, que
   const upstream = http.request({ ...address, path, method, headers, signal, agent: false, timeout: ANSWER_TIMEOUT_MS });
   upstream.once('response', (body) => resolve({ statusCode: body.statusCode ?? 502, headers: body.headers, body }));
   upstream.once('timeout', () => upstream.destroy(new Error('PocketBase did not answer in time.')));
-  upstream.on('error', reject);
+  let isWanted = false;
+  // A body that was not asked for was not sent: then nothing was done.
+  upstream.on('error', (error) => reject(error instanceof AppError ? error : isWanted ? new Unanswered(error.message, { cause: error }) : backendDown(error)));
   const body = Readable.from(bounded(request), { objectMode: false });
   body.once('error', (error) => upstream.destroy(error));
-  upstream.once('continue', () => body.pipe(upstream));
+  upstream.once('continue', () => {
+    isWanted = true;
+    body.pipe(upstream);
+  });
   upstream.once('close', () => body.destroy());
   return promise;
 }
@@ -164,8 +173,24 @@ function sendHead(response: ServerResponse, answer: Answer, route: ProxyRoute, i
   if (isStream) response.flushHeaders();
 }
 
-function plain(error: unknown): AppError {
+const isChange = ({ method, route }: Passage): boolean => method !== 'GET' && method !== 'HEAD' && route.kind !== 'realtime';
+
+/** Whatever stands between lost PocketBase in the middle; PocketBase and the gate say everything in JSON. */
+const isCutOff = ({ statusCode, headers }: Answer): boolean =>
+  (statusCode === 502 || statusCode === 504) && !String(headers['content-type'] ?? '').startsWith('application/json');
+
+/** It was asked, and nobody knows what it did. */
+class Unanswered extends Error {}
+
+/** No connection was made. */
+const NOT_REACHED: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+
+function plain(error: unknown, changes: boolean): AppError {
   if (error instanceof AppError) return error;
-  const isUnsendable = error instanceof errors.InvalidArgumentError || (error instanceof TypeError && 'code' in error);
-  return isUnsendable ? new AppError('body_not_readable', { cause: error }) : backendDown(error);
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const isUnsendable = error instanceof errors.InvalidArgumentError || (error instanceof TypeError && code !== undefined);
+  if (isUnsendable) return new AppError('body_not_readable', { cause: error });
+  // Without a body everything was sent with the head.
+  const isAsked = error instanceof Unanswered || (error instanceof errors.UndiciError ? !NOT_REACHED.has(code) : code === 'ECONNRESET' || code === 'EPIPE');
+  return changes && isAsked ? new AppError('unknown_outcome', { cause: error }) : backendDown(error);
 }

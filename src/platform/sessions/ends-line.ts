@@ -8,7 +8,8 @@ const SILENT_MS = 330_000;
 
 /** A line to PocketBase on which it says ends of sessions when they are written. */
 export interface EndsLine {
-  hear(listener: (end: SessionEnd) => void): void;
+  /** @param catchUp hears that the line stands again: what was written while it was down has not been heard */
+  hear(listener: (end: SessionEnd) => void, catchUp?: () => void): void;
   /** Whether it stands, so that an end written now would be heard. */
   isOpen(): boolean;
   close(): void;
@@ -21,6 +22,7 @@ export interface EndsLine {
 export function openEndsLine(service: Service): EndsLine {
   const ending = new AbortController();
   const listeners: ((end: SessionEnd) => void)[] = [];
+  const catchUps: (() => void)[] = [];
   let isOpen = false;
 
   const listen = async (): Promise<void> => {
@@ -39,6 +41,7 @@ export function openEndsLine(service: Service): EndsLine {
           await service.send('/api/collections/session_ends/records', { method: 'GET', query: { perPage: 1, skipTotal: true, fields: 'id' } });
           await service.send('/api/realtime', { method: 'POST', body: { clientId: said.clientId, subscriptions: [TOPIC] } });
           isOpen = true;
+          for (const catchUp of catchUps) catchUp();
         } else if (event === TOPIC && said.action === 'create' && said.record) {
           const { subject, epoch, session } = said.record;
           for (const listener of listeners) listener({ subject, epoch, session });
@@ -58,7 +61,10 @@ export function openEndsLine(service: Service): EndsLine {
   })();
 
   return {
-    hear: (listener) => void listeners.push(listener),
+    hear: (listener, catchUp) => {
+      listeners.push(listener);
+      if (catchUp) catchUps.push(catchUp);
+    },
     isOpen: () => isOpen,
     close: () => ending.abort(),
   };

@@ -40,11 +40,18 @@ export function createSessionEnds(
     if (session) ended.add(session);
     epochs.set(subject, Math.max(epoch, epochs.get(subject) ?? 0));
   };
-  link?.onSessionEnd(apply);
+  /** How often ends may have been missed, and how often all were read after that. */
+  let [missed, caughtUp] = [0, 0];
+  link?.onSessionEnd(apply, () => {
+    missed += 1;
+    readAt = Number.NEGATIVE_INFINITY;
+  });
 
   const read = async (): Promise<void> => {
     const startedAt = now();
-    const since = newest === '' ? '' : new Date(Date.parse(newest) - OVERLAP_MS).toISOString().replace('T', ' ');
+    const upTo = missed;
+    // As a whole after a cut: another machine may answer by now, whose clock is behind that of the last row.
+    const since = newest === '' || caughtUp < upTo ? '' : new Date(Date.parse(newest) - OVERLAP_MS).toISOString().replace('T', ' ');
     for (let page = 1; ; page += 1) {
       const { items } = await service.send<{ readonly items: readonly EndRow[] }>('/api/collections/session_ends/records', {
         method: 'GET',
@@ -64,7 +71,9 @@ export function createSessionEnds(
       }
       if (items.length < PAGE) break;
     }
-    readAt = startedAt;
+    caughtUp = upTo;
+    // What was missed meanwhile is for the next reading.
+    if (missed === upTo) readAt = startedAt;
   };
 
   return {

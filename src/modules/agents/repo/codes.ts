@@ -42,8 +42,8 @@ export async function readSoldExcursions(
   return { hasRegions: place.has_regions, excursions: records };
 }
 
-/** Makes a code for a desk or a campaign. @throws AppError `agreement_missing`, `codes_limit`, `invalid` */
-export const addCode = (pb: PocketBase, label: string): Promise<{ readonly code: OwnCode }> => deskWrite(pb, 'agent-codes', { label });
+/** Makes a code for a desk or a campaign. @param key names the form that was sent @throws AppError `agreement_missing`, `codes_limit`, `invalid` */
+export const addCode = (pb: PocketBase, label: string, key: string): Promise<{ readonly code: OwnCode }> => deskWrite(pb, 'agent-codes', { label }, { key });
 
 /** Switches a code on or off. @throws AppError `stale`, `move_refused`, `codes_limit` */
 export const switchCode = (pb: PocketBase, id: string, action: 'on' | 'off', expected: number): Promise<unknown> =>

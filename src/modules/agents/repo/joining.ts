@@ -47,9 +47,9 @@ interface Made {
   readonly invitation: ToldInvitation;
 }
 
-/** Invites somebody. @param digest of the word in his link @throws AppError `invalid` with the faults by field */
-export const inviteAgent = async (pb: PocketBase, invited: NewInvitation, digest: string): Promise<ToldInvitation> =>
-  (await deskWrite<Made>(pb, 'agent-invitations', { ...invited, digest })).invitation;
+/** Invites somebody. @param digest of the word in his link @param key names the form that was sent @throws AppError `invalid` with the faults by field */
+export const inviteAgent = async (pb: PocketBase, invited: NewInvitation, digest: string, key: string): Promise<ToldInvitation> =>
+  (await deskWrite<Made>(pb, 'agent-invitations', { ...invited, digest }, { key })).invitation;
 
 /** Puts another link in the place of an invitation's. @throws AppError `stale`, `move_refused` */
 export const renewInvitation = async (pb: PocketBase, id: string, digest: string, expected: number): Promise<ToldInvitation> =>

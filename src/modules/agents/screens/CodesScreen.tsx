@@ -93,6 +93,7 @@ export function CodesScreen(props: CodesScreenProps) {
         />
         <form method="post" action={action} className="codes-form">
           <h3 className="codes-title">{t('codes_new')}</h3>
+          <input type="hidden" name="key" value={typed?.key ?? crypto.randomUUID()} />
           <label className="kit-field">
             <span className="kit-label">{t('codes_new_label')}</span>
             <input

@@ -44,7 +44,7 @@ export function InviteLink({ lang, t, timezone, made }: LinkProps) {
 }
 
 /** What is known of somebody before he is invited. */
-export type InviteStart = Partial<Omit<InviteTyped, 'problem' | 'status'>>;
+export type InviteStart = Partial<Omit<InviteTyped, 'key' | 'problem' | 'status'>>;
 
 interface FormProps {
   readonly lang: Language;
@@ -72,6 +72,7 @@ export function InviteForm({ lang, t, people, action, typed, start = {}, name }:
           {typed.problem}
         </p>
       )}
+      <input type="hidden" name="key" value={typed?.key ?? crypto.randomUUID()} />
       <input type="hidden" name="application" value={said.application ?? ''} />
       <Field id={id('name')} title={t('invite_name')}>
         {text('name', { maxLength: JOIN_LENGTHS.name, required: true })}

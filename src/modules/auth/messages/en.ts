@@ -28,6 +28,8 @@ export const auth = {
   sms_test: 'Treasure Island: a test message. Nothing has to be done.',
   error_language: 'Language {code} not found',
   error_limits_away: 'Signing in is closed for a moment: tries cannot be counted right now. Wait a minute and try again.',
+  error_standby: 'The office’s database is changing over. Nothing was changed: press again in a few seconds.',
+  error_unknown_outcome: 'It is not known whether this was saved. What you typed is still here: press again, nothing is doubled.',
   error_busy: 'There are too many requests right now. Try again in a few seconds.',
   error_busy_own: 'Too many of your requests are under way at once. Wait a few seconds and try again.',
   error_line_limit: 'Too many pages of the office are open. Close the tabs that you do not need and reload this one.',

@@ -4,7 +4,7 @@ import type { desk as ru } from './ru.ts';
 export const desk = {
   error_revision_missing: 'It was not said which version of the record you saw. Reload the page.',
   error_key_missing: 'The request came without the key that tells a repeat. Reload the page.',
-  error_key_reused: 'This key belongs to another request. Reload the page.',
+  error_key_reused: 'This was saved already, as it was sent the first time. Reload the page and change it there.',
   error_field_protected: 'Only the system itself changes this field.',
   error_move_refused: 'This status does not lead there.',
   error_loss_reason_missing: 'Say why the lead was lost.',

@@ -5,7 +5,7 @@ import type { Begun, Sent, SentFile, UploadApi } from './upload-api.ts';
 /** Waits between two tries, ms; the last one again and again. A press or the network's return ends the wait. */
 export const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000, 15_000] as const;
 /** A line that is gone, a server that starts again, a picture that takes long: tried until it goes. */
-const PASSING: ReadonlySet<string> = new Set(['backend_down', 'internal', 'rates_unavailable']);
+const PASSING: ReadonlySet<string> = new Set(['backend_down', 'standby', 'unknown_outcome', 'busy', 'internal', 'rates_unavailable']);
 
 interface Sending {
   readonly api: UploadApi;

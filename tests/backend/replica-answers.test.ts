@@ -1,0 +1,170 @@
+import type PocketBase from 'pocketbase';
+import type { SendOptions } from 'pocketbase';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Gate, openGate } from '../../scripts/lib/replica/gate.ts';
+import { connect } from '../../src/data/pocketbase.ts';
+import { createSettling } from '../../src/data/settled.ts';
+import { asAppError } from '../../src/errors/app-error.ts';
+import { makeIdempotencyKeys } from '../../src/lib/idempotency-keys.ts';
+import { createConsentReader } from '../../src/modules/enquiry/consent.server.ts';
+import { createLeadDesk } from '../../src/modules/enquiry/lead-desk.server.ts';
+import { createSubmit } from '../../src/modules/enquiry/submit.server.ts';
+import { createLead } from '../../src/modules/leads/repo.ts';
+import { createNote } from '../../src/modules/notes/repo.ts';
+import { actOnVoucher, addPayment } from '../../src/modules/vouchers/repo.ts';
+import type { DeskRole } from '../support/desk.ts';
+import { enquiryInput } from '../support/enquiry.ts';
+import { type SalesDesk, startSales } from '../support/voucher-desk.ts';
+
+let sales: SalesDesk;
+let gate: Gate;
+/** So many copies fail from now on, each after PocketBase has committed. */
+let failing = 0;
+/** So many questions are asked of another machine. */
+let standing = 0;
+const waited: number[] = [];
+
+beforeAll(async () => {
+  sales = await startSales();
+  gate = await openGate({
+    port: 0,
+    upstream: sales.url,
+    isLeader: () => {
+      standing -= 1;
+      return standing < 0;
+    },
+    sync: async () => {
+      failing -= 1;
+      if (failing >= 0) throw new Error('The bucket is away.');
+    },
+  });
+});
+afterAll(async () => {
+  await gate.close();
+  await sales.stop();
+});
+beforeEach(() => {
+  waited.length = 0;
+  failing = 0;
+  standing = 0;
+});
+
+/** What somebody's screen asks, through the gate. */
+function screen(role: DeskRole = 'senior'): PocketBase {
+  const pb = connect(gate.url, { token: sales.as(role).authStore.token });
+  const settling = createSettling({ pause: async (ms) => void waited.push(ms), isOffline: () => false });
+  const send = pb.send.bind(pb);
+  pb.send = <T>(path: string, options: SendOptions): Promise<T> => settling<T>(path, options, (sent) => send<T>(path, sent));
+  return pb;
+}
+const count = async (collection: string, filter = ''): Promise<number> => (await sales.admin.collection(collection).getList(1, 1, { filter })).totalItems;
+const site = () => createSubmit(createLeadDesk(gate.url, sales.secrets.serviceToken), { secondsToWait: async () => 0 }, createConsentReader(gate.url));
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => asAppError(error).code,
+  );
+const LEAD = { name: 'Мария', phone_raw: '+7 916 555 00 11', adults: 2, language: 'ru', source: 'phone_call' };
+const NOTE = { title_ru: 'Взять', title_en: 'Bring', body_ru: 'Крем', body_en: 'Cream', kind: 'rules', scope: 'country', show_on: ['page'] };
+
+/** Whatever a form sends, with the keys that it keeps. */
+const WRITES = {
+  lead: (pb, keys) => createLead(pb, 'thailand', LEAD as never, { key: keys.keyFor(LEAD) }),
+  note: (pb, keys) => createNote(pb, 'thailand', NOTE as never, { key: keys.keyFor(NOTE) }),
+  keyless: (pb) => createNote(pb, 'thailand', { ...NOTE, title_en: 'Keyless' } as never, {}),
+} as const satisfies Readonly<Record<string, (pb: PocketBase, keys: ReturnType<typeof makeIdempotencyKeys>) => Promise<unknown>>>;
+const KEPT_IN = { lead: 'leads', note: 'notes', keyless: 'notes' } as const;
+
+describe('a write that PocketBase committed and nobody could say whether it is kept', () => {
+  it.each(Object.keys(WRITES) as (keyof typeof WRITES)[])('is one of unknown outcome, and pressed again it is there once: %s', async (name) => {
+    const [pb, keys] = [screen(), makeIdempotencyKeys()];
+    const before = await count(KEPT_IN[name]);
+    failing = 1;
+    expect(await codeOf(WRITES[name](pb, keys))).toBe('unknown_outcome');
+    expect(await count(KEPT_IN[name])).toBe(before + 1);
+    expect(await codeOf(WRITES[name](pb, keys))).toBe('done');
+    expect(await count(KEPT_IN[name])).toBe(before + 1);
+    expect(waited).toEqual([]);
+  });
+
+  it('and so is money on a voucher, although its form suggests another sum meanwhile', async () => {
+    const [pb, keys] = [screen(), makeIdempotencyKeys()];
+    const voucher = await sales.sale('manager');
+    const pay = (amount: number) => {
+      const body = { kind: 'balance', method: 'cash_thb', amount, currency: 'THB' };
+      return addPayment(pb, voucher.id, body, keys.keyFor(body));
+    };
+    const paid = () => count('payments', `voucher = "${voucher.id}"`);
+    failing = 1;
+    expect(await codeOf(pay(100_000))).toBe('unknown_outcome');
+    expect(await paid()).toBe(1);
+    // What came in live made the form suggest the rest: it goes under the key of the first, which was kept.
+    expect(await codeOf(pay(59_000))).toBe('key_reused');
+    expect(await paid()).toBe(1);
+    expect(await pay(100_000)).toMatchObject({ paid: 100_000 });
+    expect(await paid()).toBe(1);
+    // Answered, so that the next one is another.
+    keys.done();
+    expect(await pay(100_000)).toMatchObject({ paid: 200_000 });
+    expect(await paid()).toBe(2);
+  });
+
+  it('and what a form without script changed, which keeps no key, is known for changed already', async () => {
+    const draft = await sales.draft('manager');
+    // Each answer is a page of its own, of whichever process.
+    const hold = () => {
+      const pb = connect(gate.url, { token: sales.as('manager').authStore.token });
+      return actOnVoucher(pb, draft.id, 'hold', {}, { expected: Number(draft['revision']) });
+    };
+    failing = 1;
+    expect(await codeOf(hold())).toBe('unknown_outcome');
+    expect(await codeOf(hold())).toBe('stale');
+    expect(await count('events', `record = "${draft.id}" && action = "hold"`)).toBe(1);
+  });
+
+  it('and an enquiry of a visitor, whichever of two sites he asks again', async () => {
+    const input = enquiryInput({});
+    const context = { address: '203.0.113.9', cookies: null, referrer: null };
+    const here = site();
+    const stored = () => count('leads', `uuid = "${String(input['uuid'])}"`);
+    // The account signs in by a write of its own.
+    expect(await here(enquiryInput({}), context)).toMatchObject({ ok: true });
+    failing = 1;
+    expect(await here(input, context)).toMatchObject({ ok: false, error: { code: 'enquiry_unavailable' } });
+    expect(await stored()).toBe(1);
+    const there = site();
+    expect(await there(input, context)).toMatchObject({ ok: true, uuid: input['uuid'] });
+    expect(await stored()).toBe(1);
+  });
+
+  it('is not said to be there before it is kept, although PocketBase knows it already', async () => {
+    const input = enquiryInput({});
+    const context = { address: '203.0.113.9', cookies: null, referrer: null };
+    const submit = site();
+    expect(await submit(enquiryInput({}), context)).toMatchObject({ ok: true });
+    failing = 2;
+    for (const _ of [1, 2]) expect(await submit(input, context)).toMatchObject({ ok: false });
+    expect(await submit(input, context)).toMatchObject({ ok: true });
+  });
+});
+
+it('a write that met another machine is sent again by itself and is there once, with what was typed', async () => {
+  const [pb, keys] = [screen(), makeIdempotencyKeys()];
+  const before = await count('leads');
+  standing = 2;
+  expect(await WRITES.lead(pb, keys)).toMatchObject({ name: 'Мария' });
+  expect(waited).toEqual([500, 1000]);
+  expect(await count('leads')).toBe(before + 1);
+  keys.done();
+  standing = 100;
+  expect(await codeOf(WRITES.lead(pb, keys))).toBe('standby');
+  standing = 0;
+  expect(await count('leads')).toBe(before + 1);
+});
+
+it('whoever is signed in gets a fresh token and reads on while nothing can be written', async () => {
+  failing = 100;
+  const pb = connect(gate.url, { token: sales.as('manager').authStore.token });
+  expect((await pb.collection('users').authRefresh()).token).not.toBe('');
+  expect((await pb.collection('notes').getList(1, 1)).items.length).toBe(1);
+});
