@@ -16,7 +16,9 @@ export interface ChaosCounts {
   readonly doubled: number;
   /** Writes that two machines acknowledged at one time, or under an epoch that was over. */
   readonly splits: number;
+  /** Writes that were refused or cut off, and refusals that did not say what is known of the write. */
   readonly unknown: number;
+  readonly unsaid: number;
   /** Questions to the database that were answered, and those that were not. */
   readonly reads: number;
   readonly readsFailed: number;
@@ -54,6 +56,17 @@ const SCREEN_PAUSE_MS = 1_000;
 /** A server of the lease that dies is felt when the lease runs out: NATS may take nine seconds to agree on another. */
 const NATS_WATCHED_MS = 13_000;
 
+/** What a refused write may be told. */
+const SAID: ReadonlySet<unknown> = new Set(['standby', 'busy', 'backend_down', 'unknown_outcome']);
+
+function codeIn(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { readonly code?: unknown }).code;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Writers and readers go on while one thing after another is broken. A write is a text with an id of its own: asked again it meets
  * itself, so that what the first try did is found out. @param rounds what is broken, in turn
@@ -71,7 +84,7 @@ export async function runChaos(
   const headers = (): Record<string, string> => ({ authorization: admin.authStore.token, 'content-type': 'application/json' });
   const kept = new Set<string>();
   const sent = new Set<string>();
-  const counts = { unknown: 0, reads: 0, readsFailed: 0, pages: 0, pagesFailed: 0, screens: 0, screensAway: 0, screensFailed: 0, splits: 0 };
+  const counts = { unknown: 0, reads: 0, readsFailed: 0, unsaid: 0, pages: 0, pagesFailed: 0, screens: 0, screensAway: 0, screensFailed: 0, splits: 0 };
   let isOver = false;
   const acknowledged: { readonly sentMs: number; readonly atMs: number }[] = [];
   const isThere = (base: string, id: string): Promise<boolean> =>
@@ -90,7 +103,8 @@ export async function runChaos(
       signal: AbortSignal.timeout(20_000),
     }).then(
       async (answer) => {
-        await answer.arrayBuffer();
+        const text = await answer.text();
+        if (answer.status === 503 && !SAID.has(codeIn(text))) counts.unsaid++;
         // Refused as it stands: whether the first try is why, the record itself says.
         return answer.status === 400 && (await isThere(base, id)) ? 409 : answer.status;
       },

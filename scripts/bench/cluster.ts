@@ -56,6 +56,7 @@ export async function benchCluster(): Promise<void> {
       '0, 0, 0',
       counts.lost + counts.doubled + counts.splits === 0,
     );
+    record('cluster: writes that were not done and do not say why', `${counts.unsaid} of ${counts.unknown}`, '0', counts.unsaid === 0);
     record('cluster: integrity', counts.integrity, 'ok', counts.integrity === 'ok');
     record('cluster: public pages that did not come', `${counts.pagesFailed} of ${counts.pages}`, '0', counts.pagesFailed === 0);
     record(

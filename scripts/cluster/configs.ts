@@ -36,6 +36,8 @@ export interface Fronts {
 
 /** How long the longest request goes on: a backup, or an event stream on which nothing happens. */
 const LONGEST = '10m';
+/** As the gate says it: nothing was done, and it may be asked again. */
+const NOBODY = JSON.stringify({ status: 503, code: 'standby', message: 'No machine has the database at this moment; nothing was done.', data: {} });
 /** What a client says of itself that only a front server may say. */
 const CLAIMED = ['Forwarded', 'X-Forwarded-Host', 'X-Forwarded-Port', 'X-Forwarded-Proto', 'X-Real-IP'] as const;
 
@@ -93,6 +95,8 @@ frontend database
 backend databases
   option httpchk GET /gate/health
   retry-on conn-failure
+  # Said where no machine answers: what was under way when one went is a 502.
+  http-error status 503 content-type application/json string '${NOBODY}' hdr Retry-After 1
   # Who answers is known by the check; the longest answers are a backup and an event stream without events.
   timeout server ${LONGEST}
   default-server inter 300ms fall 1 rise 1 on-marked-down shutdown-sessions${more}

@@ -46,8 +46,8 @@ export function createSettling({
   };
   return async <T>(path: string, options: SendOptions, send: (options: SendOptions) => Promise<T>): Promise<T> => {
     const method = String(options.method ?? 'GET').toUpperCase();
-    if (READING.has(method)) return await send(options);
-    const name = nameOf(method, path, options);
+    const isReading = READING.has(method);
+    const name = isReading ? null : nameOf(method, path, options);
     const sent = name === null ? options : keyed(name, options);
     const key = sent.headers?.[KEY_HEADER];
     for (let tried = 0; ; tried += 1) {
@@ -57,11 +57,13 @@ export function createSettling({
         return answer;
       } catch (error) {
         const { status, isAbort = false, response = {} } = saidBy(error);
-        const wait = status === 503 ? PAUSES_MS[String(response.code)]?.[tried] : undefined;
+        // A question that failed is asked again by its screen; only a change of machines is waited for.
+        const wait = status === 503 && (!isReading || response.code === 'standby') ? PAUSES_MS[String(response.code)]?.[tried] : undefined;
         if (wait !== undefined) {
           await pause(wait);
           continue;
         }
+        if (isReading) throw error;
         const isLost = status === 0 && !isAbort;
         if (response.code === 'unknown_outcome' || isLost) {
           if (name !== null && key !== undefined) held.set(name, { key, at_ms: now() });

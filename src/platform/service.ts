@@ -5,6 +5,7 @@ import { AppError } from '../errors/app-error.ts';
 import type { ErrorCode } from '../errors/catalogue.ts';
 import { siteSettings } from './env.ts';
 import { createFairGate } from './in-flight.ts';
+import { createPatience, patientFetch } from './patient.ts';
 
 /** The account that this site's server signs in with; PocketBase's start-up makes it. */
 const SITE_SERVICE_EMAIL = 'site@treasure-island.invalid';
@@ -26,7 +27,7 @@ export interface Service {
  * @param timeoutMs after so long without an answer PocketBase counts as away
  */
 export function createService(url: string, password: string, timeoutMs = TIMEOUT_MS): Service {
-  const pb = connect(url);
+  const pb = connect(url, { fetch: patientFetch });
   let signingIn: Promise<unknown> | null = null;
   const signIn = (): Promise<unknown> => {
     signingIn ??= pb
@@ -104,8 +105,11 @@ const AT_ONCE = 20;
 const WAITING = 600;
 const asking = createFairGate(AT_ONCE, WAITING);
 
+/** Who waits for machines that change over holds nobody's place. */
+const patiently = createPatience();
+
 /** The PocketBase of this site, as a guest or in the name of whoever has the token: everybody in turn. @throws AppError `busy` */
 export function connectSite(connection: Connection = {}): PocketBase {
   const key = connection.token ?? '';
-  return connect(siteSettings().pocketbaseUrl, { ...connection, fetch: (...request) => asking(key, () => fetch(...request)) });
+  return connect(siteSettings().pocketbaseUrl, { ...connection, fetch: (...request) => patiently(() => asking(key, () => fetch(...request))) });
 }

@@ -24,7 +24,7 @@ it.runIf(missing === null)(
     try {
       const counts = await runChaos(cluster, BLOWS, 4, 10, () => undefined);
       console.info(JSON.stringify(counts));
-      expect(counts).toMatchObject({ rounds: BLOWS.length, lost: 0, doubled: 0, splits: 0, integrity: 'ok' });
+      expect(counts).toMatchObject({ rounds: BLOWS.length, lost: 0, doubled: 0, splits: 0, unsaid: 0, integrity: 'ok' });
       expect(counts.acknowledged).toBeGreaterThan(50);
       expect(Math.max(...counts.nextWrite.map(({ ms }) => ms))).toBeLessThan(60_000);
     } finally {

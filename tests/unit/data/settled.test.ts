@@ -84,12 +84,15 @@ describe('a write that did nothing', () => {
     }
   });
 
-  it('is not where it was refused, and neither is a question', async () => {
+  it('is not where it was refused, and a question is asked again only while machines change over', async () => {
     const refused = screen([said('move_refused', 422)]);
     await expect(refused.ask()).rejects.toThrow();
     expect(refused.sent).toEqual(['k1']);
     const reading = screen([said('standby')]);
-    await expect(reading.ask({ method: 'GET' })).rejects.toThrow();
-    expect(reading.waited).toEqual([]);
+    expect(await reading.ask({ method: 'GET' })).toBe('done');
+    expect(reading.waited).toEqual([500]);
+    const lost = screen([said('backend_down')]);
+    await expect(lost.ask({ method: 'GET' })).rejects.toThrow();
+    expect(lost.waited).toEqual([]);
   });
 });
