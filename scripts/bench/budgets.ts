@@ -81,17 +81,18 @@ export const SCREEN_SCRIPT = {
   AreaScreen: 98_411,
   // Forms of a country, a currency, a category and an excursion.
   StepScreen: 100_868,
+  // How a lost answer is settled reaches every screen that writes.
   // A part that comes late and reaches buttons but no dialog splits what all screens share, and costs each of them 2 KB.
-  BoatsScreen: 93_708,
-  CancellationScreen: 90_745,
+  BoatsScreen: 95_823,
+  CancellationScreen: 92_683,
   ClosuresScreen: 102_570,
-  DaysScreen: 103_993,
-  ClientsScreen: 94_110,
+  DaysScreen: 106_223,
+  ClientsScreen: 96_058,
   LeadsScreen: 103_616,
   LocationsScreen: 99_975,
   // Addresses of the partner area's screens.
   LoginScreen: 89_336,
-  NotesScreen: 86_421,
+  NotesScreen: 88_355,
   // Hours of a day, fingers, the way back by a key, and forms of several trips.
   CalendarScreen: 82_355,
   // Every kind of content in one form, and the addresses of all screens.
@@ -99,21 +100,21 @@ export const SCREEN_SCRIPT = {
   // Order by drag, touch and keys is React Aria's grid list, which no other screen has.
   PicturesScreen: 132_541,
   PostPictures: 135_869,
-  PaymentsScreen: 97_013,
-  PickupScreen: 96_214,
+  PaymentsScreen: 98_985,
+  PickupScreen: 98_151,
   ExcursionPricesScreen: 98_223,
   SheetScreen: 95_769,
   // Words and explanations of every setting of the house, in both languages.
   SettingsScreen: 105_300,
-  NoteScreen: 95_457,
+  NoteScreen: 97_452,
   ProfileScreen: 69_481,
-  RemindersScreen: 80_793,
-  ReviewsScreen: 84_898,
+  RemindersScreen: 82_725,
+  ReviewsScreen: 86_840,
   // Addresses of the rooms of agents, which every screen carries.
   UsersScreen: 86_794,
   // Who waits for a seat and what guests were not asked yet stand with the voucher.
   // Words of a text and the rich editor's frame, looked at when the pier, pick-ups and sea days gave every screen 1 KB of addresses and shared parts.
-  TextScreen: 99_540,
+  TextScreen: 101_696,
   // Words of two people who decide, and of payments apart from those of sales, so that the list of payments has no others.
   VouchersScreen: 106_982,
 } as const;

@@ -2,7 +2,6 @@ import type PocketBase from 'pocketbase';
 import type { SendOptions } from 'pocketbase';
 import { PERSON_HEADER } from '../access/session.ts';
 import { proven } from './proven.ts';
-import { createSettling } from './settled.ts';
 
 let client: Promise<PocketBase> | undefined;
 let person = '';
@@ -14,7 +13,7 @@ export function speakFor(whom: string): void {
 
 /** PocketBase as the browser reaches it: through the site server, which adds the session. Fetched when first asked for. */
 export function browserPb(): Promise<PocketBase> {
-  client ??= import('pocketbase').then(({ default: Client, BaseAuthStore }) => {
+  client ??= Promise.all([import('pocketbase'), import('./settled.ts')]).then(([{ default: Client, BaseAuthStore }, { createSettling }]) => {
     // Nothing is kept here: the session is a cookie that no script reads.
     const pb = new Client('/_pb', new BaseAuthStore());
     pb.autoCancellation(false);

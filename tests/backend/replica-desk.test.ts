@@ -139,7 +139,13 @@ describe('the copy elsewhere as the desk sees it', () => {
     await replication.stop();
     const said: string[] = [];
     const stop = new AbortController();
-    const again = { dataDir: options.dataDir, place: s3.place('desk'), gatePort: null, pocketbasePort: options.port, serviceToken: backend.secrets.serviceToken };
+    const again = {
+      dataDir: options.dataDir,
+      place: s3.place('desk'),
+      gatePort: null,
+      pocketbasePort: options.port,
+      serviceToken: backend.secrets.serviceToken,
+    };
     const stopped = startReplica({ ...again, firstCopyMs: 300_000, signal: stop.signal }, () => undefined);
     stop.abort(new Error('stopped'));
     await expect(stopped).rejects.toThrow('stopped');
