@@ -1,4 +1,5 @@
 import { readEnv } from '../src/platform/env.ts';
+import { untilPublic } from '../src/platform/releases/watch-current.ts';
 import { makeSite } from './lib/site.ts';
 import { readSecrets } from './lib/pocketbase-process.ts';
 
@@ -27,5 +28,8 @@ process.on('SIGINT', () => undefined);
 process.on('disconnect', close);
 process.on('message', (message) => {
   if (message === 'reload') void site.reload().catch(() => undefined);
+  if (message === 'leave') site.leave();
 });
+// On a new machine of several the first release is brought while this process starts.
+if (env.releaseStore) await untilPublic(env.releasesDir);
 process.send?.({ listening: await site.listen() });

@@ -30,32 +30,53 @@ export function followReleases({ node, store, pictures, announcements, releasesD
   let isStopping = false;
   let last = Promise.resolve();
   let isOutOfReach = false;
+  let areOldBrought = false;
   let sweep: NodeJS.Timeout | undefined;
+  let bringingPictures: Promise<void> | null = null;
   /** One after the other. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const turn = last.then(work);
     last = turn.catch(() => undefined);
     return turn;
   };
-  const bring = async (release: NamedRelease): Promise<void> => {
-    await Promise.all([store.pull(releasesDir, release), pictures.pull(dataDir)]);
+  /** Pages name pictures that are fetched when they are asked for: nobody waits for what else is said of them. */
+  const bringPictures = (): void => {
+    bringingPictures ??= pictures
+      .pull(dataDir)
+      .catch(() => undefined)
+      .then(() => {
+        bringingPictures = null;
+      });
   };
+  const bring = async (release: NamedRelease): Promise<void> => void (await store.pull(releasesDir, release));
   const take = async (release: NamedRelease): Promise<void> => {
     if ((await currentReleaseId(releasesDir)) === release.id) return first.resolve();
     await bring(release);
     await store.take(releasesDir, release);
     say(`Release ${release.id} is public here.`);
     first.resolve();
+    bringPictures();
     clearTimeout(sweep);
     sweep = setTimeout(
       () =>
         void inTurn(async () => {
+          await bringOld();
           await pruneReleases(releasesDir);
           await emptyTrash(releasesDir);
           await sweepObjects(releasesDir);
         }).catch(() => undefined),
       SWEEP_AFTER_MS,
     ).unref();
+  };
+  /** What pages that are open elsewhere still ask for: the newest release of each application that is kept. */
+  const bringOld = async (): Promise<void> => {
+    if (areOldBrought) return;
+    const apps = new Set<string>();
+    for (const release of (await store.current()).kept) {
+      if (!apps.has(release.app) && !isStopping) await store.pull(releasesDir, release);
+      apps.add(release.app);
+    }
+    areOldBrought = true;
   };
   const look = async (): Promise<void> => {
     const { release } = await store.current();
@@ -94,6 +115,7 @@ export function followReleases({ node, store, pictures, announcements, releasesD
       clearTimeout(sweep);
       await running;
       await last;
+      await bringingPictures;
     },
   };
 }
