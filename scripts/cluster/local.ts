@@ -39,6 +39,8 @@ export interface LocalOptions {
 }
 
 export interface LocalCluster {
+  /** What each part says is there, in a file by its name. */
+  readonly folder: string;
   /** The database through HAProxy. */
   readonly url: string;
   readonly natsUrl: string;
@@ -185,7 +187,7 @@ export async function startLocalCluster({ folder, firstPort, say, sites = 0, fil
     return child;
   };
   const siteUrls = siteNames.map((_, index) => `http://${HOST}:${sitePort(index)}`);
-  return { url, natsUrl, siteUrl, siteUrls, dataDirs, gates, process: process_, start, leader, stop };
+  return { folder, url, natsUrl, siteUrl, siteUrls, dataDirs, gates, process: process_, start, leader, stop };
 }
 
 interface Command {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { measureReleases, measureUpgrade } from '../../scripts/bench/cluster-sites.ts';
 import { signIn } from '../../scripts/bench/sign-in.ts';
 import { findHaproxy } from '../../scripts/cluster/haproxy.ts';
 import { type LocalCluster, PORTS, startLocalCluster } from '../../scripts/cluster/local.ts';
@@ -14,6 +15,7 @@ import { freshDataDir } from '../support/backend.ts';
 
 const EXCURSIONS = 4;
 const SITES = ['site-1', 'site-2'] as const;
+const say = (line: string): void => console.info(line);
 const PATIENCE = { timeout: 90_000, interval: 100 };
 const PICTURE_WIDTH_PX = 48;
 
@@ -108,6 +110,15 @@ itHere('shows what is changed on both of them, though one alone makes it', { tim
   expect(SITES.filter((site) => fs.existsSync(path.join(folder, site, 'releases', 'made')))).toEqual([publisherOf()]);
 });
 
+itHere('shows one release after the other on all machines under readers, with every file that a page names', { timeout: 300_000 }, async () => {
+  const { requests, failed, mixed, missing, releases } = await measureReleases(cluster, 3, say);
+  expect(requests).toBeGreaterThan(20);
+  expect([failed, mixed, missing]).toEqual([[], [], []]);
+  expect(releases.length).toBe(3);
+  // Told, not found by a look of every two seconds each time.
+  expect(Math.min(...releases.map(({ behindMs }) => behindMs))).toBeLessThan(1_500);
+});
+
 itHere('publishes from the other machine when the one that did dies, and takes up one that knows nothing but the secrets', { timeout: 300_000 }, async () => {
   const dead = publisherOf();
   const [deadUrl = '', livingUrl = ''] = dead === SITES[0] ? cluster.siteUrls : cluster.siteUrls.toReversed();
@@ -125,4 +136,10 @@ itHere('publishes from the other machine when the one that did dies, and takes u
   cluster.start(dead);
   await expect.poll(async () => (await pageOf(deadUrl, where)).includes(name), PATIENCE).toBe(true);
   console.info(`A new site shows the public release ${Math.round(performance.now() - startedAt)} ms after its start.`);
+});
+
+itHere('answers everybody through HAProxy while one machine after the other is ended, started and given new code', { timeout: 400_000 }, async () => {
+  const { requests, failed } = await measureUpgrade(cluster, say);
+  expect(requests).toBeGreaterThan(100);
+  expect(failed).toEqual([]);
 });
