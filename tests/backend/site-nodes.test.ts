@@ -11,6 +11,7 @@ import { readSecrets, signInSuperuser } from '../../scripts/lib/pocketbase-proce
 import { freePorts } from '../../scripts/lib/ports.ts';
 import { loadSeed } from '../../scripts/seed/load.ts';
 import { openDemoAccounts } from '../../scripts/seed/people.ts';
+import { PUBLISHER_PATHS, publisherKey, type PublisherStatus } from '../../src/modules/publishing/publisher-api.server.ts';
 import { freshDataDir } from '../support/backend.ts';
 
 const EXCURSIONS = 4;
@@ -60,6 +61,12 @@ const pageOf = (site: string, where: string): Promise<string> =>
     () => '',
   );
 const publisherOf = (): string => SITES.find((name) => fs.readFileSync(path.join(folder, `${name}.log`), 'utf8').includes('publishes.')) ?? '';
+/** The publisher, whichever machine it is on, by the relay of one of them. */
+const askPublisher = (site: string, where: string, body?: object): Promise<Response> =>
+  fetch(`http://127.0.0.1:${Number(new URL(site).port) + 1}${where}`, {
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    headers: { authorization: `Bearer ${publisherKey(readSecrets(cluster.dataDirs.a).serviceToken)}`, 'content-type': 'application/json' },
+  });
 const pagesOf = (where: string): Promise<readonly string[]> => Promise.all(cluster.siteUrls.map((site) => pageOf(site, where)));
 /** Gives an excursion another name. @returns the name, and where its own page is */
 async function rename(): Promise<{ readonly name: string; readonly where: string }> {
@@ -122,11 +129,21 @@ itHere('shows one release after the other on all machines under readers, with ev
 itHere('publishes from the other machine when the one that did dies, and takes up one that knows nothing but the secrets', { timeout: 300_000 }, async () => {
   const dead = publisherOf();
   const [deadUrl = '', livingUrl = ''] = dead === SITES[0] ? cluster.siteUrls : cluster.siteUrls.toReversed();
+  const { live } = (await (await askPublisher(livingUrl, PUBLISHER_PATHS.status)).json()) as PublisherStatus;
   process.kill(-(cluster.process(dead).pid ?? 0), 'SIGKILL');
   const { name, where } = await rename();
   await expect.poll(async () => (await pageOf(livingUrl, where)).includes(name), PATIENCE).toBe(true);
   // Through HAProxy nobody sees that one of them is gone.
   expect(await pageOf(cluster.siteUrl, where)).toContain(name);
+  // It goes back to what the dead one made, and publishes again.
+  const goBack = (): Promise<number> => askPublisher(livingUrl, PUBLISHER_PATHS.rollback, { to: live?.id }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+  await expect.poll(goBack, PATIENCE).toBe(200);
+  await expect.poll(async () => (await pageOf(livingUrl, where)).includes(name), PATIENCE).toBe(false);
+  expect((await askPublisher(livingUrl, PUBLISHER_PATHS.publish, { force: true })).status).toBe(200);
+  await expect.poll(async () => (await pageOf(livingUrl, where)).includes(name), PATIENCE).toBe(true);
   const place = path.join(folder, dead);
   const secrets = fs.readFileSync(path.join(place, 'secrets.json'));
   fs.rmSync(place, { recursive: true, force: true });
