@@ -69,7 +69,10 @@ export function readList(bytes: Uint8Array): ReleaseList {
     const pack = packs[Number(number)];
     if (digest === undefined || (own === undefined && (!pack || Number(from) + Number(length) > pack.size))) throw new Error(`No place of a file: ${said}.`);
     files.set(name, digest);
-    places.set(digest, pack && own === undefined ? { object: pack.object, part: { from: Number(from), length: Number(length) } } : { object: OWN_FOLDER + said });
+    places.set(
+      digest,
+      pack && own === undefined ? { object: pack.object, part: { from: Number(from), length: Number(length) } } : { object: OWN_FOLDER + said },
+    );
   }
   return { id: list.id, files, places, packs: new Map(packs.map(({ object, size }) => [object, size])) };
 }

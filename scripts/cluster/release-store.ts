@@ -11,6 +11,8 @@ import type { ObjectStore } from './object-store.ts';
 import { DIGEST, newOwnObject, newPack, type Place, readList, type ReleaseList, writeList } from './release-manifest.ts';
 
 const AT_ONCE = 16;
+/** Nobody waits for that. */
+const TIDIED_AT_ONCE = 2;
 /** Of those that hold many files. */
 const PACKS_AT_ONCE = 4;
 const PACK_BYTES = 4 * 1024 * 1024;
@@ -79,6 +81,8 @@ export interface ReleaseStore {
   pull(releasesDir: string, release: NamedRelease): Promise<number>;
   /** Makes a pulled release public on this machine. */
   take(releasesDir: string, release: NamedRelease): Promise<void>;
+  /** Removes files of this machine that no release there holds any more. @returns how many */
+  tidy(releasesDir: string): Promise<number>;
   /** Removes what no kept release names, unless it is young. Several may do so at once, beside one that puts. @returns how many objects */
   sweep(): Promise<number>;
 }
@@ -91,6 +95,8 @@ export function createReleaseStore(store: ObjectStore, now = (): number => perfo
   const lists = new Map<string, ReleaseList>();
   /** When putting of lists began that are not named yet. */
   const pushedMs = new Map<string, number>();
+  /** What is brought at this moment. */
+  const pulling = new Set<ReleaseList>();
   /** What this machine put lately. */
   const fresh = new Map<string, { readonly place: Place; readonly size: number; readonly atMs: number }>();
 
@@ -120,7 +126,10 @@ export function createReleaseStore(store: ObjectStore, now = (): number => perfo
     return { release, kept, paused, etag: found.etag };
   };
   /** Where bytes lie that a kept release names, or that were put just now. */
-  const knownPlaces = async (before: Naming, needed: ReadonlySet<string>): Promise<{ readonly places: Map<string, Place>; readonly packs: Map<string, number> }> => {
+  const knownPlaces = async (
+    before: Naming,
+    needed: ReadonlySet<string>,
+  ): Promise<{ readonly places: Map<string, Place>; readonly packs: Map<string, number> }> => {
     const [places, packs] = [new Map<string, Place>(), new Map<string, number>()];
     for (const [one, { atMs }] of fresh) if (now() - atMs > RELIED_ON_MS) fresh.delete(one);
     for (const [one, { place, size }] of fresh) {
@@ -177,31 +186,36 @@ export function createReleaseStore(store: ObjectStore, now = (): number => perfo
   };
 
   const pushOnce = async (releasesDir: string, releaseId: string, before: Naming): Promise<KeptRelease> => {
-      const startedMs = now();
-      const info = await readReleaseInfo(releasesDir, releaseId);
-      const folder = path.join(releasesDir, releaseId);
-      const names = await listFiles(folder);
-      const files = new Map<string, string>();
-      await inPool(names, AT_ONCE, async (one) => void files.set(one, await digestOf(path.join(folder, one))));
-      const needed = new Set(files.values());
-      const { places, packs } = await knownPlaces(before, needed);
-      const lacking = new Map([...files].filter(([, one]) => !places.has(one)).map(([file, one]) => [one, path.join(folder, file)]));
-      await putAll(lacking);
-      for (const one of lacking.keys()) {
-        const { place, size } = fresh.get(one) ?? {};
-        if (!place) throw new Error('A file of a release was not put.');
-        places.set(one, place);
-        if (place.part) packs.set(place.object, size ?? 0);
-      }
-      const own = new Map([...needed].map((one) => [one, places.get(one) ?? { object: '' }]));
-      const used = new Set([...own.values()].map(({ object }) => object));
-      const list: ReleaseList = { id: releaseId, files: new Map(names.map((one) => [one, files.get(one) ?? ''])), places: own, packs: new Map([...packs].filter(([pack]) => used.has(pack))) };
-      const bytes = writeList(list);
-      const manifest = sha256(bytes);
-      await store.put(manifestName(manifest), bytes, null);
-      remember(manifest, list, before.kept);
-      pushedMs.set(manifest, startedMs);
-      return { id: releaseId, manifest, app: info?.app ?? '', createdAt: info?.createdAt ?? '' };
+    const startedMs = now();
+    const info = await readReleaseInfo(releasesDir, releaseId);
+    const folder = path.join(releasesDir, releaseId);
+    const names = await listFiles(folder);
+    const files = new Map<string, string>();
+    await inPool(names, AT_ONCE, async (one) => void files.set(one, await digestOf(path.join(folder, one))));
+    const needed = new Set(files.values());
+    const { places, packs } = await knownPlaces(before, needed);
+    const lacking = new Map([...files].filter(([, one]) => !places.has(one)).map(([file, one]) => [one, path.join(folder, file)]));
+    await putAll(lacking);
+    for (const one of lacking.keys()) {
+      const { place, size } = fresh.get(one) ?? {};
+      if (!place) throw new Error('A file of a release was not put.');
+      places.set(one, place);
+      if (place.part) packs.set(place.object, size ?? 0);
+    }
+    const own = new Map([...needed].map((one) => [one, places.get(one) ?? { object: '' }]));
+    const used = new Set([...own.values()].map(({ object }) => object));
+    const list: ReleaseList = {
+      id: releaseId,
+      files: new Map(names.map((one) => [one, files.get(one) ?? ''])),
+      places: own,
+      packs: new Map([...packs].filter(([pack]) => used.has(pack))),
+    };
+    const bytes = writeList(list);
+    const manifest = sha256(bytes);
+    await store.put(manifestName(manifest), bytes, null);
+    remember(manifest, list, before.kept);
+    pushedMs.set(manifest, startedMs);
+    return { id: releaseId, manifest, app: info?.app ?? '', createdAt: info?.createdAt ?? '' };
   };
 
   return {
@@ -227,16 +241,14 @@ export function createReleaseStore(store: ObjectStore, now = (): number => perfo
       if (await readReleaseInfo(releasesDir, release.id)) return 0;
       const list = await listOf(release.manifest);
       if (list.id !== release.id) throw new Error('The list of files is of another release.');
-      const objects = path.join(releasesDir, OBJECTS);
-      await fs.mkdir(objects, { recursive: true });
-      const fetched = await bring(store, list, objects);
-      const aside = path.join(releasesDir, PULLED, release.id);
-      await fs.rm(aside, { recursive: true, force: true });
-      for (const folder of new Set([...list.files.keys()].map((one) => path.dirname(path.join(aside, one))))) await fs.mkdir(folder, { recursive: true });
-      await inPool([...list.files], AT_ONCE, ([one, own]) => fs.link(path.join(objects, own), path.join(aside, one)));
-      await fs.rename(aside, path.join(releasesDir, release.id));
-      return fetched;
+      pulling.add(list);
+      try {
+        return await pullAll(store, list, releasesDir);
+      } finally {
+        pulling.delete(list);
+      }
     },
+    tidy: (releasesDir) => sweepObjects(path.join(releasesDir, OBJECTS), (one) => [...pulling].some(({ places }) => places.has(one))),
     async sweep() {
       // First what there is, then what is named: whoever relies on something old named it before, whoever put something new is younger.
       const { objects, nowMs } = await store.list(FOLDER);
@@ -261,18 +273,30 @@ export function createReleaseStore(store: ObjectStore, now = (): number => perfo
   };
 }
 
-/** Removes objects of a machine that no release there holds any more. @returns how many */
-export async function sweepObjects(releasesDir: string): Promise<number> {
-  const folder = path.join(releasesDir, OBJECTS);
+/** Removes files of a folder to which nothing links, unless they are needed. @returns how many */
+async function sweepObjects(objects: string, isNeeded: (digest: string) => boolean): Promise<number> {
   let swept = 0;
-  for (const one of await listFiles(folder)) {
-    const file = path.join(folder, one);
+  await inPool(await listFiles(objects), TIDIED_AT_ONCE, async (one) => {
+    const file = path.join(objects, one);
     // Releases are links to it.
-    if ((await fs.stat(file)).nlink > 1) continue;
+    if ((await fs.stat(file)).nlink > 1 || isNeeded(one.split('.', 1)[0] ?? '')) return;
     await fs.rm(file, { force: true });
     swept += 1;
-  }
+  });
   return swept;
+}
+
+/** Fetches what a machine lacks of a release, and makes the folder of it in one step. @returns how many files were fetched */
+async function pullAll(store: ObjectStore, list: ReleaseList, releasesDir: string): Promise<number> {
+  const objects = path.join(releasesDir, OBJECTS);
+  await fs.mkdir(objects, { recursive: true });
+  const fetched = await bring(store, list, objects);
+  const aside = path.join(releasesDir, PULLED, list.id);
+  await fs.rm(aside, { recursive: true, force: true });
+  for (const folder of new Set([...list.files.keys()].map((one) => path.dirname(path.join(aside, one))))) await fs.mkdir(folder, { recursive: true });
+  await inPool([...list.files], AT_ONCE, ([one, own]) => fs.link(path.join(objects, own), path.join(aside, one)));
+  await fs.rename(aside, path.join(releasesDir, list.id));
+  return fetched;
 }
 
 /** Fetches files that a folder of objects lacks. @returns how many */
@@ -300,7 +324,9 @@ async function bring(store: ObjectStore, list: ReleaseList, objects: string): Pr
       const bytes = (await store.get(object))?.bytes;
       await inPool(parts, AT_ONCE, ({ one, place }) => keep(one, bytes?.subarray(place.part?.from, (place.part?.from ?? 0) + (place.part?.length ?? 0))));
     }),
-    inPool(single, AT_ONCE, async ({ one, place: { object, part } }) => keep(one, part ? await store.part(object, part.from, part.length) : (await store.get(object))?.bytes)),
+    inPool(single, AT_ONCE, async ({ one, place: { object, part } }) =>
+      keep(one, part ? await store.part(object, part.from, part.length) : (await store.get(object))?.bytes),
+    ),
   ]);
   return whole.reduce((sum, [, parts]) => sum + parts.length, single.length);
 }

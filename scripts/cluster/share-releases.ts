@@ -5,7 +5,7 @@ import { type Announcements, openAnnouncements } from './announcements.ts';
 import type { Env, NatsServers, ReplicaPlace } from '../../src/platform/env.ts';
 import { bucketOf, openBucket } from './object-store.ts';
 import { createPictureShare, type PictureShare } from './picture-share.ts';
-import { createReleaseStore, type Naming, type Paused, type ReleaseStore, sweepObjects } from './release-store.ts';
+import { createReleaseStore, type Naming, type Paused, type ReleaseStore } from './release-store.ts';
 
 /** Pictures become lighter between releases, too. */
 const PICTURES_EVERY_MS = 60_000;
@@ -53,10 +53,9 @@ export async function shareReleases({ env, place, nats, say, onFailed, onOvertak
   /** So that this machine can go back to what another one made. */
   const bringOld = async (): Promise<void> => {
     for (const release of naming.kept) if (!isClosing) await store.pull(env.releasesDir, release);
-    await sweepObjects(env.releasesDir);
   };
   const sweep = async (): Promise<void> => {
-    await sweepObjects(env.releasesDir);
+    await store.tidy(env.releasesDir);
     await store.sweep();
   };
   const run = (work: () => Promise<void>): void => {

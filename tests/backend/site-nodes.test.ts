@@ -18,7 +18,8 @@ const EXCURSIONS = 4;
 const SITES = ['site-1', 'site-2'] as const;
 const say = (line: string): void => console.info(line);
 const PATIENCE = { timeout: 90_000, interval: 100 };
-const PICTURE_WIDTH_PX = 48;
+/** As wide as the narrowest that a page names. */
+const PICTURE_WIDTH_PX = 320;
 
 /** Two databases, two sites and a catalogue take two cores for minutes: `SITES=1` asks for it. */
 const missing = findHaproxy() === null ? 'HAProxy is not installed' : process.env['SITES'] === '1' ? null : 'SITES=1 was not said';
@@ -136,10 +137,11 @@ itHere('publishes from the other machine when the one that did dies, and takes u
   // Through HAProxy nobody sees that one of them is gone.
   expect(await pageOf(cluster.siteUrl, where)).toContain(name);
   // It goes back to what the dead one made, and publishes again.
-  const goBack = (): Promise<number> => askPublisher(livingUrl, PUBLISHER_PATHS.rollback, { to: live?.id }).then(
-    ({ status }) => status,
-    () => 0,
-  );
+  const goBack = (): Promise<number> =>
+    askPublisher(livingUrl, PUBLISHER_PATHS.rollback, { to: live?.id }).then(
+      ({ status }) => status,
+      () => 0,
+    );
   await expect.poll(goBack, PATIENCE).toBe(200);
   await expect.poll(async () => (await pageOf(livingUrl, where)).includes(name), PATIENCE).toBe(false);
   expect((await askPublisher(livingUrl, PUBLISHER_PATHS.publish, { force: true })).status).toBe(200);
