@@ -85,8 +85,8 @@ export function startSiteNode({ name, host, env, nats, place, ownPublisherPort, 
     async stop() {
       isStopping = true;
       workers?.leave();
-      await Promise.all([publisher?.stop(), lease.stop(), following.stop(), workers && pause(LEAVING_MS)]);
-      await workers?.stop();
+      await Promise.all([publisher?.stop(), lease.stop(), workers && pause(LEAVING_MS)]);
+      await Promise.all([workers?.stop(), following.stop()]);
       await (await relay).close();
       await announcements.close();
     },
