@@ -5,6 +5,7 @@ import { ensureChromium } from './lib/chromium.ts';
 import { run } from './lib/console.ts';
 import { freePort } from './lib/ports.ts';
 import { benchCluster } from './bench/cluster.ts';
+import { benchClusterSites } from './bench/cluster-sites.ts';
 import { type Stack, startStack } from './lib/stack.ts';
 import { benchPages, benchPaints, benchLighthouse, benchEdit, benchNginx } from './bench/report-site.ts';
 import { benchGrowth } from './bench/report-growth.ts';
@@ -47,6 +48,7 @@ const BENCHES: readonly Bench[] = [
   { flag: 'million', measures: 'the same with a million leads', onItsOwn: () => benchStatistics(STATISTICS.million, STATISTICS.million_ms), isQuiet: true },
   { flag: 'restore', measures: 'a lost house on an empty machine', onItsOwn: benchRestore, isQuiet: true },
   { flag: 'cluster', measures: 'the database on two machines while one thing after another is broken', onItsOwn: benchCluster, isQuiet: true },
+  { flag: 'cluster-sites', measures: 'releases and upgrades of three sites', onItsOwn: benchClusterSites, isQuiet: true },
   { flag: 'import', measures: 'a file of leads: checked, written, taken back', onItsOwn: benchImport },
 ];
 

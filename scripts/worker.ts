@@ -1,4 +1,6 @@
+import cluster from 'node:cluster';
 import { readEnv } from '../src/platform/env.ts';
+import { untilPublic } from '../src/platform/releases/watch-current.ts';
 import { makeSite } from './lib/site.ts';
 import { readSecrets } from './lib/pocketbase-process.ts';
 
@@ -12,6 +14,14 @@ const leave = env.nats
     })
   : () => undefined;
 const site = makeSite(env, secrets);
+/** Connections that the first process was sending here go back to it, for another worker: otherwise nobody would ever answer them. */
+const untilLeft = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { worker } = cluster;
+    if (!worker?.isConnected()) return resolve();
+    worker.once('disconnect', () => resolve());
+    worker.disconnect();
+  });
 let isClosing = false;
 const close = (): void => {
   if (isClosing) return;
@@ -19,6 +29,7 @@ const close = (): void => {
   void site
     .close()
     .then(leave)
+    .then(untilLeft)
     .finally(() => process.exit(0));
 };
 process.on('SIGTERM', close);
@@ -27,5 +38,8 @@ process.on('SIGINT', () => undefined);
 process.on('disconnect', close);
 process.on('message', (message) => {
   if (message === 'reload') void site.reload().catch(() => undefined);
+  if (message === 'leave') site.leave();
 });
+// On a new machine of several the first release is brought while this process starts.
+if (env.releaseStore) await untilPublic(env.releasesDir);
 process.send?.({ listening: await site.listen() });

@@ -5,7 +5,8 @@ import type { NamedRelease } from './release-store.ts';
 
 const COMING = 'releases.coming';
 const NAMED = 'releases.named';
-const HAVING_MS = 5_000;
+/** Long enough for a release in which every page is new, on machines that have much else to do. */
+const HAVING_MS = 15_000;
 /** Machines that are there say so at once. */
 const HEARD_MS = 150;
 const PATIENCE = { timeoutMs: 1_000, pingMs: 1_000 };
@@ -17,7 +18,7 @@ interface Answer {
 
 /** What machines tell each other of releases. It may be lost: whoever missed it looks into the store. */
 export interface Announcements {
-  /** Tells of a release that is whole in the store and about to be public, and waits until all machines that hear it have it; 5 s at most. @returns how many have it */
+  /** Tells of a release that is whole in the store and about to be public, and waits until all machines that hear it have it; 15 s at most. @returns how many have it */
   coming(release: NamedRelease): Promise<number>;
   named(release: NamedRelease): void;
   /** @param bring brings a release to this machine @param take makes it public there */

@@ -41,6 +41,9 @@ const NOBODY = JSON.stringify({ status: 503, code: 'standby', message: 'No machi
 /** What a client says of itself that only a front server may say. */
 const CLAIMED = ['Forwarded', 'X-Forwarded-Host', 'X-Forwarded-Port', 'X-Forwarded-Proto', 'X-Real-IP'] as const;
 
+/** So long a site that leaves goes on answering: HAProxy has asked it twice by then, a second apart, and sends nobody there any more. */
+export const LEAVING_MS = 3_000;
+
 /**
  * Configuration of HAProxy: the database is where the gate says that it answers, sites are wherever they answer at all.
  * A write is never sent twice: only a request that reached nobody is tried elsewhere, a question also when its site died over it.

@@ -2,11 +2,11 @@ import fs from 'node:fs/promises';
 import { currentReleaseId, pruneReleases, emptyTrash } from '../../src/platform/releases/releases.ts';
 import type { Announcements } from './announcements.ts';
 import type { PictureShare } from './picture-share.ts';
-import { type NamedRelease, type ReleaseStore, sweepObjects } from './release-store.ts';
+import type { NamedRelease, ReleaseStore } from './release-store.ts';
 
 /** What was not told is found so. */
 const LOOK_EVERY_MS = 2_000;
-const SWEEP_AFTER_MS = 5_000;
+const SWEEP_AFTER_MS = 20_000;
 
 export interface FollowOptions {
   readonly node: string;
@@ -19,43 +19,61 @@ export interface FollowOptions {
 }
 
 export interface Following {
-  /** Resolves when a release is public on this machine. */
-  readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Keeps this machine at the release that is named in the store: brought as soon as it is told of, made public when it is named. */
 export function followReleases({ node, store, pictures, announcements, releasesDir, dataDir, say }: FollowOptions): Following {
-  const first = Promise.withResolvers<void>();
   let isStopping = false;
   let last = Promise.resolve();
   let isOutOfReach = false;
+  let areOldBrought = false;
   let sweep: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> | undefined;
+  let bringingPictures: Promise<void> | null = null;
   /** One after the other. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const turn = last.then(work);
     last = turn.catch(() => undefined);
     return turn;
   };
-  const bring = async (release: NamedRelease): Promise<void> => {
-    await Promise.all([store.pull(releasesDir, release), pictures.pull(dataDir)]);
+  /** Pages name pictures that are fetched when they are asked for: nobody waits for what else is said of them. */
+  const bringPictures = (): void => {
+    bringingPictures ??= pictures
+      .pull(dataDir)
+      .catch(() => undefined)
+      .then(() => {
+        bringingPictures = null;
+      });
+  };
+  const bring = async (release: NamedRelease): Promise<void> => void (await store.pull(releasesDir, release));
+  /** What pages that are open elsewhere still ask for: the newest release of each application that is kept. */
+  const bringOld = async (): Promise<void> => {
+    if (areOldBrought) return;
+    const apps = new Set<string>();
+    for (const release of (await store.current()).kept) {
+      if (!apps.has(release.app) && !isStopping) await inTurn(async () => void (await store.pull(releasesDir, release)));
+      apps.add(release.app);
+    }
+    areOldBrought = true;
+  };
+  /** What takes long is done beside releases, which do not wait for it. */
+  const tidy = async (): Promise<void> => {
+    await bringOld();
+    await inTurn(() => pruneReleases(releasesDir));
+    await emptyTrash(releasesDir);
+    await store.tidy(releasesDir);
   };
   const take = async (release: NamedRelease): Promise<void> => {
-    if ((await currentReleaseId(releasesDir)) === release.id) return first.resolve();
+    if ((await currentReleaseId(releasesDir)) === release.id) return;
     await bring(release);
     await store.take(releasesDir, release);
     say(`Release ${release.id} is public here.`);
-    first.resolve();
-    clearTimeout(sweep);
-    sweep = setTimeout(
-      () =>
-        void inTurn(async () => {
-          await pruneReleases(releasesDir);
-          await emptyTrash(releasesDir);
-          await sweepObjects(releasesDir);
-        }).catch(() => undefined),
-      SWEEP_AFTER_MS,
-    ).unref();
+    bringPictures();
+    sweep ??= setTimeout(() => {
+      sweep = undefined;
+      sweeping = tidy().catch(() => undefined);
+    }, SWEEP_AFTER_MS).unref();
   };
   const look = async (): Promise<void> => {
     const { release } = await store.current();
@@ -80,20 +98,19 @@ export function followReleases({ node, store, pictures, announcements, releasesD
   );
   const running = (async () => {
     await fs.mkdir(releasesDir, { recursive: true });
-    // A release of an earlier run serves at once; what came meanwhile follows.
-    if ((await currentReleaseId(releasesDir)) !== null) first.resolve();
     while (!isStopping) {
       await lookQuietly();
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
   })();
   return {
-    ready: first.promise,
     async stop() {
       isStopping = true;
       clearTimeout(sweep);
       await running;
       await last;
+      await sweeping;
+      await bringingPictures;
     },
   };
 }

@@ -15,7 +15,7 @@ import { haproxyConfig, natsConfig, type NatsServer } from './configs.ts';
 const HOST = '127.0.0.1';
 const BUCKET = 'treasure';
 const KEYS = { accessKey: 'treasure', secret: 'only-on-this-machine' } as const;
-const STOP_MS = 8_000;
+const STOP_MS = 15_000;
 const START_MS = 240_000;
 const FIRST_RELEASE_MS = 300_000;
 export const DATABASES = ['a', 'b'] as const;
@@ -39,6 +39,8 @@ export interface LocalOptions {
 }
 
 export interface LocalCluster {
+  /** What each part says is there, in a file by its name. */
+  readonly folder: string;
   /** The database through HAProxy. */
   readonly url: string;
   readonly natsUrl: string;
@@ -171,6 +173,10 @@ export async function startLocalCluster({ folder, firstPort, say, sites = 0, fil
         if (Date.now() > made) throw new PlainError(`A site does not answer: ${folder}/site-${index + 1}.log says why.`);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
+    while (sites > 0 && !(await answers(`${siteUrl}/_version`))) {
+      if (Date.now() > made) throw new PlainError(`HAProxy finds no site: ${folder}/haproxy.log says why.`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   } catch (error) {
     await stop();
     throw error;
@@ -181,7 +187,7 @@ export async function startLocalCluster({ folder, firstPort, say, sites = 0, fil
     return child;
   };
   const siteUrls = siteNames.map((_, index) => `http://${HOST}:${sitePort(index)}`);
-  return { url, natsUrl, siteUrl, siteUrls, dataDirs, gates, process: process_, start, leader, stop };
+  return { folder, url, natsUrl, siteUrl, siteUrls, dataDirs, gates, process: process_, start, leader, stop };
 }
 
 interface Command {

@@ -1,13 +1,17 @@
+import { readState, writeState } from '../../src/modules/publishing/publisher-state.server.ts';
 import { currentReleaseId } from '../../src/platform/releases/releases.ts';
 import { watchCurrent } from '../../src/platform/releases/watch-current.ts';
 import { type Announcements, openAnnouncements } from './announcements.ts';
 import type { Env, NatsServers, ReplicaPlace } from '../../src/platform/env.ts';
 import { bucketOf, openBucket } from './object-store.ts';
 import { createPictureShare, type PictureShare } from './picture-share.ts';
-import { createReleaseStore, type Naming, type ReleaseStore } from './release-store.ts';
+import { createReleaseStore, type Naming, type Paused, type ReleaseStore } from './release-store.ts';
 
 /** Pictures become lighter between releases, too. */
 const PICTURES_EVERY_MS = 60_000;
+/** Old releases are brought after the first one is shared. */
+const OLD_AFTER_MS = 5_000;
+const SWEEP_EVERY_MS = 3600_000;
 
 export interface ShareOptions {
   readonly env: Pick<Env, 'releasesDir' | 'dataDir'>;
@@ -38,12 +42,21 @@ export async function shareReleases({ env, place, nats, say, onFailed, onOvertak
   let working: Promise<void> | null = null;
   let isAgain = false;
   const share = async (): Promise<void> => {
-    const id = await currentReleaseId(env.releasesDir);
-    if (id === null || id === naming.release?.id) return;
-    const next = await nameOne(id, naming, { store, pictures, announcements, env });
+    const [id, { paused }] = await Promise.all([currentReleaseId(env.releasesDir), readState(env.releasesDir)]);
+    const isNew = id !== naming.release?.id;
+    if (id === null || (!isNew && paused?.at === naming.paused?.at)) return;
+    const next = await nameOne(id, paused, naming, { store, pictures, announcements, env });
     if (next === null) return onOvertaken();
     naming = next;
-    say(`Release ${id} is public on all machines.`);
+    if (isNew) say(`Release ${id} is public on all machines.`);
+  };
+  /** So that this machine can go back to what another one made. */
+  const bringOld = async (): Promise<void> => {
+    for (const release of naming.kept) if (!isClosing) await store.pull(env.releasesDir, release);
+  };
+  const sweep = async (): Promise<void> => {
+    await store.tidy(env.releasesDir);
+    await store.sweep();
   };
   const run = (work: () => Promise<void>): void => {
     isAgain = working !== null;
@@ -54,19 +67,29 @@ export async function shareReleases({ env, place, nats, say, onFailed, onOvertak
         if (isAgain && !isClosing) run(share);
       });
   };
+  /** Beside the sharing, which waits for none of it; what fails is done by the next one. */
+  let tidying = Promise.resolve();
+  const tidy = (work: () => Promise<void>): void => {
+    tidying = tidying.then(() => (isClosing ? undefined : work())).catch(() => undefined);
+  };
   let watcher: { close(): void } | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  const timers: NodeJS.Timeout[] = [];
   return {
     begin() {
       watcher = watchCurrent(env.releasesDir, () => run(share));
-      timer = setInterval(() => run(async () => void (await pictures.push(env.dataDir))), PICTURES_EVERY_MS).unref();
+      timers.push(
+        setInterval(() => run(async () => void (await pictures.push(env.dataDir))), PICTURES_EVERY_MS).unref(),
+        setTimeout(() => tidy(bringOld), OLD_AFTER_MS).unref(),
+        setInterval(() => tidy(sweep), SWEEP_EVERY_MS).unref(),
+      );
       run(share);
     },
     async close() {
       isClosing = true;
       watcher?.close();
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await working;
+      await tidying;
       await announcements.close();
     },
   };
@@ -78,6 +101,8 @@ async function takeUp(store: ReleaseStore, pictures: PictureShare, { releasesDir
     await store.pull(releasesDir, naming.release);
     await store.take(releasesDir, naming.release);
   }
+  // What the house said holds for whoever publishes.
+  if (naming.release) await writeState(releasesDir, { paused: naming.paused });
   return naming;
 }
 
@@ -89,15 +114,16 @@ interface Parts {
 }
 
 /** Everything is in the store and on the machines that hear of it, before it is named. @returns `null` where another machine was first */
-async function nameOne(id: string, before: Naming, { store, pictures, announcements, env }: Parts): Promise<Naming | null> {
-  const [release] = await Promise.all([store.push(env.releasesDir, id), pictures.push(env.dataDir)]);
-  await announcements.coming(release);
-  const named = await store.name(release, before).catch(async (error: unknown) => {
+async function nameOne(id: string, paused: Paused, before: Naming, { store, pictures, announcements, env }: Parts): Promise<Naming | null> {
+  const kept = before.kept.find((release) => release.id === id);
+  const [release] = await Promise.all([kept ?? store.push(env.releasesDir, id, before), pictures.push(env.dataDir)]);
+  if (id !== before.release?.id) await announcements.coming({ id, manifest: release.manifest });
+  const named = await store.name(release, before, paused).catch(async (error: unknown) => {
     // Whether it arrived is seen in the store.
     const now = await store.current();
-    if (now.release?.id === release.id) return now;
+    if (now.release?.manifest === release.manifest && now.paused?.at === paused?.at) return now;
     throw error;
   });
-  if (named) announcements.named(release);
+  if (named) announcements.named({ id, manifest: release.manifest });
   return named;
 }

@@ -1,8 +1,11 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Env, NatsServers, ReplicaPlace } from '../../src/platform/env.ts';
 import { type PublisherProcess, startPublisherProcess } from '../lib/publisher-process.ts';
 import { startWorkers, type Workers } from '../lib/workers.ts';
 import { openAnnouncements } from './announcements.ts';
+import { LEAVING_MS } from './configs.ts';
 import { followReleases } from './follow-releases.ts';
 import { bucketOf, openBucket } from './object-store.ts';
 import { createPictureShare } from './picture-share.ts';
@@ -70,9 +73,10 @@ export function startSiteNode({ name, host, env, nats, place, ownPublisherPort, 
   const relay = openRelay(env.publisherPort, lease.address);
   let workers: Workers | undefined;
   const ready = (async () => {
-    await relay;
-    await following.ready;
+    await fs.mkdir(env.releasesDir, { recursive: true });
+    // They come up while the release is brought.
     workers = startWorkers(env.workers, say);
+    await relay;
     return await workers.ready;
   })();
   return {
@@ -80,7 +84,9 @@ export function startSiteNode({ name, host, env, nats, place, ownPublisherPort, 
     reload: () => void workers?.restart().then(() => say('The workers were replaced.')),
     async stop() {
       isStopping = true;
-      await Promise.all([workers?.stop(), publisher?.stop(), lease.stop(), following.stop()]);
+      workers?.leave();
+      await Promise.all([publisher?.stop(), lease.stop(), workers && pause(LEAVING_MS)]);
+      await Promise.all([workers?.stop(), following.stop()]);
       await (await relay).close();
       await announcements.close();
     },

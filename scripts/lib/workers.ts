@@ -19,6 +19,8 @@ export interface Workers {
   readonly ready: Promise<number>;
   /** Tells every worker that another release may be public. */
   reload(): void;
+  /** Lets whoever asks whether this machine answers hear that it ends soon; everybody is answered as before. */
+  leave(): void;
   /** Replaces the workers one by one; no request is dropped. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -35,6 +37,7 @@ export function startWorkers(count: number, onProblem: (message: string) => void
   keepVitals();
   const wanted = new Set<Worker>();
   let isStopping = false;
+  let isLeaving = false;
   let pause = RESTART_MIN_MS;
 
   const fork = (): Promise<{ readonly worker: Worker; readonly port: number }> =>
@@ -43,7 +46,9 @@ export function startWorkers(count: number, onProblem: (message: string) => void
       const worker = cluster.fork();
       wanted.add(worker);
       worker.on('message', (message: unknown) => {
-        if (typeof message === 'object' && message !== null && 'listening' in message) resolve({ worker, port: Number(message.listening) });
+        if (typeof message !== 'object' || message === null || !('listening' in message)) return;
+        if (isLeaving) worker.send('leave');
+        resolve({ worker, port: Number(message.listening) });
       });
       worker.once('exit', (code, signal) => {
         reject(new Error('A worker of the site could not start.'));
@@ -73,6 +78,10 @@ export function startWorkers(count: number, onProblem: (message: string) => void
     ready,
     reload: () => {
       for (const worker of wanted) worker.send('reload');
+    },
+    leave: () => {
+      isLeaving = true;
+      for (const worker of wanted) if (worker.isConnected()) worker.send('leave');
     },
     async restart() {
       for (const old of [...wanted]) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { measureReleases, measureUpgrade } from '../../scripts/bench/cluster-sites.ts';
 import { signIn } from '../../scripts/bench/sign-in.ts';
 import { findHaproxy } from '../../scripts/cluster/haproxy.ts';
 import { type LocalCluster, PORTS, startLocalCluster } from '../../scripts/cluster/local.ts';
@@ -10,12 +11,15 @@ import { readSecrets, signInSuperuser } from '../../scripts/lib/pocketbase-proce
 import { freePorts } from '../../scripts/lib/ports.ts';
 import { loadSeed } from '../../scripts/seed/load.ts';
 import { openDemoAccounts } from '../../scripts/seed/people.ts';
+import { PUBLISHER_PATHS, publisherKey, type PublisherStatus } from '../../src/modules/publishing/publisher-api.server.ts';
 import { freshDataDir } from '../support/backend.ts';
 
 const EXCURSIONS = 4;
 const SITES = ['site-1', 'site-2'] as const;
+const say = (line: string): void => console.info(line);
 const PATIENCE = { timeout: 90_000, interval: 100 };
-const PICTURE_WIDTH_PX = 48;
+/** As wide as the narrowest that a page names. */
+const PICTURE_WIDTH_PX = 320;
 
 /** Two databases, two sites and a catalogue take two cores for minutes: `SITES=1` asks for it. */
 const missing = findHaproxy() === null ? 'HAProxy is not installed' : process.env['SITES'] === '1' ? null : 'SITES=1 was not said';
@@ -58,6 +62,12 @@ const pageOf = (site: string, where: string): Promise<string> =>
     () => '',
   );
 const publisherOf = (): string => SITES.find((name) => fs.readFileSync(path.join(folder, `${name}.log`), 'utf8').includes('publishes.')) ?? '';
+/** The publisher, whichever machine it is on, by the relay of one of them. */
+const askPublisher = (site: string, where: string, body?: object): Promise<Response> =>
+  fetch(`http://127.0.0.1:${Number(new URL(site).port) + 1}${where}`, {
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    headers: { authorization: `Bearer ${publisherKey(readSecrets(cluster.dataDirs.a).serviceToken)}`, 'content-type': 'application/json' },
+  });
 const pagesOf = (where: string): Promise<readonly string[]> => Promise.all(cluster.siteUrls.map((site) => pageOf(site, where)));
 /** Gives an excursion another name. @returns the name, and where its own page is */
 async function rename(): Promise<{ readonly name: string; readonly where: string }> {
@@ -108,14 +118,34 @@ itHere('shows what is changed on both of them, though one alone makes it', { tim
   expect(SITES.filter((site) => fs.existsSync(path.join(folder, site, 'releases', 'made')))).toEqual([publisherOf()]);
 });
 
+itHere('shows one release after the other on all machines under readers, with every file that a page names', { timeout: 300_000 }, async () => {
+  const { requests, failed, mixed, missing, releases } = await measureReleases(cluster, 3, say);
+  expect(requests).toBeGreaterThan(20);
+  expect([failed, mixed, missing]).toEqual([[], [], []]);
+  expect(releases.length).toBe(3);
+  // Told, not found by a look of every two seconds each time.
+  expect(Math.min(...releases.map(({ behindMs }) => behindMs))).toBeLessThan(1_500);
+});
+
 itHere('publishes from the other machine when the one that did dies, and takes up one that knows nothing but the secrets', { timeout: 300_000 }, async () => {
   const dead = publisherOf();
   const [deadUrl = '', livingUrl = ''] = dead === SITES[0] ? cluster.siteUrls : cluster.siteUrls.toReversed();
+  const { live } = (await (await askPublisher(livingUrl, PUBLISHER_PATHS.status)).json()) as PublisherStatus;
   process.kill(-(cluster.process(dead).pid ?? 0), 'SIGKILL');
   const { name, where } = await rename();
   await expect.poll(async () => (await pageOf(livingUrl, where)).includes(name), PATIENCE).toBe(true);
   // Through HAProxy nobody sees that one of them is gone.
   expect(await pageOf(cluster.siteUrl, where)).toContain(name);
+  // It goes back to what the dead one made, and publishes again.
+  const goBack = (): Promise<number> =>
+    askPublisher(livingUrl, PUBLISHER_PATHS.rollback, { to: live?.id }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(goBack, PATIENCE).toBe(200);
+  await expect.poll(async () => (await pageOf(livingUrl, where)).includes(name), PATIENCE).toBe(false);
+  expect((await askPublisher(livingUrl, PUBLISHER_PATHS.publish, { force: true })).status).toBe(200);
+  await expect.poll(async () => (await pageOf(livingUrl, where)).includes(name), PATIENCE).toBe(true);
   const place = path.join(folder, dead);
   const secrets = fs.readFileSync(path.join(place, 'secrets.json'));
   fs.rmSync(place, { recursive: true, force: true });
@@ -125,4 +155,10 @@ itHere('publishes from the other machine when the one that did dies, and takes u
   cluster.start(dead);
   await expect.poll(async () => (await pageOf(deadUrl, where)).includes(name), PATIENCE).toBe(true);
   console.info(`A new site shows the public release ${Math.round(performance.now() - startedAt)} ms after its start.`);
+});
+
+itHere('answers everybody through HAProxy while one machine after the other is ended, started and given new code', { timeout: 400_000 }, async () => {
+  const { requests, failed } = await measureUpgrade(cluster, say);
+  expect(requests).toBeGreaterThan(100);
+  expect(failed).toEqual([]);
 });

@@ -53,6 +53,8 @@ export interface AnswerContext {
   readonly isSecure: boolean;
   /** Whether browsers shall give up the service worker that they have. */
   readonly isWorkerRecalled?: boolean;
+  /** Whether this process ends soon. */
+  readonly isLeaving?: boolean;
 }
 
 /** Answers one request from the release that was public when it came. */
@@ -71,7 +73,7 @@ export async function answer(request: IncomingMessage, response: ServerResponse,
   if (target.path === VERSION_PATH && isRead) {
     context.trace.route = VERSION_PATH;
     response.setHeader('Cache-Control', 'no-store');
-    return sendText(request, response, 200, context.release.version);
+    return context.isLeaving ? sendText(request, response, 503, '503 Leaving\n') : sendText(request, response, 200, context.release.version);
   }
   if (onDemand) {
     context.trace.route = routeLabel(target.path);

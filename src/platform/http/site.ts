@@ -39,6 +39,8 @@ export interface Site {
   listen(): Promise<number>;
   /** Takes up the current release if it changed; requests under way finish on theirs. */
   reload(): Promise<void>;
+  /** Says at `/_version` from now on that it ends soon, so that a front server asks others; everything else is answered as before. */
+  leave(): void;
   /** How many requests are under way. */
   underWay(): number;
   /** Stops accepting and waits up to 5 s for requests under way. */
@@ -67,6 +69,7 @@ export function createSite({
   let refusedId: string | null = null;
   let watcher: Watcher | undefined;
   let isAskedAgain = false;
+  let isLeaving = false;
   let reloading: Promise<void> | undefined;
 
   const load = async (): Promise<void> => {
@@ -127,6 +130,7 @@ export function createSite({
       trustProxy,
       trace,
       isWorkerRecalled: env.isWorkerRecalled ?? false,
+      isLeaving,
     }).catch((error: unknown) => {
       if (request.destroyed && !request.complete) return;
       const path = request.url?.split('?', 1)[0] ?? '';
@@ -184,6 +188,9 @@ export function createSite({
       return typeof address === 'object' && address !== null ? address.port : env.port;
     },
     reload,
+    leave: () => {
+      isLeaving = true;
+    },
     underWay: () => underWay.size,
     async close() {
       watcher?.close();

@@ -97,24 +97,35 @@ export async function swapCurrent(releasesDir: string, id: string): Promise<void
  */
 export async function pruneReleases(releasesDir: string, now = Date.now()): Promise<void> {
   const current = await currentReleaseId(releasesDir);
+  const found = await Promise.all((await listReleases(releasesDir)).map(async (id) => ({ id, info: await readReleaseInfo(releasesDir, id) })));
+  // The current one stays even where it says nothing of itself.
+  const aged = found.flatMap(({ id, info }) => info ?? (id === current ? { id, app: '', createdAt: '' } : []));
+  const kept = releasesToKeep(aged, current, now);
+  const keptIds = new Set(kept.map(({ id }) => id));
+  for (const { id } of found) if (!keptIds.has(id)) await discardRelease(releasesDir, id);
+  await pruneApplications(releasesDir, new Set(kept.map(({ app }) => app)));
+  await removeOldLogs(releasesDir, now);
+}
+
+/** What decides whether a release is kept. */
+export type AgedRelease = Pick<ReleaseInfo, 'id' | 'app' | 'createdAt'>;
+
+/** The newest 10, the current one and, of those younger than 14 days, the newest of each day and of each application. @param releases newest first */
+export function releasesToKeep<Release extends AgedRelease>(releases: readonly Release[], current: string | null, now = Date.now()): readonly Release[] {
   const applications = new Set<string>();
   const days = new Set<string>();
-  let kept = 0;
-  for (const id of await listReleases(releasesDir)) {
-    const info = await readReleaseInfo(releasesDir, id);
-    const isFirst = info !== null && (!applications.has(info.app) || !days.has(info.createdAt.slice(0, 10)));
-    const isYoung = info !== null && now - Date.parse(info.createdAt) < KEPT_MS;
-    const isKept = id === current || (info !== null && (kept < KEPT_RELEASES || (isYoung && isFirst)));
-    if (!isKept) {
-      await discardRelease(releasesDir, id);
-      continue;
-    }
-    kept += 1;
-    applications.add(info?.app ?? '');
-    days.add(info?.createdAt.slice(0, 10) ?? '');
+  const kept: Release[] = [];
+  for (const release of releases) {
+    const { id, app, createdAt } = release;
+    const day = createdAt.slice(0, 10);
+    const isFirst = !applications.has(app) || !days.has(day);
+    const isYoung = now - Date.parse(createdAt) < KEPT_MS;
+    if (id !== current && kept.length >= KEPT_RELEASES && !(isYoung && isFirst)) continue;
+    kept.push(release);
+    applications.add(app);
+    days.add(day);
   }
-  await pruneApplications(releasesDir, applications);
-  await removeOldLogs(releasesDir, now);
+  return kept;
 }
 
 /** Takes a release away at once; its many files go later, by `emptyTrash`. */

@@ -1,5 +1,5 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { CURRENT } from './releases.ts';
+import { CURRENT, currentReleaseId } from './releases.ts';
 
 /** Not every file system tells of changes: then this long passes at most. */
 const POLL_MS = 1_000;
@@ -26,4 +26,21 @@ export function watchCurrent(releasesDir: string, look: () => void): Watcher {
       watcher?.close();
     },
   };
+}
+
+/** Comes back when a release is public in the folder, which is there. */
+export async function untilPublic(releasesDir: string): Promise<void> {
+  let look = (): void => undefined;
+  const watcher = watchCurrent(releasesDir, () => look());
+  try {
+    for (;;) {
+      const next = new Promise<void>((resolve) => {
+        look = resolve;
+      });
+      if ((await currentReleaseId(releasesDir)) !== null) return;
+      await next;
+    }
+  } finally {
+    watcher.close();
+  }
 }

@@ -73,6 +73,13 @@ function ask(path: string, { method = 'GET', body = '' } = {}): Promise<Heard> {
   });
 }
 
+it('a site that leaves says so to whoever asks whether it answers, and answers everybody else', async () => {
+  expect((await ask('/_version')).status).toBe(200);
+  site.leave();
+  expect((await ask('/_version')).status).toBe(503);
+  expect(await ask('/thailand')).toEqual({ status: 200, text: 'thailand', isWhole: true });
+});
+
 it('PocketBase answers to the end whatever was under way when the site closes; event streams do not hold it up', async () => {
   const line = ask(REALTIME);
   const list = ask(LIST);
