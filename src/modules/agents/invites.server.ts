@@ -71,12 +71,12 @@ export async function inviteByForm(
 ): Promise<Invited> {
   const typed = typedIn(form);
   const key = formKey(form);
-  // The same form leads to the same link: of an answer that was lost nobody knows another.
+  // The same form leads to the same link: of an answer that was lost nobody knows another. The database keeps digests of both alone.
   const token = tokenOf(key);
   // What is no number of any reading goes as it is, and is refused as one.
   const phone = typed.phone === '' ? '' : toE164(typed.phone, country, typed.language) || typed.phone;
   try {
-    const { expires_at } = await inviteAgent(pb, { ...typed, phone }, digestOf(token), key);
+    const { expires_at } = await inviteAgent(pb, { ...typed, phone }, digestOf(token), digestOf(key));
     return { made: { name: typed.name, link: linkOf(token, typed.language), expires_at }, typed: null };
   } catch (thrown) {
     const error = asAppError(thrown);
