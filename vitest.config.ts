@@ -75,6 +75,18 @@ export default defineConfig({
           maxWorkers: 3,
         },
       },
+      {
+        // A dozen processes that are several machines: alone, when everything else has ended.
+        test: {
+          name: 'cluster',
+          include: ['tests/cluster/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 600_000,
+          hookTimeout: 1_200_000,
+          expect: { poll: { timeout: 180_000 } },
+          maxWorkers: 1,
+        },
+      },
     ],
   },
 });

@@ -22,6 +22,8 @@ const reportOf = (projects: readonly string[]): string => `.cache/vitest-${proje
 const E2E_REPORT = 'test-results/e2e.json';
 /** Need no PocketBase. */
 const ALONE = ['unit', 'screens', 'parts'];
+/** Takes the whole machine. */
+const LAST = 'cluster';
 
 function runTool(tool: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve) => {
@@ -73,7 +75,7 @@ async function runStories({ env, ready }: E2eStack): Promise<Counts> {
 
 await run(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const wanted = positionals.length > 0 ? positionals : [...ALONE, 'backend', 'e2e'];
+  const wanted = positionals.length > 0 ? positionals : [...ALONE, 'backend', 'e2e', LAST];
   ensureClusterPackages();
   const needsBackend = wanted.some((name) => !ALONE.includes(name));
   // Dozens of processes are started, each with the same hundreds of files: what Node makes of them is kept.
@@ -84,12 +86,14 @@ await run(async () => {
   const stack = wanted.includes('e2e') ? await startE2eStack(env) : null;
   const total: Counts = { passed: 0, failed: 0 };
   try {
-    const projects = wanted.filter((name) => name !== 'e2e');
+    const projects = wanted.filter((name) => name !== 'e2e' && name !== LAST);
     // Parts have a browser of their own and wait for it most of the time: they go beside the stories.
     const beside: readonly string[] = stack ? projects.filter((name) => name === 'parts') : [];
     const before = projects.filter((name) => !beside.includes(name));
     const results = before.length > 0 ? [await runVitest(before, env)] : [];
     results.push(...(await Promise.all([...(beside.length > 0 ? [runVitest(beside, env)] : []), ...(stack ? [runStories(stack)] : [])])));
+    await stack?.stop();
+    if (wanted.includes(LAST)) results.push(await runVitest([LAST], env));
     for (const { passed, failed } of results) {
       total.passed += passed;
       total.failed += failed;
