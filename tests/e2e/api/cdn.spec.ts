@@ -56,19 +56,37 @@ test('a release’s files are the same for everybody, and are kept by the rule o
   const files = filesOfRelease();
   expect(files.length).toBeGreaterThan(400);
   const pictures = new Set<string>();
-  const faults: string[] = [];
-  await inPool(files, AT_ONCE, async (file) => {
+  const check = async (file: string): Promise<readonly string[]> => {
     const asked = encodeURI(file);
     const [plain, own, compressed] = [await guest.ask(asked), await staff.ask(asked, { headers: BROWSER }), await guest.ask(asked, { headers: BROWSER })];
-    faults.push(...[plain, own, compressed].flatMap((answer) => faultsOf(asked, answer)));
+    const found = [plain, own, compressed].flatMap((answer) => faultsOf(asked, answer));
     const isError = /\/(?:404|500)$/.test(file);
     if (!isError && (plain.status !== 200 || own.headers.etag !== compressed.headers.etag || own.headers['set-cookie']))
-      faults.push(`${asked}: another one for the staff`);
-    if (isError && plain.status !== Number(file.slice(-3))) faults.push(`${asked}: ${plain.status}`);
+      found.push(`${asked}: another one for the staff`);
+    if (isError && plain.status !== Number(file.slice(-3))) found.push(`${asked}: ${plain.status}`);
     if (plain.headers['content-type']?.startsWith('text/html') && !isError && !plain.text.includes(`<html lang="${/^\/en(?:\/|$)/.test(file) ? 'en' : 'ru'}"`))
-      faults.push(`${asked}: in another language than its address`);
-    for (const [found] of plain.text.matchAll(/\/_(?:img|clip)\/[0-9a-f]{16}[\w.-]*\.(?:webp|jpg|mp4|webm)/g)) pictures.add(found);
-  });
+      found.push(`${asked}: in another language than its address`);
+    for (const [picture] of plain.text.matchAll(/\/_(?:img|clip)\/[0-9a-f]{16}[\w.-]*\.(?:webp|jpg|mp4|webm)/g)) pictures.add(picture);
+    return found;
+  };
+  const faults: string[] = [];
+  // Other stories publish meanwhile: what was another release between two questions is the same file when it is asked again.
+  let left: readonly string[] = files;
+  for (let tries = 3; tries > 0 && left.length > 0; tries--) {
+    const current = new Set(filesOfRelease());
+    const faulty: string[] = [];
+    faults.length = 0;
+    await inPool(
+      left.filter((file) => current.has(file)),
+      AT_ONCE,
+      async (file) => {
+        const found = await check(file);
+        if (found.length > 0) faulty.push(file);
+        faults.push(...found);
+      },
+    );
+    left = faulty;
+  }
   expect(faults).toEqual([]);
   expect(pictures.size).toBeGreaterThan(20);
   const shown = [...pictures].slice(0, 60);
