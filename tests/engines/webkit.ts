@@ -58,11 +58,14 @@ export async function openWebKit({ driver = 'WebKitWebDriver', browser, display 
     // Its driver scrolls the window to a field, and no part of the page that scrolls by itself; to what it clicks it scrolls too late.
     const bring = (selector: string, block: 'center' | 'nearest'): Promise<unknown> =>
       run(`([wanted, block]) => document.querySelector(wanted).scrollIntoView({ block, behavior: 'instant' })`, [selector, block]);
+    /** Waits until it stands still and nothing lies over its middle, as whoever presses it does. */
+    const settled = (selector: string): Promise<unknown> => run(String(standsStill), selector);
     return driverOf({
       goto: async (url) => void (await ask('POST', '/url', { url })),
       click: async (selector) => {
         const element = await find(selector);
         await bring(selector, 'nearest');
+        await settled(selector);
         await ask('POST', `/element/${element}/click`, {});
       },
       keys: async (selector, text) => {
@@ -129,5 +132,21 @@ async function whenUp<T>(work: () => Promise<T>): Promise<T> {
       if (!(error instanceof TypeError) || Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+  }
+}
+
+/** Runs in the page. Where something lies over it to the end, the press shows what that leads to. */
+async function standsStill(wanted: string): Promise<void> {
+  const frame = (): Promise<number> => new Promise(requestAnimationFrame);
+  let last = '';
+  for (let frames = 0; frames < 120; frames += 1) {
+    await frame();
+    const element = document.querySelector(wanted);
+    if (!element) continue;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const place = `${x},${y}`;
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    if (place === last && top && (element.contains(top) || top.contains(element))) return;
+    last = place;
   }
 }

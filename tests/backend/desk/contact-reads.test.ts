@@ -6,6 +6,7 @@ import { SETTINGS } from '../../../src/modules/collected/settings.ts';
 import { age, runSql } from '../../support/backend.ts';
 import { desk as call, type DeskRole, patch } from '../../support/desk.ts';
 import { type Answer, answerOf } from '../../support/house.ts';
+import { withinOneHour } from '../../support/one-hour.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 
 const CONTACT_READS = { said: SETTINGS.contact_reads_said.default, most: SETTINGS.contact_reads_most.default };
@@ -24,6 +25,7 @@ beforeAll(async () => {
     `BEGIN; CREATE TEMP TABLE more AS SELECT * FROM leads;
      ${Array.from({ length: LEADS }, (_, at) => `UPDATE more SET id = 'lead${String(at).padStart(11, '0')}', uuid = '${randomUUID()}', number = 'L-26-9${at}', created = datetime('2026-01-01', '+${at} minutes'); INSERT INTO leads SELECT * FROM more;`).join('\n')} COMMIT;`,
   );
+  await withinOneHour();
 });
 afterAll(() => desk.stop());
 
