@@ -1,7 +1,6 @@
 import type PocketBase from 'pocketbase';
 import type { SendOptions } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Gate, openGate } from '../../scripts/lib/replica/gate.ts';
 import { connect } from '../../src/data/pocketbase.ts';
 import { createSettling } from '../../src/data/settled.ts';
 import { asAppError } from '../../src/errors/app-error.ts';
@@ -14,30 +13,16 @@ import { createNote } from '../../src/modules/notes/repo.ts';
 import { actOnVoucher, addPayment } from '../../src/modules/vouchers/repo.ts';
 import type { DeskRole } from '../support/desk.ts';
 import { enquiryInput } from '../support/enquiry.ts';
+import { type LosingGate, openLosingGate } from '../support/losing-gate.ts';
 import { type SalesDesk, startSales } from '../support/voucher-desk.ts';
 
 let sales: SalesDesk;
-let gate: Gate;
-/** So many copies fail from now on, each after PocketBase has committed. */
-let failing = 0;
-/** So many questions are asked of another machine. */
-let standing = 0;
+let gate: LosingGate;
 const waited: number[] = [];
 
 beforeAll(async () => {
   sales = await startSales();
-  gate = await openGate({
-    port: 0,
-    upstream: sales.url,
-    isLeader: () => {
-      standing -= 1;
-      return standing < 0;
-    },
-    sync: async () => {
-      failing -= 1;
-      if (failing >= 0) throw new Error('The bucket is away.');
-    },
-  });
+  gate = await openLosingGate(sales.url);
 });
 afterAll(async () => {
   await gate.close();
@@ -45,8 +30,8 @@ afterAll(async () => {
 });
 beforeEach(() => {
   waited.length = 0;
-  failing = 0;
-  standing = 0;
+  gate.lose(0);
+  gate.standBy(0);
 });
 
 /** What somebody's screen asks, through the gate. */
@@ -79,7 +64,7 @@ describe('a write that PocketBase committed and nobody could say whether it is k
   it.each(Object.keys(WRITES) as (keyof typeof WRITES)[])('is one of unknown outcome, and pressed again it is there once: %s', async (name) => {
     const [pb, keys] = [screen(), makeIdempotencyKeys()];
     const before = await count(KEPT_IN[name]);
-    failing = 1;
+    gate.lose(1);
     expect(await codeOf(WRITES[name](pb, keys))).toBe('unknown_outcome');
     expect(await count(KEPT_IN[name])).toBe(before + 1);
     expect(await codeOf(WRITES[name](pb, keys))).toBe('done');
@@ -95,7 +80,7 @@ describe('a write that PocketBase committed and nobody could say whether it is k
       return addPayment(pb, voucher.id, body, keys.keyFor(body));
     };
     const paid = () => count('payments', `voucher = "${voucher.id}"`);
-    failing = 1;
+    gate.lose(1);
     expect(await codeOf(pay(100_000))).toBe('unknown_outcome');
     expect(await paid()).toBe(1);
     // What came in live made the form suggest the rest: it goes under the key of the first, which was kept.
@@ -116,7 +101,7 @@ describe('a write that PocketBase committed and nobody could say whether it is k
       const pb = connect(gate.url, { token: sales.as('manager').authStore.token });
       return actOnVoucher(pb, draft.id, 'hold', {}, { expected: Number(draft['revision']) });
     };
-    failing = 1;
+    gate.lose(1);
     expect(await codeOf(hold())).toBe('unknown_outcome');
     expect(await codeOf(hold())).toBe('stale');
     expect(await count('events', `record = "${draft.id}" && action = "hold"`)).toBe(1);
@@ -129,7 +114,7 @@ describe('a write that PocketBase committed and nobody could say whether it is k
     const stored = () => count('leads', `uuid = "${String(input['uuid'])}"`);
     // The account signs in by a write of its own.
     expect(await here(enquiryInput({}), context)).toMatchObject({ ok: true });
-    failing = 1;
+    gate.lose(1);
     expect(await here(input, context)).toMatchObject({ ok: false, error: { code: 'enquiry_unavailable' } });
     expect(await stored()).toBe(1);
     const there = site();
@@ -142,7 +127,7 @@ describe('a write that PocketBase committed and nobody could say whether it is k
     const context = { address: '203.0.113.9', cookies: null, referrer: null };
     const submit = site();
     expect(await submit(enquiryInput({}), context)).toMatchObject({ ok: true });
-    failing = 2;
+    gate.lose(2);
     for (const _ of [1, 2]) expect(await submit(input, context)).toMatchObject({ ok: false });
     expect(await submit(input, context)).toMatchObject({ ok: true });
   });
@@ -151,19 +136,19 @@ describe('a write that PocketBase committed and nobody could say whether it is k
 it('a write that met another machine is sent again by itself and is there once, with what was typed', async () => {
   const [pb, keys] = [screen(), makeIdempotencyKeys()];
   const before = await count('leads');
-  standing = 2;
+  gate.standBy(2);
   expect(await WRITES.lead(pb, keys)).toMatchObject({ name: 'Мария' });
   expect(waited).toEqual([500, 1000]);
   expect(await count('leads')).toBe(before + 1);
   keys.done();
-  standing = 100;
+  gate.standBy(100);
   expect(await codeOf(WRITES.lead(pb, keys))).toBe('standby');
-  standing = 0;
+  gate.standBy(0);
   expect(await count('leads')).toBe(before + 1);
 });
 
 it('whoever is signed in gets a fresh token and reads on while nothing can be written', async () => {
-  failing = 100;
+  gate.lose(100);
   const pb = connect(gate.url, { token: sales.as('manager').authStore.token });
   expect((await pb.collection('users').authRefresh()).token).not.toBe('');
   expect((await pb.collection('notes').getList(1, 1)).items.length).toBe(1);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { renderSVG } from 'uqr';
+import { untilKnown } from '../../data/until-known.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { isLanguage } from '../../i18n/language.ts';
@@ -24,7 +25,7 @@ const codes = makeLimiter('pay-code', 60, 600);
 const looking = createFairGate(1, 3);
 
 /** What became of a slip; the voucher's page has words for each. */
-type Said = 'sent' | 'known' | SlipFault | 'not_due' | 'many' | 'off' | 'wait' | 'way' | 'failed';
+type Said = 'sent' | 'known' | SlipFault | 'not_due' | 'many' | 'off' | 'wait' | 'way' | 'unknown' | 'failed';
 
 /** Slips that guests send from the page behind their voucher's link, and codes of it as pictures. */
 export const incomingEndpoints = new Hono().route('/', manualProofs);
@@ -47,21 +48,23 @@ async function take(token: string, request: Request): Promise<Said> {
   const file = form?.get('file');
   if (!form || !(file instanceof File)) return 'missing';
   const slip = await looking(household, async () => examineSlip(new Uint8Array(await file.arrayBuffer())));
-  return typeof slip === 'string' ? slip : hand(token, String(form.get('way') ?? ''), slip);
+  return typeof slip === 'string' ? slip : handSlip(token, String(form.get('way') ?? ''), slip);
 }
 
-/** Hands a slip over to PocketBase. @throws AppError */
-async function hand(
+/** Hands a slip over to PocketBase, where the same one again changes nothing. @throws AppError */
+export async function handSlip(
   token: string,
   way: string,
   slip: Exclude<Awaited<ReturnType<typeof examineSlip>>, string>,
   service: Service = siteService(),
 ): Promise<Said> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ token, way, hash: slip.hash, code: slip.code })) body.set(name, value);
-  body.set('file', new File([new Uint8Array(slip.bytes)], slip.name, { type: slip.type }));
-  const { isKnown } = await answered(service.send<{ readonly isKnown: boolean }>('/api/house/slip', { method: 'POST', body }));
-  return isKnown ? 'known' : 'sent';
+  const { answer, isRepeated } = await untilKnown(() => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ token, way, hash: slip.hash, code: slip.code })) body.set(name, value);
+    body.set('file', new File([new Uint8Array(slip.bytes)], slip.name, { type: slip.type }));
+    return answered(service.send<{ readonly isKnown: boolean }>('/api/house/slip', { method: 'POST', body }));
+  });
+  return answer.isKnown && !isRepeated ? 'known' : 'sent';
 }
 
 const FAULTS: Readonly<Record<string, Said>> = { missing: 'missing', damaged: 'damaged', not_due: 'not_due', slips_many: 'many', slips_off: 'off' };
@@ -70,7 +73,7 @@ const FAULTS: Readonly<Record<string, Said>> = { missing: 'missing', damaged: 'd
 function saidOf(thrown: unknown): Said {
   const error = asAppError(thrown);
   if (error.code === 'busy') return 'wait';
-  if (error.code !== 'invalid') return 'failed';
+  if (error.code !== 'invalid') return error.code === 'unknown_outcome' ? 'unknown' : 'failed';
   const fields = error.data['fields'] as Readonly<Record<string, { readonly code?: string } | undefined>> | undefined;
   return fields?.['way'] ? 'way' : (FAULTS[fields?.['file']?.code ?? ''] ?? 'failed');
 }

@@ -20,6 +20,8 @@ const perAgent = makeLimiter('manual-proof', 40, 3600);
 const looking = createFairGate(1, 3);
 const COUNTRY = /^[a-z][a-z-]{1,39}$/;
 
+const SAID: Readonly<Record<string, ProofSaid>> = { busy: 'wait', move_refused: 'over', unknown_outcome: 'unknown' };
+
 /** What agents show for their word, sent by a plain form whose answer is the page that it stands on. */
 export const manualProofs = new Hono();
 
@@ -51,6 +53,6 @@ manualProofs.post(`${PROOFS_PREFIX}:id{[a-z0-9]{15}}`, async (context) => {
   } catch (thrown) {
     const error = asAppError(thrown);
     if (error.code === 'session_over') throw error;
-    return back(error.code === 'busy' ? 'wait' : error.code === 'move_refused' ? 'over' : 'failed');
+    return back(SAID[error.code] ?? 'failed');
   }
 });

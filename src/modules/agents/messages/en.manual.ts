@@ -52,6 +52,7 @@ export const manual = {
   manual_proof_small: 'The picture is too small to be read.',
   manual_proof_wait: 'There are too many files just now. Add it again in a minute.',
   manual_proof_over: 'It is decided already; nothing can be added any more.',
+  manual_proof_unknown: 'We cannot say yet whether it arrived. If it can be downloaded here, it is kept; if not, add it once more.',
   manual_proof_failed: 'It did not work. Add it once more.',
   manual_dispute: 'I disagree',
   manual_dispute_text: 'Why you disagree',

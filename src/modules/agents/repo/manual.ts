@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { deskRead, deskWrite } from '../../../data/desk.ts';
+import { untilKnown } from '../../../data/until-known.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import type { VoucherState } from '../../vouchers/fields/vocab.ts';
 import type { ManualState, NoteAuthor } from '../fields/vocab.ts';
@@ -137,11 +138,13 @@ export const disputeManual = (pb: PocketBase, id: string, text: string): Promise
 export const noteManual = (pb: PocketBase, id: string, author: NoteAuthor, text: string, key: string): Promise<unknown> =>
   deskWrite(pb, `manual-entries/${id}/${author === 'agent' ? 'note' : 'answer'}`, { text }, { key });
 
-/** Keeps a file that was looked into as the proof of an entry. @throws AppError */
+/** Keeps a file that was looked into as the proof of an entry; the same one again takes its own place. @throws AppError */
 export async function proveManual(pb: PocketBase, id: string, file: File): Promise<void> {
-  const body = new FormData();
-  body.set('file', file);
-  await answered(pb.send(`/api/desk/manual-entries/${id}/proof`, { method: 'POST', body }));
+  await untilKnown(() => {
+    const body = new FormData();
+    body.set('file', file);
+    return answered(pb.send(`/api/desk/manual-entries/${id}/proof`, { method: 'POST', body }));
+  });
 }
 
 /** Entries of a state, the newest first; a manager's own agents'. @throws AppError */

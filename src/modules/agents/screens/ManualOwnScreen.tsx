@@ -24,6 +24,7 @@ const PROOF_WORDS: Readonly<Record<ProofSaid, MessageKey>> = {
   small: 'manual_proof_small',
   wait: 'manual_proof_wait',
   over: 'manual_proof_over',
+  unknown: 'manual_proof_unknown',
   failed: 'manual_proof_failed',
 };
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';

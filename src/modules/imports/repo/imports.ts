@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { deskRead, deskWrite, type WriteFacts } from '../../../data/desk.ts';
+import { untilKnown } from '../../../data/until-known.ts';
 import type { Import } from '../fields/imports.ts';
 import type { Mapping } from '../fields/shapes.ts';
 import type { ImportKind, LinePlan, LineState } from '../fields/vocab.ts';
@@ -64,11 +65,11 @@ export async function addImport(
   return (await deskWrite<Answer>(pb, 'imports', { ...begun }, facts)).import;
 }
 
-/** Sends lines in parts. @throws AppError */
+/** Sends lines in parts; a part that arrives twice does no harm. @throws AppError */
 export async function sendLines(pb: PocketBase, id: string, lines: readonly FileLine[], onSent: (count: number) => void): Promise<void> {
   let sent = 0;
   for (const part of partsOf(lines)) {
-    await deskWrite(pb, `imports/${id}/lines`, { lines: part });
+    await untilKnown(() => deskWrite(pb, `imports/${id}/lines`, { lines: part }));
     sent += part.length;
     onSent(sent);
   }

@@ -45,5 +45,7 @@ export const incoming = {
   pay_said_wait: 'Too many attempts. Wait an hour, or write to us.',
   pay_said_off: 'Slips are not taken on the site at the moment. Send yours to your manager: the payment will not be lost.',
   pay_said_way: 'This way of paying is no longer open. Look at the ways again.',
+  pay_said_unknown:
+    'We cannot say yet whether it arrived. If this page calls the slip received, we have it; if not, send it again in a minute: nothing counts twice.',
   pay_said_failed: 'It could not be sent. Try again in a minute.',
 } as const satisfies Record<keyof typeof ru, string>;

@@ -12,6 +12,7 @@ export const SAID = {
   wait: 'pay_said_wait',
   way: 'pay_said_way',
   off: 'pay_said_off',
+  unknown: 'pay_said_unknown',
   failed: 'pay_said_failed',
 } as const;
 
