@@ -59,12 +59,12 @@ export function composeFiles(): Readonly<Record<string, string>> {
       ]),
     ),
     ...Object.fromEntries(
-      sites.map(({ name, port }) => [
+      sites.map(({ name, host, port }) => [
         name,
         {
           ...ours,
           environment: { HOST: '0.0.0.0', PORT: port, TRUST_PROXY: 1 },
-          command: ['node', 'scripts/bootstrap.mjs', 'site-node'],
+          command: ['node', 'scripts/bootstrap.mjs', 'site-node', '--name', name, '--host', host],
           volumes: house(name),
         },
       ]),
@@ -73,7 +73,7 @@ export function composeFiles(): Readonly<Record<string, string>> {
       image: 'haproxy:3.0',
       restart: 'unless-stopped',
       ports: [`80:${PORTS.front}`],
-      sysctls: { 'net.ipv4.ip_unprivileged_port_start': 0 },
+      sysctls: ['net.ipv4.ip_unprivileged_port_start=0'],
       volumes: ['./compose/haproxy.cfg:/usr/local/etc/haproxy/haproxy.cfg:ro'],
       depends_on: [...databases, ...sites].map(({ name }) => name),
     },
