@@ -27,7 +27,7 @@ export function composeFiles(): Readonly<Record<string, string>> {
   const base = { ...image, restart: 'unless-stopped' };
   // secrets.json belongs to the user of the image, whose number is 1000.
   const house = (name: string): Value => [`${name}:/data`, './secrets.json:/data/secrets.json'];
-  const ours = { ...base, env_file: ['compose.env'], depends_on: [...nats.map(({ name }) => name), 's3'] };
+  const ours = { ...base, stop_grace_period: '20s', env_file: ['compose.env'], depends_on: [...nats.map(({ name }) => name), 's3'] };
   const services: Readonly<Record<string, Value>> = {
     ...Object.fromEntries(
       nats.map(({ name }) => [
