@@ -60,6 +60,8 @@ const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...a
 });
 // The command ends itself cleanly and this process follows it. A terminal's Ctrl-C reaches it twice, which it knows.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+// A database machine hands over by it; whoever does not listen would be ended.
+if (command === 'database') process.on('SIGUSR2', () => child.kill('SIGUSR2'));
 // A closed terminal ends everything; a process manager asks for new workers by the same signal.
 const hasTerminal = isatty(0) || isatty(1);
 process.on('SIGHUP', () => child.kill(hasTerminal ? 'SIGTERM' : 'SIGHUP'));

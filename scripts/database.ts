@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../src/platform/env.ts';
+import type { DatabaseNode } from './cluster/database-node.ts';
 import { ensureClusterPackages } from './lib/cluster-packages.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { resolveExecutable } from './lib/executables.ts';
@@ -13,6 +14,9 @@ await run(async () => {
   const { values } = parseArgs({
     options: { name: { type: 'string', default: os.hostname() }, host: { type: 'string', default: '127.0.0.1' }, begin: { type: 'boolean', default: false } },
   });
+  let node: DatabaseNode | null = null;
+  // Before it has the database there is nothing to hand over.
+  process.on('SIGUSR2', () => node?.handOver());
   const env = readEnv();
   const { nats, replica, gatePort } = env;
   if (nats === null || replica === null || gatePort === null)
@@ -21,7 +25,7 @@ await run(async () => {
   readSecrets(env.dataDir);
   const { startDatabaseNode } = await import('./cluster/database-node.ts');
   const executables = { pocketbase: await resolvePocketBase(env.pocketbaseBin), litestream: await resolveExecutable('litestream') };
-  const node = await startDatabaseNode({
+  const started = await startDatabaseNode({
     name: values.name,
     host: values.host,
     begins: values.begin,
@@ -32,15 +36,15 @@ await run(async () => {
     executables,
     say: step,
   });
+  node = started;
   const { keepPublisherLease } = await import('./cluster/publisher-lease.ts');
   const { openRelay } = await import('./cluster/relay.ts');
   const lease = keepPublisherLease({ nats, address: null });
   // Hooks tell of changes at this port, whichever machine publishes.
   const relay = await openRelay(env.publisherPort, lease.address);
   const stop = async (): Promise<void> => {
-    await node.stop();
+    await started.stop();
     await Promise.all([relay.close(), lease.stop()]);
   };
-  process.on('SIGUSR2', () => node.handOver());
   onStopAsked({ stop: () => void stop().finally(() => process.exit(0)), hurry: () => process.exit(130) });
 });

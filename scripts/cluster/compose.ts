@@ -27,7 +27,7 @@ export function composeFiles(): Readonly<Record<string, string>> {
   const base = { ...image, restart: 'unless-stopped' };
   // secrets.json belongs to the user of the image, whose number is 1000.
   const house = (name: string): Value => [`${name}:/data`, './secrets.json:/data/secrets.json'];
-  const ours = { ...base, env_file: ['compose.env'], depends_on: [...nats.map(({ name }) => name), 's3'] };
+  const ours = { ...base, stop_grace_period: '20s', env_file: ['compose.env'], depends_on: [...nats.map(({ name }) => name), 's3'] };
   const services: Readonly<Record<string, Value>> = {
     ...Object.fromEntries(
       nats.map(({ name }) => [
@@ -59,12 +59,12 @@ export function composeFiles(): Readonly<Record<string, string>> {
       ]),
     ),
     ...Object.fromEntries(
-      sites.map(({ name, port }) => [
+      sites.map(({ name, host, port }) => [
         name,
         {
           ...ours,
           environment: { HOST: '0.0.0.0', PORT: port, TRUST_PROXY: 1 },
-          command: ['node', 'scripts/bootstrap.mjs', 'site-node'],
+          command: ['node', 'scripts/bootstrap.mjs', 'site-node', '--name', name, '--host', host],
           volumes: house(name),
         },
       ]),
@@ -73,7 +73,7 @@ export function composeFiles(): Readonly<Record<string, string>> {
       image: 'haproxy:3.0',
       restart: 'unless-stopped',
       ports: [`80:${PORTS.front}`],
-      sysctls: { 'net.ipv4.ip_unprivileged_port_start': 0 },
+      sysctls: ['net.ipv4.ip_unprivileged_port_start=0'],
       volumes: ['./compose/haproxy.cfg:/usr/local/etc/haproxy/haproxy.cfg:ro'],
       depends_on: [...databases, ...sites].map(({ name }) => name),
     },

@@ -65,8 +65,8 @@ export const databaseUnit = (name: string, host: string, port: number): string =
   );
 
 /** systemd unit of a machine that serves the site; HAProxy writes the visitor's address for it. */
-export const siteUnit = (host: string, port: number): string =>
+export const siteUnit = (name: string, host: string, port: number): string =>
   unit(
     'Treasure Island: site',
-    `${ours(`HOST=${host} PORT=${port} TRUST_PROXY=1`, 'site-node')}# systemctl reload: new processes, one by one.\nExecReload=/bin/kill -HUP $MAINPID\n`,
+    `${ours(`HOST=${host} PORT=${port} TRUST_PROXY=1`, `site-node --name ${name} --host ${host}`)}# systemctl reload: new processes, one by one.\nExecReload=/bin/kill -HUP $MAINPID\n`,
   );

@@ -40,7 +40,7 @@ export function deployFiles({ nats, databases, sites, front, cdn, natsToken }: H
       [`${server.host}/nats.service`, natsUnit()],
     ]),
     ...named(databases, 'db', PORTS.gate).map(({ name, host, port }) => [`${host}/treasure-database.service`, databaseUnit(name, host, port)]),
-    ...named(sites, 'site', PORTS.site).map(({ host, port }) => [`${host}/treasure-site.service`, siteUnit(host, port)]),
+    ...named(sites, 'site', PORTS.site).map(({ name, host, port }) => [`${host}/treasure-site.service`, siteUnit(name, host, port)]),
     ['haproxy.cfg', haproxyConfig(fronts, named(databases, 'db', PORTS.gate), named(sites, 'site', PORTS.site))],
     ['treasure-island.env', settingsFile({ ...settings, endpoint: 'https://s3.example.com' })],
   ]);

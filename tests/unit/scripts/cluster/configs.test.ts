@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
 import { composeFiles } from '../../../../scripts/cluster/compose.ts';
 import { haproxyConfig } from '../../../../scripts/cluster/configs.ts';
@@ -72,9 +73,35 @@ describe('configuration of several machines', () => {
     expect(inRepository.length).toBe(Object.keys(deployFiles(EXAMPLE)).length);
   });
 
-  it('builds the pinned versions into the image', () => {
-    const containerfile = fs.readFileSync(path.join(DEPLOY, 'Containerfile'), 'utf8');
+  it('tells other machines where a site publishes, and not that it is on their own loopback', () => {
+    expect(files['10.0.0.4/treasure-site.service']).toContain('site-node --name site-2 --host 10.0.0.4');
+  });
+});
+
+describe('the image', () => {
+  const containerfile = fs.readFileSync(path.join(DEPLOY, 'Containerfile'), 'utf8');
+
+  it('has the pinned versions of what runs beside PocketBase', () => {
     for (const pin of Object.values(PINS)) expect(containerfile).toContain(`go install ${pin.package}@v${pin.version}`);
+  });
+
+  it('has everything that its setup imports by the time of it', async () => {
+    const [before = ''] = containerfile.split('RUN npm run setup');
+    const copied = [...before.matchAll(/^COPY --chown=node:node (.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '));
+    const { metafile } = await build({
+      ...{ entryPoints: ['scripts/bootstrap.mjs', 'scripts/setup.ts'], bundle: true, metafile: true, write: false },
+      ...{ outdir: folder, platform: 'node', format: 'esm', packages: 'external', logLevel: 'silent' },
+    });
+    const needed = Object.keys(metafile.inputs);
+    expect(needed).toContain('scripts/lib/pocketbase-binary.ts');
+    expect(needed.filter((file) => !copied.some((name) => file === name || file.startsWith(`${name}/`)))).toEqual([]);
+  });
+
+  it('takes in nothing that git leaves out, and no settings that were filled in', () => {
+    const lines = (file: string): readonly string[] => fs.readFileSync(file, 'utf8').split('\n').filter(Boolean);
+    const left = lines(path.join(DEPLOY, 'Containerfile.dockerignore')).map((name) => name.replace('**/', ''));
+    const mustBeLeft = [...lines('.gitignore').map((name) => name.replace(/\/$/, '')), '.git', `${DEPLOY}/compose.env`];
+    expect(mustBeLeft.filter((name) => !left.some((one) => name === one || name.startsWith(`${one}/`)))).toEqual([]);
   });
 });
 
@@ -100,6 +127,7 @@ describe('the compose file', () => {
     expect(Object.keys(read.services)).toEqual(['nats-1', 'nats-2', 'nats-3', 's3', 'database-1', 'database-2', 'site-1', 'site-2', 'haproxy']);
     expect(Object.values(read.services).flatMap(({ ports }) => ports ?? [])).toEqual(['80:80']);
     expect(read.services['database-2']?.command).toEqual(['node', 'scripts/bootstrap.mjs', 'database', '--name', 'database-2', '--host', '0.0.0.0']);
+    expect(read.services['site-2']?.command).toEqual(['node', 'scripts/bootstrap.mjs', 'site-node', '--name', 'site-2', '--host', 'site-2']);
   });
 
   it('names nothing that is not there', () => {

@@ -58,6 +58,7 @@ describe('the answer to a write', () => {
       order.push('answered');
       return await got.text();
     });
+    await expect.poll(() => order, { timeout: 10_000 }).toEqual(['committed', 'sync']);
     await pause(150);
     expect(order).toEqual(['committed', 'sync']);
     resolve();
