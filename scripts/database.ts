@@ -6,7 +6,7 @@ import { ensureClusterPackages } from './lib/cluster-packages.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { resolveExecutable } from './lib/executables.ts';
 import { resolvePocketBase } from './lib/pocketbase-binary.ts';
-import { readSecrets } from './lib/pocketbase-process.ts';
+import { readSecrets, requireSecrets } from './lib/pocketbase-process.ts';
 import { onStopAsked } from './lib/stop-signals.ts';
 
 /** A database machine of several: `npm run database -- --name a`. SIGUSR2 hands over to another one. */
@@ -22,7 +22,9 @@ await run(async () => {
   if (nats === null || replica === null || gatePort === null)
     throw new PlainError('A database machine needs NATS_URL, REPLICA_URL and DURABILITY=replica. Set them and run the command again.');
   ensureClusterPackages();
-  readSecrets(env.dataDir);
+  // Who begins makes what is not there, of a later version too; made by each for itself they would not open what the other one sealed.
+  if (values.begin) readSecrets(env.dataDir);
+  else requireSecrets(env.dataDir, 'the machine that begins (--begin adds what a later version needs)');
   const { startDatabaseNode } = await import('./cluster/database-node.ts');
   const executables = { pocketbase: await resolvePocketBase(env.pocketbaseBin), litestream: await resolveExecutable('litestream') };
   const started = await startDatabaseNode({

@@ -4,7 +4,7 @@ import { readEnv } from '../src/platform/env.ts';
 import { ensureClusterPackages } from './lib/cluster-packages.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { requireFreePort } from './lib/ports.ts';
-import { hasSecrets } from './lib/pocketbase-process.ts';
+import { requireSecrets } from './lib/pocketbase-process.ts';
 import { onStopAsked } from './lib/stop-signals.ts';
 
 /** A site machine of several: `npm run site-node -- --name s1 --host 10.0.0.3`. The database and everything that lasts is elsewhere. */
@@ -20,8 +20,7 @@ await run(async () => {
   const { nats, releaseStore } = env;
   if (nats === null || releaseStore === null || !env.isDatabaseElsewhere)
     throw new PlainError('A site machine needs NATS_URL, DATABASE_URL and RELEASE_STORE. Set them and run the command again.');
-  if (!hasSecrets(env.dataDir))
-    throw new PlainError(`All machines have the same secrets: copy secrets.json of a database machine to ${env.dataDir}, then run the command again.`);
+  requireSecrets(env.dataDir, 'a database machine');
   await requireFreePort(env.port, env.host, 'PORT');
   await requireFreePort(env.publisherPort, '127.0.0.1', 'PUBLISHER_PORT');
   ensureClusterPackages();

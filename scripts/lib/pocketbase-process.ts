@@ -81,12 +81,18 @@ export function readSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-/** Whether the secrets are there and whole: who may not make his own asks first. */
-export function hasSecrets(dataDir: string): boolean {
+/**
+ * Asks for secrets that a machine may not make itself, because all machines of a house have the same.
+ * @param from whose file it is to be, as the message says it
+ * @throws PlainError where there are none, or a later version needs more of them
+ */
+export function requireSecrets(dataDir: string, from: string): void {
   const file = path.join(dataDir, 'secrets.json');
-  if (!fs.existsSync(file)) return false;
-  const known = JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Secrets>;
-  return Object.keys(makeSecrets()).every((name) => name in known);
+  const known = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Secrets>) : null;
+  const lacking = Object.keys(makeSecrets()).filter((name) => !(name in (known ?? {})));
+  if (lacking.length === 0) return;
+  const why = known ? `secrets.json in ${dataDir} lacks ${lacking.join(', ')}, which this version needs` : 'All machines have the same secrets';
+  throw new PlainError(`${why}: copy secrets.json of ${from} to ${dataDir}, then run the command again.`);
 }
 
 /**
@@ -138,7 +144,14 @@ function writeSecrets(file: string, secrets: Secrets): void {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   // Beside and over: a process that is killed here leaves the old file whole.
   fs.writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
-  fs.renameSync(`${file}.new`, file);
+  try {
+    fs.renameSync(`${file}.new`, file);
+  } catch (error) {
+    // A file that is mounted by itself can only be written in place.
+    if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error;
+    fs.copyFileSync(`${file}.new`, file);
+    fs.rmSync(`${file}.new`);
+  }
 }
 
 /** Everything that one start of PocketBase needs, so that a restart costs no more than the process itself. */

@@ -12,7 +12,7 @@ it('the entry of the commands passes on what asks a database machine to hand ove
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hand-over-'));
   const gate = await freePort();
   // It opens its gate and waits for servers of NATS that are nowhere.
-  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'database'], {
+  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'database', '--begin'], {
     env: {
       ...process.env,
       ...{ NATS_URL: `127.0.0.1:${await freePort()}`, REPLICA_URL: 's3://bucket/house', REPLICA_ACCESS_KEY: 'a', REPLICA_SECRET: 'b', DURABILITY: 'replica' },
