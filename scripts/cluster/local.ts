@@ -34,8 +34,8 @@ export interface LocalOptions {
   readonly say: (line: string) => void;
   /** Site machines, three at most; none where it is left out. */
   readonly sites?: number;
-  /** What the database machines start with, where it is not the pinned PocketBase. */
-  readonly pocketbase?: string;
+  /** What the database machines start with, where it is not this code and the pinned PocketBase. */
+  readonly earlier?: Another;
   /** Fills the database before the sites start, by the superuser and through HAProxy. */
   readonly fill?: (admin: PocketBase) => Promise<void>;
 }
@@ -69,14 +69,14 @@ export interface Another {
 }
 
 /** Three NATS servers, S3, two database machines, sites and HAProxy, all on this machine: to try it, and to break it. */
-export async function startLocalCluster({ folder, firstPort, say, sites = 0, pocketbase: earlier, fill }: LocalOptions): Promise<LocalCluster> {
+export async function startLocalCluster({ folder, firstPort, say, sites = 0, earlier = {}, fill }: LocalOptions): Promise<LocalCluster> {
   const haproxy = findHaproxy();
   if (haproxy === null) throw new PlainError('HAProxy is not installed: install it (Debian: apt-get install haproxy), then run the command again.');
   const [nats, s3, litestream, pocketbase] = [
     await resolveExecutable('nats-server'),
     await resolveExecutable('versitygw'),
     await resolveExecutable('litestream'),
-    await resolvePocketBase(earlier ?? executableNamed('POCKETBASE_BIN')),
+    await resolvePocketBase(executableNamed('POCKETBASE_BIN')),
   ];
   fs.mkdirSync(path.join(folder, 's3', BUCKET), { recursive: true, mode: 0o700 });
   const at = (offset: number): number => firstPort + offset;
@@ -165,7 +165,7 @@ export async function startLocalCluster({ folder, firstPort, say, sites = 0, poc
   try {
     for (const name of Object.keys(commands).filter((one) => !siteNames.includes(one))) {
       say(`Starting ${name} …`);
-      start(name);
+      start(name, name === 'a' || name === 'b' ? earlier : {});
     }
     const until = Date.now() + START_MS;
     while ((await leader()) === null || !(await answers(`http://${HOST}:${at(11)}/api/health`))) {

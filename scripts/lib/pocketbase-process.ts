@@ -181,12 +181,10 @@ export async function preparePocketBase(options: PocketBaseOptions): Promise<Wai
   return {
     process: child,
     async open() {
-      // Hooks that hear of the opening may need what a migration brings.
-      if (child.exitCode !== null || child.signalCode !== null || lacksMigrations(path.join(options.dataDir, 'pb_data/data.db'))) {
-        await stopChild(child, 0);
-        return await startPocketBase(options);
-      }
+      if (child.exitCode !== null || child.signalCode !== null) return await startPocketBase(options);
       makePrivate(options.dataDir);
+      // Hooks that hear of the opening may need what a migration brings; another process brings it, and this one has lost nothing.
+      if (lacksMigrations(path.join(options.dataDir, 'pb_data/data.db'))) await migrate(prepared, options);
       fs.writeFileSync(opened, '', { mode: 0o600 });
       await waitUntilHealthy(launch.url, child, said);
       return await withHouseAccounts(launch, child, secrets);
@@ -230,21 +228,21 @@ async function prepareLaunch(options: PocketBaseOptions, secrets: Secrets): Prom
   makePrivate(options.dataDir);
   const launch = launchOf(options, secrets);
   // Before it is served, so that a database that does not open says why, and the first start finds its tables.
-  const fault = await migrate(launch, options);
-  if (fault !== null) throw new PlainError(`PocketBase could not open ${options.dataDir}: ${lastLine(fault)}`);
+  await migrate(launch, options);
   return launch;
 }
 
-/** Beside everything else that this process does: who holds a lease must renew it meanwhile. @returns what it said when it failed */
-function migrate({ binary, env }: Launch, options: PocketBaseOptions): Promise<string | null> {
+/** Beside everything else that this process does: who holds a lease must renew it meanwhile. @throws PlainError with what it said */
+async function migrate({ binary, env }: Launch, options: PocketBaseOptions): Promise<void> {
   const child = spawn(...privately(binary, ['migrate', 'up', ...commonArgs(options)]), { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { out: '', error: '' };
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString('utf8')));
   child.stderr.on('data', (chunk: Buffer) => (said.error += chunk.toString('utf8')));
-  return new Promise((resolve) => {
+  const fault = await new Promise<string | null>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code) => resolve(code === 0 ? null : said.error || said.out));
   });
+  if (fault !== null) throw new PlainError(`PocketBase could not open ${options.dataDir}: ${lastLine(fault)}`);
 }
 
 /** How PocketBase is run on a folder that has its tables and hooks already. */

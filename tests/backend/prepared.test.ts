@@ -17,10 +17,12 @@ afterEach(async () => {
 });
 
 /** A PocketBase that waits, and a folder with a whole database that it has not got yet. */
-async function prepare(): Promise<{ readonly waiting: WaitingPocketBase; readonly options: PocketBaseOptions; bring(): void }> {
+async function prepare(
+  lay: (folder: string) => unknown = layTemplate,
+): Promise<{ readonly waiting: WaitingPocketBase; readonly options: PocketBaseOptions; bring(): void }> {
   const [dataDir, copy] = [freshDataDir(), freshDataDir()];
   folders.push(dataDir, copy);
-  layTemplate(copy);
+  lay(copy);
   fs.mkdirSync(dataDir, { recursive: true });
   fs.copyFileSync(path.join(copy, 'secrets.json'), path.join(dataDir, 'secrets.json'));
   const options: PocketBaseOptions = {
@@ -65,16 +67,12 @@ it('opens no database before it is told, and then the one that came meanwhile, i
   expect((await fetch(`${backend.url}/api/house/replica`, { method: 'POST' })).status).toBe(401);
 });
 
-it('brings a database of an earlier version up to date before hooks hear of it', async () => {
-  const { waiting, options } = await prepare();
-  const earlier = freshDataDir();
-  folders.push(earlier);
-  unpackKept(keptReleases()[0] ?? '', earlier);
-  fs.copyFileSync(path.join(earlier, 'secrets.json'), path.join(options.dataDir, 'secrets.json'));
-  fs.cpSync(path.join(earlier, 'pb_data'), path.join(options.dataDir, 'pb_data'), { recursive: true });
+it('brings a database of an earlier version up to date before hooks hear of it, in the process that waited', async () => {
+  const { waiting, bring } = await prepare((folder) => unpackKept(keptReleases()[0] ?? '', folder).close());
+  bring();
   const backend = await waiting.open();
   running = backend;
-  expect(backend.process.pid).not.toBe(waiting.process.pid);
+  expect(backend.process.pid).toBe(waiting.process.pid);
   await backend.admin.collection('site_texts').create({ id: 'brought', title_en: 'Brought' });
   expect(await backend.admin.collection('agent_devices').getList(1, 1)).toMatchObject({ totalItems: 0 });
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   ensureClusterPackages();
   newer = await resolvePocketBase(process.env['POCKETBASE_BIN']);
   cluster = await startLocalCluster({
-    ...{ folder, firstPort: await freePorts(PORTS), say: () => undefined, sites: 1, pocketbase: earlier },
+    ...{ folder, firstPort: await freePorts(PORTS), say: () => undefined, sites: 1, earlier: { env: { POCKETBASE_BIN: earlier } } },
     fill: async (admin) => {
       await loadSeed(admin, { excursions: 4, pictureWidth: PICTURE_WIDTH_PX });
       await openDemoAccounts(admin);
@@ -86,7 +86,8 @@ const killed = (name: string, answering: string[], kill: readonly ('node' | 'Poc
     const child = cluster.process(leader);
     const ended = once(child, 'exit');
     for (const line of spawnSync('ps', ['axww', '-o', 'pid=,command='], { encoding: 'utf8' }).stdout.split('\n'))
-      if (kill.includes('PocketBase') && line.includes(`${cluster.dataDirs[leader]}/`) && !line.includes('/bin/sh')) process.kill(Number.parseInt(line, 10), 'SIGKILL');
+      if (kill.includes('PocketBase') && line.includes(`${cluster.dataDirs[leader]}/`) && !line.includes('/bin/sh'))
+        process.kill(Number.parseInt(line, 10), 'SIGKILL');
     child.kill('SIGKILL');
     await ended;
     await expect.poll(() => cluster.leader(), PATIENCE).toBe(otherOf(leader));
@@ -175,7 +176,16 @@ itHere('goes on with the earlier code where the newer does not come up, or dies 
     {
       name: 'a record of the newer',
       async run() {
-        await expect.poll(() => texts.create({ id: 'newer0000000000', trial: NOTE }).then(() => true, () => false), PATIENCE).toBe(true);
+        await expect
+          .poll(
+            () =>
+              texts.create({ id: 'newer0000000000', trial: NOTE }).then(
+                () => true,
+                () => false,
+              ),
+            PATIENCE,
+          )
+          .toBe(true);
       },
     },
     killed('the newer dies, the earlier code follows', answering, ['node', 'PocketBase']),
