@@ -5,8 +5,16 @@ import { COPYING_ENDED } from '../../src/modules/house/rules/names.ts';
 import type { Env, NatsServers, ReplicaPlace } from '../../src/platform/env.ts';
 import { createFaultTeller } from '../../src/platform/faults.ts';
 import { createService } from '../../src/platform/service.ts';
+import { unknownMigrations } from '../lib/migrations.ts';
 import { stopLeftover } from '../lib/leftover.ts';
-import { type PocketBaseOptions, preparePocketBase, type RunningPocketBase, startPocketBase, type WaitingPocketBase } from '../lib/pocketbase-process.ts';
+import {
+  type PocketBaseOptions,
+  preparePocketBase,
+  type RunningPocketBase,
+  startPocketBase,
+  type WaitingPocketBase,
+  withDatabase,
+} from '../lib/pocketbase-process.ts';
 import { databaseOf, socketOf } from '../lib/replica/folder.ts';
 import { type WatchedCopy, watchCopy } from '../lib/replica/copy-health.ts';
 import { keepFilesElsewhere } from '../lib/replica/files.ts';
@@ -82,6 +90,7 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
       let follower: Follower | null = null;
       let preparing: Promise<WaitingPocketBase | null> = Promise.resolve(null);
       let isPrepared = false;
+      let toldEpoch = 0;
       let begun: Lease | null = null;
       while (!isStopping && begun === null) {
         await look();
@@ -95,6 +104,10 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
           // Everything that takes time and needs no database is done while there is time.
           if (!isPrepared) preparing = preparePocketBase(backendOf(folder)).catch(() => null);
           isPrepared = true;
+        }
+        if (follower?.hasCopy() && toldEpoch !== follower.epoch) {
+          toldEpoch = follower.epoch;
+          say(`${name} has a copy of epoch ${toldEpoch}, and may take over.`);
         }
         if (lease && mayTake(seen, now(), follower?.hasCopy() ?? false)) {
           const sentMs = now();
@@ -140,6 +153,8 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
           await pause(LOOK_MS);
         }
         await follower.finish(PROMOTION_MS);
+        const unknown = withDatabase(folder, unknownMigrations);
+        if (unknown.length > 0) say(`${name} has code from before ${unknown.join(', ')}, and goes on with it: upgrade it.`);
       }
       layBackups(env.dataDir, folder);
       backend = waiting ? await waiting.open() : await startPocketBase(backendOf(folder));

@@ -10,11 +10,11 @@ import { childEnv } from './settings.ts';
 import { guard } from './guard.ts';
 import { buildHooks, hooksDirOf } from './hooks.ts';
 import { notePid, PID_FILE } from './leftover.ts';
+import { lacksMigrations, MIGRATIONS } from './migrations.ts';
 import { makePrivate } from './private-folder.ts';
 import { stopChild } from './stop-child.ts';
 
 const HOOKS_POOL = 40;
-const MIGRATIONS = 'src/backend/migrations';
 const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 30;
 /** Its being there tells a PocketBase that waits to open its database (backend/wait.pb.js). */
@@ -184,7 +184,7 @@ export async function preparePocketBase(options: PocketBaseOptions): Promise<Wai
       if (child.exitCode !== null || child.signalCode !== null) return await startPocketBase(options);
       makePrivate(options.dataDir);
       // Hooks that hear of the opening may need what a migration brings; another process brings it, and this one has lost nothing.
-      if (lacksMigrations(path.join(options.dataDir, 'pb_data/data.db'))) await migrate(prepared, options);
+      if (withDatabase(options.dataDir, lacksMigrations)) await migrate(prepared, options);
       fs.writeFileSync(opened, '', { mode: 0o600 });
       await waitUntilHealthy(launch.url, child, said);
       return await withHouseAccounts(launch, child, secrets);
@@ -196,17 +196,11 @@ export async function preparePocketBase(options: PocketBaseOptions): Promise<Wai
   };
 }
 
-/** Whether a database has not heard of a migration of this version. */
-function lacksMigrations(file: string): boolean {
-  const database = new DatabaseSync(file);
+/** Reads a database that no other process has open. */
+export function withDatabase<T>(dataDir: string, read: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(path.join(dataDir, 'pb_data/data.db'));
   try {
-    const done = new Set(
-      database
-        .prepare('SELECT file FROM _migrations')
-        .all()
-        .map((row) => row['file']),
-    );
-    return fs.readdirSync(MIGRATIONS).some((name) => name.endsWith('.js') && !done.has(name));
+    return read(database);
   } finally {
     database.close();
   }

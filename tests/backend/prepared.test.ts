@@ -2,7 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
-import { type PocketBaseOptions, preparePocketBase, type RunningPocketBase, type WaitingPocketBase } from '../../scripts/lib/pocketbase-process.ts';
+import { lacksMigrations, unknownMigrations } from '../../scripts/lib/migrations.ts';
+import { POCKETBASE_MIGRATION } from '../../scripts/lib/pocketbase-pins.ts';
+import {
+  type PocketBaseOptions,
+  preparePocketBase,
+  type RunningPocketBase,
+  type WaitingPocketBase,
+  withDatabase,
+} from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
 import { layTemplate } from '../support/backend-template.ts';
 import { freshDataDir } from '../support/backend.ts';
@@ -75,6 +83,39 @@ it('brings a database of an earlier version up to date before hooks hear of it, 
   expect(backend.process.pid).toBe(waiting.process.pid);
   await backend.admin.collection('site_texts').create({ id: 'brought', title_en: 'Brought' });
   expect(await backend.admin.collection('agent_devices').getList(1, 1)).toMatchObject({ totalItems: 0 });
+});
+
+it('goes on with a database of a later version, and takes nothing away', async () => {
+  const { waiting, options, bring } = await prepare();
+  bring();
+  withDatabase(options.dataDir, (database) => {
+    database.exec(
+      "INSERT INTO _migrations (file, applied) VALUES ('1999999999_later.js', 1); CREATE TABLE later (word TEXT); INSERT INTO later VALUES ('kept')",
+    );
+    expect(unknownMigrations(database)).toEqual(['1999999999_later.js']);
+  });
+  const backend = await waiting.open();
+  running = backend;
+  expect(backend.process.pid).toBe(waiting.process.pid);
+  await backend.admin.collection('site_texts').create({ id: 'brought', title_en: 'Brought' });
+  await backend.stop();
+  withDatabase(options.dataDir, (database) => {
+    expect(unknownMigrations(database)).toEqual(['1999999999_later.js']);
+    expect(database.prepare('SELECT word FROM later').get()).toEqual({ word: 'kept' });
+  });
+});
+
+it('tells by the newest migration of PocketBase itself whether an earlier one made a database', async () => {
+  const folder = freshDataDir();
+  folders.push(folder);
+  layTemplate(folder);
+  withDatabase(folder, (database) => {
+    // Whoever pins another PocketBase names its newest one.
+    expect(database.prepare("SELECT max(file) AS newest FROM _migrations WHERE file LIKE '%.go'").get()).toEqual({ newest: POCKETBASE_MIGRATION });
+    expect([lacksMigrations(database), unknownMigrations(database)]).toEqual([false, []]);
+    database.prepare('DELETE FROM _migrations WHERE file = ?').run(POCKETBASE_MIGRATION);
+    expect(lacksMigrations(database)).toBe(true);
+  });
 });
 
 it('starts another where the one that waited has died', async () => {

@@ -24,14 +24,14 @@ const NOTE = 'told by the newer';
 
 /** An upgrade needs what was before: `POCKETBASE_EARLIER_BIN` names a PocketBase of an earlier version. */
 const earlier = process.env['POCKETBASE_EARLIER_BIN'];
-const itHere = it.runIf(earlier !== undefined && findHaproxy() !== null);
+const itHere = it.runIf(Boolean(earlier) && findHaproxy() !== null);
 
 const folder = freshDataDir();
 const say = (line: string): void => console.info(line);
 let cluster: LocalCluster;
 let newer: string;
 beforeAll(async () => {
-  if (earlier === undefined || findHaproxy() === null) return;
+  if (!earlier || findHaproxy() === null) return;
   ensureClusterPackages();
   newer = await resolvePocketBase(process.env['POCKETBASE_BIN']);
   cluster = await startLocalCluster({
@@ -48,50 +48,60 @@ afterAll(async () => {
 });
 
 const otherOf = (name: DatabaseName): DatabaseName => (name === 'a' ? 'b' : 'a');
-const lifeOf = (name: DatabaseName): string => fs.readdirSync(path.join(cluster.dataDirs[name], 'lives')).toSorted().at(-1) ?? '';
-const follows = (name: DatabaseName): boolean => fs.existsSync(path.join(cluster.dataDirs[name], 'lives', lifeOf(name), 'pb_data/data.db-txid'));
-/** The PocketBase that a machine runs. */
-const pocketbaseOf = (name: DatabaseName): string =>
-  spawnSync('ps', ['axww', '-o', 'command='], { encoding: 'utf8' })
+const logOf = (name: string): string => fs.readFileSync(path.join(folder, `${name}.log`), 'utf8');
+/** What runs for a machine beside the node itself: process and command. */
+const processesOf = (name: DatabaseName): readonly (readonly [pid: number, command: string])[] =>
+  spawnSync('ps', ['axww', '-o', 'pid=,command='], { encoding: 'utf8' })
     .stdout.split('\n')
-    .find((line) => line.includes(`${cluster.dataDirs[name]}/`) && line.includes(' serve --http'))
-    ?.split(' ')[0] ?? '';
+    .filter((line) => line.includes(`${cluster.dataDirs[name]}/`) && !line.includes('/bin/sh'))
+    .map((line) => [Number.parseInt(line, 10), line.trim().replace(/^\d+ /, '')]);
+const pocketbaseOf = (name: DatabaseName): string =>
+  processesOf(name)
+    .find(([, command]) => command.includes(' serve --http'))?.[1]
+    .split(' ')[0] ?? '';
 
-/** Ends the machine that follows and starts it with something else; comes back when it follows again. */
+/** Ends the machine that follows and starts it with something else; comes back when it may take over. */
 const upgrade = (name: string, another: Another): Step => ({
   name,
   async run(leader) {
     const follower = otherOf(leader);
-    const life = lifeOf(follower);
     const child = cluster.process(follower);
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
+    const said = logOf(follower).length;
     cluster.start(follower, another);
-    await expect.poll(() => lifeOf(follower) !== life && follows(follower), PATIENCE).toBe(true);
+    await expect.poll(() => logOf(follower).slice(said), PATIENCE).toContain('may take over');
   },
 });
 /** @param answering the PocketBase of whoever answers then */
+async function taken(leader: DatabaseName, answering: string[]): Promise<void> {
+  await expect.poll(() => cluster.leader(), PATIENCE).toBe(otherOf(leader));
+  answering.push(pocketbaseOf(otherOf(leader)));
+}
 const handOver = (name: string, answering: string[]): Step => ({
   name,
   async run(leader) {
     cluster.process(leader).kill('SIGUSR2');
-    await expect.poll(() => cluster.leader(), PATIENCE).toBe(otherOf(leader));
-    answering.push(pocketbaseOf(otherOf(leader)));
+    await taken(leader, answering);
   },
 });
-const killed = (name: string, answering: string[], kill: readonly ('node' | 'PocketBase')[], another: Another = {}): Step => ({
+/** The machine that answers dies with all that it runs, and comes back once the other one answers. */
+const death = (name: string, answering: string[], another: Another = {}): Step => ({
   name,
   async run(leader) {
     const child = cluster.process(leader);
     const ended = once(child, 'exit');
-    for (const line of spawnSync('ps', ['axww', '-o', 'pid=,command='], { encoding: 'utf8' }).stdout.split('\n'))
-      if (kill.includes('PocketBase') && line.includes(`${cluster.dataDirs[leader]}/`) && !line.includes('/bin/sh'))
-        process.kill(Number.parseInt(line, 10), 'SIGKILL');
     child.kill('SIGKILL');
+    for (const [pid] of processesOf(leader)) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // It went with the node.
+      }
+    }
     await ended;
-    await expect.poll(() => cluster.leader(), PATIENCE).toBe(otherOf(leader));
-    answering.push(pocketbaseOf(otherOf(leader)));
+    await taken(leader, answering);
     cluster.start(leader, another);
   },
 });
@@ -125,8 +135,8 @@ itHere('passes from an earlier PocketBase to a newer one and back under writers 
     handOver('handed over among the newer', answering),
     upgrade('the follower gets the earlier again', withEarlier),
     handOver('handed over to the earlier', answering),
-    killed('the earlier dies, the newer follows', answering, ['node', 'PocketBase']),
-    killed('the newer dies, the earlier follows', answering, ['node', 'PocketBase'], withNewer),
+    death('the earlier dies, the newer follows', answering),
+    death('the newer dies, the earlier follows', answering, withNewer),
     handOver('handed over to the newer again', answering),
     upgrade('the last one gets the newer', withNewer),
   ]);
@@ -167,7 +177,7 @@ itHere('goes on with the earlier code where the newer does not come up, or dies 
       name: 'handed over to code that does not come up',
       async run(leader) {
         cluster.process(leader).kill('SIGUSR2');
-        await expect.poll(() => fs.readFileSync(path.join(folder, `${otherOf(leader)}.log`), 'utf8'), PATIENCE).toContain('This migration fails');
+        await expect.poll(() => logOf(otherOf(leader)), PATIENCE).toContain('This migration fails');
         await expect.poll(() => cluster.leader(), PATIENCE).toBe(leader);
       },
     },
@@ -188,10 +198,11 @@ itHere('goes on with the earlier code where the newer does not come up, or dies 
           .toBe(true);
       },
     },
-    killed('the newer dies, the earlier code follows', answering, ['node', 'PocketBase']),
+    death('the newer dies, the earlier code follows', answering),
   ]);
   expect(await cluster.leader()).toBe(first);
   expect(counts).toMatchObject(WHOLE);
+  expect(logOf(first ?? '')).toContain('has code from before 1999999999_trial.js');
   // What the newer code brought and wrote is there under the earlier.
   expect(await noted()).toBeGreaterThanOrEqual(totalItems + 1);
   expect(await admin.collection('trials').getList(1, 1)).toMatchObject({ totalItems: 0 });
