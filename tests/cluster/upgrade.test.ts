@@ -86,21 +86,25 @@ const handOver = (name: string, answering: string[]): Step => ({
     await taken(leader, answering);
   },
 });
-/** The machine that answers dies with all that it runs, and comes back once the other one answers. */
+/** A machine dies with all that it runs. */
+async function kill(name: DatabaseName): Promise<void> {
+  const child = cluster.process(name);
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  for (const [pid] of processesOf(name)) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It went with the node.
+    }
+  }
+  await ended;
+}
+/** It comes back once the other one answers. */
 const death = (name: string, answering: string[], another: Another = {}): Step => ({
   name,
   async run(leader) {
-    const child = cluster.process(leader);
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    for (const [pid] of processesOf(leader)) {
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch {
-        // It went with the node.
-      }
-    }
-    await ended;
+    await kill(leader);
     await taken(leader, answering);
     cluster.start(leader, another);
   },
@@ -209,4 +213,42 @@ itHere('goes on with the earlier code where the newer does not come up, or dies 
   const back = await under([handOver('handed over to the newer code', answering), upgrade('the other gets it', { code: more }), 'hand over']);
   expect(back).toMatchObject(WHOLE);
   expect(await noted()).toBeGreaterThanOrEqual(totalItems + 1);
+});
+
+const TAKEN_AWAY = `migrate((app) => {
+  const runs = app.findCollectionByNameOrId('job_runs');
+  runs.fields.removeByName('stage');
+  app.save(runs);
+}, () => undefined);
+`;
+const TRIES = 5;
+
+itHere('waits for the later code, ever more patiently, where the earlier cannot work with its database', async () => {
+  const code = codeWith('without', MORE);
+  fs.writeFileSync(path.join(code, 'src/backend/migrations/1999999999_without.js'), TAKEN_AWAY);
+  const jobs = path.join(code, 'src/backend/jobs.ts');
+  fs.writeFileSync(jobs, fs.readFileSync(jobs, 'utf8').replace(", 'stage'] as const", '] as const'));
+  const counts = await under([
+    upgrade('the follower gets code that takes a column away', { code }),
+    handOver('handed over to it', []),
+    {
+      name: 'it dies, the earlier code cannot take over, it comes back',
+      async run(leader) {
+        const other = otherOf(leader);
+        const said = logOf(other).length;
+        const misses = (): number => logOf(other).slice(said).split('PocketBase stopped at start').length - 1;
+        await kill(leader);
+        await expect.poll(misses, PATIENCE).toBeGreaterThanOrEqual(1);
+        const since = performance.now();
+        await expect.poll(misses, PATIENCE).toBeGreaterThanOrEqual(TRIES);
+        expect(performance.now() - since).toBeGreaterThan(6_500);
+        expect(await cluster.leader()).toBeNull();
+        cluster.start(leader);
+        await expect.poll(() => cluster.leader(), PATIENCE).toBe(leader);
+      },
+    },
+    upgrade('the other one gets it', { code }),
+    'hand over',
+  ]);
+  expect(counts).toMatchObject(WHOLE);
 });
