@@ -4,10 +4,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LocalCluster } from '../cluster/local.ts';
+import type { DatabaseName, LocalCluster } from '../cluster/local.ts';
 import { readSecrets, signInSuperuser } from '../lib/pocketbase-process.ts';
 
 export type Blow = 'node' | 'pocketbase' | 'litestream' | 'all' | 'frozen' | 'nats-1' | 'nats-2' | 'nats-3' | 's3' | 'hand over';
+
+/** What somebody else does while writers and readers go on. */
+export interface Step {
+  readonly name: string;
+  run(leader: DatabaseName): Promise<void>;
+}
 
 export interface ChaosCounts {
   readonly rounds: number;
@@ -33,7 +39,7 @@ export interface ChaosCounts {
    * What each blow did to writes, in ms: until the next acknowledged one that was sent after it, and the longest time between two
    * acknowledged ones from it to the next blow.
    */
-  readonly nextWrite: readonly { readonly blow: Blow; readonly ms: number; readonly longestMs: number }[];
+  readonly nextWrite: readonly { readonly blow: string; readonly ms: number; readonly longestMs: number }[];
   readonly integrity: string;
 }
 
@@ -73,7 +79,7 @@ function codeIn(text: string): unknown {
  */
 export async function runChaos(
   cluster: LocalCluster,
-  rounds: readonly Blow[],
+  rounds: readonly (Blow | Step)[],
   writers: number,
   readers: number,
   say: (line: string) => void,
@@ -221,12 +227,13 @@ export async function runChaos(
     watch(),
     ...Object.values(cluster.gates).map(stick),
   ];
-  const nextWrite: { blow: Blow; ms: number; longestMs: number }[] = [];
-  for (const [at, blow] of rounds.entries()) {
+  const nextWrite: { blow: string; ms: number; longestMs: number }[] = [];
+  for (const [at, round] of rounds.entries()) {
+    const blow = typeof round === 'string' ? round : round.name;
     await pause(2_500);
     const leader = await untilLeader(cluster);
     const since = performance.now();
-    await strike(cluster, blow, leader);
+    await (typeof round === 'string' ? strike(cluster, round, leader) : round.run(leader));
     // While S3 is away nothing can be kept there: counted from its return. What was sent before is no next write.
     const from = blow === 's3' ? performance.now() : since;
     const first = (): number | undefined => acknowledged.find(({ sentMs }) => sentMs > from)?.atMs;

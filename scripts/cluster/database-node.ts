@@ -5,8 +5,16 @@ import { COPYING_ENDED } from '../../src/modules/house/rules/names.ts';
 import type { Env, NatsServers, ReplicaPlace } from '../../src/platform/env.ts';
 import { createFaultTeller } from '../../src/platform/faults.ts';
 import { createService } from '../../src/platform/service.ts';
+import { unknownMigrations } from '../lib/migrations.ts';
 import { stopLeftover } from '../lib/leftover.ts';
-import { type PocketBaseOptions, preparePocketBase, type RunningPocketBase, startPocketBase, type WaitingPocketBase } from '../lib/pocketbase-process.ts';
+import {
+  type PocketBaseOptions,
+  preparePocketBase,
+  type RunningPocketBase,
+  startPocketBase,
+  type WaitingPocketBase,
+  withDatabase,
+} from '../lib/pocketbase-process.ts';
 import { databaseOf, socketOf } from '../lib/replica/folder.ts';
 import { type WatchedCopy, watchCopy } from '../lib/replica/copy-health.ts';
 import { keepFilesElsewhere } from '../lib/replica/files.ts';
@@ -18,7 +26,7 @@ import { syncReplica } from '../lib/replica/litestream-control.ts';
 import { reportReplica } from '../lib/replica/report.ts';
 import { type Follower, follow } from './follower.ts';
 import { collectBackups, keepLife, layBackups } from './house-jobs.ts';
-import { found, hear, type Held, holds, isOf, isStillOurs, LEASE, type Lease, mayTake, renewed, type Seen, takenBy } from './lease.ts';
+import { found, hear, type Held, holds, isOf, isStillOurs, LEASE, type Lease, mayTake, renewed, restAfter, type Seen, takenBy } from './lease.ts';
 import { type LeaseStore, openLeaseStore } from './lease-store.ts';
 
 const LOOK_MS = 150;
@@ -77,11 +85,14 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
   };
 
   const run = async (): Promise<void> => {
+    let misses = 0;
     while (!isStopping) {
+      const restsUntilMs = now() + restAfter(misses);
       const folder = await newLife(env.dataDir);
       let follower: Follower | null = null;
       let preparing: Promise<WaitingPocketBase | null> = Promise.resolve(null);
       let isPrepared = false;
+      let toldEpoch = 0;
       let begun: Lease | null = null;
       while (!isStopping && begun === null) {
         await look();
@@ -96,7 +107,11 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
           if (!isPrepared) preparing = preparePocketBase(backendOf(folder)).catch(() => null);
           isPrepared = true;
         }
-        if (lease && mayTake(seen, now(), follower?.hasCopy() ?? false)) {
+        if (follower?.hasCopy() && toldEpoch !== follower.epoch) {
+          toldEpoch = follower.epoch;
+          say(`${name} has a copy of epoch ${toldEpoch}, and may take over.`);
+        }
+        if (lease && now() >= restsUntilMs && mayTake(seen, now(), follower?.hasCopy() ?? false)) {
           const sentMs = now();
           const mine = takenBy(owner, lease);
           const revision = await store.write(mine, seen.revision).catch(() => null);
@@ -108,7 +123,7 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
         await pause(LOOK_MS);
       }
       const waiting = await preparing;
-      if (begun) await lead(folder, begun, follower, waiting);
+      if (begun) misses = (await lead(folder, begun, follower, waiting)) ? 0 : misses + 1;
       else await Promise.all([follower?.stop(), waiting?.stop()]);
     }
   };
@@ -117,8 +132,8 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
     developer: env.developerSecret !== '',
   });
 
-  /** From winning the lease to losing it; comes back when nothing of it runs any more. */
-  const lead = async (folder: string, won: Lease, follower: Follower | null, waiting: WaitingPocketBase | null): Promise<void> => {
+  /** From winning the lease to losing it; comes back when nothing of it runs any more. @returns whether it came to answer */
+  const lead = async (folder: string, won: Lease, follower: Follower | null, waiting: WaitingPocketBase | null): Promise<boolean> => {
     const sinceMs = now();
     say(`${name} takes epoch ${won.epoch}.`);
     const lost = new AbortController();
@@ -130,6 +145,7 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
       (next) => (held = next),
       lost,
     );
+    let hasAnswered = false;
     let backend: RunningPocketBase | undefined;
     let litestream: RunningLitestream | undefined;
     try {
@@ -140,6 +156,8 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
           await pause(LOOK_MS);
         }
         await follower.finish(PROMOTION_MS);
+        const unknown = withDatabase(folder, unknownMigrations);
+        if (unknown.length > 0) say(`${name} has code from before ${unknown.join(', ')}, and goes on with it: upgrade it.`);
       }
       layBackups(env.dataDir, folder);
       backend = waiting ? await waiting.open() : await startPocketBase(backendOf(folder));
@@ -171,6 +189,7 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
         await pause(20);
       }
       copying = copy;
+      hasAnswered = true;
       keepLife({ folder, place, epoch: won.epoch, service, tellFault, say, ending: lost.signal });
       say(`${name} answers in epoch ${won.epoch}, ${Math.round(now() - sinceMs)} ms after it was taken.`);
       while (!lost.signal.aborted && !isStopping && !isHandingOver) await pause(20);
@@ -192,6 +211,7 @@ export async function startDatabaseNode(options: NodeOptions): Promise<DatabaseN
     await beats;
     await release(store, held);
     held = null;
+    return hasAnswered;
   };
 
   const running = run();

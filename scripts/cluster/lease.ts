@@ -11,6 +11,8 @@ export const LEASE = {
   stillOursMs: 12_000,
   /** Who could not take it leaves it so long to the one that had it and has everything open. */
   takeAgainMs: 1_500,
+  /** Who took it again and again and never came to answer rests between, each time twice as long, from the first to the second of these. */
+  restMs: [1_000, 10_000],
 } as const;
 
 /** What all machines agree on; each change of it is a compare-and-set. */
@@ -52,6 +54,12 @@ export function mayTake({ lease, atMs }: Seen, nowMs: number, hasCopy: boolean):
   if (lease === null) return false;
   const sinceMs = nowMs - atMs - (hasCopy || lease.data === 0 ? 0 : LEASE.graceMs);
   return sinceMs >= (lease.released ? 0 : LEASE.ttlMs + LEASE.marginMs);
+}
+
+/** How long a machine leaves the lease alone that took it so many times, one after the other, without coming to answer: the first time may be chance. */
+export function restAfter(misses: number): number {
+  const [first, longest] = LEASE.restMs;
+  return misses < 2 ? 0 : Math.min(longest, first * 2 ** (misses - 2));
 }
 
 export const takenBy = (owner: string, { epoch, data }: Lease): Lease => ({ owner, epoch: epoch + 1, data, released: false });

@@ -34,6 +34,8 @@ export interface LocalOptions {
   readonly say: (line: string) => void;
   /** Site machines, three at most; none where it is left out. */
   readonly sites?: number;
+  /** What the database machines start with, where it is not this code and the pinned PocketBase. */
+  readonly earlier?: Another;
   /** Fills the database before the sites start, by the superuser and through HAProxy. */
   readonly fill?: (admin: PocketBase) => Promise<void>;
 }
@@ -52,15 +54,22 @@ export interface LocalCluster {
   readonly gates: Readonly<Record<DatabaseName, string>>;
   /** A process by name: `nats-1` … `nats-3`, `s3`, `haproxy`, `a`, `b`, `site-1` … */
   process(name: string): ChildProcess;
-  /** Starts one again after its end. */
-  start(name: string): void;
+  /** Starts one again after its end; what is another from then on stays so. */
+  start(name: string, another?: Another): void;
   /** Who answers writes at this moment. */
   leader(): Promise<DatabaseName | null>;
   stop(): Promise<void>;
 }
 
+/** What an upgrade replaces. */
+export interface Another {
+  /** Folder of the code. */
+  readonly code?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** Three NATS servers, S3, two database machines, sites and HAProxy, all on this machine: to try it, and to break it. */
-export async function startLocalCluster({ folder, firstPort, say, sites = 0, fill }: LocalOptions): Promise<LocalCluster> {
+export async function startLocalCluster({ folder, firstPort, say, sites = 0, earlier = {}, fill }: LocalOptions): Promise<LocalCluster> {
   const haproxy = findHaproxy();
   if (haproxy === null) throw new PlainError('HAProxy is not installed: install it (Debian: apt-get install haproxy), then run the command again.');
   const [nats, s3, litestream, pocketbase] = [
@@ -124,7 +133,7 @@ export async function startLocalCluster({ folder, firstPort, say, sites = 0, fil
       ...{ DATA_DIR: path.join(folder, name), RELEASES_DIR: path.join(folder, name, 'releases'), WORKERS: '1', TRUST_PROXY: '1', DEMO: '1' },
     },
   });
-  const commands: Readonly<Record<string, Command>> = {
+  const commands: Record<string, Command> = {
     ...Object.fromEntries(servers.map(({ name }) => [name, { command: nats, args: ['-c', path.join(folder, `${name}.conf`)], env: {} }])),
     s3: { command: s3, args: ['--access', KEYS.accessKey, '--secret', KEYS.secret, '--port', `${HOST}:${at(6)}`, 'posix', path.join(folder, 's3')], env: {} },
     a: database('a'),
@@ -133,9 +142,11 @@ export async function startLocalCluster({ folder, firstPort, say, sites = 0, fil
     haproxy: { command: haproxy, args: ['-f', path.join(folder, 'haproxy.cfg'), '-db'], env: {} },
   };
   const running = new Map<string, ChildProcess>();
-  const start = (name: string): void => {
-    const command = commands[name];
-    if (!command) throw new Error(`Nothing is called ${name}.`);
+  const start = (name: string, { code, env = {} }: Another = {}): void => {
+    const known = commands[name];
+    if (!known) throw new Error(`Nothing is called ${name}.`);
+    const command = { ...known, env: { ...known.env, ...env }, code: code ?? known.code };
+    commands[name] = command;
     running.set(name, launch(command, path.join(folder, `${name}.log`)));
   };
   const leader = async (): Promise<DatabaseName | null> => {
@@ -154,7 +165,7 @@ export async function startLocalCluster({ folder, firstPort, say, sites = 0, fil
   try {
     for (const name of Object.keys(commands).filter((one) => !siteNames.includes(one))) {
       say(`Starting ${name} …`);
-      start(name);
+      start(name, name === 'a' || name === 'b' ? earlier : {});
     }
     const until = Date.now() + START_MS;
     while ((await leader()) === null || !(await answers(`http://${HOST}:${at(11)}/api/health`))) {
@@ -194,11 +205,12 @@ interface Command {
   readonly command: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  readonly code?: string | undefined;
 }
 
-function launch({ command, args, env }: Command, log: string): ChildProcess {
+function launch({ command, args, env, code }: Command, log: string): ChildProcess {
   const output = fs.openSync(log, 'a', 0o600);
-  const child = spawn(command, args, { env: childEnv(env), stdio: ['ignore', output, output], detached: true });
+  const child = spawn(command, args, { cwd: code, env: childEnv(env), stdio: ['ignore', output, output], detached: true });
   fs.closeSync(output);
   child.on('error', () => undefined);
   guard(child);

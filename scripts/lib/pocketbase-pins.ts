@@ -1,7 +1,10 @@
 import type { ModulePin } from './executable-pins.ts';
 
-/** Pinned version of the official PocketBase. Whoever changes it changes the sums below with it. */
+/** Pinned version of the official PocketBase. Whoever changes it changes what stands below with it. */
 export const POCKETBASE_VERSION = '0.40.4';
+
+/** The newest of its own migrations: a database without it was opened by earlier versions only. */
+export const POCKETBASE_MIGRATION = '1778828400_normalize_indexes.go';
 
 /**
  * SHA-256 of the official archives, as the release's `checksums.txt` has them: whoever can replace an archive can replace

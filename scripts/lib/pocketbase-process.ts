@@ -10,11 +10,11 @@ import { childEnv } from './settings.ts';
 import { guard } from './guard.ts';
 import { buildHooks, hooksDirOf } from './hooks.ts';
 import { notePid, PID_FILE } from './leftover.ts';
+import { lacksMigrations, MIGRATIONS } from './migrations.ts';
 import { makePrivate } from './private-folder.ts';
 import { stopChild } from './stop-child.ts';
 
 const HOOKS_POOL = 40;
-const MIGRATIONS = 'src/backend/migrations';
 const READY_TIMEOUT_MS = 60_000;
 const POLL_MS = 30;
 /** Its being there tells a PocketBase that waits to open its database (backend/wait.pb.js). */
@@ -194,12 +194,10 @@ export async function preparePocketBase(options: PocketBaseOptions): Promise<Wai
   return {
     process: child,
     async open() {
-      // Hooks that hear of the opening may need what a migration brings.
-      if (child.exitCode !== null || child.signalCode !== null || lacksMigrations(path.join(options.dataDir, 'pb_data/data.db'))) {
-        await stopChild(child, 0);
-        return await startPocketBase(options);
-      }
+      if (child.exitCode !== null || child.signalCode !== null) return await startPocketBase(options);
       makePrivate(options.dataDir);
+      // Hooks that hear of the opening may need what a migration brings; another process brings it, and this one has lost nothing.
+      if (withDatabase(options.dataDir, lacksMigrations)) await migrate(prepared, options);
       fs.writeFileSync(opened, '', { mode: 0o600 });
       await waitUntilHealthy(launch.url, child, said);
       return await withHouseAccounts(launch, child, secrets);
@@ -211,17 +209,11 @@ export async function preparePocketBase(options: PocketBaseOptions): Promise<Wai
   };
 }
 
-/** Whether a database has not heard of a migration of this version. */
-function lacksMigrations(file: string): boolean {
-  const database = new DatabaseSync(file);
+/** Reads a database that no other process has open. */
+export function withDatabase<T>(dataDir: string, read: (database: DatabaseSync) => T): T {
+  const database = new DatabaseSync(path.join(dataDir, 'pb_data/data.db'));
   try {
-    const done = new Set(
-      database
-        .prepare('SELECT file FROM _migrations')
-        .all()
-        .map((row) => row['file']),
-    );
-    return fs.readdirSync(MIGRATIONS).some((name) => name.endsWith('.js') && !done.has(name));
+    return read(database);
   } finally {
     database.close();
   }
@@ -243,21 +235,21 @@ async function prepareLaunch(options: PocketBaseOptions, secrets: Secrets): Prom
   makePrivate(options.dataDir);
   const launch = launchOf(options, secrets);
   // Before it is served, so that a database that does not open says why, and the first start finds its tables.
-  const fault = await migrate(launch, options);
-  if (fault !== null) throw new PlainError(`PocketBase could not open ${options.dataDir}: ${lastLine(fault)}`);
+  await migrate(launch, options);
   return launch;
 }
 
-/** Beside everything else that this process does: who holds a lease must renew it meanwhile. @returns what it said when it failed */
-function migrate({ binary, env }: Launch, options: PocketBaseOptions): Promise<string | null> {
+/** Beside everything else that this process does: who holds a lease must renew it meanwhile. @throws PlainError with what it said */
+async function migrate({ binary, env }: Launch, options: PocketBaseOptions): Promise<void> {
   const child = spawn(...privately(binary, ['migrate', 'up', ...commonArgs(options)]), { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { out: '', error: '' };
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString('utf8')));
   child.stderr.on('data', (chunk: Buffer) => (said.error += chunk.toString('utf8')));
-  return new Promise((resolve) => {
+  const fault = await new Promise<string | null>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code) => resolve(code === 0 ? null : said.error || said.out));
   });
+  if (fault !== null) throw new PlainError(`PocketBase could not open ${options.dataDir}: ${lastLine(fault)}`);
 }
 
 /** How PocketBase is run on a folder that has its tables and hooks already. */

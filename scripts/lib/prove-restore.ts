@@ -6,10 +6,10 @@ import type { BackupCount } from '../../src/modules/house/fields/backup-counts.t
 import type { CountDiffers } from '../../src/modules/house/fields/restore-proofs.ts';
 import type { ProofFault } from '../../src/modules/house/fields/vocab.ts';
 import { checkDatabase, collectionsIn, DATABASES, namedFiles } from './backup.ts';
+import { unknownMigrations } from './migrations.ts';
 import { unzip, unzippedSize } from './unzip.ts';
 
 const SPARE = 'restore-proof';
-const MIGRATIONS = 'src/backend/migrations';
 /** So much of the disk stays free whatever is unpacked. */
 const ROOM_LEFT_BYTES = 200_000_000;
 const NONCE_BYTES = 12;
@@ -161,9 +161,7 @@ async function orDamaged<T>(work: () => T | Promise<T>): Promise<T> {
 
 /** A backup of a later release has changes that this one would not open. */
 function requireKnownMigrations(database: DatabaseSync): void {
-  const known = new Set(fs.readdirSync(MIGRATIONS));
-  const applied = database.prepare("SELECT file FROM _migrations WHERE file LIKE '1%.js'").all();
-  const unknown = applied.map((row) => String(row['file'])).filter((name) => !known.has(name));
+  const unknown = unknownMigrations(database);
   if (unknown.length > 0) throw new NotProved('newer', unknown.join(', '));
 }
 

@@ -2,7 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
-import { type PocketBaseOptions, preparePocketBase, type RunningPocketBase, type WaitingPocketBase } from '../../scripts/lib/pocketbase-process.ts';
+import { lacksMigrations, unknownMigrations } from '../../scripts/lib/migrations.ts';
+import { POCKETBASE_MIGRATION } from '../../scripts/lib/pocketbase-pins.ts';
+import {
+  type PocketBaseOptions,
+  preparePocketBase,
+  type RunningPocketBase,
+  type WaitingPocketBase,
+  withDatabase,
+} from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
 import { layTemplate } from '../support/backend-template.ts';
 import { freshDataDir } from '../support/backend.ts';
@@ -17,10 +25,12 @@ afterEach(async () => {
 });
 
 /** A PocketBase that waits, and a folder with a whole database that it has not got yet. */
-async function prepare(): Promise<{ readonly waiting: WaitingPocketBase; readonly options: PocketBaseOptions; bring(): void }> {
+async function prepare(
+  lay: (folder: string) => unknown = layTemplate,
+): Promise<{ readonly waiting: WaitingPocketBase; readonly options: PocketBaseOptions; bring(): void }> {
   const [dataDir, copy] = [freshDataDir(), freshDataDir()];
   folders.push(dataDir, copy);
-  layTemplate(copy);
+  lay(copy);
   fs.mkdirSync(dataDir, { recursive: true });
   fs.copyFileSync(path.join(copy, 'secrets.json'), path.join(dataDir, 'secrets.json'));
   const options: PocketBaseOptions = {
@@ -65,18 +75,47 @@ it('opens no database before it is told, and then the one that came meanwhile, i
   expect((await fetch(`${backend.url}/api/house/replica`, { method: 'POST' })).status).toBe(401);
 });
 
-it('brings a database of an earlier version up to date before hooks hear of it', async () => {
-  const { waiting, options } = await prepare();
-  const earlier = freshDataDir();
-  folders.push(earlier);
-  unpackKept(keptReleases()[0] ?? '', earlier);
-  fs.copyFileSync(path.join(earlier, 'secrets.json'), path.join(options.dataDir, 'secrets.json'));
-  fs.cpSync(path.join(earlier, 'pb_data'), path.join(options.dataDir, 'pb_data'), { recursive: true });
+it('brings a database of an earlier version up to date before hooks hear of it, in the process that waited', async () => {
+  const { waiting, bring } = await prepare((folder) => unpackKept(keptReleases()[0] ?? '', folder).close());
+  bring();
   const backend = await waiting.open();
   running = backend;
-  expect(backend.process.pid).not.toBe(waiting.process.pid);
+  expect(backend.process.pid).toBe(waiting.process.pid);
   await backend.admin.collection('site_texts').create({ id: 'brought', title_en: 'Brought' });
   expect(await backend.admin.collection('agent_devices').getList(1, 1)).toMatchObject({ totalItems: 0 });
+});
+
+it('goes on with a database of a later version, and takes nothing away', async () => {
+  const { waiting, options, bring } = await prepare();
+  bring();
+  withDatabase(options.dataDir, (database) => {
+    database.exec(
+      "INSERT INTO _migrations (file, applied) VALUES ('1999999999_later.js', 1); CREATE TABLE later (word TEXT); INSERT INTO later VALUES ('kept')",
+    );
+    expect(unknownMigrations(database)).toEqual(['1999999999_later.js']);
+  });
+  const backend = await waiting.open();
+  running = backend;
+  expect(backend.process.pid).toBe(waiting.process.pid);
+  await backend.admin.collection('site_texts').create({ id: 'brought', title_en: 'Brought' });
+  await backend.stop();
+  withDatabase(options.dataDir, (database) => {
+    expect(unknownMigrations(database)).toEqual(['1999999999_later.js']);
+    expect(database.prepare('SELECT word FROM later').get()).toEqual({ word: 'kept' });
+  });
+});
+
+it('tells by the newest migration of PocketBase itself whether an earlier one made a database', async () => {
+  const folder = freshDataDir();
+  folders.push(folder);
+  layTemplate(folder);
+  withDatabase(folder, (database) => {
+    // Whoever pins another PocketBase names its newest one.
+    expect(database.prepare("SELECT max(file) AS newest FROM _migrations WHERE file LIKE '%.go'").get()).toEqual({ newest: POCKETBASE_MIGRATION });
+    expect([lacksMigrations(database), unknownMigrations(database)]).toEqual([false, []]);
+    database.prepare('DELETE FROM _migrations WHERE file = ?').run(POCKETBASE_MIGRATION);
+    expect(lacksMigrations(database)).toBe(true);
+  });
 });
 
 it('starts another where the one that waited has died', async () => {

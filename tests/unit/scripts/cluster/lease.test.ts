@@ -11,6 +11,7 @@ import {
   type Lease,
   mayTake,
   renewed,
+  restAfter,
   type Seen,
   takenBy,
 } from '../../../../scripts/cluster/lease.ts';
@@ -132,6 +133,10 @@ describe('the lease of the database', () => {
     expect([patience, patience + LEASE.graceMs].map((ms) => mayTake(seen, ms, false))).toEqual([false, true]);
     const released = { ...seen, lease: { owner: 'a', epoch: 2, data: 2, released: true } };
     expect([mayTake(released, 0, true), mayTake(released, 0, false)]).toEqual([true, false]);
+  });
+
+  it('is left alone for longer and longer by whoever never comes to answer, but not after one miss', () => {
+    expect([0, 1, 2, 3, 4, 5, 6, 60].map(restAfter)).toEqual([0, 0, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
   });
 
   it('tells an older answer of a lagging server from news', () => {
