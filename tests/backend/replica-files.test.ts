@@ -129,6 +129,8 @@ describe('files of records', () => {
     const left = path.join(options.dataDir, 'pb_data/storage', gone.collectionId, gone.id);
     fs.cpSync(left, `${left}.aside`, { recursive: true });
     await backend.admin.collection('post_images').delete(gone.id);
+    // PocketBase answers first and removes files then.
+    await expect.poll(() => fs.existsSync(left)).toBe(false);
     fs.renameSync(`${left}.aside`, left);
     uploaded.delete(`post_images/${gone.id}/${gone['image']}`);
     await keepFilesElsewhere(files());

@@ -1,5 +1,9 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { failedTests, flakyStories, nameOf } from '../../../scripts/lib/test-report.ts';
+import { judgeDoubtful } from '../../../scripts/lib/doubtful.ts';
+import { doubtfulFiles, failedTests, flakyStories, nameOf, type VitestReport, without } from '../../../scripts/lib/test-report.ts';
 
 const test = (status: string, projectName = 'phone') => ({ status, projectName });
 
@@ -38,5 +42,56 @@ describe('the report of the tests', () => {
     expect(sinks).toMatch(/^tests\/b\.test\.ts › sinks\n {4}AssertionError: expected 1 to be 2\n/);
     expect(sinks?.split('\n').length).toBeLessThan(20);
     expect(never).toBe('tests/c.test.ts\n    Hook timed out');
+  });
+});
+
+describe('a run of the backend’s tests', () => {
+  type File = VitestReport['testResults'][number];
+  const failing = (name: string, why = 'timed out'): File => ({
+    name: `/root/${name}`,
+    status: 'failed',
+    assertionResults: [
+      { fullName: 'sinks', status: 'failed', failureMessages: [why] },
+      { fullName: 'floats', status: 'passed' },
+    ],
+  });
+  const passing = (name: string): File => ({ ...failing(name), status: 'passed', assertionResults: [{ fullName: 'sails', status: 'passed' }] });
+  const reportOf = (...testResults: File[]): VitestReport => without({ numPassedTests: 0, numFailedTests: 0, testResults }, [], '/root');
+  const A = 'tests/backend/a.test.ts';
+  const B = 'tests/backend/b.test.ts';
+
+  it('doubts few files before a real PocketBase, and none of a counterexample or of pure code', () => {
+    const found = reportOf(failing(A), failing('tests/unit/b.test.ts'), failing('tests/backend/c.test.ts', 'Error: Property failed after 3 tests'), passing(B));
+    expect(doubtfulFiles(found, '/root')).toEqual([A]);
+    expect(doubtfulFiles(reportOf(...[1, 2, 3, 4].map((at) => failing(`tests/backend/${at}.test.ts`))), '/root')).toEqual([]);
+    expect(without(found, [A], '/root')).toMatchObject({ numPassedTests: 3, numFailedTests: 2 });
+  });
+
+  it('passes by a file that passes alone, fails by one that does not, and by one that was in doubt the last time', async () => {
+    const kept = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'flaky-')), 'flaky.json');
+    const asked: string[] = [];
+    const judge = async (...alone: (VitestReport | null)[]) => {
+      const { sure, doubtful } = judgeDoubtful(reportOf(failing(A), failing(B), passing('tests/backend/c.test.ts')), runAlone, '/root', kept);
+      expect(sure).toMatchObject({ numPassedTests: 1, numFailedTests: 0 });
+      return doubtful?.();
+      async function runAlone(file: string): Promise<VitestReport | null> {
+        asked.push(file);
+        return alone.shift() ?? null;
+      }
+    };
+    expect(await judge(reportOf(passing(A)), reportOf(failing(B)))).toMatchObject({ passed: 2, failed: 1, said: [expect.stringContaining(B)] });
+    expect(asked).toEqual([A, B]);
+    expect(await judge()).toMatchObject({ passed: 0, failed: 2 });
+    expect(asked).toEqual([A, B]);
+    fs.rmSync(kept);
+    // One that leaves no report has not passed.
+    expect(await judge(null, reportOf(passing(B)))).toMatchObject({ passed: 1, failed: 1, said: [expect.stringContaining(A)] });
+    fs.rmSync(path.dirname(kept), { recursive: true });
+  });
+
+  it('has nothing in doubt where nothing failed', () => {
+    const kept = path.join(os.tmpdir(), `flaky-${process.pid}`, 'flaky.json');
+    expect(judgeDoubtful(reportOf(passing(A)), () => Promise.resolve(null), '/root', kept).doubtful).toBeNull();
+    fs.rmSync(path.dirname(kept), { recursive: true });
   });
 });
