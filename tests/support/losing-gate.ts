@@ -5,6 +5,8 @@ export interface LosingGate {
   readonly url: string;
   /** So many copies fail from now on, each after PocketBase has committed. */
   lose(copies: number): void;
+  /** Each copy takes so long from now on, in ms. */
+  linger(ms: number): void;
   /** So many questions are asked of a machine that follows. */
   standBy(questions: number): void;
   /** How many copies have failed so far. */
@@ -13,7 +15,7 @@ export interface LosingGate {
 }
 
 export async function openLosingGate(upstream: string): Promise<LosingGate> {
-  let [failing, standing, lost] = [0, 0, 0];
+  let [failing, standing, lost, lingering] = [0, 0, 0, 0];
   const gate = await openGate({
     port: 0,
     upstream,
@@ -22,6 +24,7 @@ export async function openLosingGate(upstream: string): Promise<LosingGate> {
       return standing < 0;
     },
     sync: async () => {
+      if (lingering > 0) await new Promise((resolve) => setTimeout(resolve, lingering));
       failing -= 1;
       if (failing < 0) return;
       lost += 1;
@@ -32,6 +35,9 @@ export async function openLosingGate(upstream: string): Promise<LosingGate> {
     url: gate.url,
     lose: (copies) => {
       failing = copies;
+    },
+    linger: (ms) => {
+      lingering = ms;
     },
     standBy: (questions) => {
       standing = questions;

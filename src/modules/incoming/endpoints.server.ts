@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { renderSVG } from 'uqr';
 import { untilKnown } from '../../data/until-known.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
+import type { ErrorCode } from '../../errors/catalogue.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { isLanguage } from '../../i18n/language.ts';
 import { householdOf } from '../../lib/network.ts';
@@ -69,11 +70,14 @@ export async function handSlip(
 
 const FAULTS: Readonly<Record<string, Said>> = { missing: 'missing', damaged: 'damaged', not_due: 'not_due', slips_many: 'many', slips_off: 'off' };
 
+/** Who waited no longer for an answer does not know either: the gate before PocketBase may take longer than this server waits. */
+const DOUBTFUL: readonly ErrorCode[] = ['unknown_outcome', 'backend_down'];
+
 /** Why nothing came of it, for the guest. */
-function saidOf(thrown: unknown): Said {
+export function saidOf(thrown: unknown): Said {
   const error = asAppError(thrown);
   if (error.code === 'busy') return 'wait';
-  if (error.code !== 'invalid') return error.code === 'unknown_outcome' ? 'unknown' : 'failed';
+  if (error.code !== 'invalid') return DOUBTFUL.includes(error.code) ? 'unknown' : 'failed';
   const fields = error.data['fields'] as Readonly<Record<string, { readonly code?: string } | undefined>> | undefined;
   return fields?.['way'] ? 'way' : (FAULTS[fields?.['file']?.code ?? ''] ?? 'failed');
 }

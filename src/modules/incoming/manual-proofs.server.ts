@@ -20,7 +20,7 @@ const perAgent = makeLimiter('manual-proof', 40, 3600);
 const looking = createFairGate(1, 3);
 const COUNTRY = /^[a-z][a-z-]{1,39}$/;
 
-const SAID: Readonly<Record<string, ProofSaid>> = { busy: 'wait', move_refused: 'over', unknown_outcome: 'unknown' };
+const SAID: Readonly<Record<string, ProofSaid>> = { busy: 'wait', move_refused: 'over', unknown_outcome: 'unknown', backend_down: 'unknown' };
 
 /** What agents show for their word, sent by a plain form whose answer is the page that it stands on. */
 export const manualProofs = new Hono();
