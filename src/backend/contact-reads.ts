@@ -5,6 +5,7 @@ import type { Actor } from './actor.ts';
 import { Refusal } from './refusal.ts';
 import { rowsOf } from './rows.ts';
 import { settingIn } from './settings.ts';
+import { transaction } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
 /** What events of this kind are about: how much somebody reads of guests. */
@@ -56,7 +57,7 @@ function tellReads(app: App, actor: Actor, count: number, most: number): void {
   };
   if (isAnnounced(app)) return;
   // Of two at once one is first.
-  app.runInTransaction((tx) => {
+  transaction(app, (tx) => {
     if (!isAnnounced(tx)) tell(tx, actor, action, Math.min(count, most));
   });
 }

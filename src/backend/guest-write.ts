@@ -3,6 +3,7 @@ import { type Desk, openDesk } from './desk.ts';
 import type { RequestEvent } from './jsvm.d.ts';
 import type { Plain } from './record-data.ts';
 import { answerRefusal, Refusal } from './refusal.ts';
+import { transaction } from './transaction.ts';
 
 /**
  * Does in one transaction, in the house's own name, what somebody without an account asks: a guest, a driver, who wants to join. A
@@ -13,7 +14,7 @@ export function guestWrite(e: RequestEvent, work: (desk: Desk) => Plain | null):
   let refusal: Refusal | null = null;
   try {
     const body = JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
-    e.app.runInTransaction((tx) => {
+    transaction(e.app, (tx) => {
       // An exception that crosses the transaction comes out as another one: it is kept aside.
       try {
         answer = work(openDesk(tx, SYSTEM, body, null));

@@ -70,11 +70,7 @@ export interface PbRecord
 type Query = Of<dbx.Query, 'bind' | 'execute' | 'one' | 'all'>;
 export type Database = Of<dbx.Builder, 'newQuery'>;
 
-export interface App
-  extends Of<
-    core.App,
-    'db' | 'findCollectionByNameOrId' | 'hasTable' | 'isTransactional' | 'newFilesystem' | 'nonconcurrentDB' | 'runInTransaction' | 'store'
-  > {
+export interface App extends Of<core.App, 'db' | 'findCollectionByNameOrId' | 'hasTable' | 'isTransactional' | 'newFilesystem' | 'nonconcurrentDB' | 'store'> {
   /** What is set of PocketBase itself; of it only what is looked at here. */
   settings(): { readonly smtp: Pick<core.SMTPConfig, 'enabled'>; readonly meta: Pick<core.MetaConfig, 'senderAddress' | 'senderName'> };
   newMailClient(): { send(message: MailerMessage): void };
@@ -88,6 +84,11 @@ export interface App
   findRecordsByIds: ByName<core.App['findRecordsByIds']>;
   /** @throws where the token does not hold */
   findAuthRecordByToken(token: string, type: 'auth'): PbRecord;
+}
+
+/** Of `App`, for `transaction` (transaction.ts) alone. */
+export interface Transactions {
+  runInTransaction(work: (tx: App) => void): void;
 }
 
 /** Values by name, as the engine gives them: what was not sent is absent. */

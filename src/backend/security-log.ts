@@ -6,6 +6,7 @@ import { textIn } from './request.ts';
 import { rowsOf } from './rows.ts';
 import { storedTime } from './time.ts';
 import { OWN_KINDS, type OwnKind } from '../schema/security.ts';
+import { transaction } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
 /** Within that time the same is written down once. */
@@ -51,7 +52,7 @@ export function noteSecurity(app: App, { kind, person, address = '', what = '', 
 /** The same, once in ten minutes of one person and address. */
 export function noteOnce(app: App, facts: SecurityFacts): void {
   const subject = facts.person ? subjectOf(facts.person) : '';
-  app.runInTransaction((tx) => {
+  transaction(app, (tx) => {
     if (countOf(tx, facts.kind, subject, facts.address ?? '', Date.now() - SAME_MS) === 0) noteSecurity(tx, facts);
   });
 }

@@ -2,6 +2,7 @@ import type { App, AuthRequestEvent, PbRecord, RecordEvent, RequestEvent } from 
 import { answerRefusal, Refusal } from './refusal.ts';
 import { isRepeatedDelete } from './repeated-delete.ts';
 import { storedTime } from './time.ts';
+import { transaction } from './transaction.ts';
 
 /** A change of any of these ends the sessions of its person: `tokenKey` is how an end is asked for. */
 const ENDING = ['tokenKey', 'password:hash', 'type', 'kind'] as const;
@@ -114,7 +115,7 @@ function announceEnd(tx: App, record: PbRecord): void {
 export function inTransaction(e: { app: App }, work: (tx: App) => void): void {
   const { app } = e;
   try {
-    app.runInTransaction((tx) => {
+    transaction(app, (tx) => {
       e.app = tx;
       work(tx);
     });

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { COUNTED } from '../../../src/backend/revision.ts';
-import type { App, Database, PbRecord } from '../../../src/backend/jsvm.d.ts';
+import type { App, Database, PbRecord, Transactions } from '../../../src/backend/jsvm.d.ts';
 import { type CollectionFacts, collectionOf, EngineRecord, type Row } from './records.ts';
 
 type Parameters = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ const sortSql = (sort: string): string =>
     .map((part) => (part.startsWith('-') ? `${part.slice(1)} DESC` : part))
     .join(', ');
 
-export interface Engine extends App {
+export interface Engine extends App, Transactions {
   readonly database: DatabaseSync;
   /** Sets fields of a record behind the desk's back, as a superuser would. */
   put(collection: string, fields: Readonly<Record<string, unknown>>, id?: string): PbRecord;

@@ -23,6 +23,7 @@ import {
 } from '../rules/push.ts';
 import { newSince, newsOf, wantedBy, waysOf } from './agent-news.ts';
 import { profileOf } from './terms.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 const OWN = `SELECT id, name, endpoint AS mark, key, sent_at, failures, created FROM agent_devices INDEXED BY idx_agent_devices_2
   WHERE agent = {:agent} ORDER BY created, id`;
@@ -167,7 +168,7 @@ const instantIn = (body: Plain): number => {
 export function claimPush(e: RequestEvent): void {
   const body = bodyOf(e);
   let push: Plain | null = null;
-  e.app.runInTransaction((tx) => {
+  transaction(e.app, (tx) => {
     push = claimNext(tx, instantIn(body), textIn(body['key'], 88));
   });
   e.json(200, { push });
@@ -176,7 +177,7 @@ export function claimPush(e: RequestEvent): void {
 function answering(e: RequestEvent, work: (tx: App, body: Plain, device: PbRecord) => void): void {
   try {
     const body = bodyOf(e);
-    e.app.runInTransaction((tx) => {
+    transaction(e.app, (tx) => {
       const device = byId(tx, 'agent_devices', body['id']);
       if (device) work(tx, body, device);
     });
@@ -218,7 +219,7 @@ export function tellPush(e: RequestEvent): void {
 export function takeForTest(e: RequestEvent): void {
   let push: Plain | null = null;
   const id = textIn(bodyOf(e)['id'], 15);
-  e.app.runInTransaction((tx) => {
+  transaction(e.app, (tx) => {
     const device = byId(tx, 'agent_devices', id);
     const tested = device?.getString('tested_at') ?? '';
     if (device && tested !== '' && Date.now() - timeOf(tested) < TEST_MS) push = reached(device);

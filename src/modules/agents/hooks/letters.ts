@@ -11,6 +11,7 @@ import { LANGUAGES } from '../../../schema/vocab.ts';
 import { CLAIM_MS, EMAIL_MAX, isEmail, isLetterDue, LETTER_KINDS, LETTER_MS } from '../rules/letters.ts';
 import { newSince, newsOf, wantedBy, waysOf } from './agent-news.ts';
 import { profileOf } from './terms.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 const bodyOf = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
 
@@ -112,7 +113,7 @@ const instantIn = (body: Plain): number => {
 export function claimAgentLetter(e: RequestEvent): void {
   const now_ms = instantIn(bodyOf(e));
   let letter: Plain | null = null;
-  e.app.runInTransaction((tx) => {
+  transaction(e.app, (tx) => {
     letter = claimNext(tx, now_ms);
   });
   e.json(200, { letter });

@@ -4,6 +4,7 @@ import { rowsOf } from '../../../backend/rows.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { localDay } from '../../../lib/zone.ts';
 import { followNow } from './follow-voucher.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 const AT_A_TIME = 200;
 const DUE = `SELECT DISTINCT voucher FROM commission_entries INDEXED BY idx_commission_entries_3
@@ -27,7 +28,7 @@ export function unlockCommissions(app: App, now_ms = Date.now()): void {
 
 function unlock(app: App, voucher: string, now_ms: number): void {
   try {
-    app.runInTransaction((tx) => {
+    transaction(app, (tx) => {
       const record = byId(tx, 'vouchers', voucher);
       if (record) followNow(tx, record, now_ms, { isSold: false });
       else tx.nonconcurrentDB().newQuery(LEFT).bind({ voucher }).execute();

@@ -5,6 +5,7 @@ import type { App, PasswordRequestEvent } from '../../../backend/jsvm.d.ts';
 import { type Brake, pauseOf, rememberedBy } from '../../../backend/limits.ts';
 import { noteOnce, noteSecurity } from '../../../backend/security-log.ts';
 import { keepTimes, throttleKey, timesOf } from './tries.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 /** What a try counts against. */
 interface Count {
@@ -63,7 +64,7 @@ function countsOf(e: PasswordRequestEvent): Counts {
 /** Seconds to wait; 0 when the try was counted and may go on. */
 function countTry(app: App, { here, strangers }: Counts, now: number): number {
   let wait = 0;
-  app.runInTransaction((tx) => {
+  transaction(app, (tx) => {
     const pause = ({ key, brake }: Count): number => pauseOf(timesOf(tx, key), brake, now);
     const isNew = strangers === null || pause(strangers.range) === 0;
     wait = Math.max(pause(here), isNew ? 0 : pause(strangers.everywhere));
@@ -75,7 +76,7 @@ function countTry(app: App, { here, strangers }: Counts, now: number): number {
 
 /** The right password: what went before from there is forgotten, from elsewhere only this try, which was none. */
 function takeBack(app: App, { here, strangers }: Counts, now: number): void {
-  app.runInTransaction((tx) => {
+  transaction(app, (tx) => {
     keepTimes(tx, here.key, []);
     for (const { key } of Object.values(strangers ?? {})) {
       const times = timesOf(tx, key);

@@ -7,6 +7,7 @@ import { settingIn } from '../../../backend/settings.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import type { UserType } from '../../../schema/vocab.ts';
 import { noteSecurity } from '../../../backend/security-log.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 const E164 = /^\+[1-9][0-9]{6,14}$/;
 const HOUR_S = 3600;
@@ -30,7 +31,7 @@ export function makeCode(e: RequestEvent): void {
   const code = $security.randomStringWithAlphabet(PHONE_CODE_DIGITS, '0123456789');
   let wait: Wait = { seconds: 0 };
   let id = '';
-  e.app.runInTransaction((tx) => {
+  transaction(e.app, (tx) => {
     wait = waitBeforeSend(tx, { phone, address, country, most: mostIn(tx, most) }, Date.now());
     if (wait.seconds > 0) return;
     tx.db().newQuery('UPDATE {{phone_codes}} SET [[dead]] = 1 WHERE [[phone]] = {:phone} AND [[dead]] = 0').bind({ phone }).execute();
@@ -76,7 +77,7 @@ export function loginByPhone(e: RequestEvent): void {
   }
   let outcome: Outcome = { reason: 'dead' };
   // Nothing is thrown inside: a wrong guess must stay counted.
-  e.app.runInTransaction((tx) => {
+  transaction(e.app, (tx) => {
     outcome = guess(tx, phone, String(code ?? ''));
   });
   answer(e, outcome);

@@ -10,6 +10,7 @@ import { storedTime } from '../../../backend/time.ts';
 import { SECOND_FACTOR_TYPES } from '../../../schema/security.ts';
 import { isGuestAccount, noteSecurity, personOf, subjectOf } from '../../../backend/security-log.ts';
 import { dropSecond, factorsFor, factorsOf, hasSecond, passkeysOf, recoveryLeft, renewRecovery, resetOf } from './second-facts.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 /** Whether a second factor is asked of him at all. */
 const isAsked = (person: PbRecord): boolean =>
@@ -18,7 +19,7 @@ const isAsked = (person: PbRecord): boolean =>
 /** Runs a change of the second factors of the person that the site server names, in one transaction. */
 function change(e: RequestEvent, work: (tx: App, person: PbRecord) => Readonly<Record<string, unknown>>): void {
   let answer: Readonly<Record<string, unknown>> | null = null;
-  e.app.runInTransaction((tx) => {
+  transaction(e.app, (tx) => {
     const person = personOf(tx, e.requestInfo().body['subject']);
     if (person && !isGuestAccount(person)) answer = work(tx, person);
   });

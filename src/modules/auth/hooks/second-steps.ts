@@ -11,6 +11,7 @@ import { noteOnce, noteSecurity, personOf, subjectOf } from '../../../backend/se
 import { recoveryIn } from '../rules/recovery.ts';
 import { factorsOf, hasSecond, passkeysOf, recoveryHash, recoveryLeft } from './second-facts.ts';
 import { keepTimes, throttleKey, timesOf } from './tries.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 /** A second factor is asked for to sign in; one has to be set up first; who is signed in is asked for it again. */
 const STEP_KINDS = ['prove', 'enrol', 'proof'] as const;
@@ -60,7 +61,7 @@ export function lookStep(e: RequestEvent): void {
   const { is_guess, device, address } = e.requestInfo().body;
   let wait = 0;
   let found: PbRecord | undefined;
-  e.app.runInTransaction((tx) => {
+  transaction(e.app, (tx) => {
     found = stepIn(tx, e);
     if (!found || is_guess !== true) return;
     const key = brakeKey(found.getString('subject'), device);
@@ -108,7 +109,7 @@ type Outcome = { readonly reason: 'dead' | 'wrong' | 'inactive' } | { readonly p
 export function finishStep(e: RequestEvent): void {
   let outcome: Outcome = { reason: 'dead' };
   // Nothing is thrown inside: what was used up stays so.
-  e.app.runInTransaction((tx) => {
+  transaction(e.app, (tx) => {
     outcome = finish(tx, e);
   });
   answer(e, outcome);

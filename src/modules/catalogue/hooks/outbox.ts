@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { type ChangeAction, PAGE_COLLECTIONS } from '../../../schema/page-collections.ts';
 import type { PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 const TIMEOUT_S = 2;
 /** After a delivery that took long nobody waits for the next ones: the minute's round sends them. */
@@ -22,7 +23,7 @@ export function writeDown(event: RecordEvent, action: ChangeAction): void {
     return;
   }
   const outer = event.app;
-  outer.runInTransaction((app) => {
+  transaction(outer, (app) => {
     event.app = app;
     try {
       event.next();

@@ -12,6 +12,7 @@ import type { PlannedAllotment } from '../fields/sailing-plans.ts';
 import { freeSeats, seatsOf } from '../rules/seats.ts';
 import { tellFreed } from './freed.ts';
 import { claimIn, seatsIn } from './seats-in.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 const SEATS_MOST = 999;
 const HOURS_MOST = 2000;
@@ -137,5 +138,7 @@ export function releaseDue(desk: Desk, departure = ''): void {
 
 /** Every few minutes: what is unsold falls back. */
 export function releaseAllotments(app: App): void {
-  app.runInTransaction((tx) => releaseDue(openDesk(tx, SYSTEM, {}, null)));
+  transaction(app, (tx) => {
+    releaseDue(openDesk(tx, SYSTEM, {}, null));
+  });
 }

@@ -19,6 +19,7 @@ import { tellFreed } from './freed.ts';
 import { inTheWay } from './hulls.ts';
 import { claimIn, seatsIn } from './seats-in.ts';
 import { settingIn } from '../../../backend/settings.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 /** A plan with what its departures are made of. */
 interface Plan {
@@ -187,7 +188,9 @@ function follow(desk: Desk, plan: Plan, departure: PbRecord, day: string): void 
 export function makeDepartures(app: App): void {
   for (const { id } of rowsOf(app, 'SELECT id FROM sailing_plans', {}, { id: '' })) {
     try {
-      app.runInTransaction((tx) => makePlan(openDesk(tx, SYSTEM, {}, null), id));
+      transaction(app, (tx) => {
+        makePlan(openDesk(tx, SYSTEM, {}, null), id);
+      });
     } catch (error) {
       $app.logger().warn('Departures of a plan were not made.', 'plan', id, 'reason', String(error).slice(0, 300));
     }

@@ -17,6 +17,7 @@ import { singles } from './singles.ts';
 import { faultIn, planSingles, writeSingles } from './write-singles.ts';
 import { lastWritten, undoLines } from './undo.ts';
 import { plansOf, writePeople } from './write-people.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 /** What came of one batch. `held`: somebody else works at it. */
 export type Worked = 'more' | 'over' | 'held' | 'still';
@@ -60,7 +61,7 @@ type Work = (tx: App, record: PbRecord, now: string) => readonly LineOutcome[];
 function batch(app: App, id: string, worker: string, work: Work): Worked {
   let worked: Worked = 'still';
   const begun_ms = Date.now();
-  app.runInTransaction((tx) => {
+  transaction(app, (tx) => {
     const record = byId(tx, 'imports', id);
     const now = storedTime(Date.now());
     if (record?.getString('state') !== 'working') return;

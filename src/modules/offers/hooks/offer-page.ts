@@ -7,6 +7,7 @@ import { type Desk, openDesk } from '../../../backend/desk.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { idsIn } from '../../../backend/request.ts';
 import { byId } from '../../../backend/record-lookup.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 /** What a guest picked of an offer now, and what he had picked of it before. */
 export interface Picked {
@@ -87,7 +88,7 @@ export function pickOffer(e: RequestEvent): void {
   const { token, excursions } = e.requestInfo().body;
   const asked = idsIn(JSON.parse(JSON.stringify(excursions ?? [])), 50);
   let answer: Plain | null = null;
-  e.app.runInTransaction((tx) => {
+  transaction(e.app, (tx) => {
     const offer = offerBy(tx, token);
     if (!offer) return;
     const offered = JSON.parse(JSON.stringify(offer.get('excursions'))) as readonly string[];

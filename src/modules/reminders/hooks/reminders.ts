@@ -16,6 +16,7 @@ import { reasonIn } from '../../vouchers/hooks/move.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { allow, sellerOf } from '../../vouchers/hooks/who.ts';
 import { settingIn } from '../../../backend/settings.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 const LONGEST_ERROR = 300;
 
@@ -103,7 +104,7 @@ export function confirmByLink(e: RequestEvent): void {
   try {
     if (actorOf(e.auth).role !== 'system') throw new Refusal('forbidden');
     const token = e.request.pathValue('token');
-    e.app.runInTransaction((tx) => {
+    transaction(e.app, (tx) => {
       const [voucher] = /^[0-9a-f]{32}$/.test(token) ? tx.findRecordsByFilter('vouchers', 'public_token = {:token}', '', 1, 0, { token }) : [];
       if (!voucher) return;
       const desk = openDesk(tx, SYSTEM, {}, null);
@@ -125,7 +126,7 @@ export function confirmByLink(e: RequestEvent): void {
 export function queueTomorrow(app: App): void {
   for (const country of app.findRecordsByFilter('countries', 'id != ""', '', 0, 0)) {
     try {
-      app.runInTransaction((tx) => {
+      transaction(app, (tx) => {
         const desk = openDesk(tx, SYSTEM, {}, null);
         const zone = zoneOf(country.getString('timezone'));
         for (const day of eveningsAt(Date.now(), zone)) queueDay(desk, country.id, 'pickup_tomorrow', day);

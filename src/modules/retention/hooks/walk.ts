@@ -12,6 +12,7 @@ import { type Clock, clockOf } from './clock.ts';
 import { enderOf } from './enders.ts';
 import { readPeriods } from './periods.ts';
 import { dryRun, dueRows, isDryToday, mayRun, newRun, survey } from './survey.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 /** Rows of one transaction: the writer is held no longer than these take. */
 const BATCH = { own: 10, wipe: 200, delete: 500 } as const;
@@ -80,7 +81,7 @@ function runOf(app: App, rule: RetentionRule, period: Period, clock: Clock, day:
 function endBatch(app: App, rule: RetentionRule, period: Period, clock: Clock, id: string): number {
   let ids: readonly string[] = [];
   try {
-    app.runInTransaction((tx) => {
+    transaction(app, (tx) => {
       const run = byId(tx, 'retention_runs', id);
       if (!run) return;
       ids = dueRows(tx, rule, period, clock, run.getString('cursor'), BATCH[rule.ending.do]);
@@ -112,13 +113,13 @@ function endRows(tx: App, rule: RetentionRule, clock: Clock, run: PbRecord, ids:
 /** One row that cannot be ended keeps no other; it is tried again the next night. */
 function endAlone(app: App, rule: RetentionRule, clock: Clock, id: string, one: string): void {
   try {
-    app.runInTransaction((tx) => {
+    transaction(app, (tx) => {
       const run = byId(tx, 'retention_runs', id);
       if (run) endRows(tx, rule, clock, run, [one]);
     });
   } catch (error) {
     console.error(`${rule.collection} ${one} stays: ${String(error)}`);
-    app.runInTransaction((tx) => {
+    transaction(app, (tx) => {
       const run = byId(tx, 'retention_runs', id);
       if (!run) return;
       run.set('failed', run.getInt('failed') + 1);

@@ -13,6 +13,7 @@ import { previewOf } from '../rules/preview.ts';
 import { answerChoice, choiceBy, choiceFacts, daysFor, offersOf } from './choices.ts';
 import { beginRun, goOn, undoFault, undoRun } from './run.ts';
 import { departuresOf, partiesOf } from './scope.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 /** POST sea-days {country, service_date, scope, place?, departure?, why, words_ru?, words_en?, hours?, link?}: a draft; nothing is done yet. */
 export function addSeaDay(e: RequestEvent): void {
@@ -201,7 +202,7 @@ export function guestChoice(e: RequestEvent, isAnswer: boolean): void {
     if (actorOf(e.auth).role !== 'system') throw new Refusal('forbidden');
     if (!isAnswer) work(e.app);
     else
-      e.app.runInTransaction((tx) => {
+      transaction(e.app, (tx) => {
         // An exception that crosses the transaction comes out as another one: it is kept aside.
         try {
           work(tx);

@@ -13,6 +13,7 @@ import { takeBackNews, tellCalledOff } from '../../reminders/hooks/stop.ts';
 import { undoRefusal } from '../rules/choice.ts';
 import { keepSeats, keptFor, keptTooLong, letGo, unkept } from './keep.ts';
 import { departuresOf } from './scope.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 const WAITING = "('open', 'passed_to_manager')";
 /** Guests for whom seats are kept in one transaction: nobody at the desk waits for more than that. */
@@ -49,7 +50,9 @@ export function goOn(app: App, id: string): void {
 /** @returns whether it was done */
 function inOne(app: App, what: string, work: (desk: Desk) => void): boolean {
   try {
-    app.runInTransaction((tx) => work(openDesk(tx, SYSTEM, {}, null)));
+    transaction(app, (tx) => {
+      work(openDesk(tx, SYSTEM, {}, null));
+    });
     return true;
   } catch (error) {
     console.error(`${what}: ${String(error)}`);

@@ -9,6 +9,7 @@ import { DAY_MS } from '../../../lib/zone.ts';
 import { deviceWords, placeWords } from '../../../lib/device-words.ts';
 import { SIGN_IN_WAYS } from '../../../schema/security.ts';
 import { isGuestAccount, noteSecurity, personOf, subjectOf } from '../../../backend/security-log.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 /** A session that nobody was seen in for so long is over: its token is. */
 export const deadBefore = (now_ms: number): string => storedTime(now_ms - AUTH_TOKEN_LIFE_S * 1000);
@@ -23,7 +24,7 @@ export function beginSession(e: RequestEvent): void {
   const way = SIGN_IN_WAYS.find((one) => one === named) ?? 'password';
   if (!person) throw e.notFoundError('', null);
   let answer: Readonly<Record<string, unknown>> = {};
-  e.app.runInTransaction((tx) => {
+  transaction(e.app, (tx) => {
     const isNew = is_known !== true && hasBefore(tx, person);
     const row = new Record(tx.findCollectionByNameOrId('sessions'));
     const { browser, system } = deviceWords(textIn(agent, 400));

@@ -7,6 +7,7 @@ import { zoneOf } from '../../../backend/zone.ts';
 import { HOUR_MS, type Zone } from '../../../lib/zone.ts';
 import { differenceSql, doubtSql, DUE_OF_COUNTRY, rebuildSql, STAT_TABLES, type StatTable } from '../rules/sums.ts';
 import { settleDue } from './settle.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 /** Clocks are looked up for these years; a change is found to the hour. */
 const CLOCK_YEARS = [2015, 2045] as const;
@@ -89,7 +90,7 @@ const countDue = (app: App, table: StatTable): number =>
 /** Notes as due whatever is counted otherwise than the records say; what is due anyway is none of it. @returns how many */
 function doubtWrong(app: App, table: StatTable, first: string, last: string): number {
   let found = 0;
-  app.runInTransaction((tx) => {
+  transaction(app, (tx) => {
     const before = countDue(tx, table);
     for (const sql of doubtSql(table)) run(tx, sql, { first, last });
     found = countDue(tx, table) - before;
@@ -112,7 +113,7 @@ export function checkSums(app: App): void {
       const rows = rowsOf(app, differenceSql(table), { country }, { rows: 0 })[0]?.rows ?? 0;
       if (rows === 0) continue;
       noteFault(app, { kind: 'job', code: 'sums_differ', about: country, detail: `${table}: ${rows}` });
-      app.runInTransaction((tx) => {
+      transaction(app, (tx) => {
         for (const sql of rebuildSql(table)) run(tx, sql, { country });
       });
     }

@@ -14,6 +14,7 @@ import { DAY_MS } from '../../../lib/zone.ts';
 import { LETTER_STATES } from '../fields/vocab.ts';
 import { CLAIM_MS, KEPT_DAYS, letterMonday, MOST_TRIES, RETRY_MS } from '../rules/letters.ts';
 import { answersFor, seesAll } from './sums.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 const bodyOf = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
 
@@ -80,7 +81,7 @@ export function claimLetter(e: RequestEvent): void {
   const at = Date.parse(textIn(bodyOf(e)['at'], 30));
   const now_ms = Number.isNaN(at) ? Date.now() : at;
   let claimed: PbRecord | null = null;
-  e.app.runInTransaction((tx) => {
+  transaction(e.app, (tx) => {
     claimed = claimNext(tx, now_ms);
   });
   const letter = claimed as PbRecord | null;

@@ -1,6 +1,7 @@
 import type { App } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { settleSql, STAT_TABLES, type StatTable } from '../rules/sums.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 /** Whoever reads waits for so many parts at most; the clock does the rest. */
 const PARTS_OF_A_READER = 12;
@@ -12,7 +13,7 @@ const isDue = (app: App, table: StatTable): boolean =>
 function settle(app: App, most: number): void {
   for (const table of STAT_TABLES)
     for (let part = 0; part < most && isDue(app, table); part++)
-      app.runInTransaction((tx) => {
+      transaction(app, (tx) => {
         // Somebody else may have settled it while this one waited to write.
         if (isDue(tx, table)) for (const sql of settleSql(table)) tx.nonconcurrentDB().newQuery(sql).execute();
       });

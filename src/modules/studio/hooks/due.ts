@@ -10,6 +10,7 @@ import type { PublicationProblem, PublishedDraft } from '../fields/publications.
 import type { Finding } from '../rules/finding.ts';
 import { goLive, readyDrafts, requireLive } from './going-live.ts';
 import { freeDrafts, waitingDrafts } from './publication-routes.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 const AT_A_TIME = 20;
 
@@ -61,7 +62,7 @@ function publishOne(app: App, id: string, checked: CheckedPublication | null | u
   let outcome: Outcome = 'elsewhere';
   let problem: PublicationProblem | null = null;
   try {
-    app.runInTransaction((tx) => {
+    transaction(app, (tx) => {
       try {
         outcome = makePublication(tx, id, checked);
       } catch (error) {
@@ -98,7 +99,7 @@ function makePublication(tx: App, id: string, checked: CheckedPublication | null
 /** What could not be made stays as drafts, with the reason, until somebody has seen it. */
 function failPublication(app: App, id: string, problem: PublicationProblem): Outcome {
   let outcome: Outcome = 'elsewhere';
-  app.runInTransaction((tx) => {
+  transaction(app, (tx) => {
     const publication = byId(tx, 'publications', id);
     if (publication?.getString('state') !== 'waiting') return;
     const desk = openDesk(tx, ordererOf(publication), {}, null);

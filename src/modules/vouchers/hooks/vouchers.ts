@@ -18,6 +18,7 @@ import { saidReason } from './move.ts';
 import { changeVoucher, draftVoucher } from './sale.ts';
 import { insertVoucher, saveVoucher } from './save.ts';
 import { cancelVoucher, closeVoucher, declineRefund, expireVoucher, rescheduleVoucher } from './undo.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 export { listVouchers } from './list-route.ts';
 export { readPaymentFacts } from './payment-facts.ts';
@@ -123,7 +124,7 @@ export function expireHolds(app: App): void {
   const sql = "SELECT id FROM vouchers INDEXED BY idx_vouchers_15 WHERE state = 'on_hold' AND expires_at <= {:now} ORDER BY expires_at LIMIT {:limit}";
   for (const { id } of rowsOf(app, sql, { now, limit: ROUND }, { id: '' })) {
     try {
-      app.runInTransaction((tx) => {
+      transaction(app, (tx) => {
         const desk = openDesk(tx, SYSTEM, {}, null);
         const voucher = desk.take('vouchers', id);
         // Somebody may have been quicker.

@@ -4,6 +4,7 @@ import type { App } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { settleLine } from './follow.ts';
 import { offerSeats } from './offer.ts';
+import { transaction } from '../../../backend/transaction.ts';
 
 const DAY_MS = 86_400_000;
 const WAITED_FOR = `SELECT DISTINCT d.id FROM waiting_list w INDEXED BY idx_waiting_list_1
@@ -17,10 +18,14 @@ const WAITED_FOR = `SELECT DISTINCT d.id FROM waiting_list w INDEXED BY idx_wait
 export function offerWaited(app: App): void {
   const today = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
   for (const { id: country } of rowsOf(app, 'SELECT id FROM countries', {}, { id: '' })) {
-    app.runInTransaction((tx) => settleLine(openDesk(tx, SYSTEM, {}, null), country));
+    transaction(app, (tx) => {
+      settleLine(openDesk(tx, SYSTEM, {}, null), country);
+    });
     for (const { id } of rowsOf(app, WAITED_FOR, { country, today }, { id: '' })) {
       try {
-        app.runInTransaction((tx) => offerSeats(openDesk(tx, SYSTEM, {}, null), id));
+        transaction(app, (tx) => {
+          offerSeats(openDesk(tx, SYSTEM, {}, null), id);
+        });
       } catch (error) {
         $app.logger().warn('Seats were not offered.', 'departure', id, 'reason', String(error).slice(0, 300));
       }
