@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { KEPT_FOLDER, packed } from './kept-data.ts';
+import { KEPT_FOLDER, packed, schemaOf } from './kept-data.ts';
 
 /** Records of each collection that are kept, besides those that they refer to. */
 const KEPT = 3;
@@ -32,8 +32,20 @@ function cutDown(db: DatabaseSync): void {
       for (const other of others) keep(nameById.get(String(field.collectionId)) ?? '', other);
     }
   };
+  // Ledgers refuse that rows of theirs are deleted, and counters would follow.
+  const triggers = db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").all();
+  for (const { name } of triggers) db.exec(`DROP TRIGGER "${String(name)}"`);
   for (const name of fieldsOf.keys()) for (const { id } of db.prepare(`SELECT id FROM "${name}" ORDER BY rowid LIMIT ${KEPT}`).all()) keep(name, String(id));
   for (const [name, ids] of kept) db.prepare(`DELETE FROM "${name}" WHERE id NOT IN (SELECT value FROM json_each(?))`).run(JSON.stringify([...ids]));
+  // Of what is reckoned beside the records stays what these are found by; sums have no names by which they could be compared.
+  const tables = schemaOf(db).filter(
+    ({ type, name, sql }) => type === 'table' && !name.startsWith('_') && !fieldsOf.has(name) && !/^CREATE VIRTUAL/i.test(sql),
+  );
+  const all = JSON.stringify([...kept.values()].flatMap((ids) => [...ids]));
+  for (const { name, sql } of tables)
+    if (/\brecord\b/.test(sql)) db.prepare(`DELETE FROM "${name}" WHERE record NOT IN (SELECT value FROM json_each(?))`).run(all);
+    else db.exec(`DELETE FROM "${name}"`);
+  for (const { sql } of triggers) db.exec(String(sql));
 }
 
 const [source] = process.argv.slice(2);
