@@ -122,5 +122,8 @@ export function connectSite({ token, says = {} }: SiteConnection = {}): PocketBa
   const { pocketbaseUrl, servicePassword } = siteSettings();
   ownKey ??= statementKey(servicePassword);
   const send = saying(ownKey, says);
-  return connect(pocketbaseUrl, { ...(token === undefined ? {} : { token }), fetch: (...request) => patiently(() => asking(token ?? '', () => send(...request))) });
+  return connect(pocketbaseUrl, {
+    ...(token === undefined ? {} : { token }),
+    fetch: (...request) => patiently(() => asking(token ?? '', () => send(...request))),
+  });
 }

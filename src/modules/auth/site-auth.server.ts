@@ -39,7 +39,12 @@ export function siteSessions(): Sessions {
 export function siteSignIn(): SignIn {
   const { pocketbaseUrl, servicePassword, developerSecret, codes } = siteSettings();
   signIn ??= createSignIn(
-    { url: pocketbaseUrl, statementKey: statementKey(servicePassword), developerSecret, codes: { ...codes, isOn: () => siteSetting('phone_codes'), words: () => siteSetting('sms_code_words') } },
+    {
+      url: pocketbaseUrl,
+      statementKey: statementKey(servicePassword),
+      developerSecret,
+      codes: { ...codes, isOn: () => siteSetting('phone_codes'), words: () => siteSetting('sms_code_words') },
+    },
     siteService(),
     siteGateway,
   );

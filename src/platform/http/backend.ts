@@ -32,7 +32,15 @@ export function createBackend({ pocketbaseUrl, servicePassword, sessionKey, isSe
   const sessions = createSessions(pocketbaseUrl, createSessionCookies(sessionKey, isSecure), ends, { seen: createSeen(service) });
   const notes = createSecurityNotes(service);
   return {
-    proxy: createPocketBaseProxy({ url: pocketbaseUrl, key: statementKey(servicePassword), sessions, ends, reads: createReadGates(), proofs: createProofs(sessionKey, isSecure), notes }),
+    proxy: createPocketBaseProxy({
+      url: pocketbaseUrl,
+      key: statementKey(servicePassword),
+      sessions,
+      ends,
+      reads: createReadGates(),
+      proofs: createProofs(sessionKey, isSecure),
+      notes,
+    }),
     holdExport: createExportGate(sessions),
     health: createHealth(service),
   };
