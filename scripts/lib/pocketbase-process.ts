@@ -5,6 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import { connect } from '../../src/data/pocketbase.ts';
+import { statementKey } from '../../src/platform/statement.ts';
 import { PlainError } from './console.ts';
 import { childEnv } from './settings.ts';
 import { guard } from './guard.ts';
@@ -257,6 +258,7 @@ export function launchOf(options: PocketBaseOptions, secrets: Secrets): Launch {
   const env = childEnv({
     POCKETBASE_ENCRYPTION_KEY: secrets.encryptionKey,
     HOUSE_CODE_KEY: secrets.codeKey,
+    HOUSE_STATEMENT_KEY: statementKey(secrets.serviceToken),
     // Taken by a hook (backend/superuser.ts): what stands among the arguments, everybody on the machine can read.
     HOUSE_SUPERUSER_EMAIL: SUPERUSER_EMAIL,
     HOUSE_SUPERUSER_PASSWORD: secrets.superuserPassword,

@@ -11,6 +11,7 @@ import { lacksProof } from './proof.ts';
 import { keptAnswerTo, keepAnswer, idempotencyKeyOf } from './idempotency-keys.ts';
 import { type Plain, plainOf } from './record-data.ts';
 import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
+import { statementOf } from './statement.ts';
 import { mergedEdit, requireRevision } from './revision.ts';
 import { byId } from './record-lookup.ts';
 
@@ -139,9 +140,8 @@ export function deskRead(
   work: (app: App, actor: Actor, query: DeskQuery) => Plain | readonly string[],
 ): void {
   try {
-    const { query, headers } = e.requestInfo();
-    // The site's own server says so; what comes from a browser carries its address.
-    const isTakingFile = headers['x_house_file'] === '1' && headers['x_house_address'] === undefined;
+    const { query } = e.requestInfo();
+    const isTakingFile = statementOf(e).isFile;
     const actor = isTakingFile ? { ...actorOf(e.auth), isTakingFile } : actorOf(e.auth);
     if (!actorCan(actor, typeof right === 'function' ? right(query) : right)) throw new Refusal('forbidden');
     const answer = work(e.app, actor, query);

@@ -103,15 +103,25 @@ interface RequestInfo extends Of<core.RequestInfo, 'body' | 'context' | 'hasSupe
 }
 
 /** Absent from record events, where PocketBase's mapper loses it. */
-interface Request extends Of<http.Request, 'method' | 'pathValue'> {
-  readonly url: Of<url.URL, 'path'>;
+interface Request extends Of<http.Request, 'contentLength' | 'method' | 'pathValue'> {
+  readonly url: Of<url.URL, 'path' | 'rawQuery'>;
   readonly header: Of<http.Header, 'get'>;
 }
 
 export interface RequestEvent
   extends Of<
     core.RequestEvent,
-    'badRequestError' | 'findUploadedFiles' | 'forbiddenError' | 'hasSuperuserAuth' | 'json' | 'noContent' | 'notFoundError' | 'requestInfo' | 'string'
+    | 'badRequestError'
+    | 'findUploadedFiles'
+    | 'forbiddenError'
+    | 'get'
+    | 'hasSuperuserAuth'
+    | 'json'
+    | 'noContent'
+    | 'notFoundError'
+    | 'requestInfo'
+    | 'set'
+    | 'string'
   > {
   app: Seen<core.RequestEvent['app']>;
   /** Who asks; what is set here the rest of the request finds. */

@@ -1,14 +1,13 @@
 import { isProvenRoute } from '../access/proof.ts';
 import type { RequestEvent } from './jsvm.d.ts';
+import { statementOf } from './statement.ts';
 
 /**
- * Whether a request comes from a browser whose person has not proven lately who he is. The site's proxy says so of every request that
- * it passes on, and lets nobody else say it; the house's own programs come without.
+ * Whether nobody has proven lately who sits there. The site's server says of a request that somebody has; where it says nothing
+ * nobody has. The house's own programs have nothing to prove.
  */
-export const isUnproven = (e: Pick<RequestEvent, 'requestInfo'>): boolean => {
-  const { headers } = e.requestInfo();
-  return headers['x_house_address'] !== undefined && headers['x_house_proof'] !== '1';
-};
+export const isUnproven = (e: Pick<RequestEvent, 'auth' | 'get' | 'hasSuperuserAuth'>): boolean =>
+  !e.hasSuperuserAuth() && e.auth?.collection().name !== 'services' && !statementOf(e).isProven;
 
 /** Whether a write of the desk asks for a proof, and has none. */
 export const lacksProof = (e: RequestEvent): boolean => isProvenRoute(e.request.method, e.request.url.path) && isUnproven(e);

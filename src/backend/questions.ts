@@ -9,8 +9,8 @@ import type { BatchRequestEvent, PbRecord, RecordsListRequestEvent, SubscribeReq
 const TOPICS_MAX = 40;
 /** What the client tells the server of its own listening. */
 const CLIENT_TOPIC = /^PB_[A-Z]+$/;
-/** The house speaks in these to itself: no part of a batch does. */
-const HOUSE_HEADER = /^x.house/i;
+/** All that a part of a batch says beside itself; who asks, the whole says. */
+const PART_HEADERS: readonly string[] = ['idempotency-key', 'x-expected-revision'];
 
 const ACCOUNTS: readonly string[] = ['users', 'admins'];
 
@@ -58,10 +58,15 @@ export function checkBatch(e: BatchRequestEvent): void {
   const asker = askerOf(e.auth);
   const isListed = ({ url, headers }: BatchRequestEvent['batch'][number]): boolean => {
     const asked = askedByPart(url);
-    if (asked === null || Object.keys(headers ?? {}).some((name) => HOUSE_HEADER.test(name))) return false;
-    // A part says nothing of who has proven what: the whole does.
+    if (asked === null || !areOfPart(Object.keys(headers ?? {}))) return false;
     return !(ACCOUNTS.includes(asked.collection) && isUnproven(e)) && unlistedIn(asker, asked.collection, asked.question) === null;
   };
   if (!e.hasSuperuserAuth() && !Array.from(e.batch).every(isListed)) answerRefusal(e, new Refusal('word_refused', { part: 'batch' }));
   else e.next();
+}
+
+/** Each once, however it is spelt: PocketBase reads names its own way, and takes the last of two. */
+function areOfPart(names: readonly string[]): boolean {
+  const spelt = names.map((name) => name.toLowerCase());
+  return spelt.every((name, at) => PART_HEADERS.includes(name) && spelt.indexOf(name) === at);
 }

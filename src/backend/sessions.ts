@@ -1,6 +1,7 @@
 import type { App, AuthRequestEvent, PbRecord, RecordEvent, RequestEvent } from './jsvm.d.ts';
 import { answerRefusal, Refusal } from './refusal.ts';
 import { isRepeatedDelete } from './repeated-delete.ts';
+import { hearStatement } from './statement.ts';
 import { storedTime } from './time.ts';
 import { transaction } from './transaction.ts';
 
@@ -49,11 +50,17 @@ export function deletePerson(e: RecordEvent): void {
 const DATA = /^\/api\/(desk\/|batch$|collections\/[^/]+\/records)/;
 
 /**
+ * Heard before everything else: what the site's server says of whoever asks is kept or refused.
+ *
  * A token that no longer holds is refused in so many words: PocketBase itself would go on as if a guest had asked, with
  * empty lists and records that are not there. It does so too where the database was too busy to be asked whose token it is:
  * that is asked once more here, so that nobody's session seems over because many ask at once.
  */
 export function refuseDeadToken(e: RequestEvent & { next(): void }): void {
+  if (!hearStatement(e)) {
+    answerRefusal(e, new Refusal('word_refused', { part: 'statement' }));
+    return;
+  }
   const header = e.auth || !DATA.test(e.request.url.path) ? '' : e.request.header.get('Authorization');
   if (header !== '') {
     const person = personOf(e.app, header.replace(/^Bearer /i, ''));

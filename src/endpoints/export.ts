@@ -43,7 +43,7 @@ exportEndpoint.post('/api/exports/:list/:format', async (context) => {
   if (seconds > 0) throw new AppError('export_limit', { params: { minutes: Math.ceil(seconds / 60) }, retryAfterS: seconds });
 
   // What a file takes is written down as a file: it is not counted as looked through.
-  const pb = connectSite({ token: active.token, headers: { 'X-House-File': '1' } });
+  const pb = connectSite({ token: active.token, says: { isFile: true } });
   const t = getT(lang);
   const timezone = await readTimezone(pb, country);
   const clock = clockIn(zoneClock(timezone));

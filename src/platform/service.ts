@@ -2,10 +2,12 @@ import type PocketBase from 'pocketbase';
 import { ClientResponseError, type SendOptions } from 'pocketbase';
 import { type Connection, connect } from '../data/pocketbase.ts';
 import { AppError } from '../errors/app-error.ts';
+import type { Statement } from '../access/statement.ts';
 import type { ErrorCode } from '../errors/catalogue.ts';
 import { siteSettings } from './env.ts';
 import { createFairGate } from './in-flight.ts';
 import { createPatience, patientFetch } from './patient.ts';
+import { saying, statementKey } from './statement.ts';
 
 /** The account that this site's server signs in with; PocketBase's start-up makes it. */
 const SITE_SERVICE_EMAIL = 'site@treasure-island.invalid';
@@ -108,8 +110,20 @@ const asking = createFairGate(AT_ONCE, WAITING);
 /** Who waits for machines that change over holds nobody's place. */
 const patiently = createPatience();
 
+interface SiteConnection extends Pick<Connection, 'token'> {
+  /** What the site knows of whoever asks, where it matters. */
+  readonly says?: Partial<Statement>;
+}
+
+let ownKey: string | undefined;
+
 /** The PocketBase of this site, as a guest or in the name of whoever has the token: everybody in turn. @throws AppError `busy` */
-export function connectSite(connection: Connection = {}): PocketBase {
-  const key = connection.token ?? '';
-  return connect(siteSettings().pocketbaseUrl, { ...connection, fetch: (...request) => patiently(() => asking(key, () => fetch(...request))) });
+export function connectSite({ token, says = {} }: SiteConnection = {}): PocketBase {
+  const { pocketbaseUrl, servicePassword } = siteSettings();
+  ownKey ??= statementKey(servicePassword);
+  const send = saying(ownKey, says);
+  return connect(pocketbaseUrl, {
+    ...(token === undefined ? {} : { token }),
+    fetch: (...request) => patiently(() => asking(token ?? '', () => send(...request))),
+  });
 }

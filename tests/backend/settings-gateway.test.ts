@@ -111,7 +111,7 @@ describe('signing in by a code', () => {
       },
     };
     const codes = { countries: ['TH'], perDay: 300, perCountryDay: 150, isOn: () => site.read('phone_codes'), words: () => site.read('sms_code_words') };
-    const signIn = createSignIn({ url: house.url, developerSecret: '', codes }, service, gateway);
+    const signIn = createSignIn({ url: house.url, statementKey: '', developerSecret: '', codes }, service, gateway);
     await signIn.sendCode('+66812345678', '10.0.0.1', 'en');
     await setTo(house, 'phone_codes', false);
     const changed = performance.now();
@@ -139,7 +139,7 @@ describe('words of an SMS', () => {
       },
     };
     const codes = { countries: ['TH'], perDay: 300, perCountryDay: 150, isOn: async () => true, words: () => site.read('sms_code_words') };
-    const signIn = createSignIn({ url: house.url, developerSecret: '', codes }, service, gateway);
+    const signIn = createSignIn({ url: house.url, statementKey: '', developerSecret: '', codes }, service, gateway);
     await signIn.sendCode('+66812345601', '10.1.0.1', 'en');
     expect(sent[0]).toMatch(/^[0-9]{4,8} is your Treasure Island sign-in code/);
     for (const role of ['manager', 'accountant', 'content', 'guide', 'agent'] as const)

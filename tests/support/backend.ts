@@ -13,6 +13,7 @@ import {
   stopPocketBase,
 } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
+import { speakAsSite } from './as-site.ts';
 import { layTemplate, type Template } from './backend-template.ts';
 import { resumeProgram } from './program-sessions.ts';
 
@@ -49,10 +50,12 @@ export async function startBackend({ isFresh = false, template = 'empty', keepAs
     ...options,
   };
   const backend = isCopy ? await serveCopy(how) : await startPocketBase(how);
+  const silence = speakAsSite(backend);
   return {
     ...backend,
     dataDir,
     stop: async () => {
+      silence();
       await backend.stop();
       if (keepAs !== undefined) fs.cpSync(dataDir, keepAs, { recursive: true });
       fs.rmSync(dataDir, { recursive: true, force: true });

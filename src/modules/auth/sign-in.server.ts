@@ -4,7 +4,8 @@ import { connect } from '../../data/pocketbase.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { filledMarks } from '../../schema/settings.ts';
 import type { Bilingual, Language } from '../../schema/vocab.ts';
-import { ADDRESS_HEADER, DEVICE_HEADER } from '../../platform/api/address.ts';
+import { ADDRESS_HEADER } from '../../platform/api/address.ts';
+import { saying } from '../../platform/statement.ts';
 import { regionOf } from '../contacts/phone.server.ts';
 import { backendDown, isDown, type Service } from '../../platform/service.ts';
 import type { SmsGateway } from '../../platform/sms/gateway.ts';
@@ -56,13 +57,15 @@ export interface CodePolicy {
 
 export interface SignInSettings {
   readonly url: string;
+  /** Of what PocketBase is told of a try (`statementKey`). */
+  readonly statementKey: string;
   /** Empty: there is no developer sign-in. */
   readonly developerSecret: string;
   readonly codes: CodePolicy;
 }
 
 /** The ways in at one PocketBase; `gateway` carries the codes. */
-export function createSignIn({ url, developerSecret, codes }: SignInSettings, service: Service, gateway: SmsGateway): SignIn {
+export function createSignIn({ url, statementKey, developerSecret, codes }: SignInSettings, service: Service, gateway: SmsGateway): SignIn {
   const gate = createGate(PASSWORD_CHECKS, WAITING_CHECKS);
   const house = <T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T> => service.send<T>(`/api/house/${path}`, { method: 'POST', body });
   return {
@@ -73,7 +76,8 @@ export function createSignIn({ url, developerSecret, codes }: SignInSettings, se
           return await pb.send<AuthAnswer>(`/api/collections/${collection}/auth-with-password`, {
             method: 'POST',
             body: { identity: username, password },
-            headers: { [ADDRESS_HEADER]: address, ...(device === '' ? {} : { [DEVICE_HEADER]: device }) },
+            headers: { [ADDRESS_HEADER]: address },
+            fetch: saying(statementKey, { address, device }),
             signal: AbortSignal.timeout(TIMEOUT_MS),
           });
         } catch (error) {

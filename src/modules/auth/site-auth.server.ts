@@ -1,5 +1,6 @@
 import { siteSettings } from '../../platform/env.ts';
 import { siteService } from '../../platform/service.ts';
+import { statementKey } from '../../platform/statement.ts';
 import { siteSetting } from '../../platform/settings.ts';
 import { siteGateway } from '../../platform/sms/site-gateway.ts';
 import { createSessionCookies } from '../../platform/sessions/cookies.ts';
@@ -36,9 +37,14 @@ export function siteSessions(): Sessions {
 
 /** The ways to sign in of this process, from its settings. */
 export function siteSignIn(): SignIn {
-  const { pocketbaseUrl, developerSecret, codes } = siteSettings();
+  const { pocketbaseUrl, servicePassword, developerSecret, codes } = siteSettings();
   signIn ??= createSignIn(
-    { url: pocketbaseUrl, developerSecret, codes: { ...codes, isOn: () => siteSetting('phone_codes'), words: () => siteSetting('sms_code_words') } },
+    {
+      url: pocketbaseUrl,
+      statementKey: statementKey(servicePassword),
+      developerSecret,
+      codes: { ...codes, isOn: () => siteSetting('phone_codes'), words: () => siteSetting('sms_code_words') },
+    },
     siteService(),
     siteGateway,
   );

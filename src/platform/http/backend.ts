@@ -7,6 +7,7 @@ import { createSessions } from '../sessions/sessions.ts';
 import { createPocketBaseProxy, type PocketBaseProxy } from '../proxy/pocketbase-proxy.ts';
 import { createReadGates } from '../proxy/reads.ts';
 import { createService } from '../service.ts';
+import { statementKey } from '../statement.ts';
 import { createExportGate, type ExportGate } from './export-gate.ts';
 import { createHealth, type Health } from './health.ts';
 
@@ -31,7 +32,15 @@ export function createBackend({ pocketbaseUrl, servicePassword, sessionKey, isSe
   const sessions = createSessions(pocketbaseUrl, createSessionCookies(sessionKey, isSecure), ends, { seen: createSeen(service) });
   const notes = createSecurityNotes(service);
   return {
-    proxy: createPocketBaseProxy({ url: pocketbaseUrl, sessions, ends, reads: createReadGates(), proofs: createProofs(sessionKey, isSecure), notes }),
+    proxy: createPocketBaseProxy({
+      url: pocketbaseUrl,
+      key: statementKey(servicePassword),
+      sessions,
+      ends,
+      reads: createReadGates(),
+      proofs: createProofs(sessionKey, isSecure),
+      notes,
+    }),
     holdExport: createExportGate(sessions),
     health: createHealth(service),
   };

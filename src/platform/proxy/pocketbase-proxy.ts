@@ -19,6 +19,8 @@ import { createUpstream } from './upstream.ts';
 
 export interface ProxyOptions {
   readonly url: string;
+  /** Of statements (`statementKey`). */
+  readonly key: string;
   readonly sessions: Sessions;
   readonly ends: SessionEnds;
   readonly reads: ReadGates;
@@ -48,8 +50,8 @@ export interface PocketBaseProxy {
  * PocketBase for the browser: only listed routes, the session's token added here, bytes streamed both ways. Realtime
  * connections of a session that was ended are cut within a second.
  */
-export function createPocketBaseProxy({ url, sessions, ends, reads, proofs, notes }: ProxyOptions): PocketBaseProxy {
-  const upstream = createUpstream(url);
+export function createPocketBaseProxy({ url, key, sessions, ends, reads, proofs, notes }: ProxyOptions): PocketBaseProxy {
+  const upstream = createUpstream(url, key);
   const lines = createLiveLines(ends);
 
   const pass = async (request: IncomingMessage, response: ServerResponse, { path, query, address }: ProxyRequest): Promise<void> => {

@@ -3,9 +3,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errors, Pool } from 'undici';
 import { AppError } from '../../errors/app-error.ts';
-import { ADDRESS_HEADER, PROOF_HEADER, SESSION_HEADER } from '../api/address.ts';
+import { ADDRESS_HEADER } from '../api/address.ts';
 import { hasBody } from '../http/door.ts';
 import { backendDown } from '../service.ts';
+import { sealStatement } from '../statement.ts';
 import type { ProxyRoute } from './routes.ts';
 
 const BODY_LIMIT_BYTES = 24 * 1024 * 1024;
@@ -76,8 +77,9 @@ interface Answer {
  * The connections to PocketBase. The client library says where each request ends, from what it was given: nothing of how
  * the browser framed its own request goes on. A body has a connection of its own that ends with its answer, so that
  * nothing left of one could be read as somebody else's request. Event streams have connections of their own, too.
+ * @param key of the statements that go with each request
  */
-export function createUpstream(url: string): Upstream {
+export function createUpstream(url: string, key: string): Upstream {
   const { origin, hostname, port } = new URL(url);
   const common = { pipelining: 1, headersTimeout: ANSWER_TIMEOUT_MS, connect: { timeout: CONNECT_TIMEOUT_MS } };
   const ordinary = new Pool(origin, { ...common, connections: CONNECTIONS, bodyTimeout: ANSWER_TIMEOUT_MS });
@@ -90,7 +92,7 @@ export function createUpstream(url: string): Upstream {
       const gone = new AbortController();
       if (!passage.isRead) response.once('close', () => gone.abort());
       try {
-        const question = asked(request, passage, gone.signal);
+        const question = asked(key, request, passage, gone.signal);
         const answer = hasBody(request) ? await send({ hostname, port }, question, request) : await (isStream ? streams : ordinary).request(question);
         if (response.destroyed) return void answer.body.on('error', () => undefined).resume();
         if (isCutOff(answer)) {
@@ -110,9 +112,11 @@ export function createUpstream(url: string): Upstream {
   };
 }
 
-function asked(request: IncomingMessage, { route, method, query, token, address, house }: Passage, signal: AbortSignal): Question {
-  const headers: Record<string, string> = { [ADDRESS_HEADER]: address, [PROOF_HEADER]: house.isProven ? '1' : '0' };
-  if (house.session !== '') headers[SESSION_HEADER] = house.session;
+function asked(key: string, request: IncomingMessage, { route, method, query, token, address, house }: Passage, signal: AbortSignal): Question {
+  const length = hasBody(request) ? request.headers['content-length'] : '0';
+  const said = { method, path: route.path, query: query.slice(1), token: token ?? '' };
+  const statement = sealStatement(key, said, { address, ...house }, length === undefined ? null : Number(length));
+  const headers: Record<string, string> = { [ADDRESS_HEADER]: address, ...statement };
   for (const name of PASSED_REQUEST_HEADERS) {
     const value = request.headers[name];
     if (value !== undefined) headers[name] = String(value);

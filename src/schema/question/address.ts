@@ -1,6 +1,10 @@
+import { describedAs } from '../asked-words.ts';
 import { type Question, QUESTION_PARTS } from './question.ts';
 
-/** What a subscription or a part of a batch asks; `null` where it is none that we know to read. */
+/**
+ * What a subscription or a part of a batch asks; `null` where it is none that we know to read. Collections have one name here, the one
+ * they are described by: PocketBase takes an id, or other letter cases, for the same.
+ */
 export interface Asked {
   readonly collection: string;
   readonly question: Question;
@@ -17,7 +21,7 @@ const OPTION_KEYS: readonly string[] = ['query', 'headers'];
  */
 export function askedByTopic(topic: string): Asked | null {
   const [whole, collection = '', options] = TOPIC.exec(topic) ?? [];
-  if (whole === undefined) return null;
+  if (whole === undefined || describedAs(collection) === undefined) return null;
   if (options === undefined) return { collection, question: {} };
   const query = queryIn(decoded(options) ?? '');
   if (!query) return null;
@@ -41,7 +45,7 @@ function queryIn(text: string): Readonly<Record<string, string>> | null {
 /** Reads the address of a part of a batch. */
 export function askedByPart(url: string): Asked | null {
   const [whole, collection = '', query = ''] = PART.exec(url) ?? [];
-  if (whole === undefined) return null;
+  if (whole === undefined || describedAs(collection) === undefined) return null;
   const values: Record<string, string[]> = {};
   for (const pair of query.split('&').filter((one) => one !== '')) {
     const [name, value = ''] = [pair.split('=', 1)[0] ?? '', pair.includes('=') ? pair.slice(pair.indexOf('=') + 1) : ''].map(decoded);

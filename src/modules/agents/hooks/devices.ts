@@ -5,6 +5,7 @@ import { byId } from '../../../backend/record-lookup.ts';
 import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
+import { statementOf } from '../../../backend/statement.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { deviceWords } from '../../../lib/device-words.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
@@ -44,7 +45,7 @@ export function listDevices(e: RequestEvent): void {
 
 /** The session of a request, where it is one of his. */
 function sessionOf(e: RequestEvent, app: App, agent: string): string {
-  const record = byId(app, 'sessions', textIn(e.requestInfo().headers['x_house_session'], 15));
+  const record = byId(app, 'sessions', statementOf(e).session);
   return record?.getString('subject') === `users:${agent}` ? record.id : '';
 }
 

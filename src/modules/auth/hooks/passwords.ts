@@ -4,6 +4,7 @@ import { tooMany } from '../../../backend/answers.ts';
 import type { App, PasswordRequestEvent } from '../../../backend/jsvm.d.ts';
 import { type Brake, pauseOf, rememberedBy } from '../../../backend/limits.ts';
 import { noteOnce, noteSecurity } from '../../../backend/security-log.ts';
+import { statementOf } from '../../../backend/statement.ts';
 import { keepTimes, throttleKey, timesOf } from './tries.ts';
 import { transaction } from '../../../backend/transaction.ts';
 
@@ -30,7 +31,7 @@ export function guardPassword(e: PasswordRequestEvent): void {
   const counts = countsOf(e);
   const now = Date.now();
   const wait = countTry(e.app, counts, now);
-  const facts = { person: e.record, address: e.requestInfo().headers['x_house_address'] ?? '' };
+  const facts = { person: e.record, address: statementOf(e).address };
   if (wait > 0) {
     noteOnce(e.app, { kind: 'locked', ...facts });
     tooMany(e, wait);
@@ -48,13 +49,12 @@ export function guardPassword(e: PasswordRequestEvent): void {
 }
 
 function countsOf(e: PasswordRequestEvent): Counts {
-  const { headers } = e.requestInfo();
   const account = `account:${e.collection.name}:${e.identity.trim().toLowerCase()}`;
   const count = (text: string, brake: Brake): Count => ({ key: throttleKey(`${account}:${text}`), brake });
+  const { address, device: known } = statementOf(e);
   // Told by the site server alone, of a cookie that it has sealed itself: the device, and who signed in on it.
-  const [device = '', ...people] = (headers['x_house_device'] ?? '').split(' ');
+  const [device = '', ...people] = known.split(' ');
   if (e.record && people.includes(`${e.collection.name}:${e.record.id}`)) return { here: count(`on ${device}`, PASSWORD_BRAKES.here), strangers: null };
-  const address = headers['x_house_address'] ?? '';
   return {
     here: count(`from ${networkOf(address)}`, PASSWORD_BRAKES.here),
     strangers: { range: count(`in ${rangeOf(address)}`, PASSWORD_BRAKES.range), everywhere: count('everywhere', PASSWORD_BRAKES.everywhere) },

@@ -6,6 +6,7 @@ import { Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { noteSecurity, personOf } from '../../../backend/security-log.ts';
+import { statementOf } from '../../../backend/statement.ts';
 import { deadBefore, spokenOfSince } from './session-records.ts';
 
 const MOST_OWN = 60;
@@ -21,7 +22,7 @@ const PERSON = "substr(s.subject, instr(s.subject, ':') + 1)";
 const JOINED = `LEFT JOIN users u ON u.id = ${PERSON} AND s.subject LIKE 'users:%' LEFT JOIN admins a ON a.id = ${PERSON} AND s.subject LIKE 'admins:%'`;
 
 /** Id of the session that a request comes with, as the site's proxy tells it; '' where it has none on record. */
-const currentOf = (e: RequestEvent): string => textIn(e.requestInfo().headers['x_house_session'], 15);
+const currentOf = (e: RequestEvent): string => statementOf(e).session;
 
 const told = (rows: readonly (typeof ROW)[], current: string): Plain => ({ rows: rows.map((row) => ({ ...row, is_current: row.id === current })) });
 

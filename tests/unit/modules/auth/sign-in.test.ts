@@ -23,7 +23,7 @@ function signInWith(answers: Readonly<Record<string, unknown>>, gateway: SmsGate
       return answer as T;
     },
   };
-  return { asked, signIn: createSignIn({ url: 'http://127.0.0.1:1', developerSecret: secret, codes: { ...CODES, isOn } }, service, gateway) };
+  return { asked, signIn: createSignIn({ url: 'http://127.0.0.1:1', statementKey: '', developerSecret: secret, codes: { ...CODES, isOn } }, service, gateway) };
 }
 const refusal = (status: number, data: object): ClientResponseError => new ClientResponseError({ status, response: { data } });
 const SENT = { id: 'c1', code: '123456', expires_in_s: 300, resend_after_s: 60 };
