@@ -24,12 +24,17 @@ export function progress(label: string, total: number): (done: number) => void {
   };
 }
 
+/** A reader that went away and a terminal that was closed are no reason to end, still less with a stack trace. */
+export function outliveOutput(): void {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+}
+
 /**
  * Runs a command's main function; an error ends it with one sentence and exit code 1. It ends with the process that
  * started it, and not because nobody reads what it says any more.
  */
 export async function run(main: () => Promise<void>): Promise<void> {
-  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  outliveOutput();
   followStarter();
   try {
     await main();
@@ -47,6 +52,7 @@ export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return `The disk is full${path ? ` (${path})` : ''}: make room, then run the command again.`;
+  if (path && (code === 'ENOTDIR' || code === 'EEXIST')) return `${path} is no folder: name another one with DATA_DIR or RELEASES_DIR.`;
   if (path && (code === 'EACCES' || code === 'EPERM' || code === 'EROFS'))
     return `This user may not write ${path}: make it writable for the user who runs the command, or name another folder with DATA_DIR or RELEASES_DIR.`;
   return error.message;

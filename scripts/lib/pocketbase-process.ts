@@ -2,16 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createECDH, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import { connect } from '../../src/data/pocketbase.ts';
 import { statementKey } from '../../src/platform/statement.ts';
 import { PlainError } from './console.ts';
+import { type Claim, claim } from './claim.ts';
 import { childEnv } from './settings.ts';
 import { guard } from './guard.ts';
 import { buildHooks, hooksDirOf } from './hooks.ts';
 import { notePid, PID_FILE } from './leftover.ts';
-import { lacksMigrations, MIGRATIONS } from './migrations.ts';
+import { isMigrated, lacksMigrations, MIGRATIONS, pendingMigrations } from './migrations.ts';
 import { makePrivate } from './private-folder.ts';
 import { stopChild } from './stop-child.ts';
 
@@ -58,6 +60,8 @@ export interface PocketBaseOptions {
   readonly developer?: boolean;
   /** Whether it says every statement on its output, with values. For tests of query plans. */
   readonly isTelling?: boolean;
+  /** Hears of every migration as it is done, and first of none. */
+  readonly onMigrated?: (done: number, total: number) => void;
   /** Engines that are kept for hooks. A write of the desk takes three; one beyond the pool is made for it alone, which costs more than the write. */
   readonly hooksPool?: number;
 }
@@ -165,13 +169,27 @@ export interface Launch {
 }
 
 /**
- * Starts PocketBase on loopback with the project's migrations applied and the house's own accounts in place.
- * @throws PlainError when it does not come up.
+ * Starts PocketBase on loopback with the project's migrations applied and the house's own accounts in place. Until it is stopped
+ * the folder is this process's.
+ * @throws PlainError when it does not come up, or the folder is somebody else's.
  */
 export async function startPocketBase(options: PocketBaseOptions): Promise<RunningPocketBase> {
-  const secrets = readSecrets(options.dataDir);
-  const launch = await prepareLaunch(options, secrets);
-  return await withHouseAccounts(launch, await servePocketBase(launch), secrets);
+  return await claimed(claim(options.dataDir, 'house'), async () => {
+    const secrets = readSecrets(options.dataDir);
+    const launch = await prepareLaunch(options, secrets);
+    return await withHouseAccounts(launch, await servePocketBase(launch), secrets);
+  });
+}
+
+/** Gives the folder back when what was started on it stops, or does not start. */
+async function claimed(owned: Claim, start: () => Promise<RunningPocketBase>): Promise<RunningPocketBase> {
+  try {
+    const backend = await start();
+    return { ...backend, stop: () => backend.stop().finally(() => owned.release()) };
+  } catch (error) {
+    owned.release();
+    throw error;
+  }
 }
 
 /** A PocketBase that has everything loaded and has not opened its database yet. */
@@ -185,6 +203,7 @@ export interface WaitingPocketBase {
 
 /** Starts a PocketBase whose database is still to come: what it loads beforehand nobody has to wait for later. */
 export async function preparePocketBase(options: PocketBaseOptions): Promise<WaitingPocketBase> {
+  const owned = claim(options.dataDir, 'house');
   const secrets = readSecrets(options.dataDir);
   await buildHooks(options.dataDir);
   const opened = path.join(options.dataDir, OPENED_FILE);
@@ -195,17 +214,20 @@ export async function preparePocketBase(options: PocketBaseOptions): Promise<Wai
   return {
     process: child,
     async open() {
-      if (child.exitCode !== null || child.signalCode !== null) return await startPocketBase(options);
-      makePrivate(options.dataDir);
-      // Hooks that hear of the opening may need what a migration brings; another process brings it, and this one has lost nothing.
-      if (withDatabase(options.dataDir, lacksMigrations)) await migrate(prepared, options);
-      fs.writeFileSync(opened, '', { mode: 0o600 });
-      await waitUntilHealthy(launch.url, child, said);
-      return await withHouseAccounts(launch, child, secrets);
+      return await claimed(owned, async () => {
+        if (child.exitCode !== null || child.signalCode !== null) return await startPocketBase(options);
+        makePrivate(options.dataDir);
+        // Hooks that hear of the opening may need what a migration brings; another process brings it, and this one has lost nothing.
+        if (withDatabase(options.dataDir, lacksMigrations)) await migrate(prepared, options);
+        fs.writeFileSync(opened, '', { mode: 0o600 });
+        await waitUntilHealthy(launch.url, child, said);
+        return await withHouseAccounts(launch, child, secrets);
+      });
     },
     stop: async () => {
       await stopChild(child, 0);
       fs.rmSync(launch.pidFile, { force: true });
+      owned.release();
     },
   };
 }
@@ -242,15 +264,33 @@ async function prepareLaunch(options: PocketBaseOptions, secrets: Secrets): Prom
 
 /** Beside everything else that this process does: who holds a lease must renew it meanwhile. @throws PlainError with what it said */
 async function migrate({ binary, env }: Launch, options: PocketBaseOptions): Promise<void> {
-  const child = spawn(...privately(binary, ['migrate', 'up', ...commonArgs(options)]), { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const total = options.onMigrated ? pendingIn(options.dataDir) : 0;
+  // All of them are one transaction, of which only its statements tell how far it is.
+  const args = commonArgs(total > 0 ? { ...options, isTelling: true } : options);
+  const child = spawn(...privately(binary, ['migrate', 'up', ...args]), { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { out: '', error: '' };
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString('utf8')));
-  child.stderr.on('data', (chunk: Buffer) => (said.error += chunk.toString('utf8')));
+  let done = 0;
+  if (total > 0) options.onMigrated?.(done, total);
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line.trim() !== '') said.out = line;
+    if (total > 0 && isMigrated(line)) options.onMigrated?.(++done, total);
+  });
+  child.stderr.on('data', (chunk: Buffer) => (said.error = (said.error + chunk.toString('utf8')).slice(-4000)));
   const fault = await new Promise<string | null>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code) => resolve(code === 0 ? null : said.error || said.out));
   });
   if (fault !== null) throw new PlainError(`PocketBase could not open ${options.dataDir}: ${lastLine(fault)}`);
+}
+
+/** Migrations that the next start brings; none are counted where the database does not say. */
+function pendingIn(dataDir: string): number {
+  try {
+    if (!fs.existsSync(path.join(dataDir, 'pb_data/data.db'))) return pendingMigrations(null);
+    return withDatabase(dataDir, pendingMigrations);
+  } catch {
+    return 0;
+  }
 }
 
 /** How PocketBase is run on a folder that has its tables and hooks already. */
