@@ -103,7 +103,7 @@ interface RequestInfo extends Of<core.RequestInfo, 'body' | 'context' | 'hasSupe
 }
 
 /** Absent from record events, where PocketBase's mapper loses it. */
-interface Request extends Of<http.Request, 'method' | 'pathValue'> {
+interface Request extends Of<http.Request, 'contentLength' | 'method' | 'pathValue'> {
   readonly url: Of<url.URL, 'path'>;
   readonly header: Of<http.Header, 'get'>;
 }

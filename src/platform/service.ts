@@ -6,6 +6,7 @@ import type { ErrorCode } from '../errors/catalogue.ts';
 import { siteSettings } from './env.ts';
 import { createFairGate } from './in-flight.ts';
 import { createPatience, patientFetch } from './patient.ts';
+import { inLine, isWrite, siteWriteLine, type WriteLine } from './write-line.ts';
 
 /** The account that this site's server signs in with; PocketBase's start-up makes it. */
 const SITE_SERVICE_EMAIL = 'site@treasure-island.invalid';
@@ -22,12 +23,17 @@ export interface Service {
   send<T>(path: string, options: SendOptions): Promise<T>;
 }
 
+/** Under this key the house's own programs stand in line. */
+const HOUSE = 'house';
+
 /**
  * The house's own account at one PocketBase; it signs in when it must and again when PocketBase no longer knows it.
  * @param timeoutMs after so long without an answer PocketBase counts as away
+ * @param line where its writes wait for their turn; without one they do not
  */
-export function createService(url: string, password: string, timeoutMs = TIMEOUT_MS): Service {
-  const pb = connect(url, { fetch: patientFetch });
+export function createService(url: string, password: string, timeoutMs = TIMEOUT_MS, line?: WriteLine): Service {
+  const send: typeof fetch = (to, init) => (line ? patiently(() => inLine(line, HOUSE, to, init, () => fetch(to, init))) : patientFetch(to, init));
+  const pb = connect(url, { fetch: send });
   let signingIn: Promise<unknown> | null = null;
   const signIn = (): Promise<unknown> => {
     signingIn ??= pb
@@ -92,7 +98,7 @@ let shared: Service | undefined;
 /** The service of this process, from its settings. */
 export function siteService(): Service {
   const { pocketbaseUrl, servicePassword } = siteSettings();
-  shared ??= createService(pocketbaseUrl, servicePassword);
+  shared ??= createService(pocketbaseUrl, servicePassword, TIMEOUT_MS, siteWriteLine());
   return shared;
 }
 
@@ -111,5 +117,9 @@ const patiently = createPatience();
 /** The PocketBase of this site, as a guest or in the name of whoever has the token: everybody in turn. @throws AppError `busy` */
 export function connectSite(connection: Connection = {}): PocketBase {
   const key = connection.token ?? '';
-  return connect(siteSettings().pocketbaseUrl, { ...connection, fetch: (...request) => patiently(() => asking(key, () => fetch(...request))) });
+  const send: typeof fetch = (url, init) =>
+    isWrite(init?.method ?? 'GET', String(url))
+      ? patiently(() => inLine(siteWriteLine(), key, url, init, () => fetch(url, init)))
+      : patiently(() => asking(key, () => fetch(url, init)));
+  return connect(siteSettings().pocketbaseUrl, { ...connection, fetch: send });
 }
