@@ -18,6 +18,7 @@ import type { Replication } from './lib/replica/start.ts';
 import { houseVersion } from './lib/site.ts';
 import { onStopAsked, type StopReason } from './lib/stop-signals.ts';
 import { startWorkers, type Workers } from './lib/workers.ts';
+import { WRITES_AT_GATE, WRITES_AT_ONCE } from '../src/platform/write-line.ts';
 import type { DemoAccount } from './seed/people.ts';
 
 const START_PATIENCE_MS = 3_000;
@@ -129,7 +130,7 @@ await run(async () => {
     publisher = startPublisherProcess(sayOf('publisher'));
     await publisher.ready;
     stop.signal.throwIfAborted();
-    workers = startWorkers(env.workers, sayOf('worker'));
+    workers = startWorkers(env.workers, sayOf('worker'), env.replica && env.gatePort !== null ? WRITES_AT_GATE : WRITES_AT_ONCE);
     const port = await workers.ready;
     stop.signal.throwIfAborted();
     const { items } = await backend.admin.collection('admins').getList(1, 1, { filter: 'active = true', fields: 'id' });

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Env, NatsServers, ReplicaPlace } from '../../src/platform/env.ts';
 import { type PublisherProcess, startPublisherProcess } from '../lib/publisher-process.ts';
 import { startWorkers, type Workers } from '../lib/workers.ts';
+import { WRITES_AT_GATE } from '../../src/platform/write-line.ts';
 import { openAnnouncements } from './announcements.ts';
 import { LEAVING_MS } from './configs.ts';
 import { followReleases } from './follow-releases.ts';
@@ -75,7 +76,7 @@ export function startSiteNode({ name, host, env, nats, place, ownPublisherPort, 
   const ready = (async () => {
     await fs.mkdir(env.releasesDir, { recursive: true });
     // They come up while the release is brought.
-    workers = startWorkers(env.workers, say);
+    workers = startWorkers(env.workers, say, WRITES_AT_GATE);
     await relay;
     return await workers.ready;
   })();

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import path from 'node:path';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import { keepPlaces } from '../../src/platform/places.ts';
+import { keepWriteLine, WRITES_AT_ONCE } from '../../src/platform/write-line.ts';
 import { keepVitals } from '../../src/platform/vitals.ts';
 
 const RESTART_MIN_MS = 200;
@@ -28,12 +29,14 @@ export interface Workers {
 
 /**
  * Starts the processes that answer requests, on one port, and keeps their number: one that dies is replaced.
+ * @param writesAtOnce how many writes of all of them are under way at a time
  */
-export function startWorkers(count: number, onProblem: (message: string) => void): Workers {
+export function startWorkers(count: number, onProblem: (message: string) => void, writesAtOnce = WRITES_AT_ONCE): Workers {
   cluster.setupPrimary({ exec: path.resolve('scripts/worker.ts'), execArgv: ['--disable-warning=ExperimentalWarning'] });
   // Counts for the limits that hold for all workers together.
   new RateLimiterClusterMaster();
   keepPlaces();
+  keepWriteLine(writesAtOnce);
   keepVitals();
   const wanted = new Set<Worker>();
   let isStopping = false;

@@ -100,7 +100,10 @@ export function deskWrite(e: RequestEvent, { right, keyed = false, afterwards }:
     counted = (data) => countedAnswer(e.app, actor, data);
     if (!actorCan(actor, right)) throw new Refusal('forbidden');
     if (lacksProof(e)) throw new Refusal('proof_missing');
-    const key = idempotencyKeyOf(e, e.request.url.path);
+    // Outside of the transaction, for which everybody waits.
+    const { body: sent, query, headers } = e.requestInfo();
+    const body = JSON.parse(JSON.stringify(sent)) as Plain;
+    const key = idempotencyKeyOf(e, e.request.url.path, body);
     if (keyed && !key) throw new Refusal('key_missing');
     inTransaction(e, (tx) => {
       // An exception that crosses the transaction comes out as another one: it is kept aside.
@@ -110,9 +113,7 @@ export function deskWrite(e: RequestEvent, { right, keyed = false, afterwards }:
           answer = known;
           return;
         }
-        const { body, query, headers } = e.requestInfo();
-        const plain = JSON.parse(JSON.stringify(body)) as Plain;
-        answer = work(openDesk(tx, actor, plain, headers['x_expected_revision'] || query['expected'] || plain['expected']));
+        answer = work(openDesk(tx, actor, body, headers['x_expected_revision'] || query['expected'] || body['expected']));
         if (key) keepAnswer(tx, actor, key, answer);
       } catch (error) {
         if (error instanceof Refusal) refusal = error;

@@ -51,13 +51,13 @@ export function guardCreate(e: RecordRequestEvent, record: GuardedRecord): void 
       writeEvent(tx, actor, e.record, { action: 'create' }, { before: {}, after: without(factsIn(e.record), record.unrecorded ?? []) });
     }
   };
+  const key = e.hasSuperuserAuth() ? null : idempotencyKeyOf(e, name);
   guarded(e, record.isQuiet === true, (tx, actor) => {
     if (e.hasSuperuserAuth()) {
       add(tx, actor);
       return null;
     }
     allow(actor, record, 'create');
-    const key = idempotencyKeyOf(e, name);
     const known = key && keptAnswerTo(tx, actor, key);
     const first = known && byId(tx, name, known['id']);
     if (known) return first ? asItIs(tx, actor, first) : known;
@@ -73,8 +73,11 @@ export function guardCreate(e: RecordRequestEvent, record: GuardedRecord): void 
  * transaction.
  */
 export function guardUpdate(e: RecordRequestEvent, record: GuardedRecord): void {
+  // Before the transaction, for which everybody waits.
+  const key = e.hasSuperuserAuth() ? null : idempotencyKeyOf(e, placeOf(e));
+  const seen: unknown = JSON.parse(JSON.stringify(e.requestInfo().body['seen'] ?? null));
   guarded(e, record.isQuiet === true, (tx, actor) => {
-    const { body, headers, query } = e.requestInfo();
+    const { headers, query } = e.requestInfo();
     const current = byId(tx, e.record.collection().name, e.record.id);
     if (!current) throw new Refusal('not_found');
     const before = beforeOf(current);
@@ -85,14 +88,13 @@ export function guardUpdate(e: RecordRequestEvent, record: GuardedRecord): void 
       return null;
     }
     allow(actor, record, 'update', current);
-    const key = idempotencyKeyOf(e, placeOf(e));
     if (key && keptAnswerTo(tx, actor, key)) return asItIs(tx, actor, current);
     // What is sent for it is thrown away: it would be nobody's change.
     e.record.set('revision', revisionOf(current));
     refuseForeign(e.record, record);
     const expected = headers['x_expected_revision'] || query['expected'];
-    if (body['seen']) {
-      if (!putEdit(e, tx, actor, current, record.kinship ?? {}, expected)) return asItIs(tx, actor, current);
+    if (seen) {
+      if (!putEdit(e, tx, actor, current, { kinship: record.kinship ?? {}, seen, expected })) return asItIs(tx, actor, current);
     } else {
       requireRevision(tx, actor, current, expected);
       // What was read before the transaction began must be what is written over.
@@ -112,11 +114,11 @@ export function guardUpdate(e: RecordRequestEvent, record: GuardedRecord): void 
 
 /** A record that somebody deletes, likewise: he must have seen it as it is. */
 export function guardDelete(e: RecordRequestEvent, record: GuardedRecord): void {
+  const key = e.hasSuperuserAuth() ? null : idempotencyKeyOf(e, placeOf(e));
   guarded(e, record.isQuiet === true, (tx, actor) => {
     const { headers, query } = e.requestInfo();
     const current = byId(tx, e.record.collection().name, e.record.id);
     if (!current) throw new Refusal('not_found');
-    const key = e.hasSuperuserAuth() ? null : idempotencyKeyOf(e, placeOf(e));
     if (!e.hasSuperuserAuth()) {
       allow(actor, record, 'delete', current);
       requireRevision(tx, actor, current, headers['x_expected_revision'] || query['expected']);

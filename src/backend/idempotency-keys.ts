@@ -15,17 +15,22 @@ export interface IdempotencyKey {
 }
 
 /** A file by its size: its name is drawn by lot, in a batch both of them. */
-function fileFacts(_name: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('originalName' in value && 'size' in value)) return value;
-  return { size: value.size };
+function fileFacts(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(fileFacts);
+  if ('originalName' in value && 'size' in value) return { size: value.size };
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fileFacts(one)]));
 }
 
-/** The key of a request to a place: header `Idempotency-Key`, or `uuid` in its query or body; `null` where there is none. */
-export function idempotencyKeyOf(e: RequestEvent, place: string): IdempotencyKey | null {
+/**
+ * The key of a request to a place: header `Idempotency-Key`, or `uuid` in its query or body; `null` where there is none. A long body
+ * takes a while: to be asked before a transaction begins. @param plain the body as plain data, where it is that already
+ */
+export function idempotencyKeyOf(e: RequestEvent, place: string, plain?: Plain): IdempotencyKey | null {
   const { method, headers, query, body } = e.requestInfo();
   const key = headers['idempotency_key'] || query['uuid'] || body['uuid'];
   if (typeof key !== 'string' || !KEY.test(key)) return null;
-  const entries = Object.entries(JSON.parse(JSON.stringify(body), fileFacts) as Plain).filter(([name]) => !SECRETS.includes(name));
+  const entries = Object.entries(fileFacts(plain ?? JSON.parse(JSON.stringify(body))) as Plain).filter(([name]) => !SECRETS.includes(name));
   return { key, request: $security.sha256(`${method} ${place} ${canonical(Object.fromEntries(entries))}`) };
 }
 

@@ -117,6 +117,7 @@ export const ERRORS = {
   busy: { status: 503, messageKey: 'error_busy' },
   reads_limit: { status: 429, messageKey: 'error_busy_own' },
   line_limit: { status: 429, messageKey: 'error_line_limit' },
+  body_slow: { status: 408, messageKey: 'error_body_slow' },
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

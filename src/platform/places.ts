@@ -80,10 +80,13 @@ export function keepPlaces(): void {
 }
 
 const waiting = new Map<number, (isTaken: boolean) => void>();
-let asked = 0;
+/** The application of a release has an instance of this file of its own: both hear all answers, and know theirs. */
+let asked = Math.floor(Math.random() * 2 ** 40);
+let isHearing = false;
 
 function askFirstProcess(key: string, most: number): Promise<boolean> {
-  if (asked === 0) process.on('message', hear);
+  if (!isHearing) process.on('message', hear);
+  isHearing = true;
   asked += 1;
   const id = asked;
   return new Promise((resolve) => {

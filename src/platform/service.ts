@@ -8,6 +8,7 @@ import { siteSettings } from './env.ts';
 import { createFairGate } from './in-flight.ts';
 import { createPatience, patientFetch } from './patient.ts';
 import { saying, statementKey } from './statement.ts';
+import { inLine, isWrite, siteWriteLine, type WriteLine } from './write-line.ts';
 
 /** The account that this site's server signs in with; PocketBase's start-up makes it. */
 const SITE_SERVICE_EMAIL = 'site@treasure-island.invalid';
@@ -24,12 +25,17 @@ export interface Service {
   send<T>(path: string, options: SendOptions): Promise<T>;
 }
 
+/** Under this key the house's own programs stand in line. */
+const HOUSE = 'house';
+
 /**
  * The house's own account at one PocketBase; it signs in when it must and again when PocketBase no longer knows it.
  * @param timeoutMs after so long without an answer PocketBase counts as away
+ * @param line where its writes wait for their turn; without one they do not
  */
-export function createService(url: string, password: string, timeoutMs = TIMEOUT_MS): Service {
-  const pb = connect(url, { fetch: patientFetch });
+export function createService(url: string, password: string, timeoutMs = TIMEOUT_MS, line?: WriteLine): Service {
+  const send: typeof fetch = (to, init) => (line ? patiently(() => inLine(line, HOUSE, to, init, () => fetch(to, init))) : patientFetch(to, init));
+  const pb = connect(url, { fetch: send });
   let signingIn: Promise<unknown> | null = null;
   const signIn = (): Promise<unknown> => {
     signingIn ??= pb
@@ -94,7 +100,7 @@ let shared: Service | undefined;
 /** The service of this process, from its settings. */
 export function siteService(): Service {
   const { pocketbaseUrl, servicePassword } = siteSettings();
-  shared ??= createService(pocketbaseUrl, servicePassword);
+  shared ??= createService(pocketbaseUrl, servicePassword, TIMEOUT_MS, siteWriteLine());
   return shared;
 }
 
@@ -121,9 +127,11 @@ let ownKey: string | undefined;
 export function connectSite({ token, says = {} }: SiteConnection = {}): PocketBase {
   const { pocketbaseUrl, servicePassword } = siteSettings();
   ownKey ??= statementKey(servicePassword);
-  const send = saying(ownKey, says);
-  return connect(pocketbaseUrl, {
-    ...(token === undefined ? {} : { token }),
-    fetch: (...request) => patiently(() => asking(token ?? '', () => send(...request))),
-  });
+  const key = token ?? '';
+  const tell = saying(ownKey, says);
+  const send: typeof fetch = (url, init) =>
+    isWrite(init?.method ?? 'GET', String(url))
+      ? patiently(() => inLine(siteWriteLine(), key, url, init, () => tell(url, init)))
+      : patiently(() => asking(key, () => tell(url, init)));
+  return connect(pocketbaseUrl, { ...(token === undefined ? {} : { token }), fetch: send });
 }

@@ -33,6 +33,8 @@ const SILENT_MS = 600_000;
 const IDLE_MS = 65_000;
 const HEAD_LIMIT_BYTES = 64 * 1024;
 const RETRY_AFTER_S = 1;
+/** Writes that PocketBase works at: it does one after the other, and each that waits inside holds engines of it. The others wait here or for the copy. */
+const WORKED_AT: TurnstileLimits = { atOnce: 4, waiting: 512, patienceMs: 20_000 };
 const LIMITS: TurnstileLimits = { atOnce: 32, waiting: 512, patienceMs: 5_000 };
 
 export interface GateOptions {
@@ -90,6 +92,7 @@ export async function openGate({
   const where = { hostname: target.hostname, port: target.port };
   const reads = new http.Agent({ keepAlive: true, maxSockets: 512, maxFreeSockets: 64, timeout: IDLE_MS });
   const letIn = turnstile(limits);
+  const letAsk = turnstile(WORKED_AT);
   const refused = new WeakSet<Socket>();
   /** Whether PocketBase may have done something since the last copy that nobody waited for. */
   let isDoubtful = false;
@@ -137,9 +140,10 @@ export async function openGate({
       // What was sent whole is waited for although the client went: only a request that is cut off is cut off here.
       const cut = new AbortController();
       response.once('close', () => request.complete || cut.abort());
-      const answer = await ask({ request, response, waits, signal: cut.signal, where, agent: false });
+      const answered = await letAsk();
+      if (!answered) return void decline(response, 'busy');
       // Its end, not its head: PocketBase begins to write before everything that hooks still write is committed.
-      const body = await readWhole(answer);
+      const { answer, body } = await askWhole({ request, response, waits, signal: cut.signal, where, agent: false }).finally(answered);
       // A refusal that says what is there already speaks of a change whose answer was lost.
       if (isDoubtful || (answer.statusCode ?? 502) < 400) {
         await sync();
@@ -268,6 +272,11 @@ function answerHeaders(answer: IncomingMessage, request: IncomingMessage, respon
     // What was not read of a request that is answered already cannot be told from the next one.
     ...(request.complete || response.shouldKeepAlive === false ? {} : { connection: 'close' }),
   };
+}
+
+async function askWhole(asking: Asking): Promise<{ readonly answer: IncomingMessage; readonly body: Buffer }> {
+  const answer = await ask(asking);
+  return { answer, body: await readWhole(answer) };
 }
 
 async function readWhole(answer: IncomingMessage): Promise<Buffer> {

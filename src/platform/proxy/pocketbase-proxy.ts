@@ -13,9 +13,13 @@ import { sendWireError } from '../http/wire-error.ts';
 import { requireListedWords } from './asked.ts';
 import { requireClaimed } from './claimed-person.ts';
 import { createLiveLines } from './live-lines.ts';
+import { createBodies } from './bodies.ts';
 import type { ReadGates } from './reads.ts';
 import { type ProxyRoute, proxyRoute } from './routes.ts';
 import { createUpstream } from './upstream.ts';
+import { isWrite, siteWriteLine, type WriteLine } from '../write-line.ts';
+import { bodyLimitOf } from '../../access/body-limits.ts';
+import { householdOf } from '../../lib/network.ts';
 
 export interface ProxyOptions {
   readonly url: string;
@@ -26,6 +30,8 @@ export interface ProxyOptions {
   readonly reads: ReadGates;
   readonly proofs: Proofs;
   readonly notes: SecurityNotes;
+  /** Where writes wait for their turn. */
+  readonly line?: WriteLine;
 }
 
 export interface ProxyRequest {
@@ -50,9 +56,10 @@ export interface PocketBaseProxy {
  * PocketBase for the browser: only listed routes, the session's token added here, bytes streamed both ways. Realtime
  * connections of a session that was ended are cut within a second.
  */
-export function createPocketBaseProxy({ url, key, sessions, ends, reads, proofs, notes }: ProxyOptions): PocketBaseProxy {
+export function createPocketBaseProxy({ url, key, sessions, ends, reads, proofs, notes, line = siteWriteLine() }: ProxyOptions): PocketBaseProxy {
   const upstream = createUpstream(url, key);
   const lines = createLiveLines(ends);
+  const bodies = createBodies();
 
   const pass = async (request: IncomingMessage, response: ServerResponse, { path, query, address }: ProxyRequest): Promise<void> => {
     const route = proxyRoute(path);
@@ -75,9 +82,19 @@ export function createPocketBaseProxy({ url, key, sessions, ends, reads, proofs,
     const passage = { route, method, query, address, house, token: active?.token, isRead: isRead(route, method) };
     if (active) response.once('finish', () => response.statusCode === 403 && notes.refused(active.session, address, route.path));
     if (route.kind === 'realtime' && method === 'GET') await lines.open(response, active, address);
-    if (!passage.isRead) return await upstream.pass(request, response, passage);
-    const leave = await reads.enter(active && subjectOf(active.session), address);
-    await upstream.pass(request, response, passage).finally(leave);
+    const person = active && subjectOf(active.session);
+    if (passage.isRead) {
+      const leave = await reads.enter(person, address);
+      return await upstream.pass(request, response, passage, null).finally(leave);
+    }
+    const key = person ?? `guest ${householdOf(address)}`;
+    const { bytes, release } = await bodies.take(request, bodyLimitOf(route.path, request.headers['content-type'] ?? ''), key);
+    try {
+      const leave = isWrite(method, route.path) ? await line.enter(key) : () => undefined;
+      await upstream.pass(request, response, passage, bytes, leave).finally(leave);
+    } finally {
+      release();
+    }
   };
 
   return {

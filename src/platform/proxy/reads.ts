@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../errors/catalogue.ts';
 import { householdOf } from '../../lib/network.ts';
 
 /** So many under way at a time under one key, so many more in line. */
-interface Lane {
+export interface Lane {
   readonly running: number;
   readonly waiting: number;
 }
@@ -55,7 +55,8 @@ export function createReadGates(patience_ms: number = PATIENCE_MS): ReadGates {
   };
 }
 
-class Queue {
+/** Those who pass under one key, and those who wait for that. */
+export class Queue {
   readonly #lane: Lane;
   readonly #line: (() => void)[] = [];
   #running = 0;

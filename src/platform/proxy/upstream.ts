@@ -1,15 +1,13 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errors, Pool } from 'undici';
 import { AppError } from '../../errors/app-error.ts';
 import { ADDRESS_HEADER } from '../api/address.ts';
-import { hasBody } from '../http/door.ts';
 import { backendDown } from '../service.ts';
 import { sealStatement } from '../statement.ts';
 import type { ProxyRoute } from './routes.ts';
 
-const BODY_LIMIT_BYTES = 24 * 1024 * 1024;
 /** PocketBase gives a statement up after thirty seconds. */
 const ANSWER_TIMEOUT_MS = 35_000;
 const CONNECT_TIMEOUT_MS = 5000;
@@ -53,10 +51,11 @@ export interface Passage {
 
 export interface Upstream {
   /**
-   * Sends the request to PocketBase and its answer back, bytes streamed both ways.
-   * @throws AppError `backend_down` where nothing was done, `unknown_outcome` of a change that may have been, `body_too_large`, or `body_not_readable` where a header cannot be passed on; only before an answer began.
+   * Sends the request to PocketBase with its body, which was taken before, and the answer back as it comes.
+   * @param onAnswer is told when PocketBase is done with it, however slowly the answer is taken
+   * @throws AppError `backend_down` where nothing was done, `unknown_outcome` of a change that may have been, or `body_not_readable` where a header cannot be passed on; only before an answer began.
    */
-  pass(request: IncomingMessage, response: ServerResponse, passage: Passage): Promise<void>;
+  pass(request: IncomingMessage, response: ServerResponse, passage: Passage, body: Buffer | null, onAnswer?: () => void): Promise<void>;
   close(): void;
 }
 
@@ -86,14 +85,15 @@ export function createUpstream(url: string, key: string): Upstream {
   const streams = new Pool(origin, { ...common, bodyTimeout: 0 });
 
   return {
-    async pass(request, response, passage) {
+    async pass(request, response, passage, body, onAnswer) {
       if (response.destroyed) return;
       const isStream = passage.route.kind === 'realtime' && passage.method === 'GET';
       const gone = new AbortController();
       if (!passage.isRead) response.once('close', () => gone.abort());
       try {
-        const question = asked(key, request, passage, gone.signal);
-        const answer = hasBody(request) ? await send({ hostname, port }, question, request) : await (isStream ? streams : ordinary).request(question);
+        const question = asked(key, request, passage, body?.length ?? 0, gone.signal);
+        const answer = body ? await send({ hostname, port }, question, body) : await (isStream ? streams : ordinary).request(question);
+        onAnswer?.();
         if (response.destroyed) return void answer.body.on('error', () => undefined).resume();
         if (isCutOff(answer)) {
           answer.body.on('error', () => undefined).resume();
@@ -112,10 +112,9 @@ export function createUpstream(url: string, key: string): Upstream {
   };
 }
 
-function asked(key: string, request: IncomingMessage, { route, method, query, token, address, house }: Passage, signal: AbortSignal): Question {
-  const length = hasBody(request) ? request.headers['content-length'] : '0';
+function asked(key: string, request: IncomingMessage, { route, method, query, token, address, house }: Passage, length: number, signal: AbortSignal): Question {
   const said = { method, path: route.path, query: query.slice(1), token: token ?? '' };
-  const statement = sealStatement(key, said, { address, ...house }, length === undefined ? null : Number(length));
+  const statement = sealStatement(key, said, { address, ...house }, length);
   const headers: Record<string, string> = { [ADDRESS_HEADER]: address, ...statement };
   for (const name of PASSED_REQUEST_HEADERS) {
     const value = request.headers[name];
@@ -126,42 +125,25 @@ function asked(key: string, request: IncomingMessage, { route, method, query, to
 }
 
 /**
- * Sends a question with the body of `request`, which waits until PocketBase asks for it (RFC 9110, 10.1.1): what is
+ * Sends a question with its body, which waits until PocketBase asks for it (RFC 9110, 10.1.1): what is
  * refused unread is answered and its connection reset, and whoever was still writing would lose the answer. undici does
  * not wait so, Node's own client does.
  */
-function send(address: { readonly hostname: string; readonly port: string }, question: Question, request: IncomingMessage): Promise<Answer> {
+function send(address: { readonly hostname: string; readonly port: string }, question: Question, bytes: Buffer): Promise<Answer> {
   const { path, method, signal } = question;
-  const length = request.headers['content-length'];
-  if (Number(length ?? 0) > BODY_LIMIT_BYTES) throw new AppError('body_too_large');
-  // A length that the browser announced goes on; without one the body goes in chunks.
-  const framing = length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
-  const headers = { ...question.headers, ...framing, expect: '100-continue' };
+  const headers = { ...question.headers, 'content-length': bytes.length, expect: '100-continue' };
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const upstream = http.request({ ...address, path, method, headers, signal, agent: false, timeout: ANSWER_TIMEOUT_MS });
   upstream.once('response', (body) => resolve({ statusCode: body.statusCode ?? 502, headers: body.headers, body }));
   upstream.once('timeout', () => upstream.destroy(new Error('PocketBase did not answer in time.')));
   let isWanted = false;
   // A body that was not asked for was not sent: then nothing was done.
-  upstream.on('error', (error) => reject(error instanceof AppError ? error : isWanted ? new Unanswered(error.message, { cause: error }) : backendDown(error)));
-  const body = Readable.from(bounded(request), { objectMode: false });
-  body.once('error', (error) => upstream.destroy(error));
+  upstream.on('error', (error) => reject(isWanted ? new Unanswered(error.message, { cause: error }) : backendDown(error)));
   upstream.once('continue', () => {
     isWanted = true;
-    body.pipe(upstream);
+    upstream.end(bytes);
   });
-  upstream.once('close', () => body.destroy());
   return promise;
-}
-
-async function* bounded(request: IncomingMessage): AsyncGenerator<Buffer> {
-  let length = 0;
-  // What is left of a body that was refused is not the end of the browser's connection: it still gets its answer.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > BODY_LIMIT_BYTES) throw new AppError('body_too_large');
-    yield chunk;
-  }
 }
 
 function sendHead(response: ServerResponse, answer: Answer, route: ProxyRoute, isStream: boolean): void {

@@ -27,6 +27,7 @@ export const auth = {
   error_backend_down: 'The data server does not answer. Wait a minute: you stay signed in, and nothing you typed is lost.',
   sms_test: 'Treasure Island: a test message. Nothing has to be done.',
   error_language: 'Language {code} not found',
+  error_body_slow: 'The file came too slowly and was not taken. Find a better connection or make the file smaller, and send it again.',
   error_limits_away: 'Signing in is closed for a moment: tries cannot be counted right now. Wait a minute and try again.',
   error_standby: 'The office’s database is changing over. Nothing was changed: press again in a few seconds.',
   error_unknown_outcome: 'It is not known whether this was saved. What you typed is still here: press again, nothing is doubled.',

@@ -9,7 +9,8 @@ import { UNPROVEN } from '../../../support/proofs.ts';
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const MOST_BYTES = 24 * 1024 * 1024;
-const RECORDS = '/api/collections/posts/records';
+/** Whose records have files. */
+const RECORDS = '/api/collections/boat_photos/records';
 const received: Buffer[] = [];
 /** Answers uploads when they are whole, and `early` ones at their first bytes. */
 const backend = http.createServer((request, response) => {
@@ -61,11 +62,13 @@ afterAll(() => {
   }
 });
 
-function upload(path: string, body: Buffer, isChunked = false): Promise<{ readonly status: number; readonly code: string }> {
+const FORM = 'multipart/form-data; boundary=here';
+
+function upload(path: string, body: Buffer, isChunked = false, type = FORM): Promise<{ readonly status: number; readonly code: string }> {
   return new Promise((resolve, reject) => {
     const headers = {
       'sec-fetch-site': 'same-origin',
-      'content-type': 'application/octet-stream',
+      'content-type': type,
       ...(isChunked ? {} : { 'content-length': String(body.length) }),
     };
     const request = http.request({ host: '127.0.0.1', port: portOf(front), method: 'POST', path, headers, agent: false }, (response) => {
@@ -93,6 +96,21 @@ it('a byte more is refused in words, whether it was announced or not', async () 
   const body = Buffer.alloc(MOST_BYTES + 1);
   for (const isChunked of [false, true]) expect(await upload(RECORDS, body, isChunked)).toEqual({ status: 413, code: 'body_too_large' });
   expect(received).toEqual([]);
+});
+
+it.each([
+  ['a record', '/api/collections/leads/records', 256],
+  ['a record, as a form', '/api/collections/leads/records', 256, FORM],
+  ['an action of the desk', '/api/desk/vouchers', 256],
+  ['many records', '/api/batch', 1024],
+  ['a draft', '/api/desk/drafts/save', 1024],
+  ['lines of an import', '/api/desk/imports/someimport/lines', 8192],
+])('%s is no longer than its kind', async (_what, path, limit_kb, type = 'application/json') => {
+  for (const isChunked of [false, true]) {
+    expect((await upload(path, Buffer.alloc(limit_kb * 1024), isChunked, type)).status).toBe(200);
+    expect(await upload(path, Buffer.alloc(limit_kb * 1024 + 1), isChunked, type)).toEqual({ status: 413, code: 'body_too_large' });
+  }
+  received.splice(0);
 });
 
 it('what PocketBase refuses before it has read all reaches the browser', async () => {
