@@ -1,9 +1,5 @@
 import { readEnv, siteSettings } from '../src/platform/env.ts';
 import { blockingFindings } from '../src/modules/studio/checks.server.ts';
-import { ratesJob } from '../src/modules/currencies/fetch-rates.server.ts';
-import { agentLettersJob } from '../src/modules/agents/letters.server.ts';
-import { agentPushJob } from '../src/modules/agents/push.server.ts';
-import { lettersJob } from '../src/modules/statistics/letters.server.ts';
 import { createFaultTeller } from '../src/platform/faults.ts';
 import { createBeat, startKeeper } from '../src/platform/keeper.ts';
 import { startPublicationClock } from '../src/modules/studio/clock.server.ts';
@@ -14,8 +10,8 @@ import { createSettingReader } from '../src/platform/settings.ts';
 import { heldGateway } from '../src/platform/sms/site-gateway.ts';
 import { startPublisher } from '../src/modules/publishing/publisher-server.server.ts';
 import { progress, run, step } from './lib/console.ts';
+import { houseJobs } from './lib/house-jobs.ts';
 import { readSecrets } from './lib/pocketbase-process.ts';
-import { proofJob } from './lib/proof-process.ts';
 
 const CLOSE_TIMEOUT_MS = 7_000;
 
@@ -59,26 +55,19 @@ await run(async () => {
     // The same that read them when they were scheduled: by now something else may be live.
     check: async (drafts) => blockingFindings(await listDraftsById(service.pb, drafts), service.pb),
     onStep: (line) => isClosing || step(line),
-    onLook: createBeat(service, 'studio_publications'),
+    onLook: createBeat({ service, tellFault, name: 'studio_publications' }),
   });
   const sms = { ...siteSettings().sms, gateway: env.smsGateway, dataDir: env.dataDir };
   const keeper = startKeeper({
     service,
-    jobs: [
-      ...(env.isDatabaseElsewhere ? [] : [proofJob(env.dataDir, service, env.replica !== null)]),
-      ...(env.replica && !env.isDatabaseElsewhere ? (await import('./lib/replica/jobs.ts')).replicaJobs(env.dataDir, env.replica, service) : []),
-      ...(env.rates ? [ratesJob({ source: env.rates, service })] : []),
-      lettersJob({
-        service,
-        gateway: heldGateway(
-          sms,
-          createSettingReader(() => service),
-        ),
-        siteUrl: env.siteUrl,
-      }),
-      agentLettersJob({ service, siteUrl: env.siteUrl }),
-      agentPushJob({ service, pusher: createPusher(secrets.pushKey, env.siteUrl) }),
-    ],
+    jobs: await houseJobs({
+      ...{ service, rates: env.rates, siteUrl: env.siteUrl, pusher: createPusher(secrets.pushKey, env.siteUrl) },
+      database: env.isDatabaseElsewhere ? null : { dataDir: env.dataDir, replica: env.replica },
+      gateway: heldGateway(
+        sms,
+        createSettingReader(() => service),
+      ),
+    }),
     tellFault,
     onStep: (line) => isClosing || step(line),
   });

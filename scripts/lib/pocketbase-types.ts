@@ -9,7 +9,7 @@ import { POCKETBASE_VERSION } from './pocketbase-pins.ts';
 const FOLDER = '.cache/pocketbase-types';
 const TYPES = path.join(FOLDER, 'types.d.ts');
 /** First words of the file: which PocketBase it tells of, and how it was prepared. */
-const MARK = `// PocketBase ${POCKETBASE_VERSION}, prepared 4\n`;
+const MARK = `// PocketBase ${POCKETBASE_VERSION}, prepared 5\n`;
 
 /**
  * Puts the types that PocketBase writes of its own JavaScript engine into `.cache`, once per version of PocketBase.
@@ -50,6 +50,8 @@ const MENDED: readonly (readonly [RegExp, string])[] = [
   // A literal of a collection or a field is plain data, not an object of Go: its names are known, its values are not.
   [/(constructor\(\w+\?: )Partial<([\w.]+)>/g, '$1{ [Name in keyof $2]?: any }'],
   [/(rules: Array<)(RateLimitRule>)/g, '$1Partial<$2>'],
+  // What is done by the clock says what it came to (lib/tally.ts).
+  [/^( {2}handler: {2}\(\) => )void,$/gm, '$1{ done: number, made: number, changed: number, failed: number, code: string, error: string },'],
   // Records are made, saved and looked up by code that sees a part of them and keeps its lists as they are.
   [/(recordIds: )Array</g, '$1ReadonlyArray<'],
   [/(new\(collection\?: )core\.Collection/g, "$1Pick<core.Collection, 'id' | 'name'>"],

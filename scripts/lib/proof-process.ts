@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { JobFailure, type KeptJob } from '../../src/platform/keeper.ts';
 import { PROOF_JOB, PROOF_SCHEDULE, PROOF_SCHEDULE_BESIDE_COPY } from '../../src/modules/house/rules/names.ts';
+import { tallyOf } from '../../src/lib/tally.ts';
 import type { Service } from '../../src/platform/service.ts';
 import { type Proof, sweepSpare } from './prove-restore.ts';
 import { childEnv } from './settings.ts';
@@ -26,9 +27,12 @@ export function proofJob(dataDir: string, service: Pick<Service, 'send'>, isBesi
     name: PROOF_JOB,
     schedule: isBesideCopy ? PROOF_SCHEDULE_BESIDE_COPY : PROOF_SCHEDULE,
     kind: 'restore',
+    notesFaults: true,
     run: async ({ askedBy, signal, stage }) => {
       const proof = await prove(dataDir, signal, stage);
       await service.send('/api/house/proofs', { method: 'POST', body: { ...proof, asked_by: askedBy } });
+      const { verdict, why } = proof;
+      return tallyOf({ made: 1, ...(verdict === 'not_proved' ? { done: 0, failed: 1, code: 'not_proved', error: why } : {}) });
     },
   };
 }

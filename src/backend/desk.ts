@@ -32,8 +32,8 @@ export interface Desk {
    * @throws Refusal `revision_missing`, `stale`
    */
   edit(record: PbRecord, names: readonly string[], kinship: Kinship, current?: () => Plain): Plain;
-  /** Saves a changed record with its audit event; without a change nothing happens. */
-  save(record: PbRecord, facts: EventFacts): void;
+  /** Saves a changed record with its audit event; without a change nothing happens. @returns whether there was one */
+  save(record: PbRecord, facts: EventFacts): boolean;
   /** Adds a record that holds against the check; with facts an audit event too. */
   add(collection: string, fields: Plain, facts?: EventFacts, check?: (record: PbRecord) => void): PbRecord;
   /** Writes an audit event of something that changes no field. */
@@ -59,11 +59,12 @@ export function openDesk(tx: App, actor: Actor, body: Plain, expected: unknown):
     },
     save(record, facts) {
       const before = plainOf(record.original());
-      if (!isChanged(before, record)) return;
+      if (!isChanged(before, record)) return false;
       if (record.collection().fields.getByName('updated_by')) record.set('updated_by', actor.ref);
       tx.save(record);
       // Hooks set what follows: it is told too, else nobody could say how the record looked before.
       writeEvent(tx, actor, record, facts, changesSince(before, record));
+      return true;
     },
     add(collection, fields, facts, check) {
       const record = new Record(tx.findCollectionByNameOrId(collection));

@@ -1,3 +1,4 @@
+import { type Tally, tallyOf } from '../lib/tally.ts';
 import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
 import { overwriteDeleted } from './remains.ts';
 import { markSeen } from './sessions.ts';
@@ -9,9 +10,10 @@ export { cleanOnce, emptyLogAgain, optimize } from './remains.ts';
  * Makes a commit wait until the disk has it: PocketBase's own setting may lose the last ones on a power cut. Asked for
  * again every minute, because a pooled connection that was replaced starts with PocketBase's setting; so is the overwriting of what is deleted.
  */
-export function commitToDisk(app: App): void {
+export function commitToDisk(app: App): Tally {
   app.nonconcurrentDB().newQuery('PRAGMA synchronous = FULL').execute();
   overwriteDeleted(app);
+  return tallyOf({});
 }
 
 /** Writes a row and says so: proof that the database takes writes, and how surely (2 = waits for the disk). */

@@ -1,4 +1,5 @@
 import type { Desk } from './desk.ts';
+import { COUNTS, type Counts, NO_COUNTS, outcomeOf, type Tally } from '../lib/tally.ts';
 import type { JobOutcome } from '../schema/vocab.ts';
 import { noteFault } from './faults.ts';
 import type { App, Clock } from './jsvm.d.ts';
@@ -13,7 +14,7 @@ const OWN_PREFIX = '__pb';
 export const LIFE = 'pocketbase';
 
 /** What is written down of a job; what is left out stays. */
-export interface JobFacts {
+export interface JobFacts extends Partial<Counts> {
   readonly name: string;
   readonly schedule?: string;
   readonly started_at?: string;
@@ -28,12 +29,13 @@ export interface JobFacts {
   readonly stage?: string;
 }
 
-const COLUMNS = ['schedule', 'started_at', 'ended_at', 'outcome', 'code', 'error', 'next_at', 'asked_at', 'asked_by', 'share', 'stage'] as const;
+const COLUMNS = ['schedule', 'started_at', 'ended_at', 'outcome', 'code', 'error', 'next_at', 'asked_at', 'asked_by', 'share', 'stage', ...COUNTS] as const;
+const NUMBERS: readonly string[] = ['share', ...COUNTS];
 
 /** Writes facts of a job down; its row is made where there is none. */
 export function keepJob(app: App, facts: JobFacts): void {
   const told = COLUMNS.filter((column) => facts[column] !== undefined);
-  const values = Object.fromEntries(COLUMNS.map((column) => [column, facts[column] ?? (column === 'share' ? 0 : '')]));
+  const values = Object.fromEntries(COLUMNS.map((column) => [column, facts[column] ?? (NUMBERS.includes(column) ? 0 : '')]));
   const set = [...told, 'updated'].map((column) => `${column} = excluded.${column}`).join(', ');
   app
     .nonconcurrentDB()
@@ -53,16 +55,17 @@ export const clockJobs = (app: App): readonly { readonly name: string; readonly 
     .filter(({ name }) => !name.startsWith(OWN_PREFIX));
 
 /** The handler of a job that is written down. PocketBase takes the text of a handler, and so it is told one. */
-export function notedJob(hooks: string, name: string, work: () => void): () => void {
+export function notedJob(hooks: string, name: string, work: () => Tally): () => Tally {
   const bundle = JSON.stringify(`${hooks}/house.js`);
-  return `() => require(${bundle}).backend.runJob($app, ${JSON.stringify(name)}, ${work.toString()})` as unknown as () => void;
+  return `() => require(${bundle}).backend.runJob($app, ${JSON.stringify(name)}, ${work.toString()})` as unknown as () => Tally;
 }
 
 /**
- * Does a job of the clock and writes down when it began and how it ended. That it cannot be written down keeps no job from being done.
+ * Does a job of the clock and writes down when it began, how it ended and what it did; of whatever failed a fault is noted. That it
+ * cannot be written down keeps no job from being done.
  * @throws what the job throws, for PocketBase's log
  */
-export function runJob(app: App, name: string, work: () => void): void {
+export function runJob(app: App, name: string, work: () => Tally): void {
   const note = (facts: Omit<JobFacts, 'name'>): void => {
     try {
       keepJob(app, { name, ...facts });
@@ -70,16 +73,20 @@ export function runJob(app: App, name: string, work: () => void): void {
       // The disk is full, or the tables are not there yet.
     }
   };
-  note({ started_at: storedTime(Date.now()), outcome: 'running' });
+  const noteEnd = ({ code, error, ...counts }: Tally, outcome: JobOutcome): void => {
+    const said = scrubText(error);
+    note({ ended_at: storedTime(Date.now()), outcome, code, error: said, ...counts });
+    if (outcome !== 'done') noteFault(app, { kind: 'job', code, about: name, detail: said });
+  };
+  note({ started_at: storedTime(Date.now()), outcome: 'running', ...NO_COUNTS });
+  let tally: Tally;
   try {
-    work();
+    tally = work();
   } catch (error) {
-    const said = scrubText(error instanceof Error ? error.message : String(error));
-    note({ ended_at: storedTime(Date.now()), outcome: 'failed', code: 'threw', error: said });
-    noteFault(app, { kind: 'job', code: 'threw', about: name, detail: said });
+    noteEnd({ ...NO_COUNTS, code: 'threw', error: error instanceof Error ? error.message : String(error) }, 'failed');
     throw error;
   }
-  note({ ended_at: storedTime(Date.now()), outcome: 'done', code: '', error: '' });
+  noteEnd(tally, outcomeOf(tally));
 }
 
 /** When PocketBase begins to serve: every job has its row, and a run that the end of the one before cut off is said to have failed. */

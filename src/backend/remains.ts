@@ -1,3 +1,4 @@
+import { type Tally, tallyOf } from '../lib/tally.ts';
 import type { App, Database } from './jsvm.d.ts';
 import { rowsOf } from './rows.ts';
 
@@ -41,8 +42,10 @@ const USUAL_WAIT_MS = 10_000;
 const BACKUP = '@activeBackup';
 
 /** Tries again where somebody was reading when the log was to be emptied; else nothing happens. A backup empties it at its end. */
-export function emptyLogAgain(app: App): void {
-  if ($app.store().get(FULL_LOG) === true && !$app.store().has(BACKUP)) emptyLog(app);
+export function emptyLogAgain(app: App): Tally {
+  if ($app.store().get(FULL_LOG) !== true || $app.store().has(BACKUP)) return tallyOf({ done: 0 });
+  emptyLog(app);
+  return tallyOf({ changed: $app.store().get(FULL_LOG) === true ? 0 : 1 });
 }
 
 /**
@@ -79,8 +82,9 @@ export function waitLittle(writer: Database, work: () => void): void {
 }
 
 /** What PocketBase does every day in `__pbDBOptimize__`, whose place this takes: it waits for readers no longer than the house does. */
-export function optimize(app: App): void {
+export function optimize(app: App): Tally {
   emptyLog(app);
   waitLittle($app.auxNonconcurrentDB(), () => void $app.auxNonconcurrentDB().newQuery('PRAGMA wal_checkpoint(TRUNCATE)').execute());
   app.nonconcurrentDB().newQuery('PRAGMA optimize').execute();
+  return tallyOf({});
 }

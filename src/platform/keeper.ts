@@ -1,4 +1,5 @@
 import { lastDue, nextDue, parseCron, type Schedule } from '../lib/cron.ts';
+import { NO_COUNTS, outcomeOf, Parts, type Tally } from '../lib/tally.ts';
 import type { Service } from './service.ts';
 import type { FaultKind } from '../schema/vocab.ts';
 import type { ToldFault } from './faults.ts';
@@ -26,10 +27,12 @@ export interface KeptJob {
   readonly schedule: string;
   /** Of what kind a failure is. */
   readonly kind: FaultKind;
+  /** Whether it notes its faults itself, since it knows more of them than what it comes to says. */
+  readonly notesFaults?: true;
   /** How long is waited before it is tried again, after the first failure, the second and so on, where trying again may help. */
   readonly retries_ms?: readonly number[];
-  /** @throws JobFailure */
-  run(run: Run): Promise<void>;
+  /** What it came to. @throws JobFailure */
+  run(run: Run): Promise<Tally>;
 }
 
 /** Why a job failed: a word that the screens have a sentence for, and what the program said. */
@@ -128,26 +131,25 @@ export function startKeeper({
   };
 
   const perform = async (job: KeptJob, askedBy: string): Promise<void> => {
-    await tell(job.name, { started_at: instant(now()), outcome: 'running', asked_at: '', asked_by: '', stage: '', share: 0 });
+    await tell(job.name, { started_at: instant(now()), outcome: 'running', asked_at: '', asked_by: '', stage: '', share: 0, ...NO_COUNTS });
     const stage: Run['stage'] = (name, share) => void tell(job.name, { stage: name, share }).catch(() => undefined);
-    const failure = await job.run({ askedBy, signal: ending.signal, stage }).then(
-      () => null,
-      (error: unknown) => (error instanceof JobFailure ? error : new JobFailure('threw', error instanceof Error ? error.message : String(error))),
+    const came = await job.run({ askedBy, signal: ending.signal, stage }).catch((error: unknown) =>
+      error instanceof JobFailure ? error : new JobFailure('threw', error instanceof Error ? error.message : String(error)),
     );
+    const failure = came instanceof JobFailure ? came : null;
+    const { code, error, ...counts }: Tally = failure ? { ...NO_COUNTS, code: failure.code, error: failure.message } : (came as Tally);
+    const outcome = failure ? 'failed' : outcomeOf(counts);
     const tried = tries.get(job.name) ?? 0;
     const pause = failure?.isPassing ? job.retries_ms?.[tried] : undefined;
     tries.set(job.name, pause === undefined ? 0 : tried + 1);
     const next = pause === undefined ? nextOf(job.name) : now() + pause;
     due.set(job.name, next);
     const ended = { ended_at: instant(now()), next_at: instant(next), stage: '', share: 0 };
-    if (failure && !ending.signal.aborted) {
-      onStep(`The job ${job.name} failed (${failure.code}): ${failure.message}`);
-      tellFault({ kind: job.kind, code: failure.code, about: job.name, detail: failure.message });
+    if (outcome !== 'done' && !ending.signal.aborted) {
+      onStep(`The job ${job.name} failed (${code}): ${error}`);
+      if (failure || !job.notesFaults) tellFault({ kind: job.kind, code, about: job.name, detail: error });
     }
-    await tellSurely(
-      job.name,
-      failure ? { ...ended, outcome: 'failed', code: failure.code, error: failure.message } : { ...ended, outcome: 'done', code: '', error: '' },
-    );
+    await tellSurely(job.name, { ...ended, outcome, code, error, ...counts });
   };
 
   const look = async (): Promise<void> => {
@@ -183,14 +185,29 @@ export function startKeeper({
 
 const MINUTE_MS = 60_000;
 
-/** Writes down that something that is always under way still is, once a minute: where it stops, it is late. */
-export function createBeat(service: Pick<Service, 'send'>, name: string, now: () => number = Date.now): () => void {
+export interface BeatOptions {
+  readonly service: Pick<Service, 'send'>;
+  readonly tellFault: (fault: ToldFault) => void;
+  readonly name: string;
+  readonly now?: () => number;
+}
+
+/**
+ * Writes down that something that is always under way still is, and what it did since, once a minute: where it stops, it is late.
+ * A failure is written down at once.
+ */
+export function createBeat({ service, tellFault, name, now = Date.now }: BeatOptions): (since: Tally) => void {
   let told_ms = Number.NEGATIVE_INFINITY;
-  return () => {
-    if (now() - told_ms < MINUTE_MS) return;
+  let parts = new Parts();
+  return (since) => {
+    parts.add(since);
+    if (now() - told_ms < MINUTE_MS && since.failed === 0) return;
     told_ms = now();
     const at = instant(told_ms);
-    const facts = { schedule: '* * * * *', started_at: at, ended_at: at, outcome: 'done', code: '', error: '' };
+    const { code, error, ...counts } = parts.sum;
+    parts = new Parts();
+    if (counts.failed > 0) tellFault({ kind: 'job', code, about: name, detail: error });
+    const facts = { schedule: '* * * * *', started_at: at, ended_at: at, outcome: outcomeOf(counts), code, error, ...counts };
     // The next minute tells it again.
     void service.send(JOBS, { method: 'POST', body: { name, ...facts } }).catch(() => undefined);
   };

@@ -22,8 +22,8 @@ export const PUBLICATION_STATES = ['draft', 'published', 'archived'] as const;
 export const SYMBOL_SIDES = ['left', 'right'] as const;
 export const RATE_SOURCES = ['manual', 'bank', 'central_bank'] as const;
 
-/** How the last run of a job came out. */
-export const JOB_OUTCOMES = ['running', 'done', 'failed'] as const;
+/** How the last run of a job came out; `partly`: some of its parts failed, and the others did not. */
+export const JOB_OUTCOMES = ['running', 'done', 'partly', 'failed'] as const;
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 /** What went wrong in the house's own work. */
 export const FAULT_KINDS = ['job', 'release', 'send', 'webhook', 'pocketbase', 'publisher', 'worker', 'rates', 'restore'] as const;

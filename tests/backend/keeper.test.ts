@@ -8,6 +8,7 @@ import { proofJob } from '../../scripts/lib/proof-process.ts';
 import { spareFolder, sweepSpare } from '../../scripts/lib/prove-restore.ts';
 import { createFaultTeller } from '../../src/platform/faults.ts';
 import { JobFailure, type KeeperOptions, type KeptJob, startKeeper } from '../../src/platform/keeper.ts';
+import { type Tally, tallyOf } from '../../src/lib/tally.ts';
 import { createService, type Service } from '../../src/platform/service.ts';
 import { desk as call, startDesk, type TestDesk } from '../support/desk.ts';
 
@@ -38,6 +39,12 @@ const row = async (name: string): Promise<Row | undefined> => (await house()).jo
 const keep = (jobs: readonly KeptJob[], more: Partial<KeeperOptions> = {}) =>
   startKeeper({ service, jobs, tellFault: createFaultTeller(service), lookEvery_ms: 30, madeUpAfter_ms: 0, ...more });
 const job = (name: string, run: KeptJob['run'], more: Partial<KeptJob> = {}): KeptJob => ({ name, schedule: '0 0 1 1 *', kind: 'job', run, ...more });
+const did =
+  (work: () => unknown): KeptJob['run'] =>
+  async () => {
+    work();
+    return tallyOf({});
+  };
 const soon = { timeout: 60_000 };
 
 describe('jobs of a process', () => {
@@ -45,7 +52,7 @@ describe('jobs of a process', () => {
     const runs: number[] = [];
     // Half a minute before it falls due.
     let now = Date.parse('2026-03-03T11:59:30Z');
-    const keeper = keep([job('due_once', async () => void runs.push(now), { schedule: '0 12 * * *' })], { now: () => now });
+    const keeper = keep([job('due_once', did(() => runs.push(now)), { schedule: '0 12 * * *' })], { now: () => now });
     await expect.poll(async () => (await row('due_once'))?.next_at, soon).toBe('2026-03-03 12:00:00.000Z');
     expect(runs).toEqual([]);
     now += 31_000;
@@ -62,7 +69,7 @@ describe('jobs of a process', () => {
     });
     const ran: string[] = [];
     const daily = { schedule: '0 0 * * *' };
-    const keeper = keep([job('missed', async () => void ran.push('missed'), daily), job('fresh', async () => void ran.push('fresh'), daily)]);
+    const keeper = keep([job('missed', did(() => ran.push('missed')), daily), job('fresh', did(() => ran.push('fresh')), daily)]);
     await expect.poll(async () => (await row('missed'))?.started_at.slice(0, 10), soon).toBe(new Date().toISOString().slice(0, 10));
     await expect.poll(async () => (await row('fresh'))?.next_at, soon).not.toBe('');
     await keeper.stop();
@@ -71,9 +78,10 @@ describe('jobs of a process', () => {
 
   it('that fail in passing are tried again after their pauses, the others at their next time', async () => {
     let tries = 0;
-    const run = async (): Promise<void> => {
+    const run = async (): Promise<Tally> => {
       tries += 1;
       if (tries < 3) throw new JobFailure('unreachable', 'no route', true);
+      return tallyOf({});
     };
     await service.send('/api/house/jobs', { method: 'POST', body: { name: 'passing', schedule: '0 0 1 1 *', asked_at: new Date().toISOString() } });
     const keeper = keep([job('passing', run, { retries_ms: [10, 20, 30] })]);
@@ -84,7 +92,7 @@ describe('jobs of a process', () => {
 
     let lies = 0;
     await service.send('/api/house/jobs', { method: 'POST', body: { name: 'lying', schedule: '0 0 1 1 *', asked_at: new Date().toISOString() } });
-    const lying = async (): Promise<void> => {
+    const lying = async (): Promise<Tally> => {
       lies += 1;
       throw new JobFailure('lies', 'to "+7 916 123-45-67"');
     };
@@ -94,12 +102,22 @@ describe('jobs of a process', () => {
     expect([lies, (await row('lying'))?.code, (await row('lying'))?.error]).toEqual([1, 'lies', 'to *']);
   });
 
+  it('say what they did, and that a part of them failed', async () => {
+    await service.send('/api/house/jobs', { method: 'POST', body: { name: 'halved', schedule: '0 0 1 1 *', asked_at: new Date().toISOString() } });
+    const halved = (): Promise<Tally> => Promise.resolve({ done: 3, made: 2, changed: 1, failed: 1, code: 'letters', error: 'no route' });
+    const keeper = keep([job('halved', halved)]);
+    await expect.poll(async () => (await row('halved'))?.outcome, soon).toBe('partly');
+    await keeper.stop();
+    expect(await row('halved')).toMatchObject({ done: 3, made: 2, changed: 1, failed: 1, code: 'letters', error: 'no route' });
+    expect((await house()).faults).toContainEqual(expect.objectContaining({ kind: 'job', code: 'letters', about: 'halved' }));
+  });
+
   it('that an end cut off are said to have failed at the next start', async () => {
     await service.send('/api/house/jobs', {
       method: 'POST',
       body: { name: 'killed', schedule: '0 0 1 1 *', started_at: new Date().toISOString(), outcome: 'running' },
     });
-    const keeper = keep([job('killed', () => Promise.resolve())]);
+    const keeper = keep([job('killed', did(() => undefined))]);
     await expect.poll(async () => (await row('killed'))?.code, soon).toBe('cut_off');
     await keeper.stop();
   });

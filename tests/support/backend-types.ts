@@ -20,6 +20,10 @@ export function refused(app: App, record: PbRecord, e: RequestEvent): readonly u
     e.requestInfo().bodi,
     // @ts-expect-error Only `transaction` asks PocketBase for one.
     app.runInTransaction(() => undefined),
+    // @ts-expect-error Nor any other that PocketBase has.
+    app.auxRunInTransaction(() => undefined),
+    // @ts-expect-error Nor that of its database.
+    app.nonconcurrentDB().transactional(() => undefined),
     // @ts-expect-error What is returned is taken for an error, a count too.
     transaction(app, () => 0),
     // @ts-expect-error Nothing at all is promised, which a count would keep.

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { REPLICA_DRILL_JOB, REPLICA_DRILL_SCHEDULE, REPLICA_PROOF, REPLICA_WATCH_JOB, REPLICA_WATCH_SCHEDULE } from '../../../src/modules/house/rules/names.ts';
 import type { ReplicaPlace } from '../../../src/platform/env.ts';
 import { JobFailure, type KeptJob } from '../../../src/platform/keeper.ts';
+import { tallyOf } from '../../../src/lib/tally.ts';
 import type { Service } from '../../../src/platform/service.ts';
 import { childEnv } from '../settings.ts';
 import { stopChild } from '../stop-child.ts';
@@ -31,6 +32,7 @@ export function replicaJobs(dataDir: string, place: ReplicaPlace, service: Pick<
         await syncReplica({ socket: socketOf(dataDir), database: databaseOf(dataDir), timeoutMs: LAG_MS }).catch((error: Error) => {
           throw new JobFailure('replica_behind', error.message);
         });
+        return tallyOf({});
       },
     },
     {
@@ -46,6 +48,7 @@ export function replicaJobs(dataDir: string, place: ReplicaPlace, service: Pick<
           ...{ duration_ms: Date.now() - began, verdict: 'proved', why: '', records, compared: true, differs: [], missing_in: [] },
         };
         await service.send('/api/house/proofs', { method: 'POST', body });
+        return tallyOf({ made: 1 });
       },
     },
   ];

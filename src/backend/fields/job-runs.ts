@@ -23,6 +23,11 @@ export const jobRuns = houseCollection(
     /** How far the run under way is, in percent, and what it does. */
     share: number({ min: 0, max: 100, onlyInt: true }),
     stage: text({ max: 40 }),
+    /** What its last run did: parts that it went through, records that it made and changed, parts that failed. */
+    done: number({ min: 0, onlyInt: true }),
+    made: number({ min: 0, onlyInt: true }),
+    changed: number({ min: 0, onlyInt: true }),
+    failed: number({ min: 0, onlyInt: true }),
     created: autodate(),
     updated: autodate(),
   },

@@ -2,6 +2,6 @@
 const { notedJob } = require(`${__hooks}/house.js`).backend;
 const addJob = cronAdd;
 Object.assign(globalThis, {
-  /** @param {string} name @param {string} when @param {() => void} work */
+  /** @param {string} name @param {string} when @param {Parameters<typeof cronAdd>[2]} work */
   cronAdd: (name, when, work) => addJob(name, when, notedJob(__hooks, name, work)),
 });

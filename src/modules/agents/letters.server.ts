@@ -3,7 +3,8 @@ import { getT } from '../../i18n/t.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { Translate } from '../../i18n/message-key.ts';
 import { type CurrencyFormat, writeMoney } from '../../lib/money.ts';
-import { type KeptJob, JobFailure } from '../../platform/keeper.ts';
+import { Parts } from '../../lib/tally.ts';
+import type { KeptJob } from '../../platform/keeper.ts';
 import type { Service } from '../../platform/service.ts';
 import { href, localePath } from '../../routing/href.ts';
 import { listCurrencyFormats } from '../currencies/repo/formats.ts';
@@ -49,7 +50,7 @@ export function agentLettersJob({ service, siteUrl, now = Date.now }: AgentLette
   const post = <T>(route: string, body: object): Promise<T> => service.send<T>(`${LETTERS}${route}`, { method: 'POST', body });
   const at = (): string => new Date(now()).toISOString();
   const run: KeptJob['run'] = async ({ signal }) => {
-    const failed = new Set<string>();
+    const parts = new Parts();
     for (let sent = 0; sent < MOST_LETTERS && !signal.aborted; sent++) {
       const { letter } = await post<{ readonly letter: AgentLetter | null }>('', { at: at() });
       if (!letter) break;
@@ -57,10 +58,11 @@ export function agentLettersJob({ service, siteUrl, now = Date.now }: AgentLette
       const written = await writeAgentLetter(service, letter, siteUrl).catch(() => null);
       // What ends in the middle of sending may have gone: whoever claims next does not send it again.
       const { outcome } = written ? await post<{ readonly outcome: string }>('/mail', { id, claim, ...written }) : { outcome: 'unwritten' };
-      if (outcome !== 'sent') failed.add(outcome);
+      if (outcome === 'sent') parts.end({ changed: 1 });
+      else parts.fail(outcome, 'agent_letters');
       await post('/told', { id, claim, isSent: outcome === 'sent', at: at() });
     }
-    if (failed.size > 0) throw new JobFailure('agent_letters', [...failed].toSorted().join(', '));
+    return parts.sum;
   };
   return { name: 'agents_letters', schedule: SCHEDULE, kind: 'job', run };
 }

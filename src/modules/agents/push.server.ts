@@ -4,7 +4,8 @@ import { faultsOf } from '../../errors/from-pocketbase.ts';
 import type { Language } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
 import { writeMoney } from '../../lib/money.ts';
-import { type KeptJob, JobFailure } from '../../platform/keeper.ts';
+import { Parts } from '../../lib/tally.ts';
+import type { KeptJob } from '../../platform/keeper.ts';
 import type { Pusher, PushDevice, PushOutcome } from '../../platform/push.ts';
 import type { Service } from '../../platform/service.ts';
 import { href, localePath } from '../../routing/href.ts';
@@ -43,7 +44,7 @@ export function agentPushJob({ service, pusher, now = Date.now }: AgentPushOptio
   const post = <T>(route: string, body: object): Promise<T> => service.send<T>(`${PUSH}${route}`, { method: 'POST', body });
   const at = (): string => new Date(now()).toISOString();
   const run: KeptJob['run'] = async ({ signal }) => {
-    let unsent = 0;
+    const parts = new Parts();
     for (let sent = 0; sent < MOST_SENT && !signal.aborted; sent++) {
       const { push } = await post<{ readonly push: ClaimedPush | null }>('', { at: at(), key: pusher.publicKey });
       if (!push) break;
@@ -51,10 +52,11 @@ export function agentPushJob({ service, pusher, now = Date.now }: AgentPushOptio
       const payload = await pushOf(service.pb, push, push.language).catch(() => null);
       // What ends in the middle of sending may have gone: whoever claims next does not send it again.
       const outcome: PushOutcome = payload ? await pusher.send(push.device, JSON.stringify(payload)) : 'failed';
-      if (outcome === 'failed') unsent++;
+      if (outcome === 'failed') parts.fail('', 'agent_push');
+      else parts.end({ changed: 1 });
       await post('/told', { id, claim, outcome, at: at() });
     }
-    if (unsent > 0) throw new JobFailure('agent_push', String(unsent));
+    return parts.sum;
   };
   return { name: 'agents_push', schedule: SCHEDULE, kind: 'job', run };
 }

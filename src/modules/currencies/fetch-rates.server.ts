@@ -4,6 +4,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { faultsOf, fromPocketBase } from '../../errors/from-pocketbase.ts';
 import type { RatesSource } from '../../platform/env.ts';
 import { JobFailure, type KeptJob } from '../../platform/keeper.ts';
+import { tallyOf } from '../../lib/tally.ts';
 import type { Service } from '../../platform/service.ts';
 import type { Rates } from './repo/rates.ts';
 import { fetchedRates, type FetchedRate, pointedPairs } from './rules/fetched-rates.ts';
@@ -43,14 +44,15 @@ export function ratesJob({ source, service, retries_ms = RETRIES_MS, timeout_ms 
     const wanted = pairsOf(main, others, known.rates);
     const read = fetchedRates(answer, wanted, { pairs, date: source.date }, { now_ms: now(), most_ms: source.maxAgeH * HOUR_MS });
     if ('fault' in read) throw new JobFailure(read.fault, read.about);
-    await enter(read.rates, read.date, known);
+    return tallyOf({ made: await enter(read.rates, read.date, known) });
   };
 
-  const enter = async (rates: readonly FetchedRate[], date: string, known: Rates): Promise<void> => {
+  /** @returns how many were entered */
+  const enter = async (rates: readonly FetchedRate[], date: string, known: Rates): Promise<number> => {
     const inForce = rates.map((rate) => rateAt(ratesIn(known.rates, rate), known.now));
     const isSame = (rate: FetchedRate, at: number): boolean =>
       inForce[at]?.value === rate.value && now() - Date.parse(inForce[at].valid_from.replace(' ', 'T')) < SAME_AFTER_MS;
-    if (rates.length === 0 || rates.every(isSame)) return;
+    if (rates.length === 0 || rates.every(isSame)) return 0;
     const said = { country: source.country, source: source.source, rates: rates.map((rate) => ({ ...rate, spread_percent: source.spreadPercent })) };
     if (rates.some(({ value }, at) => jumpOf(inForce[at]?.value ?? null, value, known.jump) !== null)) await hold(said, date);
     // The same answer is entered once over what is in force, however often it is sent.
@@ -61,6 +63,7 @@ export function ratesJob({ source, service, retries_ms = RETRIES_MS, timeout_ms 
       .slice(0, 40);
     try {
       await service.send('/api/desk/rates', { method: 'POST', body: said, headers: { 'Idempotency-Key': `rates-${key}` } });
+      return rates.length;
     } catch (error) {
       // Somebody entered another rate meanwhile.
       if (faultsIn(error).includes('rate_jump')) await hold(said, date);

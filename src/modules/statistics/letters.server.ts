@@ -2,7 +2,8 @@ import type PocketBase from 'pocketbase';
 import { getT } from '../../i18n/t.ts';
 import type { Language } from '../../i18n/language.ts';
 import { mainFormat } from '../../lib/money.ts';
-import { type KeptJob, JobFailure } from '../../platform/keeper.ts';
+import { Parts } from '../../lib/tally.ts';
+import type { KeptJob } from '../../platform/keeper.ts';
 import type { Service } from '../../platform/service.ts';
 import { GatewayFault, type SmsGateway } from '../../platform/sms/gateway.ts';
 import { href, localePath } from '../../routing/href.ts';
@@ -75,16 +76,17 @@ export function lettersJob(options: LettersJobOptions): KeptJob {
   const { service, now = Date.now } = options;
   const post = <T>(route: string, body: object): Promise<T> => service.send<T>(`${LETTERS}/${route}`, { method: 'POST', body });
   const run: KeptJob['run'] = async ({ signal }) => {
-    const failed = new Set<string>();
+    const parts = new Parts();
     for (let sent = 0; sent < MOST_LETTERS && !signal.aborted; sent++) {
       const { letter } = await post<{ readonly letter: DueLetter | null }>('claim', { at: new Date(now()).toISOString() });
       if (!letter) break;
       // What ended in the middle may have gone.
       const [state, code] = await sendLetter(options, letter, now()).catch((): readonly [LetterState, string] => ['unknown', 'cut_off']);
-      if (state === 'failed') failed.add(code);
+      if (state === 'failed' || state === 'unknown') parts.fail(code, 'letters');
+      else parts.end({ changed: state === 'sent' ? 1 : 0 });
       await post('told', { id: letter.id, state, code, at: new Date(now()).toISOString() });
     }
-    if (failed.size > 0) throw new JobFailure('letters', [...failed].toSorted().join(', '));
+    return parts.sum;
   };
   return { name: 'statistics_letters', schedule: SCHEDULE, kind: 'job', run };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors/app-error.ts';
+import { Parts, type Tally } from '../../lib/tally.ts';
 import type { Service } from '../../platform/service.ts';
 import type { PublishedDraft } from './fields/publications.ts';
 import type { Finding } from './rules/finding.ts';
@@ -31,8 +32,8 @@ export interface ClockOptions {
   readonly check?: (drafts: readonly string[]) => Promise<readonly Finding[]>;
   /** Tells of what was published and what was not, one sentence each. */
   readonly onStep?: (message: string) => void;
-  /** Hears of every look that PocketBase answered. */
-  readonly onLook?: () => void;
+  /** Hears of every look that PocketBase answered what came of it. */
+  readonly onLook?: (came: Tally) => void;
 }
 
 /** Milliseconds until the next look. @param next instant of the next publication, '' where none waits */
@@ -68,19 +69,26 @@ export function startPublicationClock({ service, check, onStep = () => undefined
   let isStopped = false;
   let asking: Promise<void> = Promise.resolve();
 
-  const ask = async (checked: readonly object[]): Promise<DueAnswer> => {
+  const ask = async (checked: readonly object[], parts: Parts): Promise<DueAnswer> => {
     const answer = await service.send<DueAnswer>(DUE, { method: 'POST', ...(check ? { body: { checked } } : {}) });
-    for (const id of answer.done) onStep(`Publication ${id} is live, as it was scheduled.`);
-    for (const id of answer.failed) onStep(`Publication ${id} was scheduled and could not be made: the studio says why.`);
+    for (const id of answer.done) {
+      onStep(`Publication ${id} is live, as it was scheduled.`);
+      parts.end({ changed: 1 });
+    }
+    for (const id of answer.failed) {
+      onStep(`Publication ${id} was scheduled and could not be made: the studio says why.`);
+      parts.fail(`publication ${id}`, 'publication');
+    }
     return answer;
   };
   const look = async (): Promise<void> => {
     let pause = LOOK_AGAIN_MS;
     try {
-      let answer = await ask([]);
+      const parts = new Parts();
+      let answer = await ask([], parts);
       const { unchecked = [] } = answer;
-      if (check && unchecked.length > 0) answer = await ask(await Promise.all(unchecked.map((one) => read(one, check))));
-      onLook();
+      if (check && unchecked.length > 0) answer = await ask(await Promise.all(unchecked.map((one) => read(one, check))), parts);
+      onLook(parts.sum);
       // What was typed on while it was read is read again, and not at once.
       pause = (answer.unchecked ?? []).length > 0 ? LOOK_EVERY_MS : pauseUntil(answer);
     } catch {

@@ -4,7 +4,8 @@ import { rowsOf } from '../../../backend/rows.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { localDay } from '../../../lib/zone.ts';
 import { followNow } from './follow-voucher.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { doPart } from '../../../backend/job-parts.ts';
+import { Parts, type Tally } from '../../../lib/tally.ts';
 
 const AT_A_TIME = 200;
 const DUE = `SELECT DISTINCT voucher FROM commission_entries INDEXED BY idx_commission_entries_3
@@ -13,29 +14,28 @@ const DUE = `SELECT DISTINCT voucher FROM commission_entries INDEXED BY idx_comm
 const LEFT = "UPDATE commission_entries SET next_day = '' WHERE voucher = {:voucher} AND next_day != ''";
 
 /** Brings every entry on whose day has come, by the clock of its country; each voucher in a transaction of its own, so that one that fails keeps no other. */
-export function unlockCommissions(app: App, now_ms = Date.now()): void {
+export function unlockCommissions(app: App, now_ms = Date.now()): Tally {
+  const parts = new Parts();
   for (const { id: country, timezone } of rowsOf(app, 'SELECT id, timezone FROM countries ORDER BY id', {}, { id: '', timezone: '' })) {
     const today = localDay(now_ms, zoneOf(timezone));
     let after = '';
     for (;;) {
       const rows = rowsOf(app, DUE, { country, today, after, limit: AT_A_TIME }, { voucher: '' });
-      for (const { voucher } of rows) unlock(app, voucher, now_ms);
+      for (const { voucher } of rows) unlock(app, parts, voucher, now_ms);
       after = rows.at(-1)?.voucher ?? '';
       if (rows.length < AT_A_TIME) break;
     }
   }
+  return parts.sum;
 }
 
-function unlock(app: App, voucher: string, now_ms: number): void {
-  try {
-    transaction(app, (tx) => {
-      const record = byId(tx, 'vouchers', voucher);
-      if (record) followNow(tx, record, now_ms, { isSold: false });
-      else tx.nonconcurrentDB().newQuery(LEFT).bind({ voucher }).execute();
-    });
-  } catch (error) {
-    console.error(`commission of ${voucher} did not go on: ${String(error)}`);
-  }
+function unlock(app: App, parts: Parts, voucher: string, now_ms: number): void {
+  doPart(app, parts, `commission of ${voucher}`, (tx) => {
+    const record = byId(tx, 'vouchers', voucher);
+    if (record) followNow(tx, record, now_ms, { isSold: false });
+    else tx.nonconcurrentDB().newQuery(LEFT).bind({ voucher }).execute();
+    return { changed: 1 };
+  });
 }
 
 /** POST house/commissions {at?}: what the clock does, as it would at an instant. The superuser's alone, who may do anything as it is. */

@@ -7,6 +7,8 @@ import { byId } from '../../../backend/record-lookup.ts';
 import { textIn } from '../../../backend/request.ts';
 import { markSeen } from '../../../backend/sessions.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { type Tally, tallyOf } from '../../../lib/tally.ts';
 import { noteOnce, noteSecurity, personOf, subjectOf } from '../../../backend/security-log.ts';
 import { recoveryIn } from '../rules/recovery.ts';
 import { factorsOf, hasSecond, passkeysOf, recoveryHash, recoveryLeft } from './second-facts.ts';
@@ -188,12 +190,14 @@ function byPasskey(tx: App, subject: string, credential: string, counter: number
 }
 
 /** Forgets steps that nobody can go on with. */
-export function purgeSteps(app: App): void {
-  app
-    .db()
-    .newQuery('DELETE FROM {{sign_in_steps}} WHERE [[created]] < {:before}')
-    .bind({ before: storedTime(Date.now() - SIGN_IN_STEP_LIFE_S * 1000) })
-    .execute();
+export function purgeSteps(app: App): Tally {
+  const before = storedTime(Date.now() - SIGN_IN_STEP_LIFE_S * 1000);
+  const sql = 'DELETE FROM sign_in_steps WHERE created < {:before} RETURNING id';
+  let changed = 0;
+  transaction(app, (tx) => {
+    changed = rowsOf(tx, sql, { before }, { id: '' }).length;
+  });
+  return tallyOf({ changed });
 }
 
 function refuseStep(e: RequestEvent, reason: string): void {

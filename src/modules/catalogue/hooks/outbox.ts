@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks';
+import { Parts, type Tally } from '../../../lib/tally.ts';
 import { type ChangeAction, PAGE_COLLECTIONS } from '../../../schema/page-collections.ts';
 import type { PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { transaction } from '../../../backend/transaction.ts';
@@ -9,6 +10,8 @@ const PAUSE_MS = 10_000;
 const SLOW_MS = 500;
 const PAUSED_UNTIL = 'outbox.paused_until';
 const ROUND_MAX = 50;
+/** The word of a publisher that does not take what it is told. */
+const NOT_TOLD = 'publisher_deaf';
 
 /** Collections whose changes are written down. */
 export const WATCHED: readonly string[] = PAGE_COLLECTIONS;
@@ -49,23 +52,33 @@ export function tellNow(row: PbRecord): void {
  * Sends again what was not delivered, oldest first, until a delivery fails. Of very many only the newest is sent: the
  * publisher looks up all that is before it.
  */
-export function tellAgain(): void {
-  if (address() === '') return;
+export function tellAgain(): Tally {
+  const parts = new Parts();
+  if (address() === '') return parts.sum;
   const newest = $app.findRecordsByFilter('outbox', "delivery = 'waiting'", '-at', ROUND_MAX + 1, 0);
   if (newest.length <= ROUND_MAX) {
-    for (const row of [...newest].reverse()) if (!deliver(row)) return;
-    return;
+    for (const row of [...newest].reverse()) if (!deliverPart(row, parts)) break;
+    return parts.sum;
   }
   const [row] = newest;
-  if (!row || !deliver(row)) return;
+  if (!row || !deliverPart(row, parts)) return parts.sum;
   $app
     .db()
     .newQuery("UPDATE outbox SET delivery = 'done' WHERE delivery = 'waiting' AND at <= {:at}")
     .bind({ at: row.getString('at') })
     .execute();
+  return parts.sum;
 }
 
-function deliver(row: PbRecord): boolean {
+function deliverPart(row: PbRecord, parts: Parts): boolean {
+  const problem = deliver(row);
+  if (problem === '') parts.end({ changed: 1 });
+  else parts.fail(problem, NOT_TOLD);
+  return problem === '';
+}
+
+/** @returns what kept it from being told; '' where it was */
+function deliver(row: PbRecord): string {
   const started = Date.now();
   let problem = '';
   try {
@@ -78,7 +91,7 @@ function deliver(row: PbRecord): boolean {
   }
   if (Date.now() - started > SLOW_MS) $app.store().set(PAUSED_UNTIL, Date.now() + PAUSE_MS);
   if (problem !== '') $app.logger().warn('The publisher was not told of a change; it is told again within a minute.', 'reason', problem);
-  return problem === '';
+  return problem;
 }
 
 /** The request as Standard Webhooks has it; a row keeps its id however often it is sent. */

@@ -1,5 +1,5 @@
-import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, deskWrite, openDesk } from '../../../backend/desk.ts';
+import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { doDeskPart } from '../../../backend/job-parts.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { shownOf } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
@@ -7,12 +7,12 @@ import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
+import { Parts, type Tally } from '../../../lib/tally.ts';
 import { HOUR_MS } from '../../../lib/zone.ts';
 import type { PlannedAllotment } from '../fields/sailing-plans.ts';
 import { freeSeats, seatsOf } from '../rules/seats.ts';
 import { tellFreed } from './freed.ts';
 import { claimIn, seatsIn } from './seats-in.ts';
-import { transaction } from '../../../backend/transaction.ts';
 
 const SEATS_MOST = 999;
 const HOURS_MOST = 2000;
@@ -124,10 +124,9 @@ function countIn(value: unknown, field: string, least: number, most: number): nu
   return value;
 }
 
-/** Lets what is unsold of allotments fall back whose hour has come. @param departure of one alone; '' of all, some hundred at a time */
-export function releaseDue(desk: Desk, departure = ''): void {
-  const sql = `SELECT id FROM allotments INDEXED BY ${departure === '' ? 'idx_allotments_3' : 'idx_allotments_1'}
-    WHERE state = 'live' AND until <= {:now}${departure === '' ? '' : ' AND departure = {:departure}'} LIMIT ${AT_A_TIME}`;
+/** Lets what is unsold of a departure's allotments fall back whose hour has come. */
+export function releaseDue(desk: Desk, departure: string): void {
+  const sql = "SELECT id FROM allotments INDEXED BY idx_allotments_1 WHERE state = 'live' AND until <= {:now} AND departure = {:departure}";
   for (const { id } of rowsOf(desk.tx, sql, { now: desk.now, departure }, { id: '' })) {
     const allotment = desk.take('allotments', id);
     allotment.set('state', 'released');
@@ -136,9 +135,12 @@ export function releaseDue(desk: Desk, departure = ''): void {
   }
 }
 
-/** Every few minutes: what is unsold falls back. */
-export function releaseAllotments(app: App): void {
-  transaction(app, (tx) => {
-    releaseDue(openDesk(tx, SYSTEM, {}, null));
-  });
+const FALLING = `SELECT DISTINCT departure FROM allotments INDEXED BY idx_allotments_3 WHERE state = 'live' AND until <= {:now} LIMIT ${AT_A_TIME}`;
+
+/** Every few minutes: what is unsold falls back, each departure in a transaction of its own. */
+export function releaseAllotments(app: App): Tally {
+  const parts = new Parts();
+  for (const { departure } of rowsOf(app, FALLING, { now: storedTime(Date.now()) }, { departure: '' }))
+    doDeskPart(app, parts, `departure ${departure}`, ['allotments'], (desk) => releaseDue(desk, departure));
+  return parts.sum;
 }

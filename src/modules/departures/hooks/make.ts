@@ -1,11 +1,12 @@
-import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, openDesk } from '../../../backend/desk.ts';
+import type { Desk } from '../../../backend/desk.ts';
+import { doDeskPart } from '../../../backend/job-parts.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
+import { Parts, type Tally } from '../../../lib/tally.ts';
 import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/zone.ts';
 import { unfitOn } from '../../boats/hooks/hull.ts';
 import { spanOf } from '../../boats/rules/spans.ts';
@@ -19,7 +20,6 @@ import { tellFreed } from './freed.ts';
 import { inTheWay } from './hulls.ts';
 import { claimIn, seatsIn } from './seats-in.ts';
 import { settingIn } from '../../../backend/settings.ts';
-import { transaction } from '../../../backend/transaction.ts';
 
 /** A plan with what its departures are made of. */
 interface Plan {
@@ -185,16 +185,11 @@ function follow(desk: Desk, plan: Plan, departure: PbRecord, day: string): void 
  * Makes what plans say for the coming 120 days, each plan in a transaction of its own; the same again changes nothing. Days
  * are those of the country's clock.
  */
-export function makeDepartures(app: App): void {
-  for (const { id } of rowsOf(app, 'SELECT id FROM sailing_plans', {}, { id: '' })) {
-    try {
-      transaction(app, (tx) => {
-        makePlan(openDesk(tx, SYSTEM, {}, null), id);
-      });
-    } catch (error) {
-      $app.logger().warn('Departures of a plan were not made.', 'plan', id, 'reason', String(error).slice(0, 300));
-    }
-  }
+export function makeDepartures(app: App): Tally {
+  const parts = new Parts();
+  for (const { id } of rowsOf(app, 'SELECT id FROM sailing_plans', {}, { id: '' }))
+    doDeskPart(app, parts, `plan ${id}`, ['departures'], (desk) => makePlan(desk, id));
+  return parts.sum;
 }
 
 /** Makes the departures of one plan. @returns how many days it sails on */

@@ -1,8 +1,11 @@
 import { deskRead } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/rows.ts';
+import { Parts, type Tally } from '../../../lib/tally.ts';
 import { dayAfter } from '../../../lib/zone.ts';
 
+/** The word of what the night's check finds. */
+const SEATS_DIFFER = 'seats_differ';
 const LIVE = "('on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show')";
 /** So many are named: whoever mends them looks again. */
 const NAMED = 100;
@@ -45,19 +48,26 @@ interface SeatFault {
   readonly day: string;
 }
 
-/** What does not agree now; nothing where all does. */
-function findSeatFaults(app: App): readonly SeatFault[] {
+/** What does not agree in a country now. */
+function faultsIn(app: App, country: string): readonly SeatFault[] {
   const today = new Date().toISOString().slice(0, 10);
-  const countries = rowsOf(app, 'SELECT id FROM countries ORDER BY id', {}, { id: '' });
-  return countries.flatMap(({ id: country }) => {
-    const found = rowsOf(app, CHECK, { country, today, from: dayAfter(today, -BACK_DAYS) }, { fault: '', id: '', day: '' });
-    return found.map((one) => ({ country, ...one }));
-  });
+  const found = rowsOf(app, CHECK, { country, today, from: dayAfter(today, -BACK_DAYS) }, { fault: '', id: '', day: '' });
+  return found.map((one) => ({ country, ...one }));
 }
 
-/** Says every night in the log what does not agree. */
-export function checkSeats(app: App): void {
-  for (const { fault, id, day } of findSeatFaults(app)) $app.logger().error('Seats do not agree with vouchers.', 'fault', fault, 'record', id, 'day', day);
+/** What does not agree now; nothing where all does. */
+const findSeatFaults = (app: App): readonly SeatFault[] =>
+  rowsOf(app, 'SELECT id FROM countries ORDER BY id', {}, { id: '' }).flatMap(({ id }) => faultsIn(app, id));
+
+/** Every night: what does not agree is a fault of the house's own work. */
+export function checkSeats(app: App): Tally {
+  const parts = new Parts();
+  for (const { id: country } of rowsOf(app, 'SELECT id FROM countries ORDER BY id', {}, { id: '' })) {
+    const found = faultsIn(app, country);
+    for (const { fault, id, day } of found) parts.fail(`${fault} ${id} on ${day}`, SEATS_DIFFER);
+    if (found.length === 0) parts.end();
+  }
+  return parts.sum;
 }
 
 /** GET seat-check: what does not agree now. */

@@ -1,6 +1,7 @@
 import { FAULT_KINDS, JOB_OUTCOMES } from '../../../schema/vocab.ts';
 import { noteFault } from '../../../backend/faults.ts';
 import { type JobFacts, keepJob } from '../../../backend/jobs.ts';
+import { COUNTS } from '../../../lib/tally.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import { scrubText } from '../../../backend/logs.ts';
 import type { Plain } from '../../../backend/record-data.ts';
@@ -33,10 +34,12 @@ export function keepRun(e: RequestEvent): void {
   );
   const instants = Object.fromEntries(INSTANTS.flatMap((one) => (body[one] === undefined ? [] : [[one, timeIn(body[one], one)]])));
   const share = Number(body['share']);
+  const counts = Object.fromEntries(COUNTS.flatMap((one) => (Number.isInteger(body[one]) ? [[one, Math.max(0, Number(body[one]))]] : [])));
   const facts: JobFacts = {
     name,
     ...words,
     ...instants,
+    ...counts,
     ...(outcome ? { outcome } : {}),
     ...(body['error'] === undefined ? {} : { error: scrubText(String(body['error'])) }),
     ...(Number.isInteger(share) ? { share: Math.min(100, Math.max(0, share)) } : {}),

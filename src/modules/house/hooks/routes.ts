@@ -4,6 +4,7 @@ import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
+import { NO_COUNTS } from '../../../lib/tally.ts';
 import { DAY_MS } from '../../../lib/zone.ts';
 import { PROOF_JOB, REPLICA_PROOF } from '../rules/names.ts';
 import { replicaOf } from './replica.ts';
@@ -25,6 +26,7 @@ const JOB = {
   asked_at: '',
   share: 0,
   stage: '',
+  ...NO_COUNTS,
   created: '',
 };
 const FAULT = { id: '', kind: '', code: '', about: '', detail: '', times: 0, first_at: '', at: '' };

@@ -1,10 +1,11 @@
 import type { FaultKind, JobOutcome } from '../../../schema/vocab.ts';
+import type { Counts } from '../../../lib/tally.ts';
 import type { CountDiffers } from '../fields/restore-proofs.ts';
 import type { ProofFault, Verdict } from '../fields/vocab.ts';
 
 /** Instants are ISO or as PocketBase stores them; '' where there is none. */
 
-export interface JobRow {
+export interface JobRow extends Counts {
   readonly name: string;
   readonly schedule: string;
   readonly started_at: string;

@@ -23,8 +23,8 @@ const below = (value: number, { look, bad }: { readonly look: number; readonly b
 /** The worst of some levels; `ok` of none. */
 export const worst = (levels: readonly Level[]): Level => LEVELS[Math.max(0, ...levels.map((level) => LEVELS.indexOf(level)))] ?? 'ok';
 
-/** How a job stands. `late`: it was due and did not begin; `hangs`: it began and does not end. */
-export type JobState = 'done' | 'running' | 'failed' | 'late' | 'hangs' | 'new' | 'asked';
+/** How a job stands. `partly`: some of what it had to do failed; `late`: it was due and did not begin; `hangs`: it began and does not end. */
+export type JobState = 'done' | 'running' | 'partly' | 'failed' | 'late' | 'hangs' | 'new' | 'asked';
 
 /** How a job stands at an instant. One that was never run is late once it was due after it was met. */
 export function jobState(job: JobRow, now_ms: number): JobState {
@@ -38,7 +38,7 @@ export function jobState(job: JobRow, now_ms: number): JobState {
   // A start may be a moment earlier than the minute by the other clock.
   if (due !== null && !Number.isNaN(last) && last < due - MINUTE_MS && isMetBefore(job, due)) return 'late';
   if (Number.isNaN(started)) return 'new';
-  return job.outcome === 'failed' ? 'failed' : 'done';
+  return job.outcome === 'failed' || job.outcome === 'partly' ? job.outcome : 'done';
 }
 
 /** Whether a job was there when it was due. */
@@ -54,7 +54,7 @@ export function nextRun(job: JobRow, now_ms: number): number | null {
 
 const jobLevel = (job: JobRow, now_ms: number): Level => {
   const state = jobState(job, now_ms);
-  return state === 'failed' || state === 'hangs' ? 'bad' : state === 'late' ? 'look' : 'ok';
+  return state === 'failed' || state === 'partly' || state === 'hangs' ? 'bad' : state === 'late' ? 'look' : 'ok';
 };
 
 /** The last restore that brought everything back; `null` where none did. */

@@ -2,12 +2,15 @@ import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { JobRow } from '../rules/glance.ts';
-import { jobState, nextRun, timeOf } from '../rules/levels.ts';
-import { secondsText } from './figures.ts';
-import { jobTitle, STATE_TITLES, STATE_TONES, whyText } from './titles.ts';
+import { type JobState, jobState, nextRun, timeOf } from '../rules/levels.ts';
+import { countText, secondsText } from './figures.ts';
+import { countsText, jobTitle, STATE_TITLES, STATE_TONES, whyText } from './titles.ts';
 
 /** In this order: what wants to be looked at comes first. */
-const ORDER = ['hangs', 'failed', 'late', 'running', 'asked', 'done', 'new'] as const;
+const ORDER = ['hangs', 'failed', 'partly', 'late', 'running', 'asked', 'done', 'new'] as const;
+
+/** A run that is over says what it did. */
+const OVER: readonly JobState[] = ['done', 'partly', 'failed', 'late'];
 
 interface JobsProps {
   readonly jobs: readonly JobRow[];
@@ -44,11 +47,12 @@ export function Jobs({ jobs, now }: JobsProps) {
                 <th scope="row">{title}</th>
                 <td>
                   <Pill tone={STATE_TONES[state]}>{t(STATE_TITLES[state])}</Pill>
-                  {job.outcome === 'failed' && <span className="kit-hint house-said">{whyText(t, job.code, job.error)}</span>}
+                  {(job.outcome === 'failed' || job.outcome === 'partly') && <span className="kit-hint house-said">{whyText(t, job.code, job.error)}</span>}
+                  {OVER.includes(state) && <span className="kit-hint house-did">{countsText(t, job, (count) => countText(count, lang))}</span>}
                 </td>
                 <td data-title={t('house_job_last')}>
                   {job.started_at === '' ? t('house_job_never') : formatMoment(job.started_at, lang, timezone)}
-                  {state === 'done' && took >= 100 && <span className="kit-hint"> {t('house_job_took', { seconds: secondsText(took, lang) })}</span>}
+                  {(state === 'done' || state === 'partly') && took >= 100 && <span className="kit-hint"> {t('house_job_took', { seconds: secondsText(took, lang) })}</span>}
                 </td>
                 <td data-title={t('house_job_next')}>{next === null ? '–' : formatMoment(new Date(next).toISOString(), lang, timezone)}</td>
               </tr>

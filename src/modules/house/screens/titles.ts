@@ -1,6 +1,7 @@
 import type { FaultKind } from '../../../schema/vocab.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import type { ProofFault } from '../fields/vocab.ts';
+import { type Counts, COUNTS, PARTS_FAILED } from '../../../lib/tally.ts';
 import type { FaultRow } from '../rules/glance.ts';
 import { COPYING_ENDED } from '../rules/names.ts';
 import type { JobState, Level, Part } from '../rules/levels.ts';
@@ -59,13 +60,14 @@ export const LEVEL_TONES = { ok: 'ok', look: 'amber', bad: 'danger' } as const;
 export const STATE_TITLES = {
   done: 'house_job_done',
   running: 'house_job_running',
+  partly: 'house_job_partly',
   failed: 'house_job_failed',
   late: 'house_job_late',
   hangs: 'house_job_hangs',
   new: 'house_job_new',
   asked: 'house_job_asked',
 } as const satisfies Record<JobState, MessageKey>;
-export const STATE_TONES = { done: 'ok', running: 'sea', failed: 'danger', late: 'amber', hangs: 'danger', new: 'quiet', asked: 'sea' } as const;
+export const STATE_TONES = { done: 'ok', running: 'sea', partly: 'danger', failed: 'danger', late: 'amber', hangs: 'danger', new: 'quiet', asked: 'sea' } as const;
 
 export const WHY_TITLES = {
   none: 'house_proof_why_none',
@@ -99,13 +101,27 @@ const FAULT_TITLES = {
   restore: ['house_fault_restore', 'house_fault_restore_do'],
 } as const satisfies Record<FaultKind, readonly [what: MessageKey, todo: MessageKey]>;
 
+const COUNT_TITLES = {
+  done: 'house_job_count_done',
+  made: 'house_job_count_made',
+  changed: 'house_job_count_changed',
+  failed: 'house_job_count_failed',
+} as const satisfies Record<keyof Counts, MessageKey>;
+
+/** What a run came to, in words; '' where it had nothing to do. @param numberOf how a number is written */
+export const countsText = (t: Translate, counts: Counts, numberOf: (count: number) => string): string =>
+  COUNTS.filter((name) => counts[name] > 0)
+    .map((name) => t(COUNT_TITLES[name], { count: numberOf(counts[name]) }))
+    .join(', ');
+
 /** Why something failed, by its code. What is not named here is told in the program's own words. */
 const WHYS: Readonly<Record<string, MessageKey>> = {
   ...{ unreachable: 'house_why_address', late: 'house_why_address', status: 'house_why_address', redirect: 'house_why_address' },
   ...{ empty: 'house_why_answer', not_json: 'house_why_answer', too_large: 'house_why_answer', shape: 'house_why_answer', base: 'house_why_answer' },
   ...{ date: 'house_why_date', stale: 'house_why_date', ahead: 'house_why_date', missing_pair: 'house_why_missing', not_rate: 'house_why_number' },
   ...{ inverse: 'house_why_inverse', refused: 'house_why_refused', held: 'house_fault_held', cut_off: 'house_why_cut_off', ended: 'house_why_ended' },
-  letters: 'house_why_letters',
+  ...{ letters: 'house_why_letters', agent_letters: 'house_why_agent_letters', agent_push: 'house_why_agent_push', publication: 'house_why_publication' },
+  ...{ seats_differ: 'house_why_seats', sums_differ: 'house_why_sums', publisher_deaf: 'house_why_publisher', not_proved: 'house_why_not_proved' },
   ...{ replica_behind: 'house_why_replica_behind', replica_not_proved: 'house_why_replica_not_proved' },
 };
 
@@ -122,6 +138,8 @@ export function faultSentences(t: Translate, { kind, code, about }: FaultRow): r
   if (code === COPYING_ENDED) return [t('house_fault_copying'), t('house_fault_copying_do')];
   if (code === 'held') return [t('house_fault_held'), t('house_fault_held_do')];
   if (code === 'sums_differ') return [t('house_fault_sums'), t('house_fault_sums_do')];
+  if (code === 'seats_differ') return [t('house_fault_seats'), t('house_fault_seats_do')];
+  if (code === PARTS_FAILED) return [t('house_fault_parts', named), t('house_fault_parts_do')];
   const [what, todo] = FAULT_TITLES[kind];
   const why = kind === 'rates' ? whyText(t, code, '') : '';
   return [[t(what, named), why].filter(Boolean).join(' '), t(todo)];

@@ -15,6 +15,8 @@ import { isOutdated, renderReminder } from './text.ts';
 import { reasonIn } from '../../vouchers/hooks/move.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { allow, sellerOf } from '../../vouchers/hooks/who.ts';
+import { doDeskPart } from '../../../backend/job-parts.ts';
+import { Parts, type Tally } from '../../../lib/tally.ts';
 import { settingIn } from '../../../backend/settings.ts';
 import { transaction } from '../../../backend/transaction.ts';
 
@@ -123,17 +125,13 @@ export function confirmByLink(e: RequestEvent): void {
 }
 
 /** Every quarter of an hour: tomorrow's pick-ups of every country are in the queue, late sales included, and requests for reviews of trips just over. */
-export function queueTomorrow(app: App): void {
-  for (const country of app.findRecordsByFilter('countries', 'id != ""', '', 0, 0)) {
-    try {
-      transaction(app, (tx) => {
-        const desk = openDesk(tx, SYSTEM, {}, null);
-        const zone = zoneOf(country.getString('timezone'));
-        for (const day of eveningsAt(Date.now(), zone)) queueDay(desk, country.id, 'pickup_tomorrow', day);
-        for (const day of reviewDaysAt(Date.now(), settingIn(tx, 'review_days', country.id), zone)) queueDay(desk, country.id, 'review', day);
-      });
-    } catch (error) {
-      console.error(`reminders of ${country.id}: ${String(error)}`);
-    }
-  }
+export function queueTomorrow(app: App): Tally {
+  const parts = new Parts();
+  for (const country of app.findRecordsByFilter('countries', 'id != ""', '', 0, 0))
+    doDeskPart(app, parts, `country ${country.id}`, ['reminders'], (desk) => {
+      const zone = zoneOf(country.getString('timezone'));
+      for (const day of eveningsAt(Date.now(), zone)) queueDay(desk, country.id, 'pickup_tomorrow', day);
+      for (const day of reviewDaysAt(Date.now(), settingIn(desk.tx, 'review_days', country.id), zone)) queueDay(desk, country.id, 'review', day);
+    });
+  return parts.sum;
 }

@@ -6,6 +6,7 @@ import { byId } from '../../../backend/record-lookup.ts';
 import { leaveNoRemains } from '../../../backend/remains.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
+import { Parts, type Tally } from '../../../lib/tally.ts';
 import { RULES } from '../../../schema/retention-rules.ts';
 import { periodOf } from '../rules/periods.ts';
 import { type Clock, clockOf } from './clock.ts';
@@ -18,29 +19,32 @@ import { transaction } from '../../../backend/transaction.ts';
 const BATCH = { own: 10, wipe: 200, delete: 500 } as const;
 
 /** Every hour: what ages by the hour, and whatever a night left undone. */
-export function walkHourly(app: App, now = Date.now()): void {
-  walk(app, now, ({ every, code }) => every === 'hour' || goingSince(app, code) !== '');
+export function walkHourly(app: App, now = Date.now()): Tally {
+  return walk(app, now, ({ every, code }) => every === 'hour' || goingSince(app, code) !== '');
 }
 
 /** Every night: all rules, each once. */
-export function walkNightly(app: App, now = Date.now()): void {
-  walk(app, now, () => true);
+export function walkNightly(app: App, now = Date.now()): Tally {
+  return walk(app, now, () => true);
 }
 
 /** One rule that fails keeps no other from being carried out. */
-function walk(app: App, now: number, isMeant: (rule: RetentionRule) => boolean): void {
+function walk(app: App, now: number, isMeant: (rule: RetentionRule) => boolean): Tally {
+  const parts = new Parts();
   const set = readPeriods(app);
   const clock = clockOf(app, now);
   let hasLeft = false;
   for (const rule of RULES.filter(isMeant)) {
     try {
-      const isDone = walkRule(app, rule, periodOf(rule, set), clock);
-      hasLeft = hasLeft || (isDone && rule.isOfGuests === true);
+      const ended = walkRule(app, rule, periodOf(rule, set), clock, parts);
+      hasLeft = hasLeft || (ended > 0 && rule.isOfGuests === true);
+      parts.end({ changed: ended });
     } catch (error) {
-      console.error(`retention of ${rule.code}: ${String(error)}`);
+      parts.fail(`rule ${rule.code}: ${String(error)}`);
     }
   }
   if (hasLeft) leaveNoRemains(app);
+  return parts.sum;
 }
 
 /** The day of a nightly run that was not finished; '' where there is none. */
@@ -50,19 +54,20 @@ function goingSince(app: App, rule: string): string {
   return rowsOf(app, sql, { rule }, { day: '' })[0]?.day ?? '';
 }
 
-/** @returns whether anything was ended */
-function walkRule(app: App, rule: RetentionRule, period: Period, clock: Clock): boolean {
+/** @returns how many rows were ended */
+function walkRule(app: App, rule: RetentionRule, period: Period, clock: Clock, parts: Parts): number {
   const today = storedTime(clock.now).slice(0, 10);
   if (!mayRun(app, rule, today)) {
     if (!isDryToday(app, rule, today)) app.save(dryRun(app, rule, period, clock));
-    return false;
+    return 0;
   }
   const run = runOf(app, rule, period, clock, goingSince(app, rule.code) || today);
   finishFolders(app, run);
+  const failed = parts.sum.failed;
   let many = 0;
-  for (let ended = 1; ended > 0; many += ended) ended = endBatch(app, rule, period, clock, run.id);
+  for (let met = 1; met > 0; many += met) met = endBatch(app, rule, period, clock, { id: run.id, parts });
   enderOf(rule).afterwards?.(app);
-  return many > 0;
+  return many - (parts.sum.failed - failed);
 }
 
 /** The run of the day: begun now, taken up where it was left, or once more from the start; what it did before counts with it. */
@@ -77,8 +82,13 @@ function runOf(app: App, rule: RetentionRule, period: Period, clock: Clock, day:
   return run;
 }
 
-/** Ends the next rows and counts them, both or neither. @returns how many; none when the run is done */
-function endBatch(app: App, rule: RetentionRule, period: Period, clock: Clock, id: string): number {
+interface RunUnderWay {
+  readonly id: string;
+  readonly parts: Parts;
+}
+
+/** Ends the next rows and counts them, both or neither. @returns how many it came by; none when the run is done */
+function endBatch(app: App, rule: RetentionRule, period: Period, clock: Clock, { id, parts }: RunUnderWay): number {
   let ids: readonly string[] = [];
   try {
     transaction(app, (tx) => {
@@ -89,7 +99,7 @@ function endBatch(app: App, rule: RetentionRule, period: Period, clock: Clock, i
     });
   } catch (error) {
     if (ids.length === 0) throw error;
-    for (const one of ids) endAlone(app, rule, clock, id, one);
+    for (const one of ids) endAlone(app, rule, clock, { id, parts }, one);
   }
   if (ids.length > 0) finishFolders(app, app.findRecordById('retention_runs', id));
   return ids.length;
@@ -111,14 +121,14 @@ function endRows(tx: App, rule: RetentionRule, clock: Clock, run: PbRecord, ids:
 }
 
 /** One row that cannot be ended keeps no other; it is tried again the next night. */
-function endAlone(app: App, rule: RetentionRule, clock: Clock, id: string, one: string): void {
+function endAlone(app: App, rule: RetentionRule, clock: Clock, { id, parts }: RunUnderWay, one: string): void {
   try {
     transaction(app, (tx) => {
       const run = byId(tx, 'retention_runs', id);
       if (run) endRows(tx, rule, clock, run, [one]);
     });
   } catch (error) {
-    console.error(`${rule.collection} ${one} stays: ${String(error)}`);
+    parts.fail(`${rule.collection} ${one} stays: ${String(error)}`);
     transaction(app, (tx) => {
       const run = byId(tx, 'retention_runs', id);
       if (!run) return;

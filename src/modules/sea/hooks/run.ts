@@ -1,11 +1,12 @@
-import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, openDesk } from '../../../backend/desk.ts';
+import type { Desk } from '../../../backend/desk.ts';
+import { doDeskPart } from '../../../backend/job-parts.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { settingIn } from '../../../backend/settings.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
+import { Parts, type Tally } from '../../../lib/tally.ts';
 import { HOUR_MS } from '../../../lib/zone.ts';
 import { requireHull } from '../../departures/hooks/departure-routes.ts';
 import { tellFreed } from '../../departures/hooks/freed.ts';
@@ -13,7 +14,6 @@ import { takeBackNews, tellCalledOff } from '../../reminders/hooks/stop.ts';
 import { undoRefusal } from '../rules/choice.ts';
 import { keepSeats, keptFor, keptTooLong, letGo, unkept } from './keep.ts';
 import { departuresOf } from './scope.ts';
-import { transaction } from '../../../backend/transaction.ts';
 
 const WAITING = "('open', 'passed_to_manager')";
 /** Guests for whom seats are kept in one transaction: nobody at the desk waits for more than that. */
@@ -34,41 +34,36 @@ export function beginRun(desk: Desk, seaDay: PbRecord): void {
 }
 
 /** Does what is left of a run, each departure in a transaction of its own; a step that fails waits for the next round. */
-export function goOn(app: App, id: string): void {
+export function goOn(app: App, id: string, parts = new Parts()): void {
   const steps = rowsOf(
     app,
     "SELECT id FROM sea_steps INDEXED BY idx_sea_steps_1 WHERE sea_day = {:id} AND state = 'waiting' ORDER BY departure",
     { id },
     { id: '' },
   );
-  for (const step of steps) inOne(app, `step ${step.id}`, (desk) => callOff(desk, step.id));
+  for (const step of steps) inOne(app, parts, `step ${step.id}`, (desk) => callOff(desk, step.id));
   // Only now is it known which departures sail.
-  keepAll(app);
-  inOne(app, `sea day ${id}`, (desk) => finish(desk, id));
+  keepAll(app, parts);
+  inOne(app, parts, `sea day ${id}`, (desk) => finish(desk, id));
 }
+
+/** What a run does something to. */
+const COUNTED = ['departures', 'sea_choices', 'sea_days'];
 
 /** @returns whether it was done */
-function inOne(app: App, what: string, work: (desk: Desk) => void): boolean {
-  try {
-    transaction(app, (tx) => {
-      work(openDesk(tx, SYSTEM, {}, null));
-    });
-    return true;
-  } catch (error) {
-    console.error(`${what}: ${String(error)}`);
-    return false;
-  }
-}
+const inOne = (app: App, parts: Parts, about: string, work: (desk: Desk) => void): boolean => doDeskPart(app, parts, about, COUNTED, work);
 
 /** Keeps seats for whoever was asked and has none yet; what fails is left alone until the next round. */
-function keepAll(app: App): void {
+function keepAll(app: App, parts: Parts): void {
   const ids = unkept(app, KEPT_MOST);
   for (let at = 0; at < ids.length; at += KEPT_AT_A_TIME) {
     const some = ids.slice(at, at + KEPT_AT_A_TIME);
-    const areKept = inOne(app, `seats kept for ${some.length}`, (desk) => {
+    // Together where that can be; the one that cannot then fails by itself.
+    const areKept = inOne(app, new Parts(), 'seats kept', (desk) => {
       for (const id of some) keepFor(desk, id);
     });
-    if (!areKept) for (const id of some) inOne(app, `seats kept for ${id}`, (desk) => keepFor(desk, id));
+    if (areKept) parts.end({ done: some.length, changed: some.length });
+    else for (const id of some) inOne(app, parts, `seats kept for ${id}`, (desk) => keepFor(desk, id));
   }
 }
 
@@ -196,18 +191,20 @@ export function undoRun(desk: Desk, seaDay: PbRecord): void {
 }
 
 /** Every minute: goes on with what was broken off, lets seats go that were kept long enough, and gives what nobody answered to the managers. */
-export function keepSeaDays(app: App): void {
-  for (const { id } of rowsOf(app, "SELECT id FROM sea_days INDEXED BY idx_sea_days_2 WHERE state = 'running'", {}, { id: '' })) goOn(app, id);
-  keepAll(app);
+export function keepSeaDays(app: App): Tally {
+  const parts = new Parts();
+  for (const { id } of rowsOf(app, "SELECT id FROM sea_days INDEXED BY idx_sea_days_2 WHERE state = 'running'", {}, { id: '' })) goOn(app, id, parts);
+  keepAll(app, parts);
   const now = storedTime(Date.now());
-  for (const id of keptTooLong(app, now)) inOne(app, `kept ${id}`, (desk) => letGo(desk, desk.take('sea_choices', id)));
+  for (const id of keptTooLong(app, now)) inOne(app, parts, `kept ${id}`, (desk) => letGo(desk, desk.take('sea_choices', id)));
   const sql = "SELECT id FROM sea_choices INDEXED BY idx_sea_choices_6 WHERE state = 'open' AND deadline <= {:now} ORDER BY deadline LIMIT 500";
   for (const { id } of rowsOf(app, sql, { now }, { id: '' }))
-    inOne(app, `choice ${id}`, (desk) => {
+    inOne(app, parts, `choice ${id}`, (desk) => {
       const choice = desk.take('sea_choices', id);
       if (choice.getString('state') !== 'open') return;
       letGo(desk, choice);
       choice.set('state', 'passed_to_manager');
       desk.save(choice, { action: 'pass' });
     });
+  return parts.sum;
 }

@@ -1,12 +1,12 @@
-import { noteFault } from '../../../backend/faults.ts';
 import type { App, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
+import { Parts, type Tally } from '../../../lib/tally.ts';
 import { HOUR_MS, type Zone } from '../../../lib/zone.ts';
 import { differenceSql, doubtSql, DUE_OF_COUNTRY, rebuildSql, STAT_TABLES, type StatTable } from '../rules/sums.ts';
-import { settleDue } from './settle.ts';
+import { settleAll } from './settle.ts';
 import { transaction } from '../../../backend/transaction.ts';
 
 /** Clocks are looked up for these years; a change is found to the hour. */
@@ -98,23 +98,29 @@ function doubtWrong(app: App, table: StatTable, first: string, last: string): nu
   return found;
 }
 
-/** Every night: is what is counted what the records say, and the sums what is counted? Where they are not, it is said as a fault, and they are made anew. */
-export function checkSums(app: App): void {
+/** The word of sums that are not what the records say. */
+const SUMS_DIFFER = 'sums_differ';
+
+/** Every night: is what is counted what the records say, and the sums what is counted? Where they are not, that is a fault, and they are made anew. */
+export function checkSums(app: App): Tally {
+  const parts = new Parts();
   const countries = rowsOf(app, 'SELECT id, timezone FROM countries ORDER BY id', {}, { id: '', timezone: '' });
   for (const { id, timezone } of countries) if (keepClock(app, id, timezone)) doubt(app, id, STAT_TABLES);
-  settleDue(app);
+  settleAll(app, parts);
   for (const table of STAT_TABLES) {
     const rows = LETTERS.slice(1).reduce((sum, last, at) => sum + doubtWrong(app, table, LETTERS[at] ?? '', last), 0);
-    if (rows > 0) noteFault(app, { kind: 'job', code: 'sums_differ', about: table, detail: `rows: ${rows}` });
+    if (rows > 0) parts.fail(`${table}, rows: ${rows}`, SUMS_DIFFER, rows);
+    else parts.end();
   }
-  settleDue(app);
+  settleAll(app, parts);
   for (const { id: country } of countries)
     for (const table of STAT_TABLES) {
       const rows = rowsOf(app, differenceSql(table), { country }, { rows: 0 })[0]?.rows ?? 0;
       if (rows === 0) continue;
-      noteFault(app, { kind: 'job', code: 'sums_differ', about: country, detail: `${table}: ${rows}` });
+      parts.fail(`${table} of ${country}, sums: ${rows}`, SUMS_DIFFER, rows);
       transaction(app, (tx) => {
         for (const sql of rebuildSql(table)) run(tx, sql, { country });
       });
     }
+  return parts.sum;
 }

@@ -3,11 +3,11 @@ import { deskWrite } from '../../../backend/desk.ts';
 
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/time.ts';
-import { SYSTEM } from '../../../backend/actor.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { maskedFor } from '../../../backend/masks.ts';
 import { shownOf } from '../../../backend/record-data.ts';
-import { openDesk } from '../../../backend/desk.ts';
+import { doDeskPart } from '../../../backend/job-parts.ts';
+import { Parts, type Tally } from '../../../lib/tally.ts';
 import { amendVoucher } from './amend.ts';
 import { confirmVoucher } from './confirm.ts';
 import { editingDesk } from './fields.ts';
@@ -18,7 +18,6 @@ import { saidReason } from './move.ts';
 import { changeVoucher, draftVoucher } from './sale.ts';
 import { insertVoucher, saveVoucher } from './save.ts';
 import { cancelVoucher, closeVoucher, declineRefund, expireVoucher, rescheduleVoucher } from './undo.ts';
-import { transaction } from '../../../backend/transaction.ts';
 
 export { listVouchers } from './list-route.ts';
 export { readPaymentFacts } from './payment-facts.ts';
@@ -118,22 +117,18 @@ export function actOnPayment(e: RequestEvent): void {
 const ROUND = 200;
 
 /** Ends holds that have run out, each in a transaction of its own: one that fails does not keep the others. */
-export function expireHolds(app: App): void {
+export function expireHolds(app: App): Tally {
+  const parts = new Parts();
   const now = storedTime(Date.now());
   // The index holds nothing but holds, which the statement has to say in so many words.
   const sql = "SELECT id FROM vouchers INDEXED BY idx_vouchers_15 WHERE state = 'on_hold' AND expires_at <= {:now} ORDER BY expires_at LIMIT {:limit}";
-  for (const { id } of rowsOf(app, sql, { now, limit: ROUND }, { id: '' })) {
-    try {
-      transaction(app, (tx) => {
-        const desk = openDesk(tx, SYSTEM, {}, null);
-        const voucher = desk.take('vouchers', id);
-        // Somebody may have been quicker.
-        if (voucher.getString('state') !== 'on_hold' || voucher.getString('expires_at') > now) return;
-        expireVoucher(desk, voucher);
-        saveVoucher(desk, voucher, { action: 'expire' });
-      });
-    } catch (error) {
-      console.error(`hold ${id} did not expire: ${String(error)}`);
-    }
-  }
+  for (const { id } of rowsOf(app, sql, { now, limit: ROUND }, { id: '' }))
+    doDeskPart(app, parts, `hold ${id}`, ['vouchers'], (desk) => {
+      const voucher = desk.take('vouchers', id);
+      // Somebody may have been quicker.
+      if (voucher.getString('state') !== 'on_hold' || voucher.getString('expires_at') > now) return;
+      expireVoucher(desk, voucher);
+      saveVoucher(desk, voucher, { action: 'expire' });
+    });
+  return parts.sum;
 }

@@ -1,10 +1,11 @@
 import { SYSTEM } from '../../../backend/actor.ts';
 import { openDesk } from '../../../backend/desk.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
+import { doDeskPart, doPart } from '../../../backend/job-parts.ts';
+import { Parts, type Tally } from '../../../lib/tally.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { settleLine } from './follow.ts';
-import { offerSeats } from './offer.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { lineOf, offerSeats } from './offer.ts';
 
 const DAY_MS = 86_400_000;
 const WAITED_FOR = `SELECT DISTINCT d.id FROM waiting_list w INDEXED BY idx_waiting_list_1
@@ -15,20 +16,18 @@ const WAITED_FOR = `SELECT DISTINCT d.id FROM waiting_list w INDEXED BY idx_wait
  * Every few minutes: offers what came free in a way that told nobody, and lets go of lines whose day is over. Each departure has
  * a transaction of its own.
  */
-export function offerWaited(app: App): void {
+export function offerWaited(app: App): Tally {
+  const parts = new Parts();
   const today = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
   for (const { id: country } of rowsOf(app, 'SELECT id FROM countries', {}, { id: '' })) {
-    transaction(app, (tx) => {
-      settleLine(openDesk(tx, SYSTEM, {}, null), country);
-    });
-    for (const { id } of rowsOf(app, WAITED_FOR, { country, today }, { id: '' })) {
-      try {
-        transaction(app, (tx) => {
-          offerSeats(openDesk(tx, SYSTEM, {}, null), id);
-        });
-      } catch (error) {
-        $app.logger().warn('Seats were not offered.', 'departure', id, 'reason', String(error).slice(0, 300));
-      }
-    }
+    doDeskPart(app, parts, `line of ${country}`, ['waiting_list'], (desk) => settleLine(desk, country));
+    for (const { id } of rowsOf(app, WAITED_FOR, { country, today }, { id: '' }))
+      doPart(app, parts, `departure ${id}`, (tx) => {
+        const departure = tx.findRecordById('departures', id);
+        const waited = lineOf(tx, departure).length;
+        offerSeats(openDesk(tx, SYSTEM, {}, null), id);
+        return { changed: waited - lineOf(tx, departure).length };
+      });
   }
+  return parts.sum;
 }

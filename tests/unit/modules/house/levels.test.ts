@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { house as en } from '../../../../src/modules/house/messages/en.ts';
 import { house as ru } from '../../../../src/modules/house/messages/ru.ts';
 import { SETTINGS } from '../../../../src/modules/collected/settings.ts';
+import { NO_COUNTS } from '../../../../src/lib/tally.ts';
 import type { Glance, JobRow, ProofRow } from '../../../../src/modules/house/rules/glance.ts';
 import { jobState, levelsOf, nextRun, PARTS, timeOf, worst } from '../../../../src/modules/house/rules/levels.ts';
 
@@ -11,7 +12,7 @@ const now_ms = timeOf(NOW);
 const ago = (hours: number): string => new Date(now_ms - hours * 3_600_000).toISOString().replace('T', ' ');
 const job = (more: Partial<JobRow> = {}): JobRow => ({
   ...{ name: 'a', schedule: '0 * * * *', started_at: ago(0.01), ended_at: ago(0.01), outcome: 'done', code: '', error: '', next_at: '', asked_at: '' },
-  ...{ share: 0, stage: '', created: ago(1000) },
+  ...{ share: 0, stage: '', created: ago(1000), ...NO_COUNTS },
   ...more,
 });
 const proof = (more: Partial<ProofRow> = {}): ProofRow => ({
