@@ -1,0 +1,9 @@
+import type { App } from '../../../backend/jsvm.d.ts';
+import { makeAll } from './make.ts';
+import { refitBoats } from './refit.ts';
+
+/** Every night: departures are made of their plans for the coming days, and everything ahead is held against its boat. */
+export function makeDepartures(app: App): void {
+  makeAll(app);
+  refitBoats(app);
+}
