@@ -1,7 +1,7 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import type { DocumentKind } from '../fields/vocab.ts';
-import { expiredOn, type Paper } from '../rules/documents.ts';
+import { expiredBetween, type Paper } from '../rules/documents.ts';
 import type { Span } from '../rules/spans.ts';
 
 /** The papers of a boat. */
@@ -10,14 +10,15 @@ export function papersOf(app: App, boat: string): readonly Paper[] {
   return rowsOf(app, sql, { boat }, { kind: '', valid_from: '', valid_to: '' }) as unknown as readonly Paper[];
 }
 
-/** Why a boat may be sent nowhere on a `YYYY-MM-DD` day: it was put aside, or papers of it do not hold then; `null` where it may. */
+/** Why a boat may be sent nowhere on `YYYY-MM-DD` days: it was put aside, or papers of it do not hold then; `null` where it may. @param last the day on which it is back */
 export function unfitOn(
   app: App,
   boat: PbRecord,
   day: string,
+  last: string,
 ): { readonly code: 'boat_aside' | 'boat_papers'; readonly kinds: readonly DocumentKind[] } | null {
   if (!boat.getBool('active')) return { code: 'boat_aside', kinds: [] };
-  const kinds = expiredOn(day, papersOf(app, boat.id));
+  const kinds = expiredBetween(day, last, papersOf(app, boat.id));
   return kinds.length > 0 ? { code: 'boat_papers', kinds } : null;
 }
 

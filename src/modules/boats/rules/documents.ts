@@ -26,6 +26,13 @@ export function expiredOn(day: string, papers: readonly Paper[]): readonly Docum
   });
 }
 
+/** The same of every day from one to another, both included: a boat that is out overnight has its papers until it is back. */
+export function expiredBetween(first: string, last: string, papers: readonly Paper[]): readonly DocumentKind[] {
+  const found = new Set<DocumentKind>();
+  for (let day = first; day <= last; day = dayAfter(day, 1)) for (const kind of expiredOn(day, papers)) found.add(kind);
+  return [...found];
+}
+
 /** After every day that anybody writes. */
 const ENDLESS = '9999-12-31';
 

@@ -32,3 +32,6 @@ export const lengthOf = ({ from, until }: Span): number => (clockOf(until) - clo
 
 /** Whether two stretches have a moment in common; one that begins when the other ends has none. */
 export const overlap = (one: Span, other: Span): boolean => one.from < other.until && other.from < one.until;
+
+/** The last `YYYY-MM-DD` day of which a stretch has a moment. */
+export const lastDayOf = ({ until }: Span): string => momentAfter(until, -1).slice(0, 10);

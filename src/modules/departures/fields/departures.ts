@@ -31,6 +31,10 @@ export const departures = houseCollection(
     plan_day: text({ max: 30 }),
     /** Seats that are sold, of which so many are held back by hand. */
     capacity: number(COUNT, { title: 'departure_capacity', form: 50, kin: 'hull' }),
+    /** Seats that were asked for; 0 for as many as the boat sells, whatever that is. Where its boat sells fewer, `capacity` is the boat's. */
+    wanted: count(),
+    /** Seats that a senior let it sail with beyond its capacity, within the licence; 0 where nobody did. */
+    allowed_seats: count(),
     held_seats: number(COUNT, { title: 'departure_held', hint: 'departure_held_hint', form: 60, kin: 'hull' }),
     /** Persons whom the hull may carry, infants among them; 0 where nobody said. */
     licensed: count(),

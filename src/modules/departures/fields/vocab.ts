@@ -3,7 +3,7 @@ export const DEPARTURE_STATES = ['open', 'closed', 'boarding', 'sailed', 'finish
 export type DepartureState = (typeof DEPARTURE_STATES)[number];
 
 /** Why a departure does not sail, or is not sold. */
-export const DEPARTURE_WHYS = ['weather', 'min_pax', 'park', 'vessel', 'schedule', 'no_boat', 'house'] as const;
+export const DEPARTURE_WHYS = ['weather', 'min_pax', 'park', 'vessel', 'schedule', 'no_boat', 'house', 'boat_small', 'boat_unfit'] as const;
 export type DepartureWhy = (typeof DEPARTURE_WHYS)[number];
 
 /** An allotment holds seats, fell back at its hour, or was ended by somebody. */

@@ -1,12 +1,15 @@
 import type { Desk } from '../../../backend/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { dayAfter } from '../../../lib/zone.ts';
+import { headcount } from '../../catalogue/rules/party.ts';
 import { type Claim, fits, freeSeats, type Seats, seatsOf, without } from '../rules/seats.ts';
 import { ownSeats, releaseDue } from './allotments.ts';
-import { departureBeside, departureOn, planOf } from './make.ts';
+import { departureBeside, departureOn, holdsOn, plannedOn, planOf } from './make.ts';
+import { refit } from './refit.ts';
 import { seatsIn } from './seats-in.ts';
 import { sailingOf } from '../../catalogue/hooks/sailing.ts';
 
@@ -35,6 +38,7 @@ export interface Wanted extends Claim, Asked {
 /** A claim that holds already, and moves. */
 export interface Held extends Claim {
   readonly departure: string;
+  readonly agent: string;
 }
 
 const NEAR_DAYS = 14;
@@ -47,22 +51,37 @@ const ALTERNATIVES = 4;
  * @throws Refusal `seats_gone` with what is free, and the nearest days that have enough
  */
 export function findSeats(desk: Desk, wanted: Wanted, held: Held | null): string {
+  if (held && staysSeated(desk.tx, wanted, held)) return held.departure;
   const all = departuresOf(desk.tx, wanted);
   const candidates = all.length > 0 ? all : madeFor(desk, wanted);
   if (candidates.length === 0) return wanted.isUnseated || plansOf(desk.tx, wanted.sold).length === 0 ? '' : refuse(desk, wanted, 0);
   const seen = candidates.map((record) => seenOn(desk, record, wanted, held));
-  const open = seen.filter(({ state, id }) => state === 'open' || (state === 'closed' && id === held?.departure));
+  const open = seen.filter(({ state, isFit, id }) => isFit && (state === 'open' || (state === 'closed' && id === held?.departure)));
   const same = open.find(({ id, seats, own }) => id === held?.departure && fits(seats, wanted, own));
   if (same) return same.id;
   const best = fullestOf(open, wanted);
   return best ? best.id : refuse(desk, wanted, Math.max(0, ...open.map(({ seats, own }) => freeSeats(seats) + own)));
 }
 
-/** A departure as it is now, with the agent's own seats, after what was due to fall back did. */
+/**
+ * Whether a party takes no more of its departure than it has: it stays there whatever became of the departure meanwhile. A boat that may
+ * carry fewer now is the last reason to refuse that somebody stays ashore.
+ */
+function staysSeated(app: App, wanted: Wanted, held: Held): boolean {
+  const departure = byId(app, 'departures', held.departure);
+  if (!departure || wanted.agent !== held.agent || (wanted.isWhole && !held.isWhole)) return false;
+  const isItsOwn = departure.getString('service_date') === wanted.day && departure.getString('start_time') === wanted.time;
+  const counted = departure.getBool('infants_count');
+  const isNoMore = headcount(wanted.party) <= headcount(held.party) && seatsOf(wanted.party, counted) <= seatsOf(held.party, counted);
+  return isItsOwn && isNoMore && departure.getStringSlice('excursions').includes(wanted.sold);
+}
+
+/** A departure as it is now, by its boat's record too, with the agent's own seats, after what was due to fall back did. */
 function seenOn(desk: Desk, record: PbRecord, { agent, voucher }: Pick<Wanted, 'agent' | 'voucher'>, held: Held | null) {
   releaseDue(desk, record.id);
+  const isFit = refit(desk, record.id).length === 0;
   const one = byId(desk.tx, 'departures', record.id) ?? record;
-  return { id: one.id, state: one.getString('state'), seats: seenBy(one, held), own: ownSeats(desk.tx, one, agent, voucher) };
+  return { id: one.id, isFit, state: one.getString('state'), seats: seenBy(one, held), own: ownSeats(desk.tx, one, agent, voucher) };
 }
 
 /** Of departures that take a party the one that is fullest. */
@@ -85,7 +104,7 @@ export function allottedTime(desk: Desk, asked: Omit<Asked, 'time'> & Claim & { 
   const times = rowsOf(desk.tx, ALLOTTED, { agent, country, sold, day, now: desk.now }, { time: '' });
   const found = times.find(({ time }) => {
     const seen = departuresOf(desk.tx, { country, sold, day, time }).map((record) => seenOn(desk, record, { agent, voucher: '' }, null));
-    const open = seen.filter(({ state }) => state === 'open');
+    const open = seen.filter(({ state, isFit }) => isFit && state === 'open');
     const best = fullestOf(open, asked);
     return best !== undefined && best.own >= seatsOf(party, best.seats.infants_count);
   });
@@ -112,21 +131,34 @@ export function plansOf(app: App, sold: string): readonly PbRecord[] {
   return rowsOf(app, sql, { sold }, { id: '' }).flatMap(({ id }) => byId(app, 'sailing_plans', id) ?? []);
 }
 
+/** Plans that sail something at an hour of a day; those that are of other days are not asked. */
+export const plansAt = (app: App, { sold, day, time }: Asked): readonly PbRecord[] =>
+  plansOf(app, sold).filter((record) => record.getString('start_time') === time && holdsOn({ record }, day));
+
 /**
  * Departures that are made for whoever asks: of a day further ahead than they are made, or of a day or an hour at which a senior
- * sells against the schedule. That it may sail then was asked before.
+ * sells against the schedule. That it may sail then was asked before. What its plan has on that day already is found by its own day and
+ * hour, or not at all: where it was moved, nothing sails at the old place until a senior says so.
  */
-function madeFor(desk: Desk, { sold, day, time, isAgainstSchedule }: Wanted): readonly PbRecord[] {
+function madeFor(desk: Desk, wanted: Wanted): readonly PbRecord[] {
+  const { sold, day, time, isAgainstSchedule } = wanted;
   const sailing = sailingOf(desk.tx, sold);
   if (!sailing) return [];
-  const plans = plansOf(desk.tx, sold);
-  const planned = plans.filter((record) => record.getString('start_time') === time);
-  const [usual] = plans;
-  if (planned.length === 0 && usual && isAgainstSchedule) return [departureBeside(desk, planOf(desk.tx, usual), day, time, sailing)];
-  return planned.flatMap((record) => {
-    const departure = departureOn(desk, planOf(desk.tx, record), day, [sailing]);
-    return departure && departure.getString('state') !== 'cancelled' ? [departure] : [];
-  });
+  const planned = plansAt(desk.tx, wanted).map((record) => ({ record, known: plannedOn(desk.tx, record, day) }));
+  const made = planned.flatMap(({ record, known }) => (known ? [] : (departureOn(desk, planOf(desk.tx, record), day, [sailing]) ?? [])));
+  const [usual] = plansOf(desk.tx, sold);
+  if (made.length > 0 || !isAgainstSchedule || !usual) return made;
+  const there = planned.flatMap(({ known }) => (known?.getString('service_date') === day && known.getString('start_time') === time ? [known] : []));
+  if (there.length === 0) return [departureBeside(desk, planOf(desk.tx, usual), day, time, sailing)];
+  // Its plan sails it on the same hull on other days: today for them alone. What was called off stays so.
+  return there.filter((one) => one.getString('state') !== 'cancelled').map((one) => joinedBy(desk, one, sold));
+}
+
+function joinedBy(desk: Desk, departure: PbRecord, sold: string): PbRecord {
+  departure.set('excursions', [...departure.getStringSlice('excursions'), sold]);
+  departure.set('by_hand', [...new Set([...(jsonIn<readonly string[] | null>(departure, 'by_hand', []) ?? []), 'excursions'])]);
+  desk.save(departure, { action: 'save' });
+  return departure;
 }
 
 /** A day on which a party could be taken on. */

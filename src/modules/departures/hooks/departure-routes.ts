@@ -10,13 +10,16 @@ import { zoneOf } from '../../../backend/zone.ts';
 import { HOUR_MS, instantOf, isDay, isTime } from '../../../lib/zone.ts';
 import { requireOfCountry } from '../../boats/hooks/checks.ts';
 import { unfitOn } from '../../boats/hooks/hull.ts';
+import { lastDayOf } from '../../boats/rules/spans.ts';
 import { sailingOf } from '../../catalogue/hooks/sailing.ts';
 import { DEPARTURE_WHYS, type DepartureState } from '../fields/vocab.ts';
 import { DEPARTURE_KINSHIP } from '../rules/kinship.ts';
+import { HULL_WHYS, mayAllow } from '../rules/misfit.ts';
 import { DEPARTURE_ACTIONS, departureActions, nextDepartureState } from '../rules/states.ts';
 import { tellFreed } from './freed.ts';
+import { fitHull, hullOf, misfitsIn } from './hull-now.ts';
 import { departureSpan, inTheWay } from './hulls.ts';
-import { hullOf, makePlan } from './make.ts';
+import { makePlan } from './make.ts';
 
 /** What somebody sets of one departure; its plan writes it no more. */
 const EDITED = ['service_date', 'start_time', 'minutes', 'boat', 'guide', 'captain', 'pier', 'capacity', 'held_seats', 'min_pax', 'note'] as const;
@@ -61,9 +64,13 @@ export function addDeparture(e: RequestEvent): void {
   });
 }
 
-/** POST departures/{id}/{save|close|open|board|sail|finish|cancel|restore}. */
+/** POST departures/{id}/{save|close|open|board|sail|finish|cancel|restore|allow}. */
 export function actOnDeparture(e: RequestEvent): void {
   const action = e.request.pathValue('action');
+  if (action === 'allow') {
+    deskWrite(e, { right: 'departures.edit' }, (desk) => allowAsItIs(desk, desk.take('departures', e.request.pathValue('id'))));
+    return;
+  }
   const known = action === 'save' ? null : DEPARTURE_ACTIONS.find((one) => one === action);
   if (known === undefined) throw e.notFoundError('', null);
   deskWrite(e, { right: 'departures.edit' }, (desk) => {
@@ -80,7 +87,9 @@ export function actOnDeparture(e: RequestEvent): void {
     if (!to) throw new Refusal('move_refused', { from, action, allowed: departureActions(from) });
     if (known === 'cancel') callOff(desk, departure);
     if (known === 'restore' || known === 'open') reopen(desk, departure);
+    if (known !== 'close' && known !== 'cancel' && known !== 'finish') requireFit(desk, departure);
     departure.set('state', to);
+    fitHull(desk.tx, departure);
     setByHand(departure, ['state']);
     desk.save(departure, { action: known, reason: textIn(desk.body['reason'], 300) });
     if (to === 'open') tellFreed(desk, departure.id);
@@ -113,6 +122,26 @@ function reopen(desk: Desk, departure: PbRecord): void {
   requireHull(desk, departure);
 }
 
+/** @throws Refusal `boat_misfit` with everything that stands between a departure and its boat as both are now */
+function requireFit(desk: Desk, departure: PbRecord): void {
+  const misfits = misfitsIn(desk.tx, departure);
+  if (misfits.length > 0) throw new Refusal('boat_misfit', { misfits, may_allow: mayAllow(misfits) });
+}
+
+/** A senior lets a departure sail with more seats than the house sells of its boat now, within its licence; the name stands in its history. */
+function allowAsItIs(desk: Desk, departure: PbRecord): Plain {
+  desk.expect(departure);
+  const reason = textIn(desk.body['reason'], 300).trim();
+  if (reason === '') throw fieldFault('reason', 'reason_missing');
+  const misfits = fitHull(desk.tx, departure);
+  if (misfits.length === 0) throw new Refusal('move_refused', { from: departure.getString('state'), action: 'allow', allowed: [] });
+  if (!mayAllow(misfits)) throw new Refusal('boat_misfit', { misfits, may_allow: false });
+  departure.set('allowed_seats', departure.getInt('seats_taken'));
+  fitHull(desk.tx, departure);
+  desk.save(departure, { action: 'allow', reason });
+  return { departure: shownOf(departure) };
+}
+
 const bookedOn = (departure: PbRecord): Refusal =>
   new Refusal('departure_booked', { parties: departure.getInt('parties_taken'), persons: departure.getInt('persons_taken') });
 
@@ -126,6 +155,7 @@ function saveEdit(desk: Desk, departure: PbRecord): void {
   const isChanged = (name: string): boolean => before.getString(name) !== departure.getString(name);
   const isMoved = ['service_date', 'start_time'].some(isChanged);
   if (isMoved) moveInTime(desk, departure);
+  if (isChanged('capacity')) departure.set('wanted', departure.getInt('capacity'));
   if (isChanged('boat')) takeHull(desk, departure, 'capacity' in edit ? departure.getInt('capacity') : 0);
   if (isMoved || isChanged('boat') || isChanged('minutes')) requireHull(desk, departure);
   const boat = byId(desk.tx, 'boats', departure.getString('boat'));
@@ -133,6 +163,7 @@ function saveEdit(desk: Desk, departure: PbRecord): void {
   const free = departure.getInt('capacity') - departure.getInt('held_seats') - departure.getInt('allotted') - departure.getInt('seats_taken');
   if (free < 0 && ['capacity', 'held_seats'].some(isChanged)) throw bookedOn(departure);
   requireNamed(desk, departure, (['guide', 'pier'] as const).filter(isChanged));
+  fitHull(desk.tx, departure);
   setByHand(departure, Object.keys(edit).filter(isChanged));
 }
 
@@ -164,20 +195,26 @@ function moveInTime(desk: Desk, departure: PbRecord): void {
   if (cutoff !== '') departure.set('cutoff_at', storedTime(starts - ahead));
 }
 
+const isShutByHull = (departure: PbRecord): boolean => departure.getString('state') === 'closed' && HULL_WHYS.some((why) => why === departure.getString('why'));
+
 /** Another hull has seats of its own; whoever is booked has to fit in. */
 function takeHull(desk: Desk, departure: PbRecord, wanted: number): void {
   const boat = byId(desk.tx, 'boats', departure.getString('boat'));
   if (!boat) {
     // Nobody is sold what has nothing to sail on, until a boat is found.
     departure.set('licensed', 0);
-    if (departure.getString('state') === 'open') for (const [name, value] of Object.entries({ state: 'closed', why: 'no_boat' })) departure.set(name, value);
+    departure.set('wanted', departure.getInt('capacity'));
+    if (departure.getString('state') === 'open' || isShutByHull(departure))
+      for (const [name, value] of Object.entries({ state: 'closed', why: 'no_boat' })) departure.set(name, value);
     return;
   }
   const hull = hullOf(boat, wanted);
   for (const [name, value] of Object.entries(hull)) departure.set(name, value);
   const seats = departure.getInt('seats_taken') + departure.getInt('held_seats') + departure.getInt('allotted');
   if (seats > departure.getInt('capacity') || departure.getInt('persons_taken') > departure.getInt('licensed')) throw bookedOn(departure);
-  if (departure.getString('why') === 'no_boat') for (const [name, value] of Object.entries({ state: 'open', why: '' })) departure.set(name, value);
+  departure.set('allowed_seats', 0);
+  if (departure.getString('why') === 'no_boat' || isShutByHull(departure))
+    for (const [name, value] of Object.entries({ state: 'open', why: '' })) departure.set(name, value);
 }
 
 /** @throws Refusal `boat_unfit`, `boat_busy` with everything that stands in the way */
@@ -185,9 +222,10 @@ export function requireHull(desk: Desk, departure: PbRecord): void {
   const boat = byId(desk.tx, 'boats', departure.getString('boat'));
   if (!boat) return;
   if (boat.getString('country') !== departure.getString('country')) throw fieldFault('boat', 'wrong');
-  const unfit = unfitOn(desk.tx, boat, departure.getString('service_date'));
+  const span = departureSpan(departure);
+  const unfit = unfitOn(desk.tx, boat, departure.getString('service_date'), lastDayOf(span));
   if (unfit) throw new Refusal('boat_unfit', { ...unfit });
-  const in_the_way = inTheWay(desk.tx, boat.id, departureSpan(departure), [departure.id]);
+  const in_the_way = inTheWay(desk.tx, boat.id, span, [departure.id]);
   if (in_the_way.length > 0) throw new Refusal('boat_busy', { boat: boat.getString('name'), in_the_way });
 }
 

@@ -4,7 +4,8 @@ import { timeOf } from '../../../backend/time.ts';
 import { overlap, type Span, spanOf } from '../../boats/rules/spans.ts';
 import { sailingOf } from '../../catalogue/hooks/sailing.ts';
 import { freeSeats, type Seats } from '../rules/seats.ts';
-import { type Asked, departuresOf, plansOf } from './claim.ts';
+import { type Asked, departuresOf, plansAt, plansOf } from './claim.ts';
+import { misfitsIn } from './hull-now.ts';
 import { allotmentsOf, planOf, wouldBeOn } from './make.ts';
 import { seatsIn } from './seats-in.ts';
 
@@ -29,28 +30,29 @@ const isSameHull = (one: Hull, other: Hull): boolean => one.boat === other.boat 
 /** Where a party would be looked for seats, in the same order, with nothing written; `null` of what is sold without departures. */
 export function placesFor(app: App, asked: Asked): readonly Place[] | null {
   const there = departuresOf(app, asked).map(
-    (one): Place => ({ key: one.getString('plan_day') || one.id, isOpen: one.getString('state') === 'open', seats: seatsIn(one) }),
+    (one): Place => ({
+      key: one.getString('plan_day') || one.id,
+      isOpen: one.getString('state') === 'open' && misfitsIn(app, one).length === 0,
+      seats: seatsIn(one),
+    }),
   );
   if (there.length > 0) return there;
-  const plans = plansOf(app, asked.sold);
-  const planned = plans.filter((record) => record.getString('start_time') === asked.time);
   const found: Place[] = [];
-  for (const record of planned) {
+  for (const record of plansAt(app, asked)) {
     const place = placeOf(app, record, asked);
     const { hull } = place ?? {};
     // Plans are made in this order: of two that want one boat the second gets none.
     const isLate = hull !== undefined && found.some((before) => before.hull && isSameHull(before.hull, hull));
     if (place) found.push(isLate ? { key: place.key, isOpen: false, seats: place.seats } : place);
   }
-  return found.length === 0 && plans.length === 0 ? null : found;
+  return found.length === 0 && plansOf(app, asked.sold).length === 0 ? null : found;
 }
 
 function placeOf(app: App, record: ReturnType<typeof plansOf>[number], { sold, day }: Asked): Place | null {
   const sailing = sailingOf(app, sold);
   const would = sailing && wouldBeOn(app, planOf(app, record), day, [sailing]);
   if (!would) return null;
-  const { key, known, fields } = would;
-  if (known) return known.getString('state') === 'cancelled' ? null : { key, isOpen: known.getString('state') === 'open', seats: seatsIn(known) };
+  const { key, fields } = would;
   const number = (name: string): number => Number(fields[name] ?? 0);
   const empty: Seats = {
     ...{ capacity: number('capacity'), licensed: number('licensed'), infants_count: fields['infants_count'] === true },

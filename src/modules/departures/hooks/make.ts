@@ -6,17 +6,19 @@ import { byId } from '../../../backend/record-lookup.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
-import { Parts, type Tally } from '../../../lib/tally.ts';
+import type { Parts } from '../../../lib/tally.ts';
 import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/zone.ts';
 import { unfitOn } from '../../boats/hooks/hull.ts';
-import { spanOf } from '../../boats/rules/spans.ts';
+import { lastDayOf, spanOf } from '../../boats/rules/spans.ts';
 import { type Sailing, sailingOf } from '../../catalogue/hooks/sailing.ts';
 import { dayReasons } from '../../catalogue/rules/sailing-days.ts';
 import type { DepartureWhy } from '../fields/vocab.ts';
+import { HULL_WHYS } from '../rules/misfit.ts';
 import { fits } from '../rules/seats.ts';
 import type { PlannedAllotment } from '../fields/sailing-plans.ts';
 import { allotByPlan } from './allotments.ts';
 import { tellFreed } from './freed.ts';
+import { fitHull, hullOf, misfitsIn } from './hull-now.ts';
 import { inTheWay } from './hulls.ts';
 import { claimIn, seatsIn } from './seats-in.ts';
 import { settingIn } from '../../../backend/settings.ts';
@@ -39,7 +41,7 @@ export function planOf(app: App, record: PbRecord): Plan {
 }
 
 /** Whether a plan is about a `YYYY-MM-DD` day at all. */
-function holdsOn({ record }: Plan, day: string): boolean {
+export function holdsOn({ record }: Pick<Plan, 'record'>, day: string): boolean {
   const [from, to] = [record.getString('valid_from'), record.getString('valid_to')];
   return record.getBool('active') && (from === '' || from <= day) && (to === '' || to >= day);
 }
@@ -56,17 +58,17 @@ function whyNot(plan: Plan, day: string): DepartureWhy {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A departure as its plan has it. @param except the departure itself, where there is one */
-function fieldsOf(app: App, plan: Plan, day: string, sails: readonly Sailing[], except: readonly string[]): Fields {
+/** A departure as its plan has it. @param time `HH:MM` at which it starts @param except the departure itself, where there is one */
+function fieldsOf(app: App, plan: Plan, day: string, time: string, sails: readonly Sailing[], except: readonly string[]): Fields {
   const { record, zone } = plan;
-  const time = record.getString('start_time');
   const minutes = Math.max(0, ...sails.map((one) => one.minutes));
   const starts = instantOf(day, time, zone);
-  const boat =
-    plan.boat && unfitOn(app, plan.boat, day) === null && inTheWay(app, plan.boat.id, spanOf(day, time, minutes), except).length === 0 ? plan.boat : null;
+  const span = spanOf(day, time, minutes);
+  const boat = plan.boat && unfitOn(app, plan.boat, day, lastDayOf(span)) === null && inTheWay(app, plan.boat.id, span, except).length === 0 ? plan.boat : null;
   const hasBoat = boat !== null || !plan.boat;
   return {
     minutes,
+    start_time: time,
     starts_at: storedTime(starts),
     excursions: sails.map(({ id }) => id),
     boat: boat?.id ?? '',
@@ -78,12 +80,6 @@ function fieldsOf(app: App, plan: Plan, day: string, sails: readonly Sailing[], 
     state: hasBoat ? 'open' : 'closed',
     why: hasBoat ? '' : 'no_boat',
   };
-}
-
-/** What a hull says of seats: never more than it sells. */
-export function hullOf(boat: PbRecord | null | undefined, wanted: number): Fields {
-  const capacity = boat ? Math.min(wanted || boat.getInt('capacity_sold'), boat.getInt('capacity_sold')) : wanted;
-  return { capacity, licensed: boat?.getInt('capacity_licensed') ?? 0, infants_count: boat?.getBool('infants_count') ?? false };
 }
 
 const keyOf = (plan: PbRecord, day: string): string => `${plan.id}/${day}`;
@@ -98,31 +94,38 @@ function plannedFrom(app: App, from: string, to: string): readonly PbRecord[] {
   return rowsOf(app, sql, { from, to }, { id: '' }).flatMap(({ id }) => byId(app, 'departures', id) ?? []);
 }
 
+/** Departures of a plan from a `YYYY-MM-DD` day of it on. */
+export const planDeparturesFrom = (app: App, plan: PbRecord, day: string): readonly PbRecord[] => plannedFrom(app, keyOf(plan, day), keyOf(plan, '9999'));
+
+/**
+ * The one departure of a plan on a day, wherever it stands now: somebody may have moved it, its guests may have kept it at the hour that
+ * the plan gave up. Where it is there its plan makes no second one ([decision 520](../../../decisions/520-a-plan-sails-once-a-day.md)).
+ */
+export function plannedOn(app: App, plan: PbRecord, day: string): PbRecord | undefined {
+  const key = keyOf(plan, day);
+  return plannedFrom(app, key, key)[0];
+}
+
 interface WouldBe {
   readonly key: string;
-  readonly known: PbRecord | undefined;
-  /** Of the one that would be made. */
   readonly fields: Fields;
 }
 
-/** The departure of a plan on a day, or how it would be made where it is not there yet; `null` where nothing of it sails. */
+/** How the departure of a plan on a day would be made; `null` where it is there already, or nothing of it sails. */
 export function wouldBeOn(app: App, plan: Plan, day: string, sails: readonly Sailing[]): WouldBe | null {
   const { record } = plan;
-  const key = keyOf(record, day);
-  const [known] = plannedFrom(app, key, key);
-  if (known) return { key, known, fields: {} };
-  if (sails.length === 0) return null;
-  const made = { country: record.getString('country'), service_date: day, start_time: record.getString('start_time'), plan: record.id, plan_day: key };
-  return { key, known: undefined, fields: { ...made, ...fieldsOf(app, plan, day, sails, []), by_hand: [] } };
+  if (sails.length === 0 || plannedOn(app, record, day)) return null;
+  const made = { country: record.getString('country'), service_date: day, plan: record.id, plan_day: keyOf(record, day) };
+  const fields = { ...made, ...fieldsOf(app, plan, day, record.getString('start_time'), sails, []), by_hand: [] };
+  return { key: keyOf(record, day), fields };
 }
 
-/** The departure of a plan on a day, made where it is not there yet. @param sails what goes with it; what its schedules say where left out */
+/** Makes the departure of a plan on a day; `null` where it is there already, or nothing of it sails. @param sails what goes with it; what its schedules say where left out */
 export function departureOn(desk: Desk, plan: Plan, day: string, sails = sailingOn(plan, day)): PbRecord | null {
-  const { record } = plan;
   const would = wouldBeOn(desk.tx, plan, day, sails);
-  if (!would || would.known) return would?.known ?? null;
+  if (!would) return null;
   const departure = desk.add('departures', would.fields);
-  allotByPlan(desk, departure, allotmentsOf(record));
+  allotByPlan(desk, departure, allotmentsOf(plan.record));
   return departure;
 }
 
@@ -130,31 +133,37 @@ export function departureOn(desk: Desk, plan: Plan, day: string, sails = sailing
 export function departureBeside(desk: Desk, plan: Plan, day: string, time: string, sailing: Sailing): PbRecord {
   const { record, zone } = plan;
   const starts = instantOf(day, time, zone);
+  const { capacity } = hullOf(plan.boat, record.getInt('capacity'));
   return desk.add('departures', {
     ...{ country: record.getString('country'), service_date: day, start_time: time, starts_at: storedTime(starts), minutes: sailing.minutes },
     ...{
       excursions: [sailing.id],
       plan: record.id,
       pier: record.getString('pier') || sailing.pier,
-      capacity: hullOf(plan.boat, record.getInt('capacity'))['capacity'],
+      capacity,
+      wanted: capacity,
     },
     ...{ cutoff_at: storedTime(starts - sailing.cutoff_hours * HOUR_MS), state: 'open', by_hand: ['state'] },
   });
 }
 
 /** What its plan says anew of a departure, except what somebody set for this one. */
-const FOLLOWED = ['minutes', 'excursions', 'boat', 'capacity', 'licensed', 'infants_count', 'guide', 'captain', 'pier', 'min_pax', 'cutoff_at', 'starts_at'];
-const BOATS_OWN = ['capacity', 'licensed', 'infants_count'];
+const BOATS_OWN = ['capacity', 'wanted', 'licensed', 'infants_count'];
+const FOLLOWED = ['minutes', 'excursions', 'boat', ...BOATS_OWN, 'guide', 'captain', 'pier', 'min_pax', 'cutoff_at', 'start_time', 'starts_at'];
+
+/** Whether somebody moved a departure to another day or hour: its plan says neither any more. */
+export const isMovedByHand = (departure: PbRecord): boolean =>
+  (jsonIn<readonly string[] | null>(departure, 'by_hand', []) ?? []).some((name) => name === 'service_date' || name === 'start_time');
 
 /**
- * Holds a departure against its plan: what somebody set by hand stays, and so does everything that guests sail on. Where nothing
- * of it sails any more and nobody is booked, it is called off; it comes back when its day does.
+ * Holds a departure against its plan: what somebody set by hand stays, and so does everything that guests sail on and were told: their
+ * hour too. Where nothing of it sails any more and nobody is booked, it is called off; it comes back when its day does.
  */
-function follow(desk: Desk, plan: Plan, departure: PbRecord, day: string): void {
+export function follow(desk: Desk, plan: Plan, departure: PbRecord, day: string): void {
   const state = departure.getString('state');
   const by_hand = jsonIn<readonly string[]>(departure, 'by_hand', []);
   // Whoever moved it to another moment arranged it: its day says nothing about it any more.
-  if (['service_date', 'start_time'].some((name) => by_hand.includes(name))) return;
+  if (isMovedByHand(departure)) return;
   const isBooked = departure.getInt('parties_taken') > 0;
   const isMine = !by_hand.includes('state');
   const sails = sailingOn(plan, day);
@@ -167,14 +176,17 @@ function follow(desk: Desk, plan: Plan, departure: PbRecord, day: string): void 
   }
   const wasCalledOff = state === 'cancelled' && isMine && ['park', 'schedule'].includes(departure.getString('why'));
   if (state !== 'open' && state !== 'closed' && !wasCalledOff) return;
-  const wanted = fieldsOf(desk.tx, plan, day, sails, [departure.id]);
+  const time = isBooked ? departure.getString('start_time') : plan.record.getString('start_time');
+  const wanted = fieldsOf(desk.tx, plan, day, time, sails, [departure.id]);
   const kept = by_hand.includes('boat') ? [...by_hand, ...BOATS_OWN] : by_hand;
   // Who is booked keeps hull, seats and trip: another boat is somebody's decision.
   const names = FOLLOWED.filter((name) => !kept.includes(name) && !(isBooked && ['boat', ...BOATS_OWN, 'excursions'].includes(name)));
   for (const name of names) departure.set(name, wanted[name]);
-  const waited = state === 'closed' && departure.getString('why') === 'no_boat';
+  const why = departure.getString('why');
+  const waited = state === 'closed' && (why === 'no_boat' || HULL_WHYS.some((one) => one === why));
   if (isMine && !isBooked && !by_hand.includes('boat') && (wasCalledOff || waited || wanted['state'] === 'closed'))
     for (const name of ['state', 'why']) departure.set(name, wanted[name]);
+  fitHull(desk.tx, departure);
   const grew = departure.getInt('capacity') > departure.original().getInt('capacity');
   desk.save(departure, { action: 'save' });
   allotByPlan(desk, departure, allotmentsOf(plan.record));
@@ -185,11 +197,9 @@ function follow(desk: Desk, plan: Plan, departure: PbRecord, day: string): void 
  * Makes what plans say for the coming 120 days, each plan in a transaction of its own; the same again changes nothing. Days
  * are those of the country's clock.
  */
-export function makeDepartures(app: App): Tally {
-  const parts = new Parts();
+export function makeAll(app: App, parts: Parts): void {
   for (const { id } of rowsOf(app, 'SELECT id FROM sailing_plans', {}, { id: '' }))
     doDeskPart(app, parts, `plan ${id}`, ['departures'], (desk) => makePlan(desk, id));
-  return parts.sum;
 }
 
 /** Makes the departures of one plan. @returns how many days it sails on */
@@ -198,7 +208,7 @@ export function makePlan(desk: Desk, id: string): number {
   if (!record) return 0;
   const plan = planOf(desk.tx, record);
   const today = localDay(Date.now(), plan.zone);
-  const planned = plannedFrom(desk.tx, keyOf(record, today), keyOf(record, '9999'));
+  const planned = planDeparturesFrom(desk.tx, record, today);
   const known = new Map(planned.map((departure) => [departure.getString('plan_day').slice(-today.length), departure] as const));
   let days = 0;
   const daysAhead = settingIn(desk.tx, 'departure_days', record.getString('country'));
@@ -228,8 +238,8 @@ function seatStanding(desk: Desk, plan: PbRecord, today: string): void {
   const found = rowsOf(desk.tx, sql, { country: plan.getString('country'), today, plan: plan.id }, { id: '', departure: '' });
   for (const { id, departure } of found) {
     const voucher = desk.take('vouchers', id);
-    const seats = seatsIn(desk.take('departures', departure));
-    if (!fits(seats, claimIn(voucher))) continue;
+    const found = desk.take('departures', departure);
+    if (misfitsIn(desk.tx, found).length > 0 || !fits(seatsIn(found), claimIn(voucher))) continue;
     voucher.set('departure', departure);
     desk.save(voucher, { action: 'seat' });
   }

@@ -70,6 +70,8 @@ export const calendar = {
   departure_why_schedule: 'not in the schedule',
   departure_why_no_boat: 'no boat',
   departure_why_house: 'the house decided',
+  departure_why_boat_small: 'more guests than the boat takes',
+  departure_why_boat_unfit: 'the boat may not sail',
   departure_why: 'Reason',
   departure_reason: 'Details',
   departure_act_close: 'Close sales',

@@ -5,4 +5,5 @@ export const departures = {
   error_boat_busy: 'The boat is taken at that time.',
   error_boat_unfit: 'The boat cannot be sent: it was put aside, or its papers do not hold on that day.',
   error_departure_booked: 'Guests are booked on this departure: decide first where they go.',
+  error_boat_misfit: 'This departure does not fit its boat as it is now: give it another boat, move guests, or call it off.',
 } as const;

@@ -70,6 +70,8 @@ export const calendar = {
   departure_why_schedule: 'не по расписанию',
   departure_why_no_boat: 'нет лодки',
   departure_why_house: 'по решению дома',
+  departure_why_boat_small: 'гостей больше, чем берёт лодка',
+  departure_why_boat_unfit: 'лодке нельзя выходить',
   departure_why: 'Причина',
   departure_reason: 'Подробности',
   departure_act_close: 'Закрыть продажу',

@@ -20,7 +20,10 @@ export interface CalendarBoat {
   readonly papers: readonly Paper[];
 }
 
-export type CalendarDeparture = Omit<Departure, 'country' | 'starts_at' | 'cutoff_at' | 'plan_day' | 'by_hand' | 'created' | 'updated'>;
+export type CalendarDeparture = Omit<
+  Departure,
+  'country' | 'starts_at' | 'cutoff_at' | 'plan_day' | 'wanted' | 'allowed_seats' | 'by_hand' | 'created' | 'updated'
+>;
 export type CalendarBar = Pick<CalendarBlock, 'id' | 'revision' | 'boat' | 'from' | 'until' | 'kind' | 'reason'>;
 
 /** What sails: the name of its main excursion, and its own as a variant. */

@@ -28,6 +28,8 @@ export const WHY_TITLES = {
   schedule: 'departure_why_schedule',
   no_boat: 'departure_why_no_boat',
   house: 'departure_why_house',
+  boat_small: 'departure_why_boat_small',
+  boat_unfit: 'departure_why_boat_unfit',
 } as const satisfies Record<DepartureWhy, MessageKey>;
 export const ACT_TITLES = {
   close: 'departure_act_close',

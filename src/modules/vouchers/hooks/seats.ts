@@ -40,7 +40,7 @@ export function seatVoucher(desk: Desk, voucher: PbRecord): void {
     time: voucher.getString('start_time'),
   };
   const departure = before.getString('departure');
-  voucher.set('departure', findSeats(desk, wanted, held && departure !== '' ? { ...held, departure } : null));
+  voucher.set('departure', findSeats(desk, wanted, held && departure !== '' ? { ...held, departure, agent: before.getString('agent') } : null));
 }
 
 /** The departure on which a voucher may have given seats back by what was written of it; '' where it gave none. */
