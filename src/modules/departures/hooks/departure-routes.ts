@@ -14,7 +14,6 @@ import { sailingOf } from '../../catalogue/hooks/sailing.ts';
 import { DEPARTURE_WHYS, type DepartureState } from '../fields/vocab.ts';
 import { DEPARTURE_KINSHIP } from '../rules/kinship.ts';
 import { DEPARTURE_ACTIONS, departureActions, nextDepartureState } from '../rules/states.ts';
-import { tellFreed } from './freed.ts';
 import { departureSpan, inTheWay } from './hulls.ts';
 import { hullOf, makePlan } from './make.ts';
 
@@ -71,7 +70,6 @@ export function actOnDeparture(e: RequestEvent): void {
     if (known === null) {
       saveEdit(desk, departure);
       desk.save(departure, { action: 'save' });
-      tellFreed(desk, departure.id);
       return { departure: shownOf(departure) };
     }
     desk.expect(departure);
@@ -83,7 +81,6 @@ export function actOnDeparture(e: RequestEvent): void {
     departure.set('state', to);
     setByHand(departure, ['state']);
     desk.save(departure, { action: known, reason: textIn(desk.body['reason'], 300) });
-    if (to === 'open') tellFreed(desk, departure.id);
     return { departure: shownOf(departure) };
   });
 }

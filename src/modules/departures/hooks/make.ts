@@ -15,7 +15,6 @@ import type { DepartureWhy } from '../fields/vocab.ts';
 import { fits } from '../rules/seats.ts';
 import type { PlannedAllotment } from '../fields/sailing-plans.ts';
 import { allotByPlan } from './allotments.ts';
-import { tellFreed } from './freed.ts';
 import { inTheWay } from './hulls.ts';
 import { claimIn, seatsIn } from './seats-in.ts';
 import { settingIn } from '../../../backend/settings.ts';
@@ -175,10 +174,8 @@ function follow(desk: Desk, plan: Plan, departure: PbRecord, day: string): void 
   const waited = state === 'closed' && departure.getString('why') === 'no_boat';
   if (isMine && !isBooked && !by_hand.includes('boat') && (wasCalledOff || waited || wanted['state'] === 'closed'))
     for (const name of ['state', 'why']) departure.set(name, wanted[name]);
-  const grew = departure.getInt('capacity') > departure.original().getInt('capacity');
   desk.save(departure, { action: 'save' });
   allotByPlan(desk, departure, allotmentsOf(plan.record));
-  if (departure.getString('state') === 'open' && (state !== 'open' || grew)) tellFreed(desk, departure.id);
 }
 
 /**

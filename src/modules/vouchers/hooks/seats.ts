@@ -2,6 +2,7 @@ import type { Desk } from '../../../backend/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { findSeats } from '../../departures/hooks/claim.ts';
 import { claimIn } from '../../departures/hooks/seats-in.ts';
+import { seatsOf } from '../../departures/rules/seats.ts';
 import type { VoucherState } from '../fields/vocab.ts';
 import { maySetAside } from '../rules/rights.ts';
 import { holdsSeats, isUnderWay } from '../rules/states.ts';
@@ -40,7 +41,19 @@ export function seatVoucher(desk: Desk, voucher: PbRecord): void {
     time: voucher.getString('start_time'),
   };
   const departure = before.getString('departure');
+  // Seats are given back whatever became of the departure: called off, under way, closed, or smaller than what was sold on it.
+  if (held !== null && departure !== '' && isLess(before, voucher)) return;
   voucher.set('departure', findSeats(desk, wanted, held && departure !== '' ? { ...held, departure } : null));
+}
+
+const PARTY: readonly string[] = ['adults', 'children', 'infants'];
+
+/** Whether a party of the same trip takes no more than before, whichever of its people went. */
+function isLess(before: PbRecord, voucher: PbRecord): boolean {
+  const isSameTrip = ASKED.every((field) => PARTY.includes(field) || before.getString(field) === voucher.getString(field));
+  const [was, is] = [claimIn(before), claimIn(voucher)];
+  const seats = [false, true].every((infants) => seatsOf(is.party, infants) <= seatsOf(was.party, infants));
+  return isSameTrip && was.isWhole === is.isWhole && seats;
 }
 
 /** The departure on which a voucher may have given seats back by what was written of it; '' where it gave none. */
