@@ -62,6 +62,7 @@ export const ERRORS = {
   boat_busy: { status: 409, messageKey: 'error_boat_busy' },
   boat_unfit: { status: 422, messageKey: 'error_boat_unfit' },
   boat_misfit: { status: 409, messageKey: 'error_boat_misfit' },
+  departure_off: { status: 409, messageKey: 'error_departure_off' },
   departure_booked: { status: 409, messageKey: 'error_departure_booked' },
   copy_ended: { status: 409, messageKey: 'error_copy_ended' },
   copy_stale: { status: 409, messageKey: 'error_copy_stale' },

@@ -174,8 +174,11 @@ describe('a day on which nobody sails', () => {
       is_done: true,
     });
     expect(await sales.admin.collection('departures').getOne(keeping.id)).toMatchObject({ seats_taken: 38, allotted: 0 });
-    // What is kept for a party holds as long as the party: on a called-off departure it stays what it is.
-    expect(await sales.act('senior', slow, 'amend', { adults: 15, seen: { adults: 20 }, reason: 'Пятеро не едут' })).toMatchObject({ status: 409 });
+    // A party may become smaller though its departure is called off, and so much less is kept for it; larger it may not.
+    expect(await sales.act('senior', slow, 'amend', { adults: 15, seen: { adults: 20 }, reason: 'Пятеро не едут' })).toMatchObject({ status: 200 });
+    expect((await sales.act('senior', slow, 'amend', { adults: 16, seen: { adults: 15 }, reason: 'Ещё один' })).body).toMatchObject({ code: 'seats_gone' });
+    expect([(await choiceOf(slow))['kept_departure'], (await choiceOf(slow))['kept_seats']]).toEqual([first['kept_departure'], 15]);
+    expect(seatFaults(sales.dataDir)).toEqual([]);
     // Whoever lets his time go by keeps none, and may still choose.
     runSql(sales, `UPDATE sea_choices SET kept_until = '2020-01-01 00:00:00.000Z' WHERE id = '${first.id}'`);
     await sales.admin.crons.run('sea_keep');

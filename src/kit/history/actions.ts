@@ -32,6 +32,7 @@ export const ACTION_TITLES: Readonly<Record<string, MessageKey>> = {
   delete_voucher: 'action_delete_voucher',
   reschedule: 'action_reschedule',
   amend: 'action_amend',
+  follow_departure: 'action_follow_departure',
   complete: 'action_complete',
   no_show: 'action_no_show',
   expire: 'action_expire',

@@ -26,6 +26,7 @@ export const manifest = {
   histories: { sailing_plans: 'departures.read', departures: 'departures.read', allotments: 'departures.read' },
   offered: [
     'hooks/allotments.ts',
+    'hooks/changed.ts',
     'hooks/claim.ts',
     'hooks/departure-routes.ts',
     'hooks/foresee.ts',

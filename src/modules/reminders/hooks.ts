@@ -1,5 +1,7 @@
+import { followDepartures } from '../departures/hooks/changed.ts';
 import { followVouchers } from '../vouchers/hooks/save.ts';
 import { voidReminders } from './hooks/queue.ts';
+import { followDeparture } from './hooks/stop.ts';
 
 export { actOnReminder, confirmByLink, listReminders, queueReminders, queueTomorrow } from './hooks/reminders.ts';
 export { createTemplate, saveTemplate } from './hooks/templates.ts';
@@ -7,3 +9,4 @@ export { createTemplate, saveTemplate } from './hooks/templates.ts';
 followVouchers((desk, voucher, { from, state, isMoved }) => {
   if (isMoved || state !== from) voidReminders(desk, voucher, isMoved ? 'moved' : state);
 });
+followDepartures(followDeparture);

@@ -11,6 +11,8 @@ export interface VoucherDocument {
   readonly token: string;
   /** What is to be paid now and how; `null` where nothing ever was. */
   readonly pay?: PayPart | null;
+  /** Of a departure that was called off: where the guest chooses another, '' where nobody asks him; `null` where it sails. */
+  readonly off?: { readonly choose: Bilingual } | null;
   readonly number: string;
   readonly state: VoucherState;
   readonly country: string;

@@ -1,3 +1,6 @@
+import { carryWithDepartures } from '../departures/hooks/changed.ts';
+import { carryVouchers } from './hooks/carried.ts';
+
 export {
   actOnPayment,
   actOnVoucher,
@@ -12,3 +15,5 @@ export {
 } from './hooks/vouchers.ts';
 export { readFit } from './hooks/fit.ts';
 export { readTaken } from './hooks/taken.ts';
+
+carryWithDepartures(carryVouchers);

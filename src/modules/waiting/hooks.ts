@@ -1,6 +1,7 @@
+import { followDepartures } from '../departures/hooks/changed.ts';
 import { followFreedSeats } from '../departures/hooks/freed.ts';
 import { followVouchers } from '../vouchers/hooks/save.ts';
-import { followWaiting } from './hooks/follow.ts';
+import { followDeparture, followWaiting } from './hooks/follow.ts';
 import { offerSeats } from './hooks/offer.ts';
 
 export { offerWaited } from './hooks/round.ts';
@@ -8,3 +9,4 @@ export { actOnEntry, joinLine, readLine } from './hooks/routes.ts';
 
 followVouchers(followWaiting);
 followFreedSeats(offerSeats);
+followDepartures(followDeparture);

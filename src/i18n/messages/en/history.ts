@@ -41,6 +41,7 @@ export const history = {
   action_delete_voucher: 'Draft voucher deleted',
   history_deleted_voucher: 'Deleted draft',
   action_reschedule: 'Moved to another date',
+  action_follow_departure: 'With its departure',
   action_amend: 'Changed after confirmation',
   action_complete: 'Trip took place',
   action_no_show: 'No show',

@@ -39,6 +39,7 @@ export const history = {
   action_delete_voucher: 'Черновик ваучера удалён',
   history_deleted_voucher: 'Удалённый черновик',
   action_reschedule: 'Перенос',
+  action_follow_departure: 'Вслед за отправлением',
   action_amend: 'Изменение после подтверждения',
   action_complete: 'Поездка состоялась',
   action_no_show: 'Гость не пришёл',

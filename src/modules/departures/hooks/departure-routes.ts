@@ -16,7 +16,6 @@ import { DEPARTURE_WHYS, type DepartureState } from '../fields/vocab.ts';
 import { DEPARTURE_KINSHIP } from '../rules/kinship.ts';
 import { HULL_WHYS, mayAllow } from '../rules/misfit.ts';
 import { DEPARTURE_ACTIONS, departureActions, nextDepartureState } from '../rules/states.ts';
-import { tellFreed } from './freed.ts';
 import { fitHull, hullOf, misfitsIn } from './hull-now.ts';
 import { departureSpan, inTheWay } from './hulls.ts';
 import { makePlan } from './make.ts';
@@ -78,7 +77,6 @@ export function actOnDeparture(e: RequestEvent): void {
     if (known === null) {
       saveEdit(desk, departure);
       desk.save(departure, { action: 'save' });
-      tellFreed(desk, departure.id);
       return { departure: shownOf(departure) };
     }
     desk.expect(departure);
@@ -92,7 +90,6 @@ export function actOnDeparture(e: RequestEvent): void {
     fitHull(desk.tx, departure);
     setByHand(departure, ['state']);
     desk.save(departure, { action: known, reason: textIn(desk.body['reason'], 300) });
-    if (to === 'open') tellFreed(desk, departure.id);
     return { departure: shownOf(departure) };
   });
 }

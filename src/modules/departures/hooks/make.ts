@@ -17,7 +17,6 @@ import { HULL_WHYS } from '../rules/misfit.ts';
 import { fits } from '../rules/seats.ts';
 import type { PlannedAllotment } from '../fields/sailing-plans.ts';
 import { allotByPlan } from './allotments.ts';
-import { tellFreed } from './freed.ts';
 import { fitHull, hullOf, misfitsIn } from './hull-now.ts';
 import { inTheWay } from './hulls.ts';
 import { claimIn, seatsIn } from './seats-in.ts';
@@ -187,10 +186,8 @@ export function follow(desk: Desk, plan: Plan, departure: PbRecord, day: string)
   if (isMine && !isBooked && !by_hand.includes('boat') && (wasCalledOff || waited || wanted['state'] === 'closed'))
     for (const name of ['state', 'why']) departure.set(name, wanted[name]);
   fitHull(desk.tx, departure);
-  const grew = departure.getInt('capacity') > departure.original().getInt('capacity');
   desk.save(departure, { action: 'save' });
   allotByPlan(desk, departure, allotmentsOf(plan.record));
-  if (departure.getString('state') === 'open' && (state !== 'open' || grew)) tellFreed(desk, departure.id);
 }
 
 /**

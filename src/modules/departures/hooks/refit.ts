@@ -9,7 +9,6 @@ import { zoneOf } from '../../../backend/zone.ts';
 import type { Parts } from '../../../lib/tally.ts';
 import { localDay } from '../../../lib/zone.ts';
 import type { Misfit } from '../rules/misfit.ts';
-import { tellFreed } from './freed.ts';
 import { fitHull } from './hull-now.ts';
 import { follow, isMovedByHand, planDeparturesFrom, planOf } from './make.ts';
 
@@ -18,11 +17,7 @@ export function refit(desk: Desk, id: string): readonly Misfit[] {
   const departure = byId(desk.tx, 'departures', id);
   if (!departure) return [];
   const misfits = fitHull(desk.tx, departure);
-  const before = departure.original();
-  const isOpened = before.getString('state') === 'closed' && departure.getString('state') === 'open';
-  const grew = departure.getInt('capacity') > before.getInt('capacity') || departure.getInt('licensed') > before.getInt('licensed');
   desk.save(departure, { action: 'save' });
-  if (departure.getString('state') === 'open' && (isOpened || grew)) tellFreed(desk, id);
   return misfits;
 }
 

@@ -4,6 +4,7 @@ export const departures = {
   error_seats_gone: 'There are not so many seats on that day. Choose another day.',
   error_boat_busy: 'The boat is taken at that time.',
   error_boat_unfit: 'The boat cannot be sent: it was put aside, or its papers do not hold on that day.',
+  error_departure_off: 'This departure was called off. Choose another day for the guests, or cancel.',
   error_departure_booked: 'Guests are booked on this departure: decide first where they go.',
   error_boat_misfit: 'This departure does not fit its boat as it is now: give it another boat, move guests, or call it off.',
 } as const;

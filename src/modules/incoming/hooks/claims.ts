@@ -28,7 +28,7 @@ export function claimsIn(app: App, country: string, currencies: readonly string[
   };
   return app.findRecordsByIds('vouchers', [...ids]).map((voucher): Claim => {
     const own = voucher.getString('currency');
-    const due = dueIn(voucher)?.sum ?? 0;
+    const due = dueIn(app, voucher)?.sum ?? 0;
     const balance = Math.max(0, voucher.getInt('balance'));
     const awaited = pending
       .filter((one) => one.voucher === voucher.id)

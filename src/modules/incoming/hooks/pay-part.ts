@@ -5,6 +5,7 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { payableStep } from '../../currencies/rules/rate.ts';
 import { stepIn } from '../../currencies/hooks/sale-context.ts';
 import type { VoucherState } from '../../vouchers/fields/vocab.ts';
+import { isCalledOff } from '../../vouchers/hooks/departed.ts';
 import { rateBetween } from '../../vouchers/hooks/freeze.ts';
 import { METHOD_CURRENCY } from '../../vouchers/rules/method.ts';
 import type { PayPart, PayWay, SentSlip } from '../../vouchers/rules/pay-part.ts';
@@ -20,15 +21,17 @@ const SLIPS_SHOWN = 5;
 /** What a guest writes with his transfer: the number, and before there is one what tells the voucher from others. */
 export const payReference = (voucher: PbRecord): string => referenceIn(voucher.getString('number') || `TI${voucher.id.slice(0, ID_LETTERS)}`);
 
-/** What is to be paid for a voucher now, as its sums stand. */
-export const dueIn = (voucher: PbRecord): Due | null =>
-  dueOf({
+/** What is to be paid for a voucher now, as its sums stand; nothing while its departure is called off and its guest has no other. */
+export function dueIn(app: App, voucher: PbRecord): Due | null {
+  if (isCalledOff(app, voucher)) return null;
+  return dueOf({
     state: voucher.getString('state') as VoucherState,
     deposit_due: voucher.getInt('deposit_due'),
     paid: voucher.getInt('paid'),
     balance: voucher.getInt('balance'),
     collect_amount: voucher.getInt('collect_amount'),
   });
+}
 
 const SLIPS = `SELECT s.id, s.state, s.created AS sent_at, s.reason, s.words, s.payment, p.amount_in_voucher_currency AS worth, p.state AS paid
   FROM slips s INDEXED BY idx_slips_2 JOIN payments p ON p.id = s.payment WHERE s.voucher = {:voucher} ORDER BY s.created DESC LIMIT 50`;
@@ -36,7 +39,7 @@ const SLIP = { id: '', state: '', sent_at: '', reason: '', words: '', payment: '
 
 /** What the document of a voucher tells of paying; `null` where nothing ever was to be paid by its link. */
 export function payPartFor(app: App, voucher: PbRecord): PayPart | null {
-  const due = dueIn(voucher);
+  const due = dueIn(app, voucher);
   const slips = rowsOf(app, SLIPS, { voucher: voucher.id }, SLIP);
   if (!due && slips.length === 0) return null;
   const waiting = new Map(slips.filter(({ state, paid }) => state === 'waiting' && paid === 'pending').map(({ payment, worth }) => [payment, worth]));

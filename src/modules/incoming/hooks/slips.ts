@@ -40,7 +40,7 @@ function enter(desk: Desk, file: unknown): Plain {
   if (!settingIn(tx, 'guest_slips', voucher.getString('country'))) throw fieldFault('file', 'slips_off');
   const way = byId(tx, 'pay_methods', textIn(body['way'], 15));
   if (!way?.getBool('active') || way.getString('country') !== voucher.getString('country')) throw fieldFault('way', 'wrong');
-  if (!dueIn(voucher)) throw fieldFault('file', 'not_due');
+  if (!dueIn(tx, voucher)) throw fieldFault('file', 'not_due');
   if (waiting.length >= most) throw fieldFault('file', 'slips_many');
   const payment = paymentFor(desk, voucher, way, waiting);
   const code = textIn(body['code'], 200);
@@ -61,7 +61,7 @@ const waitingOf = ({ tx }: Desk, voucher: PbRecord, most: number): readonly PbRe
 
 /** The payment that a slip is of: one that is awaited and of which nothing was shown, the one of the slip before where all that is due is said to be paid, else a new one. */
 function paymentFor(desk: Desk, voucher: PbRecord, way: PbRecord, waiting: readonly PbRecord[]): PbRecord {
-  const due = dueIn(voucher)?.sum ?? 0;
+  const due = dueIn(desk.tx, voucher)?.sum ?? 0;
   const pending = desk.tx
     .findRecordsByFilter('payments', 'voucher = {:voucher} && state = "pending"', '-created', 50, 0, { voucher: voucher.id })
     .filter((one) => one.getString('kind') !== 'refund');
@@ -74,7 +74,7 @@ function paymentFor(desk: Desk, voucher: PbRecord, way: PbRecord, waiting: reado
   const currency = currencyOf(voucher, way);
   const amount = askedBy(desk.tx, voucher, currency, due - seen);
   if (amount === null) throw fieldFault('way', 'wrong');
-  const kind = dueIn(voucher)?.kind ?? 'balance';
+  const kind = dueIn(desk.tx, voucher)?.kind ?? 'balance';
   // What the page asked for may be worth a little more than what is due, for whole roubles.
   const payment = addPayment({ ...desk, body: { kind, method: way.getString('method'), amount, currency, overpay: true } }, voucher);
   resettle(desk, voucher);

@@ -8,10 +8,10 @@ import type { Desk } from '../../../backend/desk.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
 import { settingIn } from '../../../backend/settings.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { saleContextOf } from '../../currencies/hooks/sale-context.ts';
+import { isCalledOff } from '../../vouchers/hooks/departed.ts';
 import { usualAddress } from './address.ts';
 import { timesIn } from './times.ts';
 
@@ -39,14 +39,12 @@ export function queueDay(desk: Desk, country: string, kind: ReminderKind, day: s
   const times = timesIn(desk.tx, country);
   for (const voucher of vouchers) {
     // Whoever does not sail is reminded of nothing; that he does not was put into the queue with it.
-    if (isCalledOff(desk, voucher)) continue;
+    if (isCalledOff(desk.tx, voucher)) continue;
     const due = dueOf(desk, voucher, kind, times, context.zone);
     if (due !== null && queueOne(desk, voucher, kind, due)) queued++;
   }
   return { day, kind, vouchers: vouchers.length, queued };
 }
-
-const isCalledOff = ({ tx }: Desk, voucher: PbRecord): boolean => byId(tx, 'departures', voucher.getString('departure'))?.getString('state') === 'cancelled';
 
 /** When a voucher's reminder of a kind is due, as stored; `null` where there is nothing to remind of. */
 function dueOf(desk: Desk, voucher: PbRecord, kind: ReminderKind, times: ReminderTimes, zone: Zone): string | null {

@@ -7,6 +7,7 @@ import type { Language } from '../../../schema/vocab.ts';
 import type { FrozenNote } from '../../notes/fields/shapes.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { pierIn } from '../../vouchers/hooks/departed.ts';
 import { memoOf } from '../../vouchers/hooks/freeze.ts';
 import { saleContextOf } from '../../currencies/hooks/sale-context.ts';
 import { soldProduct } from '../../vouchers/hooks/product.ts';
@@ -63,8 +64,7 @@ function valuesOf(app: App, kind: ReminderKind, voucher: PbRecord, language: Lan
   const country = voucher.getString('country');
   const { format } = saleContextOf(app, country);
   const place = placeOf(app, voucher.id);
-  const departure = byId(app, 'departures', voucher.getString('departure'));
-  const pier = byId(app, 'locations', departure?.getString('pier') || voucher.getString('pier'));
+  const pier = pierIn(app, voucher);
   const [from, to] = [voucher.getString('pickup_from'), voucher.getString('pickup_to')];
   const collect = voucher.getInt('collect_amount');
   const product = soldProduct(app, voucher.getString('excursion'), voucher.getString('variant'));

@@ -1,5 +1,5 @@
 import { SYSTEM } from '../../../backend/actor.ts';
-import { openDesk } from '../../../backend/desk.ts';
+import { type Desk, openDesk } from '../../../backend/desk.ts';
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { rowsOf } from '../../../backend/rows.ts';
@@ -7,7 +7,9 @@ import { inTransaction } from '../../../backend/sessions.ts';
 import { guestsOfRun, seatsOfGuest } from './rows.ts';
 
 /** What a place in a van was given for: when any of it changes, the place is given back. */
-const OF_PLACE = ['country', 'service_date', 'start_time', 'departure', 'pier', 'transfer', 'zone', 'hotel', 'pickup_from', 'pickup_to'] as const;
+const OF_PLACE = ['country', 'departure', 'transfer', 'zone', 'hotel', 'pickup_from', 'pickup_to'] as const;
+/** The same, unless it is the departure that is elsewhere now: its guests' places follow it together. */
+const OF_DEPARTURE = ['service_date', 'start_time', 'pier'] as const;
 const FETCHED = ['confirmed', 'completed', 'no_show'];
 const PARTY = ['adults', 'children', 'infants'] as const;
 
@@ -19,7 +21,8 @@ export function followVoucher(e: RecordEvent): void {
   const { record } = e;
   const before = record.original();
   const isLess = FETCHED.includes(before.getString('state')) && !FETCHED.includes(record.getString('state'));
-  const isElsewhere = OF_PLACE.some((name) => before.getString(name) !== record.getString(name));
+  const isOther = (name: string): boolean => before.getString(name) !== record.getString(name);
+  const isElsewhere = OF_PLACE.some(isOther) || (OF_DEPARTURE.some(isOther) && !isCarried(e.app, record));
   const isMore = PARTY.some((name) => before.getInt(name) !== record.getInt(name));
   if (!isLess && !isElsewhere && !isMore) {
     e.next();
@@ -29,8 +32,16 @@ export function followVoucher(e: RecordEvent): void {
     e.next();
     const [found] = rowsOf(tx, 'SELECT id FROM run_stops INDEXED BY idx_run_stops_1 WHERE voucher = {:id}', { id: record.id }, { id: '' });
     const stop = byId(tx, 'run_stops', found?.id);
-    if (stop && (isLess || isElsewhere || !fits(tx, stop.getString('run')))) leave(tx, stop);
+    if (stop && (isLess || isElsewhere || !fits(tx, stop.getString('run')))) leave(openDesk(tx, SYSTEM, {}, null), stop);
   });
+}
+
+/** Whether what is new of a voucher is its departure's, with which it went. */
+function isCarried(app: App, voucher: PbRecord): boolean {
+  const departure = byId(app, 'departures', voucher.getString('departure'));
+  if (!departure) return false;
+  const isSame = (name: string): boolean => departure.getString(name) === voucher.getString(name);
+  return isSame('service_date') && isSame('start_time') && (isSame('pier') || departure.getString('pier') !== '');
 }
 
 function fits(tx: App, run: string): boolean {
@@ -39,10 +50,10 @@ function fits(tx: App, run: string): boolean {
 }
 
 /** Takes a stop out of its run, with a word in the run's history. */
-function leave(tx: App, stop: PbRecord): void {
-  const run = byId(tx, 'runs', stop.getString('run'));
-  if (run) openDesk(tx, SYSTEM, {}, null).note(run, { action: 'left', note: { voucher: stop.getString('voucher') } });
-  tx.delete(stop);
+export function leave(desk: Desk, stop: PbRecord): void {
+  const run = byId(desk.tx, 'runs', stop.getString('run'));
+  if (run) desk.note(run, { action: 'left', note: { voucher: stop.getString('voucher') } });
+  desk.tx.delete(stop);
 }
 
 /** Saves a van that still takes whom it fetches from today on. @throws BadRequestError with the code `van_full` at its seats */

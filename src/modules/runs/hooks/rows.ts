@@ -13,8 +13,8 @@ const COLUMNS = `v.id, v.number, v.lead_name_latin AS name, v.adults, v.children
   COALESCE(NULLIF(v.start_time, ''), d.start_time, '') AS start, v.departure, COALESCE(s.id, '') AS stop, COALESCE(s.revision, 0) AS revision,
   COALESCE(s.run, '') AS run, COALESCE(s.at, '') AS at, COALESCE(s.state, 'planned') AS state, COALESCE(s.marked_at, '') AS marked_at,
   COALESCE(s.marked_by, '') AS marked_by, COALESCE(s.by_hand, FALSE) AS by_hand`;
-/** Who has paid or may be there still; whoever only holds seats is fetched when he is confirmed. */
-const FETCHED = "v.state IN ('confirmed', 'completed', 'no_show') AND v.transfer IN ('shared', 'private')";
+/** Who has paid or may be there still; whoever only holds seats is fetched when he is confirmed, whose departure was called off when he has another. */
+const FETCHED = "v.state IN ('confirmed', 'completed', 'no_show') AND v.transfer IN ('shared', 'private') AND COALESCE(d.state, '') != 'cancelled'";
 
 /** Everybody of a day who is fetched. */
 export function guestsOfDay(app: App, country: string, day: string): readonly GuestRow[] {

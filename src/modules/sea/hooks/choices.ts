@@ -9,9 +9,10 @@ import type { FrozenRule } from '../../cancellation/fields/shapes.ts';
 import { type Alternative, nearest } from '../../departures/hooks/claim.ts';
 import { tellFreed } from '../../departures/hooks/freed.ts';
 import { cancelCalledOff, moveCalledOff } from '../../vouchers/hooks/called-off.ts';
+import type { SavedVoucher } from '../../vouchers/hooks/save.ts';
 import type { ChoiceState, SeaWhy } from '../fields/vocab.ts';
 import { calledOffBy, CHOSEN, type Chosen, isWaiting, offeredTo, stateAfter } from '../rules/choice.ts';
-import { keptDay, soughtBy } from './keep.ts';
+import { keepAsMany, keptDay, soughtBy } from './keep.ts';
 import { waitingChoice } from './run.ts';
 
 const DAYS_SHOWN = 12;
@@ -73,10 +74,13 @@ export function answerChoice(desk: Desk, choice: PbRecord, isDesk: boolean): boo
 }
 
 /** A voucher that went another way before anybody answered: its choice is answered by that. */
-export function followChoice(desk: Desk, voucher: PbRecord, state: string, isMoved: boolean): void {
-  if (!isMoved && ['on_hold', 'pending_supplier', 'confirmed'].includes(state)) return;
+export function followChoice(desk: Desk, voucher: PbRecord, { state, isMoved }: Pick<SavedVoucher, 'state' | 'isMoved'>): void {
   const choice = waitingChoice(desk.tx, voucher.id);
   if (!choice) return;
+  if (!isMoved && ['on_hold', 'pending_supplier', 'confirmed'].includes(state)) {
+    keepAsMany(desk, choice, voucher);
+    return;
+  }
   const cancelled = jsonIn<{ readonly refund_choice?: string } | null>(voucher, 'cancellation', null)?.refund_choice;
   const answer = state !== 'cancelled' ? (isMoved ? 'move' : 'none') : cancelled === 'credit' || cancelled === 'move' ? 'credit' : 'money';
   choice.set('state', 'answered_by_desk');

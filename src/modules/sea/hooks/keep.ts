@@ -3,6 +3,7 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
+import type { DepartureChanged } from '../../departures/hooks/changed.ts';
 import { type Alternative, nearestDepartures } from '../../departures/hooks/claim.ts';
 import { tellFreed } from '../../departures/hooks/freed.ts';
 import { claimIn, seatsIn } from '../../departures/hooks/seats-in.ts';
@@ -39,6 +40,15 @@ function keptOn(departure: PbRecord, voucher: PbRecord): number {
   return isWhole ? freeSeats(seatsIn(departure)) : seatsOf(party, departure.getBool('infants_count'));
 }
 
+/** Keeps for a party that became another one what it needs now; the rest is for whoever waits. */
+export function keepAsMany(desk: Desk, choice: PbRecord, voucher: PbRecord): void {
+  const departure = byId(desk.tx, 'departures', choice.getString('kept_departure'));
+  if (!departure || claimIn(voucher).isWhole) return;
+  choice.set('kept_seats', keptOn(departure, voucher));
+  desk.tx.save(choice);
+  tellFreed(desk, departure.id);
+}
+
 const earliest = (times: readonly string[]): string => storedTime(Math.min(...times.filter((one) => one !== '').map(timeOf)));
 
 /** Lets kept seats go, to whoever waits for them. The choice stays open. */
@@ -56,6 +66,17 @@ export function keptDay(app: App, choice: PbRecord): Alternative | undefined {
   const departure = byId(app, 'departures', choice.getString('kept_departure'));
   if (choice.getString('state') !== 'open' || departure?.getString('state') !== 'open') return undefined;
   return { day: departure.getString('service_date'), time: departure.getString('start_time'), free: choice.getInt('kept_seats') };
+}
+
+/** Guests of another day who were promised seats of a departure that is called off, by whomever: another is looked for. */
+export function followDeparture(desk: Desk, departure: PbRecord, { changes }: DepartureChanged): void {
+  if (!changes.includes('called_off')) return;
+  for (const kept of keptFor(desk.tx, departure.id)) {
+    const choice = desk.take('sea_choices', kept);
+    for (const name of ['kept_departure', 'kept_until']) choice.set(name, '');
+    choice.set('kept_seats', 0);
+    desk.tx.save(choice);
+  }
 }
 
 /** Open choices for which no departure was looked for yet. */
@@ -78,7 +99,7 @@ export const keptTooLong = (app: App, now: string): readonly string[] =>
   ).map(({ id }) => id);
 
 /** Open choices that keep seats on a departure. */
-export const keptFor = (app: App, departure: string): readonly string[] =>
+const keptFor = (app: App, departure: string): readonly string[] =>
   rowsOf(
     app,
     "SELECT id FROM sea_choices INDEXED BY idx_sea_choices_7 WHERE kept_departure = {:departure} AND kept_departure != '' AND state = 'open'",

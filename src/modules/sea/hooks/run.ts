@@ -9,10 +9,10 @@ import { storedTime, timeOf } from '../../../backend/time.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { HOUR_MS } from '../../../lib/zone.ts';
 import { requireHull } from '../../departures/hooks/departure-routes.ts';
-import { tellFreed } from '../../departures/hooks/freed.ts';
 import { takeBackNews, tellCalledOff } from '../../reminders/hooks/stop.ts';
+import { vouchersOn } from '../../vouchers/hooks/departed.ts';
 import { undoRefusal } from '../rules/choice.ts';
-import { keepSeats, keptFor, keptTooLong, letGo, unkept } from './keep.ts';
+import { keepSeats, keptTooLong, letGo, unkept } from './keep.ts';
 import { departuresOf } from './scope.ts';
 
 const WAITING = "('open', 'passed_to_manager')";
@@ -96,20 +96,7 @@ function callOff(desk: Desk, id: string): void {
   departure.set('reason', seaDay.getString('words_ru').slice(0, 300));
   departure.set('by_hand', [...new Set([...byHand, 'state'])]);
   desk.save(departure, { action: 'cancel', note: { sea_day: seaDay.id } });
-  // Guests of another day who were promised this one: another is looked for.
-  for (const kept of keptFor(desk.tx, departure.id)) {
-    const choice = desk.take('sea_choices', kept);
-    for (const name of ['kept_departure', 'kept_until']) choice.set(name, '');
-    choice.set('kept_seats', 0);
-    desk.tx.save(choice);
-  }
   for (const voucher of vouchersOn(desk.tx, departure.id)) ask(desk, seaDay, desk.take('vouchers', voucher));
-}
-
-function vouchersOn(app: App, departure: string): readonly string[] {
-  const sql = `SELECT id FROM vouchers INDEXED BY idx_vouchers_departure
-    WHERE departure = {:departure} AND departure != '' AND state IN ('on_hold', 'pending_supplier', 'confirmed') ORDER BY id`;
-  return rowsOf(app, sql, { departure }, { id: '' }).map(({ id }) => id);
 }
 
 /** The choice of a voucher that waits for an answer; none where nobody was asked, or it was answered. */
@@ -183,8 +170,6 @@ export function undoRun(desk: Desk, seaDay: PbRecord): void {
     departure.set('by_hand', jsonIn<readonly string[]>(step, 'was_by_hand', []) ?? []);
     requireHull(desk, departure);
     desk.save(departure, { action: 'restore', note: { sea_day: seaDay.id } });
-    // Who gave up seats in between left them to whoever waits.
-    if (departure.getString('state') === 'open') tellFreed(desk, departure.id);
   }
   seaDay.set('state', 'undone');
   desk.save(seaDay, { action: 'undo' });

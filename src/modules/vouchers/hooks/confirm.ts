@@ -5,6 +5,7 @@ import type { Desk } from '../../../backend/desk.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { timeOf } from '../../../backend/time.ts';
+import { requireNotOff } from './departed.ts';
 import { freeze, yearAt } from './freeze.ts';
 import { whenOf } from './hold.ts';
 import { moveTo, reasonIn } from './move.ts';
@@ -25,6 +26,7 @@ export function confirmVoucher(desk: Desk, voucher: PbRecord): string {
   moveTo(desk, voucher, 'confirm');
   requireComplete(voucher);
   if (wasHold && timeOf(voucher.getString('expires_at')) <= timeOf(desk.now)) throw new Refusal('hold_over', { expires_at: voucher.getString('expires_at') });
+  requireNotOff(desk, voucher);
   requireSailing(desk, voucher);
   const reason = depositReason(desk, voucher);
   const { product, context, start } = whenOf(desk, voucher);

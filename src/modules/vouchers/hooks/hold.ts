@@ -5,6 +5,7 @@ import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { settingIn } from '../../../backend/settings.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { HOUR_MS } from '../../../lib/zone.ts';
+import { requireNotOff } from './departed.ts';
 import { ratesOf } from './freeze.ts';
 import { moveTo, reasonIn } from './move.ts';
 import { type SaleContext, saleContextOf } from '../../currencies/hooks/sale-context.ts';
@@ -85,6 +86,7 @@ export function sendToSupplier(desk: Desk, voucher: PbRecord): void {
   moveTo(desk, voucher, 'send_to_supplier');
   requireComplete(voucher);
   if (wasDraft) priceToday(desk, voucher);
+  requireNotOff(desk, voucher);
   requireSailing(desk, voucher);
   voucher.set('expires_at', '');
   const { supplier_reference } = desk.body;

@@ -11,6 +11,7 @@ import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { boundIn, checkCredit, creditSource } from './credit.ts';
+import { requireNotOff } from './departed.ts';
 import { followMoney } from './hold.ts';
 import { reasonIn } from './move.ts';
 import { amountIn, checkBound, checkSize, checkWhole, instantIn } from './payment-checks.ts';
@@ -39,6 +40,8 @@ export function addPayment(desk: Desk, voucher: PbRecord): PbRecord {
   if (!method) throw fieldFault('method', 'wrong');
   const state = voucher.getString('state') as VoucherState;
   if (kind !== 'refund' && !isPayable(state)) throw new Refusal('move_refused', { from: state, action: 'pay', allowed: [] });
+  // Nobody pays for seats that sail nowhere; what is given back, or was sold before, is another matter.
+  if (kind !== 'refund' && (state === 'on_hold' || state === 'pending_supplier')) requireNotOff(desk, voucher);
   const amount = amountIn(body['amount'], 1);
   const currency = String(body['currency'] ?? voucher.getString('currency'));
   if (CURRENCY.test(currency) && !takesCurrency(method, currency)) throw fieldFault('currency', 'method_currency');

@@ -15,6 +15,8 @@ import { factsOf, soldProduct } from './product.ts';
 import { oneLine } from '../../../lib/one-line.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { placeOf } from '../../runs/hooks/place.ts';
+import { pierIn } from './departed.ts';
+import { offPartOf } from './off-part.ts';
 import { payPartOf } from './pay-part.ts';
 
 const TOKEN = /^[0-9a-f]{32}$/;
@@ -72,7 +74,7 @@ export function documentOf(app: App, voucher: PbRecord): Plain {
   const { main, sold, country } = product;
   const one = (collection: string, id: string): PbRecord | undefined => byId(app, collection, id);
   const house = one('countries', country);
-  const pier = one('locations', voucher.getString('pier'));
+  const pier = pierIn(app, voucher);
   const seller = one('users', voucher.getString('sold_by'));
   const fields = JSON.parse(JSON.stringify(voucher.publicExport())) as Plain;
   const licence = one('site_texts', 'voucher-licence');
@@ -95,6 +97,7 @@ export function documentOf(app: App, voucher: PbRecord): Plain {
     place: place && { at: place.at, is_outside: place.is_outside, state: place.state, driver: place.driver },
     token: voucher.getString('public_token'),
     pay: payPartOf(app, voucher),
+    off: offPartOf(app, voucher),
     units: jsonIn<readonly UnitLine[]>(voucher, 'units', []),
     extras: jsonIn<readonly ExtraLine[]>(voucher, 'extras', []),
     discount: discount && { kind: discount.kind, value: discount.value },

@@ -7,6 +7,11 @@ import { isOver } from '../../vouchers/rules/states.ts';
 import type { SavedVoucher } from '../../vouchers/hooks/save.ts';
 import { departuresFor, offerSeats, wantedBy } from './offer.ts';
 import type { WaitingState } from '../../departures/fields/vocab.ts';
+import type { DepartureChanged } from '../../departures/hooks/changed.ts';
+import type { DepartureChange } from '../../departures/rules/changes.ts';
+
+/** What may give seats to somebody who waits. */
+const GIVES: readonly DepartureChange[] = ['added', 'restored', 'opened', 'moved', 'hour', 'boat', 'capacity', 'trips'];
 
 /** The place of a voucher in a line; `undefined` where it has none. */
 export function entryOf(app: App, voucher: string): PbRecord | undefined {
@@ -39,6 +44,23 @@ export function followWaiting(desk: Desk, voucher: PbRecord, { state, isOther }:
   }
   // There may be seats for what he wants now.
   for (const departure of departuresFor(desk, voucher)) offerSeats(desk, departure.id);
+}
+
+const OFFERED = "SELECT id FROM waiting_list INDEXED BY idx_waiting_list_4 WHERE departure = {:departure} AND state = 'offered'";
+
+/**
+ * What a departure has now is offered to whoever waits for it before anybody else can buy it; what it offered is taken back when it is
+ * called off, and whoever holds it then is asked where he goes as everybody on it is.
+ */
+export function followDeparture(desk: Desk, departure: PbRecord, { changes }: DepartureChanged): void {
+  if (changes.includes('called_off')) {
+    for (const { id } of rowsOf(desk.tx, OFFERED, { departure: departure.id }, { id: '' })) {
+      const entry = desk.take('waiting_list', id);
+      entry.set('state', 'over');
+      entry.set('why', 'departure_off');
+      desk.save(entry, { action: 'pass' });
+    }
+  } else if (changes.some((one) => GIVES.includes(one))) offerSeats(desk, departure.id);
 }
 
 const ASTRAY = `SELECT w.id, v.state FROM waiting_list w INDEXED BY idx_waiting_list_1 JOIN vouchers v ON v.id = w.voucher

@@ -1,0 +1,38 @@
+import type { Desk } from '../../../backend/desk.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import type { DepartureChanged } from '../../departures/hooks/changed.ts';
+import { leave } from './follow.ts';
+import { guestsOfRun } from './rows.ts';
+
+const STOPS = `SELECT s.id, s.run FROM vouchers v INDEXED BY idx_vouchers_departure CROSS JOIN run_stops s INDEXED BY idx_run_stops_1 ON s.voucher = v.id
+  WHERE v.departure = {:departure} AND v.departure != '' AND s.run != '' ORDER BY s.run, s.id`;
+type Stop = { readonly id: string; readonly run: string };
+
+const stopsOn = (app: App, departure: string): readonly Stop[] => rowsOf(app, STOPS, { departure }, { id: '', run: '' });
+
+/**
+ * Keeps vans with their departure: of one that was called off nobody is fetched, and no driver reads of it; one that leaves from another
+ * pier or at another hour takes along the runs that are its own alone, and its guests give back their places in the others, until they
+ * are drawn up anew.
+ */
+export function followDeparture(desk: Desk, departure: PbRecord, { changes }: DepartureChanged): void {
+  const isOff = changes.includes('called_off');
+  if (!isOff && !(['pier', 'hour', 'moved'] as const).some((one) => changes.includes(one))) return;
+  const stops = stopsOn(desk.tx, departure.id);
+  for (const id of new Set(stops.map(({ run }) => run))) {
+    const run = desk.take('runs', id);
+    if (isOff || !takenAlong(desk, run, departure)) for (const stop of stops) if (stop.run === id) leave(desk, desk.take('run_stops', stop.id));
+  }
+}
+
+/** Sends a run to where its guests sail from now, and when. @returns whether it could go: on the same day, with nobody else in it */
+function takenAlong(desk: Desk, run: PbRecord, departure: PbRecord): boolean {
+  const guests = guestsOfRun(desk.tx, run.id);
+  const isOwn = guests.every((guest) => guest.departure === departure.id);
+  if (!isOwn || run.getString('service_date') !== departure.getString('service_date')) return false;
+  run.set('pier', guests[0]?.pier ?? departure.getString('pier'));
+  run.set('start_time', departure.getString('start_time'));
+  desk.save(run, { action: 'follow_departure', note: { departure: departure.id } });
+  return true;
+}
