@@ -61,7 +61,7 @@ export function addDeparture(e: RequestEvent): void {
   });
 }
 
-/** POST departures/{id}/{save|close|open|board|sail|finish|cancel|restore}. */
+/** POST departures/{id}/{save|close|open|board|unboard|sail|finish|cancel|restore}. */
 export function actOnDeparture(e: RequestEvent): void {
   const action = e.request.pathValue('action');
   const known = action === 'save' ? null : DEPARTURE_ACTIONS.find((one) => one === action);
