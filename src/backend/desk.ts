@@ -10,6 +10,7 @@ import { sendJson } from './json-sql.ts';
 import { lacksProof } from './proof.ts';
 import { keptAnswerTo, keepAnswer, idempotencyKeyOf } from './idempotency-keys.ts';
 import { type Plain, plainOf } from './record-data.ts';
+import { refusalIn } from './database-refusals.ts';
 import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
 import { statementOf } from './statement.ts';
 import { mergedEdit, requireRevision } from './revision.ts';
@@ -117,7 +118,7 @@ export function deskWrite(e: RequestEvent, { right, keyed = false, afterwards }:
         answer = work(openDesk(tx, actor, body, headers['x_expected_revision'] || query['expected'] || body['expected']));
         if (key) keepAnswer(tx, actor, key, answer);
       } catch (error) {
-        if (error instanceof Refusal) refusal = error;
+        refusal = refusalIn(error);
         throw error;
       }
     });

@@ -4,6 +4,7 @@ import { inTransaction } from './sessions.ts';
 import { type Actor, actorOf } from './actor.ts';
 import { countedAnswer } from './contact-answers.ts';
 import type { Plain } from './record-data.ts';
+import { refusalIn } from './database-refusals.ts';
 import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
 
 /**
@@ -26,7 +27,7 @@ export function guarded(e: RecordRequestEvent, isQuiet: boolean, work: (tx: App,
         counted = (data) => countedAnswer(e.app, actor, data);
         answer = work(tx, actor);
       } catch (error) {
-        if (error instanceof Refusal) refusal = error;
+        refusal = refusalIn(error);
         throw error;
       }
     });

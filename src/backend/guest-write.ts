@@ -2,6 +2,7 @@ import { SYSTEM } from './actor.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { RequestEvent } from './jsvm.d.ts';
 import type { Plain } from './record-data.ts';
+import { refusalIn } from './database-refusals.ts';
 import { answerRefusal, Refusal } from './refusal.ts';
 import { transaction } from './transaction.ts';
 
@@ -19,7 +20,7 @@ export function guestWrite(e: RequestEvent, work: (desk: Desk) => Plain | null):
       try {
         answer = work(openDesk(tx, SYSTEM, body, null));
       } catch (error) {
-        if (error instanceof Refusal) refusal = error;
+        refusal = refusalIn(error);
         throw error;
       }
     });

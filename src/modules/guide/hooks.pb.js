@@ -8,3 +8,5 @@ routerAdd('POST', '/api/desk/boarding/{key}/photo', (e) => require(`${__hooks}/h
 routerAdd('GET', '/api/desk/handovers', (e) => require(`${__hooks}/house.js`).guide.listHandovers(e));
 routerAdd('POST', '/api/desk/handovers', (e) => require(`${__hooks}/house.js`).guide.offerHandover(e));
 routerAdd('POST', '/api/desk/handovers/{id}/{action}', (e) => require(`${__hooks}/house.js`).guide.actOnHandover(e));
+routerAdd('POST', '/api/desk/guide-unsent', (e) => require(`${__hooks}/house.js`).guide.sendUnsent(e));
+routerAdd('POST', '/api/desk/guide-unsent/{key}/photo', (e) => require(`${__hooks}/house.js`).guide.addUnsentPhoto(e));

@@ -2,3 +2,4 @@ export { addPhoto, sendBoarding } from './hooks/boarding.ts';
 export { endCopy, listCopies, takeCopy } from './hooks/copies.ts';
 export { actOnHandover, listHandovers, offerHandover } from './hooks/handovers.ts';
 export { readGuideDay } from './hooks/manifest.ts';
+export { addUnsentPhoto, sendUnsent } from './hooks/unsent.ts';

@@ -12,6 +12,7 @@ export const indexes = {
   guide_copies: {
     idx_guide_copies_1: 'UNIQUE (user, device)',
     idx_guide_copies_2: '(country, expires_at)',
+    idx_guide_copies_3: "(session) WHERE session != ''",
   },
   handovers: {
     idx_handovers_1: '(country, offered_at)',

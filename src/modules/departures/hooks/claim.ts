@@ -56,7 +56,12 @@ export function findSeats(desk: Desk, wanted: Wanted, held: Held | null): string
   const candidates = all.length > 0 ? all : madeFor(desk, wanted);
   if (candidates.length === 0) return wanted.isUnseated || plansOf(desk.tx, wanted.sold).length === 0 ? '' : refuse(desk, wanted, 0);
   const seen = candidates.map((record) => seenOn(desk, record, wanted, held));
-  const open = seen.filter(({ state, isFit, id }) => isFit && (state === 'open' || (state === 'closed' && id === held?.departure)));
+  // Whoever sits on what is closed or boarding may stay there and become fewer; a senior puts a guest on while it boards.
+  const open = seen.filter(
+    ({ state, isFit, id }) =>
+      isFit &&
+      (state === 'open' || ((state === 'closed' || state === 'boarding') && id === held?.departure) || (state === 'boarding' && wanted.isAgainstSchedule)),
+  );
   const same = open.find(({ id, seats, own }) => id === held?.departure && fits(seats, wanted, own));
   if (same) return same.id;
   const best = fullestOf(open, wanted);

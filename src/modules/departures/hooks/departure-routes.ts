@@ -63,7 +63,7 @@ export function addDeparture(e: RequestEvent): void {
   });
 }
 
-/** POST departures/{id}/{save|close|open|board|sail|finish|cancel|restore|allow}. */
+/** POST departures/{id}/{save|close|open|board|unboard|sail|finish|cancel|restore|allow}. */
 export function actOnDeparture(e: RequestEvent): void {
   const action = e.request.pathValue('action');
   if (action === 'allow') {
@@ -85,7 +85,7 @@ export function actOnDeparture(e: RequestEvent): void {
     if (!to) throw new Refusal('move_refused', { from, action, allowed: departureActions(from) });
     if (known === 'cancel') callOff(desk, departure);
     if (known === 'restore' || known === 'open') reopen(desk, departure);
-    if (known !== 'close' && known !== 'cancel' && known !== 'finish') requireFit(desk, departure);
+    if (!['close', 'cancel', 'finish', 'unboard'].includes(known)) requireFit(desk, departure);
     departure.set('state', to);
     fitHull(desk.tx, departure);
     setByHand(departure, ['state']);

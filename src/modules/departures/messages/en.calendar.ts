@@ -77,6 +77,7 @@ export const calendar = {
   departure_act_close: 'Close sales',
   departure_act_open: 'Open sales',
   departure_act_board: 'Begin boarding',
+  departure_act_unboard: 'Take boarding back',
   departure_act_sail: 'Sailed',
   departure_act_finish: 'Back',
   departure_act_cancel: 'Call it off',

@@ -77,6 +77,7 @@ export const calendar = {
   departure_act_close: 'Закрыть продажу',
   departure_act_open: 'Открыть продажу',
   departure_act_board: 'Начать посадку',
+  departure_act_unboard: 'Отменить посадку',
   departure_act_sail: 'Вышли в море',
   departure_act_finish: 'Вернулись',
   departure_act_cancel: 'Отменить рейс',

@@ -1,7 +1,7 @@
 import type { DepartureState } from '../fields/vocab.ts';
 
 /** What is done to a departure; each action is one arrow. */
-export const DEPARTURE_ACTIONS = ['close', 'open', 'board', 'sail', 'finish', 'cancel', 'restore'] as const;
+export const DEPARTURE_ACTIONS = ['close', 'open', 'board', 'unboard', 'sail', 'finish', 'cancel', 'restore'] as const;
 export type DepartureAction = (typeof DEPARTURE_ACTIONS)[number];
 
 interface Arrow {
@@ -9,14 +9,15 @@ interface Arrow {
   readonly to: DepartureState;
 }
 
-/** Every way that a departure can go (domain.md): before boarding it may be called off, and what was called off may be taken back. */
+/** Every way that a departure can go (domain.md): before it sails it may be called off, boarding may be taken back, and so may what was called off. */
 export const DEPARTURE_ARROWS: Readonly<Record<DepartureAction, Arrow>> = {
   close: { from: ['open'], to: 'closed' },
   open: { from: ['closed'], to: 'open' },
   board: { from: ['open', 'closed'], to: 'boarding' },
+  unboard: { from: ['boarding'], to: 'open' },
   sail: { from: ['boarding'], to: 'sailed' },
   finish: { from: ['sailed'], to: 'finished' },
-  cancel: { from: ['open', 'closed'], to: 'cancelled' },
+  cancel: { from: ['open', 'closed', 'boarding'], to: 'cancelled' },
   restore: { from: ['cancelled'], to: 'open' },
 };
 

@@ -35,6 +35,7 @@ export const ACT_TITLES = {
   close: 'departure_act_close',
   open: 'departure_act_open',
   board: 'departure_act_board',
+  unboard: 'departure_act_unboard',
   sail: 'departure_act_sail',
   finish: 'departure_act_finish',
   cancel: 'departure_act_cancel',

@@ -1,17 +1,21 @@
 import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
-import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { endOneSession } from '../../../backend/end-session.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn, wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
+import { noteSecurity } from '../../../backend/security-log.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
-import { DAY_MS } from '../../../lib/zone.ts';
+import { DAY_MS, dayAfter } from '../../../lib/zone.ts';
 import type { Copy } from '../rules/shapes.ts';
 import { dayOf, forgottenAt, twoDays } from './manifest.ts';
 
-/** What was done without a signal may arrive so long after the copy has run out. */
-const LATE_MS = 7 * DAY_MS;
+/** A departure that a phone was given stays its guide's so long, whoever is sent in his place meanwhile. */
+const GIVEN_DAYS = 14;
+/** Copies that have run out so lately are told of too: the phone's session goes on. */
+const TOLD_MS = 7 * DAY_MS;
 
 /** The house's signature under a copy: it holds for this phone, this guide, these departures and no longer. */
 const signatureOf = (copy: PbRecord): string => {
@@ -20,38 +24,77 @@ const signatureOf = (copy: PbRecord): string => {
   return $security.hs256(`guide-copy:${text}`, $os.getenv('HOUSE_CODE_KEY'));
 };
 
+/** What a phone says for what it did, whoever is signed in: of this copy for ever, however often it is renewed. */
+const keyOf = (copy: PbRecord): string =>
+  $security.hs256(`guide-key:${[copy.id, copy.getString('user'), copy.getString('device')].join('\n')}`, $os.getenv('HOUSE_CODE_KEY'));
+
+/** Whether somebody says the key of a copy; of one that older pages kept its signature. */
+export const isKeyOf = (copy: PbRecord, said: string): boolean => $security.equal(said, keyOf(copy)) || $security.equal(said, signatureOf(copy));
+
+/** The session that asks, as the site says it; none where it is not the actor's. */
+function sessionIn(e: RequestEvent, { tx, actor }: Desk): PbRecord | undefined {
+  const session = byId(tx, 'sessions', textIn(e.requestInfo().headers['x_house_session'], 15));
+  return session?.getString('subject') === actor.ref ? session : undefined;
+}
+
 const deviceIn = (value: unknown): string => {
   const device = textIn(value, 40);
   if (device.length < 8) throw fieldFault('device', 'wrong');
   return device;
 };
 
-/** POST guide-copies {country, device}: a guide's two days for his phone. @throws Refusal `copy_ended` where the office has ended that phone's copy */
+/**
+ * POST guide-copies {country, device}: a guide's two days for his phone.
+ * @throws Refusal `copy_ended` where the office has ended that phone's copy and nobody has signed in there since
+ */
 export function takeCopy(e: RequestEvent): void {
   deskWrite(e, { right: 'guide.act' }, (desk): Plain => {
     const { actor, tx } = desk;
     if (actor.role !== 'guide') throw new Refusal('forbidden');
     const country = desk.take('countries', textIn(desk.body['country'], 15)).id;
     const device = deviceIn(desk.body['device']);
+    const session = sessionIn(e, desk);
+    const [known] = tx.findRecordsByFilter('guide_copies', 'user = {:user} && device = {:device}', '', 1, 0, { user: actor.user, device });
+    requireOpen(desk, known, session);
     const day = dayOf(tx, actor, country);
     const { zone, tomorrow } = twoDays(tx, country);
-    const [known] = tx.findRecordsByFilter('guide_copies', 'user = {:user} && device = {:device}', '', 1, 0, { user: actor.user, device });
-    if (known && known.getString('ended_at') !== '') throw new Refusal('copy_ended');
     const fields = {
       country,
       user: actor.user,
       device,
-      departures: day.departures.map(({ id }) => id),
-      expires_at: storedTime(forgottenAt(tomorrow, zone)),
+      session: session?.id ?? '',
+      departures: [...new Set([...(known ? lately(tx, known) : []), ...day.departures.map(({ id }) => id)])],
+      expires_at: storedTime(Math.max(forgottenAt(tomorrow, zone), ...day.departures.map(({ until }) => until))),
       seen_at: desk.now,
+      ...{ ended_at: '', ended_by: '', forgotten_at: '' },
     };
     if (known) {
+      const wasEnded = known.getString('ended_at') !== '';
       for (const [name, value] of Object.entries(fields)) known.set(name, value);
-      tx.save(known);
+      if (wasEnded) desk.save(known, { action: 'begin_again' });
+      else tx.save(known);
     }
     const copy = known ?? desk.add('guide_copies', fields, { action: 'create' });
     return { copy: { ...copyOf(copy) }, ...day };
   });
+}
+
+/** Whoever finds a phone whose copy was ended gets none by what is on it: neither by the device's name nor by its session. @throws Refusal `copy_ended` */
+function requireOpen({ tx }: Desk, known: PbRecord | undefined, session: PbRecord | undefined): void {
+  const ended = known?.getString('ended_at') ?? '';
+  const isNewer = session !== undefined && session.getString('created') > ended;
+  if (ended !== '' && !isNewer) throw new Refusal('copy_ended');
+  if (!session) return;
+  const sql = "SELECT id FROM guide_copies INDEXED BY idx_guide_copies_3 WHERE session = {:session} AND session != '' AND ended_at != '' LIMIT 1";
+  if (session.getString('ended_at') !== '' || rowsOf(tx, sql, { session: session.id }, { id: '' }).length > 0) throw new Refusal('copy_ended');
+}
+
+/** Departures of a copy that are not long over. */
+function lately(app: App, copy: PbRecord): readonly string[] {
+  const ids = JSON.stringify(jsonIn<readonly string[]>(copy, 'departures', []) ?? []);
+  const since = dayAfter(new Date().toISOString().slice(0, 10), -GIVEN_DAYS);
+  const sql = 'SELECT d.id FROM json_each({:ids}) g JOIN departures d ON d.id = g.value WHERE d.service_date >= {:since} ORDER BY d.id';
+  return rowsOf(app, sql, { ids, since }, { id: '' }).map(({ id }) => id);
 }
 
 const copyOf = (copy: PbRecord): Copy => ({
@@ -61,40 +104,55 @@ const copyOf = (copy: PbRecord): Copy => ({
   expires: timeOf(copy.getString('expires_at')),
   departures: jsonIn<readonly string[]>(copy, 'departures', []) ?? [],
   signature: signatureOf(copy),
+  key: keyOf(copy),
 });
 
-/** The copy that a phone says it has. @throws Refusal `copy_ended` where there is none like it, or not any more */
+/** The copy that a phone says it has. @throws Refusal `copy_ended` where the office has ended it; `copy_stale` where the phone has to fetch another */
 export function copyIn(desk: Desk): PbRecord {
   const { copy: id, signature } = desk.body;
   const copy = byId(desk.tx, 'guide_copies', textIn(id, 15));
-  if (!copy || copy.getString('user') !== desk.actor.user || copy.getString('ended_at') !== '') throw new Refusal('copy_ended');
-  if (Date.now() > timeOf(copy.getString('expires_at')) + LATE_MS) throw new Refusal('copy_ended');
+  if (copy && copy.getString('ended_at') !== '') throw new Refusal('copy_ended');
+  if (!copy || copy.getString('user') !== desk.actor.user) throw new Refusal('copy_stale');
   // A phone that renewed its copy in another tab signs by the newer one; one that never had any by none.
   if (!$security.equal(textIn(signature, 64), signatureOf(copy))) throw new Refusal('copy_stale');
   return copy;
 }
 
-const SHOWN = { id: '', user: '', name_ru: '', name_en: '', device: '', expires_at: '', seen_at: '', ended_at: '' };
+const SHOWN = { id: '', user: '', name_ru: '', name_en: '', device: '', expires_at: '', seen_at: '', ended_at: '', forgotten_at: '' };
 
-/** GET guide-copies?country=: copies that are not over yet, the latest seen first. */
+/** GET guide-copies?country=: copies that are not over yet, or were lately, the latest seen first. */
 export function listCopies(e: RequestEvent): void {
   deskRead(e, 'guide.copies', (app, _actor, query) => {
-    const sql = `SELECT c.id, c.user, COALESCE(u.name_ru, '') AS name_ru, COALESCE(u.name_en, '') AS name_en, c.device, c.expires_at, c.seen_at, c.ended_at
+    const sql = `SELECT c.id, c.user, COALESCE(u.name_ru, '') AS name_ru, COALESCE(u.name_en, '') AS name_en, c.device, c.expires_at, c.seen_at, c.ended_at, c.forgotten_at
       FROM guide_copies c INDEXED BY idx_guide_copies_2 LEFT JOIN users u ON u.id = c.user
       WHERE c.country = {:country} AND c.expires_at > {:now} ORDER BY c.seen_at DESC LIMIT 100`;
-    return { rows: rowsOf(app, sql, { country: wordIn(query['country']), now: storedTime(Date.now()) }, SHOWN) };
+    return { rows: rowsOf(app, sql, { country: wordIn(query['country']), now: storedTime(Date.now() - TOLD_MS) }, SHOWN) };
   });
 }
 
-/** POST guide-copies/{id}/end: a phone is lost. At its next contact it forgets everything, and it sends nothing more. */
+/**
+ * POST guide-copies/{id}/end: a phone is lost. Its session is over within a second, and where nobody knows which that is, all of
+ * the guide's are. At its next contact it sends what it has left, once, and forgets everything.
+ */
 export function endCopy(e: RequestEvent): void {
   deskWrite(e, { right: 'guide.copies' }, (desk): Plain => {
     const copy = desk.take('guide_copies', e.request.pathValue('id'));
-    if (copy.getString('ended_at') === '') {
-      copy.set('ended_at', desk.now);
-      copy.set('ended_by', desk.actor.ref);
-      desk.save(copy, { action: 'end' });
-    }
+    if (copy.getString('ended_at') !== '') return { id: copy.id };
+    copy.set('ended_at', desk.now);
+    copy.set('ended_by', desk.actor.ref);
+    desk.save(copy, { action: 'end' });
+    const session = byId(desk.tx, 'sessions', copy.getString('session'));
+    if (session) endOneSession(desk, session);
+    else endAllOf(desk, copy.getString('user'));
     return { id: copy.id };
   });
+}
+
+/** A new key of a person ends all that he is signed in with. */
+function endAllOf(desk: Desk, user: string): void {
+  const person = byId(desk.tx, 'users', user);
+  if (!person) return;
+  person.refreshTokenKey();
+  desk.tx.save(person);
+  noteSecurity(desk.tx, { kind: 'session_ended', person, what: 'all', actor: desk.actor });
 }

@@ -6,13 +6,23 @@ import { byId } from '../../../backend/record-lookup.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
+import { storedTime } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/zone.ts';
+import type { FrozenRate } from '../../currencies/fields/shapes.ts';
+import { rateBetween } from '../../vouchers/hooks/freeze.ts';
+import { TOUR_CASH } from '../fields/vocab.ts';
 import type { GuideDay, ManifestDeparture, ManifestParty, SentAction } from '../rules/shapes.ts';
 import { type PartyFacts, partyOf } from '../rules/party.ts';
 
 /** A phone forgets a day so long after its midnight: boats come home late. */
 const FORGOTTEN_AFTER_MS = 4 * HOUR_MS;
+const MINUTE_MS = 60_000;
+/** As long as the longest trip may take. */
+const LONGEST_DAYS = 14;
+/** What sails today or tomorrow, and what sailed before and is not home when today begins. */
+const OF_TWO_DAYS = `d.service_date >= {:from} AND d.service_date <= {:tomorrow}
+  AND (d.service_date >= {:today} OR strftime('%s', d.starts_at) + d.minutes * 60 > strftime('%s', {:midnight}))`;
 
 const NAME = (language: string): string =>
   `COALESCE(NULLIF(m.site_name_${language}, ''), NULLIF(m.name_${language}, ''), NULLIF(m.site_name_ru, ''), m.name_ru)`;
@@ -35,18 +45,19 @@ const PARTY = `json_object('id', v.id, 'departure', v.departure, 'number', v.num
   'adults', v.adults, 'children', v.children, 'infants', v.infants, 'child_ages', ${json('child_ages', '[]')}, 'pax', ${json('pax', '[]')},
   'meal', v.meal, 'ack', ${json('restrictions_ack', 'null')}, 'transfer', v.transfer, 'hotel', v.hotel, 'room', v.room,
   'pickup_from', COALESCE(NULLIF(${STOP('at')}, ''), v.pickup_from), 'pickup_status', COALESCE(${STOP('state')}, v.pickup_status), 'note', v.client_note, 'trip_ru', v.excursion_name_ru, 'trip_en', v.excursion_name_en,
-  'collect', v.collect_amount, 'currency', v.currency, 'collector', COALESCE(json_extract(${json('collect_on_tour', '{}')}, '$.collector'), ''), 'token', v.public_token)`;
+  'collect', v.collect_amount, 'currency', v.currency, 'collector', COALESCE(json_extract(${json('collect_on_tour', '{}')}, '$.collector'), ''), 'token', v.public_token, 'rates', ${json('rate_snapshot', '[]')})`;
 const PARTIES = `SELECT COALESCE(json_group_array(json(row)), '[]') AS rows FROM (SELECT ${PARTY} AS row FROM vouchers v INDEXED BY idx_vouchers_departure
   WHERE v.departure != '' AND v.departure IN (SELECT value FROM json_each({:ids})) AND v.state IN ${SAILS} ORDER BY v.lead_name_latin, v.id)`;
 const GONE = `SELECT COALESCE(json_group_array(json(row)), '[]') AS rows FROM (SELECT ${PARTY} AS row FROM vouchers v
   WHERE v.id IN (SELECT value FROM json_each({:ids})))`;
 const ACTION = `json_object('id', a.id, 'departure', a.departure, 'key', a.key, 'kind', a.kind, 'voucher', a.voucher,
   'who', json(CASE WHEN json_valid(a.who) THEN a.who ELSE '[]' END), 'undoes', a.undoes, 'amount', a.amount, 'currency', a.currency, 'why', a.why, 'note', a.note,
-  'actor', a.actor, 'actor_name', a.actor_name, 'at', a.at, 'photo', a.photo)`;
+  'actor', a.actor, 'actor_name', a.actor_name, 'at', a.at, 'photo', a.photo,
+  'isEntered', json(CASE WHEN a.handover != '' AND EXISTS (SELECT 1 FROM handovers h WHERE h.id = a.handover AND h.state = 'done') THEN 'true' ELSE 'false' END))`;
 const ACTIONS = `SELECT COALESCE(json_group_array(json(row)), '[]') AS rows FROM (SELECT ${ACTION} AS row FROM boarding_actions a INDEXED BY idx_boarding_actions_1
   WHERE a.departure IN (SELECT value FROM json_each({:ids})) ORDER BY a.at, a.key)`;
 
-type Head = Omit<ManifestDeparture, 'until' | 'parties' | 'actions'>;
+type Head = Omit<ManifestDeparture, 'last' | 'until' | 'parties' | 'actions'>;
 interface PartyRow extends Omit<PartyFacts, 'child_ages' | 'pax'> {
   readonly id: string;
   readonly departure: string;
@@ -54,6 +65,8 @@ interface PartyRow extends Omit<PartyFacts, 'child_ages' | 'pax'> {
   readonly pax: PartyFacts['pax'] | null;
   readonly ack: { readonly list?: readonly string[] } | null;
   readonly token: string;
+  readonly currency: string;
+  readonly rates: readonly FrozenRate[] | null;
 }
 type StoredAction = SentAction & { readonly departure: string };
 
@@ -61,23 +74,43 @@ function rowsIn<T>(app: App, sql: string, parameters: Readonly<Record<string, un
   return JSON.parse(rowsOf(app, sql, parameters, { rows: '' })[0]?.rows ?? '[]') as readonly T[];
 }
 
-function shownParty(row: PartyRow, gone: boolean): ManifestParty {
-  const { adults, children, infants, child_ages, pax, lead_name, ack, token, departure: _departure, ...rest } = row;
+function shownParty(app: App, row: PartyRow, gone: boolean): ManifestParty {
+  const { adults, children, infants, child_ages, pax, lead_name, ack, token, rates, departure: _departure, ...rest } = row;
   return {
     ...(rest as unknown as Omit<ManifestParty, 'people' | 'warned' | 'code' | 'gone' | 'name'>),
     name: lead_name,
     people: partyOf({ adults, children, infants, child_ages: child_ages ?? [], pax: pax ?? [], lead_name }),
     warned: ack?.list ?? [],
     code: $security.sha256(token),
+    rates: ratesFor(app, row.currency, rates ?? []),
     gone,
   };
+}
+
+/** At what cash that is taken on tour is worth what is to be collected: as it was frozen; where that says nothing, as it is in force. */
+function ratesFor(app: App, own: string, frozen: readonly FrozenRate[]): readonly FrozenRate[] {
+  return TOUR_CASH.filter((code) => code !== own).flatMap(
+    (code) =>
+      frozen.find(({ base, quote }) => (base === own && quote === code) || (base === code && quote === own)) ??
+      rateBetween(app, own, code, storedTime(Date.now())) ??
+      [],
+  );
 }
 
 /** The clock of a country. */
 export const clockOf = (app: App, country: string): Zone => zoneOf(byId(app, 'countries', country)?.getString('timezone') ?? '');
 
-/** When phones forget what sails on a day. */
+/** The last day of a departure, by its country's clock: of one that is home before midnight the day on which it sails. */
+export const lastDay = ({ day, time, minutes }: Pick<Head, 'day' | 'time' | 'minutes'>, zone: Zone): string =>
+  localDay(instantOf(day, time, zone) + Math.max(0, minutes * MINUTE_MS - 1), zone);
+
+/** When phones forget what is over on a day. */
 export const forgottenAt = (day: string, zone: Zone): number => instantOf(dayAfter(day, 1), '00:00', zone) + FORGOTTEN_AFTER_MS;
+
+function spanOf(head: Head, zone: Zone): Pick<ManifestDeparture, 'last' | 'until'> {
+  const last = lastDay(head, zone);
+  return { last, until: forgottenAt(last, zone) };
+}
 
 /** Departures with everybody on them, and everything that was done there. */
 export function withParties(app: App, found: readonly Head[], zone: Zone): readonly ManifestDeparture[] {
@@ -89,10 +122,10 @@ export function withParties(app: App, found: readonly Head[], zone: Zone): reado
   const gone = strayed.length === 0 ? [] : rowsIn<PartyRow>(app, GONE, { ids: JSON.stringify([...new Set(strayed.map(({ voucher }) => voucher))]) });
   return found.map((head) => ({
     ...head,
-    until: forgottenAt(head.day, zone),
+    ...spanOf(head, zone),
     parties: [
-      ...parties.filter(({ departure }) => departure === head.id).map((one) => shownParty(one, false)),
-      ...gone.filter(({ id }) => strayed.some(({ voucher, departure }) => voucher === id && departure === head.id)).map((one) => shownParty(one, true)),
+      ...parties.filter(({ departure }) => departure === head.id).map((one) => shownParty(app, one, false)),
+      ...gone.filter(({ id }) => strayed.some(({ voucher, departure }) => voucher === id && departure === head.id)).map((one) => shownParty(app, one, true)),
     ],
     actions: actions.filter(({ departure }) => departure === head.id).map(({ departure: _departure, ...action }) => action),
   }));
@@ -108,13 +141,14 @@ export function twoDays(app: App, country: string): { readonly zone: Zone; reado
 /** What an actor sees of two days: a guide his own with everybody on them, the desk all of them without names. */
 export function dayOf(app: App, actor: Actor, country: string): GuideDay {
   const { zone, today, tomorrow } = twoDays(app, country);
-  const parameters = { country, guide: actor.user, today, tomorrow };
-  const own = `INDEXED BY idx_departures_3 ${BESIDE} WHERE d.guide = {:guide} AND d.service_date >= {:today} AND d.service_date <= {:tomorrow} AND d.country = {:country}`;
-  const all = `INDEXED BY idx_departures_1 ${BESIDE} WHERE d.country = {:country} AND d.service_date >= {:today} AND d.service_date <= {:tomorrow} AND d.state != 'cancelled'`;
+  // A trip of several days is a guide's on each of them.
+  const parameters = { country, guide: actor.user, today, tomorrow, from: dayAfter(today, -LONGEST_DAYS), midnight: storedTime(instantOf(today, '00:00', zone)) };
+  const own = `INDEXED BY idx_departures_3 ${BESIDE} WHERE d.guide = {:guide} AND ${OF_TWO_DAYS} AND d.country = {:country}`;
+  const all = `INDEXED BY idx_departures_1 ${BESIDE} WHERE d.country = {:country} AND ${OF_TWO_DAYS} AND d.state != 'cancelled'`;
   const isOwn = actor.role === 'guide';
   const found = rowsIn<Head>(app, heads(isOwn ? own : all), parameters);
-  const departures = isOwn ? withParties(app, found, zone) : found.map((head) => ({ ...head, until: forgottenAt(head.day, zone), parties: null, actions: [] }));
-  return { now: Date.now(), today, departures };
+  const departures = isOwn ? withParties(app, found, zone) : found.map((head) => ({ ...head, ...spanOf(head, zone), parties: null, actions: [] }));
+  return { now: Date.now(), today, tomorrow, departures };
 }
 
 /** GET guide?country=&departure=: own departures of two days, or one departure. @throws Refusal `not_found` where a guide asks for another's, or for another day */
@@ -124,7 +158,7 @@ export function readGuideDay(e: RequestEvent): void {
     if (id === '') return { ...dayOf(app, actor, country) };
     const [head] = rowsIn<Head & { readonly country?: string }>(app, heads(`${BESIDE} WHERE d.id = {:id} AND d.country = {:country}`), { id, country });
     const { zone, today, tomorrow } = twoDays(app, country);
-    const isHis = head && head.guide === actor.user && head.day >= today && head.day <= tomorrow;
+    const isHis = head && head.guide === actor.user && lastDay(head, zone) >= today && head.day <= tomorrow;
     if (!head || (actor.role === 'guide' && !isHis)) throw new Refusal('not_found', { collection: 'departures' });
     return { now: Date.now(), today, departures: withParties(app, [head], zone) };
   });

@@ -1,3 +1,4 @@
+import type { FrozenRate } from '../../currencies/fields/shapes.ts';
 import type { BoardingAction } from './merge.ts';
 import type { Person } from './party.ts';
 
@@ -23,6 +24,8 @@ export interface ManifestParty {
   /** Still to be taken on tour, in minor units, and by whom. */
   readonly collect: number;
   readonly currency: string;
+  /** At what other currencies of the tour are worth that; left out in what older pages kept. */
+  readonly rates?: readonly FrozenRate[];
   readonly collector: string;
   /** What the code on the voucher leads to, so that only who holds it is found by it: SHA-256 of the link's token, in hex. */
   readonly code: string;
@@ -35,6 +38,8 @@ export interface ManifestDeparture {
   readonly day: string;
   readonly time: string;
   readonly minutes: number;
+  /** The last day of it, by the country's clock; left out in what older pages kept. */
+  readonly last?: string;
   readonly state: string;
   readonly reason: string;
   readonly note: string;
@@ -60,12 +65,15 @@ export interface SentAction extends BoardingAction {
   /** The file's name where a photo came with it. */
   readonly photo: string;
   readonly id: string;
+  /** Whether its cash is in the ledger, and so no part of what is to be collected any more. */
+  readonly isEntered?: boolean;
 }
 
 export interface GuideDay {
   /** The house's clock, in ms. */
   readonly now: number;
   readonly today: string;
+  readonly tomorrow?: string;
   readonly departures: readonly ManifestDeparture[];
 }
 
@@ -77,6 +85,8 @@ export interface Copy {
   readonly expires: number;
   readonly departures: readonly string[];
   readonly signature: string;
+  /** By it alone the house takes what was not sent, whoever is signed in; left out in what older pages kept. */
+  readonly key?: string;
 }
 
 /** What became of an action that was sent. */

@@ -25,7 +25,7 @@ export function Copies({ first }: { readonly first: readonly CopyRow[] }) {
               {lang === 'ru' ? row.name_ru : row.name_en || row.name_ru}, {t('pier_copy_seen', { at: formatMoment(row.seen_at, lang, timezone) })}
             </span>
             {row.ended_at ? (
-              <span>{t('pier_copy_was_ended')}</span>
+              <span>{row.forgotten_at ? t('pier_copy_forgotten', { at: formatMoment(row.forgotten_at, lang, timezone) }) : t('pier_copy_was_ended')}</span>
             ) : (
               <Button look="danger" action={() => end(row.id)}>
                 {t('pier_copy_end')}

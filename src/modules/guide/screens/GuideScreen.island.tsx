@@ -6,6 +6,7 @@ import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
+import { dayAfter } from '../../../lib/zone.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { GuideDay, ManifestDeparture } from '../rules/shapes.ts';
 import type { CopyRow } from '../repo/guide.ts';
@@ -13,6 +14,7 @@ import { Copies } from './Copies.tsx';
 import { Manifest } from './Manifest.tsx';
 import { standingOf } from './standing.ts';
 import { guideT } from './texts.ts';
+import { PHOTO } from './sync-day.ts';
 import { type GuideView, useDeskDay, useGuideDay } from './use-guide-day.ts';
 import { tripText } from './words.ts';
 
@@ -94,7 +96,8 @@ function Nowhere() {
 function Standing({ view }: { readonly view: GuideView }) {
   const { t, lang, timezone } = useStaff();
   const waiting = view.queue.filter(({ refused, isIn }) => refused === undefined && !isIn).length;
-  const refused = view.queue.filter((one) => one.refused !== undefined).length;
+  const photos = view.queue.filter((one) => one.refused === PHOTO).length;
+  const refused = view.queue.filter((one) => one.refused !== undefined).length - photos;
   const moment = (at: number): string => formatMoment(new Date(at).toISOString(), lang, timezone);
   return (
     <div className="pier-state" data-state={view.state === 'sent' && waiting === 0 ? 'sent' : view.state}>
@@ -105,12 +108,13 @@ function Standing({ view }: { readonly view: GuideView }) {
         {view.state === 'sent' && waiting === 0 && t('pier_online')}
         {waiting > 0 && ` ${t('pier_waiting', { count: waiting })}.`}
         {refused > 0 && ` ${t('pier_refused', { count: refused })}.`}
+        {photos > 0 && ` ${t('pier_photo_unread')}`}
       </p>
       {view.day && view.until > 0 && <p className="pier-fine">{t('pier_copy_of', { at: moment(view.day.now), until: moment(view.until) })}</p>}
-      {(waiting > 0 || refused > 0) && (
+      {(waiting > 0 || refused > 0 || photos > 0) && (
         <p className="pier-row">
           {waiting > 0 && <Button action={view.sync}>{t('pier_send')}</Button>}
-          {refused > 0 && <Button action={view.dropRefused}>{t('pier_refused_drop')}</Button>}
+          {refused + photos > 0 && <Button action={view.dropRefused}>{t('pier_refused_drop')}</Button>}
         </p>
       )}
     </div>
@@ -121,7 +125,9 @@ function Days({ view, isDesk }: { readonly view: GuideView; readonly isDesk: boo
   const { t, lang } = useStaff();
   const { day } = view;
   if (!day) return <h1>{t('pier_title')}</h1>;
-  const days = [...new Set(day.departures.map((one) => one.day))].toSorted();
+  // A trip of several days stands on each of the two that it has.
+  const isOn = (one: ManifestDeparture, on: string): boolean => one.day <= on && on <= (one.last ?? one.day);
+  const days = [day.today, day.tomorrow ?? dayAfter(day.today, 1)].filter((on) => day.departures.some((one) => isOn(one, on)));
   return (
     <>
       <h1>{t('pier_title')}</h1>
@@ -133,7 +139,7 @@ function Days({ view, isDesk }: { readonly view: GuideView; readonly isDesk: boo
           </h2>
           <ul>
             {day.departures
-              .filter((departure) => departure.day === one)
+              .filter((departure) => isOn(departure, one))
               .map((departure) => (
                 <li key={departure.id}>
                   <DepartureLink departure={departure} view={view} isDesk={isDesk} />
@@ -150,7 +156,7 @@ function DepartureLink({ departure, view, isDesk }: { readonly departure: Manife
   const { t, lang, country } = useStaff();
   const link = useLink();
   const address = localePath(href('guide-departure', { country, departure: departure.id }), lang);
-  const { counts, total } = standingOf(departure, view.queue);
+  const { counts, total } = standingOf(departure, view.queue, view.formats);
   const guide = lang === 'ru' ? departure.guide_ru : departure.guide_en;
   return (
     <a className="pier-card" {...link(address)}>

@@ -8,7 +8,7 @@ import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import type { SentAction } from '../rules/shapes.ts';
 import { photoAddress } from '../repo/guide.ts';
 import { BLANK } from './PartyCard.tsx';
-import type { GuideView } from './use-guide-day.ts';
+import { type GuideView, PhotoUnread } from './use-guide-day.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
 
 /** As large as a photo of an incident has to be to be seen, so that it goes over a weak signal. */
@@ -38,12 +38,36 @@ export function IncidentDialog({ departure, act, onClose }: IncidentDialogProps)
   const [note, setNote] = useState('');
   const [photo, setPhoto] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
+  const [isUnread, setUnread] = useState(false);
   const save = async (): Promise<Pressed> => {
     setMissing(note.trim() === '');
     if (note.trim() === '') return false;
-    await act({ ...BLANK, kind: 'incident', departure, voucher: '', note: note.trim() }, photo ? await smaller(photo) : undefined);
-    onClose();
+    // What happened is written down whatever becomes of its picture.
+    const picture = photo && (await smaller(photo).catch(() => null));
+    const isKept = await act({ ...BLANK, kind: 'incident', departure, voucher: '', note: note.trim() }, picture ?? undefined).then(
+      () => photo === null || picture !== null,
+      (thrown: unknown) => {
+        if (!(thrown instanceof PhotoUnread)) throw thrown;
+        return false;
+      },
+    );
+    if (isKept) onClose();
+    else setUnread(true);
   };
+  if (isUnread)
+    return (
+      <Dialog title={t('pier_incident')} isOpen onClose={onClose} isWide>
+        <div className="pier-dialog pier-form">
+          <p role="alert">{t('pier_photo_unread')}</p>
+          <blockquote>{note.trim()}</blockquote>
+          <p className="pier-row">
+            <Button look="primary" action={onClose}>
+              {t('pier_close')}
+            </Button>
+          </p>
+        </div>
+      </Dialog>
+    );
   return (
     <Dialog title={t('pier_incident')} isOpen onClose={onClose} isWide>
       <div className="pier-dialog pier-form">

@@ -27,7 +27,7 @@ export function Manifest({ departure, view, isDesk }: ManifestProps) {
   const [search, setSearch] = useState('');
   const [openId, setOpenId] = useState('');
   const [over, setOver] = useState<'scan' | 'incident' | null>(null);
-  const standing = standingOf(departure, view.queue);
+  const standing = standingOf(departure, view.queue, view.formats);
   const { counts, total, jackets, meals } = standing;
   const wanted = fold(search);
   const isWanted = (names: readonly string[]): boolean => wanted === '' || names.some((name) => fold(name).includes(wanted));

@@ -3,7 +3,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import type { ManifestDeparture } from '../rules/shapes.ts';
 import { asksOf } from '../rules/asks.ts';
-import { leftToCollect, type PartyView } from './standing.ts';
+import type { PartyView } from './standing.ts';
 import type { GuideView } from './use-guide-day.ts';
 import { collectorText, fetchedText, mealText, personText, STATE_WORDS, sumText, TOLD_WORDS, WHY_WORDS } from './words.ts';
 
@@ -21,10 +21,9 @@ interface PartyCardProps {
 /** One party: who they are, what to know of them, and the one press that takes them aboard. */
 export function PartyCard({ view, departure, formats, act, onMore }: PartyCardProps) {
   const { t } = useStaff();
-  const { party, standing } = view;
+  const { party, standing, left } = view;
   const awaited = standing.people.flatMap(({ state }, place) => (state === 'awaited' ? [place] : []));
   const asks = asksOf(party);
-  const left = leftToCollect(view);
   const meal = party.meal === 'normal' ? '' : mealText(t, party.meal);
   const unsold = party.state === 'on_hold' ? t('pier_state_on_hold') : party.state === 'pending_supplier' ? t('pier_state_pending_supplier') : '';
   return (

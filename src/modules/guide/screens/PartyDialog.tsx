@@ -14,7 +14,7 @@ import type { ManifestDeparture } from '../rules/shapes.ts';
 import { REFUSALS, type RefusalWhy, TOUR_CASH } from '../fields/vocab.ts';
 import { REFUSAL_SENTENCES } from '../rules/asks.ts';
 import { BLANK } from './PartyCard.tsx';
-import { leftToCollect, type PartyView } from './standing.ts';
+import type { PartyView } from './standing.ts';
 import type { GuideView, NewAction } from './use-guide-day.ts';
 import { actionText, personText, STATE_WORDS, sumText, WHY_WORDS } from './words.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
@@ -69,9 +69,7 @@ export function PartyDialog({ view, departure, day, onClose }: PartyDialogProps)
             onTold={(why, note) => act({ kind: 'refuse', who: chosen, why, note }).then(onClose)}
           />
         )}
-        {mayAct && !isRefusing && (
-          <Cash left={leftToCollect(view)} currency={party.currency} onTaken={(amount, currency) => act({ kind: 'cash', amount, currency })} />
-        )}
+        {mayAct && !isRefusing && <Cash left={view.left} currency={party.currency} onTaken={(amount, currency) => act({ kind: 'cash', amount, currency })} />}
         <Done view={view} day={day} undo={(key) => act({ kind: 'undo', undoes: key })} />
         <Button action={onClose}>{t('pier_close')}</Button>
       </div>

@@ -13,7 +13,13 @@ export interface KeptDay {
   readonly formats: readonly CurrencyFormat[];
 }
 
-/** What waits to be sent. It names no guest: a party by its number, people by their places. */
+/** A copy, and what the house gave with it to say for what was done by it. */
+export interface CopyKey {
+  readonly id: string;
+  readonly key: string;
+}
+
+/** What waits to be sent, until the house has it: no clock and nobody who signs in takes it from here. It names no guest: a party by its number, people by their places. */
 export interface QueuedAction {
   readonly key: string;
   readonly country: string;
@@ -21,6 +27,8 @@ export interface QueuedAction {
   readonly name: string;
   readonly action: OutgoingAction;
   readonly photo?: Blob;
+  /** By what the house takes it, whoever is signed in by then; left out in what older pages kept. */
+  readonly copy?: CopyKey;
   /** Whether the house has it, and only its photo waits. */
   readonly isIn?: boolean;
   /** Why the house does not take it. */
@@ -30,8 +38,6 @@ export interface QueuedAction {
 const NAME = 'guide';
 const STORES = ['kept', 'queue'] as const;
 const DEVICE = 'guide-device';
-/** What was not sent is of no use to anybody after that: the house takes nothing so late. */
-const LATE_MS = 7 * 86_400_000;
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -70,6 +76,15 @@ export interface Kept {
   readonly queue: readonly QueuedAction[];
 }
 
+/** Everything that waits, of every country. */
+export async function readQueue(): Promise<readonly QueuedAction[]> {
+  let found: readonly QueuedAction[] = [];
+  await within(async (_kept, queue) => {
+    found = await settled<QueuedAction[]>(queue.getAll());
+  });
+  return found;
+}
+
 /** What the phone holds of a country, oldest action first. */
 export async function readKept(country: string): Promise<Kept> {
   let found: Kept = { kept: null, queue: [] };
@@ -87,9 +102,9 @@ export const keepDay = (day: KeptDay): Promise<void> => within((kept) => void ke
 export const queueAction = (action: QueuedAction): Promise<void> => within((_kept, queue) => void queue.put(action));
 
 /** What came of sending: what the house has goes from the queue in the same moment in which its day is kept. */
-export const keepResults = (results: readonly ActionResult[], day: KeptDay): Promise<void> =>
+export const keepResults = (results: readonly ActionResult[], day: KeptDay | null): Promise<void> =>
   within(async (kept, queue) => {
-    kept.put(day);
+    if (day) kept.put(day);
     for (const { key, result, code } of results) {
       const known = await settled<QueuedAction | undefined>(queue.get(key));
       if (!known) continue;
@@ -102,11 +117,21 @@ export const keepResults = (results: readonly ActionResult[], day: KeptDay): Pro
 /** Takes actions from the queue. */
 export const dropActions = (keys: readonly string[]): Promise<void> => within((_kept, queue) => keys.forEach((key) => void queue.delete(key)));
 
-/** Forgets everything: the copy was ended, or somebody else has the phone. */
-export const forgetDay = (): Promise<void> =>
-  within((kept, queue) => {
+/** Forgets what is shown: somebody else has the phone. What is not sent stays. */
+export const forgetShown = (): Promise<void> => within((kept) => void kept.clear());
+
+/** Forgets everything of somebody whose copy was ended, and what is shown of anybody: the house has taken what it takes. */
+export const forgetAllOf = (user: string): Promise<void> =>
+  within(async (kept, queue) => {
     kept.clear();
-    queue.clear();
+    for (const one of await settled<QueuedAction[]>(queue.getAll())) if (one.user === user) queue.delete(one.key);
+  });
+
+/** What the house takes of a line without its photo, or not at all, is told. */
+export const keepRefused = (key: string, code: string): Promise<void> =>
+  within(async (_kept, queue) => {
+    const known = await settled<QueuedAction | undefined>(queue.get(key));
+    if (known) queue.put({ ...known, refused: code });
   });
 
 /** A day without the departures whose time is over; `null` where nothing is left of it. */
@@ -116,15 +141,14 @@ export function stillKept(kept: KeptDay, now: number): KeptDay | null {
   return departures.length === kept.day.departures.length ? kept : { ...kept, day: { ...kept.day, departures } };
 }
 
-/** Forgets what is over, of every country. @param now by the house's clock as far as the phone knows it */
+/** Forgets what is over of what is shown, of every country; what waits to be sent stays. @param now by the house's clock as far as the phone knows it */
 export const forgetPast = (now: number): Promise<void> =>
-  within(async (kept, queue) => {
+  within(async (kept) => {
     for (const day of await settled<KeptDay[]>(kept.getAll())) {
       const left = stillKept(day, now);
       if (!left) kept.delete(day.country);
       else if (left !== day) kept.put(left);
     }
-    for (const { key, action } of await settled<QueuedAction[]>(queue.getAll())) if (action.at + LATE_MS < now) queue.delete(key);
   });
 
 /** The name that this phone gave itself. */
@@ -135,6 +159,3 @@ export function deviceName(): string {
   localStorage.setItem(DEVICE, made);
   return made;
 }
-
-/** After its copy was ended a phone is another one to the house: whoever signs in on it again begins anew. */
-export const forgetDevice = (): void => localStorage.removeItem(DEVICE);

@@ -1,15 +1,21 @@
+import type PocketBase from 'pocketbase';
 import type { Session } from '../../../access/session.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { asAppError } from '../../../errors/app-error.ts';
+import type { ErrorCode } from '../../../errors/catalogue.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import { sendActions, sendPhoto, takeCopy } from '../repo/guide.ts';
 import type { GuideDay } from '../rules/shapes.ts';
-import { deviceName, dropActions, forgetDay, forgetDevice, keepDay, keepResults, type KeptDay, readKept } from './kept-day.ts';
+import { meetHouse } from './house-clock.ts';
+import { deviceName, dropActions, forgetShown, keepDay, keepRefused, keepResults, type KeptDay, readKept } from './kept-day.ts';
+import { sendByKeys } from './send-unsent.ts';
 
 const LOCK = 'guide-day';
 const CHANNEL = 'guide-day';
 /** As many as the house takes at once. */
 const AT_ONCE = 200;
+/** Of a line whose words are in, and whose photo the house cannot read. */
+export const PHOTO = 'photo';
 
 /** How it went: sent and fetched, no signal, nobody signed in, or the copy was ended. */
 export type SyncState = 'sent' | 'offline' | 'signed_out' | 'ended';
@@ -36,6 +42,9 @@ export function hearTabs(hear: () => void): () => void {
   return () => channel.close();
 }
 
+/** Who is not let in any more: what waits goes by the copy's own key. */
+const OUT: readonly ErrorCode[] = ['copy_ended', 'session_over', 'forbidden', 'auth_inactive'];
+
 /** Sends what waits and fetches the day anew; of several tabs one at a time. Never throws. */
 export function syncDay(who: Who): Promise<SyncState> {
   return navigator.locks.request(LOCK, async () => {
@@ -44,12 +53,10 @@ export function syncDay(who: Who): Promise<SyncState> {
       return 'sent';
     } catch (thrown) {
       const { code } = asAppError(thrown);
-      if (code === 'copy_ended') {
-        await forgetDay();
-        forgetDevice();
-        return 'ended';
-      }
-      return code === 'session_over' || code === 'forbidden' || code === 'auth_inactive' ? 'signed_out' : 'offline';
+      if (!OUT.includes(code)) return 'offline';
+      const isEnded = await sendByKeys(who.country).catch(() => null);
+      if (isEnded === null) return 'offline';
+      return isEnded || code === 'copy_ended' ? 'ended' : 'signed_out';
     } finally {
       tellTabs();
     }
@@ -60,8 +67,11 @@ async function sendAndFetch({ country, session, formats }: Who): Promise<void> {
   const pb = await browserPb();
   const before = await readKept(country);
   const user = userOf(session);
-  // Somebody else has the phone now: what is not his leaves it.
-  if (user !== '' && before.kept && before.kept.copy.user !== user) await forgetDay();
+  // Somebody else has the phone now: nothing of another's days is shown to him, and what is not sent goes by its own copy's key.
+  if (user !== '' && before.kept && before.kept.copy.user !== user) {
+    await sendByKeys(country, (whose) => whose !== user);
+    await forgetShown();
+  }
   let kept = before.kept && (user === '' || before.kept.copy.user === user) ? before.kept : await fetchDay();
   const mine = (await readKept(country)).queue.filter((one) => one.user === kept.copy.user && one.refused === undefined);
   const unsent = mine.filter(({ isIn }) => !isIn);
@@ -72,24 +82,33 @@ async function sendAndFetch({ country, session, formats }: Who): Promise<void> {
       kept = await fetchDay();
       return sendActions(pb, country, kept.copy, actions);
     });
-    kept = { ...kept, day: dayIn(answer), skew: answer.now - Date.now() };
+    kept = { ...kept, day: dayIn(answer), skew: meetHouse(answer.now) };
     await keepResults(answer.results, kept);
   }
   if (unsent.length === 0 && before.kept) await fetchDay();
   const refused = new Set((await readKept(country)).queue.filter((one) => one.refused !== undefined).map(({ key }) => key));
-  for (const { key, photo } of mine) {
-    if (!photo || refused.has(key)) continue;
-    await sendPhoto(pb, key, photo);
-    await dropActions([key]);
-  }
+  for (const { key, photo } of mine) if (photo && !refused.has(key)) await sendOrTell(pb, key, photo);
+  await sendByKeys(country, (whose) => whose !== kept.copy.user).catch(() => false);
 
   async function fetchDay(): Promise<KeptDay> {
     const { copy, ...day } = await takeCopy(pb, country, deviceName());
     const name = session?.type === 'user' ? session.user.username : (before.kept?.name ?? '');
-    const fresh = { country, copy, day: dayIn(day), skew: day.now - Date.now(), name, formats: formats.length > 0 ? formats : (before.kept?.formats ?? []) };
+    const fresh = { country, copy, day: dayIn(day), skew: meetHouse(day.now), name, formats: formats.length > 0 ? formats : (before.kept?.formats ?? []) };
     await keepDay(fresh);
     return fresh;
   }
 }
 
-const dayIn = ({ now, today, departures }: GuideDay): GuideDay => ({ now, today, departures });
+/** A photo that the house does not read is told of and keeps nothing else back: its words are in. @throws AppError where there is no signal */
+async function sendOrTell(pb: PocketBase, key: string, photo: Blob): Promise<void> {
+  try {
+    await sendPhoto(pb, key, photo);
+    await dropActions([key]);
+  } catch (thrown) {
+    const { code } = asAppError(thrown);
+    if (code !== 'invalid' && code !== 'body_too_large') throw thrown;
+    await keepRefused(key, PHOTO);
+  }
+}
+
+const dayIn = ({ now, today, tomorrow, departures }: GuideDay): GuideDay => ({ now, today, ...(tomorrow ? { tomorrow } : {}), departures });

@@ -4,9 +4,10 @@ import { AppError } from '../../../errors/app-error.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { GuideDay, ManifestDeparture, SentAction } from '../rules/shapes.ts';
-import { type OutgoingAction, readManifest, sendActions } from '../repo/guide.ts';
+import { type OutgoingAction, readManifest, sendActions, sendPhoto } from '../repo/guide.ts';
 import { dropActions, forgetPast, type Kept, queueAction, type QueuedAction, readKept, stillKept } from './kept-day.ts';
 import { keepShell } from './keep-shell.ts';
+import { houseNow } from './house-clock.ts';
 import { hearTabs, type SyncState, syncDay, tellTabs } from './sync-day.ts';
 
 /** What is done, without what the phone adds by itself. */
@@ -27,6 +28,9 @@ export interface GuideView {
   readonly dropRefused: () => Promise<void>;
 }
 
+/** The words of an incident are in, its photo is not. */
+export class PhotoUnread extends Error {}
+
 /** A colleague's entries come by themselves so often. */
 const AGAIN_MS = 30_000;
 const NOTHING: Kept = { kept: null, queue: [] };
@@ -39,14 +43,15 @@ export function useGuideDay(first: GuideDay | null, formats: readonly CurrencyFo
   const who = useMemo(() => ({ country, session, formats }), [country, session, formats]);
   const read = useCallback(async (): Promise<void> => {
     const found = await readKept(country);
-    const now = Date.now() + (found.kept?.skew ?? 0);
+    const now = houseNow(found.kept?.skew ?? 0, found.kept?.day.now);
     await forgetPast(now);
     setKept({ ...found, kept: found.kept && stillKept(found.kept, now) });
   }, [country]);
   const sync = useCallback(async (): Promise<void> => {
     const next = await syncDay(who);
     await read();
-    setState(next);
+    // Nobody is signed in on a phone whose copy was ended: that is no news.
+    setState((was) => (was === 'ended' && next === 'signed_out' ? was : next));
   }, [who, read]);
 
   useEffect(() => {
@@ -67,12 +72,14 @@ export function useGuideDay(first: GuideDay | null, formats: readonly CurrencyFo
     const { kept: found } = await readKept(country);
     if (!found) throw new AppError('not_found');
     const key = crypto.randomUUID();
+    const { copy, day: given } = found;
     await queueAction({
       key,
       country,
-      user: found.copy.user,
+      user: copy.user,
       name: found.name,
-      action: { ...action, key, at: Date.now() + found.skew },
+      copy: { id: copy.id, key: copy.key ?? copy.signature },
+      action: { ...action, key, at: houseNow(found.skew, given.now), wall: Date.now(), since: given.now },
       ...(photo ? { photo } : {}),
     });
     await read();
@@ -107,10 +114,19 @@ export function useDeskDay(first: GuideDay | null, formats: readonly CurrencyFor
     if (departure !== '' && first?.departures[0]?.id !== departure) again();
     return () => clearInterval(timer);
   }, [sync, departure, first]);
-  const act = async (action: NewAction): Promise<void> => {
-    const sent = await sendActions(await browserPb(), country, null, [{ ...action, key: crypto.randomUUID(), at: Date.now() }]);
+  const act = async (action: NewAction, photo?: Blob): Promise<void> => {
+    const [pb, key] = [await browserPb(), crypto.randomUUID()];
+    const sent = await sendActions(pb, country, null, [{ ...action, key, at: Date.now() }]);
     const [result] = sent.results;
+    const unread =
+      photo && result?.result === 'done'
+        ? await sendPhoto(pb, key, photo).then(
+            () => null,
+            (cause: unknown) => new PhotoUnread('photo', { cause }),
+          )
+        : null;
     await sync();
+    if (unread) throw unread;
     if (result?.result === 'refused') throw new AppError(result.code === 'forbidden' ? 'forbidden' : result.code === 'cash_handed' ? 'cash_handed' : 'invalid');
   };
   const actor = session?.type === 'user' ? `users:${session.user.id}` : session ? `admins:${session.admin.id}` : '';
@@ -123,7 +139,7 @@ export function actionsOf(departure: ManifestDeparture, queue: readonly QueuedAc
   return [
     ...departure.actions,
     ...waiting.map(({ action, user, name }): SentAction => {
-      const { departure: _departure, at, ...rest } = action;
+      const { departure: _departure, at, wall: _wall, since: _since, ...rest } = action;
       return { ...rest, at: new Date(at).toISOString().replace('T', ' '), actor: `users:${user}`, actor_name: name, photo: '', id: '' };
     }),
   ];

@@ -79,7 +79,7 @@ function callOff(desk: Desk, id: string): void {
   const seaDay = desk.take('sea_days', step.getString('sea_day'));
   const departure = desk.take('departures', step.getString('departure'));
   const state = departure.getString('state');
-  if (state !== 'open' && state !== 'closed') {
+  if (!['open', 'closed', 'boarding'].includes(state)) {
     step.set('state', 'skipped');
     desk.tx.save(step);
     return;

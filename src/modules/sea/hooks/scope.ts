@@ -20,9 +20,10 @@ function boundsOf(seaDay: PbRecord) {
   return { scope, asked: { country: seaDay.getString('country'), day: seaDay.getString('service_date'), place } };
 }
 
-/** FROM and WHERE of what is not under way yet and may still be called off. */
+/** FROM and WHERE of what has not sailed and is not over: one that boards, or whose hour has passed, may still be called off. */
 const SCOPED = `FROM departures d INDEXED BY idx_departures_1
-  WHERE d.country = {:country} AND d.service_date = {:day} AND d.state IN ('open', 'closed') AND d.starts_at > {:now}`;
+  WHERE d.country = {:country} AND d.service_date = {:day} AND d.state IN ('open', 'closed', 'boarding')
+    AND strftime('%s', d.starts_at) + MAX(d.minutes, 60) * 60 > strftime('%s', {:now})`;
 const nowText = (): string => new Date().toISOString().replace('T', ' ');
 
 /** Departures that a sea day calls off, in the order of their hours. */

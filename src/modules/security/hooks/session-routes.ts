@@ -1,5 +1,6 @@
 import type { Action } from '../../../access/policy.ts';
 import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import { deviceOf, endOneSession } from '../../../backend/end-session.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
@@ -62,28 +63,12 @@ function takeSession(desk: Desk, id: unknown, mayAll: boolean): PbRecord {
   return session;
 }
 
-/** Ends one session: its record, and the feed that every process of the site reads. */
-function endOne(desk: Desk, session: PbRecord): void {
-  if (session.getString('ended_at') !== '') return;
-  session.set('ended_by', desk.actor.ref);
-  desk.tx.save(session);
-  desk.add('session_ends', { subject: session.getString('subject'), epoch: 0, session: session.id });
-  const person = personOf(desk.tx, session.getString('subject'));
-  if (person) noteSecurity(desk.tx, { kind: 'session_ended', person, what: wordsOf(session), actor: desk.actor });
-}
-
-const wordsOf = (session: PbRecord): string =>
-  ['browser', 'system', 'place']
-    .map((name) => session.getString(name))
-    .filter(Boolean)
-    .join(' ');
-
 const isAdministrator = (role: string): boolean => role === 'admin' || role === 'developer';
 
 /** POST sessions/{id}/end: it is over within a second, wherever it is. */
 export function endSession(e: RequestEvent): void {
   deskWrite(e, { right: 'profile.read' }, (desk) => {
-    endOne(desk, takeSession(desk, e.request.pathValue('id'), isAdministrator(desk.actor.role)));
+    endOneSession(desk, takeSession(desk, e.request.pathValue('id'), isAdministrator(desk.actor.role)));
     return {};
   });
 }
@@ -105,7 +90,7 @@ export function endAllSessions(e: RequestEvent): void {
       noteSecurity(desk.tx, { kind: 'session_ended', person, what: 'all', actor: desk.actor });
       return {};
     }
-    for (const { id } of ownSessions(desk.tx, of).filter((row) => row.ended_at === '' && row.id !== current)) endOne(desk, desk.take('sessions', id));
+    for (const { id } of ownSessions(desk.tx, of).filter((row) => row.ended_at === '' && row.id !== current)) endOneSession(desk, desk.take('sessions', id));
     return {};
   });
 }
@@ -130,9 +115,9 @@ export function disownSession(e: RequestEvent): void {
     if (session.id === current) throw new Refusal('forbidden');
     session.set('noticed_at', desk.now);
     desk.tx.save(session);
-    endOne(desk, session);
+    endOneSession(desk, session);
     const person = personOf(desk.tx, desk.actor.ref);
-    if (person) noteSecurity(desk.tx, { kind: 'not_me', person, what: wordsOf(session), actor: desk.actor });
+    if (person) noteSecurity(desk.tx, { kind: 'not_me', person, what: deviceOf(session), actor: desk.actor });
     return {};
   });
 }

@@ -3,6 +3,7 @@ import { maySetAside } from '../rules/rights.ts';
 import type { FitLimit } from '../../catalogue/fields/vocab.ts';
 import { type FitLimits, fitLimits } from '../../catalogue/rules/fit.ts';
 import { headcount } from '../../catalogue/rules/party.ts';
+import { departuresOf } from '../../departures/hooks/claim.ts';
 import { daysOf } from '../../catalogue/hooks/sailing.ts';
 import { mayOverride, type SailFacts, sailReasons } from '../rules/sail.ts';
 import { isTime } from '../../../lib/zone.ts';
@@ -71,7 +72,14 @@ function reasonsOf(desk: Desk, voucher: PbRecord, product: Product, context: Sal
   const when = day === '' || !isTime(time) ? {} : { start_ms: startOf(departure, context.zone), cutoff_ms: cutoffOf(departure, context.zone) };
   const who = { infants: voucher.getInt('infants'), ages: jsonIn<readonly number[] | null>(voucher, 'child_ages', []) ?? [] };
   const facts = { ...factsOf(desk.tx, product), limits: limitsIn(desk.tx, voucher, product) };
-  return sailReasons(facts, { day, now_ms: timeOf(desk.now), people: headcount(partyIn(voucher)), who, ...when });
+  return sailReasons(facts, { isBoarding: isBoardingNow(desk.tx, voucher, product), day, now_ms: timeOf(desk.now), people: headcount(partyIn(voucher)), who, ...when });
+}
+
+/** Whether a departure of the trip's own hour takes guests aboard now. */
+function isBoardingNow(app: App, voucher: PbRecord, { sold }: Product): boolean {
+  const [country, day, time] = ['country', 'service_date', 'start_time'].map((field) => voucher.getString(field));
+  if (!country || !day || !time) return false;
+  return departuresOf(app, { country, day, time, sold: sold.id }).some((one) => one.getString('state') === 'boarding');
 }
 
 const fitIn = (record: PbRecord): FitLimits => ({ age_min: record.getInt('age_min'), not_for: record.getStringSlice('not_for') as FitLimit[] });

@@ -18,6 +18,8 @@ export interface SailFacts {
 }
 
 export interface SailQuestion {
+  /** Whether it still takes guests aboard, whatever its hour: sales are over then, and the trip has not begun. */
+  readonly isBoarding?: boolean;
   /** `YYYY-MM-DD` by the country's calendar; '' where none is said yet. */
   readonly day: string;
   /** Instants in ms: now, the end of sales and the start; left out where the day or the time is not said. */
@@ -29,8 +31,8 @@ export interface SailQuestion {
 }
 
 /** Whether this party can sail this variant on this day: every reason against it, none where it can. Seats are another question. */
-export function sailReasons(facts: SailFacts, { day, now_ms, cutoff_ms, start_ms, people, who }: SailQuestion): readonly SailReason[] {
-  const isPast = start_ms !== undefined && start_ms <= now_ms;
+export function sailReasons(facts: SailFacts, { isBoarding, day, now_ms, cutoff_ms, start_ms, people, who }: SailQuestion): readonly SailReason[] {
+  const isPast = start_ms !== undefined && start_ms <= now_ms && isBoarding !== true;
   const ofDay = day === '' ? [] : dayReasons(day, facts.days);
   const unfit = ageFaults(facts.limits, who);
   const against: Readonly<Record<SailReason, boolean>> = {
