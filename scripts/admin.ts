@@ -6,7 +6,7 @@ import { ClientResponseError, type RecordModel } from 'pocketbase';
 import { readEnv } from '../src/platform/env.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { rotateSecrets } from './lib/rotate-secrets.ts';
-import { optionsOf, requireStopped, withBackend } from './lib/with-backend.ts';
+import { claimStopped, optionsOf, withBackend } from './lib/with-backend.ts';
 
 const USAGE =
   'npm run admin -- create <username>, npm run admin -- password <username>, npm run admin -- second <username>, npm run admin -- dashboard <e-mail>, npm run admin -- replica status, npm run admin -- files move, or npm run admin -- rotate-secrets';
@@ -42,9 +42,11 @@ await run(async () => {
   const work = WORKS.get(verb);
   if (!work || !username) throw new PlainError(`Say what to do: ${USAGE}.`);
   const password = makePassword();
-  const env = readEnv();
-  await withBackend(env, (admin) => work.do(admin, username, password));
-  step(work.done(username, env.pocketbaseUrl));
+  const url = await withBackend(readEnv(), async (admin, at) => {
+    await work.do(admin, username, password);
+    return at;
+  });
+  step(work.done(username, url));
   process.stdout.write(`  Username: ${username}\n  Password: ${password}\n  It is shown this once; change it after signing in.\n`);
 });
 
@@ -72,7 +74,7 @@ async function moveAllFiles(): Promise<void> {
 /** Says plainly what it ended and what it could not. */
 async function renewAll(): Promise<void> {
   const env = readEnv();
-  await requireStopped(env, 'rotate the secrets');
+  await claimStopped(env, 'rotate the secrets');
   const collections = await rotateSecrets(await optionsOf(env));
   step('Every session has ended: everybody signs in again, with the same password.');
   step(`Every token of PocketBase is worthless: of ${collections.join(', ')}.`);

@@ -5,14 +5,15 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { isatty } from 'node:tty';
 import { fileURLToPath } from 'node:url';
+import { isNohup } from './lib/nohup.mjs';
 import { ownNode } from './lib/own-node.mjs';
 import { whenParentEnds } from './lib/parent.mjs';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const STAMP = path.join(ROOT, 'node_modules', '.installed-lock');
 const NODE_FLOOR = [22, 19];
+const GRACE_MS = 200;
 /** They need what only development does; everything else runs without it. */
 const FOR_DEVELOPMENT = ['bench', 'check', 'test'];
 
@@ -47,24 +48,33 @@ function nodeToUse() {
   return fail(`Node.js ${NODE_FLOOR.join('.')} or newer is needed here (this is ${process.versions.node}): install it, then run the command again.`);
 }
 
+// A terminal that was closed, or a reader that went away, is no reason for a stack trace.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 const [command = 'start', ...args] = process.argv.slice(2);
 const script = path.join(ROOT, 'scripts', `${command}.ts`);
 if (!fs.existsSync(script)) fail(`There is no command “${command}”.`);
 installWhenLockChanged(command);
 const node = nodeToUse();
+const outlivesTerminal = isNohup();
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {
   cwd: ROOT,
   // The channel says nothing: its end tells the command that this process is gone.
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  stdio: [outlivesTerminal ? 'ignore' : 'inherit', 'inherit', 'inherit', 'ipc'],
+  // A session of its own, which no end of a terminal reaches, nor anything that the command starts.
+  detached: outlivesTerminal,
   env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
 });
 // The command ends itself cleanly and this process follows it. A terminal's Ctrl-C reaches it twice, which it knows.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 // A database machine hands over by it; whoever does not listen would be ended.
 if (command === 'database') process.on('SIGUSR2', () => child.kill('SIGUSR2'));
-// A closed terminal ends everything; a process manager asks for new workers by the same signal.
-const hasTerminal = isatty(0) || isatty(1);
-process.on('SIGHUP', () => child.kill(hasTerminal ? 'SIGTERM' : 'SIGHUP'));
-whenParentEnds(() => child.kill('SIGTERM'));
+// A closed terminal ends everything; a process manager asks for new workers by the same signal. The command knows which. npm itself ends by it under nohup.
+process.on('SIGHUP', () => outlivesTerminal || child.kill('SIGHUP'));
+if (!outlivesTerminal)
+  whenParentEnds(() => {
+    // By the end of the channel the command knows why; one that does not listen yet is ended.
+    child.disconnect();
+    setTimeout(() => child.kill('SIGTERM'), GRACE_MS);
+  });
 child.on('error', (error) => fail(`The command could not be run by ${node} (${error.message}).`));
 child.on('exit', (code, signal) => process.exit(code ?? 128 + (os.constants.signals[signal] ?? 0)));

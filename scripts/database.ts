@@ -2,6 +2,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../src/platform/env.ts';
 import type { DatabaseNode } from './cluster/database-node.ts';
+import { claim } from './lib/claim.ts';
 import { ensureClusterPackages } from './lib/cluster-packages.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { resolveExecutable } from './lib/executables.ts';
@@ -21,6 +22,11 @@ await run(async () => {
   const { nats, replica, gatePort } = env;
   if (nats === null || replica === null || gatePort === null)
     throw new PlainError('A database machine needs NATS_URL, REPLICA_URL and DURABILITY=replica. Set them and run the command again.');
+  claim(env.dataDir, 'house', {
+    serves: true,
+    ports: [gatePort, env.pocketbasePort],
+    pocketbaseUrl: `http://${values.host === '0.0.0.0' || values.host === '::' ? '127.0.0.1' : values.host}:${gatePort}`,
+  });
   ensureClusterPackages();
   // Who begins makes what is not there, of a later version too; made by each for itself they would not open what the other one sealed.
   if (values.begin) readSecrets(env.dataDir);

@@ -11,8 +11,8 @@ const leave = (): void => {
 process.on('SIGTERM', leave);
 // Whoever started this process is gone.
 process.on('disconnect', leave);
-// Ctrl-C reaches the whole group of processes: the first process decides when this one goes.
-process.on('SIGINT', () => undefined);
+// Ctrl-C and the end of a terminal reach the whole group of processes: the first process decides when this one goes.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 const { encryptionKey } = readSecrets(dataDir);
 const proof = await proveRestore(newestBackup(dataDir), { dataDir, encryptionKey, onStage: (stage, share) => process.send?.({ stage, share }) });
 process.send?.({ proof }, () => process.exit(0));

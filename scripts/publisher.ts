@@ -95,6 +95,8 @@ await run(async () => {
       .finally(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close);
+  // The end of a terminal reaches the whole group: the first process decides when this one goes.
+  process.on('SIGHUP', () => undefined);
   // Whoever started this process is gone.
   process.on('disconnect', close);
   await publisher.ready.catch((error: unknown) => {

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../src/platform/env.ts';
+import { isDatabaseOpen } from '../src/platform/folder-lock.ts';
 import { type Restored, restoreBackup } from './lib/backup.ts';
 import { PlainError, run, step } from './lib/console.ts';
-import { optionsOf, requireStopped } from './lib/with-backend.ts';
+import { claimStopped, optionsOf } from './lib/with-backend.ts';
 
 await run(async () => {
   const { values, positionals } = parseArgs({
@@ -22,7 +23,7 @@ await run(async () => {
     if (file !== undefined) throw new PlainError('Name either a backup or --replica.');
     if (!env.replica) throw new PlainError('Set REPLICA_URL, REPLICA_ACCESS_KEY and REPLICA_SECRET: they say where the copy is.');
     const at = values.at === undefined ? null : instantIn(values.at);
-    await requireStopped(env, 'restore');
+    await claimStopped(env, 'restore');
     step(`Restoring the copy in ${env.replica.url.split('?', 1)[0]} …`);
     const { restoreReplica } = await import('./lib/replica/restore.ts');
     // Where they lie in the bucket nothing of them belongs here, and the next start turns PocketBase to it.
@@ -32,7 +33,7 @@ await run(async () => {
   }
   if (!file) throw new PlainError('Name the backup: npm run restore -- <file>.');
   if (values.at !== undefined || values['without-files']) throw new PlainError('--at and --without-files go with --replica.');
-  await requireStopped(env, 'restore');
+  await claimStopped(env, 'restore');
   step(`Restoring ${file} …`);
   report(await restoreBackup(path.resolve(file), await optionsOf(env), { forgetSettings }));
 });
@@ -47,5 +48,8 @@ function instantIn(text: string): Date {
 function report({ records, replaced, missing }: Restored): void {
   step(`${records} records are back and the database opens. Everybody has to sign in again.`);
   if (missing > 0) step(`${missing} files that they name are not there: put pb_data/storage of a backup into the place.`);
-  if (replaced) step(`What was there before lies in ${replaced}; delete it when you no longer need it.`);
+  if (!replaced) return;
+  if (isDatabaseOpen(path.join(replaced, 'data.db')))
+    step(`What was there before lies in ${replaced}, and another program still has it open: find out what that wrote before you delete it.`);
+  else step(`What was there before lies in ${replaced}; delete it when you no longer need it.`);
 }

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '../src/platform/env.ts';
+import { claim } from './lib/claim.ts';
 import { PlainError, run, step } from './lib/console.ts';
-import { resolvePocketBase } from './lib/pocketbase-binary.ts';
+import { stopLeftover } from './lib/leftover.ts';
 import { startPocketBase } from './lib/pocketbase-process.ts';
-import { requireFreePort } from './lib/ports.ts';
+import { optionsOf } from './lib/with-backend.ts';
 import { seedBusiness } from './seed/business/business.ts';
 import { loadSeed } from './seed/load.ts';
 import { openDemoAccounts } from './seed/people.ts';
@@ -14,13 +15,9 @@ await run(async () => {
   const leads = numberIn('--leads', values.leads);
   const vouchers = numberIn('--vouchers', values.vouchers);
   const env = readEnv();
-  await requireFreePort(env.pocketbasePort, '127.0.0.1', 'POCKETBASE_PORT');
-  const backend = await startPocketBase({
-    binary: await resolvePocketBase(env.pocketbaseBin),
-    dataDir: env.dataDir,
-    port: env.pocketbasePort,
-    siteUrl: env.siteUrl,
-  });
+  claim(env.dataDir, 'house');
+  await stopLeftover(env.dataDir);
+  const backend = await startPocketBase(await optionsOf(env));
   try {
     await loadSeed(backend.admin, excursions === undefined ? {} : { excursions });
     if (env.demo) await openDemoAccounts(backend.admin);

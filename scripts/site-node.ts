@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../src/platform/env.ts';
+import { claim } from './lib/claim.ts';
 import { ensureClusterPackages } from './lib/cluster-packages.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { requireFreePort } from './lib/ports.ts';
@@ -20,6 +21,9 @@ await run(async () => {
   const { nats, releaseStore } = env;
   if (nats === null || releaseStore === null || !env.isDatabaseElsewhere)
     throw new PlainError('A site machine needs NATS_URL, DATABASE_URL and RELEASE_STORE. Set them and run the command again.');
+  const about = { serves: true, dataDir: env.dataDir, releasesDir: env.releasesDir, port: env.port, ports: [env.port, env.publisherPort], address: env.siteUrl };
+  claim(env.dataDir, 'site', about);
+  claim(env.releasesDir, 'releases', about);
   requireSecrets(env.dataDir, 'a database machine');
   await requireFreePort(env.port, env.host, 'PORT');
   await requireFreePort(env.publisherPort, '127.0.0.1', 'PUBLISHER_PORT');

@@ -2,9 +2,11 @@ import cluster from 'node:cluster';
 import { readEnv } from '../src/platform/env.ts';
 import { untilPublic } from '../src/platform/releases/watch-current.ts';
 import { makeSite } from './lib/site.ts';
+import { outliveOutput } from './lib/console.ts';
 import { readSecrets } from './lib/pocketbase-process.ts';
 
 // One of the processes that answer requests; started by `scripts/lib/workers.ts`.
+outliveOutput();
 const env = readEnv();
 const secrets = readSecrets(env.dataDir);
 // What joins machines is not even read on one.
@@ -33,8 +35,8 @@ const close = (): void => {
     .finally(() => process.exit(0));
 };
 process.on('SIGTERM', close);
-// Ctrl-C reaches the whole group of processes: the first process decides when this one goes.
-process.on('SIGINT', () => undefined);
+// Ctrl-C and the end of a terminal reach the whole group of processes: the first process decides when this one goes.
+for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('disconnect', close);
 process.on('message', (message) => {
   if (message === 'reload') void site.reload().catch(() => undefined);

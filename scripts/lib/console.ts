@@ -24,12 +24,17 @@ export function progress(label: string, total: number): (done: number) => void {
   };
 }
 
+/** A reader that went away and a terminal that was closed are no reason to end, still less with a stack trace. */
+export function outliveOutput(): void {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+}
+
 /**
  * Runs a command's main function; an error ends it with one sentence and exit code 1. It ends with the process that
  * started it, and not because nobody reads what it says any more.
  */
 export async function run(main: () => Promise<void>): Promise<void> {
-  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  outliveOutput();
   followStarter();
   try {
     await main();

@@ -19,21 +19,21 @@ export function notePid(file: string, child: ChildProcess): void {
   fs.writeFileSync(file, JSON.stringify({ pid: child.pid, owner: process.pid } satisfies Note), { mode: 0o600 });
 }
 
-/** The living command that runs PocketBase on this folder, or brings it back at this moment, if any. */
+/**
+ * The living command that runs PocketBase on this folder without having claimed it, as versions before the claim did, if any. A copy of
+ * the folder has the note too, and no PocketBase: numbers alone, which in a container begin anew, say nothing.
+ */
 export function ownerOf(dataDir: string): number | undefined {
   const note = readNote(path.join(dataDir, PID_FILE));
-  // In a container numbers begin anew: this command's own may stand in a note of an earlier life.
-  const isOwn = note !== undefined && [process.pid, process.ppid].includes(note.owner);
-  return note && !isOwn && isAlive(note.owner) ? note.owner : undefined;
+  return note && isAlive(note.owner) && note.owner !== process.pid && isOn(note.pid, dataDir) ? note.owner : undefined;
 }
 
 /** Ends a PocketBase of this folder whose command was killed and could not stop it; any other one is left alone. */
 export async function stopLeftover(dataDir: string): Promise<void> {
   const file = path.join(dataDir, PID_FILE);
   const note = readNote(file);
-  if (!note || isAlive(note.owner)) return;
-  const isOurs = commandOf(note.pid).includes(`--dir=${path.join(dataDir, 'pb_data')}`);
-  if (isOurs) {
+  if (!note || (isAlive(note.owner) && isOn(note.pid, dataDir))) return;
+  if (isOn(note.pid, dataDir)) {
     process.kill(note.pid, 'SIGTERM');
     const deadline = Date.now() + STOP_TIMEOUT_MS;
     while (isAlive(note.pid) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -51,16 +51,19 @@ function readNote(file: string): Note | undefined {
   }
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** A number may have gone to another program since. Small images have no `ps`. */
+/** Whether the number is that of a PocketBase on this folder: it may have gone to another program since. */
+const isOn = (pid: number, dataDir: string): boolean => commandOf(pid).includes(`--dir=${path.join(dataDir, 'pb_data')} `);
+
+/** Small images have no `ps`. */
 function commandOf(pid: number): string {
   const file = `/proc/${pid}/cmdline`;
   if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8').replaceAll('\0', ' ');

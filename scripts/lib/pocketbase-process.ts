@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import { connect } from '../../src/data/pocketbase.ts';
 import { PlainError } from './console.ts';
+import { type Claim, claim } from './claim.ts';
 import { childEnv } from './settings.ts';
 import { guard } from './guard.ts';
 import { buildHooks, hooksDirOf } from './hooks.ts';
@@ -164,13 +165,27 @@ export interface Launch {
 }
 
 /**
- * Starts PocketBase on loopback with the project's migrations applied and the house's own accounts in place.
- * @throws PlainError when it does not come up.
+ * Starts PocketBase on loopback with the project's migrations applied and the house's own accounts in place. Until it is stopped
+ * the folder is this process's.
+ * @throws PlainError when it does not come up, or the folder is somebody else's.
  */
 export async function startPocketBase(options: PocketBaseOptions): Promise<RunningPocketBase> {
-  const secrets = readSecrets(options.dataDir);
-  const launch = await prepareLaunch(options, secrets);
-  return await withHouseAccounts(launch, await servePocketBase(launch), secrets);
+  return await claimed(claim(options.dataDir, 'house'), async () => {
+    const secrets = readSecrets(options.dataDir);
+    const launch = await prepareLaunch(options, secrets);
+    return await withHouseAccounts(launch, await servePocketBase(launch), secrets);
+  });
+}
+
+/** Gives the folder back when what was started on it stops, or does not start. */
+async function claimed(owned: Claim, start: () => Promise<RunningPocketBase>): Promise<RunningPocketBase> {
+  try {
+    const backend = await start();
+    return { ...backend, stop: () => backend.stop().finally(() => owned.release()) };
+  } catch (error) {
+    owned.release();
+    throw error;
+  }
 }
 
 /** A PocketBase that has everything loaded and has not opened its database yet. */
@@ -184,6 +199,7 @@ export interface WaitingPocketBase {
 
 /** Starts a PocketBase whose database is still to come: what it loads beforehand nobody has to wait for later. */
 export async function preparePocketBase(options: PocketBaseOptions): Promise<WaitingPocketBase> {
+  const owned = claim(options.dataDir, 'house');
   const secrets = readSecrets(options.dataDir);
   await buildHooks(options.dataDir);
   const opened = path.join(options.dataDir, OPENED_FILE);
@@ -194,17 +210,20 @@ export async function preparePocketBase(options: PocketBaseOptions): Promise<Wai
   return {
     process: child,
     async open() {
-      if (child.exitCode !== null || child.signalCode !== null) return await startPocketBase(options);
-      makePrivate(options.dataDir);
-      // Hooks that hear of the opening may need what a migration brings; another process brings it, and this one has lost nothing.
-      if (withDatabase(options.dataDir, lacksMigrations)) await migrate(prepared, options);
-      fs.writeFileSync(opened, '', { mode: 0o600 });
-      await waitUntilHealthy(launch.url, child, said);
-      return await withHouseAccounts(launch, child, secrets);
+      return await claimed(owned, async () => {
+        if (child.exitCode !== null || child.signalCode !== null) return await startPocketBase(options);
+        makePrivate(options.dataDir);
+        // Hooks that hear of the opening may need what a migration brings; another process brings it, and this one has lost nothing.
+        if (withDatabase(options.dataDir, lacksMigrations)) await migrate(prepared, options);
+        fs.writeFileSync(opened, '', { mode: 0o600 });
+        await waitUntilHealthy(launch.url, child, said);
+        return await withHouseAccounts(launch, child, secrets);
+      });
     },
     stop: async () => {
       await stopChild(child, 0);
       fs.rmSync(launch.pidFile, { force: true });
+      owned.release();
     },
   };
 }

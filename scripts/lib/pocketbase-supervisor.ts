@@ -54,6 +54,8 @@ export async function supervisePocketBase(options: PocketBaseOptions, say: (line
       isStopping = true;
       await restart;
       await stopPocketBase(child, launch);
+      // Whichever runs by now: the first one's end gives the folder back.
+      await first.stop();
     },
   };
 }

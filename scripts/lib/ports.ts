@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PlainError } from './console.ts';
+
+const POLL_MS = 50;
 
 /** Why nothing can listen there, in the system's word; undefined where it can. */
 function obstacle(port: number, host: string): Promise<string | undefined> {
@@ -16,9 +19,13 @@ export async function isPortFree(port: number, host = '127.0.0.1'): Promise<bool
   return (await obstacle(port, host)) === undefined;
 }
 
-/** @throws PlainError naming the setting that moves the service to another port. */
-export async function requireFreePort(port: number, host: string, setting: string): Promise<void> {
-  const why = await obstacle(port, host);
+/**
+ * @param patienceMs how long whoever has the port may take to end
+ * @throws PlainError naming the setting that moves the service to another port.
+ */
+export async function requireFreePort(port: number, host: string, setting: string, patienceMs = 0): Promise<void> {
+  let why = await obstacle(port, host);
+  for (const until = performance.now() + patienceMs; why === 'EADDRINUSE' && performance.now() < until; why = await obstacle(port, host)) await pause(POLL_MS);
   if (why === undefined) return;
   if (why === 'EACCES') throw new PlainError(`Port ${port} is the administrator’s: choose one above 1023 with ${setting}=<number>.`);
   if (why === 'EADDRNOTAVAIL' || why === 'ENOTFOUND')

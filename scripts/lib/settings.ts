@@ -9,7 +9,7 @@ export function childEnv<More extends Readonly<Record<string, string | undefined
 }
 
 /** Folder of what is kept between clones. */
-export const cacheHome = (): string => path.join(process.env['XDG_CACHE_HOME'] ?? path.join(os.homedir(), '.cache'), 'treasure-island');
+export const cacheHome = (): string => path.join(process.env['XDG_CACHE_HOME'] || path.join(os.homedir(), '.cache'), 'treasure-island');
 
 /** The executable that a setting such as `LITESTREAM_BIN` names. */
 export const executableNamed = (setting: string): string | undefined => process.env[setting] || undefined;

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -82,13 +84,27 @@ describe('withBuildLock', () => {
     expect(await withBuildLock(folder, async () => 'third')).toBe('third');
   });
 
-  it('takes over from a process that died, or whose number another program has now', async () => {
-    const lock = path.join(folder, 'build.lock');
-    fs.writeFileSync(lock, '999999999');
+  it('waits for one as long as it is told to', async () => {
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    const first = withBuildLock(folder, () => isOver);
+    const second = withBuildLock(folder, async () => 'second', 60_000);
+    await expect(withBuildLock(folder, async () => 'third')).rejects.toThrow(new RegExp(`process ${process.pid}`));
+    end();
+    await first;
+    expect(await second).toBe('second');
+  });
+
+  it('takes over from a process that died, and leaves no lock of earlier versions', async () => {
+    const held = `const { withBuildLock } = await import(process.cwd() + '/src/platform/releases/build-lock.ts');
+      await withBuildLock(process.argv[1], () => new Promise(() => { process.stdout.write('held'); setInterval(() => undefined, 1000); }));`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', held, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    await expect(withBuildLock(folder, async () => 'next')).rejects.toThrow(new RegExp(`process ${child.pid}`));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    fs.writeFileSync(path.join(folder, 'build.lock'), '1');
     expect(await withBuildLock(folder, async () => 'next')).toBe('next');
-    fs.writeFileSync(lock, String(process.pid));
-    fs.utimesSync(lock, new Date(0), new Date(0));
-    expect(await withBuildLock(folder, async () => 'next')).toBe('next');
+    expect(fs.existsSync(path.join(folder, 'build.lock'))).toBe(false);
   });
 });
 
