@@ -22,6 +22,16 @@ function fail(sentence) {
   process.exit(1);
 }
 
+/** npm would blame the network. */
+function requireWritable(folder) {
+  const there = fs.existsSync(folder) ? folder : path.dirname(folder);
+  try {
+    fs.accessSync(there, fs.constants.W_OK);
+  } catch {
+    fail(`This user may not write ${there}, where the dependencies of this version belong: run npm run setup as its owner, then the command again.`);
+  }
+}
+
 /** An installation for production serves every command but those for development; one with everything serves all. */
 function installWhenLockChanged(command) {
   const lock = createHash('sha256')
@@ -31,7 +41,9 @@ function installWhenLockChanged(command) {
   const needsAll = FOR_DEVELOPMENT.includes(command);
   if (stamp === lock || (stamp === `${lock} production` && !needsAll)) return;
   const isProduction = process.env.NODE_ENV === 'production' && !needsAll;
-  console.log('• Installing dependencies (about a minute, once) …');
+  const count = Object.keys(JSON.parse(fs.readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')).packages).length;
+  requireWritable(path.dirname(STAMP));
+  console.log(`• Installing up to ${count} dependencies (about a minute, once) …`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', isProduction ? '--omit=dev' : '--include=dev'];
   const { status, error } = spawnSync(npm, args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });

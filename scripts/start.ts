@@ -5,7 +5,7 @@ import { type Env, readEnv } from '../src/platform/env.ts';
 import { createService } from '../src/platform/service.ts';
 import { type Claim, claim, leftAt } from './lib/claim.ts';
 import { ensureClusterPackages } from './lib/cluster-packages.ts';
-import { PlainError, run, step } from './lib/console.ts';
+import { PlainError, progress, run, step } from './lib/console.ts';
 import { ensureDemo } from './lib/demo.ts';
 import { stopLeftover } from './lib/leftover.ts';
 import { resolvePocketBase } from './lib/pocketbase-binary.ts';
@@ -93,6 +93,7 @@ await run(async () => {
       siteUrl: env.siteUrl,
       publisherPort: env.publisherPort,
       developer: env.developerSecret !== '',
+      onMigrated: tellMigrations(),
     },
     step,
   );
@@ -155,8 +156,23 @@ function claimAll(env: Env, log: string | undefined): readonly Claim[] {
   return [claim(dataDir, 'house', about), claim(dataDir, 'site', about), claim(releasesDir, 'releases', about)];
 }
 
-const isEveryHost = (host: string): boolean => host === '0.0.0.0' || host === '::';
-const addressOf = ({ host }: Env, port: number): string => `http://${isEveryHost(host) ? 'localhost' : host}:${port}`;
+function isEveryHost(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
+
+function addressOf({ host }: Env, port: number): string {
+  return `http://${isEveryHost(host) ? 'localhost' : host}:${port}`;
+}
+
+/** Progress of what brings the database up to date, said from the first. */
+function tellMigrations(): (done: number, total: number) => void {
+  let tell: ((done: number) => void) | undefined;
+  return (done, total) => {
+    if (!tell) step(total === 1 ? 'The database gets what is new: one change …' : `The database gets what is new: ${total} changes …`);
+    tell ??= progress('changes', total);
+    tell(done);
+  };
+}
 
 function announce(env: Env, port: number, accounts: readonly DemoAccount[], hasAdmin: boolean): void {
   const origin = addressOf(env, port);

@@ -52,6 +52,7 @@ export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return `The disk is full${path ? ` (${path})` : ''}: make room, then run the command again.`;
+  if (path && (code === 'ENOTDIR' || code === 'EEXIST')) return `${path} is no folder: name another one with DATA_DIR or RELEASES_DIR.`;
   if (path && (code === 'EACCES' || code === 'EPERM' || code === 'EROFS'))
     return `This user may not write ${path}: make it writable for the user who runs the command, or name another folder with DATA_DIR or RELEASES_DIR.`;
   return error.message;

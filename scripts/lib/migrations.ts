@@ -17,6 +17,15 @@ export function lacksMigrations(database: DatabaseSync): boolean {
   return [...own(), POCKETBASE_MIGRATION].some((name) => !done.has(name));
 }
 
+/** Own migrations that a database has not heard of; of one that is not there, all. */
+export function pendingMigrations(database: DatabaseSync | null): number {
+  const done = new Set(database === null ? [] : appliedTo(database));
+  return own().filter((name) => !done.has(name)).length;
+}
+
+/** What PocketBase says of a migration that is done, where it says every statement. */
+export const isMigrated = (line: string): boolean => /INSERT INTO `_migrations` .*\.js'\)$/.test(line);
+
 /** What a later version brought to a database, and this one does not know. */
 export function unknownMigrations(database: DatabaseSync): readonly string[] {
   const known = new Set(own());

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createECDH, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import { connect } from '../../src/data/pocketbase.ts';
@@ -11,7 +12,7 @@ import { childEnv } from './settings.ts';
 import { guard } from './guard.ts';
 import { buildHooks, hooksDirOf } from './hooks.ts';
 import { notePid, PID_FILE } from './leftover.ts';
-import { lacksMigrations, MIGRATIONS } from './migrations.ts';
+import { isMigrated, lacksMigrations, MIGRATIONS, pendingMigrations } from './migrations.ts';
 import { makePrivate } from './private-folder.ts';
 import { stopChild } from './stop-child.ts';
 
@@ -58,6 +59,8 @@ export interface PocketBaseOptions {
   readonly developer?: boolean;
   /** Whether it says every statement on its output, with values. For tests of query plans. */
   readonly isTelling?: boolean;
+  /** Hears of every migration as it is done, and first of none. */
+  readonly onMigrated?: (done: number, total: number) => void;
   /** Engines that are kept for hooks. A write of the desk takes three; one beyond the pool is made for it alone, which costs more than the write. */
   readonly hooksPool?: number;
 }
@@ -260,15 +263,33 @@ async function prepareLaunch(options: PocketBaseOptions, secrets: Secrets): Prom
 
 /** Beside everything else that this process does: who holds a lease must renew it meanwhile. @throws PlainError with what it said */
 async function migrate({ binary, env }: Launch, options: PocketBaseOptions): Promise<void> {
-  const child = spawn(...privately(binary, ['migrate', 'up', ...commonArgs(options)]), { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const total = options.onMigrated ? pendingIn(options.dataDir) : 0;
+  // All of them are one transaction, of which only its statements tell how far it is.
+  const args = commonArgs(total > 0 ? { ...options, isTelling: true } : options);
+  const child = spawn(...privately(binary, ['migrate', 'up', ...args]), { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { out: '', error: '' };
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString('utf8')));
-  child.stderr.on('data', (chunk: Buffer) => (said.error += chunk.toString('utf8')));
+  let done = 0;
+  if (total > 0) options.onMigrated?.(done, total);
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line.trim() !== '') said.out = line;
+    if (total > 0 && isMigrated(line)) options.onMigrated?.(++done, total);
+  });
+  child.stderr.on('data', (chunk: Buffer) => (said.error = (said.error + chunk.toString('utf8')).slice(-4000)));
   const fault = await new Promise<string | null>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code) => resolve(code === 0 ? null : said.error || said.out));
   });
   if (fault !== null) throw new PlainError(`PocketBase could not open ${options.dataDir}: ${lastLine(fault)}`);
+}
+
+/** Migrations that the next start brings; none are counted where the database does not say. */
+function pendingIn(dataDir: string): number {
+  try {
+    if (!fs.existsSync(path.join(dataDir, 'pb_data/data.db'))) return pendingMigrations(null);
+    return withDatabase(dataDir, pendingMigrations);
+  } catch {
+    return 0;
+  }
 }
 
 /** How PocketBase is run on a folder that has its tables and hooks already. */

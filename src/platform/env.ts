@@ -12,7 +12,8 @@ const SMS_COUNTRIES = [
 /** The demo counts its pages; a house decides on it. */
 const DEMO_ANALYTICS_URL = '/api/hits';
 
-const port = z.coerce.number().int().min(1).max(65_535);
+const A_PORT = 'it is a number from 1 to 65535, such as 4321';
+const port = z.coerce.number(A_PORT).int(A_PORT).min(1, A_PORT).max(65_535, A_PORT);
 
 const BUCKET_URL = /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d]\/[\w./-]+(?:\?\S*)?$/i;
 

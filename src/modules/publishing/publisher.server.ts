@@ -209,6 +209,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const info = id === null ? null : await readReleaseInfo(releasesDir, id);
     // A release of this code serves while the renderer is built; what it lacks follows.
     if (info && isMadeLike(info, { codeDigest: await resident.codeDigest(), siteUrl: env.siteUrl, analyticsUrl: env.analyticsUrl })) return;
+    onStep('Building the code, then every page: a minute or two …');
     await debounce.idle();
     if ((await currentReleaseId(releasesDir)) === null) throw new Error((failed as PublisherStatus['failed'])?.detail ?? 'There is no release.');
   })();

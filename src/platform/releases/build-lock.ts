@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,10 +16,10 @@ export async function withBuildLock<T>(releasesDir: string, work: () => Promise<
   const holder = path.join(releasesDir, 'builder.pid');
   const lock = await takeLock(path.join(releasesDir, 'builder.lock'), holder, Date.now() + waitMs);
   try {
+    // Beside the lock, which nobody may open, and at once: for the words of whoever is refused.
+    writeFileSync(holder, String(process.pid));
     // The lock of earlier versions, a file with a number in it.
     await fs.rm(path.join(releasesDir, 'build.lock'), { force: true });
-    // Beside the lock, which nobody may open: only for the words of who is refused.
-    await fs.writeFile(holder, String(process.pid));
     return await work();
   } finally {
     lock.release();
