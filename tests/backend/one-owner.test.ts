@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ownerAt } from '../../scripts/lib/claim.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
 import { countsIn, pidIn, type RunningCommand, runCommand, untilClaimed } from '../support/house-commands.ts';
@@ -57,8 +57,10 @@ beforeAll(async () => {
   before = countsIn(dataDir);
   expect(before).toMatchObject({ integrity_check: 'ok', admins: 1 });
 }, 240_000);
-afterAll(() => {
+afterEach(() => {
   for (const { pid } of processesOf(folder)) spawnSync('kill', ['-9', String(pid)]);
+});
+afterAll(() => {
   fs.rmSync(folder.at, { recursive: true, force: true });
 });
 
@@ -103,12 +105,12 @@ const everything = (outcome: Outcome): Record<Name, Outcome> => ({
 
 describe('one folder has one owner', { timeout: 600_000 }, () => {
   it.each(['admin', 'rotate', 'backup', 'restore', 'seed', 'build'] as const)('while npm run %s is at work everybody else is refused, and it ends well', async (name) => {
+    // What does not touch the database may begin meanwhile, unless nobody may meet the work half done.
+    const isAlone = name === 'rotate' || name === 'restore';
     const first = begin(name);
-    await untilClaimed(note('house'), first);
+    await untilClaimed(note(isAlone ? 'site' : 'house'), first);
     // Wherever it is by now: it keeps what it has for as long as it lives.
     first.signal('SIGSTOP');
-    // What does not touch the database may begin, unless nobody may meet the work half done.
-    const isAlone = name === 'rotate' || name === 'restore';
     await expectAll({ ...everything(AT_WORK), 'site-node': isAlone ? AT_WORK : name === 'build' ? /The releases in|is at work on/ : 'begins' });
     if (name === 'seed' || name === 'build') {
       // A crash frees the folder at once.

@@ -73,8 +73,8 @@ export function pidIn(file: string): number | undefined {
   }
 }
 
-/** What programs write down of their own runs. */
-const OF_RUNS = ['services', 'job_runs', 'faults', 'backup_counts', 'job_beats'];
+/** What programs write down of their own runs, and of sessions that a new password ended. */
+const OF_RUNS = ['services', 'job_runs', 'faults', 'backup_counts', 'events', 'session_ends'];
 
 /** The database as SQL sees it: whether it is whole, and how many records every table of the business has. */
 export function countsIn(dataDir: string): Readonly<Record<string, unknown>> {
