@@ -104,25 +104,28 @@ const everything = (outcome: Outcome): Record<Name, Outcome> => ({
 });
 
 describe('one folder has one owner', { timeout: 600_000 }, () => {
-  it.each(['admin', 'rotate', 'backup', 'restore', 'seed', 'build'] as const)('while npm run %s is at work everybody else is refused, and it ends well', async (name) => {
-    // What does not touch the database may begin meanwhile, unless nobody may meet the work half done.
-    const isAlone = name === 'rotate' || name === 'restore';
-    const first = begin(name);
-    await untilClaimed(note(isAlone ? 'site' : 'house'), first);
-    // Wherever it is by now: it keeps what it has for as long as it lives.
-    first.signal('SIGSTOP');
-    await expectAll({ ...everything(AT_WORK), 'site-node': isAlone ? AT_WORK : name === 'build' ? /The releases in|is at work on/ : 'begins' });
-    if (name === 'seed' || name === 'build') {
-      // A crash frees the folder at once.
-      first.signal('SIGKILL');
-      await first.ended;
-      expect(ownerAt(dataDir, 'house')).toBeNull();
-    } else {
-      first.signal('SIGCONT');
-      expect(await first.ended).toMatchObject({ code: 0 });
-    }
-    expect(countsIn(dataDir)).toEqual(before);
-  });
+  it.each(['admin', 'rotate', 'backup', 'restore', 'seed', 'build'] as const)(
+    'while npm run %s is at work everybody else is refused, and it ends well',
+    async (name) => {
+      // What does not touch the database may begin meanwhile, unless nobody may meet the work half done.
+      const isAlone = name === 'rotate' || name === 'restore';
+      const first = begin(name);
+      await untilClaimed(note(isAlone ? 'site' : 'house'), first);
+      // Wherever it is by now: it keeps what it has for as long as it lives.
+      first.signal('SIGSTOP');
+      await expectAll({ ...everything(AT_WORK), 'site-node': isAlone ? AT_WORK : name === 'build' ? /The releases in|is at work on/ : 'begins' });
+      if (name === 'seed' || name === 'build') {
+        // A crash frees the folder at once.
+        first.signal('SIGKILL');
+        await first.ended;
+        expect(ownerAt(dataDir, 'house')).toBeNull();
+      } else {
+        first.signal('SIGCONT');
+        expect(await first.ended).toMatchObject({ code: 0 });
+      }
+      expect(countsIn(dataDir)).toEqual(before);
+    },
+  );
 
   it('while npm run setup is under way everybody does as alone', async () => {
     const first = begin('setup');
@@ -175,7 +178,13 @@ describe('one folder has one owner', { timeout: 600_000 }, () => {
     const { POCKETBASE_PORT = '' } = folder.env;
     expect(await runCommand(folder, ['admin', 'create', 'other'], { ...asCopy, POCKETBASE_PORT }).ended).toMatchObject({ code: 0 });
     expect([countsIn(copy)['admins'], countsIn(dataDir)['admins']]).toEqual([2, 1]);
-    expect(await runCommand(folder, ['rotate-secrets'].flatMap((word) => ['admin', word]), asCopy).ended).toMatchObject({ code: 0 });
+    expect(
+      await runCommand(
+        folder,
+        ['rotate-secrets'].flatMap((word) => ['admin', word]),
+        asCopy,
+      ).ended,
+    ).toMatchObject({ code: 0 });
 
     process.kill(first.pid, 'SIGKILL');
     await first.ended;

@@ -46,7 +46,8 @@ describe('a site in the background of a terminal that is closed', { timeout: 300
     const terminal = openTerminal();
     type(terminal, `nohup npm start > '${out}' 2>&1 &`);
     await untilUp();
-    const site = (): readonly number[] => processesOf(folder).flatMap(({ pid, command }) => (/scripts\/(start|worker|publisher)\.ts/.test(command) ? [pid] : []));
+    const site = (): readonly number[] =>
+      processesOf(folder).flatMap(({ pid, command }) => (/scripts\/(start|worker|publisher)\.ts/.test(command) ? [pid] : []));
     const before = site();
     await close(terminal);
     await expect.poll(() => processesOf(folder).some(({ command }) => /bash --norc|^npm start/.test(command)), { timeout: GONE_MS }).toBe(false);
@@ -140,10 +141,14 @@ describe('a start that cannot be', { timeout: 120_000 }, () => {
   });
 
   it('ends without a stack trace where nobody reads what it says', async () => {
-    const { stderr } = spawnSync('sh', ['-c', `'${process.execPath}' scripts/bootstrap.mjs nothing 2>&1 >&- | true; '${process.execPath}' scripts/bootstrap.mjs status | true`], {
-      env: folder.env,
-      encoding: 'utf8',
-    });
+    const { stderr } = spawnSync(
+      'sh',
+      ['-c', `'${process.execPath}' scripts/bootstrap.mjs nothing 2>&1 >&- | true; '${process.execPath}' scripts/bootstrap.mjs status | true`],
+      {
+        env: folder.env,
+        encoding: 'utf8',
+      },
+    );
     expect(stderr).not.toMatch(STACK);
   });
 });

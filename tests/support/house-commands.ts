@@ -80,7 +80,9 @@ const OF_RUNS = ['services', 'job_runs', 'faults', 'backup_counts', 'events', 's
 export function countsIn(dataDir: string): Readonly<Record<string, unknown>> {
   const database = new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { readOnly: true, timeout: 5_000 });
   try {
-    const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_%' ESCAPE '\\'").all();
+    const tables = database
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_%' ESCAPE '\\'")
+      .all();
     const counts = tables
       .map(({ name }) => String(name))
       .filter((name) => !OF_RUNS.includes(name))
