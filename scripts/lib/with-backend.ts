@@ -10,7 +10,7 @@ import { resolvePocketBase } from './pocketbase-binary.ts';
 import { type PocketBaseOptions, readSecrets, type RunningPocketBase, signInSuperuser, startPocketBase } from './pocketbase-process.ts';
 import { freePort, isPortFree } from './ports.ts';
 
-const ANSWER_MS = 60_000;
+const ANSWER_MS = 30_000;
 const LOOK_MS = 100;
 
 /** How this installation's PocketBase is started by a command of its own: where its port is taken, at any other. */

@@ -10,6 +10,7 @@ const UP_MS = 120_000;
 const GONE_MS = 30_000;
 const STACK = /\n\s+at .*\d+:\d+/;
 const NOBODY = 65_534;
+const TERMINAL = ['script', ['-qec', 'bash --norc -i', '/dev/null']] as const;
 
 let folder: Folder;
 let out: string;
@@ -33,7 +34,8 @@ const allGone = (): Promise<void> => expect.poll(() => whatIsLeft(folder), { tim
 
 /** A shell in a terminal of its own, in which somebody types. */
 function openTerminal(): ChildProcess {
-  return spawn('script', ['-qec', 'bash --norc -i', '/dev/null'], { env: folder.env, stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  const [command, args] = TERMINAL;
+  return spawn(command, args, { env: folder.env, stdio: ['pipe', 'ignore', 'ignore'], detached: true });
 }
 const type = (terminal: ChildProcess, line: string): unknown => terminal.stdin?.write(`${line}\n`);
 async function close(terminal: ChildProcess): Promise<void> {
