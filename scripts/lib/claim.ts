@@ -111,11 +111,13 @@ export function claim(folder: string, domain: Domain, about: Partial<OwnerNote> 
 
 /** Whoever looks whether a folder is taken has it for that moment, and one that was killed may have left its note: both are waited out. */
 function takeOrSayWho(folder: string, domain: Domain, file: string): FolderLock {
-  for (const until = performance.now() + NOTE_WAIT_MS; ; rest()) {
+  const since = performance.now();
+  for (let tries = 1; ; tries++) {
     const lock = takeFolderLock(file);
     if (lock !== null) return lock;
-    const owner = livingNote(folder, domain);
-    if (owner !== null || performance.now() > until) throw new TakenError(sayTaken(folder, domain, owner), owner);
+    const owner = tries === 1 ? null : livingNote(folder, domain);
+    if (owner !== null || performance.now() - since > NOTE_WAIT_MS) throw new TakenError(sayTaken(folder, domain, owner), owner);
+    rest();
   }
 }
 
