@@ -85,7 +85,7 @@ process.on('SIGHUP', () => outlivesTerminal || child.kill('SIGHUP'));
 if (!outlivesTerminal)
   whenParentEnds(() => {
     // By the end of the channel the command knows why; one that does not listen yet is ended.
-    child.disconnect();
+    if (child.connected) child.disconnect();
     setTimeout(() => child.kill('SIGTERM'), GRACE_MS);
   });
 child.on('error', (error) => fail(`The command could not be run by ${node} (${error.message}).`));

@@ -21,7 +21,14 @@ await run(async () => {
   const { nats, releaseStore } = env;
   if (nats === null || releaseStore === null || !env.isDatabaseElsewhere)
     throw new PlainError('A site machine needs NATS_URL, DATABASE_URL and RELEASE_STORE. Set them and run the command again.');
-  const about = { serves: true, dataDir: env.dataDir, releasesDir: env.releasesDir, port: env.port, ports: [env.port, env.publisherPort], address: env.siteUrl };
+  const about = {
+    serves: true,
+    dataDir: env.dataDir,
+    releasesDir: env.releasesDir,
+    port: env.port,
+    ports: [env.port, env.publisherPort],
+    address: env.siteUrl,
+  };
   claim(env.dataDir, 'site', about);
   claim(env.releasesDir, 'releases', about);
   requireSecrets(env.dataDir, 'a database machine');

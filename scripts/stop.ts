@@ -16,6 +16,7 @@ await run(async () => {
   if (owner === null) return step(`The house in ${env.dataDir} does not run.`);
   if (!owner.serves) throw new PlainError(`The house does not run; ${sayWho(owner)} is at work on ${env.dataDir}: wait until it has ended.`);
   if (owner.machine !== os.hostname()) throw new PlainError(`${sayWho(owner)} runs in another machine or container: stop it there.`);
+  if (owner.isUnit) throw new PlainError(`${sayWho(owner)} is a service of systemd, which may start it again: stop it by systemctl stop and its name.`);
   step(`Stopping ${sayWho(owner)} …`);
   try {
     process.kill(owner.pid, 'SIGTERM');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type FolderLock, isFolderLocked, takeFolderLock } from '../../src/platform/folder-lock.ts';
 import { PlainError } from './console.ts';
 import { isAlive, ownerOf } from './leftover.ts';
+import { isUnit } from './settings.ts';
 
 /**
  * What one process at a time has: the database of a `DATA_DIR`, what a site keeps there beside it, and a `RELEASES_DIR`.
@@ -37,6 +38,8 @@ export interface OwnerNote {
   readonly address?: string;
   /** Version of the house and of PocketBase. */
   readonly versions?: Readonly<Record<string, string>>;
+  /** Whether systemd keeps it. */
+  readonly isUnit?: boolean;
   /** File of what it says, where it has no terminal. */
   readonly log?: string;
 }
@@ -108,11 +111,13 @@ export function claim(folder: string, domain: Domain, about: Partial<OwnerNote> 
 
 /** Whoever looks whether a folder is taken has it for that moment, and one that was killed may have left its note: both are waited out. */
 function takeOrSayWho(folder: string, domain: Domain, file: string): FolderLock {
-  for (const until = performance.now() + NOTE_WAIT_MS; ; rest()) {
+  const since = performance.now();
+  for (let tries = 1; ; tries++) {
     const lock = takeFolderLock(file);
     if (lock !== null) return lock;
-    const owner = livingNote(folder, domain);
-    if (owner !== null || performance.now() > until) throw new TakenError(sayTaken(folder, domain, owner), owner);
+    const owner = tries === 1 ? null : livingNote(folder, domain);
+    if (owner !== null || performance.now() - since > NOTE_WAIT_MS) throw new TakenError(sayTaken(folder, domain, owner), owner);
+    rest();
   }
 }
 
@@ -188,6 +193,7 @@ export function sayWho({ command, pid, port, machine }: OwnerNote): string {
 const selfNote = (): OwnerNote => ({
   ...{ pid: process.pid, machine: os.hostname(), command: path.basename(process.argv[1] ?? 'node', '.ts') },
   ...{ since: new Date().toISOString(), serves: false },
+  ...(isUnit() ? { isUnit: true } : {}),
 });
 
 function readNote(folder: string, domain: Domain): Partial<OwnerNote & EndNote> | null {

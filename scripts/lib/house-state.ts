@@ -56,8 +56,11 @@ function howItEnded(dataDir: string): string {
 
 /** Whether anything answers there; nothing to ask is well. */
 async function isThere(url: string | undefined): Promise<boolean> {
-  return !url || (await fetch(url, { redirect: 'manual' }).then(
-    () => true,
-    () => false,
-  ));
+  return (
+    !url ||
+    (await fetch(url, { redirect: 'manual' }).then(
+      () => true,
+      () => false,
+    ))
+  );
 }

@@ -17,6 +17,9 @@ export const executableNamed = (setting: string): string | undefined => process.
 /** The browser that `CHROME_PATH` names. */
 export const chromePath = (): string | undefined => process.env['CHROME_PATH'];
 
+/** Whether systemd runs this process, or the entry of the commands that did: what somebody else ends it may start again. */
+export const isUnit = (): boolean => [process.pid, process.ppid].includes(Number(process.env['SYSTEMD_EXEC_PID']));
+
 /** Whether `DEBUG` asks for the whole trace of an error. */
 export const isDebugging = (): boolean => Boolean(process.env['DEBUG']);
 

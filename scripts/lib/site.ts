@@ -36,7 +36,8 @@ export function applicationSettings(env: Env, secrets: SiteSecrets): Readonly<Re
 }
 
 /** As `package.json` says it. */
-export const houseVersion = (): string => String((JSON.parse(fs.readFileSync(path.resolve('package.json'), 'utf8')) as { readonly version?: string }).version ?? '');
+export const houseVersion = (): string =>
+  String((JSON.parse(fs.readFileSync(path.resolve('package.json'), 'utf8')) as { readonly version?: string }).version ?? '');
 
 /** The site server of this process, PocketBase behind it. */
 export function makeSite(env: Env, secrets: SiteSecrets): Site {

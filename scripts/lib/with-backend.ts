@@ -10,7 +10,7 @@ import { resolvePocketBase } from './pocketbase-binary.ts';
 import { type PocketBaseOptions, readSecrets, type RunningPocketBase, signInSuperuser, startPocketBase } from './pocketbase-process.ts';
 import { freePort, isPortFree } from './ports.ts';
 
-const ANSWER_MS = 60_000;
+const ANSWER_MS = 30_000;
 const LOOK_MS = 100;
 
 /** How this installation's PocketBase is started by a command of its own: where its port is taken, at any other. */
@@ -46,7 +46,9 @@ export async function claimStopped(env: Env, then: string): Promise<Claim> {
   }
   await stopLeftover(env.dataDir);
   if (isDatabaseOpen(path.join(env.dataDir, 'pb_data/data.db')))
-    throw new PlainError(`Another program has the database in ${env.dataDir}/pb_data open: close it, or stop the PocketBase that was started by hand, then ${then}.`);
+    throw new PlainError(
+      `Another program has the database in ${env.dataDir}/pb_data open: close it, or stop the PocketBase that was started by hand, then ${then}.`,
+    );
   return owned;
 }
 
@@ -111,7 +113,9 @@ async function untilAnswering(dataDir: string): Promise<string | null> {
 
 async function joinRunning(env: Env, url: string): Promise<FoundHouse> {
   const admin = await signInSuperuser(url, readSecrets(env.dataDir)).catch(() => {
-    throw new PlainError(`The PocketBase at ${url} does not answer, or does not belong to ${env.dataDir}: set DATA_DIR to its folder, or POCKETBASE_PORT to its port.`);
+    throw new PlainError(
+      `The PocketBase at ${url} does not answer, or does not belong to ${env.dataDir}: set DATA_DIR to its folder, or POCKETBASE_PORT to its port.`,
+    );
   });
   return { url, own: null, admin, leave: async () => undefined };
 }

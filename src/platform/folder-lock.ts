@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 const BUSY = 5;
 const BASE_CODES = 0xff;
 
+// See src/decisions/580-one-owner-of-a-data-folder.md.
 export interface FolderLock {
   /** Gives it back; again does nothing. */
   release(): void;

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claim } from '../../scripts/lib/claim.ts';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { type PocketBaseOptions, readSecrets, type RunningPocketBase, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
@@ -43,6 +44,8 @@ function clientWith(token: string): PocketBase {
 
 it('one command ends every session, token and key that somebody may have copied, and says so', async () => {
   layTemplate(dataDir);
+  // As the site has it.
+  const site = claim(dataDir, 'house', { command: 'start', serves: true });
   running = await startPocketBase(options);
   const before = readSecrets(dataDir);
   const stolen: Record<string, string> = { _superusers: running.admin.authStore.token };
@@ -74,6 +77,7 @@ it('one command ends every session, token and key that somebody may have copied,
   expect(readSecrets(dataDir)).toEqual(before);
 
   await running.stop();
+  site.release();
   const { status, said } = rotate();
   expect(status, said).toBe(0);
   for (const words of ['Every session has ended', 'users', 'admins', 'services', '_superusers', 'Not changed: passwords of people'])

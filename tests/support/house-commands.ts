@@ -73,14 +73,16 @@ export function pidIn(file: string): number | undefined {
   }
 }
 
-/** What programs write down of their own runs. */
-const OF_RUNS = ['services', 'job_runs', 'faults', 'backup_counts', 'job_beats'];
+/** What programs write down of their own runs, and of sessions that a new password ended. */
+const OF_RUNS = ['services', 'job_runs', 'faults', 'backup_counts', 'events', 'session_ends'];
 
 /** The database as SQL sees it: whether it is whole, and how many records every table of the business has. */
 export function countsIn(dataDir: string): Readonly<Record<string, unknown>> {
   const database = new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { readOnly: true, timeout: 5_000 });
   try {
-    const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_%' ESCAPE '\\'").all();
+    const tables = database
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_%' ESCAPE '\\'")
+      .all();
     const counts = tables
       .map(({ name }) => String(name))
       .filter((name) => !OF_RUNS.includes(name))

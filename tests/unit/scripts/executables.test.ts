@@ -8,6 +8,7 @@ import { type ModulePin, PINS } from '../../../scripts/lib/executable-pins.ts';
 import { isAsFetched, resolveExecutable, resolvePinned } from '../../../scripts/lib/executables.ts';
 import { unpackVerified } from '../../../scripts/lib/pocketbase-binary.ts';
 import { ARCHIVE_SHA256, POCKETBASE_PIN } from '../../../scripts/lib/pocketbase-pins.ts';
+import { cacheHome } from '../../../scripts/lib/settings.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pocketbase-binary-'));
 afterEach(() => void vi.unstubAllEnvs());
@@ -86,6 +87,11 @@ describe('a pinned executable that was kept', () => {
     expect(await resolveExecutable('litestream')).toBe(file);
     vi.stubEnv('LITESTREAM_BIN', path.join(folder, 'none'));
     await expect(resolveExecutable('litestream')).rejects.toThrow(/LITESTREAM_BIN names .* does not exist/);
+  });
+
+  it.each(['', undefined])('lies in the home folder where XDG_CACHE_HOME is %j', (value) => {
+    vi.stubEnv('XDG_CACHE_HOME', value);
+    expect(cacheHome()).toBe(path.join(os.homedir(), '.cache/treasure-island'));
   });
 
   it('that cannot be had says why, and what to do', async () => {
