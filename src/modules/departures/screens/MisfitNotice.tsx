@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
+import { AppError } from '../../../errors/app-error.ts';
 import { MessageError } from '../../../errors/message-error.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
@@ -26,7 +27,7 @@ export function MisfitNotice({ departure, onDone }: MisfitNoticeProps) {
   const allow = async (): Promise<void> => {
     const isMissing = reason.trim() === '';
     setMissed(isMissing);
-    if (isMissing) throw new MessageError(t('misfit_reason_missing'));
+    if (isMissing) throw new MessageError(t('misfit_reason_missing'), new AppError('invalid'));
     try {
       onDone(await allowDeparture(await browserPb(), departure, reason));
       sayDone(t('departure_done'));
