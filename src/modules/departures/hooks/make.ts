@@ -98,7 +98,7 @@ export const planDeparturesFrom = (app: App, plan: PbRecord, day: string): reado
 
 /**
  * The one departure of a plan on a day, wherever it stands now: somebody may have moved it, its guests may have kept it at the hour that
- * the plan gave up. Where it is there its plan makes no second one ([decision 520](../../../decisions/520-a-plan-sails-once-a-day.md)).
+ * the plan gave up. Where it is there its plan makes no second one (decision 520).
  */
 export function plannedOn(app: App, plan: PbRecord, day: string): PbRecord | undefined {
   const key = keyOf(plan, day);

@@ -48,7 +48,7 @@ export function misfitsOf({ active, licensed, papers, blocks }: HullNow, loaded:
   ];
 }
 
-/** Whether a senior may let it sail as it is: never over the licence, nor without papers ([decision 521](../../../decisions/521-a-boat-is-asked-now.md)). */
+/** Whether a senior may let it sail as it is: never over the licence, nor without papers (decision 521). */
 export const mayAllow = (misfits: readonly Misfit[]): boolean => misfits.length > 0 && misfits.every(({ code }) => code === 'over_capacity');
 
 /** Words by which a departure is closed because of its boat; it opens by itself when they are true no more. */

@@ -15,11 +15,14 @@ import { matchPath } from '../../../routing/panels.ts';
 import { type Calendar, type CalendarAsked, type PackedCalendar, readCalendar, unpackCalendar } from '../repo/calendar.ts';
 import { spanOf } from '../../boats/rules/spans.ts';
 import { type Bar, boardOf, daysFrom, rulerOfDays, rulerOfHours, type View, viewBeside, viewDays, viewFrom, VIEWS } from '../rules/board.ts';
+import type { MisfitDeparture } from '../rules/misfit-departure.ts';
 import { Board, type Place } from './Board.tsx';
 import { type CalendarIndex, indexOf } from './calendar-index.ts';
 import { rangeHead } from './day-head.ts';
 import { queryOf } from './place-query.ts';
 import { DayTable } from './DayTable.tsx';
+import { Misfits } from './Misfits.tsx';
+import { useMisfits } from './use-misfits.ts';
 import { useMove } from './use-move.ts';
 import { calendarT } from './texts.ts';
 import { blockText, boatName, momentText, seatsText, stateText, tripText, untilText } from './words.ts';
@@ -37,6 +40,8 @@ interface CalendarProps {
   readonly from: string;
   /** The boat that is shown alone; '' where all are. */
   readonly boat: string;
+  /** What no longer fits its boat. */
+  readonly misfits: readonly MisfitDeparture[];
 }
 
 const VIEW_TITLES = { day: 'cal_day', week: 'cal_week', month: 'cal_month' } as const;
@@ -45,7 +50,7 @@ const load = withPb(readCalendar);
 /** Boats by days, and panels over them. */
 export const CalendarScreen = staffScreen(calendarT, CalendarOf);
 
-function CalendarOf({ first: packed, view: firstView, from: firstFrom, boat }: CalendarProps) {
+function CalendarOf({ first: packed, view: firstView, from: firstFrom, boat, misfits: firstMisfits }: CalendarProps) {
   const { t, lang, country, timezone, session } = useStaff();
   const first = useMemo(() => unpackCalendar(carriedValue(packed)), [packed]);
   const { address, go } = useAddress();
@@ -70,6 +75,7 @@ function CalendarOf({ first: packed, view: firstView, from: firstFrom, boat }: C
   const isTableMade = useLater(board.bars.length > TABLE_AT_ONCE) || isTable;
   // A boat's own calendar has no panels: they are opened over that of all.
   const linkTo = (kind: 'departure' | 'block', id: string) => (boat ? { href: hrefOf(kind, id) } : link(hrefOf(kind, id)));
+  const misfits = useMisfits(firstMisfits).filter((one) => boat === '' || one.boat === boat);
   const { move, undoable, undo } = useMove(index, refresh);
   useUndoKey(undo);
   const [toLift, setToLift] = useState('');
@@ -104,6 +110,7 @@ function CalendarOf({ first: packed, view: firstView, from: firstFrom, boat }: C
           }}
         />
         {calendar.boats.length === 0 && <p className="kit-hint">{t('cal_no_boats')}</p>}
+        <Misfits rows={misfits} index={index} linkTo={(id) => linkTo('departure', id)} />
         <Board
           {...{ index, board, ruler, today, mayMove, toLift, labelOf }}
           onLifted={() => setToLift('')}

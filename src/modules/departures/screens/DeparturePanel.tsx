@@ -22,6 +22,7 @@ import type { CalendarIndex } from './calendar-index.ts';
 import { WaitingLine } from './WaitingLine.tsx';
 import { Allotments } from './Allotments.tsx';
 import { controlsOf } from './departure-controls.tsx';
+import { MisfitNotice } from './MisfitNotice.tsx';
 import { MoveButton } from './MoveButton.tsx';
 import { ACT_TITLES, boatName, saidOf, stateText, tripText, untilText, WHY_TITLES } from './words.ts';
 
@@ -67,6 +68,7 @@ export function DeparturePanel({ id, first, calendar, index, closeTo, onDone, on
               {departure.held_seats + departure.allotted > 0 && <Fact title={t('departure_held')}>{departure.held_seats + departure.allotted}</Fact>}
               <Fact title={t('cal_state')}>{[stateText(t, departure), departure.reason].filter(Boolean).join('. ')}</Fact>
             </dl>
+            <MisfitNotice departure={departure} onDone={changed} />
             <p className="cal-acts">
               <a className="kit-button kit-button-plain" href={localePath(href('guide-departure', { country, departure: departure.id }), lang)}>
                 {t('departure_manifest')}

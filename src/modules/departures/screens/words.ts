@@ -9,6 +9,7 @@ import { spanOf } from '../../boats/rules/spans.ts';
 import type { DepartureState, DepartureWhy } from '../fields/vocab.ts';
 import type { CalendarBar, CalendarDeparture } from '../repo/calendar.ts';
 import type { CalendarIndex } from './calendar-index.ts';
+import type { Misfit } from '../rules/misfit.ts';
 import { freeSeats } from '../rules/seats.ts';
 import type { DepartureAction } from '../rules/states.ts';
 
@@ -89,6 +90,22 @@ export const blockText = (t: Translate, { kind, reason }: Pick<CalendarBar, 'kin
 export const untilText = (t: Translate, departure: CalendarDeparture): string =>
   departure.minutes > 0 ? t('cal_until', { until: spanOf(departure.service_date, departure.start_time, departure.minutes).until.slice(11) }) : '';
 
+/** Why a departure does not fit its boat. */
+export function misfitText(t: Translate, lang: Language, misfit: Misfit): string {
+  switch (misfit.code) {
+    case 'over_licence':
+      return t('misfit_over_licence', { persons: misfit.persons, licensed: misfit.licensed });
+    case 'over_capacity':
+      return t('misfit_over_capacity', { seats: misfit.seats, capacity: misfit.capacity });
+    case 'boat_papers':
+      return t('misfit_papers', { kinds: misfit.kinds.map((kind) => t(PAPER_TITLES[kind])).join(', ') });
+    case 'boat_blocked':
+      return t('misfit_blocked', { from: momentText(misfit.from, lang), until: momentText(misfit.until, lang) });
+    default:
+      return t('misfit_aside');
+  }
+}
+
 interface InTheWay {
   readonly kind: 'departure' | 'block';
   readonly what: string;
@@ -111,6 +128,10 @@ function refusalText({ code, data }: AppError, t: Translate, lang: Language): st
     // Without a paper that has run out it was put aside.
     if (kinds.length === 0) return t('refused_unfit_aside');
     return t('refused_unfit_papers', { kinds: kinds.map((kind) => t(PAPER_TITLES[kind])).join(', ') });
+  }
+  if (code === 'boat_misfit') {
+    const misfits = (data['misfits'] ?? []) as readonly Misfit[];
+    return `${t('misfit_stands')} ${misfits.map((misfit) => misfitText(t, lang, misfit)).join('; ')}. ${t('misfits_hint')}`;
   }
   if (code !== 'boat_busy') return null;
   const what = ((data['in_the_way'] ?? []) as readonly InTheWay[]).map(({ kind, what: named, from, until }) => {
