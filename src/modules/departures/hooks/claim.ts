@@ -53,7 +53,8 @@ export function findSeats(desk: Desk, wanted: Wanted, held: Held | null): string
   const seen = candidates.map((record) => seenOn(desk, record, wanted, held));
   // Whoever sits on what is closed or boarding may stay there and become fewer; a senior puts a guest on while it boards.
   const open = seen.filter(
-    ({ state, id }) => state === 'open' || ((state === 'closed' || state === 'boarding') && id === held?.departure) || (state === 'boarding' && wanted.isAgainstSchedule),
+    ({ state, id }) =>
+      state === 'open' || ((state === 'closed' || state === 'boarding') && id === held?.departure) || (state === 'boarding' && wanted.isAgainstSchedule),
   );
   const same = open.find(({ id, seats, own }) => id === held?.departure && fits(seats, wanted, own));
   if (same) return same.id;

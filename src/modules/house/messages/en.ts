@@ -137,6 +137,7 @@ export const house = {
   house_job_new: 'waits for its first time',
   house_job_asked: 'about to begin',
   house_job_took: 'in {seconds} s',
+  job_guide_close_over: 'Close vouchers of trips that are over, as guides checked in',
   job_allotments_release: 'Take back seats that agents did not sell',
   job_commissions_unlock: 'Make partners’ commissions due',
   job_departures_check_seats: 'Compare taken seats with vouchers',

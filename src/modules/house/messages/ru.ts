@@ -139,6 +139,7 @@ export const house = {
   house_job_new: 'ждёт первого раза',
   house_job_asked: 'сейчас начнётся',
   house_job_took: 'за {seconds} с',
+  job_guide_close_over: 'Закрыть ваучеры прошедших поездок по отметкам гидов',
   job_allotments_release: 'Вернуть места, которые агенты не продали',
   job_commissions_unlock: 'Открыть комиссии партнёров к выплате',
   job_departures_check_seats: 'Сверить занятые места с ваучерами',
