@@ -24,7 +24,7 @@ beforeAll(async () => {
   departure = await sales.admin
     .collection('departures')
     .getFirstListItem(sales.admin.filter('service_date = {:day} && plan = {:plan}', { day: DAY, plan: plan.id }));
-  await sales.admin.collection('departures').update(departure.id, { guide: sales.idOf('guide'), capacity: 80 });
+  await sales.admin.collection('departures').update(departure.id, { guide: sales.idOf('guide'), capacity: 80, licensed: 99 });
 });
 afterAll(() => sales.stop());
 

@@ -31,7 +31,7 @@ const OPEN = `v.id AS id, d.id AS departure, v.number AS number, v.sold_by AS so
 const OF_DAY = `SELECT ${OPEN} WHERE d.country = {:country} AND d.service_date = {:day} AND d.state != 'cancelled' ORDER BY d.start_time, d.id, v.lead_name_latin, v.id`;
 /** Parties of trips that are over and of which somebody has said something. */
 const DUE = `SELECT ${OPEN} WHERE d.country = {:country} AND d.service_date >= {:from} AND d.service_date <= {:today} AND d.state != 'cancelled'
-    AND strftime('%s', d.starts_at) + d.minutes * 60 <= strftime('%s', {:now})
+    AND unixepoch(d.starts_at) + d.minutes * 60 <= unixepoch({:now})
     AND EXISTS (SELECT 1 FROM boarding_actions a INDEXED BY idx_boarding_actions_4 WHERE a.voucher = v.id AND a.voucher != '' AND a.departure = d.id)
   ORDER BY d.starts_at, v.id LIMIT ${ROUND}`;
 

@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const LONGEST_DAYS = 14;
 /** What sails today or tomorrow, and what sailed before and is not home when today begins. */
 const OF_TWO_DAYS = `d.service_date >= {:from} AND d.service_date <= {:tomorrow}
-  AND (d.service_date >= {:today} OR strftime('%s', d.starts_at) + d.minutes * 60 > strftime('%s', {:midnight}))`;
+  AND (d.service_date >= {:today} OR unixepoch(d.starts_at) + d.minutes * 60 > unixepoch({:midnight}))`;
 
 const NAME = (language: string): string =>
   `COALESCE(NULLIF(m.site_name_${language}, ''), NULLIF(m.name_${language}, ''), NULLIF(m.site_name_ru, ''), m.name_ru)`;

@@ -23,7 +23,7 @@ function boundsOf(seaDay: PbRecord) {
 /** FROM and WHERE of what has not sailed and is not over: one that boards, or whose hour has passed, may still be called off. */
 const SCOPED = `FROM departures d INDEXED BY idx_departures_1
   WHERE d.country = {:country} AND d.service_date = {:day} AND d.state IN ('open', 'closed', 'boarding')
-    AND strftime('%s', d.starts_at) + MAX(d.minutes, 60) * 60 > strftime('%s', {:now})`;
+    AND unixepoch(d.starts_at) + MAX(d.minutes, 60) * 60 > unixepoch({:now})`;
 const nowText = (): string => new Date().toISOString().replace('T', ' ');
 
 /** Departures that a sea day calls off, in the order of their hours. */
