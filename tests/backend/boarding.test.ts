@@ -81,12 +81,12 @@ describe('boarding', () => {
       const draft = await desk(sales.as('senior'), 'sea-days', fields);
       const seaDay = draft.body['sea_day'] as RecordModel;
       const { body } = await desk(sales.as('senior'), `sea-days/${seaDay.id}/preview`);
-      return { seaDay, found: Number(body['departures']) };
+      return { seaDay, found: Number(body['departures']) + 10 * Number(body['late']) };
     };
-    expect((await previewOf(late)).found).toBe(1);
+    expect((await previewOf(late)).found).toBe(11);
     expect((await previewOf(gone)).found).toBe(0);
     const { seaDay, found } = await previewOf(boards);
-    expect(found).toBe(1);
+    expect(found).toBe(11);
     expect((await desk(sales.as('senior'), `sea-days/${seaDay.id}/run`, { expected: seaDay['revision'] })).status).toBe(200);
     expect(await read(boards.id)).toMatchObject({ state: 'cancelled', why: 'weather' });
     expect(await sales.admin.collection('sea_choices').getFullList({ filter: sales.admin.filter('voucher = {:id}', { id: party.id }) })).toHaveLength(1);

@@ -33,6 +33,13 @@ export function departuresOf(app: App, seaDay: PbRecord): readonly string[] {
   return rowsOf(app, sql, { ...asked, now: nowText() }, { id: '' }).map(({ id }) => id);
 }
 
+/** How many of them board already, or are past their hour: nobody has said of them that they sailed. */
+export function lateIn(app: App, seaDay: PbRecord): number {
+  const { scope, asked } = boundsOf(seaDay);
+  const sql = `SELECT COUNT(*) AS late ${SCOPED} AND ${WHICH[scope]} AND (d.state = 'boarding' OR d.starts_at <= {:now})`;
+  return rowsOf(app, sql, { ...asked, now: nowText() }, { late: 0 })[0]?.late ?? 0;
+}
+
 const PARTY = {
   ...{ departure: '', voucher: '', number: '', name: '', state: '', language: '', currency: '', agent: '', start_time: '', excursion_ru: '', excursion_en: '' },
   ...{ adults: 0, children: 0, infants: 0, paid: 0, total: 0, weather: '', isAsked: false, reminders: 0 },
