@@ -5,7 +5,7 @@ import { type Actor, actorOf } from './actor.ts';
 import { countedAnswer } from './contact-answers.ts';
 import type { Plain } from './record-data.ts';
 import { refusalIn } from './database-refusals.ts';
-import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
+import { answerRefusal, type Refusal, refusalWith } from './refusal.ts';
 
 /**
  * Runs the rest of a request of the records API in a transaction; a refusal is answered and undoes all. What the work

@@ -3,7 +3,7 @@ import { type Desk, openDesk } from './desk.ts';
 import type { RequestEvent } from './jsvm.d.ts';
 import type { Plain } from './record-data.ts';
 import { refusalIn } from './database-refusals.ts';
-import { answerRefusal, Refusal } from './refusal.ts';
+import { answerRefusal, type Refusal } from './refusal.ts';
 import { transaction } from './transaction.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ActionResult, Copy, GuideDay } from '../../src/modules/guide/rules/shapes.ts';
 import { desk, type DeskRole } from '../support/desk.ts';
-import type { Answer } from '../support/house.ts';
+import { type Answer, answerOf } from '../support/house.ts';
 import { startSailing } from '../support/seats.ts';
 import { dayFromNow, paymentsOf, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 
@@ -24,11 +24,19 @@ beforeAll(async () => {
   departure = await sales.admin
     .collection('departures')
     .getFirstListItem(sales.admin.filter('service_date = {:day} && plan = {:plan}', { day: DAY, plan: plan.id }));
-  await sales.admin.collection('departures').update(departure.id, { guide: sales.idOf('guide'), capacity: 80 });
+  await sales.admin.collection('departures').update(departure.id, { guide: sales.idOf('guide'), capacity: 80, licensed: 99 });
 });
 afterAll(() => sales.stop());
 
 const take = async (role: DeskRole, device = DEVICE): Promise<Answer> => desk(sales.as(role), 'guide-copies', { country: 'thailand', device });
+/** A session of the guide's on record, as if he had just signed in on a phone. */
+const signedIn = async (): Promise<string> =>
+  (await sales.admin.collection('sessions').create({ subject: `users:${sales.idOf('guide')}`, last_seen: new Date() })).id;
+const takeBy = async (session: string, device: string): Promise<Answer> => {
+  const headers = { 'x-house-session': session };
+  return answerOf(sales.as('guide').send('/api/desk/guide-copies', { method: 'POST', body: { country: 'thailand', device }, headers }));
+};
+const takeIn = async (session: string, device: string): Promise<Copy> => (await takeBy(session, device)).body['copy'] as Copy;
 const read = async (role: DeskRole, id = departure.id): Promise<GuideDay> =>
   (await desk(sales.as(role), `guide?country=thailand&departure=${id}`)).body as unknown as GuideDay;
 const action = (kind: string, more: Readonly<Record<string, unknown>> = {}) => ({ key: randomUUID(), kind, departure: departure.id, at: Date.now(), ...more });
@@ -96,13 +104,153 @@ describe('a guide’s day', () => {
     const some = action('check_in', { voucher: voucher.id, who: [0] });
     expect(await send([some], { ...copy, signature: '0'.repeat(64) })).toMatchObject({ status: 409, body: { code: 'copy_stale' } });
     const before = (await entered()).length;
-    const lost = (await take('guide', 'a-phone-that-is-lost')).body['copy'] as Copy;
+    const lost = await takeIn(await signedIn(), 'a-phone-that-is-lost');
     expect(await desk(sales.as('accountant'), `guide-copies/${lost.id}/end`, {})).toMatchObject({ status: 403 });
     expect(await desk(sales.as('senior'), `guide-copies/${lost.id}/end`, {})).toMatchObject({ status: 200 });
     expect(await send([some], lost)).toMatchObject({ status: 409, body: { code: 'copy_ended' } });
     expect(await take('guide', 'a-phone-that-is-lost')).toMatchObject({ status: 409, body: { code: 'copy_ended' } });
     expect((await entered()).length).toBe(before);
     expect(resultsOf(await send([some]))).toMatchObject([{ result: 'done' }]);
+  });
+});
+
+describe('a copy that the office ends', () => {
+  const unsent = (some: Copy, actions: readonly unknown[], more: object = {}, role: DeskRole = 'guest'): Promise<Answer> =>
+    answerOf(sales.as(role).send('/api/desk/guide-unsent', { method: 'POST', body: { copy: some.id, key: some.key, actions, ...more } }));
+
+  it('ends that phone’s session and no other, and comes back to it only after a sign-in', async () => {
+    const [session, other] = [await signedIn(), await signedIn()];
+    const lost = await takeIn(session, 'a-phone-in-a-taxi');
+    expect((await takeBy(other, 'another-phone')).status).toBe(200);
+    expect((await desk(sales.as('manager'), `guide-copies/${lost.id}/end`, {})).status).toBe(200);
+    const ends = await sales.admin.collection('session_ends').getFullList({ filter: sales.admin.filter('session = {:session}', { session }) });
+    expect(ends).toMatchObject([{ subject: `users:${sales.idOf('guide')}`, epoch: 0 }]);
+    expect((await sales.admin.collection('sessions').getOne(session))['ended_at']).not.toBe('');
+    expect((await sales.admin.collection('sessions').getOne(other))['ended_at']).toBe('');
+    // Neither the name that the phone gave itself nor its session opens it again, whatever else it says.
+    for (const [by, device] of [
+      [session, 'a-phone-in-a-taxi'],
+      [session, 'a-phone-with-a-new-name'],
+      ['', 'a-phone-in-a-taxi'],
+      [other, 'a-phone-in-a-taxi'],
+    ] as const)
+      expect(await takeBy(by, device)).toMatchObject({ status: 409, body: { code: 'copy_ended' } });
+    expect((await takeBy(other, 'another-phone')).status).toBe(200);
+    const again = await takeIn(await signedIn(), 'a-phone-in-a-taxi');
+    expect(again.id).toBe(lost.id);
+    expect(await send([], again)).toMatchObject({ status: 200 });
+  });
+
+  it('ends all sessions of its guide where nobody knows which one the phone has', async () => {
+    const guide2 = await sales.admin.collection('users').create({
+      ...{
+        username: 'oldphone',
+        name_ru: 'Старый телефон',
+        type: 'guide',
+        active: true,
+        password: 'a long enough pass',
+        passwordConfirm: 'a long enough pass',
+      },
+    });
+    const old = await sales.admin.collection('guide_copies').create({
+      ...{
+        country: 'thailand',
+        user: guide2.id,
+        device: 'a-phone-of-before',
+        departures: [],
+        expires_at: new Date(Date.now() + 3_600_000),
+        seen_at: new Date(),
+      },
+    });
+    expect((await desk(sales.as('senior'), `guide-copies/${old.id}/end`, {})).status).toBe(200);
+    const ends = await sales.admin
+      .collection('session_ends')
+      .getFullList({ filter: sales.admin.filter('subject = {:subject}', { subject: `users:${guide2.id}` }) });
+    expect(ends.map(({ epoch }) => Number(epoch) > 0)).toEqual([true]);
+  });
+
+  it('takes what the phone has left by the copy’s key alone, once, and nothing by another', async () => {
+    const voucher = await party({ lead_name_latin: 'Ulya Nim' });
+    const lost = await takeIn(await signedIn(), 'a-phone-in-the-sea');
+    const [seen, cash, wrong] = [
+      action('check_in', { voucher: voucher.id, who: [0] }),
+      action('cash', { voucher: voucher.id, amount: 1_000_00, currency: 'THB' }),
+      action('check_in', { voucher: voucher.id, who: [] }),
+    ];
+    await desk(sales.as('senior'), `guide-copies/${lost.id}/end`, {});
+    expect(await unsent({ ...lost, key: '0'.repeat(64) }, [seen])).toMatchObject({ status: 409, body: { code: 'copy_stale' } });
+    expect(await unsent({ ...lost, id: copy.id }, [seen])).toMatchObject({ status: 409, body: { code: 'copy_stale' } });
+    const first = await unsent(lost, [seen, cash, wrong]);
+    expect(first).toMatchObject({ status: 200, body: { ended: true } });
+    expect(resultsOf(first).map(({ result }) => result)).toEqual(['done', 'done', 'refused']);
+    // The answer was lost: the same once more, and then its last word.
+    expect(resultsOf(await unsent(lost, [seen, cash])).map(({ result }) => result)).toEqual(['known', 'known']);
+    expect((await unsent(lost, [], { isLast: true })).status).toBe(200);
+    expect(await unsent(lost, [action('cash', { voucher: voucher.id, amount: 1_00, currency: 'THB' })])).toMatchObject({
+      status: 409,
+      body: { code: 'copy_ended' },
+    });
+    const kept = (await entered()).filter((one) => one['voucher'] === voucher.id);
+    expect(kept.map(({ kind, actor }) => [kind, actor])).toEqual([
+      ['check_in', `users:${sales.idOf('guide')}`],
+      ['cash', `users:${sales.idOf('guide')}`],
+    ]);
+    expect((await sales.admin.collection('guide_copies').getOne(lost.id))['forgotten_at']).not.toBe('');
+    const undo = action('undo', { voucher: voucher.id, undoes: cash.key });
+    expect(resultsOf(await send([undo]))).toMatchObject([{ result: 'done' }]);
+  });
+
+  it('takes what another guide left on a phone, while the copy goes on', async () => {
+    const voucher = await party({ lead_name_latin: 'Fedor Oak' });
+    const seen = action('check_in', { voucher: voucher.id, who: [1] });
+    const answer = await unsent(copy, [seen], {}, 'guest');
+    expect(answer).toMatchObject({ status: 200, body: { ended: false, results: [{ key: seen.key, result: 'done' }] } });
+    expect((await send([])).status).toBe(200);
+  });
+});
+
+describe('what a guide says', () => {
+  it('is of people of that departure, those too who were moved from it meanwhile', async () => {
+    const [here, moved] = [await party({ lead_name_latin: 'Inna Here' }), await party({ lead_name_latin: 'Lara Moved' })];
+    const elsewhere = await sales.sale('senior', { lead_name_latin: 'Kim Elsewhere' });
+    expect(elsewhere['departure']).not.toBe(departure.id);
+    await sales.act('senior', await sales.read(moved.id), 'reschedule', { service_date: dayFromNow(9), reason: 'Просят позже' });
+    expect((await sales.read(moved.id))['departure']).not.toBe(departure.id);
+    const sent = await send([
+      action('check_in', { voucher: here.id, who: [0] }),
+      action('check_in', { voucher: moved.id, who: [0] }),
+      action('check_in', { voucher: elsewhere.id, who: [0] }),
+      action('cash', { voucher: elsewhere.id, amount: 100_00, currency: 'THB' }),
+    ]);
+    expect(resultsOf(sent).map(({ result, code }) => code ?? result)).toEqual(['done', 'done', 'not_found', 'not_found']);
+  });
+
+  it('stands at the hour at which it was done, whatever the phone’s clock said', async () => {
+    const voucher = await party({ lead_name_latin: 'Yan Clock' });
+    const [now, day] = [Date.now(), 86_400_000];
+    const done = now - 3_600_000;
+    const at = async (clock: number, said: object): Promise<number> => {
+      const one = { ...action('check_in', { voucher: voucher.id, who: [0] }), ...said };
+      await desk(sales.as('guide'), 'boarding', { country: 'thailand', copy: copy.id, signature: copy.signature, clock, actions: [one] });
+      const [row] = (await entered()).filter(({ key }) => key === one.key);
+      return Math.round((Date.parse(String(row?.['at']).replace(' ', 'T')) - done) / 60_000);
+    };
+    // Right all along; nine days ahead since, and still; nine days behind; ahead when it was done, and right again.
+    expect(await at(now, { at: done, wall: done, since: now - day })).toBe(0);
+    expect(await at(now + 9 * day, { at: done + 9 * day, wall: done + 9 * day, since: now - day })).toBe(0);
+    expect(await at(now - 9 * day, { at: done - 9 * day, wall: done - 9 * day, since: now - day })).toBe(0);
+    expect(await at(now, { at: done + 9 * day, wall: done + 9 * day, since: now - day })).toBe(60);
+  });
+
+  it('says at which frozen rate dollars reduce what is to be collected, and what is in the ledger already', async () => {
+    const voucher = await party({ lead_name_latin: 'Dol Lar' });
+    await sales.admin.collection('vouchers').update(voucher.id, { rate_snapshot: [{ base: 'THB', quote: 'USD', value: '0.03', rate_id: 'r' }] });
+    const cash = action('cash', { voucher: voucher.id, amount: 30_00, currency: 'USD' });
+    await send([cash]);
+    const [shown] = (await read('senior')).departures;
+    expect(shown?.parties?.find(({ id }) => id === voucher.id)?.rates?.find(({ quote }) => quote === 'USD')).toMatchObject({ base: 'THB', value: '0.03' });
+    expect(shown?.actions.find(({ key }) => key === cash.key)).toMatchObject({ isEntered: false });
+    await send([action('undo', { voucher: voucher.id, undoes: cash.key })]);
   });
 });
 

@@ -309,7 +309,7 @@ test('a phone forgets a day that is over without a signal, and everything when t
   const baseURL = address ?? '';
   const t = getT('ru');
   problems.permit(OFFLINE);
-  problems.permit(/net::ERR_FAILED|Failed to (?:fetch|load)|dynamically imported module|^409 .*guide-copies|^409 .*boarding/);
+  problems.permit(/net::ERR_FAILED|Failed to (?:fetch|load)|dynamically imported module|^40[139] .*(?:guide-copies|boarding)/);
   const guide = await makeUser(admin, 'guide');
   const { vouchers } = await startSailing(admin, guide);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'guide-'));
@@ -351,10 +351,136 @@ test('a phone forgets a day that is over without a signal, and everything when t
   await phone.setOffline(false);
   await expect(page.getByText(t('pier_ended'))).toBeVisible({ timeout: 120_000 });
   expect(await stored(page)).toBe(0);
-  expect(await admin.collection('boarding_actions').getFullList({ filter: admin.filter('actor = {:actor}', { actor: `users:${guide.id}` }) })).toEqual([]);
+  const left = await admin.collection('boarding_actions').getFullList({ filter: admin.filter('actor = {:actor}', { actor: `users:${guide.id}` }) });
+  expect(left.map(({ kind, voucher }) => [kind, voucher])).toEqual([['check_in', vouchers[0]?.id]]);
+  // It does not come back: neither by the next round of the page that is open, nor by opening it again.
+  await page.evaluate(() => void dispatchEvent(new Event('online')));
+  await expect(page.getByText(t('pier_ended'))).toBeVisible();
+  const again = await phone.newPage();
+  await again.goto(list);
+  await expect(again).toHaveURL(/login/);
+  expect(await stored(again)).toBe(0);
+  await again.close();
+  await page.close();
+
+  // Whoever signs in there again begins anew.
+  await signIn(phone, guide, baseURL);
+  const anew = await phone.newPage();
+  await anew.goto(list);
+  await expect(anew.getByText(t('pier_online'))).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => stored(anew)).toBe(1);
   for (const context of [phone, office]) await context.close();
   fs.rmSync(folder, { recursive: true, force: true });
 });
+
+/** Nine days, by which the clock of a phone jumps. */
+const JUMP_MS = 9 * 86_400_000;
+
+for (const language of LANGUAGES)
+  test(`nothing that a guide did without a signal is lost or doubled, whatever the office and the clock did meanwhile, ${language}`, async ({
+    playwright,
+    launchOptions,
+    browser,
+    baseURL: address,
+    admin,
+    problems,
+  }) => {
+    test.setTimeout(720_000);
+    const baseURL = address ?? '';
+    const t = getT(language);
+    const to = (place: string): string => localePath(place, language);
+    problems.permit(OFFLINE);
+    problems.permit(/net::ERR_FAILED|Failed to (?:fetch|load)|dynamically imported module/i);
+    const [guide, senior] = [await makeUser(admin, 'guide'), await makeUser(admin, 'senior')];
+    const { departure, vouchers } = await startSailing(admin, guide);
+    for (const [at, { id, name }] of vouchers.entries()) await nameEverybody(admin, id, name, at === PARTIES - 1 ? 2 : 3);
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'guide-'));
+    const start = async (): Promise<BrowserContext> => {
+      const context = await playwright.chromium.launchPersistentContext(folder, { ...launchOptions, ...devices['Pixel 7'], baseURL, serviceWorkers: 'allow' });
+      problems.watch(context);
+      return context;
+    };
+    const [list, manifest] = [to(href('guide', { country: COUNTRY })), to(href('guide-departure', { country: COUNTRY, departure }))];
+    const first = await start();
+    await signIn(first, guide, baseURL);
+    const page = await first.newPage();
+    await page.goto(list);
+    await expect(page.getByText(t('pier_online'))).toBeVisible({ timeout: 60_000 });
+    await untilKept(page, to(href('guide-shell', { country: COUNTRY })));
+    await page.getByRole('link', { name: /23:50/ }).click();
+    await expect(page.getByText(t('pier_of', { count: 0, total: GUESTS }))).toBeVisible();
+    await first.setOffline(true);
+    for (const { name } of vouchers)
+      await card(page, name)
+        .getByRole('button', { name: new RegExp(t('pier_check_in_all', { count: name.endsWith('M') ? 2 : 3 })) })
+        .click();
+    await expect(page.getByText(t('pier_of', { count: GUESTS, total: GUESTS }))).toBeVisible();
+    await card(page, vouchers[5]?.name ?? '')
+      .getByRole('button', { name: new RegExp(`^${t('pier_more')}`) })
+      .click();
+    await page.getByRole('button', { name: t('pier_cash_save') }).click();
+    await expect(page.getByRole('dialog').getByText(t('pier_said_unsent')).first()).toBeVisible();
+    const done = Date.now();
+    const session = await first.cookies();
+    await first.close();
+
+    // The office meanwhile: of four parties the child is taken off, who is the last named.
+    const office = await browser.newContext({ baseURL });
+    await signIn(office, senior, baseURL);
+    for (const { id, name } of vouchers.slice(0, 4)) await takeChildOff(admin, id, name);
+
+    // The phone is started again with a clock nine days ahead: the day is gone from it, what is not sent is not.
+    const second = await start();
+    await second.addCookies(session);
+    await second.setOffline(true);
+    const ahead = await second.newPage();
+    await ahead.clock.setFixedTime(Date.now() + JUMP_MS);
+    await ahead.goto(manifest);
+    await expect(ahead.getByText(t('pier_no_copy'))).toBeVisible({ timeout: 60_000 });
+    await expect(ahead.getByText(new RegExp(t('pier_waiting', { count: PARTIES + 1 })))).toBeVisible();
+    expect(await stored(ahead)).toBe(PARTIES + 1);
+    await ahead.close();
+    await second.close();
+
+    // Started once more with its clock right, and with a signal.
+    const third = await start();
+    await third.addCookies(session);
+    const merged = await third.newPage();
+    await merged.goto(manifest);
+    await expect(merged.getByText(t('pier_online'))).toBeVisible({ timeout: 120_000 });
+    await expect.poll(() => stored(merged)).toBe(1);
+    const total = GUESTS - 4;
+    await expect(merged.getByText(t('pier_of', { count: total, total }))).toBeVisible();
+    for (const [at, { name }] of vouchers.entries()) {
+      const people = card(merged, name).getByRole('listitem');
+      const names = peopleOf(name, at === PARTIES - 1 ? 2 : 3).slice(0, at < 4 ? 2 : 3);
+      await expect(people).toHaveCount(names.length);
+      for (const person of names) await expect(people.filter({ hasText: person })).toContainText(t('pier_aboard'));
+    }
+    const kept = await admin.collection('boarding_actions').getFullList({ filter: admin.filter('departure = {:departure}', { departure }) });
+    const count = (kind: string): number => kept.filter((one) => one['kind'] === kind).length;
+    expect([count('check_in'), count('cash'), kept.length]).toEqual([PARTIES, 1, PARTIES + 1]);
+    // At the hour at which it was done, not nine days later.
+    for (const { at } of kept) expect(Date.parse(String(at).replace(' ', 'T'))).toBeLessThanOrEqual(done);
+    expect(await violationsOf(merged)).toEqual([]);
+    for (const context of [third, office]) await context.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+/** Names of everybody of a party, as they stand in passports. */
+const peopleOf = (party: string, size: number): readonly string[] => [party, `Mate ${party}`, `Kid ${party}`].slice(0, size);
+
+/** Names everybody of a party. */
+async function nameEverybody(admin: PocketBase, voucher: string, name: string, size: number): Promise<void> {
+  const pax = peopleOf(name, size).map((name_latin, at) => ({ name_latin, ...(at === 2 ? { age: 6 } : { age: 40 }) }));
+  await admin.collection('vouchers').update(voucher, { pax });
+}
+
+/** The office takes the child off a party. */
+async function takeChildOff(admin: PocketBase, voucher: string, name: string): Promise<void> {
+  const pax = peopleOf(name, 2).map((name_latin) => ({ name_latin, age: 40 }));
+  await admin.collection('vouchers').update(voucher, { children: 0, child_ages: [], pax_count: 2, pax });
+}
 
 test('the camera reads the code of a voucher within a second, turned, noisy and half in the shade', async ({
   playwright,

@@ -10,3 +10,6 @@ routerAdd('POST', '/api/desk/handovers', (e) => require(`${__hooks}/house.js`).g
 routerAdd('POST', '/api/desk/handovers/{id}/{action}', (e) => require(`${__hooks}/house.js`).guide.actOnHandover(e));
 routerAdd('POST', '/api/desk/guide-unsent', (e) => require(`${__hooks}/house.js`).guide.sendUnsent(e));
 routerAdd('POST', '/api/desk/guide-unsent/{key}/photo', (e) => require(`${__hooks}/house.js`).guide.addUnsentPhoto(e));
+routerAdd('GET', '/api/desk/guide-closing', (e) => require(`${__hooks}/house.js`).guide.readClosing(e));
+routerAdd('POST', '/api/desk/guide-closing', (e) => require(`${__hooks}/house.js`).guide.closeDay(e));
+cronAdd('guide_close_over', '11,26,41,56 * * * *', () => require(`${__hooks}/house.js`).guide.closeOver($app));

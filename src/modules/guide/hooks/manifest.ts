@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const LONGEST_DAYS = 14;
 /** What sails today or tomorrow, and what sailed before and is not home when today begins. */
 const OF_TWO_DAYS = `d.service_date >= {:from} AND d.service_date <= {:tomorrow}
-  AND (d.service_date >= {:today} OR strftime('%s', d.starts_at) + d.minutes * 60 > strftime('%s', {:midnight}))`;
+  AND (d.service_date >= {:today} OR unixepoch(d.starts_at) + d.minutes * 60 > unixepoch({:midnight}))`;
 
 const NAME = (language: string): string =>
   `COALESCE(NULLIF(m.site_name_${language}, ''), NULLIF(m.name_${language}, ''), NULLIF(m.site_name_ru, ''), m.name_ru)`;
@@ -57,7 +57,7 @@ const ACTION = `json_object('id', a.id, 'departure', a.departure, 'key', a.key, 
 const ACTIONS = `SELECT COALESCE(json_group_array(json(row)), '[]') AS rows FROM (SELECT ${ACTION} AS row FROM boarding_actions a INDEXED BY idx_boarding_actions_1
   WHERE a.departure IN (SELECT value FROM json_each({:ids})) ORDER BY a.at, a.key)`;
 
-type Head = Omit<ManifestDeparture, 'last' | 'until' | 'parties' | 'actions'>;
+export type Head = Omit<ManifestDeparture, 'last' | 'until' | 'parties' | 'actions'>;
 interface PartyRow extends Omit<PartyFacts, 'child_ages' | 'pax'> {
   readonly id: string;
   readonly departure: string;
@@ -112,6 +112,10 @@ function spanOf(head: Head, zone: Zone): Pick<ManifestDeparture, 'last' | 'until
   return { last, until: forgottenAt(last, zone) };
 }
 
+/** Departures by their ids. */
+export const headsOf = (app: App, ids: readonly string[]): readonly Head[] =>
+  rowsIn<Head>(app, heads(`${BESIDE} WHERE d.id IN (SELECT value FROM json_each({:ids}))`), { ids: JSON.stringify(ids) });
+
 /** Departures with everybody on them, and everything that was done there. */
 export function withParties(app: App, found: readonly Head[], zone: Zone): readonly ManifestDeparture[] {
   const ids = JSON.stringify(found.map(({ id }) => id));
@@ -142,7 +146,14 @@ export function twoDays(app: App, country: string): { readonly zone: Zone; reado
 export function dayOf(app: App, actor: Actor, country: string): GuideDay {
   const { zone, today, tomorrow } = twoDays(app, country);
   // A trip of several days is a guide's on each of them.
-  const parameters = { country, guide: actor.user, today, tomorrow, from: dayAfter(today, -LONGEST_DAYS), midnight: storedTime(instantOf(today, '00:00', zone)) };
+  const parameters = {
+    country,
+    guide: actor.user,
+    today,
+    tomorrow,
+    from: dayAfter(today, -LONGEST_DAYS),
+    midnight: storedTime(instantOf(today, '00:00', zone)),
+  };
   const own = `INDEXED BY idx_departures_3 ${BESIDE} WHERE d.guide = {:guide} AND ${OF_TWO_DAYS} AND d.country = {:country}`;
   const all = `INDEXED BY idx_departures_1 ${BESIDE} WHERE d.country = {:country} AND ${OF_TWO_DAYS} AND d.state != 'cancelled'`;
   const isOwn = actor.role === 'guide';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { can } from '../../../access/policy.ts';
 import { roleOf } from '../../../access/session.ts';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
@@ -10,6 +11,7 @@ import { dayAfter } from '../../../lib/zone.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { GuideDay, ManifestDeparture } from '../rules/shapes.ts';
 import type { CopyRow } from '../repo/guide.ts';
+import { CloseDay } from './CloseDay.tsx';
 import { Copies } from './Copies.tsx';
 import { Manifest } from './Manifest.tsx';
 import { standingOf } from './standing.ts';
@@ -50,6 +52,7 @@ function OnPhone({ first, isKept }: GuideProps) {
 }
 
 function AtDesk({ first, copies }: GuideProps) {
+  const { session } = useStaff();
   const { formats } = useFormats();
   const { address } = useAddress();
   const departure = departureIn(address);
@@ -57,6 +60,11 @@ function AtDesk({ first, copies }: GuideProps) {
   return (
     <>
       <Shown view={view} departure={departure} isDesk />
+      {departure === '' && view.day && can(session, 'vouchers.edit') && (
+        <div className="pier">
+          <CloseDay today={view.day.today} />
+        </div>
+      )}
       {departure === '' && copies.length > 0 && <Copies first={copies} />}
     </>
   );

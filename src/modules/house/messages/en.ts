@@ -153,6 +153,7 @@ export const house = {
   house_job_count_made: 'made: {count}',
   house_job_count_changed: 'changed: {count}',
   house_job_count_failed: 'failed: {count}',
+  job_guide_close_over: 'Close vouchers of trips that are over, as guides checked in',
   job_allotments_release: 'Take back seats that agents did not sell',
   job_commissions_unlock: 'Make partners’ commissions due',
   job_departures_check_seats: 'Compare taken seats with vouchers',

@@ -155,6 +155,7 @@ export const house = {
   house_job_count_made: 'создано: {count}',
   house_job_count_changed: 'изменено: {count}',
   house_job_count_failed: 'не удалось: {count}',
+  job_guide_close_over: 'Закрыть ваучеры прошедших поездок по отметкам гидов',
   job_allotments_release: 'Вернуть места, которые агенты не продали',
   job_commissions_unlock: 'Открыть комиссии партнёров к выплате',
   job_departures_check_seats: 'Сверить занятые места с ваучерами',

@@ -8,6 +8,7 @@ import type { JobState, Level, Part } from '../rules/levels.ts';
 
 /** What jobs do, by their names in the clock. A job that is not named here is told by its name. */
 const JOB_TITLES: Readonly<Record<string, MessageKey>> = {
+  guide_close_over: 'job_guide_close_over',
   allotments_release: 'job_allotments_release',
   commissions_unlock: 'job_commissions_unlock',
   departures_check_seats: 'job_departures_check_seats',

@@ -12,7 +12,7 @@ import { isChoiceToken } from '../rules/choice.ts';
 import { previewOf } from '../rules/preview.ts';
 import { answerChoice, choiceBy, choiceFacts, daysFor, offersOf } from './choices.ts';
 import { beginRun, goOn, undoFault, undoRun } from './run.ts';
-import { departuresOf, partiesOf } from './scope.ts';
+import { departuresOf, lateIn, partiesOf } from './scope.ts';
 import { transaction } from '../../../backend/transaction.ts';
 
 /** POST sea-days {country, service_date, scope, place?, departure?, why, words_ru?, words_en?, hours?, link?}: a draft; nothing is done yet. */
@@ -62,7 +62,12 @@ export function previewSeaDay(e: RequestEvent): void {
     const seaDay = byId(app, 'sea_days', e.request.pathValue('id'));
     if (!seaDay) throw new Refusal('not_found');
     const parties = partiesOf(app, seaDay);
-    return { departures: departuresOf(app, seaDay).length, ...previewOf(parties, seaDay.getString('why') as SeaWhy), parties: parties.map(shownParty) };
+    return {
+      departures: departuresOf(app, seaDay).length,
+      late: lateIn(app, seaDay),
+      ...previewOf(parties, seaDay.getString('why') as SeaWhy),
+      parties: parties.map(shownParty),
+    };
   });
 }
 

@@ -23,7 +23,7 @@ function boundsOf(seaDay: PbRecord) {
 /** FROM and WHERE of what has not sailed and is not over: one that boards, or whose hour has passed, may still be called off. */
 const SCOPED = `FROM departures d INDEXED BY idx_departures_1
   WHERE d.country = {:country} AND d.service_date = {:day} AND d.state IN ('open', 'closed', 'boarding')
-    AND strftime('%s', d.starts_at) + MAX(d.minutes, 60) * 60 > strftime('%s', {:now})`;
+    AND unixepoch(d.starts_at) + MAX(d.minutes, 60) * 60 > unixepoch({:now})`;
 const nowText = (): string => new Date().toISOString().replace('T', ' ');
 
 /** Departures that a sea day calls off, in the order of their hours. */
@@ -31,6 +31,13 @@ export function departuresOf(app: App, seaDay: PbRecord): readonly string[] {
   const { scope, asked } = boundsOf(seaDay);
   const sql = `SELECT d.id AS id ${SCOPED} AND ${WHICH[scope]} ORDER BY d.start_time, d.id`;
   return rowsOf(app, sql, { ...asked, now: nowText() }, { id: '' }).map(({ id }) => id);
+}
+
+/** How many of them board already, or are past their hour: nobody has said of them that they sailed. */
+export function lateIn(app: App, seaDay: PbRecord): number {
+  const { scope, asked } = boundsOf(seaDay);
+  const sql = `SELECT COUNT(*) AS late ${SCOPED} AND ${WHICH[scope]} AND (d.state = 'boarding' OR d.starts_at <= {:now})`;
+  return rowsOf(app, sql, { ...asked, now: nowText() }, { late: 0 })[0]?.late ?? 0;
 }
 
 const PARTY = {

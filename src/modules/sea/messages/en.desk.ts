@@ -30,6 +30,9 @@ export const seaDesk = {
   sea_row: '{asked} asked, {open} have not answered, {passed} wait for a manager',
   sea_touched: '{departures} departures, {vouchers} vouchers, {guests} guests',
   sea_touched_none: 'Nothing that is still to sail matches this: nobody would be told.',
+  sea_late_one: '{count} departure is boarding or past its hour. If it has sailed, say so in the calendar first: what has sailed is not called off.',
+  sea_late_other:
+    '{count} departures are boarding or past their hour. Of those that have sailed say so in the calendar first: what has sailed is not called off.',
   sea_messages: 'Messages: {ru} in Russian, {en} in English',
   sea_asked: 'Already asked before, not asked again: {count}',
   sea_reminders: 'Reminders that stop: {count}',

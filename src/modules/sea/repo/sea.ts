@@ -38,6 +38,8 @@ export interface SeaParty {
 /** Everybody whom a draft would touch, with their money and what they would be told. */
 export interface SeaPreview extends PreviewSums {
   readonly departures: number;
+  /** Of them those that board, or are past their hour. */
+  readonly late: number;
   readonly parties: readonly SeaParty[];
 }
 

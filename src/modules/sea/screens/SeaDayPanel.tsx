@@ -136,11 +136,12 @@ function Draft({ day, onDone }: { readonly day: SeaDay; readonly onDone: () => v
 function Touched({ preview }: { readonly preview: SeaPreview }) {
   const { t } = useStaff();
   const { formats } = useFormats();
-  const { departures, vouchers, guests, messages, asked, reminders, money, parties } = preview;
+  const { departures, late, vouchers, guests, messages, asked, reminders, money, parties } = preview;
   if (departures === 0) return <p className="kit-notice">{t('sea_touched_none')}</p>;
   return (
     <>
       <p className="sea-sum">{t('sea_touched', { departures, vouchers, guests })}</p>
+      {late > 0 && <p className="kit-notice">{t('sea_late', { count: late })}</p>}
       <ul>
         <li>{t('sea_messages', { ru: messages.ru, en: messages.en })}</li>
         {asked > 0 && <li>{t('sea_asked', { count: asked })}</li>}

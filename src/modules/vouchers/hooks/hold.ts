@@ -19,6 +19,9 @@ export function departureOf(voucher: PbRecord, { cutoff_hours }: Pick<Product, '
   return { service_date: voucher.getString('service_date'), start_time: voucher.getString('start_time'), cutoff_hours };
 }
 
+/** So long somebody at the pier has to be sold for good what he was put aside for. */
+const AT_THE_PIER_MS = HOUR_MS / 2;
+
 const holdHours = (desk: Desk, voucher: PbRecord): number => settingIn(desk.tx, 'hold_hours', voucher.getString('country'));
 
 /** Takes the seats for as long as a hold lasts, or until sales end. The quote says the rates that it was given at. */
@@ -32,8 +35,9 @@ export function holdVoucher(desk: Desk, voucher: PbRecord): void {
   const { departure, context, start } = whenOf(desk, voucher);
   const now = timeOf(desk.now);
   const hours = holdHours(desk, voucher);
-  // Sold after the end of sales by a senior: until the trip starts, as long as a hold at most.
-  voucher.set('expires_at', storedTime(holdUntil(now, hours, departure, context.zone) ?? Math.min(start, now + hours * HOUR_MS)));
+  // Sold after the end of sales by a senior: until the trip starts, or while it boards; as long as a hold at most.
+  const late = Math.min(Math.max(start, now + AT_THE_PIER_MS), now + hours * HOUR_MS);
+  voucher.set('expires_at', storedTime(holdUntil(now, hours, departure, context.zone) ?? late));
   voucher.set('rate_snapshot', ratesOf(desk.tx, context.currency));
 }
 

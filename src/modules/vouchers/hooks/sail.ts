@@ -72,7 +72,14 @@ function reasonsOf(desk: Desk, voucher: PbRecord, product: Product, context: Sal
   const when = day === '' || !isTime(time) ? {} : { start_ms: startOf(departure, context.zone), cutoff_ms: cutoffOf(departure, context.zone) };
   const who = { infants: voucher.getInt('infants'), ages: jsonIn<readonly number[] | null>(voucher, 'child_ages', []) ?? [] };
   const facts = { ...factsOf(desk.tx, product), limits: limitsIn(desk.tx, voucher, product) };
-  return sailReasons(facts, { isBoarding: isBoardingNow(desk.tx, voucher, product), day, now_ms: timeOf(desk.now), people: headcount(partyIn(voucher)), who, ...when });
+  return sailReasons(facts, {
+    isBoarding: isBoardingNow(desk.tx, voucher, product),
+    day,
+    now_ms: timeOf(desk.now),
+    people: headcount(partyIn(voucher)),
+    who,
+    ...when,
+  });
 }
 
 /** Whether a departure of the trip's own hour takes guests aboard now. */
