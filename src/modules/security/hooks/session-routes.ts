@@ -83,7 +83,9 @@ const isAdministrator = (role: string): boolean => role === 'admin' || role === 
 /** POST sessions/{id}/end: it is over within a second, wherever it is. */
 export function endSession(e: RequestEvent): void {
   deskWrite(e, { right: 'profile.read' }, (desk) => {
-    endOne(desk, takeSession(desk, e.request.pathValue('id'), isAdministrator(desk.actor.role)));
+    const session = takeSession(desk, e.request.pathValue('id'), isAdministrator(desk.actor.role));
+    if (session.getString('subject') !== desk.actor.ref) desk.prove();
+    endOne(desk, session);
     return {};
   });
 }
@@ -98,6 +100,7 @@ export function endAllSessions(e: RequestEvent): void {
     const of = textIn(desk.body['of'], 60) || desk.actor.ref;
     if (of !== desk.actor.ref) {
       if (!isAdministrator(desk.actor.role)) throw new Refusal('forbidden');
+      desk.prove();
       const person = personOf(desk.tx, of);
       if (!person) throw new Refusal('not_found');
       person.refreshTokenKey();
