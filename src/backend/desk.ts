@@ -1,4 +1,5 @@
 import type { Action } from '../access/policy.ts';
+import { type ProofAsked, proofUnder } from '../access/proof.ts';
 import type { Kinship } from '../schema/edit.ts';
 import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
 import { inTransaction } from './sessions.ts';
@@ -7,7 +8,7 @@ import { type Actor, actorCan, actorOf } from './actor.ts';
 import { countAnswer, countedAnswer } from './contact-answers.ts';
 import { changesSince, type EventFacts, factsOf, isChanged, writeEvent } from './events.ts';
 import { sendJson } from './json-sql.ts';
-import { lacksProof } from './proof.ts';
+import { isUnproven, provenChanges } from './proof.ts';
 import { keptAnswerTo, keepAnswer, idempotencyKeyOf } from './idempotency-keys.ts';
 import { type Plain, plainOf } from './record-data.ts';
 import { refusalIn } from './database-refusals.ts';
@@ -33,16 +34,28 @@ export interface Desk {
    * @throws Refusal `revision_missing`, `stale`
    */
   edit(record: PbRecord, names: readonly string[], kinship: Kinship, current?: () => Plain): Plain;
-  /** Saves a changed record with its audit event; without a change nothing happens. @returns whether there was one */
+  /**
+   * Saves a changed record with its audit event; without a change nothing happens.
+   * @returns whether there was one
+   * @throws Refusal `proof_missing` where a changed field asks
+   */
   save(record: PbRecord, facts: EventFacts): boolean;
   /** Adds a record that holds against the check; with facts an audit event too. */
   add(collection: string, fields: Plain, facts?: EventFacts, check?: (record: PbRecord) => void): PbRecord;
+  /** For what a part of a route asks for: a proof of who sits there. @throws Refusal `proof_missing` */
+  prove(): void;
   /** Writes an audit event of something that changes no field. */
   note(record: PbRecord, facts: EventFacts): void;
 }
 
-/** A desk inside an open transaction; `expected` is the revision that the caller saw. */
-export function openDesk(tx: App, actor: Actor, body: Plain, expected: unknown): Desk {
+/**
+ * A desk inside an open transaction; `expected` is the revision that the caller saw.
+ * @param isWithoutProof whether somebody asks who has not proven lately who he is; the house's own work has nothing to prove
+ */
+export function openDesk(tx: App, actor: Actor, body: Plain, expected: unknown, isWithoutProof = false): Desk {
+  const prove = (): void => {
+    if (isWithoutProof) throw new Refusal('proof_missing');
+  };
   return {
     tx,
     actor,
@@ -61,6 +74,7 @@ export function openDesk(tx: App, actor: Actor, body: Plain, expected: unknown):
     save(record, facts) {
       const before = plainOf(record.original());
       if (!isChanged(before, record)) return false;
+      if (isWithoutProof && provenChanges(record, false).length > 0) prove();
       if (record.collection().fields.getByName('updated_by')) record.set('updated_by', actor.ref);
       tx.save(record);
       // Hooks set what follows: it is told too, else nobody could say how the record looked before.
@@ -72,10 +86,12 @@ export function openDesk(tx: App, actor: Actor, body: Plain, expected: unknown):
       for (const [name, value] of Object.entries(fields)) record.set(name, value);
       if (record.collection().fields.getByName('created_by')) record.set('created_by', actor.ref);
       check?.(record);
+      if (isWithoutProof && provenChanges(record, true).length > 0) prove();
       tx.save(record);
       if (facts) writeEvent(tx, actor, record, facts, factsOf(record));
       return record;
     },
+    prove,
     note: (record, facts) => writeEvent(tx, actor, record, facts, { before: {}, after: {} }),
   };
 }
@@ -83,6 +99,8 @@ export function openDesk(tx: App, actor: Actor, body: Plain, expected: unknown):
 export interface WriteOptions {
   /** Right of the role that the write asks for; whose record it is, the work asks itself. */
   readonly right: Action;
+  /** Whether it asks for a proof of who sits there; where nothing is said, by its right (`access/proof.ts`). */
+  readonly proof?: ProofAsked;
   /** Whether a request without an idempotency key is refused: for everything that adds something. */
   readonly keyed?: boolean;
   /** What is done when the write is committed, before it is answered. */
@@ -93,7 +111,7 @@ export interface WriteOptions {
  * Answers a staff write: checks the right, answers a repeated key as the first time, and runs the work in one
  * transaction with the answer kept in it. Whose contacts an answer tells, a refusal's too, is counted.
  */
-export function deskWrite(e: RequestEvent, { right, keyed = false, afterwards }: WriteOptions, work: (desk: Desk) => Plain): void {
+export function deskWrite(e: RequestEvent, { right, proof = proofUnder(right), keyed = false, afterwards }: WriteOptions, work: (desk: Desk) => Plain): void {
   let refusal: Refusal | null = null;
   let answer: Plain = {};
   let counted = (data: Plain): Plain => data;
@@ -101,7 +119,8 @@ export function deskWrite(e: RequestEvent, { right, keyed = false, afterwards }:
     const actor = actorOf(e.auth);
     counted = (data) => countedAnswer(e.app, actor, data);
     if (!actorCan(actor, right)) throw new Refusal('forbidden');
-    if (lacksProof(e)) throw new Refusal('proof_missing');
+    const isWithoutProof = isUnproven(e);
+    if (isWithoutProof && proof === 'asked') throw new Refusal('proof_missing');
     // Outside of the transaction, for which everybody waits.
     const { body: sent, query, headers } = e.requestInfo();
     const body = JSON.parse(JSON.stringify(sent)) as Plain;
@@ -115,7 +134,7 @@ export function deskWrite(e: RequestEvent, { right, keyed = false, afterwards }:
           answer = known;
           return;
         }
-        answer = work(openDesk(tx, actor, body, headers['x_expected_revision'] || query['expected'] || body['expected']));
+        answer = work(openDesk(tx, actor, body, headers['x_expected_revision'] || query['expected'] || body['expected'], isWithoutProof));
         if (key) keepAnswer(tx, actor, key, answer);
       } catch (error) {
         refusal = refusalIn(error);

@@ -10,6 +10,7 @@ import { keptAnswerTo, keepAnswer, idempotencyKeyOf } from './idempotency-keys.t
 import { maskedFor, ownerOf, putContactsBack } from './masks.ts';
 import { type Plain, plainOf, shownOf } from './record-data.ts';
 import { putEdit } from './put-edit.ts';
+import { requireFieldProof } from './proof.ts';
 import { Refusal } from './refusal.ts';
 import { requireRevision, revisionOf } from './revision.ts';
 
@@ -61,6 +62,7 @@ export function guardCreate(e: RecordRequestEvent, record: GuardedRecord): void 
     const known = key && keptAnswerTo(tx, actor, key);
     const first = known && byId(tx, name, known['id']);
     if (known) return first ? asItIs(tx, actor, first) : known;
+    requireFieldProof(e, true);
     add(tx, actor);
     if (key) keepAnswer(tx, actor, key, { id: e.record.id });
     return null;
@@ -101,6 +103,7 @@ export function guardUpdate(e: RecordRequestEvent, record: GuardedRecord): void 
       requireRevision(tx, actor, current, revisionOf(e.record.original()));
     }
     record.check?.(e, tx, 'update');
+    requireFieldProof(e, false);
     if (isAsBefore(e.record, before)) return asItIs(tx, actor, current);
     if (e.record.collection().fields.getByName('updated_by')) e.record.set('updated_by', actor.ref);
     e.next();

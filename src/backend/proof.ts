@@ -1,5 +1,7 @@
-import { isProvenRoute } from '../access/proof.ts';
-import type { RequestEvent } from './jsvm.d.ts';
+import { provenFields } from '../access/proof.ts';
+import { describedAs } from '../schema/asked-words.ts';
+import type { PbRecord, RecordRequestEvent, RequestEvent } from './jsvm.d.ts';
+import { Refusal } from './refusal.ts';
 import { statementOf } from './statement.ts';
 
 /**
@@ -9,5 +11,29 @@ import { statementOf } from './statement.ts';
 export const isUnproven = (e: Pick<RequestEvent, 'auth' | 'get' | 'hasSuperuserAuth'>): boolean =>
   !e.hasSuperuserAuth() && e.auth?.collection().name !== 'services' && !statementOf(e).isProven;
 
-/** Whether a write of the desk asks for a proof, and has none. */
-export const lacksProof = (e: RequestEvent): boolean => isProvenRoute(e.request.method, e.request.url.path) && isUnproven(e);
+/** Fields of a record that are about to be written and ask for a proof; of one that is added those that say something. */
+export function provenChanges(record: PbRecord, isNew: boolean): readonly string[] {
+  const description = describedAs(record.collection().name);
+  if (!description) return [];
+  const before = record.original();
+  const asking = provenFields(description).filter((name) => record.collection().fields.getByName(name));
+  if (isNew) return asking.filter((name) => !isEmpty(comparable(record, name)));
+  return asking.filter((name) => JSON.stringify(comparable(before, name)) !== JSON.stringify(comparable(record, name)));
+}
+
+const EMPTY: readonly unknown[] = ['', 0, false, null];
+const isEmpty = (value: unknown): boolean => EMPTY.includes(value) || JSON.stringify(value) === '[]';
+
+function comparable(record: PbRecord, field: string): unknown {
+  return field === 'password' ? record.getString('password:hash') : record.get(field);
+}
+
+/**
+ * Holds what a request writes through the records API against what its fields ask. Of one's own password PocketBase asks for the old
+ * one by itself. @throws Refusal `proof_missing`
+ */
+export function requireFieldProof(e: RecordRequestEvent, isNew: boolean): void {
+  if (!isUnproven(e)) return;
+  const isOwn = !isNew && e.auth?.id === e.record.id && e.auth.collection().name === e.record.collection().name;
+  if (provenChanges(e.record, isNew).some((name) => !(isOwn && name === 'password'))) throw new Refusal('proof_missing');
+}

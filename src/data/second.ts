@@ -32,4 +32,8 @@ export const keepPasskey = (name: string, response: unknown): Promise<SetUp> => 
 /** What a browser is asked of a passkey: to sign in, or to prove once more who sits there. */
 export const askPasskey = (what: 'second' | 'proof'): Promise<Readonly<Record<string, unknown>>> => ask(`/_auth/${what}/passkey`, {});
 export const signByPasskey = <T>(what: 'second' | 'proof', response: unknown): Promise<T> => ask(`/_auth/${what}/passkey/use`, { response });
+/** Whether this session has a proof that is fresh yet. */
+export const hasProof = async (): Promise<boolean> =>
+  ((await (await fetch('/_auth/proof', { cache: 'no-store' })).json()) as { readonly fresh?: boolean }).fresh === true;
+
 export const proveByPassword = (password: string): Promise<unknown> => ask('/_auth/proof', { password });

@@ -8,7 +8,7 @@ import { href, localePath, splitLocale } from '../routing/href.ts';
 import { routeOf } from '../routing/match.ts';
 import type { Route } from '../routing/table.ts';
 import { placeOf } from '../platform/api/errors.ts';
-import { siteNotes, siteSessions } from '../modules/auth/site-auth.server.ts';
+import { siteNotes, siteProofs, siteSessions } from '../modules/auth/site-auth.server.ts';
 import { addressOf } from '../platform/api/address.ts';
 import { siteCountries } from '../platform/countries.ts';
 
@@ -49,7 +49,8 @@ async function pass(context: APIContext, next: MiddlewareNext, set: string[]): P
     route.name === 'enquiry' ? { active: null, cookies: [] } : await siteSessions().read(context.request.headers.get('cookie') ?? undefined);
   set.push(...cookies);
   locals.session = active?.session ?? null;
-  locals.pb = connectSite(active ?? {});
+  const isProven = active !== null && !isRead(context.request) && (await siteProofs().isFresh(context.request.headers.get('cookie') ?? undefined, active));
+  locals.pb = connectSite(active ? { token: active.token, says: { session: active.id ?? '', isProven } } : {});
 
   if (route.access === 'public') return next();
   if (!locals.session) return signInFirst(context);

@@ -35,6 +35,7 @@ routerAdd('GET', '/api/desk/payouts', (e) => require(`${__hooks}/house.js`).agen
 routerAdd('GET', '/api/desk/payouts/due', (e) => require(`${__hooks}/house.js`).agents.readPayoutsDue(e));
 routerAdd('GET', '/api/desk/payouts/{id}', (e) => require(`${__hooks}/house.js`).agents.readPayout(e));
 routerAdd('POST', '/api/desk/payouts/bank', (e) => require(`${__hooks}/house.js`).agents.fileForBank(e));
+routerAdd('POST', '/api/desk/agents/{id}/account-confirm', (e) => require(`${__hooks}/house.js`).agents.confirmAgentAccount(e));
 routerAdd('POST', '/api/desk/agents/{id}/account', (e) => require(`${__hooks}/house.js`).agents.setAccount(e));
 routerAdd('GET', '/api/desk/agent-account', (e) => require(`${__hooks}/house.js`).agents.readOwnAccount(e));
 routerAdd('POST', '/api/desk/agent-account', (e) => require(`${__hooks}/house.js`).agents.setOwnAccount(e));

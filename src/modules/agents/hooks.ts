@@ -20,7 +20,7 @@ export { mergeAgents, readMerge } from './hooks/merge.ts';
 export { readAgentNews } from './hooks/write-to-agent.ts';
 export { readAgents } from './hooks/agents-list.ts';
 export { readPayout, readPayouts, readPayoutsDue } from './hooks/payout-lists.ts';
-export { fileForBank, setAccount } from './hooks/bank-file.ts';
+export { confirmAgentAccount, fileForBank, setAccount } from './hooks/bank-file.ts';
 export { readOwnAccount, setOwnAccount } from './hooks/own-account.ts';
 export { claimAgentLetter, mailAgentLetter, readLetterWays, setLetterWays, tellAgentLetter } from './hooks/letters.ts';
 export { addDevice, claimPush, listDevices, removeDevice, takeForTest, tellPush, testDevice } from './hooks/devices.ts';

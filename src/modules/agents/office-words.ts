@@ -60,6 +60,7 @@ const FAULTS: Readonly<Record<string, MessageKey>> = {
   'payouts not_approved': 'payouts_bank_not_approved',
   'payouts no_account': 'payouts_bank_no_account',
   'payouts account_changed': 'payouts_bank_account_changed',
+  'payouts account_waits': 'payouts_account_waits',
   'payouts currencies': 'payouts_bank_currencies',
   'agent agent_stopped': 'payouts_stopped',
   'paid_on wrong': 'payout_paid_on_wrong',

@@ -22,6 +22,8 @@ interface Begun {
   readonly is_new: boolean;
   /** Of somebody who has one, where the device is new to him. */
   readonly phone: string;
+  /** Whether a letter can go to him. */
+  readonly mail: boolean;
 }
 
 /** Where a request comes from, and what is known of its device. */
@@ -72,6 +74,10 @@ export async function begin(context: Context, answer: AuthAnswer, way: SignInWay
   if (way !== 'phone') set.push(await siteProofs().make(answer.token));
   for (const one of set) context.header('set-cookie', one, { append: true });
   if (begun.phone !== '') void tellNewDevice(begun.phone, agent, address).catch(() => undefined);
+  if (begun.mail)
+    void siteService()
+      .send('/api/house/sessions/mail', { method: 'POST', body: { id: begun.id } })
+      .catch(() => undefined);
   return context.json({ ...session, ...more });
 }
 

@@ -93,6 +93,10 @@ export const secondOperations: readonly Operation[] = [
     ...{ body: removeBody, answer: done, errors: CHANGES },
   },
   {
+    ...{ method: 'get', path: '/_auth/proof', summary: 'Whether whoever sits there proved it a moment ago' },
+    ...{ answer: z.object({ fresh: z.boolean() }), errors: [] },
+  },
+  {
     ...{ method: 'post', path: '/_auth/proof', summary: 'Prove by the password who sits there, for what asks for it' },
     ...{ body: proofBody, answer: done, errors: ERRORS },
   },

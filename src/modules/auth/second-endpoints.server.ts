@@ -114,6 +114,12 @@ second.post('/_auth/factors/remove', async (context) => {
   return context.json({ ok: true });
 });
 
+second.get('/_auth/proof', async (context) => {
+  const { active } = await siteSessions().read(context.req.header('cookie'));
+  const fresh = active !== null && (await siteProofs().isFresh(context.req.header('cookie'), active));
+  return context.json({ fresh }, 200, { 'cache-control': 'private, no-store' });
+});
+
 second.post('/_auth/proof', async (context) => {
   const { password } = await readJson(context.req.raw, proofBody);
   await count(tries, context);

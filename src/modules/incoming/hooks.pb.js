@@ -1,5 +1,6 @@
 // Money that comes by itself: how it is paid, slips of guests, statements of banks.
 routerAdd('POST', '/api/desk/pay-methods', (e) => require(`${__hooks}/house.js`).incoming.addPayMethod(e));
+routerAdd('POST', '/api/desk/pay-methods/{id}/confirm', (e) => require(`${__hooks}/house.js`).incoming.confirmPayMethod(e));
 routerAdd('POST', '/api/desk/pay-methods/{id}/save', (e) => require(`${__hooks}/house.js`).incoming.savePayMethod(e));
 routerAdd('POST', '/api/house/slip', (e) => require(`${__hooks}/house.js`).incoming.takeSlip(e), $apis.requireAuth('services'));
 routerAdd('GET', '/api/desk/slips', (e) => require(`${__hooks}/house.js`).incoming.listSlips(e));

@@ -6,7 +6,7 @@ import { followSettled } from './hooks/slip-desk.ts';
 tellPaying(payPartFor);
 followPayments(followSettled);
 
-export { addPayMethod, savePayMethod } from './hooks/pay-methods.ts';
+export { addPayMethod, confirmPayMethod, savePayMethod } from './hooks/pay-methods.ts';
 export { decideSlip, listSlips } from './hooks/slip-desk.ts';
 export { takeSlip } from './hooks/slips.ts';
 export { actOnLine, confirmLines, listStatements } from './hooks/statement-desk.ts';

@@ -35,6 +35,17 @@ export const incomingSettings = {
     title: 'setting_slips_from_household',
     hint: 'setting_slips_from_household_hint',
   },
+  account_wait: {
+    kind: 'count',
+    unit: 'hours',
+    isHouse: true,
+    default: 24,
+    min: 0,
+    max: 168,
+    group: 'sales',
+    title: 'setting_account_wait',
+    hint: 'setting_account_wait_hint',
+  },
   guest_slips: {
     kind: 'flag',
     default: true,

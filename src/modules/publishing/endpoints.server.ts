@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { type Action, can } from '../../access/policy.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { siteSessions } from '../auth/site-auth.server.ts';
+import { siteProofs, siteSessions } from '../auth/site-auth.server.ts';
 import type { Language } from '../../i18n/language.ts';
 import { tellProblems } from './problem-sentences.server.ts';
 import { languageOf } from '../../platform/api/errors.ts';
@@ -29,16 +29,20 @@ releases.post('/api/releases/publish', async (context) => {
 
 releases.post('/api/releases/rollback', async (context) => {
   const { to } = await readJson(context.req.raw, rollbackBody);
-  await requireRight(context, 'releases.publish');
+  await requireRight(context, 'releases.publish', true);
   return context.json(answerOf(await sitePublisher().rollback(to === undefined ? {} : { to }), languageOf(context.req.raw)));
 });
 
-/** @throws AppError `session_over` to a visitor, `forbidden` to whoever may not. */
-async function requireRight(context: Context, action: Action): Promise<void> {
+/**
+ * @param asksProof whether whoever asks has proven lately who he is
+ * @throws AppError `session_over` to a visitor, `forbidden` to whoever may not, `proof_missing`
+ */
+async function requireRight(context: Context, action: Action, asksProof = false): Promise<void> {
   const { active, cookies } = await siteSessions().read(context.req.header('cookie'));
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
   if (!active) throw new AppError('session_over');
   if (!can(active.session, action)) throw new AppError('forbidden');
+  if (asksProof && !(await siteProofs().isFresh(context.req.header('cookie'), active))) throw new AppError('proof_missing');
 }
 
 function answerOf({ live, waiting, running, failed, problems, paused, previous }: PublisherStatus, lang: Language): Answer {

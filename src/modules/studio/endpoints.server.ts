@@ -7,7 +7,7 @@ import { answerError, languageOf } from '../../platform/api/errors.ts';
 import { readJson } from '../../platform/api/read-json.ts';
 import { siteCountries } from '../../platform/countries.ts';
 import { connectSite } from '../../platform/service.ts';
-import { siteSessions } from '../auth/site-auth.server.ts';
+import { siteProofs, siteSessions } from '../auth/site-auth.server.ts';
 import { publishBody } from './api.server.ts';
 import { blockingFindings, findingsOfSubject } from './checks.server.ts';
 import { countFindings } from './country-findings.server.ts';
@@ -86,5 +86,6 @@ async function askerOf(context: Context, action: Action): Promise<{ readonly pb:
   for (const cookie of cookies) context.header('set-cookie', cookie, { append: true });
   if (!active) throw new AppError('session_over');
   if (!can(active.session, action)) throw new AppError('forbidden');
-  return { pb: connectSite(active), session: active.session };
+  const isProven = await siteProofs().isFresh(context.req.header('cookie'), active);
+  return { pb: connectSite({ token: active.token, says: { isProven } }), session: active.session };
 }

@@ -27,6 +27,8 @@ export const agentProfiles = houseCollection(
     account: text({ max: 60 }),
     /** Who wrote that down last: nobody sends money alone to where he says himself. */
     account_by: text({ max: 60 }),
+    /** Since when payouts go to an account that was changed. */
+    account_from: date(),
     /** Who has everything of his since they became one, and the instant of it; '' where he is himself. */
     merged_into: relation('users'),
     merged_at: date(),

@@ -1,7 +1,9 @@
+import { beginAccountWait, confirmAccount, isAccountWaiting } from '../../../backend/account-wait.ts';
 import { type Desk, deskWrite } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { idsIn, textIn } from '../../../backend/request.ts';
+import { timeOf } from '../../../backend/time.ts';
 import { ACCOUNT_LENGTHS } from '../rules/account.ts';
 import { ACCOUNT, isElsewhere, profileOf } from './terms.ts';
 
@@ -19,6 +21,7 @@ export function fileForBank(e: RequestEvent): void {
       if (state !== 'approved') throw fieldFault('payouts', 'not_approved');
       if (payout.getInt('net') <= 0) throw fieldFault('payouts', 'nothing_to_pay');
       if (isElsewhere(desk.tx, payout)) throw fieldFault('payouts', 'account_changed');
+      requireUsed(desk, payout);
       const [payee, bank, account] = ACCOUNT.map((name) => payout.getString(name)) as [string, string, string];
       if (payee === '' || account === '') throw fieldFault('payouts', 'no_account');
       desk.note(payout, { action: 'bank_file' });
@@ -31,11 +34,33 @@ export function fileForBank(e: RequestEvent): void {
 
 /** Writes down where an agent is paid, and who said so. @throws Refusal `invalid` at `payee` or `account` */
 export function writeAccount(desk: Desk, profile: PbRecord): void {
+  const hadAny = profile.getString('account') !== '';
   for (const name of ACCOUNT) profile.set(name, textIn(desk.body[name], ACCOUNT_LENGTHS[name]));
+  const isOther = ACCOUNT.some((name) => profile.getString(name) !== profile.original().getString(name));
   profile.set('account_by', desk.actor.ref);
+  // The first one takes nothing away from another.
+  if (hadAny && isOther) beginAccountWait(desk, profile);
   if (profile.getString('payee') === '') throw fieldFault('payee', 'missing');
   if (profile.getString('account') === '') throw fieldFault('account', 'missing');
   desk.save(profile, { action: 'account' });
+}
+
+/** Nothing is sent to an account that was changed a moment ago. @throws Refusal `invalid` at `payouts` */
+export function requireUsed(desk: Desk, payout: PbRecord): void {
+  const profile = profileOf(desk.tx, payout.getString('agent'));
+  if (profile && isAccountWaiting(profile, timeOf(desk.now))) throw fieldFault('payouts', 'account_waits');
+}
+
+/** POST agents/{id}/account-confirm: a second person looked at where an agent is paid now. @throws Refusal `two_people` */
+export function confirmAgentAccount(e: RequestEvent): void {
+  deskWrite(e, { right: 'payouts.edit' }, (desk) => {
+    const profile = profileOf(desk.tx, textIn(e.request.pathValue('id'), 15));
+    if (!profile) throw new Refusal('not_found', { collection: 'agent_profiles' });
+    desk.expect(profile);
+    confirmAccount(desk, profile);
+    desk.save(profile, { action: 'confirm_account' });
+    return { agent: profile.getString('agent'), revision: profile.getInt('revision') };
+  });
 }
 
 /** POST agents/{id}/account {payee, bank, account}: where an agent is paid. What is approved by then is approved once more before it goes. */

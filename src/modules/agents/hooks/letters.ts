@@ -31,7 +31,7 @@ export function readLetterWays(e: RequestEvent): void {
 
 /** POST agent-letters {email, language, sales, due, less, payouts, revision}: an agent says of what he wants letters; an empty address, of nothing. */
 export function setLetterWays(e: RequestEvent): void {
-  deskWrite(e, { right: 'referral.own' }, ({ tx, actor, body, now }) => {
+  deskWrite(e, { right: 'referral.own', proof: 'asked' }, ({ tx, actor, body, now }) => {
     const profile = profileOf(tx, actor.user);
     if (!profile || profile.getString('state') === 'closed') throw new Refusal('not_found', { collection: 'agent_profiles' });
     const known = waysOf(tx, actor.user);

@@ -20,7 +20,7 @@ export function readOwnAccount(e: RequestEvent): void {
 
 /** POST agent-account {payee, bank, account, revision}: an agent says where he is paid. What is approved by then is approved once more before it goes. */
 export function setOwnAccount(e: RequestEvent): void {
-  deskWrite(e, { right: 'referral.own' }, (desk) => {
+  deskWrite(e, { right: 'referral.own', proof: 'asked' }, (desk) => {
     const profile = profileOf(desk.tx, desk.actor.user);
     if (!profile || profile.getString('state') === 'closed') throw new Refusal('not_found', { collection: 'agent_profiles' });
     // Not held against it as elsewhere: what that tells of the record as it is now has the number in it.

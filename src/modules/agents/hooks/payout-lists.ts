@@ -96,12 +96,12 @@ export function readPayouts(e: RequestEvent): void {
 
 const ONE = `SELECT ${PAYOUT}, ${NAMES.map((name) => nameOf(`${name}_by`).replace(/ AS \w+$/, ` AS ${name}_name`)).join(', ')},
   ${ACCOUNT.map((name) => `COALESCE(CASE WHEN p.state = 'draft' THEN t.${name} ELSE p.${name} END, '') AS ${name}, COALESCE(t.${name}, '') AS next_${name}`).join(', ')},
-  COALESCE(t.revision, 0) AS profile_revision
+  COALESCE(t.revision, 0) AS profile_revision, COALESCE(t.account_from, '') AS account_from, COALESCE(t.account_by, '') AS account_by
   FROM payouts p INDEXED BY sqlite_autoindex_payouts_1 LEFT JOIN users u ON u.id = p.agent LEFT JOIN agent_profiles t INDEXED BY idx_agent_profiles_1 ON t.agent = p.agent WHERE p.id = {:id}`;
 const ONE_SHAPE = {
   ...PAYOUT_SHAPE,
   ...{ drafted_name: '', approved_name: '', sent_name: '', confirmed_name: '', failed_name: '', voided_name: '' },
-  ...{ payee: '', bank: '', account: '', next_payee: '', next_bank: '', next_account: '', profile_revision: 0 },
+  ...{ payee: '', bank: '', account: '', next_payee: '', next_bank: '', next_account: '', profile_revision: 0, account_from: '', account_by: '' },
 };
 /** The line's sum stands, whatever became of the entry after its payout was void. */
 const LINES = `SELECT e.id, e.kind, e.state, l.amount, e.first_amount, e.base_amount, e.pay, e.rate, e.people, e.currency, e.service_date, e.due_on, e.settlement, e.voucher,

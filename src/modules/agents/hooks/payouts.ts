@@ -14,6 +14,7 @@ import { DAY_MS, isDay, localDay } from '../../../lib/zone.ts';
 import { aloneUpTo, takesTwo } from '../../vouchers/rules/two-people.ts';
 import { type PayoutState, PAYOUT_WAYS, type PayoutWay } from '../fields/vocab.ts';
 import { isPaidOut, nextPayoutState, PAYOUT_ACTIONS, type PayoutAction, type PayoutMoney, payoutActionsOf, payoutSums, setOff } from '../rules/payout.ts';
+import { requireUsed } from './bank-file.ts';
 import { moveEntry } from './entries.ts';
 import { heldBy, setOffHeld, holderOf } from './held-cash.ts';
 import { followNow } from './follow-voucher.ts';
@@ -114,6 +115,7 @@ export function actOnPayout(e: RequestEvent): void {
     const reason = textIn(desk.body['reason'], 300);
     if (!isAgent && REASONED.includes(action) && reason === '') throw new Refusal('reason_missing');
     if (isMoved && action === 'send') throw fieldFault('payouts', 'account_changed');
+    if (action === 'send' && payout.getInt('net') > 0) requireUsed(desk, payout);
     if (action === 'approve') {
       keepAccount(desk, payout);
       checkApprover(desk, payout);

@@ -47,6 +47,10 @@ export const payouts = {
   payouts_bank_not_approved: 'Only approved payouts go into the file. One of these may have been sent or made void.',
   payouts_bank_no_account:
     'Of one of these payouts nobody saw an account when it was approved. Open it, write down where to pay, and have it approved once more.',
+  payouts_account_waits:
+    'This agent’s account was changed lately. Money goes there when the waiting time is over, or when a second person confirms the account on the payout.',
+  payout_account_waits: 'The account was changed: money goes there from {when}, or when a second person confirms it.',
+  payout_account_confirm: 'Confirm the account',
   payouts_bank_account_changed: 'One of these agents is paid elsewhere since the payout was approved. Open it and have it approved once more.',
   payouts_bank_payee: 'Payee',
   payouts_bank_bank: 'Bank',

@@ -84,6 +84,9 @@ export interface WholePayout extends OfficePayout {
   readonly next_account: string;
   /** Revision of the terms that hold the account. */
   readonly profile_revision: number;
+  /** Since when that is used, where it was changed, and who changed it. */
+  readonly account_from: string;
+  readonly account_by: string;
 }
 
 /** A line of a payout, as its sentence is written from it. */
@@ -121,6 +124,10 @@ export interface Account {
   readonly bank: string;
   readonly account: string;
 }
+
+/** A second person looked at where an agent is paid now. @throws AppError `stale`, `two_people`, `move_refused` */
+export const confirmAccount = (pb: PocketBase, agent: string, expected: number): Promise<unknown> =>
+  deskWrite(pb, `agents/${encodeURIComponent(agent)}/account-confirm`, {}, { expected });
 
 /** Writes down where an agent is paid; what is approved by then is approved once more. @throws AppError `stale`, `invalid` */
 export const saveAccount = (pb: PocketBase, agent: string, account: Account, expected: number): Promise<unknown> =>

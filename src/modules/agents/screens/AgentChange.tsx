@@ -30,7 +30,7 @@ export function AgentChange({
       </summary>
       {invitation && <InviteState {...{ lang, t, timezone, invitation, name, action }} />}
       {isMovable && (
-        <form method="post" action={action}>
+        <form method="post" data-proven="" action={action}>
           <input type="hidden" name="agent" value={row.agent} />
           <input type="hidden" name="revision" value={row.profile_revision} />
           {act === 'suspend' && <p className="kit-hint">{t('agents_suspend_text')}</p>}
@@ -45,7 +45,7 @@ export function AgentChange({
           </button>
         </form>
       )}
-      <form method="post" action={action}>
+      <form method="post" data-proven="" action={action}>
         <input type="hidden" name="agent" value={row.agent} />
         <input type="hidden" name="revision" value={row.revision} />
         <div className="kit-field">

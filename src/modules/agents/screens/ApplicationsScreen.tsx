@@ -133,7 +133,7 @@ function Application({ row, isOpen, ...props }: RowProps) {
             <summary className="kit-button kit-button-plain" aria-label={t('applications_reject_of', { name: row.name })}>
               {t('applications_reject')}
             </summary>
-            <form method="post" action={action} className="kit-form">
+            <form method="post" data-proven="" action={action} className="kit-form">
               {reason && (
                 <p className="kit-notice kit-notice-bad" role="alert">
                   {reason.problem}

@@ -67,7 +67,7 @@ export function DuePart({ lang, t, due: all, formats, isEditor, ticked, action, 
         <p className="text-ink-2">{t(due.length === 0 ? words.none : words.text)}</p>
       </div>
       {due.length > 0 && (
-        <form method="post" action={action} className="grid gap-3">
+        <form method="post" data-proven="" action={action} className="grid gap-3">
           <ReadTable
             titles={[
               ...(isDrawing ? [t('payouts_choose')] : []),

@@ -66,7 +66,7 @@ export function InviteForm({ lang, t, people, action, typed, start = {}, name }:
   );
   const days = { type: 'number', min: 0, inputMode: 'numeric' } as const;
   return (
-    <form method="post" action={action} className="kit-form invite-form" data-paired="true">
+    <form method="post" data-proven="" action={action} className="kit-form invite-form" data-paired="true">
       {typed && (
         <p className="kit-notice kit-notice-bad" role="alert">
           {typed.problem}

@@ -19,7 +19,7 @@ export function InviteState({ lang, t, timezone, invitation, name, action }: Inv
   const stage = inviteStage({ state: invitation.state, expires_ms }, Date.now());
   const day = formatDate(invitation.expires_at, lang, timezone);
   return (
-    <form method="post" action={action}>
+    <form method="post" data-proven="" action={action}>
       <p className="kit-hint">{stage === 'open' ? t('invite_is_open', { day }) : stage === 'over' ? t('invite_is_over', { day }) : t('invite_is_revoked')}</p>
       <input type="hidden" name="agent" value={invitation.agent} />
       <input type="hidden" name="invitation" value={invitation.id} />

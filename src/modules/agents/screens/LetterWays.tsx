@@ -27,7 +27,7 @@ export function LetterWays({ t, lang, action, ways, typed }: LetterWaysProps) {
       <p className="text-ink-2">{t('letters_text')}</p>
       {ways.email === '' && <p>{t('letters_none')}</p>}
       {!ways.isMail && <p>{t('letters_no_mail')}</p>}
-      <form method="post" action={action} className="codes-form" noValidate>
+      <form method="post" data-proven="" action={action} className="codes-form" noValidate>
         {typed && (
           <p className="kit-notice kit-notice-bad" role="alert">
             {typed.problem}

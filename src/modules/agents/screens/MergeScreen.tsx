@@ -148,7 +148,7 @@ function Preview({
             )}
             {counts.length === 0 && facts.sums.length === 0 && <li>{t('merge_nothing')}</li>}
           </ul>
-          <form method="post" action={action} className="grid gap-3">
+          <form method="post" data-proven="" action={action} className="grid gap-3">
             <input type="hidden" name="into" value={kept.agent} />
             <input type="hidden" name="expected" value={other.revision} />
             <input type="hidden" name="expected_kept" value={kept.revision} />

@@ -47,7 +47,7 @@ export function OwnAccountPart({ t, action, account, typed }: OwnAccountProps) {
       <p>{isKnown ? [account.payee, account.bank, account.account].filter(Boolean).join(', ') : t('own_account_none')}</p>
       <details open={typed !== null || !isKnown}>
         <summary className="kit-button kit-button-plain">{isKnown ? t('own_account_change') : t('own_account_write')}</summary>
-        <form method="post" action={action} className="codes-form">
+        <form method="post" data-proven="" action={action} className="codes-form">
           {typed && (
             <p className="kit-notice kit-notice-bad" role="alert">
               {typed.problem}

@@ -1,3 +1,4 @@
+import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import type { ReactNode } from 'react';
 import { type PayoutAction, payoutActionsOf } from '../rules/payout.ts';
 import type { PayoutScreenProps } from './PayoutScreen.tsx';
@@ -49,7 +50,7 @@ export function PayoutActions(props: PayoutScreenProps) {
   const steps: readonly PayoutAction[] = isMoved ? ['approve', 'void'] : payoutActionsOf(payout.state);
   const allowed = steps.filter((one) => (one === 'approve' ? isApprover : isEditor));
   const form = (act: PayoutAction, title: string, look: string, fields?: ReactNode) => (
-    <form key={act} method="post" action={action} className="payout-form">
+    <form key={act} method="post" data-proven="" action={action} className="payout-form">
       <input type="hidden" name="revision" value={payout.revision} />
       {act === 'approve' && <input type="hidden" name="terms" value={payout.profile_revision} />}
       {fields}
@@ -107,7 +108,9 @@ export function PayoutActions(props: PayoutScreenProps) {
 }
 
 /** Where the money goes; whoever pays writes it down. */
-function AccountPart({ t, payout, isEditor, typed, action }: PayoutScreenProps) {
+function AccountPart({ t, lang, timezone, payout, isEditor, typed, action }: PayoutScreenProps) {
+  // Instants of records are written with a space in the place of the letter.
+  const now = new Date().toISOString().replace('T', ' ');
   const next = { payee: payout.next_payee, bank: payout.next_bank, account: payout.next_account };
   const shown = typed.act === 'account' ? typed : next;
   const isOver = payout.state === 'confirmed' || payout.state === 'void';
@@ -122,8 +125,19 @@ function AccountPart({ t, payout, isEditor, typed, action }: PayoutScreenProps) 
           {t('payout_account_changed', { account: written(Object.values(next)) || '—' })}
         </p>
       )}
+      {!isOver && payout.account_from > now && (
+        <form method="post" data-proven="" action={action} className="kit-notice" role="status">
+          <input type="hidden" name="revision" value={payout.profile_revision} />
+          <p>{t('payout_account_waits', { when: formatMoment(payout.account_from, lang, timezone) })}</p>
+          {isEditor && (
+            <button type="submit" className="kit-button kit-button-plain" name="act" value="account-confirm">
+              {t('payout_account_confirm')}
+            </button>
+          )}
+        </form>
+      )}
       {isEditor && !isOver && (
-        <form method="post" action={action} className="payout-form">
+        <form method="post" data-proven="" action={action} className="payout-form">
           <input type="hidden" name="revision" value={payout.profile_revision} />
           <Field id="payee" name="payee" title={t('payouts_bank_payee')} value={shown.payee} max={120} />
           <Field id="bank" name="bank" title={t('payouts_bank_bank')} value={shown.bank} max={120} isOptional />

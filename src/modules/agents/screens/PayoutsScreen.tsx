@@ -110,7 +110,7 @@ function StatePart({ lang, t, country, state, page, payouts, formats, isEditor, 
       {payouts.rows.length === 0 ? (
         <p className="px-4 text-ink-2">{t('payouts_none')}</p>
       ) : isTaking ? (
-        <form method="post" action={action} className="grid gap-3">
+        <form method="post" data-proven="" action={action} className="grid gap-3">
           {table}
           <p className="px-4">
             <button type="submit" className="kit-button kit-button-primary" name="act" value="bank">

@@ -14,10 +14,11 @@ export const countries = houseCollection(
     title_en: text({ max: 120 }),
     intro_ru: text({ max: 1000 }),
     intro_en: text({ max: 1000 }),
-    timezone: text({ required: true, max: 64 }),
-    phone: text({ max: 32 }),
-    whatsapp: text({ max: 32 }),
-    telegram: text({ max: 64 }),
+    // Where guests turn to, and by what clock everything sails: changed by whoever proves who he is.
+    timezone: text({ required: true, max: 64 }, { proof: 'asked' }),
+    phone: text({ max: 32 }, { proof: 'asked' }),
+    whatsapp: text({ max: 32 }, { proof: 'asked' }),
+    telegram: text({ max: 64 }, { proof: 'asked' }),
     point: geoPoint(),
     /** When the desk answers; from nine to nine where nothing is said. */
     sort: number({ onlyInt: true }),

@@ -141,7 +141,7 @@ export function mapImport(e: RequestEvent): void {
 export function actOnImport(e: RequestEvent): void {
   const act = IMPORT_ACTS.find((one) => one === e.request.pathValue('act'));
   if (!act) throw e.notFoundError('', null);
-  deskWrite(e, EDIT, (desk): Plain => {
+  deskWrite(e, { ...EDIT, proof: act === 'undo' ? 'asked' : 'free' }, (desk): Plain => {
     const record = desk.take('imports', idOf(e));
     desk.expect(record);
     const [state, phase] = [record.getString('state') as ImportState, record.getString('phase') as ImportPhase | ''];

@@ -1,4 +1,4 @@
-import { autodate, bool, houseCollection, number, type RecordOf, relation, revision, select, text } from '../../../schema/describe.ts';
+import { autodate, bool, date, houseCollection, jsonOf, number, type RecordOf, relation, revision, select, text } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import { ACCOUNT_KINDS, type AccountKind, PAYING_METHODS, type PayingMethod } from './vocab.ts';
 
@@ -35,6 +35,10 @@ export const payMethods = houseCollection(
     holder: text({ max: 120 }, { title: 'pay_method_holder', hint: 'pay_method_holder_hint', form: 80 }),
     text_ru: text({ max: 1000 }, { title: 'pay_method_text_ru', form: 90 }),
     text_en: text({ max: 1000 }, { title: 'pay_method_text_en', form: 100 }),
+    /** Since when the account is used, and who changed it; until then guests go on with what stood there before, or see nothing of a new one. */
+    account_from: date({}, { history: 'derived' }),
+    account_by: text({ max: 60 }, { history: 'derived' }),
+    account_before: jsonOf<Readonly<Record<string, string>> | null>()({}, { history: 'derived' }),
     sort: number({ onlyInt: true }, { title: 'pay_method_sort', form: 110 }),
     active: bool({ title: 'pay_method_shown', history: 'pay_method_shown', options: ACTIVE_TITLES, form: 120 }),
     created: autodate(),

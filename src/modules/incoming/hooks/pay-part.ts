@@ -13,6 +13,7 @@ import type { AccountKind, PayingMethod } from '../fields/vocab.ts';
 import { readable } from '../rules/account.ts';
 import { askedIn, type Due, dueOf } from '../rules/due.ts';
 import { promptPayCode, referenceIn } from '../rules/promptpay.ts';
+import { ledBy } from './led-by.ts';
 
 /** So many letters of a voucher's id tell it from others until it has a number. */
 const ID_LETTERS = 8;
@@ -84,18 +85,20 @@ const formatOf = (app: App, country: string, code: string): PbRecord | undefined
   app.findRecordsByFilter('currencies', 'country = {:country} && code = {:code}', '', 1, 0, { country, code })[0];
 
 function wayOf(app: App, voucher: PbRecord, method: PbRecord, sum: number): PayWay | null {
-  const [currency, kind, account] = [currencyOf(voucher, method), method.getString('kind') as AccountKind, method.getString('account')];
+  const led = ledBy(method, Date.now());
+  if (!led) return null;
+  const { account, bank, holder } = led;
+  const [currency, kind] = [currencyOf(voucher, method), method.getString('kind') as AccountKind];
   const asked = askedBy(app, voucher, currency, sum);
   if (asked === null) return null;
   const format = formatOf(app, voucher.getString('country'), currency);
-  const both = (field: string) => ({ ru: method.getString(`${field}_ru`), en: method.getString(`${field}_en`) });
   const isLink = kind === 'link';
   return {
     id: method.id,
-    name: both('name'),
-    words: both('text'),
+    name: { ru: method.getString('name_ru'), en: method.getString('name_en') },
+    words: { ru: led.text_ru, en: led.text_en },
     ...{ sum: asked, currency, symbol: format?.getString('symbol') || currency, side: format?.getString('symbol_side') === 'left' ? 'left' : 'right' },
-    ...{ bank: method.getString('bank'), holder: method.getString('holder') },
+    ...{ bank, holder },
     ...{ account: isLink ? '' : account, readable: isLink ? '' : readable(kind, account), link: isLink ? account : '' },
     code: promptPayCode({ kind, account, amount: asked, reference: payReference(voucher) }),
   };

@@ -10,6 +10,7 @@ import { settingIn } from '../../../backend/settings.ts';
 import { addPayment, resettle } from '../../vouchers/hooks/payments.ts';
 import { saveVoucher } from '../../vouchers/hooks/save.ts';
 import { askedBy, currencyOf, dueIn } from './pay-part.ts';
+import { ledBy } from './led-by.ts';
 
 const TOKEN = /^[0-9a-f]{32}$/;
 const HASH = /^[0-9a-f]{64}$/;
@@ -39,7 +40,7 @@ function enter(desk: Desk, file: unknown): Plain {
   if (waiting.some((slip) => slip.getString('hash') === hash)) return { isKnown: true };
   if (!settingIn(tx, 'guest_slips', voucher.getString('country'))) throw fieldFault('file', 'slips_off');
   const way = byId(tx, 'pay_methods', textIn(body['way'], 15));
-  if (!way?.getBool('active') || way.getString('country') !== voucher.getString('country')) throw fieldFault('way', 'wrong');
+  if (!way?.getBool('active') || !ledBy(way, Date.now()) || way.getString('country') !== voucher.getString('country')) throw fieldFault('way', 'wrong');
   if (!dueIn(tx, voucher)) throw fieldFault('file', 'not_due');
   if (waiting.length >= most) throw fieldFault('file', 'slips_many');
   const payment = paymentFor(desk, voucher, way, waiting);

@@ -2,6 +2,9 @@ import type { incomingSettingTexts as ru } from './ru.settings.ts';
 
 /** What the owner may set of slips that guests send. */
 export const incomingSettingTexts = {
+  setting_account_wait: 'How long a changed account waits',
+  setting_account_wait_hint:
+    'Guests go on paying to the former account, and payouts to an agent’s new one wait, until then or until a second person confirms it.',
   setting_slips_waiting: 'Slips of a voucher that wait',
   setting_slips_waiting_hint: 'A guest sends no more until somebody has looked at those that he sent.',
   setting_slips_by_link: 'Slips by one link in an hour',

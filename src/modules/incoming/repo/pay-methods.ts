@@ -17,6 +17,10 @@ export const listPayMethods = (pb: PocketBase, country: string): Promise<readonl
 export const addPayMethod = async (pb: PocketBase, country: string, input: Readonly<Record<string, unknown>>, write: WriteFacts): Promise<PayMethod> =>
   (await deskWrite<Answer>(pb, 'pay-methods', { ...input, country }, write)).method;
 
+/** A second person looked at a changed account: guests see it from now on. @throws AppError `two_people`, `stale`, `move_refused` */
+export const confirmPayMethod = async (pb: PocketBase, id: string, expected: number): Promise<PayMethod> =>
+  (await deskWrite<Answer>(pb, `pay-methods/${id}/confirm`, {}, { expected })).method;
+
 /** Writes what a form changed. @throws AppError `invalid`, `stale` */
 export const savePayMethod = async (pb: PocketBase, id: string, edit: Edit, expected: number): Promise<PayMethod> =>
   (await deskWrite<Answer>(pb, `pay-methods/${id}/save`, editBody(edit), { expected })).method;

@@ -13,7 +13,10 @@ import { payMethods, type PayMethod } from '../fields/pay-methods.ts';
 import { addPayMethod, savePayMethod } from '../repo/pay-methods.ts';
 import { NEW_PAY_METHOD, NEW_PAY_METHOD_SHAPE, payMethodShape } from './pay-method-fields.ts';
 
-const WORDS: HistoryWords = { ...describedHistory(payMethods), actions: { change_account: 'pay_method_account_changed' } };
+const WORDS: HistoryWords = {
+  ...describedHistory(payMethods),
+  actions: { change_account: 'pay_method_account_changed', confirm_account: 'pay_method_account_confirmed' },
+};
 
 /** One way to pay, and what was done to it. */
 export function PayMethodForm({ method, onChanged }: { readonly method: PayMethod; readonly onChanged: () => void }) {

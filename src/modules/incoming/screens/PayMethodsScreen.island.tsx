@@ -1,13 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { withPb } from '../../../data/browser-pb.ts';
+import { personOf } from '../../../access/session.ts';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { localized } from '../../../i18n/localized.ts';
+import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
 import { Pill } from '../../../kit/ui/Pill.tsx';
+import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
 import { ACCOUNT_KIND_TITLES, PAYING_METHOD_TITLES, type PayMethod } from '../fields/pay-methods.ts';
-import { listPayMethods } from '../repo/pay-methods.ts';
+import { confirmPayMethod, listPayMethods } from '../repo/pay-methods.ts';
 import { readable } from '../rules/account.ts';
 import { incomingT } from './texts.ts';
 
@@ -50,15 +54,28 @@ function PayMethodsOf({ first }: { readonly first: readonly PayMethod[] }) {
 }
 
 function Method({ method, onChanged }: { readonly method: PayMethod; readonly onChanged: () => void }) {
-  const { t, lang } = useStaff();
+  const { t, lang, timezone, session } = useStaff();
   const [isOpen, setOpen] = useState(false);
+  const waits = method.account_from !== '' && Date.parse(method.account_from) > Date.now();
+  const isOwn = session !== null && method.account_by === personOf(session);
+  const confirm = async (): Promise<void> => {
+    await confirmPayMethod(await browserPb(), method.id, method.revision);
+    sayDone(t('pay_method_confirmed'));
+    onChanged();
+  };
   return (
     <details className="kit-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <b>{localized(method, 'name', lang)}</b> <span className="pay-account">{readable(method.kind, method.account)}</span>{' '}
         <span className="kit-hint">{[t(PAYING_METHOD_TITLES[method.method]), t(ACCOUNT_KIND_TITLES[method.kind])].join(', ')}</span>{' '}
-        {!method.active && <Pill>{t('pay_method_hidden')}</Pill>}
+        {!method.active && <Pill>{t('pay_method_hidden')}</Pill>} {waits && <Pill tone="amber">{t('pay_method_waits_short')}</Pill>}
       </summary>
+      {waits && (
+        <div className="kit-notice" role="status">
+          <p>{t(method.account_before ? 'pay_method_waits' : 'pay_method_waits_new', { when: formatMoment(method.account_from, lang, timezone) })}</p>
+          {!isOwn && <Button action={confirm}>{t('pay_method_account_confirm')}</Button>}
+        </div>
+      )}
       <Suspense>{isOpen && <PayMethodForm method={method} onChanged={onChanged} />}</Suspense>
     </details>
   );

@@ -4,19 +4,22 @@ import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/
 import { idsIn, textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
+import { hasMail } from '../../../backend/mail.ts';
 import { rangeOf } from '../../../lib/network.ts';
 import { DAY_MS } from '../../../lib/zone.ts';
 import { deviceWords, placeWords } from '../../../lib/device-words.ts';
 import { SIGN_IN_WAYS } from '../../../schema/security.ts';
 import { isGuestAccount, noteSecurity, personOf, subjectOf } from '../../../backend/security-log.ts';
 import { transaction } from '../../../backend/transaction.ts';
+import { mailAddressOf } from './new-device-mail.ts';
 
 /** A session that nobody was seen in for so long is over: its token is. */
 export const deadBefore = (now_ms: number): string => storedTime(now_ms - AUTH_TOKEN_LIFE_S * 1000);
 
 /**
  * POST house/sessions {subject, agent, address, way, is_known, epoch}: somebody was let in. Answers the id of the session, and
- * where the device is new to somebody who had others the number that may be told of it.
+ * where somebody who had others is to be told of it his number, and whether a letter can go to him: the device is new to him, or whoever had
+ * his password set up a second step at the door.
  */
 export function beginSession(e: RequestEvent): void {
   const { subject, agent, address, way: named, is_known, epoch: told } = e.requestInfo().body;
@@ -25,9 +28,10 @@ export function beginSession(e: RequestEvent): void {
   if (!person) throw e.notFoundError('', null);
   let answer: Readonly<Record<string, unknown>> = {};
   transaction(e.app, (tx) => {
-    const isNew = is_known !== true && hasBefore(tx, person);
     const row = new Record(tx.findCollectionByNameOrId('sessions'));
     const { browser, system } = deviceWords(textIn(agent, 400));
+    const isStrange = is_known !== true || way === 'enrolled' || isDoubted(tx, person, browser, system);
+    const isNew = isStrange && hasBefore(tx, person);
     const from = textIn(address, 60);
     const now = storedTime(Date.now());
     const epoch = Number(told ?? 0);
@@ -37,10 +41,21 @@ export function beginSession(e: RequestEvent): void {
     if (person.getInt('session_epoch') > epoch) row.set('ended_at', now);
     tx.save(row);
     noteSecurity(tx, { kind: 'sign_in', person, address: from, what: [way, browser, system, isNew ? 'new' : ''].filter(Boolean).join(' ') });
-    const phone = isNew && !isGuestAccount(person) && person.collection().name === 'users' ? person.getString('phone_e164') : '';
-    answer = { id: row.id, is_new: isNew, phone };
+    const isTold = isNew && !isGuestAccount(person);
+    const phone = isTold && person.collection().name === 'users' ? person.getString('phone_e164') : '';
+    answer = { id: row.id, is_new: isNew, phone, mail: isTold && hasMail(tx) && mailAddressOf(tx, person) !== '' };
   });
   e.json(200, answer);
+}
+
+/**
+ * Whether somebody came in lately on such a device and its person has not said that it was he: whoever comes again from there is no more
+ * known than he was the first time, whatever his browser keeps.
+ */
+function isDoubted(tx: App, person: PbRecord, browser: string, system: string): boolean {
+  const sql = `SELECT id FROM sessions INDEXED BY idx_sessions_1 WHERE subject = {:subject} AND last_seen > {:since} AND is_new = TRUE AND noticed_at = ''
+    AND browser = {:browser} AND system = {:system} LIMIT 1`;
+  return rowsOf(tx, sql, { subject: subjectOf(person), since: spokenOfSince(Date.now()), browser, system }, { id: '' }).length > 0;
 }
 
 /** Whether he had sessions on record: of the first ever nothing is new. */

@@ -3,11 +3,13 @@ import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
 import { deviceOf, endOneSession } from '../../../backend/end-session.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { noteSecurity, personOf } from '../../../backend/security-log.ts';
 import { statementOf } from '../../../backend/statement.ts';
+import { changedAccounts } from './changed-accounts.ts';
 import { deadBefore, spokenOfSince } from './session-records.ts';
 
 const MOST_OWN = 60;
@@ -46,14 +48,30 @@ function ownSessions(app: App, subject: string): readonly (typeof ROW)[] {
   return rowsOf(app, sql, { subject }, ROW).map((row) => (row.ended_at === '' && row.last_seen < dead ? { ...row, ended_at: row.last_seen } : row));
 }
 
-/** GET new-devices: sign-ins on devices that were not known as his, and of which he has said nothing; never the session that asks. */
+/**
+ * GET new-devices: sign-ins on devices that were not known as his, and of which he has said nothing; never the session that asks. With
+ * each whether the session that asks may say that it was he, and with them the accounts for money that were changed lately.
+ */
 export function listNewDevices(e: RequestEvent): void {
   deskRead(e, 'profile.read', (app, actor) => {
     const sql = `SELECT ${COLUMNS} FROM sessions s INDEXED BY idx_sessions_1 ${JOINED}
-      WHERE s.subject = {:subject} AND s.last_seen > {:since} AND s.is_new = TRUE AND s.noticed_at = '' AND s.id != {:current} ORDER BY s.last_seen DESC LIMIT 5`;
+      WHERE s.subject = {:subject} AND s.last_seen > {:since} AND s.is_new = TRUE AND s.noticed_at = '' AND s.id != {:current} ORDER BY s.last_seen DESC LIMIT 20`;
     const current = currentOf(e);
-    return told(rowsOf(app, sql, { subject: actor.ref, since: spokenOfSince(Date.now()), current }, ROW), current);
+    const found = rowsOf(app, sql, { subject: actor.ref, since: spokenOfSince(Date.now()), current }, ROW);
+    const own = byId(app, 'sessions', current);
+    const rows = found.map((row) => ({ ...row, is_current: false, may_know: mayKnow(own, row) }));
+    return { rows, accounts: changedAccounts(app, actor) };
   });
+}
+
+/**
+ * Whether a session may say of another that it is its person's: one that was there before it, on a device that was known before or is by now.
+ * Whoever signed in with a found password comes a second time as easily as the first.
+ */
+function mayKnow(own: PbRecord | undefined, other: { readonly subject: string; readonly created: string }): boolean {
+  if (own?.getString('ended_at') !== '' || own.getString('subject') !== other.subject) return false;
+  const isKnown = !own.getBool('is_new') || own.getString('noticed_at') !== '';
+  return isKnown && own.getString('created') < other.created;
 }
 
 /** A session that the actor may end: his own, or anybody's for an administrator. @throws Refusal `not_found` */
@@ -63,12 +81,16 @@ function takeSession(desk: Desk, id: unknown, mayAll: boolean): PbRecord {
   return session;
 }
 
+const factsOf = (session: PbRecord) => ({ subject: session.getString('subject'), created: session.getString('created') });
+
 const isAdministrator = (role: string): boolean => role === 'admin' || role === 'developer';
 
 /** POST sessions/{id}/end: it is over within a second, wherever it is. */
 export function endSession(e: RequestEvent): void {
   deskWrite(e, { right: 'profile.read' }, (desk) => {
-    endOneSession(desk, takeSession(desk, e.request.pathValue('id'), isAdministrator(desk.actor.role)));
+    const session = takeSession(desk, e.request.pathValue('id'), isAdministrator(desk.actor.role));
+    if (session.getString('subject') !== desk.actor.ref) desk.prove();
+    endOneSession(desk, session);
     return {};
   });
 }
@@ -83,6 +105,7 @@ export function endAllSessions(e: RequestEvent): void {
     const of = textIn(desk.body['of'], 60) || desk.actor.ref;
     if (of !== desk.actor.ref) {
       if (!isAdministrator(desk.actor.role)) throw new Refusal('forbidden');
+      desk.prove();
       const person = personOf(desk.tx, of);
       if (!person) throw new Refusal('not_found');
       person.refreshTokenKey();
@@ -95,26 +118,28 @@ export function endAllSessions(e: RequestEvent): void {
   });
 }
 
-/** POST sessions/{id}/mine: the new device is his. Not to be said by the session that it is about. */
+/** POST sessions/{id}/mine: the new device is his. To be said by an older session alone, from a device that was known before. */
 export function knowSession(e: RequestEvent): void {
   const current = currentOf(e);
   deskWrite(e, { right: 'profile.read' }, (desk) => {
     const session = takeSession(desk, e.request.pathValue('id'), false);
-    if (session.id === current) throw new Refusal('forbidden');
+    if (!mayKnow(byId(desk.tx, 'sessions', current), factsOf(session))) throw new Refusal('forbidden');
     session.set('noticed_at', desk.now);
     desk.tx.save(session);
     return {};
   });
 }
 
-/** POST sessions/{id}/not-mine: the session ends; what is left to do is a new password. */
+/** POST sessions/{id}/not-mine: the session ends; what is left to do is a new password. It stays told where whoever says so came later himself. */
 export function disownSession(e: RequestEvent): void {
   const current = currentOf(e);
   deskWrite(e, { right: 'profile.read' }, (desk) => {
     const session = takeSession(desk, e.request.pathValue('id'), false);
     if (session.id === current) throw new Refusal('forbidden');
-    session.set('noticed_at', desk.now);
-    desk.tx.save(session);
+    if (mayKnow(byId(desk.tx, 'sessions', current), factsOf(session))) {
+      session.set('noticed_at', desk.now);
+      desk.tx.save(session);
+    }
     endOneSession(desk, session);
     const person = personOf(desk.tx, desk.actor.ref);
     if (person) noteSecurity(desk.tx, { kind: 'not_me', person, what: deviceOf(session), actor: desk.actor });

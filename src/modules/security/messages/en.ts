@@ -24,6 +24,17 @@ export const security = {
   sessions_end_person_done: 'The sessions of {name} were ended',
   sessions_past: 'Ended',
   new_device_text: 'Somebody signed in to your account: {device}, {when}.',
+  new_device_later: 'Only a session that began before it, on a known device, can confirm it.',
+  notices_row: 'Security notices: {count}',
+  notices_title: 'Security',
+  notices_close: 'Close',
+  account_changed_house: '{by} is changing the account that guests pay to: “{name}”. Guests see it from {when}, or when a second person confirms it.',
+  account_changed_agent: '{by} is changing the account for payouts: {name}. Payouts go there from {when}, or when a second person confirms it.',
+  new_device_mail_subject: 'A new sign-in to your account',
+  new_device_mail:
+    'Somebody signed in to your account: {device}. If it was not you, open your profile on your own device, end that session and change your password.',
+  new_device_mail_enrolled:
+    'Somebody signed in to your account by its password and set up the second step: {device}. If it was not you, tell an administrator at once.',
   new_device_mine: 'It was me',
   new_device_not_mine: 'It was not me',
   new_device_ended: 'The session was ended. Now change your password: whoever signed in may know it.',

@@ -30,8 +30,31 @@ export const listOwnSessions = (pb: PocketBase): Promise<readonly SessionRow[]> 
 /** Sessions of everybody that go on. */
 export const listAllSessions = (pb: PocketBase): Promise<readonly SessionRow[]> => rowsIn(deskRead(pb, 'sessions', { everybody: 1 }));
 
-/** Sign-ins on devices that were not known as one's own. */
-export const listNewDevices = (pb: PocketBase): Promise<readonly SessionRow[]> => rowsIn(deskRead(pb, 'new-devices'));
+/** A sign-in on a device that was not known as one's own; `may_know`: this session may say that it was one's own. */
+export interface NewDevice extends SessionRow {
+  readonly may_know: boolean;
+}
+
+/** An account for money that somebody else changed; it is used from an instant on. */
+export interface ChangedAccount {
+  readonly id: string;
+  readonly kind: 'house' | 'agent';
+  /** Of the house's own. */
+  readonly country: string;
+  readonly name_ru: string;
+  readonly name_en: string;
+  readonly by_ru: string;
+  readonly by_en: string;
+  readonly from: string;
+}
+
+/** What somebody is told above whatever screen is open. */
+export interface Notices {
+  readonly rows: readonly NewDevice[];
+  readonly accounts: readonly ChangedAccount[];
+}
+
+export const listNotices = (pb: PocketBase): Promise<Notices> => deskRead(pb, 'new-devices');
 
 export const endSession = (pb: PocketBase, id: string): Promise<unknown> => deskWrite(pb, `sessions/${id}/end`, {});
 

@@ -1,43 +1,78 @@
 import { withPb } from '../../../data/browser-pb.ts';
+import { fillIn } from '../../../i18n/fill-in.ts';
 import { languageOr } from '../../../i18n/language.ts';
+import { localized } from '../../../i18n/localized.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
-import { disownSession, knowSession, listNewDevices, type SessionRow } from '../repo/sessions.ts';
+import { type ChangedAccount, disownSession, knowSession, listNotices, type NewDevice, type Notices } from '../repo/sessions.ts';
 
-const load = withPb(listNewDevices);
+const load = withPb(listNotices);
 const [know, disown] = [withPb(knowSession), withPb(disownSession)];
+const NONE: Notices = { rows: [], accounts: [] };
+const lang = () => languageOr(document.documentElement.lang);
 
 /**
- * Says above the screen, whichever it is, that somebody signed in on a device that was not known: now, and when its person comes back
- * to the page. He says whether it was he; who it was not loses the session at once.
+ * Says above the screen, whichever it is, in one line with a number, that somebody signed in on a device that was not known, or changed
+ * where money goes: now, and when its person comes back to the page. Behind the line he says whether it was he; who it was not loses the
+ * session at once.
  */
 export function showNewDevices(): void {
   const place = document.querySelector<HTMLElement>('[data-new-devices]');
-  const [row, ended] = place?.querySelectorAll('template') ?? [];
-  if (!place || !row || !ended) return;
-  const ask = async (): Promise<void> => {
-    const found = await load().catch((): readonly SessionRow[] => []);
-    place.replaceChildren(row, ended, ...found.map((session) => shown(session, row, ended)));
-    place.hidden = found.length === 0;
+  const [open, sheet, list] = [place?.querySelector<HTMLElement>('[data-open]'), place?.querySelector('dialog'), place?.querySelector('[data-list]')];
+  if (!place || !open || !sheet || !list) return;
+  const say = (count: number): void => {
+    open.textContent = fillIn(open.dataset['text'] ?? '', { count });
+    place.hidden = count === 0 && !sheet.open;
   };
+  const ask = async (): Promise<void> => {
+    // What somebody is answering at this moment stays where it is.
+    if (sheet.open) return;
+    const { rows, accounts } = await load().catch(() => NONE);
+    let left = rows.length + accounts.length;
+    const answered = (): void => {
+      left -= 1;
+      say(left);
+    };
+    list.replaceChildren(...rows.map((row) => shown(place, row, answered)), ...accounts.map((account) => changed(place, account)));
+    say(left);
+  };
+  open.addEventListener('click', () => sheet.showModal());
+  sheet.querySelector('[data-close]')?.addEventListener('click', () => sheet.close());
+  sheet.addEventListener('close', () => void ask());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void ask());
   void ask();
 }
 
-function shown(session: SessionRow, row: HTMLTemplateElement, ended: HTMLTemplateElement): Node {
-  const part = row.content.cloneNode(true) as DocumentFragment;
-  const box = part.firstElementChild as HTMLElement;
+/** A part as the page holds it ready. */
+function partOf(place: HTMLElement, of: string): HTMLElement {
+  const template = place.querySelector<HTMLTemplateElement>(`template[data-of=${of}]`);
+  return (template?.content.cloneNode(true) as DocumentFragment | undefined)?.firstElementChild as HTMLElement;
+}
+
+function shown(place: HTMLElement, session: NewDevice, answered: () => void): Node {
+  const box = partOf(place, 'device');
   const text = box.querySelector('p');
   const device = [session.browser, session.system, session.place].filter(Boolean).join(', ') || '—';
-  const when = formatMoment(session.created, languageOr(document.documentElement.lang));
-  if (text) text.textContent = (text.dataset['text'] ?? '').replace('{device}', device).replace('{when}', when);
+  if (text) text.textContent = fillIn(text.dataset['text'] ?? '', { device, when: formatMoment(session.created, lang()) });
   const answer = (act: string, say: () => Promise<unknown>): void =>
     box.querySelector(`[data-act=${act}]`)?.addEventListener('click', () => {
       void say().then(
-        () => box.replaceWith(...(act === 'mine' ? [] : [ended.content.cloneNode(true)])),
+        () => {
+          box.replaceWith(...(act === 'mine' ? [] : [partOf(place, 'ended')]));
+          answered();
+        },
         () => undefined,
       );
     });
   answer('mine', () => know(session.id));
   answer('not-mine', () => disown(session.id));
-  return part;
+  box.querySelector(session.may_know ? '[data-later]' : '[data-act=mine]')?.remove();
+  return box;
+}
+
+function changed(place: HTMLElement, account: ChangedAccount): Node {
+  const box = partOf(place, 'account');
+  const text = box.querySelector('p');
+  const words = { by: localized(account, 'by', lang()), name: localized(account, 'name', lang()), when: formatMoment(account.from, lang()) };
+  if (text) text.textContent = fillIn(text.dataset[account.kind] ?? '', words);
+  return box;
 }

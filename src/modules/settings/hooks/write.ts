@@ -20,7 +20,7 @@ const HIDDEN = '••••••••';
  */
 export function writeSetting(e: RequestEvent): void {
   const key = e.request.pathValue('key');
-  deskWrite(e, { right: settingRight(declaredAs(key)) }, (desk): Plain => {
+  deskWrite(e, { right: settingRight(declaredAs(key)), proof: 'asked' }, (desk): Plain => {
     const asked = askedIn(desk, key);
     const row = rowOf(desk, asked);
     if (desk.body['reset'] === true) reset(desk, asked, row);

@@ -1,3 +1,4 @@
+import { provenFields } from '../../../access/proof.ts';
 import { type Desk, deskWrite } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
@@ -7,6 +8,7 @@ import { requireRevision } from '../../../backend/revision.ts';
 import { textIn, timeIn } from '../../../backend/request.ts';
 import { timeOf } from '../../../backend/time.ts';
 import type { PublishedDraft } from '../fields/publications.ts';
+import { draftedAs } from '../rules/drafted.ts';
 import { requireOpen } from './draft-routes.ts';
 import { goLive, readyDrafts } from './going-live.ts';
 import { takeBack } from './taking-back.ts';
@@ -36,6 +38,8 @@ export function publishRoute(e: RequestEvent): void {
     const who = { ordered_by: desk.actor.ref, ordered_name: desk.actor.name };
     const when = isLater ? { state: 'waiting', publish_at } : { state: 'done', done_at: desk.now };
     const publication = desk.add('publications', { ...facts, ...who, ...when, drafts: asked }, { action: isLater ? 'schedule' : 'publish' });
+    // What goes live by itself has its proof beforehand.
+    if (isLater && ready.some(({ draft, fields }) => asksProof(draft.getString('entity'), fields))) desk.prove();
     if (isLater) for (const draft of drafts) wait(desk, draft, publication);
     else goLive(desk, ready, publication);
     return { publication: shownOf(publication) };
@@ -75,6 +79,12 @@ function unschedule(desk: Desk, publication: PbRecord): PbRecord {
 function requireState(publication: PbRecord, wanted: string, action: string): void {
   const from = publication.getString('state');
   if (from !== wanted) throw new Refusal('move_refused', { from, action, allowed: [] });
+}
+
+/** Whether what a draft changes asks for a proof of who changes it. */
+function asksProof(entity: string, fields: Plain): boolean {
+  const description = draftedAs(entity)?.description;
+  return description !== undefined && provenFields(description).some((name) => name in fields);
 }
 
 function wait(desk: Desk, draft: PbRecord, publication: PbRecord): void {

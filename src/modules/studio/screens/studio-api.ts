@@ -1,3 +1,4 @@
+import { proven } from '../../../data/proven.ts';
 import { PERSON_HEADER, personOf, type Session } from '../../../access/session.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { fromWire } from '../../../data/own-endpoint.ts';
@@ -37,7 +38,7 @@ export function previewAddress({ entity, record, list }: PreviewedPage, further:
 /** Publishes what was seen, now or later. @param key names the attempt: the same again is the same publication. @throws AppError */
 export async function publishDrafts(order: PublishOrder, key: string, session: Session | null): Promise<Ordered> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...personHeader(session) };
-  const answer = await ask('/api/studio/publish', { method: 'POST', headers, body: JSON.stringify(order) });
+  const answer = await proven(() => ask('/api/studio/publish', { method: 'POST', headers, body: JSON.stringify(order) }));
   return (answer as { readonly publication: Ordered }).publication;
 }
 

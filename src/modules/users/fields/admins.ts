@@ -12,10 +12,10 @@ export const admins = houseAccounts(
   {
     username: text({ required: true, max: 40, pattern: USERNAME_PATTERN }),
     kind: select(ADMIN_KINDS, { required: true }, { title: 'user_type', options: KIND_TITLES }),
-    name_ru: text({ max: 100 }, { title: 'user_name_ru', form: 10 }),
-    name_en: text({ max: 100 }, { title: 'user_name_en', form: 20 }),
+    name_ru: text({ max: 100 }, { proof: 'free', title: 'user_name_ru', form: 10 }),
+    name_en: text({ max: 100 }, { proof: 'free', title: 'user_name_en', form: 20 }),
     active: bool(),
-    last_seen: date(),
+    last_seen: date({}, { proof: 'free' }),
     session_epoch: number({ hidden: true, min: 0, onlyInt: true }),
     created: autodate(),
     updated: autodate(),

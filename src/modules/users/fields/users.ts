@@ -22,7 +22,7 @@ import { GUIDE_LANGUAGES, USER_TYPES } from '../../../schema/vocab.ts';
 /** Lower case, so that a name has one spelling; the index ignores case, so that any spelling finds it. */
 export const USERNAME_PATTERN = '^[a-z0-9][a-z0-9._-]{2,39}$';
 export const E164_PATTERN = '^\\+[1-9][0-9]{6,14}$';
-const NAME = { isAsked: true, personal: { ...OF_GUEST, who: 'name' } } as const;
+const NAME = { proof: 'free', isAsked: true, personal: { ...OF_GUEST, who: 'name' } } as const;
 const TYPE_TITLES = {
   tourist: 'user_type_tourist',
   agent: 'user_type_agent',
@@ -72,16 +72,16 @@ export const users = guestAccounts(
     languages: selects(
       GUIDE_LANGUAGES,
       {},
-      { title: 'user_languages', options: LANGUAGE_TITLES, column: { at: 40, isExtra: true }, form: 50, inFile: { at: 60 }, personal: OF_GUEST },
+      { proof: 'free', title: 'user_languages', options: LANGUAGE_TITLES, column: { at: 40, isExtra: true }, form: 50, inFile: { at: 60 }, personal: OF_GUEST },
     ),
-    on_shift: jsonOf<ShiftHours>()({}, { title: 'user_shift', hint: 'user_shift_hint', history: 'history_shift', form: 70, personal: UNFILED }),
+    on_shift: jsonOf<ShiftHours>()({}, { proof: 'free', title: 'user_shift', hint: 'user_shift_hint', history: 'history_shift', form: 70, personal: UNFILED }),
     /** Who looks after an agent. */
-    manager: relation('users', {}, { ...HOUSE, title: 'user_manager', hint: 'user_manager_hint', history: 'history_manager', form: 80 }),
+    manager: relation('users', {}, { ...HOUSE, proof: 'free', title: 'user_manager', hint: 'user_manager_hint', history: 'history_manager', form: 80 }),
     /** Features on trial that he has. */
-    trials: selects(TRIALS, {}, { ...HOUSE, title: 'user_trials', hint: 'user_trials_hint', options: TRIAL_TITLES, form: 85 }),
+    trials: selects(TRIALS, {}, { ...HOUSE, proof: 'free', title: 'user_trials', hint: 'user_trials_hint', options: TRIAL_TITLES, form: 85 }),
     last_seen: date(
       {},
-      { title: 'user_last_seen', as: 'moment', column: { at: 50, align: 'end' }, inFile: { at: 90 }, personal: { ...OF_GUEST, log: 'never' } },
+      { proof: 'free', title: 'user_last_seen', as: 'moment', column: { at: 50, align: 'end' }, inFile: { at: 90 }, personal: { ...OF_GUEST, log: 'never' } },
     ),
     /** Grows with every end of sessions; a cookie with a smaller number is over. */
     session_epoch: number({ hidden: true, min: 0, onlyInt: true }, HOUSE),

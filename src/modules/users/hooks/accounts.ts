@@ -1,7 +1,4 @@
 import type { Way } from '../../../access/writes.ts';
-import { PROVEN_FIELDS } from '../../../access/proof.ts';
-import { isUnproven } from '../../../backend/proof.ts';
-import { Refusal } from '../../../backend/refusal.ts';
 import type { App, PbRecord, RecordRequestEvent } from '../../../backend/jsvm.d.ts';
 
 /** What somebody may change of himself; PocketBase asks for the old password by itself. */
@@ -11,7 +8,6 @@ const OWN_FIELDS = ['name_ru', 'name_en', 'languages', 'password'];
 export function checkUser(e: RecordRequestEvent, _tx: App, way: Way): void {
   if (e.hasSuperuserAuth()) return;
   const isAdmins = e.auth?.collection().name === 'admins';
-  if (isAdmins) requireProofOf(e, way);
   if (way === 'create' || isAdmins) return;
   const foreign = changedFields(e.record).filter((field) => !OWN_FIELDS.includes(field));
   if (foreign.length > 0) throw e.forbiddenError('Only your names, languages and password are yours to change.', null);
@@ -24,19 +20,10 @@ export function checkUser(e: RecordRequestEvent, _tx: App, way: Way): void {
 export function checkAdmin(e: RecordRequestEvent, tx: App, way: Way): void {
   if (way === 'create' || e.hasSuperuserAuth()) return;
   const changed = changedFields(e.record);
-  // Of one's own password PocketBase asks for the old one by itself.
-  const isOwnPassword = e.auth?.id === e.record.id && changed.every((field) => field === 'password');
-  if (!isOwnPassword) requireProofOf(e, way);
   if (changed.includes('kind')) throw e.forbiddenError('The kind of an administrator stays.', null);
   if (!changed.includes('active') || e.record.getBool('active')) return;
   const others = tx.findRecordsByFilter('admins', 'active = true && kind = "admin" && id != {:id}', '', 1, 0, { id: e.record.id });
   if (others.length === 0) throw e.forbiddenError('The last active administrator stays: make another one first.', null);
-}
-
-/** Who is let in, and to what, is said by somebody who proved a moment ago who he is. @throws Refusal `proof_missing` */
-function requireProofOf(e: RecordRequestEvent, way: Way): void {
-  const isAsked = way === 'create' || changedFields(e.record).some((field) => PROVEN_FIELDS.includes(field));
-  if (isAsked && isUnproven(e)) throw new Refusal('proof_missing');
 }
 
 /** Hidden fields are left out: PocketBase takes them from nobody but superusers, and sets some itself. */

@@ -5,6 +5,18 @@ export interface Question {
   readonly yes: string;
 }
 
+/** Asks for a password; '' where none was given. */
+export async function askPassword(question: Question, label: string): Promise<string> {
+  const place = document.querySelector('#confirm-text');
+  const input = Object.assign(document.createElement('input'), { type: 'password', autocomplete: 'current-password', className: 'input' });
+  const field = document.createElement('label');
+  field.append(label, input);
+  place?.after(field);
+  const isGiven = await ask(question);
+  field.remove();
+  return isGiven ? input.value : '';
+}
+
 /** Asks before something is done that cannot be taken back at once. */
 export function ask({ title, text, yes }: Question): Promise<boolean> {
   const dialog = document.querySelector<HTMLDialogElement>('#confirm');

@@ -21,17 +21,28 @@ export interface ReleaseStatus {
 }
 
 /** What the server said instead of doing it. */
-export class ServerRefusal extends Error {}
+export class ServerRefusal extends Error {
+  readonly code: string;
+  constructor(message: string, code = '') {
+    super(message);
+    this.code = code;
+  }
+}
 
 async function readAnswer(answer: Response): Promise<unknown> {
   if (answer.ok) return answer.json().catch(() => null);
-  const refusal = (await answer.json().catch(() => null)) as { readonly message?: string } | null;
-  throw new ServerRefusal(refusal?.message ?? String(answer.status));
+  const refusal = (await answer.json().catch(() => null)) as { readonly message?: string; readonly code?: string } | null;
+  throw new ServerRefusal(refusal?.message ?? String(answer.status), refusal?.code);
 }
 
 /** How releases stand, in the words of a language. @throws ServerRefusal */
 export async function readStatus(language: string): Promise<ReleaseStatus> {
   return (await readAnswer(await fetch(`/api/releases?lang=${language}`, { cache: 'no-store' }))) as ReleaseStatus;
+}
+
+/** Proves by the password who sits there. @throws ServerRefusal */
+export async function prove(password: string): Promise<void> {
+  await readAnswer(await fetch('/_auth/proof', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ password }) }));
 }
 
 /** Has the publisher publish what waits, or go back to the release before this one. */

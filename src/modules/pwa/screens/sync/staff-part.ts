@@ -2,9 +2,9 @@ import { fillIn } from '../../../../i18n/fill-in.ts';
 import { managerMode, newFeatures } from '../../flags.store.ts';
 import type { Preference } from '../../../../stores/preferences.ts';
 import type { AppTexts } from '../../app-texts.ts';
-import { ask } from './ask.ts';
+import { ask, askPassword } from './ask.ts';
 import { formatMoment } from './facts.ts';
-import { ServerRefusal, type ReleaseStatus, askRelease, readStatus } from './releases.ts';
+import { ServerRefusal, type ReleaseStatus, askRelease, prove, readStatus } from './releases.ts';
 
 interface StaffOptions {
   readonly texts: AppTexts;
@@ -61,7 +61,13 @@ export async function startStaffPart(place: HTMLElement, { texts, language, mayP
     publish.disabled = true;
     rollback.disabled = true;
     try {
-      await askRelease(order);
+      await askRelease(order).catch(async (error: unknown) => {
+        if (!(error instanceof ServerRefusal) || error.code !== 'proof_missing') throw error;
+        const password = await askPassword({ title: texts.sync_prove, text: texts.sync_prove_text, yes: texts.sync_prove_yes }, texts.sync_prove_password);
+        if (password === '') throw error;
+        await prove(password);
+        await askRelease(order);
+      });
       say(done);
     } catch (error) {
       say(fillIn(texts.sync_server_failed, { reason: reasonOf(error) }), true);
