@@ -23,7 +23,17 @@ export const glanceAnswer = z.object({
   house: z
     .object({
       now: z.string(),
-      jobs: z.array(z.looseObject({ name: z.string(), schedule: z.string(), outcome: z.string(), done: z.number().int(), made: z.number().int(), changed: z.number().int(), failed: z.number().int() })),
+      jobs: z.array(
+        z.looseObject({
+          name: z.string(),
+          schedule: z.string(),
+          outcome: z.string(),
+          done: z.number().int(),
+          made: z.number().int(),
+          changed: z.number().int(),
+          failed: z.number().int(),
+        }),
+      ),
       faults: z.array(z.looseObject({ id: z.string(), kind: z.string(), code: z.string(), at: z.string(), times: z.number().int() })),
       proofs: z.array(z.looseObject({ backup: z.string(), began_at: z.string(), verdict: z.string() })),
       backups: z.array(z.object({ backup: z.string(), at: z.string(), records: z.number().int() })),

@@ -52,7 +52,9 @@ export function Jobs({ jobs, now }: JobsProps) {
                 </td>
                 <td data-title={t('house_job_last')}>
                   {job.started_at === '' ? t('house_job_never') : formatMoment(job.started_at, lang, timezone)}
-                  {(state === 'done' || state === 'partly') && took >= 100 && <span className="kit-hint"> {t('house_job_took', { seconds: secondsText(took, lang) })}</span>}
+                  {(state === 'done' || state === 'partly') && took >= 100 && (
+                    <span className="kit-hint"> {t('house_job_took', { seconds: secondsText(took, lang) })}</span>
+                  )}
                 </td>
                 <td data-title={t('house_job_next')}>{next === null ? '–' : formatMoment(new Date(next).toISOString(), lang, timezone)}</td>
               </tr>

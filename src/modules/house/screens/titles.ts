@@ -67,7 +67,16 @@ export const STATE_TITLES = {
   new: 'house_job_new',
   asked: 'house_job_asked',
 } as const satisfies Record<JobState, MessageKey>;
-export const STATE_TONES = { done: 'ok', running: 'sea', partly: 'danger', failed: 'danger', late: 'amber', hangs: 'danger', new: 'quiet', asked: 'sea' } as const;
+export const STATE_TONES = {
+  done: 'ok',
+  running: 'sea',
+  partly: 'danger',
+  failed: 'danger',
+  late: 'amber',
+  hangs: 'danger',
+  new: 'quiet',
+  asked: 'sea',
+} as const;
 
 export const WHY_TITLES = {
   none: 'house_proof_why_none',
