@@ -29,7 +29,7 @@ export interface TestBackend extends RunningPocketBase {
   readonly dataDir: string;
 }
 
-export interface BackendOptions extends Pick<PocketBaseOptions, 'developer' | 'isTelling' | 'publisherPort'> {
+export interface BackendOptions extends Pick<PocketBaseOptions, 'developer' | 'hooksPool' | 'isTelling' | 'publisherPort'> {
   /** Whether the migrations run here and now, instead of on the copied template. */
   readonly isFresh?: boolean;
   /** What the database holds already; where there is no such template, the next smaller one. */
