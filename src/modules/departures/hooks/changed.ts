@@ -26,7 +26,9 @@ export function followDepartures(follower: Follower): void {
 }
 
 const factsIn = (record: PbRecord): DepartureFacts =>
-  Object.fromEntries(DEPARTURE_FACTS.map((name) => [name, name === 'excursions' ? record.getStringSlice(name).join() : record.getString(name)])) as DepartureFacts;
+  Object.fromEntries(
+    DEPARTURE_FACTS.map((name) => [name, name === 'excursions' ? record.getStringSlice(name).join() : record.getString(name)]),
+  ) as DepartureFacts;
 
 /**
  * Saves a departure and tells everybody once who has to hear what became of it: whoever saves it, the desk, a plan at night, a sea day, a

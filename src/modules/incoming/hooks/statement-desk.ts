@@ -102,7 +102,14 @@ function enter(desk: Desk, line: PbRecord, voucher: PbRecord): PbRecord {
   const [amount, currency] = [line.getInt('amount'), line.getString('currency')];
   // Noon of the bank's day, or now where that is still to come.
   const received_at = new Date(Math.min(Date.parse(`${line.getString('day')}T05:00:00Z`), timeOf(desk.now))).toISOString();
-  const body = { kind: dueIn(desk.tx, voucher)?.kind ?? 'balance', method: METHODS[currency] ?? 'card', amount, currency, received_at, overpay: desk.body['overpay'] };
+  const body = {
+    kind: dueIn(desk.tx, voucher)?.kind ?? 'balance',
+    method: METHODS[currency] ?? 'card',
+    amount,
+    currency,
+    received_at,
+    overpay: desk.body['overpay'],
+  };
   const payment = addPayment({ ...desk, body }, voucher);
   resettle(desk, voucher);
   saveVoucher(desk, voucher, { action: 'pay', note: { payment: payment.id } });
