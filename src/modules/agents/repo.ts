@@ -11,7 +11,10 @@ import { OWN_PAGE, pageOf } from './rules/own-pages.ts';
 import type { ToldEntry } from './rules/told-entry.ts';
 
 export type OwnGuest = Pick<AgentLead, 'id' | 'number' | 'name' | 'status' | 'date_from' | 'adults' | 'children' | 'brought_by' | 'brought_at' | 'created'>;
-export type OwnVoucher = Pick<AgentVoucher, 'id' | 'number' | 'state' | 'excursion' | 'service_date' | 'reseller_reference' | 'created'>;
+export interface OwnVoucher extends Pick<AgentVoucher, 'id' | 'number' | 'state' | 'excursion' | 'service_date' | 'reseller_reference' | 'created'> {
+  /** 1 where its departure was called off, and its guests have no other yet; else 0. */
+  readonly is_off: number;
+}
 export type OwnEntry = ToldEntry & Pick<AgentCommission, 'id' | 'lead' | 'sold_on' | 'payout' | 'created' | 'number' | 'excursion'>;
 /** A payout as a guest's line names it. */
 export type NamedPayout = Pick<AgentPayout, 'id' | 'number' | 'state' | 'until' | 'way' | 'sent_at'>;

@@ -28,14 +28,16 @@ const SALES = `SELECT currency, SUM(kind = 'sale') AS sales, SUM(amount) AS earn
 /** The guests whom he wrote down himself and who are his, with what he held for them. */
 const HANDED = `SELECT t.lead AS id, l.number, l.name, l.date_from, l.adults, l.children, t.created,
     CASE WHEN l.variant = '' THEN l.excursion ELSE l.variant END AS sold, COALESCE(v.id, '') AS voucher, COALESCE(v.state, '') AS state,
-    COALESCE(v.start_time, '') AS start_time, COALESCE(v.expires_at, '') AS expires_at, COALESCE(v.paid, 0) != 0 AS is_paid
+    COALESCE(v.start_time, '') AS start_time, COALESCE(v.expires_at, '') AS expires_at, COALESCE(v.paid, 0) != 0 AS is_paid,
+    COALESCE(v.state IN ('on_hold', 'pending_supplier', 'confirmed') AND d.state = 'cancelled', FALSE) AS is_off
   FROM referral_touches t INDEXED BY idx_referral_touches_7 JOIN leads l ON l.id = t.lead
     LEFT JOIN vouchers v INDEXED BY idx_vouchers_12 ON v.lead = l.id AND v.agent = t.agent AND v.created_by = {:ref}
+    LEFT JOIN departures d ON d.id = v.departure
   WHERE t.agent = {:agent} AND t.method = 'manual' AND l.country = {:country} AND l.created_by = {:ref} AND l.agent = {:agent}
   ORDER BY t.created DESC, t.id LIMIT ${HANDED_SHOWN}`;
 const HANDED_SHAPE = {
   ...{ id: '', number: '', name: '', date_from: '', adults: 0, children: 0, created: '', sold: '', voucher: '', state: '', start_time: '' },
-  ...{ expires_at: '', is_paid: false },
+  ...{ expires_at: '', is_paid: false, is_off: false },
 };
 
 /** Where his guests got to of late, and what became of what he earns by them. */

@@ -26,9 +26,12 @@ const GUESTS = rowOf(
   WHERE agent = {:agent} AND agent != '' AND country = {:country} AND created >= {:since} AND created < {:before} ORDER BY created DESC, id DESC ${PAGE}`,
 );
 
-const VOUCHER = ['id', 'number', 'state', 'excursion', 'service_date', 'reseller_reference', 'created'] as const;
+/** Whether the departure of a voucher that is still to sail was called off: 1, or 0. */
+const IS_OFF = `(state IN ('on_hold', 'pending_supplier', 'confirmed')
+  AND EXISTS (SELECT 1 FROM departures d WHERE d.id = vouchers.departure AND d.state = 'cancelled'))`;
+const VOUCHER = ['id', 'number', 'state', 'excursion', 'service_date', 'reseller_reference', 'created', 'is_off'] as const;
 const VOUCHERS = rowOf(
-  VOUCHER,
+  VOUCHER.map((name) => (name === 'is_off' ? IS_OFF : name)),
   `FROM vouchers INDEXED BY idx_vouchers_14
   WHERE agent = {:agent} AND agent != '' AND state != 'draft' AND country = {:country} AND created >= {:since} AND created < {:before}
   ORDER BY created DESC, id DESC ${PAGE}`,

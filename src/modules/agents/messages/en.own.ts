@@ -57,6 +57,7 @@ export const ownDay = {
   handed_trip: 'Trip',
   handed_state: 'How it stands',
   handed_office: 'The office looks at it',
+  own_departure_off: 'Departure called off: the desk offers the guests another day',
   handed_until: 'Held until {until}',
   handed_end: 'Give up the hold',
   handed_end_of: 'Give up the hold: {guest}',

@@ -55,6 +55,7 @@ export const ownDay = {
   handed_trip: 'Экскурсия',
   handed_state: 'Что с заявкой',
   handed_office: 'На рассмотрении в офисе',
+  own_departure_off: 'Рейс отменён: менеджер предложит гостям другой день',
   handed_until: 'Бронь до {until}',
   handed_end: 'Снять бронь',
   handed_end_of: 'Снять бронь: {guest}',

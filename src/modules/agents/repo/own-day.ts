@@ -30,6 +30,8 @@ export interface HandedGuest {
   readonly start_time: string;
   readonly expires_at: string;
   readonly is_paid: boolean;
+  /** Whether the departure that it is on was called off. */
+  readonly is_off: boolean;
 }
 
 interface NewsOfGuest {

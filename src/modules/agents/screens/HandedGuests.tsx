@@ -22,6 +22,7 @@ interface HandedGuestsProps {
 export function HandedGuests({ lang, t, country, action, timezone, handed, trips }: HandedGuestsProps) {
   const stateOf = (guest: HandedGuest): string => {
     if (guest.state === '') return t('handed_office');
+    if (guest.is_off) return t('own_departure_off');
     if (guest.state === 'on_hold' && guest.expires_at !== '') return t('handed_until', { until: formatMoment(guest.expires_at, lang, timezone) });
     return t(VOUCHER_STATE_TITLES[guest.state]);
   };

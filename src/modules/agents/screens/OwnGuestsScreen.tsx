@@ -138,7 +138,7 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
               id: voucher.id,
               cells: [
                 voucher.number || '—',
-                t(VOUCHER_STATE_TITLES[voucher.state]),
+                voucher.is_off === 1 ? t('own_departure_off') : t(VOUCHER_STATE_TITLES[voucher.state]),
                 nameOf(excursions, voucher.excursion),
                 day(voucher.service_date),
                 voucher.reseller_reference,

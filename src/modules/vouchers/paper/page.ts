@@ -37,6 +37,8 @@ export interface VoucherPage {
   readonly state: BilingualText;
   /** Whether it can be presented: an expired or cancelled one says so in large letters. */
   readonly isValid: boolean;
+  /** Where a guest whose departure was called off says what he wants instead, '' where nobody asks him; `null` of any other voucher. */
+  readonly choose: { readonly path: string } | null;
   readonly link: string;
   readonly scan: BilingualText;
   readonly facts: readonly Fact[];
@@ -79,13 +81,16 @@ export function voucherPage(of: VoucherDocument, site: string, language: Languag
   const same = (text: string): BilingualText => ({ main: text, other: '' });
   const fact = (key: MessageKey, value: BilingualText): readonly Fact[] => (value.main === '' ? [] : [{ label: say(key), value }]);
   const guests = twice((one) => guestsOf(of, one));
+  const isOff = Boolean(of.off) && isUnderWay(of.state);
+  const isNothing = isOver(of.state) || isOff;
 
   return {
     language,
     title: say('doc_title'),
     number: of.number,
-    state: say(`doc_state_${of.state}`),
-    isValid: VALID.includes(of.state),
+    state: say(isOff ? 'doc_state_off' : `doc_state_${of.state}`),
+    isValid: VALID.includes(of.state) && !isOff,
+    choose: isOff ? { path: of.off?.choose[language] ?? '' } : null,
     link: site + voucherPath(of.token, language),
     scan: say('doc_scan'),
     facts: [
@@ -99,20 +104,20 @@ export function voucherPage(of: VoucherDocument, site: string, language: Languag
       ...(of.meal === 'normal' || of.meal === '' ? [] : fact('doc_meal', say(`doc_meal_${of.meal}`))),
     ],
     pickupTitle: say('doc_pickup'),
-    // What came to nothing fetches nobody.
-    pickup: isOver(of.state) ? [] : pickupOf(of, { say, same, both, fact }),
+    // What came to nothing, or does not sail, fetches nobody.
+    pickup: isNothing ? [] : pickupOf(of, { say, same, both, fact }),
     programmeTitle: say('doc_programme'),
-    programme: isOver(of.state) ? [] : of.excursion.programme.map(({ time, text }) => ({ time, text: pair(text) })),
+    programme: isNothing ? [] : of.excursion.programme.map(({ time, text }) => ({ time, text: pair(text) })),
     lists: [
       { title: say('doc_included'), items: [...of.excursion.included.map(pair), ...feeOf(of, 'included', twice)] },
       { title: say('doc_excluded'), items: [...of.excursion.excluded.map(pair), ...feeOf(of, 'collect', twice)] },
     ].filter(({ items }) => items.length > 0),
     moneyTitle: say('doc_money'),
     money: moneyOf(of, say, both),
-    payment: paymentOf(of, { say, twice, both }),
+    payment: isOff ? [] : paymentOf(of, { say, twice, both }),
     ways: waysOf(of, { say, same, both }),
     memoTitle: say('doc_memo'),
-    memo: (isOver(of.state) ? [] : of.memo).map(({ title, body }) => ({ title: pair(title), body: pair(body) })),
+    memo: (isNothing ? [] : of.memo).map(({ title, body }) => ({ title: pair(title), body: pair(body) })),
     cancellationTitle: say('doc_cancellation'),
     cancellation: of.sentences.ru.map((ru, at) => both(ru, of.sentences.en[at] ?? '')),
     remarks: [...fact('doc_note', same(of.client_note)), ...fact('doc_driver_note', same(of.driver_note_th))],
