@@ -9,6 +9,7 @@ import { textIn, wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { transaction } from '../../../backend/transaction.ts';
+import { Parts, type Tally } from '../../../lib/tally.ts';
 import { dayAfter, HOUR_MS, isDay, localDay } from '../../../lib/zone.ts';
 import { saveVoucher } from '../../vouchers/hooks/save.ts';
 import { closeVoucher } from '../../vouchers/hooks/undo.ts';
@@ -127,11 +128,10 @@ function close(desk: Desk, voucher: PbRecord, end: PartyEnd): void {
 /**
  * By the clock: a trip that is over closes its vouchers as the check-ins say, each in a transaction of its own. Whoever was aboard at once;
  * who did not come a day later, since a phone without a signal may still say otherwise. Of whom nobody has said anything, nothing is said.
- * @throws Error with the first that failed, once all others are done
  */
-export function closeOver(app: App): void {
+export function closeOver(app: App): Tally {
   const now = Date.now();
-  let failed = '';
+  const parts = new Parts();
   for (const { id: country } of rowsOf(app, 'SELECT id FROM countries ORDER BY id', {}, { id: '' })) {
     const today = localDay(now, clockOf(app, country));
     const rows = rowsOf(app, DUE, { country, today, from: dayAfter(today, -BACK_DAYS), now: storedTime(now) }, PARTY);
@@ -140,30 +140,32 @@ export function closeOver(app: App): void {
     for (const row of rows) {
       const end = standings.get(row.id)?.end;
       if (!end || (end === 'no_show' && !isOver(row, now - ASHORE_MS))) continue;
-      failed ||= closeAlone(app, row.id, end);
+      closeAlone(app, parts, row.id, end);
     }
   }
-  if (failed !== '') throw new Error(failed);
+  return parts.sum;
 }
 
-/** @returns why it failed; '' where it is closed, or is not to be closed yet */
-function closeAlone(app: App, id: string, end: PartyEnd): string {
+function closeAlone(app: App, parts: Parts, id: string, end: PartyEnd): void {
   let refusal: Refusal | null = null;
+  let changed = 0;
   try {
     transaction(app, (tx) => {
       try {
         const voucher = byId(tx, 'vouchers', id);
         // Somebody may have been quicker.
-        if (voucher?.getString('state') === 'confirmed') close(openDesk(tx, SYSTEM, { reason: NOBODY_CAME }, null), voucher, end);
+        if (voucher?.getString('state') !== 'confirmed') return;
+        close(openDesk(tx, SYSTEM, { reason: NOBODY_CAME }, null), voucher, end);
+        changed = 1;
       } catch (error) {
         refusal = refusalIn(error);
         throw error;
       }
     });
-    return '';
+    parts.end({ changed });
   } catch (error) {
     // What is sold may take longer than its boat.
-    return (refusal as Refusal | null)?.code === 'too_early' ? '' : `voucher ${id}: ${String(refusal ?? error)}`;
+    if ((refusal as Refusal | null)?.code !== 'too_early') parts.fail(`voucher ${id}: ${String(refusal ?? error)}`);
   }
 }
 
