@@ -324,7 +324,7 @@ describe('a day on which nobody sails', () => {
         const vouchers: RecordModel[] = [];
         for (const boat of boats) {
           const voucher = await sold(day, 100 * below(5), { adults: 1 + below(3) });
-          await sales.admin.collection('vouchers').update(voucher.id, { departure: boat.id });
+          await sales.admin.collection('vouchers').update(voucher.id, { departure: boat.id, start_time: boat['start_time'] });
           vouchers.push(voucher);
         }
         const seaDay = await drafted({ scope: 'pier', place: 'chalong', service_date: day });

@@ -39,7 +39,7 @@ for (const language of LANGUAGES) {
       ...party,
     });
     await deskPost(desk, base, `vouchers/${voucher.id}/confirm`, { expected: voucher.revision, without_deposit: true, reason: 'x' });
-    await admin.collection('vouchers').update(voucher.id, { service_date: '2026-01-10' });
+    await admin.collection('vouchers').update(voucher.id, { service_date: '2026-01-10', departure: '' });
 
     // The accountant draws it up, in two windows: the second is told.
     await asUser(context, admin, base, 'accountant');

@@ -22,7 +22,7 @@ async function afterTheTrip(context: BrowserContext, site: string, admin: Pocket
   const excursion = await ownExcursion(admin);
   const voucher = await sellVoucher(context, site, admin, { excursion: excursion.id, language });
   const day = dayFromNow(-1);
-  await admin.collection('vouchers').update(voucher.id, { service_date: day, state: 'completed' });
+  await admin.collection('vouchers').update(voucher.id, { service_date: day, departure: '', state: 'completed' });
   await deskPost(context, site, 'reminders/queue', { country: COUNTRY, day, kind: 'review' });
   const filter = admin.filter('voucher = {:id} && kind = "review"', { id: voucher.id });
   const { id, revision } = await admin.collection('reminders').getFirstListItem<Reminder>(filter);

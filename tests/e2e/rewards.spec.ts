@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(t('rewards_payouts_empty'))).toBeVisible();
 
     // The trip is over and its days have run: the office draws the payout up and sends it.
-    await admin.collection('vouchers').update(voucher.id, { service_date: '2026-01-10' });
+    await admin.collection('vouchers').update(voucher.id, { service_date: '2026-01-10', departure: '' });
     const accountant = await browser.newContext({ baseURL: base });
     problems.watch(accountant);
     await asUser(accountant, admin, base, 'accountant');

@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
       ...party,
     });
     await deskPost(desk, base, `vouchers/${voucher.id}/confirm`, { expected: voucher.revision, without_deposit: true, reason: 'x' });
-    await admin.collection('vouchers').update(voucher.id, { service_date: '2026-01-10' });
+    await admin.collection('vouchers').update(voucher.id, { service_date: '2026-01-10', departure: '' });
     await asUser(context, admin, base, 'accountant');
     type Paid = { readonly payment: { readonly id: string } };
     const paying = { kind: 'balance', method: 'agent_collected', amount: COLLECTED, currency: 'THB', overpay: true };

@@ -551,7 +551,7 @@ async function payAgents(): Promise<void> {
   await sales.admin.collection('users').update(agent, { manager: sales.idOf('manager') });
   for (const adults of [1, 2, 3]) {
     const voucher = await sales.sale('senior', { service_date: dayFromNow(130), adults, children: 0, agent });
-    await sales.admin.collection('vouchers').update(voucher.id, { service_date: dayFromNow(-adults - 1) });
+    await sales.admin.collection('vouchers').update(voucher.id, { service_date: dayFromNow(-adults - 1), departure: '' });
   }
   await sales.admin.send('/api/house/commissions', { method: 'POST', body: { at: `${dayFromNow(9)}T00:00:00Z` } });
   const entries = await sales.admin.collection('commission_entries').getFullList({ filter: `agent = "${agent}"` });
