@@ -106,7 +106,7 @@ describe('a boat is asked now', () => {
     const paper = await sales.admin.collection('boat_documents').create({ boat: boat.id, kind: 'inspection', valid_to: dayFromNow(22) });
     expect([await departureOf(day), await departureOf(later)]).toMatchObject([{ state: 'open' }, { state: 'closed', why: 'boat_unfit' }]);
     expect(await claim(later)).toMatchObject({ status: 409, body: { code: 'seats_gone' } });
-    expect(await misfits(day, later)).toMatchObject([{ service_date: later, may_allow: false, misfits: [{ code: 'boat_papers', kinds: ['inspection'] }] }]);
+    expect(await misfits(day, later)).toMatchObject([{ service_date: later, may_allow: false, misfits: [{ code: 'papers_lapsed', kinds: ['inspection'] }] }]);
     await sales.admin.collection('boat_documents').update(paper.id, { valid_to: dayFromNow(400) });
     expect(await departureOf(later)).toMatchObject({ state: 'open', why: '' });
     await sales.admin.collection('boat_documents').delete(paper.id);

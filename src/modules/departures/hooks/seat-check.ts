@@ -69,7 +69,7 @@ const FAULT_OF: Readonly<Record<Misfit['code'], string>> = {
   over_licence: 'over_licence',
   over_capacity: 'over_capacity',
   boat_aside: 'unfit_boat',
-  boat_papers: 'unfit_boat',
+  papers_lapsed: 'unfit_boat',
   boat_blocked: 'unfit_boat',
 };
 

@@ -28,7 +28,7 @@ export interface Loaded {
 export type Misfit =
   | { readonly code: 'over_licence'; readonly persons: number; readonly licensed: number }
   | { readonly code: 'boat_aside' }
-  | { readonly code: 'boat_papers'; readonly kinds: readonly DocumentKind[] }
+  | { readonly code: 'papers_lapsed'; readonly kinds: readonly DocumentKind[] }
   | { readonly code: 'boat_blocked'; readonly from: string; readonly until: string }
   /** More seats are sold than the house sells of the boat now, within its licence: the one that a senior may set aside. */
   | { readonly code: 'over_capacity'; readonly seats: number; readonly capacity: number };
@@ -42,7 +42,7 @@ export function misfitsOf({ active, licensed, papers, blocks }: HullNow, loaded:
   return [
     ...(persons > licensed ? [{ code: 'over_licence', persons, licensed } as const] : []),
     ...(active ? [] : [{ code: 'boat_aside' } as const]),
-    ...(kinds.length > 0 ? [{ code: 'boat_papers', kinds } as const] : []),
+    ...(kinds.length > 0 ? [{ code: 'papers_lapsed', kinds } as const] : []),
     ...(blocked ? [{ code: 'boat_blocked', from: blocked.from, until: blocked.until } as const] : []),
     ...(seats > Math.max(capacity, allowed_seats) ? [{ code: 'over_capacity', seats, capacity } as const] : []),
   ];

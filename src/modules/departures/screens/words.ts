@@ -97,7 +97,7 @@ export function misfitText(t: Translate, lang: Language, misfit: Misfit): string
       return t('misfit_over_licence', { persons: misfit.persons, licensed: misfit.licensed });
     case 'over_capacity':
       return t('misfit_over_capacity', { seats: misfit.seats, capacity: misfit.capacity });
-    case 'boat_papers':
+    case 'papers_lapsed':
       return t('misfit_papers', { kinds: misfit.kinds.map((kind) => t(PAPER_TITLES[kind])).join(', ') });
     case 'boat_blocked':
       return t('misfit_blocked', { from: momentText(misfit.from, lang), until: momentText(misfit.until, lang) });

@@ -21,8 +21,8 @@ describe('what stands between a departure and its boat', () => {
     expect(codesOf({ papers })).toEqual([]);
     // Back at midnight it was out on one day alone.
     expect(codesOf({ papers }, { minutes: 16 * 60 })).toEqual([]);
-    expect(codesOf({ papers }, { minutes: 16 * 60 + 1 })).toEqual(['boat_papers']);
-    expect(codesOf({ papers }, { service_date: '2027-01-11' })).toEqual(['boat_papers']);
+    expect(codesOf({ papers }, { minutes: 16 * 60 + 1 })).toEqual(['papers_lapsed']);
+    expect(codesOf({ papers }, { service_date: '2027-01-11' })).toEqual(['papers_lapsed']);
     expect(codesOf({ papers: [...papers, { kind: 'inspection', valid_from: '2027-01-11', valid_to: '' }] }, { minutes: 48 * 60 })).toEqual([]);
   });
 
