@@ -73,7 +73,8 @@ beforeAll(async () => {
   const sold = await Promise.all(['Anna Petrova', 'Boris Smirnov', 'Clara Weber'].map((name) => sales.sale('manager', { lead_name_latin: name })));
   database = openBusiness(sales.dataDir);
   database.together(() => fill(sold.map(({ id }) => id)));
-  // Some change and some go: the sums follow.
+  // Some change and some go: the sums follow, even where nothing keeps the ledger as it is.
+  for (const name of ['payments_stay', 'payments_kept']) database.run(`DROP TRIGGER ${name}`);
   database.run("UPDATE payments SET state = 'void', amount = amount + 5 WHERE created_by = 'test' AND rowid % 97 = 0");
   database.run("DELETE FROM payments WHERE created_by = 'test' AND rowid % 89 = 0 AND kind != 'correction' AND id NOT IN (SELECT corrects FROM payments)");
   rows = database.all('SELECT * FROM payments WHERE country = ?', COUNTRY) as unknown as readonly Row[];

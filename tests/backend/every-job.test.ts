@@ -112,6 +112,14 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
     await run('commissions_unlock');
     await expect.poll(() => rowsIn(sales, state), SOON).toEqual([{ state: 'due' }]);
   },
+  async cash_prove() {
+    const sold = await sales.sale('senior', { service_date: dayFromNow(33), adults: 1, ...PARTY });
+    runSql(sales, `UPDATE vouchers SET paid = 7, kept = 7 WHERE id = '${sold.id}'`);
+    expect(await ended('cash_prove')).toMatchObject({ outcome: 'partly', code: 'money_differs', error: `paid ${sold.id}` });
+    expect(count("SELECT COUNT(*) FROM faults WHERE code = 'money_differs' AND about = 'cash_prove'")).toBe(1);
+    runSql(sales, `UPDATE vouchers SET paid = 0, kept = 0 WHERE id = '${sold.id}'`);
+    expect(await ended('cash_prove')).toMatchObject({ outcome: 'done', failed: 0 });
+  },
   async house_purge_steps() {
     await sales.admin.collection('sign_in_steps').create({ subject: 'users:nobody', secret: 'x'.repeat(64), kind: 'prove' });
     runSql(sales, `UPDATE sign_in_steps SET created = '${LONG_AGO}'`);

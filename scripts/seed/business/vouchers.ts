@@ -7,7 +7,8 @@ import { unitsOf } from '../../../src/modules/catalogue/rules/units.ts';
 import { startOf } from '../../../src/modules/vouchers/rules/hold.ts';
 import { latinOf } from '../../../src/lib/contacts/latin.ts';
 import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../../../src/modules/vouchers/rules/ledger.ts';
-import { type Owing, owingOf, refundStanding } from '../../../src/modules/vouchers/rules/refund.ts';
+import { keptOf } from '../../../src/modules/vouchers/rules/kept.ts';
+import { type Owing, owingOf, type RefundBase, refundStanding } from '../../../src/modules/vouchers/rules/refund.ts';
 import { dayAfter, HOUR_MS, instantOf, localDay } from '../../../src/lib/zone.ts';
 import type { Cancellation, DateChange } from '../../../src/modules/vouchers/fields/shapes.ts';
 import { PHUKET_ZONES } from '../data/pickup-areas.ts';
@@ -177,20 +178,11 @@ function sell(world: World, rng: Rng, { lead, at, end, day: on = '' }: Order): v
         refund_choice: fate.cancelled.choice,
       }
     : null;
-  const owed = (): Owing =>
-    owingOf({
-      ...{
-        state: fate.state,
-        total: totals.total,
-        deposit,
-        ledger: ledgerOf(taken.map(rowOf)),
-        refunded_before: 0,
-        cancellation: called,
-        deadlines,
-        step: STEP,
-      },
-      rule: isSold ? product.rule : null,
-    });
+  const based = (): RefundBase => ({
+    ...{ state: fate.state, total: totals.total, deposit, ledger: ledgerOf(taken.map(rowOf)), refunded_before: 0, cancellation: called, deadlines, step: STEP },
+    rule: isSold ? product.rule : null,
+  });
+  const owed = (): Owing => owingOf(based());
   const endedAt = fate.cancelled?.at ?? fate.since;
   if (owed().refund_due > 0 && rng.chance(0.85)) pay('refund', owed().refund_due, Math.min(now_ms, endedAt + 26 * HOUR_MS), 'bank_thb');
   const ledger = ledgerOf(taken.map(rowOf));
@@ -199,6 +191,7 @@ function sell(world: World, rng: Rng, { lead, at, end, day: on = '' }: Order): v
   const balance = balanceOf(totals.total, ledger.paid);
   const asked = null;
   const collect = collectOf(asked, ledger.collected, balance);
+  const { kept, kept_rule, kept_terms } = keptOf(based(), owing, standing, '');
   const cancellation = called && { ...called, tier: owing.tier, kept: owing.kept, refund: owing.refund };
   const moved: readonly DateChange[] =
     fate.state !== 'cancelled' && isSold && rng.chance(0.05)
@@ -288,6 +281,7 @@ function sell(world: World, rng: Rng, { lead, at, end, day: on = '' }: Order): v
     refund_due: standing.refund_due,
     refund_state: standing.refund_state,
     credit_left: owing.credit_left,
+    ...{ kept, kept_rule, kept_terms: JSON.stringify(kept_terms) },
     date_history: JSON.stringify(moved),
     amendments: '[]',
     sold_by: soldBy,

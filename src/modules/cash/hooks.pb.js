@@ -15,3 +15,4 @@ routerAdd('POST', '/api/desk/cash-moves/{id}/{action}', (e) => require(`${__hook
 routerAdd('POST', '/api/desk/cash-requests', (e) => require(`${__hooks}/house.js`).cash.prepareRequest(e));
 routerAdd('POST', '/api/desk/cash-requests/{id}/{action}', (e) => require(`${__hooks}/house.js`).cash.decideRequest(e));
 routerAdd('POST', '/api/desk/cash/close', (e) => require(`${__hooks}/house.js`).cash.closeDay(e));
+cronAdd('cash_prove', '53 19 * * *', () => require(`${__hooks}/house.js`).cash.proveMoney($app));

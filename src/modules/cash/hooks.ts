@@ -15,3 +15,4 @@ export { actOnMove, offerMove } from './hooks/moves.ts';
 export { followPayment } from './hooks/payments.ts';
 export { listPayments, readPayment, readTotals } from './hooks/payments-list.ts';
 export { decideRequest, prepareRequest } from './hooks/requests.ts';
+export { proveMoney } from './hooks/proof.ts';

@@ -10,6 +10,7 @@ import type { JobState, Level, Part } from '../rules/levels.ts';
 const JOB_TITLES: Readonly<Record<string, MessageKey>> = {
   guide_close_over: 'job_guide_close_over',
   allotments_release: 'job_allotments_release',
+  cash_prove: 'job_cash_prove',
   commissions_unlock: 'job_commissions_unlock',
   departures_check_seats: 'job_departures_check_seats',
   departures_make: 'job_departures_make',
@@ -131,7 +132,7 @@ const WHYS: Readonly<Record<string, MessageKey>> = {
   ...{ date: 'house_why_date', stale: 'house_why_date', ahead: 'house_why_date', missing_pair: 'house_why_missing', not_rate: 'house_why_number' },
   ...{ inverse: 'house_why_inverse', refused: 'house_why_refused', held: 'house_fault_held', cut_off: 'house_why_cut_off', ended: 'house_why_ended' },
   ...{ letters: 'house_why_letters', agent_letters: 'house_why_agent_letters', agent_push: 'house_why_agent_push', publication: 'house_why_publication' },
-  ...{ seats_differ: 'house_why_seats', sums_differ: 'house_why_sums', publisher_deaf: 'house_why_publisher', not_proved: 'house_why_not_proved' },
+  ...{ seats_differ: 'house_why_seats', money_differs: 'house_why_money', sums_differ: 'house_why_sums', publisher_deaf: 'house_why_publisher', not_proved: 'house_why_not_proved' },
   ...{ replica_behind: 'house_why_replica_behind', replica_not_proved: 'house_why_replica_not_proved' },
 };
 
@@ -149,6 +150,7 @@ export function faultSentences(t: Translate, { kind, code, about }: FaultRow): r
   if (code === 'held') return [t('house_fault_held'), t('house_fault_held_do')];
   if (code === 'sums_differ') return [t('house_fault_sums'), t('house_fault_sums_do')];
   if (code === 'seats_differ') return [t('house_fault_seats'), t('house_fault_seats_do')];
+  if (code === 'money_differs') return [t('house_fault_money'), t('house_fault_money_do')];
   if (code === PARTS_FAILED) return [t('house_fault_parts', named), t('house_fault_parts_do')];
   const [what, todo] = FAULT_TITLES[kind];
   const why = kind === 'rates' ? whyText(t, code, '') : '';
