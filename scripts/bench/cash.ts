@@ -4,6 +4,7 @@ import type { Stack } from '../lib/stack.ts';
 import { type BusinessDatabase, newId, openBusiness, stored } from '../seed/business/database.ts';
 import { askInTurn } from './ask.ts';
 import { percentile } from './bytes.ts';
+import { allowReads, turnPages } from './reads.ts';
 import { signIn } from './sign-in.ts';
 
 const COUNTRY = 'thailand';
@@ -46,7 +47,7 @@ export interface CashFigures {
 }
 
 /** The list of all payments by every filter and at depth, what it comes to, and days that are closed, over a hundred thousand payments. */
-export async function measureCash({ env: { siteUrl, dataDir } }: Pick<Stack, 'env'>): Promise<CashFigures> {
+export async function measureCash({ env: { siteUrl, dataDir }, backend: { admin } }: Pick<Stack, 'env' | 'backend'>): Promise<CashFigures> {
   const today = localDay(Date.now(), PHUKET);
   const database = openBusiness(dataDir);
   let user = '';
@@ -57,6 +58,7 @@ export async function measureCash({ env: { siteUrl, dataDir } }: Pick<Stack, 'en
   } finally {
     database.close();
   }
+  await allowReads(admin);
   const cookie = await signIn(siteUrl, 'accountant');
   const filled = (asked: string): string => asked.replace('{from}', dayAfter(today, -200)).replace('{to}', dayAfter(today, -110)).replace('{user}', user);
   const timeOf = async (route: string): Promise<number> =>
@@ -69,7 +71,8 @@ export async function measureCash({ env: { siteUrl, dataDir } }: Pick<Stack, 'en
   }
   for (const name of ['all', 'oldest first']) {
     const route = `payments?country=${COUNTRY}${QUESTIONS[name]}`;
-    lists[`${name}, deep`] = await timeOf(`${route}&after=${encodeURIComponent(await deepOf(siteUrl, cookie, route))}`);
+    const after = await turnPages(admin, { route: `/api/desk/${route}`, pages: DEEP_PAGES, rows: DEEP_ROWS });
+    lists[`${name}, deep`] = await timeOf(`${route}&after=${encodeURIComponent(after)}`);
   }
   return { payments: PAYMENTS, lists, totals, day_ms: await timeOf(`cash/day?country=${COUNTRY}`), close_ms: await timeCloses(siteUrl, cookie, today) };
 }
@@ -127,18 +130,6 @@ function fillDays(database: BusinessDatabase, today: string): void {
           ...{ kind: 'received', other: '', payment: newId(), move: '', handover: '', request: '', created: stamp },
         });
   });
-}
-
-async function deepOf(siteUrl: string, cookie: string, route: string): Promise<string> {
-  let after = '';
-  for (let page = 0; page < DEEP_PAGES; page++) {
-    const place = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
-    const found = await fetch(`${siteUrl}/_pb/api/desk/${route}&limit=${DEEP_ROWS}${place}`, { headers: { cookie } });
-    const next = (await found.json()) as { readonly after: string };
-    if (!found.ok || next.after === '') break;
-    after = next.after;
-  }
-  return after;
 }
 
 /** Closes the days one after another, each as it was counted. */

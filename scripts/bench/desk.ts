@@ -4,6 +4,7 @@ import path from 'node:path';
 import { percentile } from './bytes.ts';
 import { openChromium } from './load.ts';
 import { LISTS, type Question, SCREENS, SEARCHES } from './desk-questions.ts';
+import { allowReads, turnPages } from './reads.ts';
 import { signIn } from './sign-in.ts';
 import { step } from '../lib/console.ts';
 import { freePort } from '../lib/ports.ts';
@@ -61,7 +62,8 @@ export async function measureDesk(leads: number, vouchers: number): Promise<Desk
   }
 }
 
-async function askAll({ env }: Stack): Promise<Pick<DeskFigures, 'lists' | 'searches' | 'screens' | 'medians_ms'>> {
+async function askAll({ env, backend: { admin } }: Stack): Promise<Pick<DeskFigures, 'lists' | 'searches' | 'screens' | 'medians_ms'>> {
+  await allowReads(admin);
   const ask = asker(env.siteUrl, await signIn(env.siteUrl, 'senior'));
   const fill = filler(env.dataDir);
   let medians_ms = 0;
@@ -78,26 +80,17 @@ async function askAll({ env }: Stack): Promise<Pick<DeskFigures, 'lists' | 'sear
   };
   const lists: Record<string, number> = {};
   for (const { name, path: place, isDeep } of LISTS) {
-    const route = `/_pb${fill(place)}`;
-    lists[name] = await time(route);
-    if (isDeep) lists[`${name}, deep`] = await time(await deepOf(ask, route));
+    const route = fill(place);
+    lists[name] = await time(`/_pb${route}`);
+    if (!isDeep) continue;
+    const after = await turnPages(admin, { route, pages: DEEP_PAGES, rows: DEEP_ROWS });
+    lists[`${name}, deep`] = await time(`/_pb${route}&after=${encodeURIComponent(after)}`);
   }
   const searches: Record<string, number> = {};
   for (const { name, path: place } of SEARCHES) searches[name] = await time(`/_pb${fill(place)}`);
   const screens: Record<string, number> = {};
   for (const place of SCREENS) screens[place] = await time(fill(place));
   return { lists, searches, screens, medians_ms };
-}
-
-/** The route of the page that follows many pages. */
-async function deepOf(ask: Ask, route: string): Promise<string> {
-  let after = '';
-  for (let page = 0; page < DEEP_PAGES; page++) {
-    const next = JSON.parse(await ask(`${route}&limit=${DEEP_ROWS}${after ? `&after=${encodeURIComponent(after)}` : ''}`)) as { readonly after: string };
-    if (next.after === '') break;
-    after = next.after;
-  }
-  return `${route}&after=${encodeURIComponent(after)}`;
 }
 
 function asker(siteUrl: string, cookie: string): Ask {

@@ -10,6 +10,7 @@ import { DEMO_PASSWORD } from '../seed/people.ts';
 import { askInTurn } from './ask.ts';
 import { percentile } from './bytes.ts';
 import { cpuOf } from './processor.ts';
+import { allowReads } from './reads.ts';
 import { signIn } from './sign-in.ts';
 import { fillYears } from './statistics-fill.ts';
 import { kindsOf, listsOf, overviewOf, stretches, type Words } from './statistics-questions.ts';
@@ -80,6 +81,7 @@ export async function measureStatistics(leads: number): Promise<StatisticsFigure
     const small = await asking(BASE);
     grow(dataDir, leads / BASE);
     const big = await asking(leads);
+    await allowReads(stack.backend.admin);
     const cookie = await signIn(siteUrl, 'senior');
     const screens = await screensOf(siteUrl, cookie);
     return { sizes: [small, big], screens, writes: await measureWrites({ siteUrl, dataDir, cookie, pid: office.pid }) };

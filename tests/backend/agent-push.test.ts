@@ -4,7 +4,6 @@ import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agentPushJob, sendTest } from '../../src/modules/agents/push.server.ts';
 import { connect } from '../../src/data/pocketbase.ts';
-import { JobFailure } from '../../src/platform/keeper.ts';
 import { createPusher, type Pusher, publicKeyOf } from '../../src/platform/push.ts';
 import { createService, type Service } from '../../src/platform/service.ts';
 import { runSql } from '../support/backend.ts';
@@ -73,8 +72,8 @@ async function look(after_ms: number, times = 1, by = pusher): Promise<string> {
     agentPushJob({ service, pusher: by, now: () => Date.now() + after_ms })
       .run({ askedBy: '', signal: new AbortController().signal, stage: () => undefined })
       .then(
-        () => 'done',
-        (error: unknown) => (error instanceof JobFailure ? error.code : String(error)),
+        ({ failed, code }) => (failed > 0 ? code : 'done'),
+        (error: unknown) => String(error),
       );
   const [said = ''] = await Promise.all(Array.from({ length: times }, one));
   bringBack(after_ms);

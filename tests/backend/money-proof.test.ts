@@ -1,3 +1,7 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCash } from '../../scripts/seed/business/cash.ts';
 import { openBusiness } from '../../scripts/seed/business/database.ts';
@@ -87,6 +91,22 @@ describe('the night’s proof', () => {
     expect(await proved()).toMatchObject({ outcome: 'done' });
     const { faults } = (await desk(sales.as('admin'), 'house')).body as { readonly faults: readonly object[] };
     expect(faults).toContainEqual(expect.objectContaining({ kind: 'job', code: 'money_differs', about: 'cash_prove' }));
+  });
+});
+
+describe('a voucher of before it was said what is kept', () => {
+  it('is told by the migration what the rules would tell', () => {
+    const told = () => rowsIn(sales, 'SELECT id, kept, kept_rule, kept_terms FROM vouchers ORDER BY id').map(({ kept_terms, ...row }) => ({ ...row, terms: JSON.parse(String(kept_terms)) as unknown }));
+    const before = told();
+    const down = ['payments_stay', 'payments_kept'].map((name) => `DROP TRIGGER ${name}`).join('; ');
+    runSql(sales, `UPDATE vouchers SET kept = 0, kept_rule = '', kept_terms = 'null'; ${down}`);
+    const database = new DatabaseSync(path.join(sales.dataDir, 'pb_data/data.db'), { timeout: 5000 });
+    const app = { nonconcurrentDB: () => ({ newQuery: (sql: string) => ({ execute: () => database.exec(sql) }) }) };
+    const migration = fs.readFileSync('src/backend/migrations/1773510000_ledger_stays.js', 'utf8');
+    // As PocketBase runs it.
+    runInNewContext(migration, { migrate: (up: (to: typeof app) => void) => up(app) });
+    database.close();
+    expect(told()).toEqual(before);
   });
 });
 
