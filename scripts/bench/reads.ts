@@ -25,7 +25,9 @@ interface Turn {
 export async function turnPages(admin: PocketBase, { route, pages, rows }: Turn): Promise<string> {
   let after = '';
   for (let page = 0; page < pages; page++) {
-    const next = await admin.send<{ readonly after: string }>(`${route}&limit=${rows}${after ? `&after=${encodeURIComponent(after)}` : ''}`, { requestKey: null });
+    const next = await admin.send<{ readonly after: string }>(`${route}&limit=${rows}${after ? `&after=${encodeURIComponent(after)}` : ''}`, {
+      requestKey: null,
+    });
     if (next.after === '') break;
     after = next.after;
   }

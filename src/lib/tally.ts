@@ -34,6 +34,8 @@ const LONGEST_ERROR = 1000;
 /** Adds up what a job does, part by part. */
 export class Parts {
   private tally: Tally = { ...NO_COUNTS, code: '', error: '' };
+  /** What was said of failures, each once. */
+  private readonly said = new Set<string>();
 
   /** A part came to its end. */
   end(counts: Partial<Omit<Counts, 'failed'>> = {}): void {
@@ -43,9 +45,10 @@ export class Parts {
 
   /** A part failed, or a check found something wrong. @param said of it, with what it is about */
   fail(said: string, code = PARTS_FAILED, times = 1): void {
-    const { error, failed } = this.tally;
-    const all = [error, said].filter(Boolean).join('; ').slice(0, LONGEST_ERROR);
-    this.tally = { ...this.tally, error: all, failed: failed + times, ...(failed === 0 ? { code } : {}) };
+    const { failed } = this.tally;
+    if (said !== '') this.said.add(said);
+    const error = [...this.said].join('; ').slice(0, LONGEST_ERROR);
+    this.tally = { ...this.tally, error, failed: failed + times, ...(failed === 0 ? { code } : {}) };
   }
 
   /** What another run came to. */

@@ -41,9 +41,10 @@ async function proved(): Promise<Row> {
   return row();
 }
 const triggers = (): readonly string[] =>
-  rowsIn(sales, "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name IN ('payments_stay', 'payments_kept', 'cash_entries_stay', 'cash_entries_kept')").map(
-    ({ sql }) => String(sql),
-  );
+  rowsIn(
+    sales,
+    "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name IN ('payments_stay', 'payments_kept', 'cash_entries_stay', 'cash_entries_kept')",
+  ).map(({ sql }) => String(sql));
 /** Plants something that the database itself would refuse, and takes it back. */
 async function planted(sql: string, back: string): Promise<Row> {
   const kept = triggers();
@@ -96,7 +97,11 @@ describe('the night’s proof', () => {
 
 describe('a voucher of before it was said what is kept', () => {
   it('is told by the migration what the rules would tell', () => {
-    const told = () => rowsIn(sales, 'SELECT id, kept, kept_rule, kept_terms FROM vouchers ORDER BY id').map(({ kept_terms, ...row }) => ({ ...row, terms: JSON.parse(String(kept_terms)) as unknown }));
+    const told = () =>
+      rowsIn(sales, 'SELECT id, kept, kept_rule, kept_terms FROM vouchers ORDER BY id').map(({ kept_terms, ...row }) => ({
+        ...row,
+        terms: JSON.parse(String(kept_terms)) as unknown,
+      }));
     const before = told();
     const down = ['payments_stay', 'payments_kept'].map((name) => `DROP TRIGGER ${name}`).join('; ');
     runSql(sales, `UPDATE vouchers SET kept = 0, kept_rule = '', kept_terms = 'null'; ${down}`);
@@ -117,7 +122,14 @@ describe('the ledger', () => {
     expect((await sales.pay('senior', sold.id, { amount: 500, method: 'bank_thb' })).status).toBe(200);
     const [cleared, awaited] = await paymentsOf(sales.admin, sold.id);
     const payments = sales.admin.collection('payments');
-    for (const change of [{ amount: 900 }, { amount_in_voucher_currency: 900 }, { method: 'bank_thb' }, { state: 'void' }, { received_by: 'users:x' }, { currency: 'USD' }])
+    for (const change of [
+      { amount: 900 },
+      { amount_in_voucher_currency: 900 },
+      { method: 'bank_thb' },
+      { state: 'void' },
+      { received_by: 'users:x' },
+      { currency: 'USD' },
+    ])
       await expect(payments.update(String(cleared?.id), change), JSON.stringify(change)).rejects.toThrow();
     await expect(payments.delete(String(cleared?.id))).rejects.toThrow();
     await expect(payments.delete(String(awaited?.id))).rejects.toThrow();

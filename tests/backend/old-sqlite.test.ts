@@ -35,7 +35,10 @@ it('nothing that the database keeps as SQL is nested deeper than an old SQLite r
 /** Programs of the machine's own that owners open data with, where they are there. */
 const PROGRAMS: readonly (readonly [string, (file: string) => readonly string[]])[] = [
   ['sqlite3', (file) => ['-readonly', file, 'SELECT COUNT(*) FROM activities']],
-  ['python3', (file) => ['-c', `import sqlite3; print(sqlite3.connect("file:${file}?mode=ro", uri=True).execute("SELECT COUNT(*) FROM activities").fetchone()[0])`]],
+  [
+    'python3',
+    (file) => ['-c', `import sqlite3; print(sqlite3.connect("file:${file}?mode=ro", uri=True).execute("SELECT COUNT(*) FROM activities").fetchone()[0])`],
+  ],
 ];
 
 it('an owner reads his data with the programs of his machine', () => {

@@ -11,7 +11,7 @@ migrate(
     const rule = `CASE WHEN state IN ('no_show') THEN 'no_show' WHEN state IN ('expired', 'rejected') THEN 'not_sold'
       WHEN state != 'cancelled' OR NOT (${has('cancellation')}) THEN 'price' WHEN NOT (${has('rule')}) THEN 'not_sold'
       WHEN ${said('by')} != 'client' THEN 'called_off' WHEN ${isExcepted} THEN 'waived' WHEN ${said('tier')} IS NULL THEN 'after_start' ELSE 'tier' END`;
-    run('CREATE TEMP TABLE ledger_told AS SELECT id FROM vouchers WHERE kept_rule = \'\'');
+    run("CREATE TEMP TABLE ledger_told AS SELECT id FROM vouchers WHERE kept_rule = ''");
     run(`UPDATE vouchers SET kept = paid - (${owed}), kept_rule = ${rule} WHERE id IN (SELECT id FROM ledger_told)`);
     const tier = (name) => `json_extract(deadlines, '$[' || ${said('tier')} || '].${name}')`;
     const rest = '(total - part_fees)';

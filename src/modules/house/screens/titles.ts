@@ -132,7 +132,13 @@ const WHYS: Readonly<Record<string, MessageKey>> = {
   ...{ date: 'house_why_date', stale: 'house_why_date', ahead: 'house_why_date', missing_pair: 'house_why_missing', not_rate: 'house_why_number' },
   ...{ inverse: 'house_why_inverse', refused: 'house_why_refused', held: 'house_fault_held', cut_off: 'house_why_cut_off', ended: 'house_why_ended' },
   ...{ letters: 'house_why_letters', agent_letters: 'house_why_agent_letters', agent_push: 'house_why_agent_push', publication: 'house_why_publication' },
-  ...{ seats_differ: 'house_why_seats', money_differs: 'house_why_money', sums_differ: 'house_why_sums', publisher_deaf: 'house_why_publisher', not_proved: 'house_why_not_proved' },
+  ...{
+    seats_differ: 'house_why_seats',
+    money_differs: 'house_why_money',
+    sums_differ: 'house_why_sums',
+    publisher_deaf: 'house_why_publisher',
+    not_proved: 'house_why_not_proved',
+  },
   ...{ replica_behind: 'house_why_replica_behind', replica_not_proved: 'house_why_replica_not_proved' },
 };
 
