@@ -65,16 +65,9 @@ const newBoat = async (seats: number): Promise<string> =>
         active: true,
       })
   ).id;
-async function newDeparture(time: string, seats: number, excursions: readonly string[] = ['128', '1281']): Promise<string> {
-  const fields = {
-    country: 'thailand',
-    service_date: DAY,
-    start_time: time,
-    excursions,
-    boat: await newBoat(seats),
-    pier: 'chalong',
-    guide: sales.idOf('guide'),
-  };
+async function newDeparture(time: string, seats: number, change: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const on = { country: 'thailand', service_date: DAY, start_time: time, excursions: ['128', '1281'] };
+  const fields = { ...on, boat: await newBoat(seats), pier: 'chalong', guide: sales.idOf('guide'), ...change };
   return String((must(await desk(senior(), 'departures', fields))['departure'] as RecordModel).id);
 }
 async function act(id: string, action: string, body: Readonly<Record<string, unknown>> = {}): Promise<void> {
@@ -136,20 +129,20 @@ const DO: Readonly<Record<DepartureChange, (scene: Scene) => Promise<void>>> = {
   closed: ({ departure: id }) => act(id, 'close'),
   async opened(scene) {
     await act(scene.departure, 'close');
-    // Past every hook: nobody hears that these seats came free.
+    // What comes free on what is not sold is offered to nobody yet.
     must(await sales.act('senior', await sales.read(scene.held.id), 'cancel', { reason: 'Не едут' }));
     expect((await sales.read(scene.waits.id))['state']).toBe('draft');
     await act(scene.departure, 'open');
   },
-  // Past the desk, which asks guests first: the dashboard.
-  moved: async ({ departure: id, time }) =>
-    void (await admin()
-      .collection('departures')
-      .update(id, { service_date: NEXT, starts_at: new Date(`${NEXT}T${time}:00+07:00`).toISOString(), cutoff_at: '' })),
-  hour: async ({ departure: id }) =>
-    void (await admin()
-      .collection('departures')
-      .update(id, { start_time: '13:00', starts_at: new Date(`${DAY}T13:00:00+07:00`).toISOString() })),
+  // Only what nobody is booked on is moved: here to where somebody waits.
+  async moved(scene) {
+    setExtra(scene, await newDeparture(scene.time, 2, { service_date: NEXT }));
+    await act(scene.extra(), 'save', { service_date: DAY });
+  },
+  async hour(scene) {
+    setExtra(scene, await newDeparture('12:30', 2));
+    await act(scene.extra(), 'save', { start_time: scene.time });
+  },
   boat: async ({ departure: id }) => act(id, 'save', { boat: await newBoat(6) }),
   pier: ({ departure: id }) => act(id, 'save', { pier: 'rassada' }),
   guide: ({ departure: id }) => act(id, 'save', { guide: guide2 }),
@@ -159,7 +152,7 @@ const DO: Readonly<Record<DepartureChange, (scene: Scene) => Promise<void>>> = {
     await act(scene.departure, 'save', { capacity: 6 });
   },
   async trips(scene) {
-    setExtra(scene, await newDeparture(scene.time, 2, ['129']));
+    setExtra(scene, await newDeparture(scene.time, 2, { excursions: ['129'] }));
     expect((await sales.read(scene.waits.id))['state']).toBe('draft');
     await admin()
       .collection('departures')
@@ -213,12 +206,14 @@ const LOOK = {
       ]),
     );
   },
-  async guide({ departure: id, time }) {
+  async guide({ departure: id, extra, time }) {
     const has = async (client: PocketBase, device: string): Promise<unknown> => {
       const day = must(await desk(client, 'guide-copies', { country: 'thailand', device }));
-      const found = (day['departures'] as readonly RecordModel[]).find((row) => row.id === id);
-      const copy = (day['copy'] as RecordModel)['departures'] as readonly string[];
-      expect(copy.includes(id)).toBe(found !== undefined);
+      const departures = day['departures'] as readonly RecordModel[];
+      const found = departures.find((row) => row.id === id);
+      const copied = (day['copy'] as RecordModel)['departures'] as readonly string[];
+      expect(copied.includes(id)).toBe(found !== undefined);
+      if (client === sales.as('guide') && extra() !== id) expect(departures.find((row) => row.id === extra())).toMatchObject({ day: DAY, time, state: 'open' });
       if (!found) return null;
       return {
         state: found['state'],
@@ -329,27 +324,12 @@ const TABLE: Readonly<Record<DepartureChange, { readonly [F in Follower]: 'same'
     seats: { deposit: 'move_refused', confirmed: 'move_refused', paid: 0 },
   },
   moved: {
-    waiting: same,
-    runs: NO_VAN,
-    voucher: { day: NEXT, window: '' },
-    reminders: { pickup_tomorrow: 'next due,skipped old', balance: 'next due,skipped old' },
-    guide: { old: null },
-    page: { at: 'next', van: false },
-    agent: { sells: 0 },
-    statistics: { on: 'next', seats: 0, taken: 0 },
-    seats: { fetched: false },
+    ...{ waiting: OFFERED, runs: same, voucher: same, reminders: same, guide: same, page: same },
+    ...{ agent: { sells: 2 }, statistics: same, seats: same },
   },
   hour: {
-    waiting: same,
-    runs: NO_VAN,
-    voucher: { time: '13:00', window: '' },
-    reminders: { pickup_tomorrow: 'due', balance: 'due' },
-    guide: { old: copy({ time: '13:00' }) },
-    page: { at: '13:00', van: false },
-    agent: { sells: 0 },
-    statistics: same,
-    // Nobody says yet when he is fetched: he stands on the list of those.
-    seats: { fetched: false },
+    ...{ waiting: OFFERED, runs: same, voucher: same, reminders: same, guide: same, page: same },
+    ...{ agent: { sells: 2 }, statistics: same, seats: same },
   },
   boat: {
     ...{ waiting: OFFERED, runs: same, voucher: same, reminders: same, guide: { old: copy({ seats: 3 }) }, page: same },
@@ -397,7 +377,6 @@ describe('whatever becomes of a departure', () => {
       const stood: Record<string, unknown> = {};
       for (const follower of FOLLOWERS) if (follower !== 'seats') stood[follower] = await LOOK[follower](scene);
       const { seats: _seats, ...stands } = STANDS(scene.time);
-      // `waits` sits nowhere yet, and reads as on the departure of nobody.
       expect(stood).toEqual(stands);
       await DO[change](scene);
       const found: Record<string, unknown> = {};
@@ -412,6 +391,36 @@ describe('whatever becomes of a departure', () => {
       await finish(scene);
     });
 
+  it('takes a van along only with all who sit in it, and asks guests before it is moved', async () => {
+    const scene = await begin();
+    const other = await newDeparture('18:40', 2);
+    const beside = await sales.sale('senior', { ...PARTY, start_time: '18:40' });
+    const { id: run } =
+      (
+        await admin()
+          .collection('runs')
+          .getFullList({ filter: admin().filter('van = {:van}', { van: scene.van }) })
+      )[0] ?? {};
+    must(await desk(sales.as('manager'), `pickups/${beside.id}/place`, { run }));
+    const places = async () =>
+      [await one('run_stops', 'voucher = {:id}', scene.sold.id), await one('run_stops', 'voucher = {:id}', beside.id)].map((stop) => stop?.['run']);
+    expect(await places()).toEqual([run, run]);
+    await act(scene.departure, 'save', { pier: 'rassada' });
+    expect(await places()).toEqual([undefined, run]);
+    expect(await admin().collection('runs').getOne(String(run))).toMatchObject({ pier: 'chalong' });
+    // The other follows: all who sit in the van leave from there.
+    await act(other, 'save', { pier: 'rassada' });
+    expect(await places()).toEqual([undefined, run]);
+    expect(await admin().collection('runs').getOne(String(run))).toMatchObject({ pier: 'rassada' });
+    must(await desk(sales.as('manager'), 'pickups/draw', { country: 'thailand', day: DAY }));
+    expect(await places()).toEqual([run, run]);
+    const { revision } = await departure(other);
+    for (const change of [{ service_date: NEXT }, { start_time: '13:00' }])
+      expect((await desk(senior(), `departures/${other}/save`, { ...change, expected: revision })).body['code']).toBe('departure_booked');
+    must(await sales.act('senior', await sales.read(beside.id), 'cancel', { by: 'operator', reason: 'Конец' }));
+    await finish(scene);
+  });
+
   it('reaches who waits before whoever buys at the same time', async () => {
     const scene = await begin();
     const extra = newDeparture(scene.time, 2);
@@ -424,7 +433,7 @@ describe('whatever becomes of a departure', () => {
 
 /** Nobody of it is left for the next drawing. */
 async function finish({ time, van }: Scene): Promise<void> {
-  const filter = admin().filter('start_time = {:time} || start_time = "13:00"', { time });
+  const filter = admin().filter('start_time = {:time}', { time });
   for (const { id } of await admin().collection('vouchers').getFullList({ filter })) {
     // Whoever leaves gives his seats to who waits: each is read as he is then.
     const row = await sales.read(id);

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runSql } from '../support/backend.ts';
 import { desk } from '../support/desk.ts';
+import { migrateAgain } from '../support/migrate-again.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 
 let sales: SalesDesk;
@@ -11,20 +11,6 @@ beforeAll(async () => {
   sales = await startSales();
 });
 afterAll(() => sales.stop());
-
-/** The house goes on writing meanwhile, which a start does not know: a migration that found the database locked is run again. */
-const TRIES = 5;
-
-/** Runs a migration once more, as a start does on the data of a release before it. */
-function migrateAgain(file: string): void {
-  runSql(sales, `DELETE FROM _migrations WHERE file = '${file}'`);
-  const { binary, args, env } = sales.launch;
-  for (let tries = 1; ; tries++) {
-    const { status, stderr } = spawnSync(binary, ['migrate', 'up', ...args.slice(3)], { env, encoding: 'utf8' });
-    if (status === 0) return;
-    if (tries === TRIES || !stderr.includes('database is locked')) throw new Error(stderr);
-  }
-}
 
 const leadNow = (id: string): Promise<RecordModel> => sales.admin.collection('leads').getOne(id);
 async function sold(count: number): Promise<{ readonly lead: string; readonly vouchers: readonly RecordModel[] }> {
@@ -60,7 +46,7 @@ describe('data of before', () => {
     const all = leads.map((id) => `'${id}'`).join();
     runSql(sales, `UPDATE leads SET status = 'won', loss_reason = '', cycle = 1, won_at = status_since, closed_at = status_since WHERE id IN (${all})`);
     runSql(sales, `DELETE FROM lead_stages WHERE lead IN (${all}) AND "from" IN ('won', 'lost')`);
-    migrateAgain('1765030000_won_no_more.js');
+    migrateAgain(sales, '1765030000_won_no_more.js');
     expect(await Promise.all([...leads, sells].map(async (id) => told(await leadNow(id))))).toEqual(byDesk);
     const [asked] = leads.slice(-1);
     const stages = await sales.admin.collection('lead_stages').getFullList({ filter: `lead = "${asked}"`, sort: '@rowid' });
@@ -70,7 +56,7 @@ describe('data of before', () => {
     ]);
     expect((await leadNow(String(asked)))['next_action_at']).not.toBe('');
     // Another start changes nothing more.
-    migrateAgain('1765030000_won_no_more.js');
+    migrateAgain(sales, '1765030000_won_no_more.js');
     expect(await Promise.all([...leads, sells].map(async (id) => told(await leadNow(id))))).toEqual(byDesk);
   });
 
@@ -82,7 +68,7 @@ describe('data of before', () => {
     const said = { ru: [...rule.sentences.ru.slice(0, 2), before.ru], en: [...rule.sentences.en.slice(0, 2), before.en] };
     await sales.admin.collection('vouchers').update(id, { rule: { ...rule, no_show_percent: 30, sentences: said } });
     await sales.admin.collection('cancellation_rules').update(sales.rule.id, { no_show_percent: 30, sentences_ru: [before.ru], sentences_en: [before.en] });
-    migrateAgain('1765030000_won_no_more.js');
+    migrateAgain(sales, '1765030000_won_no_more.js');
     const now = { ru: 'Если вы не пришли, удержим 70 % стоимости.', en: 'If you do not come, we keep 70% of the price.' };
     expect((await sales.read(id))['rule']).toMatchObject({ sentences: { ru: [...said.ru.slice(0, 2), now.ru], en: [...said.en.slice(0, 2), now.en] } });
     expect(await sales.admin.collection('cancellation_rules').getOne(sales.rule.id)).toMatchObject({ sentences_ru: [now.ru], sentences_en: [now.en] });
@@ -96,7 +82,7 @@ describe('data of before', () => {
     runSql(sales, `UPDATE vouchers SET client = '${another}' WHERE id = '${ofAnother}'`);
     runSql(sales, `UPDATE vouchers SET meal = 'halal' WHERE id IN ('${of}', '${ofAnother}')`);
     runSql(sales, `UPDATE clients SET vip = 1, blacklisted = 1, state = CASE id WHEN '${client}' THEN 'anonymised' ELSE state END`);
-    migrateAgain('1767000001_forgotten_wholly.js');
+    migrateAgain(sales, '1767000001_forgotten_wholly.js');
     const leftOf = async (voucher: unknown, person: string) => {
       const { vip, blacklisted } = await sales.admin.collection('clients').getOne(person);
       return [(await sales.read(String(voucher)))['meal'], vip, blacklisted];

@@ -32,7 +32,7 @@ const factsIn = (record: PbRecord): DepartureFacts =>
 
 /**
  * Saves a departure and tells everybody once who has to hear what became of it: whoever saves it, the desk, a plan at night, a sea day, a
- * sale for which it is made, the dashboard.
+ * sale for which it is made, the dashboard ([decision 530](../../../decisions/530-a-departure-tells-its-followers.md)).
  */
 export function followDeparture(e: RecordEvent): void {
   const { record } = e;

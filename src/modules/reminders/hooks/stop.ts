@@ -38,7 +38,7 @@ function stopReminders(desk: Desk, voucher: PbRecord): void {
   }
 }
 
-/** Has said anew what tells guests a pier or an hour that is no longer theirs: what is prepared, and where to be tomorrow, though they were told. */
+/** Has said anew what tells guests a pier that is no longer theirs: what is prepared, and where to be tomorrow, though they were told. */
 function correctReminders(desk: Desk, voucher: PbRecord): void {
   for (const reminder of remindersOf(desk, voucher)) {
     if (dayOf(reminder) !== dayOf(voucher)) continue;
@@ -52,7 +52,7 @@ function correctReminders(desk: Desk, voucher: PbRecord): void {
 
 /** Keeps what is to be said to guests of a departure with what becomes of it. */
 export function followDeparture(desk: Desk, departure: PbRecord, { changes }: DepartureChanged): void {
-  const [isOff, isBack, isElsewhere] = [['called_off'], ['restored'], ['pier', 'hour']].map((some) => changes.some((one) => some.includes(one)));
+  const [isOff, isBack, isElsewhere] = (['called_off', 'restored', 'pier'] as const).map((one) => changes.includes(one));
   if (!isOff && !isBack && !(isElsewhere && departure.getString('starts_at') > desk.now)) return;
   for (const id of vouchersOn(desk.tx, departure.id)) {
     const voucher = desk.take('vouchers', id);

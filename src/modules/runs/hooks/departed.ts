@@ -13,12 +13,11 @@ const stopsOn = (app: App, departure: string): readonly Stop[] => rowsOf(app, ST
 
 /**
  * Keeps vans with their departure: of one that was called off nobody is fetched, and no driver reads of it; one that leaves from another
- * pier or at another hour takes along the runs that are its own alone, and its guests give back their places in the others, until they
- * are drawn up anew.
+ * pier takes along the runs that are its own alone, and its guests give back their places in the others, until they are drawn up anew.
  */
 export function followDeparture(desk: Desk, departure: PbRecord, { changes }: DepartureChanged): void {
   const isOff = changes.includes('called_off');
-  if (!isOff && !(['pier', 'hour', 'moved'] as const).some((one) => changes.includes(one))) return;
+  if (!isOff && !changes.includes('pier')) return;
   const stops = stopsOn(desk.tx, departure.id);
   for (const id of new Set(stops.map(({ run }) => run))) {
     const run = desk.take('runs', id);
@@ -26,13 +25,12 @@ export function followDeparture(desk: Desk, departure: PbRecord, { changes }: De
   }
 }
 
-/** Sends a run to where its guests sail from now, and when. @returns whether it could go: on the same day, with nobody else in it */
+/** Sends a run to where its guests sail from now. @returns whether it could go: all who sit in it sail from there */
 function takenAlong(desk: Desk, run: PbRecord, departure: PbRecord): boolean {
   const guests = guestsOfRun(desk.tx, run.id);
-  const isOwn = guests.every((guest) => guest.departure === departure.id);
-  if (!isOwn || run.getString('service_date') !== departure.getString('service_date')) return false;
-  run.set('pier', guests[0]?.pier ?? departure.getString('pier'));
-  run.set('start_time', departure.getString('start_time'));
+  const pier = guests[0]?.pier ?? departure.getString('pier');
+  if (guests.some((guest) => guest.pier !== pier)) return false;
+  run.set('pier', pier);
   desk.save(run, { action: 'follow_departure', note: { departure: departure.id } });
   return true;
 }

@@ -7,9 +7,7 @@ import { inTransaction } from '../../../backend/sessions.ts';
 import { guestsOfRun, seatsOfGuest } from './rows.ts';
 
 /** What a place in a van was given for: when any of it changes, the place is given back. */
-const OF_PLACE = ['country', 'departure', 'transfer', 'zone', 'hotel', 'pickup_from', 'pickup_to'] as const;
-/** The same, unless it is the departure that is elsewhere now: its guests' places follow it together. */
-const OF_DEPARTURE = ['service_date', 'start_time', 'pier'] as const;
+const OF_PLACE = ['country', 'service_date', 'start_time', 'departure', 'transfer', 'zone', 'hotel', 'pickup_from', 'pickup_to'] as const;
 const FETCHED = ['confirmed', 'completed', 'no_show'];
 const PARTY = ['adults', 'children', 'infants'] as const;
 
@@ -22,7 +20,7 @@ export function followVoucher(e: RecordEvent): void {
   const before = record.original();
   const isLess = FETCHED.includes(before.getString('state')) && !FETCHED.includes(record.getString('state'));
   const isOther = (name: string): boolean => before.getString(name) !== record.getString(name);
-  const isElsewhere = OF_PLACE.some(isOther) || (OF_DEPARTURE.some(isOther) && !isCarried(e.app, record));
+  const isElsewhere = OF_PLACE.some(isOther) || (isOther('pier') && !hasDeparturesPier(e.app, record));
   const isMore = PARTY.some((name) => before.getInt(name) !== record.getInt(name));
   if (!isLess && !isElsewhere && !isMore) {
     e.next();
@@ -36,13 +34,8 @@ export function followVoucher(e: RecordEvent): void {
   });
 }
 
-/** Whether what is new of a voucher is its departure's, with which it went. */
-function isCarried(app: App, voucher: PbRecord): boolean {
-  const departure = byId(app, 'departures', voucher.getString('departure'));
-  if (!departure) return false;
-  const isSame = (name: string): boolean => departure.getString(name) === voucher.getString(name);
-  return isSame('service_date') && isSame('start_time') && (isSame('pier') || departure.getString('pier') !== '');
-}
+/** Whether its departure says where a voucher's guests leave from: their places follow it together, whatever the voucher says. */
+const hasDeparturesPier = (app: App, voucher: PbRecord): boolean => (byId(app, 'departures', voucher.getString('departure'))?.getString('pier') ?? '') !== '';
 
 function fits(tx: App, run: string): boolean {
   const van = byId(tx, 'vans', byId(tx, 'runs', run)?.getString('van'));

@@ -59,19 +59,14 @@ export function insertVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts):
 
 /** Saves a voucher with its audit event and everything that follows from it, in the transaction of the write. */
 export function saveVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts): void {
-  checkWindow(voucher);
-  setSearch(voucher);
-  seatVoucher(desk, voucher);
-  saveSeated(desk, voucher, facts);
-}
-
-/** The same of one that sits where it is said to: its departure is its own affair, and no seats are looked for. */
-export function saveSeated(desk: Desk, voucher: PbRecord, facts: EventFacts): void {
   const before = voucher.original();
   const from = before.getString('state');
   const isMoved = before.getString('service_date') !== voucher.getString('service_date');
   const isCounted = ['paid', 'client', 'state', 'service_date'].some((field) => before.getString(field) !== voucher.getString(field));
   const clients = [before.getString('client'), voucher.getString('client')];
+  checkWindow(voucher);
+  setSearch(voucher);
+  seatVoucher(desk, voucher);
   const isOther = ASKED.some((field) => before.getString(field) !== voucher.getString(field));
   const freed = gaveBack(before, voucher);
   desk.save(voucher, facts);
