@@ -130,6 +130,12 @@ describe('a file for the bank', () => {
     expect((await actOnPayout(sales, 'senior', id, 'approve', { terms: String(revision) })).body['code']).toBe('stale');
     const terms = String((await profileOf(one))['revision']);
     expect((await actOnPayout(sales, 'senior', id, 'approve', { terms })).status).toBe(200);
+    // What was changed a moment ago waits, or is confirmed by another than who changed it.
+    expect(faultOf(await file([id]))).toMatchObject({ payouts: { code: 'account_waits' } });
+    expect((await actOnPayout(sales, 'accountant', id, 'send', { paid_on: dayFromNow(-1) })).body['code']).toBe('invalid');
+    const confirm = (role: DeskRole) => desk(sales.as(role), `agents/${one}/account-confirm`, { expected: terms });
+    expect((await confirm('admin')).body['code']).toBe('two_people');
+    expect((await confirm('accountant')).status).toBe(200);
     expect(rowsOf(await file([id]))).toMatchObject([{ account: '777' }]);
   });
 

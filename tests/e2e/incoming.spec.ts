@@ -185,6 +185,11 @@ test('an accountant writes where guests pay to: another account is typed twice',
   await page.getByRole('button', { name: t('pay_method_add') }).click();
   const method = page.locator('.pay-methods > li').filter({ hasText: name });
   await expect(method).toContainText('0812345678');
+  // It waits for a second person, or a day; nobody prints it before.
+  await expect(method).toContainText(t('pay_method_waits_short'));
+  const [added] = await admin.collection('pay_methods').getFullList({ filter: `name_ru = "${name}"` });
+  await admin.collection('pay_methods').update(added?.id ?? '', { account_from: '' });
+  await expect(method).not.toContainText(t('pay_method_waits_short'));
   await method.locator('summary').first().click();
   await expect(method.getByRole('link', { name: t('pay_poster') })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);

@@ -116,6 +116,7 @@ test('a sign-in on a new device is said on the next screen, and ended from there
   const stranger = new SiteClient(baseURL ?? '', anyAddress());
   await stranger.signIn(person.username, person.password);
   await openStaff(page, href('profile', { country: COUNTRY }), 'en');
+  await page.getByRole('button', { name: t('notices_row', { count: 1 }) }).click();
   await page.getByRole('button', { name: t('new_device_not_mine') }).click();
   await expect(page.getByText(t('new_device_ended'))).toBeVisible();
   await expect.poll(async () => (await stranger.ask('/_auth/refresh')).json['type']).toBeNull();

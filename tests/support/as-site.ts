@@ -19,7 +19,7 @@ const asSite: typeof fetch = (input, init) => {
   for (const name of Object.values(SAID)) headers.delete(name);
   // A test that names no address is about something else than proofs.
   const isProven = address === null ? proof !== '0' : proof === '1';
-  const statement = { address: address ?? '', session: session ?? '', device: device ?? '', isProven, isFile: file === '1' };
+  const statement = { address: address ?? '', session: session ?? '', device: device ?? '', isProven, isFile: file === '1' && address === null };
   return saying(key, statement, plain)(input, { ...init, headers });
 };
 

@@ -25,6 +25,6 @@ export const releaseOperations: readonly Operation[] = [
   },
   {
     ...{ method: 'post', path: '/api/releases/rollback', summary: 'Make an earlier release public again' },
-    ...{ body: rollbackBody, answer: releasesAnswer, errors: [...BODY_ERRORS, 401, 404, 503] },
+    ...{ body: rollbackBody, answer: releasesAnswer, errors: [...BODY_ERRORS, 401, 404, 428, 503] },
   },
 ];

@@ -567,6 +567,8 @@ async function payAgents(): Promise<void> {
   const { id } = await drafted();
   const { revision: known } = await sales.admin.collection('agent_profiles').getFirstListItem(`agent = "${agent}"`);
   await write('accountant', `agents/${agent}/account`, { payee: 'Anna', account: '1', expected: known });
+  await write('accountant', `agents/${agent}/account`, { payee: 'Anna', account: '2', expected: Number(known) + 1 });
+  await write('admin', `agents/${agent}/account-confirm`, { expected: Number(known) + 2 });
   for (const action of ['approve', 'send', 'confirm']) {
     await act(id, action);
     if (action === 'approve') of(await write('accountant', 'payouts/bank', { payouts: [id] }), 'rows');
@@ -688,6 +690,8 @@ async function takeMoney(): Promise<void> {
   };
   const way = of(await write('accountant', 'pay-methods', method), 'method');
   await write('accountant', `pay-methods/${way.id}/save`, { expected: way['revision'], seen: way, holder: 'TI' });
+  const { revision: shown } = await sales.admin.collection('pay_methods').getOne(way.id);
+  of(await write('admin', `pay-methods/${way.id}/confirm`, { expected: shown }), 'method');
   const held = of(
     await write('manager', 'vouchers', { uuid: randomUUID(), excursion: '128', service_date: dayFromNow(120), adults: 2, hold: true, ...GUEST }),
     'voucher',

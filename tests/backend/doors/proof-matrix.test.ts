@@ -65,6 +65,7 @@ const ROUTES: Readonly<Record<string, Asks>> = {
       ...['clients', 'leads/{id}/client', 'clients/{id}/merge', 'clients/{id}/reveal', 'leads/{id}/reveal'],
       ...['rates', 'rates/{id}/take-back', 'rates-held/{id}/confirm', 'rates-held/{id}/dismiss', 'rates-fetch'],
       ...['departures', 'departures/{id}/{action}', 'blocks', 'blocks/{id}/{action}', 'allotments', 'allotments/{id}/{action}', 'plans/{id}/make'],
+      ...['guide-closing', 'guide-unsent', 'guide-unsent/{key}/photo'],
       ...['guide-copies', 'guide-copies/{id}/end', 'boarding', 'boarding/{key}/photo', 'handovers', 'handovers/{id}/{action}'],
       ...['imports', 'imports/{id}/lines', 'imports/{id}/mapping', 'imports/{id}/step'],
       ...['slips/{id}/{action}', 'statements', 'statement-lines/confirm', 'statement-lines/{id}/{action}'],

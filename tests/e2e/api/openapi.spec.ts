@@ -60,6 +60,7 @@ test('every own endpoint answers in the form that the OpenAPI file promises', as
     ['post', '/_auth/factors/remove', '/_auth/factors/remove', { kind: 'totp' }],
     ['post', '/_auth/factors/passkey', '/_auth/factors/passkey', {}],
     ['post', '/_auth/factors/passkey/confirm', '/_auth/factors/passkey/confirm', { answer: {}, name: 'x' }],
+    ['get', '/_auth/proof', '/_auth/proof'],
     ['post', '/_auth/proof', '/_auth/proof', { password: 'not-it' }],
     ['post', '/_auth/proof/passkey', '/_auth/proof/passkey', {}],
     ['post', '/_auth/proof/passkey/use', '/_auth/proof/passkey/use', { answer: {} }],

@@ -10,6 +10,7 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { payMethods, type PayMethod } from '../fields/pay-methods.ts';
+import { waitsYet } from '../rules/waits-yet.ts';
 import { addPayMethod, savePayMethod } from '../repo/pay-methods.ts';
 import { NEW_PAY_METHOD, NEW_PAY_METHOD_SHAPE, payMethodShape } from './pay-method-fields.ts';
 
@@ -24,7 +25,7 @@ export function PayMethodForm({ method, onChanged }: { readonly method: PayMetho
   const shape = useMemo(() => payMethodShape(method), [method]);
   return (
     <>
-      {method.method === 'thai_qr' && (
+      {method.method === 'thai_qr' && !waitsYet(method) && (
         <p>
           <a href={localePath(href('pay-poster', { country, id: method.id }), lang)}>{t('pay_poster')}</a>
         </p>

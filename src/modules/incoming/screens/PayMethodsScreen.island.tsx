@@ -13,6 +13,7 @@ import { staffScreen } from '../../../kit/ui/staff-screen.tsx';
 import { ACCOUNT_KIND_TITLES, PAYING_METHOD_TITLES, type PayMethod } from '../fields/pay-methods.ts';
 import { confirmPayMethod, listPayMethods } from '../repo/pay-methods.ts';
 import { readable } from '../rules/account.ts';
+import { waitsYet } from '../rules/waits-yet.ts';
 import { incomingT } from './texts.ts';
 
 const forms = () => import('./PayMethodForms.tsx');
@@ -56,7 +57,7 @@ function PayMethodsOf({ first }: { readonly first: readonly PayMethod[] }) {
 function Method({ method, onChanged }: { readonly method: PayMethod; readonly onChanged: () => void }) {
   const { t, lang, timezone, session } = useStaff();
   const [isOpen, setOpen] = useState(false);
-  const waits = method.account_from !== '' && Date.parse(method.account_from) > Date.now();
+  const waits = waitsYet(method);
   const isOwn = session !== null && method.account_by === personOf(session);
   const confirm = async (): Promise<void> => {
     await confirmPayMethod(await browserPb(), method.id, method.revision);

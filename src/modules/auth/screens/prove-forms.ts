@@ -1,12 +1,12 @@
-import type { Session } from '../../access/session.ts';
-import { DEFAULT_TIMEZONE } from '../../config/constants.ts';
-import { hasProof } from '../../data/second.ts';
-import { languageOr } from '../../i18n/language.ts';
-import { staff as en } from '../../i18n/messages/en/staff.ts';
-import { staff as ru } from '../../i18n/messages/ru/staff.ts';
-import { islandTranslator } from '../../i18n/translator.ts';
-import { auth as authEn } from '../../modules/auth/messages/en.ts';
-import { auth as authRu } from '../../modules/auth/messages/ru.ts';
+import type { Session } from '../../../access/session.ts';
+import { DEFAULT_TIMEZONE } from '../../../config/constants.ts';
+import { hasProof } from '../../../data/second.ts';
+import { languageOr } from '../../../i18n/language.ts';
+import { staff as en } from '../../../i18n/messages/en/staff.ts';
+import { staff as ru } from '../../../i18n/messages/ru/staff.ts';
+import { islandTranslator } from '../../../i18n/translator.ts';
+import { auth as authEn } from '../messages/en.ts';
+import { auth as authRu } from '../messages/ru.ts';
 
 const texts = islandTranslator({ ru: { ...authRu, ...ru }, en: { ...authEn, ...en } });
 
@@ -22,7 +22,7 @@ export function proveForms(): void {
     const isProven = await hasProof().catch(() => true);
     if (!isProven) {
       const lang = languageOr(document.documentElement.lang);
-      const { askForProof } = await import('./ProofDialog.tsx');
+      const { askForProof } = await import('../../../kit/ui/ProofDialog.tsx');
       if (!(await askForProof({ lang, country: '', timezone: DEFAULT_TIMEZONE, session, t: texts(lang) }))) return;
     }
     passed.add(form);
