@@ -327,10 +327,10 @@ describe('the office', () => {
 
 describe('a proof', () => {
   const file = () => new File([Buffer.from('%PDF-1.4 proof')], 'chat.pdf', { type: 'application/pdf' });
-  const prove = (role: DeskRole, id: string, one: File = file()) => {
+  const prove = (role: DeskRole, id: string, one: File = file(), headers: Readonly<Record<string, string>> = { 'X-House-Examined': '1' }) => {
     const body = new FormData();
     body.set('file', one);
-    return answerOf(sales.as(role).send<Record<string, unknown>>(`/api/desk/manual-entries/${id}/proof`, { method: 'POST', body }));
+    return answerOf(sales.as(role).send<Record<string, unknown>>(`/api/desk/manual-entries/${id}/proof`, { method: 'POST', body, headers }));
   };
 
   it('is seen by the agent himself and the office, and by nobody else', async () => {
@@ -365,6 +365,10 @@ describe('a proof', () => {
 
   it('is a picture or a PDF, and goes nowhere once it is decided', async () => {
     const id = await submitted('agent');
+    // As the site looked into it and made it anew, and in no other way.
+    for (const headers of [{}, { 'X-House-Address': '203.0.113.1' }, { 'X-House-Examined': '1', 'X-House-Address': '203.0.113.1' }])
+      expect(await prove('agent', id, file(), headers)).toMatchObject({ status: 422, body: { data: { fields: { file: { code: 'unexamined' } } } } });
+    expect((await own('agent', id))?.['proof']).toBeNull();
     expect((await prove('agent', id, new File(['<svg/>'], 'x.svg', { type: 'image/svg+xml' }))).status).toBeGreaterThanOrEqual(400);
     await act('senior', id, 'reject', { reason: 'нет такого' });
     expect((await prove('agent', id)).status).toBe(422);

@@ -271,7 +271,7 @@ async function sendManual(): Promise<void> {
   of(await call(as('senior'), `manual-office/${first.id}`), 'entry');
   const proof = new FormData();
   proof.set('file', new File([Buffer.from('%PDF-1.4')], 'proof.pdf', { type: 'application/pdf' }));
-  await as('agent').send(`/api/desk/manual-entries/${first.id}/proof`, { method: 'POST', body: proof });
+  await as('agent').send(`/api/desk/manual-entries/${first.id}/proof`, { method: 'POST', body: proof, headers: { 'X-House-Examined': '1' } });
   await act(first.id, 'match', { number: lead['number'] });
   await act(first.id, 'approve');
   await act(second.id, 'reject', { reason: 'plans' });
