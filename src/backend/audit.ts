@@ -5,7 +5,9 @@ import { deskRead, deskWrite } from './desk.ts';
 import { GUEST_COLLECTIONS } from '../schema/private-fields.ts';
 import { maskedFor, ownerOf, seesContacts } from './masks.ts';
 import { jsonIn, type Plain, shownOf } from './record-data.ts';
+import { isUnproven } from './proof.ts';
 import { Refusal } from './refusal.ts';
+import { statementOf } from './statement.ts';
 import { textIn } from './request.ts';
 import { byId } from './record-lookup.ts';
 import { countContacts, countTaken } from './contact-reads.ts';
@@ -50,19 +52,13 @@ function eventsOf(app: App, entity: string, record: string): readonly PbRecord[]
 /** Numbers of a chart, and what a bank is sent, are no list of guests. */
 const UNCOUNTED: readonly string[] = ['stat-chart', 'bank-file'];
 
-/** The site's own server says so; what comes from a browser carries its address. */
-function isBySite(e: RequestEvent): boolean {
-  const { headers } = e.requestInfo();
-  return headers['x_house_file'] === '1' && headers['x_house_address'] === undefined;
-}
-
-/** POST exports {list, format, filter, rows, is_proven}: written down before the file is made. @throws Refusal `proof_missing` */
+/** POST exports {list, format, filter, rows}: written down before the file is made. @throws Refusal `proof_missing` */
 export function logExport(e: RequestEvent): void {
   deskWrite(e, { right: 'desk.export', keyed: true }, (desk) => {
     const rows = Math.max(0, Math.floor(Number(desk.body['rows'] ?? 0)) || 0);
     const list = textIn(desk.body['list'], 40);
-    // The site makes the file and says who has proven what; in a browser's own word only its numbers count.
-    if (isBySite(e) && !UNCOUNTED.includes(list)) countTaken(desk.tx, desk.actor, rows, desk.body['is_proven'] === true);
+    // Of lists the site makes the files; what a browser makes is no list.
+    if (statementOf(e).isFile && !UNCOUNTED.includes(list)) countTaken(desk.tx, desk.actor, rows, !isUnproven(e));
     const row = desk.add('exports', {
       actor: desk.actor.ref,
       actor_name: desk.actor.name,

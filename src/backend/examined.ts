@@ -1,10 +1,5 @@
 import type { RequestEvent } from './jsvm.d.ts';
+import { statementOf } from './statement.ts';
 
-/**
- * Whether the file that comes was looked into and made anew by the site's own server, which says so; what comes from a browser carries
- * its address. No other file of somebody outside of the house is kept.
- */
-export function isExamined(e: RequestEvent): boolean {
-  const { headers } = e.requestInfo();
-  return headers['x_house_examined'] === '1' && headers['x_house_address'] === undefined;
-}
+/** Whether the site's own server looked into the file that comes and made it anew. No other file of somebody outside of the house is kept. */
+export const isExamined = (e: Pick<RequestEvent, 'get'>): boolean => statementOf(e).isExamined;

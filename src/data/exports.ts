@@ -13,8 +13,6 @@ export interface TakenList {
   /** The query of the list, as the address has it. */
   readonly filter: string;
   readonly rows: number;
-  /** Whether who takes it has said lately who he is; the site's word alone. */
-  readonly is_proven?: boolean;
 }
 
 /** Writes down who takes which list; before the file is made. */

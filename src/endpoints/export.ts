@@ -42,16 +42,16 @@ exportEndpoint.post('/api/exports/:list/:format', async (context) => {
   if (seconds > 0) throw new AppError('export_limit', { params: { minutes: Math.ceil(seconds / 60) }, retryAfterS: seconds });
 
   // What a file takes is written down as a file: it is not counted as looked through.
-  const pb = connectSite({ token: active.token, says: { isFile: true } });
+  const isProven = await siteProofs().isFresh(context.req.header('cookie'), active);
+  const pb = connectSite({ token: active.token, says: { isFile: true, isProven } });
   const t = getT(lang);
   const timezone = await readTimezone(pb, country);
   const clock = clockIn(zoneClock(timezone));
   const now_ms = Date.now();
   const { count, write } = await open({ pb, country, lang, t, params: new URLSearchParams(query), clock, timezone, now_ms });
   if (format === 'xlsx' && count > MOST_SHEET_ROWS) throw new AppError('export_long', { params: { most: MOST_SHEET_ROWS } });
-  // Much in a day, in whatever pieces, is what a stolen session would take: whoever sits there says once more who he is.
-  const is_proven = await siteProofs().isFresh(context.req.header('cookie'), active);
-  await logExport(pb, { is_proven, list, format, filter: new URLSearchParams([['country', country], ...new URLSearchParams(query)]).toString(), rows: count });
+  // Much in a day, in whatever pieces, is what a stolen session would take: then it asks for a proof of who sits there.
+  await logExport(pb, { list, format, filter: new URLSearchParams([['country', country], ...new URLSearchParams(query)]).toString(), rows: count });
   const body = write((columns, rows) => (format === 'csv' ? csvStream(columns, rows, lang) : xlsxStream(t(title), columns, rows)));
   const day = (clock(new Date(now_ms).toISOString()) as Date).toISOString().slice(0, 10);
   return context.body(body, 200, {

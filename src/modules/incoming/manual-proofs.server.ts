@@ -55,7 +55,7 @@ manualProofs.post(`${PROOFS_PREFIX}:id{[a-z0-9]{15}}`, async (context) => {
     });
     if (typeof proof === 'string') return back(proof);
     await proveManual(
-      connectSite(active),
+      connectSite({ token: active.token, says: { isExamined: true } }),
       id,
       new File([new Uint8Array(proof.bytes)], proof.type === 'image/jpeg' ? 'proof.jpg' : 'proof.pdf', { type: proof.type }),
     );

@@ -143,7 +143,7 @@ export async function proveManual(pb: PocketBase, id: string, file: File): Promi
   await untilKnown(() => {
     const body = new FormData();
     body.set('file', file);
-    return answered(pb.send(`/api/desk/manual-entries/${id}/proof`, { method: 'POST', body, headers: { 'X-House-Examined': '1' } }));
+    return answered(pb.send(`/api/desk/manual-entries/${id}/proof`, { method: 'POST', body }));
   });
 }
 
