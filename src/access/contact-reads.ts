@@ -1,4 +1,4 @@
-/** What somebody has read within an hour: the hour (counted from 1970) and ids, each once. */
+/** What somebody has read within an hour, or a day: which one (counted from 1970), and ids, each once. */
 export interface Reads {
   /** Text to keep; it is short enough for a few thousand ids. */
   readonly kept: string;
@@ -12,11 +12,11 @@ const HOUR_MS = 3_600_000;
 export const restOfHour = (now_ms: number): number => Math.ceil((HOUR_MS - (now_ms % HOUR_MS)) / 1000);
 
 /**
- * Adds what is read now to what was kept; an hour that is over is forgotten.
+ * Adds what is read now to what was kept; an hour, or whatever `span_ms` is, that is over is forgotten.
  * @example addReads('', ['a', 'b'], 0) // { before: 0, after: 2, … }
  */
-export function addReads(kept: string, ids: readonly string[], now_ms: number): Reads {
-  const hour = `${Math.floor(now_ms / HOUR_MS)}:`;
+export function addReads(kept: string, ids: readonly string[], now_ms: number, span_ms = HOUR_MS): Reads {
+  const hour = `${Math.floor(now_ms / span_ms)}:`;
   let text = kept.startsWith(hour) ? kept : `${hour}0,`;
   const before = Number(text.slice(hour.length, text.indexOf(',')));
   let after = before;

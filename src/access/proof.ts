@@ -4,7 +4,7 @@ import type { Action } from './policy.ts';
 /**
  * What asks for a fresh proof of who sits there, besides the right to it: a session that somebody else came into, or found open, does
  * not do it. It is a property of the route (`proof` of a desk write) and of the field (`proof` of its description); files of many
- * rows ask for it too (`PROVEN_EXPORT_ROWS`).
+ * rows, in sum, ask for it too (`contact_rows_proven`).
  */
 export type ProofAsked = 'asked' | 'free';
 

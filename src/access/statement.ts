@@ -13,10 +13,12 @@ export interface Statement {
   readonly device: string;
   /** Whether what is read goes into a file of a list, which is written down as such. */
   readonly isFile: boolean;
+  /** Whether the file that is sent was looked into and made anew by the site's server. */
+  readonly isExamined: boolean;
 }
 
 /** What is known where nothing was said. */
-export const NOTHING_SAID: Statement = { address: '', session: '', isProven: false, device: '', isFile: false };
+export const NOTHING_SAID: Statement = { address: '', session: '', isProven: false, device: '', isFile: false, isExamined: false };
 
 export const STATEMENT_HEADER = 'x-house-statement';
 /** In ms: the machines of a house have clocks of their own. */

@@ -5,10 +5,12 @@ import { deskRead, deskWrite } from './desk.ts';
 import { GUEST_COLLECTIONS } from '../schema/private-fields.ts';
 import { maskedFor, ownerOf, seesContacts } from './masks.ts';
 import { jsonIn, type Plain, shownOf } from './record-data.ts';
+import { isUnproven } from './proof.ts';
 import { Refusal } from './refusal.ts';
+import { statementOf } from './statement.ts';
 import { textIn } from './request.ts';
 import { byId } from './record-lookup.ts';
-import { countContacts } from './contact-reads.ts';
+import { countContacts, countTaken } from './contact-reads.ts';
 
 const ROWS = 200;
 /** GET events?entity=&record=: what was done to a record, newest first; to a voucher's payments too. */
@@ -47,16 +49,23 @@ function eventsOf(app: App, entity: string, record: string): readonly PbRecord[]
   return all.sort((one, other) => (isLater(one, other) ? -1 : isLater(other, one) ? 1 : 0)).slice(0, ROWS);
 }
 
-/** POST exports {list, format, filter, rows}: written down before the file is made. */
+/** Numbers of a chart, and what a bank is sent, are no list of guests. */
+const UNCOUNTED: readonly string[] = ['stat-chart', 'bank-file'];
+
+/** POST exports {list, format, filter, rows}: written down before the file is made. @throws Refusal `proof_missing` */
 export function logExport(e: RequestEvent): void {
   deskWrite(e, { right: 'desk.export', keyed: true }, (desk) => {
+    const rows = Math.max(0, Math.floor(Number(desk.body['rows'] ?? 0)) || 0);
+    const list = textIn(desk.body['list'], 40);
+    // Of lists the site makes the files; what a browser makes is no list.
+    if (statementOf(e).isFile && !UNCOUNTED.includes(list)) countTaken(desk.tx, desk.actor, rows, !isUnproven(e));
     const row = desk.add('exports', {
       actor: desk.actor.ref,
       actor_name: desk.actor.name,
-      list: textIn(desk.body['list'], 40),
+      list,
       format: textIn(desk.body['format'], 10),
       filter: textIn(desk.body['filter'], 2000),
-      rows: Math.max(0, Math.floor(Number(desk.body['rows'] ?? 0)) || 0),
+      rows,
     });
     return { id: row.id };
   });

@@ -132,11 +132,11 @@ export const SERVICE_WORKER_PATH = '/sw.js';
 /** Pictures come in pieces of this size below this address; elsewhere a body is a few kilobytes. */
 export const PICTURES_PREFIX = '/api/pictures/';
 export const PICTURE_PIECE_BYTES = 256 * 1024;
-/** A guest's slip comes whole below this address; so many at a time, since each is held in memory until it was looked at. */
+/** A guest's slip comes whole below this address; so many at a time, of one household and of all, since each is held in memory until it was looked at. */
 export const SLIPS_PREFIX = '/api/slips/';
 /** The same of what an agent shows for his word. */
 export const PROOFS_PREFIX = '/api/manual-proofs/';
-export const SLIP_BODY = { bytes: 12 * 1024 * 1024, atOnce: 8 } as const;
+export const SLIP_BODY = { bytes: 12 * 1024 * 1024, perHousehold: 2, atOnce: 8 } as const;
 
 export const CARDS_PER_PAGE = 24;
 export const RELATED_LIMIT = 4;

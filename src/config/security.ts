@@ -19,8 +19,6 @@ export const SECOND_BRAKE = { free: 5, first_s: 5, most_s: 900, within_s: 6 * 36
 
 /** How old the proof of a person may be where one is asked for again. */
 export const PROOF_LIFE_S = 300;
-/** A file of more rows asks for one. */
-export const PROVEN_EXPORT_ROWS = 500;
 
 /** How often a session is written down as seen. */
 export const SEEN_EVERY_S = 300;

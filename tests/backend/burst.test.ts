@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BODY_LIMITS } from '../../src/access/body-limits.ts';
 import { createPocketBaseProxy, type PocketBaseProxy } from '../../src/platform/proxy/pocketbase-proxy.ts';
+import { statementKey } from '../../src/platform/statement.ts';
 import { createReadGates } from '../../src/platform/proxy/reads.ts';
 import type { SealedSession } from '../../src/platform/sessions/cookies.ts';
 import type { DeskRole } from '../support/desk.ts';
@@ -30,7 +31,14 @@ beforeAll(async () => {
     return { active, cookies: [], isOver: false };
   };
   const sessions = { read, begin: () => Promise.reject(new Error('not here')), end: () => Promise.resolve(true), clear: () => [], mark: () => [] };
-  proxy = createPocketBaseProxy({ url: sales.url, sessions, ends: { isOver: async () => false }, reads: createReadGates(), ...UNPROVEN });
+  proxy = createPocketBaseProxy({
+    url: sales.url,
+    sessions,
+    ends: { isOver: async () => false },
+    reads: createReadGates(),
+    ...UNPROVEN,
+    key: statementKey(sales.secrets.serviceToken),
+  });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   site = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
 });
@@ -53,7 +61,9 @@ describe('thirty payments at once', () => {
     const vouchers = [];
     for (let at = 0; at < AT_ONCE; at += 1) vouchers.push(await sales.hold('senior', { adults: 1, children: 0, service_date: dayFromNow(5 + at) }));
     const pay = (id: string): Promise<Response> =>
-      post(`/api/desk/vouchers/${id}/payments`, 'senior', JSON.stringify({ kind: 'deposit', amount: 1000, method: 'bank_thb' }), { 'idempotency-key': `burst-${id}-payment` });
+      post(`/api/desk/vouchers/${id}/payments`, 'senior', JSON.stringify({ kind: 'deposit', amount: 1000, method: 'bank_thb' }), {
+        'idempotency-key': `burst-${id}-payment`,
+      });
     const [answers, read] = await Promise.all([
       Promise.all(vouchers.map(({ id }) => pay(id))),
       fetch(`${site}/api/desk/vouchers/${vouchers[0]?.id}/money`, { headers: { cookie: 'senior' } }),

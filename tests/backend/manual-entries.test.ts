@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRule, commissionFaults, rowsIn } from '../support/commissions.ts';
 import { connect } from '../../src/data/pocketbase.ts';
 import { listOwnManual } from '../../src/modules/agents/repo/manual.ts';
+import type { Statement } from '../../src/access/statement.ts';
+import { examined } from '../support/examined.ts';
 import { runSql } from '../support/backend.ts';
 import { type DeskRole, desk } from '../support/desk.ts';
 import { answerOf } from '../support/house.ts';
@@ -327,10 +329,10 @@ describe('the office', () => {
 
 describe('a proof', () => {
   const file = () => new File([Buffer.from('%PDF-1.4 proof')], 'chat.pdf', { type: 'application/pdf' });
-  const prove = (role: DeskRole, id: string, one: File = file()) => {
+  const prove = (role: DeskRole, id: string, one: File = file(), says: Partial<Statement> = { isExamined: true }) => {
     const body = new FormData();
     body.set('file', one);
-    return answerOf(sales.as(role).send<Record<string, unknown>>(`/api/desk/manual-entries/${id}/proof`, { method: 'POST', body }));
+    return answerOf(examined(sales, role, says).send<Record<string, unknown>>(`/api/desk/manual-entries/${id}/proof`, { method: 'POST', body }));
   };
 
   it('is seen by the agent himself and the office, and by nobody else', async () => {
@@ -365,6 +367,10 @@ describe('a proof', () => {
 
   it('is a picture or a PDF, and goes nowhere once it is decided', async () => {
     const id = await submitted('agent');
+    // As the site looked into it and made it anew, and in no other way.
+    for (const says of [{}, { address: '203.0.113.1', isProven: true }, { isFile: true }])
+      expect(await prove('agent', id, file(), says)).toMatchObject({ status: 422, body: { data: { fields: { file: { code: 'unexamined' } } } } });
+    expect((await own('agent', id))?.['proof']).toBeNull();
     expect((await prove('agent', id, new File(['<svg/>'], 'x.svg', { type: 'image/svg+xml' }))).status).toBeGreaterThanOrEqual(400);
     await act('senior', id, 'reject', { reason: 'нет такого' });
     expect((await prove('agent', id)).status).toBe(422);

@@ -4,6 +4,7 @@ import type { RecordModel } from 'pocketbase';
 import { connect } from '../../src/data/pocketbase.ts';
 import { runSql } from './backend.ts';
 import { actOnPayout, addRule, changeOf, rowsIn } from './commissions.ts';
+import { examinedBy } from './examined.ts';
 import { desk } from './desk.ts';
 import type { Answer } from './house.ts';
 import { rowsPointingAt } from './markers.ts';
@@ -119,7 +120,7 @@ async function sayGuests(sales: SalesDesk, client: PocketBase, phones: readonly 
   const [shown, disputed, found] = [await say(phones[0], key), await say(phones[1]), await say(phones[2])];
   const form = new FormData();
   form.set('file', new File([Buffer.from(`%PDF-1.4 ${mark}contentxqz`)], `${mark}filexqz.pdf`, { type: 'application/pdf' }));
-  await client.send(`/api/desk/manual-entries/${shown}/proof`, { method: 'POST', body: form });
+  await examinedBy(sales, client.authStore.token).send(`/api/desk/manual-entries/${shown}/proof`, { method: 'POST', body: form });
   await office(disputed, 'reject', { reason: 'Гость пришёл сам' });
   done(await desk(client, `manual-entries/${disputed}/dispute`, { text: 'Это мой гость' }));
   done(await desk(client, `manual-entries/${disputed}/note`, { text: 'Он брал визитку' }));

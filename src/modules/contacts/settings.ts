@@ -50,4 +50,15 @@ export const contactSettings = {
     title: 'setting_contact_reveals_most',
     hint: 'setting_contact_reveals_most_hint',
   },
+  contact_rows_proven: {
+    kind: 'count',
+    unit: 'pieces',
+    isHouse: true,
+    default: 500,
+    min: 50,
+    max: 10_000,
+    group: 'contacts',
+    title: 'setting_contact_rows_proven',
+    hint: 'setting_contact_rows_proven_hint',
+  },
 } as const satisfies Settings;

@@ -1,6 +1,8 @@
 import { CELL_MAX_CHARS, COLUMNS_MAX, FILE_MAX_BYTES, LINES_MAX, UNPACKED_MAX_BYTES } from './rules/limits.ts';
 import type { FileFault, FileTable } from './rules/table.ts';
+import { undefused } from '../../lib/defused.ts';
 import { decodeText } from './decode.ts';
+import { isBoundedSheet } from './rules/sheet-bounds.ts';
 
 type Cells = readonly string[];
 type Rows = { readonly rows: readonly Cells[] } | { readonly fault: FileFault };
@@ -8,6 +10,8 @@ export type ReadFile = { readonly table: FileTable } | { readonly fault: FileFau
 
 /** Among so many first rows the one of the headers is looked for: reports begin with a title. */
 const HEAD_ROWS = 10;
+/** Files in the archive of a spreadsheet. */
+const PARTS_MAX = 2000;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** What a spreadsheet of before 2007 begins with. */
 const OLD_BINARY = [0xd0, 0xcf, 0x11, 0xe0];
@@ -42,15 +46,19 @@ async function sheetRows(bytes: Uint8Array<ArrayBuffer>): Promise<Rows> {
  * lets nobody do; and a file that unpacks into more than anybody types is none that is read.
  */
 async function unpacked(bytes: Uint8Array): Promise<ArrayBuffer> {
-  const { unzipSync, zipSync } = await import('fflate');
+  const { strFromU8, unzipSync, zipSync } = await import('fflate');
   let size = 0;
+  let count = 0;
   const files = unzipSync(bytes, {
     filter({ originalSize }) {
       size += originalSize;
-      if (size > UNPACKED_MAX_BYTES) throw new RangeError('The file unpacks into too much.');
+      count += 1;
+      if (size > UNPACKED_MAX_BYTES || count > PARTS_MAX) throw new RangeError('The file unpacks into too much.');
       return true;
     },
   });
+  // A cell that says it stands in row 1,000,000,000 would have all rows before it made.
+  for (const part of Object.values(files)) if (!isBoundedSheet(strFromU8(part, true))) throw new RangeError('The sheet is larger than any that is read.');
   return new Uint8Array(zipSync(files, { level: 0 })).buffer;
 }
 
@@ -93,7 +101,9 @@ function tableOf(rows: readonly Cells[]): ReadFile {
   if (!headers) return { fault: { code: 'empty' } };
   const width = headers.findLastIndex((cell) => cell.trim() !== '') + 1;
   if (width > COLUMNS_MAX) return { fault: { code: 'columns', count: width } };
-  const lines = rows.slice(at + 1).flatMap((cells, place) => (filled(cells) > 0 ? [{ line: at + place + 2, cells: cells.slice(0, width) }] : []));
+  const lines = rows
+    .slice(at + 1)
+    .flatMap((cells, place) => (filled(cells) > 0 ? [{ line: at + place + 2, cells: cells.slice(0, width).map(undefused) }] : []));
   if (lines.length === 0) return { fault: { code: 'empty' } };
   if (lines.length > LINES_MAX) return { fault: { code: 'lines', count: lines.length } };
   const long = lines.find(({ cells }) => cells.some((cell) => cell.length > CELL_MAX_CHARS));

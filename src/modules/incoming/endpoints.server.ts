@@ -8,11 +8,12 @@ import { isLanguage } from '../../i18n/language.ts';
 import { householdOf } from '../../lib/network.ts';
 import { addressOf } from '../../platform/api/address.ts';
 import { requireSameOrigin } from '../../platform/api/read-json.ts';
+import { withLargeForm } from '../../platform/api/large-form.ts';
 import { createFairGate } from '../../platform/in-flight.ts';
 import { changingLimiter, makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { type Service, siteService } from '../../platform/service.ts';
 import { siteSetting } from '../../platform/settings.ts';
-import type { VoucherDocument } from '../vouchers/document.ts';
+import { readVoucher } from '../vouchers/paper/read.server.ts';
 import { voucherPath } from '../vouchers/rules/link.ts';
 import { manualProofs } from './manual-proofs.server.ts';
 import { examineSlip, type SlipFault } from './examine-slip.server.ts';
@@ -26,7 +27,7 @@ const codes = makeLimiter('pay-code', 60, 600);
 const looking = createFairGate(1, 3);
 
 /** What became of a slip; the voucher's page has words for each. */
-type Said = 'sent' | 'known' | SlipFault | 'not_due' | 'many' | 'off' | 'wait' | 'way' | 'unknown' | 'failed';
+type Said = 'sent' | 'known' | SlipFault | 'not_due' | 'many' | 'off' | 'wait' | 'soon' | 'slow' | 'way' | 'unknown' | 'failed';
 
 /** Slips that guests send from the page behind their voucher's link, and codes of it as pictures. */
 export const incomingEndpoints = new Hono().route('/', manualProofs);
@@ -45,11 +46,14 @@ async function take(token: string, request: Request): Promise<Said> {
   const household = householdOf(addressOf(request));
   if ((await secondsToWait(perLink(await siteSetting('slips_by_link')), token)) > 0) return 'wait';
   if ((await secondsToWait(perHousehold(await siteSetting('slips_from_household')), household)) > 0) return 'wait';
-  const form = await request.formData().catch(() => null);
-  const file = form?.get('file');
-  if (!form || !(file instanceof File)) return 'missing';
-  const slip = await looking(household, async () => examineSlip(new Uint8Array(await file.arrayBuffer())));
-  return typeof slip === 'string' ? slip : handSlip(token, String(form.get('way') ?? ''), slip);
+  // A link that leads nowhere holds no place among those that have a voucher.
+  await readVoucher(token, addressOf(request));
+  return await withLargeForm(request, async (form) => {
+    const file = form?.get('file');
+    if (!form || !(file instanceof File)) return 'missing';
+    const slip = await looking(household, async () => examineSlip(new Uint8Array(await file.arrayBuffer())));
+    return typeof slip === 'string' ? slip : await handSlip(token, String(form.get('way') ?? ''), slip);
+  });
 }
 
 /** Hands a slip over to PocketBase, where the same one again changes nothing. @throws AppError */
@@ -70,13 +74,16 @@ export async function handSlip(
 
 const FAULTS: Readonly<Record<string, Said>> = { missing: 'missing', damaged: 'damaged', not_due: 'not_due', slips_many: 'many', slips_off: 'off' };
 
+const FAILS: Readonly<Partial<Record<ErrorCode, Said>>> = { busy: 'soon', reads_limit: 'soon', body_slow: 'slow', body_too_large: 'large' };
+
 /** Who waited no longer for an answer does not know either: the gate before PocketBase may take longer than this server waits. */
 const DOUBTFUL: readonly ErrorCode[] = ['unknown_outcome', 'backend_down'];
 
 /** Why nothing came of it, for the guest. */
 export function saidOf(thrown: unknown): Said {
   const error = asAppError(thrown);
-  if (error.code === 'busy') return 'wait';
+  const known = FAILS[error.code];
+  if (known) return known;
   if (error.code !== 'invalid') return DOUBTFUL.includes(error.code) ? 'unknown' : 'failed';
   const fields = error.data['fields'] as Readonly<Record<string, { readonly code?: string } | undefined>> | undefined;
   return fields?.['way'] ? 'way' : (FAULTS[fields?.['file']?.code ?? ''] ?? 'failed');
@@ -87,7 +94,7 @@ incomingEndpoints.get('/api/pay-codes/:way/:file{[0-9a-f]{32}\\.png}', async (co
   const token = context.req.param('file').slice(0, -'.png'.length);
   const wait = await secondsToWait(codes, householdOf(addressOf(context.req.raw)));
   if (wait > 0) throw new AppError('busy', { retryAfterS: wait });
-  const found = await answered(siteService().send<VoucherDocument>(`/api/desk/public-voucher/${token}`, { method: 'GET' }));
+  const found = await readVoucher(token, addressOf(context.req.raw));
   const way = found.pay?.ways.find(({ id, code }) => id === context.req.param('way') && code !== '');
   if (!way) throw new AppError('not_found', { params: { path: '/api/pay-codes' } });
   const { default: sharp } = await import('sharp');

@@ -5,6 +5,7 @@ import { PROOFS_PREFIX } from '../../config/constants.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
 import { isLanguage } from '../../i18n/language.ts';
 import { requireSameOrigin } from '../../platform/api/read-json.ts';
+import { withLargeForm } from '../../platform/api/large-form.ts';
 import { createFairGate } from '../../platform/in-flight.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { connectSite } from '../../platform/service.ts';
@@ -20,7 +21,15 @@ const perAgent = makeLimiter('manual-proof', 40, 3600);
 const looking = createFairGate(1, 3);
 const COUNTRY = /^[a-z][a-z-]{1,39}$/;
 
-const SAID: Readonly<Record<string, ProofSaid>> = { busy: 'wait', move_refused: 'over', unknown_outcome: 'unknown', backend_down: 'unknown' };
+const SAID: Readonly<Record<string, ProofSaid>> = {
+  busy: 'soon',
+  reads_limit: 'soon',
+  body_slow: 'slow',
+  body_too_large: 'large',
+  move_refused: 'over',
+  unknown_outcome: 'unknown',
+  backend_down: 'unknown',
+};
 
 /** What agents show for their word, sent by a plain form whose answer is the page that it stands on. */
 export const manualProofs = new Hono();
@@ -39,13 +48,14 @@ manualProofs.post(`${PROOFS_PREFIX}:id{[a-z0-9]{15}}`, async (context) => {
   const back = (said: ProofSaid) => context.redirect(`${page}?said=${said}&of=${id}#m-${id}`, 303);
   const person = personOf(active.session);
   if ((await secondsToWait(perAgent, person)) > 0) return back('wait');
-  const file = (await request.formData().catch(() => null))?.get('file');
-  if (!(file instanceof File)) return back('missing');
   try {
-    const proof = await looking(person, async () => examineSlip(new Uint8Array(await file.arrayBuffer())));
+    const proof = await withLargeForm(request, async (form) => {
+      const file = form?.get('file');
+      return file instanceof File ? await looking(person, async () => examineSlip(new Uint8Array(await file.arrayBuffer()))) : 'missing';
+    });
     if (typeof proof === 'string') return back(proof);
     await proveManual(
-      connectSite(active),
+      connectSite({ token: active.token, says: { isExamined: true } }),
       id,
       new File([new Uint8Array(proof.bytes)], proof.type === 'image/jpeg' ? 'proof.jpg' : 'proof.pdf', { type: proof.type }),
     );

@@ -3,6 +3,7 @@ import { answered } from '../../errors/from-pocketbase.ts';
 import type { Language } from '../../i18n/language.ts';
 import { householdOf } from '../../lib/network.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
+import { countingMisses } from '../../platform/misses.ts';
 import type { AskedTrip } from './rules/asked.ts';
 import { type Service, siteService } from '../../platform/service.ts';
 
@@ -25,10 +26,11 @@ export interface GuestOffer {
 /**
  * The offer behind a link; `null` where nobody was given this link, or it has grown old.
  * @param isSeen whether a person looks at it, and not a messenger that wants a preview.
- * @throws AppError `backend_down`
+ * @param address of who asks: links that lead nowhere are counted
+ * @throws AppError `busy`, `backend_down`
  */
-export function openOffer(token: string, isSeen: boolean, service: Service = siteService()): Promise<GuestOffer | null> {
-  return known(token, () => service.send<GuestOffer>('/api/house/offer', { method: 'POST', body: { token, seen: isSeen } }));
+export function openOffer(token: string, isSeen: boolean, address: string, service: Service = siteService()): Promise<GuestOffer | null> {
+  return countingMisses(address, () => known(token, () => service.send<GuestOffer>('/api/house/offer', { method: 'POST', body: { token, seen: isSeen } })));
 }
 
 const sends = makeLimiter('offer', SENDS_PER_MINUTE, 60);
@@ -37,7 +39,7 @@ const sends = makeLimiter('offer', SENDS_PER_MINUTE, 60);
 export async function sendPicks(token: string, excursions: readonly string[], address: string, service: Service = siteService()): Promise<GuestOffer | null> {
   const wait = await secondsToWait(sends, householdOf(address));
   if (wait > 0) throw new AppError('busy', { retryAfterS: wait });
-  return known(token, () => service.send<GuestOffer>('/api/house/offer-pick', { method: 'POST', body: { token, excursions } }));
+  return countingMisses(address, () => known(token, () => service.send<GuestOffer>('/api/house/offer-pick', { method: 'POST', body: { token, excursions } })));
 }
 
 async function known(token: string, ask: () => Promise<GuestOffer>): Promise<GuestOffer | null> {

@@ -60,7 +60,7 @@ export async function loadOfferPage(request: Request, address: string, token: st
   const posted = request.method === 'POST' ? await takePost(request, address, token) : null;
   // A messenger that looks for a preview does not navigate.
   const isSeen = posted === null && request.headers.get('sec-fetch-mode') === 'navigate';
-  const offer = posted?.offer ?? (await openOffer(token, isSeen));
+  const offer = posted?.offer ?? (await openOffer(token, isSeen, address));
   if (!offer) return null;
   const { catalogue, day } = await readCatalogueOf(offer.excursions, offer.country, offer.asked?.day ?? '');
   const party = offer.asked && askedTravellers(offer.asked);

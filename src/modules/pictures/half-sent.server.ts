@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { AppError } from '../../errors/app-error.ts';
 import { readJson, writeAtomically } from '../../platform/releases/files.ts';
 import { beginBody, uploadAnswer } from './api.server.ts';
 import { ABANDONED_MS, DISK, OPEN_UPLOADS_MAX } from './rules/limits.ts';
@@ -21,7 +22,7 @@ const ID = /^[0-9a-f]{32}$/;
 export interface HalfSentFiles {
   /** @returns `null` where there is none, or somebody else's */
   find(id: string, owner: string): Promise<HalfSent | null>;
-  /** Makes room for a file. @returns why there is none, or `null` */
+  /** Makes room for a file. @returns why there is none, or `null`. @throws AppError `not_found` where the id is somebody else's */
   begin(file: HalfSent): Promise<Refusal | null>;
   /** How many bytes of it are there. */
   arrived(id: string): Promise<number>;
@@ -64,6 +65,9 @@ export function halfSentFiles(folder: string): HalfSentFiles {
     },
     begin: async (file) => {
       await fs.mkdir(folder, { recursive: true });
+      // An id that somebody else began is his: nobody writes over it.
+      const known = await read(file.id);
+      if (known && known.owner !== file.owner) throw new AppError('not_found', { params: { path: '/api/pictures/uploads' } });
       const others = await open();
       if (others.filter(({ owner }) => owner === file.owner).length >= OPEN_UPLOADS_MAX) return 'too_many_open';
       const { bavail, bsize } = await fs.statfs(folder);

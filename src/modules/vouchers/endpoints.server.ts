@@ -31,7 +31,8 @@ voucherEndpoints.get('/api/vouchers/:file{[0-9a-f]+\\.pdf}', async (context) => 
   const token = context.req.param('file').slice(0, -'.pdf'.length);
   const lang = context.req.query('lang');
   // First, so that tokens that lead nowhere are not counted one by one.
-  const document = await reading(householdOf(addressOf(context.req.raw)), () => readVoucher(token));
+  const address = addressOf(context.req.raw);
+  const document = await reading(householdOf(address), () => readVoucher(token, address));
   const wait = await secondsToWait(perLink, token);
   if (wait > 0) throw new AppError('pdf_limit', { params: { minutes: Math.ceil(wait / 60) }, retryAfterS: wait });
   const page = voucherPage(document, siteAddress(), isLanguage(lang) ? lang : document.language);

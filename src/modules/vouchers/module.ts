@@ -16,7 +16,7 @@ export const manifest = {
   },
   histories: { vouchers: 'vouchers.read', payments: 'vouchers.read' },
   offered: [
-    'document.ts',
+    'paper/read.server.ts',
     'paper/fonts.server.ts',
     'paper/pdf-pool.server.ts',
     'hooks/called-off.ts',

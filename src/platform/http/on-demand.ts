@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { readBody } from './body.ts';
-import { LANGUAGE_COOKIE, PICTURE_PIECE_BYTES, PICTURES_PREFIX, PROOFS_PREFIX, SLIP_BODY, SLIPS_PREFIX } from '../../config/constants.ts';
+import { LANGUAGE_COOKIE, PICTURE_PIECE_BYTES, PICTURES_PREFIX, PROOFS_PREFIX, SLIPS_PREFIX } from '../../config/constants.ts';
 import { AppError, toWire } from '../../errors/app-error.ts';
 import { languageOr } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
@@ -16,9 +16,6 @@ const LINGER_MS = 1_000;
 /** What takes longer has lost its way: the client is told to come again. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
-/** Large bodies that are being read or answered. */
-let large = 0;
-
 /**
  * Lets the application answer. Its HTML error pages are replaced by the release's own, filled in; answers of
  * endpoints pass as they are.
@@ -31,19 +28,8 @@ export async function answerOnDemand(
   cookies: readonly string[],
 ): Promise<void> {
   const isLarge = path.startsWith(SLIPS_PREFIX) || path.startsWith(PROOFS_PREFIX);
-  if (isLarge && large >= SLIP_BODY.atOnce) {
-    response.setHeader('Retry-After', '5');
-    sendError(request, response, release, 503, path);
-    request.resume();
-    return;
-  }
-  if (isLarge) {
-    large += 1;
-    response.once('close', () => {
-      large -= 1;
-    });
-  }
-  const body = await readBody(request, isLarge ? SLIP_BODY.bytes : path.startsWith(PICTURES_PREFIX) ? PICTURE_PIECE_BYTES : BODY_LIMIT_BYTES);
+  // Its endpoint reads it, once it knows that whoever sends it may (`withLargeForm`).
+  const body = isLarge ? undefined : await readBody(request, path.startsWith(PICTURES_PREFIX) ? PICTURE_PIECE_BYTES : BODY_LIMIT_BYTES);
   if (body === null) {
     response.setHeader('Connection', 'close');
     response.once('finish', () => setTimeout(() => request.destroy(), LINGER_MS).unref());
@@ -52,7 +38,9 @@ export async function answerOnDemand(
     return;
   }
   // The application takes a body that was already read from this property.
-  Object.assign(request, { body });
+  if (body) Object.assign(request, { body });
+  // What is left unread of a large one cannot be told from a request that follows.
+  if (isLarge) response.setHeader('Connection', 'close');
   response.setHeader('Cache-Control', PRIVATE_NO_STORE);
   const handler = await release.handler();
   adaptHead(response, cookies, (status) => sendError(request, response, release, status, path));
@@ -60,7 +48,9 @@ export async function answerOnDemand(
   const timer = setTimeout(() => {
     // A long list on its way is not lost while it goes on.
     const now = response.socket?.bytesWritten ?? 0;
-    if (response.headersSent && now > written) {
+    // Nor is a large body while it comes: it is given up where it crawls.
+    const isComing = isLarge && !response.headersSent && !request.complete;
+    if (isComing || (response.headersSent && now > written)) {
       written = now;
       timer.refresh();
     } else if (response.headersSent) response.destroy();

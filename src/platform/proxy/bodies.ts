@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BODY_LIMITS } from '../../access/body-limits.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { hasBody } from '../http/door.ts';
+import { type Pace, readAtPace } from '../http/paced-body.ts';
 import { type Lane, Queue } from './reads.ts';
 
 /** Large bodies in memory at a time, in one worker: of one person, and of all. */
@@ -28,12 +29,6 @@ export interface Bodies {
   take(request: IncomingMessage, limit: number, key: string): Promise<TakenBody>;
 }
 
-export interface Pace {
-  readonly grace_ms: number;
-  readonly least_bytes_per_s: number;
-  readonly look_ms: number;
-}
-
 /** The bodies of one worker. */
 export function createBodies(pace: Pace = { grace_ms: GRACE_MS, least_bytes_per_s: LEAST_BYTES_PER_S, look_ms: LOOK_MS }): Bodies {
   const queues = new Map<string, Queue>();
@@ -44,7 +39,7 @@ export function createBodies(pace: Pace = { grace_ms: GRACE_MS, least_bytes_per_
       const length = request.headers['content-length'];
       if (Number(length ?? 0) > limit) throw new AppError('body_too_large');
       const isLarge = Number(length ?? limit) > BODY_LIMITS.ordinary;
-      if (!isLarge) return { bytes: await readAtPace(request, limit, pace), release: () => undefined };
+      if (!isLarge) return { bytes: await read(request, limit, pace), release: () => undefined };
       const queue = queues.get(key) ?? new Queue(OWN);
       queues.set(key, queue);
       const leaveOwn = await queue.enter(PATIENCE_MS, 'reads_limit', () => queues.delete(key));
@@ -59,7 +54,7 @@ export function createBodies(pace: Pace = { grace_ms: GRACE_MS, least_bytes_per_
         leaveOwn();
       };
       try {
-        return { bytes: await readAtPace(request, limit, pace), release };
+        return { bytes: await read(request, limit, pace), release };
       } catch (error) {
         release();
         throw error;
@@ -68,31 +63,13 @@ export function createBodies(pace: Pace = { grace_ms: GRACE_MS, least_bytes_per_
   };
 }
 
-/** A body that was announced shorter and is not, or that crawls, is given up; what is left of it stays unread. @throws AppError */
-export async function readAtPace(source: Pick<IncomingMessage, 'iterator'>, limit: number, { grace_ms, least_bytes_per_s, look_ms }: Pace): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  const since = performance.now();
-  let crawl: (error: AppError) => void = () => undefined;
-  const crawling = new Promise<never>((_resolve, reject) => (crawl = reject));
-  crawling.catch(() => undefined);
-  const timer = setInterval(() => {
-    const ms = performance.now() - since;
-    if (ms > grace_ms && length * 1000 < ms * least_bytes_per_s) crawl(new AppError('body_slow'));
-  }, look_ms).unref();
+async function read(request: IncomingMessage, limit: number, pace: Pace): Promise<Buffer> {
   // What is left of a body that was refused is not the end of the browser's connection: it still gets its answer.
-  const iterator = source.iterator({ destroyOnReturn: false });
+  const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   try {
-    for (;;) {
-      const next = (await Promise.race([iterator.next(), crawling])) as IteratorResult<Buffer, undefined>;
-      if (next.done) return Buffer.concat(chunks);
-      length += next.value.length;
-      if (length > limit) throw new AppError('body_too_large');
-      chunks.push(next.value);
-    }
+    return await readAtPace(chunks, limit, pace);
   } finally {
-    clearInterval(timer);
     // It may wait for bytes that never come.
-    void Promise.resolve(iterator.return?.()).catch(() => undefined);
+    void Promise.resolve(chunks.return?.()).catch(() => undefined);
   }
 }

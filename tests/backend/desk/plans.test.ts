@@ -26,6 +26,7 @@ import { listContent, readStudioWork } from '../../../src/modules/studio/repo/ov
 import { listViews, saveView } from '../../../src/modules/desk/repo/saved-views.ts';
 import { getVoucher, listPayments, readPaymentFacts, readTaken, listVouchers, VOUCHER_LIST } from '../../../src/modules/vouchers/repo.ts';
 import { runSql } from '../../support/backend.ts';
+import { examined } from '../../support/examined.ts';
 import { desk as call, type DeskRole, patch } from '../../support/desk.ts';
 import { type Answer, answerOf } from '../../support/house.ts';
 import { listen, parametrised, type Heard } from '../../support/statements.ts';
@@ -271,7 +272,7 @@ async function sendManual(): Promise<void> {
   of(await call(as('senior'), `manual-office/${first.id}`), 'entry');
   const proof = new FormData();
   proof.set('file', new File([Buffer.from('%PDF-1.4')], 'proof.pdf', { type: 'application/pdf' }));
-  await as('agent').send(`/api/desk/manual-entries/${first.id}/proof`, { method: 'POST', body: proof });
+  await examined(sales, 'agent').send(`/api/desk/manual-entries/${first.id}/proof`, { method: 'POST', body: proof });
   await act(first.id, 'match', { number: lead['number'] });
   await act(first.id, 'approve');
   await act(second.id, 'reject', { reason: 'plans' });

@@ -6,7 +6,9 @@ import { proposeMapping } from '../../../src/modules/imports/rules/propose.ts';
 import { dayOrderOf, readDay, readMoment } from '../../../src/modules/imports/rules/read-date.ts';
 import { readMoney } from '../../../src/modules/imports/rules/read-money.ts';
 import { csvOf } from '../../../src/modules/imports/rules/report-csv.ts';
+import { isBoundedSheet } from '../../../src/modules/imports/rules/sheet-bounds.ts';
 import { unitsOfTotal } from '../../../src/modules/imports/rules/voucher-line.ts';
+import { defused } from '../../../src/lib/defused.ts';
 import { xlsxStream } from '../../../src/platform/export/xlsx.ts';
 
 const PHUKET = (): number => 420;
@@ -145,6 +147,39 @@ describe('files', () => {
   });
 
   it('of reports hold nothing that a spreadsheet would reckon', () => {
-    expect(csvOf([['=1+1', '+7 916', '@x', 'a;"b"']])).toBe('\uFEFF\'=1+1;+7 916;\'@x;"a;""b"""\r\n');
+    expect(csvOf([['=1+1', '+7 916', '@x', 'a;"b"']])).toBe('\uFEFF\'=1+1;\'+7 916;\'@x;"a;""b"""\r\n');
+    const sly = ['\u00A0=1+1', '＝1+1', '|cmd', ' @x', '%x', '-5', '+79161234567'];
+    expect(csvOf([sly])).toBe(`\uFEFF${sly.map(defused).join(';')}\r\n`);
+    expect(sly.map(defused).filter((cell, at) => cell === sly[at])).toEqual(['-5', '+79161234567']);
+  });
+
+  it('of ours are read back as they were', async () => {
+    const read = await readFile(
+      bytesOf(
+        csvOf([
+          ['Phone', 'Name'],
+          ['+7 916 123', '=Anna'],
+        ]),
+      ),
+    );
+    expect('table' in read && read.table.lines).toEqual([{ line: 2, cells: ['+7 916 123', '=Anna'] }]);
+  });
+
+  it.each([
+    ['a row far away', '<row r="1000000000"><c r="A1000000000"><v>1</v></c></row>'],
+    ['a cell far away', '<row r="1"><c r="A999999999"><v>1</v></c></row>'],
+    ['a column far away', '<row r="1"><c r="XFD1"><v>1</v></c></row>'],
+    ['a column that no sheet has', '<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>'],
+    ['a row spelled otherwise', '<row r="&#49;000000000"/>'],
+    ['a row in single quotes', "<x:row spans='1:2' r='1000000000'/>"],
+  ])('with %s end nothing', async (_what, rows) => {
+    const { zipSync, strToU8 } = await import('fflate');
+    const sheet = (inside: string) =>
+      new Uint8Array(zipSync({ 'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${inside}</sheetData></worksheet>`) }));
+    expect(await readFile(sheet(rows))).toEqual({ fault: { code: 'zip' } });
+    expect([isBoundedSheet(`<sheetData>${rows}</sheetData>`), isBoundedSheet('<sheetData><row r="60000"><c r="ALL60000"/></row></sheetData>')]).toEqual([
+      false,
+      true,
+    ]);
   });
 });

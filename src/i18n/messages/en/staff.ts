@@ -90,6 +90,7 @@ export const staff = {
   watch_title: 'Who looks at guests’ contacts',
   watch_reads_said: '{name}: contacts of guests opened in an hour: {count}.',
   watch_reads_most: '{name}: contacts of guests opened in an hour: {count}. No others are shown to this person until the hour ends.',
+  watch_rows_most: '{name}: guests taken as files, opened and shown within a day: {count}. Confirmed by another sign-in.',
   watch_reveals_said: '{name}: hidden contacts shown in an hour: {count}.',
   watch_reveals_most: '{name}: hidden contacts shown in an hour: {count}. No more are shown for now.',
   export_text: 'The list as it is filtered now. Who took what is written down.',

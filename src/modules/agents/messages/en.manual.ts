@@ -50,6 +50,8 @@ export const manual = {
   manual_proof_kind: 'This is neither a picture nor a PDF. JPEG, PNG, WebP and PDF will do.',
   manual_proof_damaged: 'The file does not open. Save it once more and add it again.',
   manual_proof_small: 'The picture is too small to be read.',
+  manual_proof_soon: 'Several files are on their way already. Wait until they are through and send this one again.',
+  manual_proof_slow: 'The file came too slowly and was not taken. Find a better connection or send a smaller picture.',
   manual_proof_wait: 'There are too many files just now. Add it again in a minute.',
   manual_proof_over: 'It is decided already; nothing can be added any more.',
   manual_proof_unknown: 'We cannot say yet whether it arrived. If it can be downloaded here, it is kept; if not, add it once more.',

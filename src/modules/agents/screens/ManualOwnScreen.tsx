@@ -23,6 +23,8 @@ const PROOF_WORDS: Readonly<Record<ProofSaid, MessageKey>> = {
   damaged: 'manual_proof_damaged',
   small: 'manual_proof_small',
   wait: 'manual_proof_wait',
+  soon: 'manual_proof_soon',
+  slow: 'manual_proof_slow',
   over: 'manual_proof_over',
   unknown: 'manual_proof_unknown',
   failed: 'manual_proof_failed',

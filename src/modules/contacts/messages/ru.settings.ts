@@ -2,6 +2,9 @@
 export const contactSettingTexts = {
   setting_contact_reads_said: 'Сколько контактов за час заметят старшие',
   setting_contact_reads_said_hint: 'Старшие менеджеры узнают, что кто-то открыл за час столько контактов гостей.',
+  setting_contact_rows_proven: 'Сколько гостей за сутки можно взять без повторного входа',
+  setting_contact_rows_proven_hint:
+    'Строки файлов, увиденные и раскрытые контакты вместе. Сверх этого файл или скрытый контакт попросит ещё раз подтвердить, кто за столом, а старшие узнают.',
   setting_contact_reads_most: 'Сколько контактов за час можно открыть',
   setting_contact_reads_most_hint: 'После этого контакты закрыты для этого сотрудника до следующего часа.',
   setting_contact_reveals_said: 'Сколько раскрытых контактов заметят старшие',

@@ -9,6 +9,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 const WORDS: Readonly<Record<string, MessageKey>> = {
   reads_said: 'watch_reads_said',
   reads_most: 'watch_reads_most',
+  rows_most: 'watch_rows_most',
   reveals_said: 'watch_reveals_said',
   reveals_most: 'watch_reveals_most',
 };

@@ -1,8 +1,8 @@
+import { defused } from '../../../lib/defused.ts';
+
 /** Excel takes a file for UTF-8 by this mark, and `;` for its separator where commas are decimal. */
 const BOM = '\uFEFF';
 
-/** What a spreadsheet would reckon is the text that it is. */
-const defused = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) && !/^[+-]?[\d\s().-]+$/.test(cell) ? `'${cell}` : cell);
 const quoted = (cell: string): string => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Rows as a CSV file that spreadsheets open as it is. */

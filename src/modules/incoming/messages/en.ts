@@ -42,6 +42,8 @@ export const incoming = {
   pay_said_small: 'The picture is too small to read. Send all of it.',
   pay_said_not_due: 'There is nothing to pay for this voucher now.',
   pay_said_queue: 'We have not looked at your earlier slips yet. Wait for the answer, or write to us.',
+  pay_said_soon: 'Several files are on their way already. Wait until they are through and send this one again.',
+  pay_said_slow: 'The file came too slowly and was not taken. Find a better connection or send a smaller picture.',
   pay_said_wait: 'Too many attempts. Wait an hour, or write to us.',
   pay_said_off: 'Slips are not taken on the site at the moment. Send yours to your manager: the payment will not be lost.',
   pay_said_way: 'This way of paying is no longer open. Look at the ways again.',

@@ -20,7 +20,8 @@ import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { checkLead } from './lead-facts.ts';
 import { idsIn, textIn, timeIn } from '../../../backend/request.ts';
 import { byId } from '../../../backend/record-lookup.ts';
-import { countReveal } from '../../../backend/contact-reads.ts';
+import { isUnproven } from '../../../backend/proof.ts';
+import { countReveal, countTaken } from '../../../backend/contact-reads.ts';
 import { settingIn } from '../../../backend/settings.ts';
 
 /** 30 letters and digits: 178 bits. */
@@ -195,6 +196,7 @@ function reveal(e: RequestEvent, collection: 'leads' | 'clients', fields: readon
   deskWrite(e, { right: 'desk.search' }, (desk) => {
     const record = desk.take(collection, idOf(e));
     countReveal(desk.tx, desk.actor);
+    countTaken(desk.tx, desk.actor, 1, !isUnproven(e));
     desk.note(record, { action: 'reveal', reason: textIn(desk.body['reason'], 500) });
     const shown = shownOf(record);
     // With the id the kept answer is found when the person is forgotten.

@@ -10,6 +10,8 @@ export const SAID = {
   not_due: 'pay_said_not_due',
   many: 'pay_said_queue',
   wait: 'pay_said_wait',
+  soon: 'pay_said_soon',
+  slow: 'pay_said_slow',
   way: 'pay_said_way',
   off: 'pay_said_off',
   unknown: 'pay_said_unknown',

@@ -2,14 +2,21 @@ import { siteSettings } from '../../../platform/env.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import type { VoucherDocument } from '../document.ts';
+import { countingMisses } from '../../../platform/misses.ts';
 import { type Service, siteService } from '../../../platform/service.ts';
 
 const TOKEN = /^[0-9a-f]{32}$/;
 
-/** The document behind a link; whoever has the link may see it. @throws AppError `not_found`, `backend_down` */
-export async function readVoucher(token: string, service: Service = siteService()): Promise<VoucherDocument> {
-  if (!TOKEN.test(token)) throw new AppError('not_found', { params: { path: 'voucher' } });
-  return answered(service.send<VoucherDocument>(`/api/desk/public-voucher/${token}`, { method: 'GET' }));
+/**
+ * The document behind a link; whoever has the link may see it.
+ * @param address of who asks: links that lead nowhere are counted
+ * @throws AppError `not_found`, `busy`, `backend_down`
+ */
+export async function readVoucher(token: string, address: string, service: Service = siteService()): Promise<VoucherDocument> {
+  return await countingMisses(address, async () => {
+    if (!TOKEN.test(token)) throw new AppError('not_found', { params: { path: 'voucher' } });
+    return await answered(service.send<VoucherDocument>(`/api/desk/public-voucher/${token}`, { method: 'GET' }));
+  });
 }
 
 /** The guest has it before him: his reminder counts as confirmed. */

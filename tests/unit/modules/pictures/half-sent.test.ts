@@ -57,6 +57,11 @@ describe('a file that comes in pieces', () => {
     expect(await files.find(idOf(1), 'users:anna')).toMatchObject({ size: 10 });
     expect(await files.find(idOf(1), 'users:boris')).toBeNull();
     expect(await files.find('../../secrets', 'users:anna')).toBeNull();
+    await files.write(fileOf(10), 0, new Uint8Array(4));
+    // Whoever guesses its id neither begins it anew nor goes on with it.
+    await expect(files.begin(fileOf(3, 1, 'users:boris'))).rejects.toMatchObject({ code: 'not_found' });
+    expect(await files.find(idOf(1), 'users:anna')).toMatchObject({ size: 10, owner: 'users:anna' });
+    expect(await files.arrived(idOf(1))).toBe(4);
   });
 
   it('is refused where one person has too many under way, or all together too much', async () => {
