@@ -19,6 +19,7 @@ const PARTIES = 13;
 const GUESTS = 38;
 const PHUKET_MS = 7 * 3_600_000;
 const TODAY = new Date(Date.now() + PHUKET_MS).toISOString().slice(0, 10);
+const YESTERDAY = new Date(Date.now() + PHUKET_MS - 86_400_000).toISOString().slice(0, 10);
 const KEPT = { timeout: 120_000 } as const;
 
 interface Sailing {
@@ -481,6 +482,66 @@ async function takeChildOff(admin: PocketBase, voucher: string, name: string): P
   const pax = peopleOf(name, 2).map((name_latin) => ({ name_latin, age: 40 }));
   await admin.collection('vouchers').update(voucher, { children: 0, child_ages: [], pax_count: 2, pax });
 }
+
+for (const language of LANGUAGES)
+  test(`an incident whose photo cannot be read keeps its words, and a day is closed in one press, ${language}`, async ({
+    browser,
+    baseURL: address,
+    admin,
+    problems,
+  }) => {
+    const baseURL = address ?? '';
+    const t = getT(language);
+    const { departure, vouchers } = await startSailing(admin, await makeUser(admin, 'guide'));
+    const moved = { service_date: YESTERDAY, start_time: '00:00' };
+    await admin.collection('departures').update(departure, { ...moved, starts_at: new Date(`${YESTERDAY}T00:00:00+07:00`) });
+    const [came, unsaid] = vouchers;
+    for (const { id } of vouchers)
+      await admin.collection('vouchers').update(id, { ...moved, ...(id === came?.id || id === unsaid?.id ? {} : { state: 'completed' }) });
+    const desk = await browser.newContext({ baseURL });
+    problems.watch(desk);
+    await signIn(desk, await makeUser(admin, 'senior', { name_ru: 'Старшая' }), baseURL);
+    const page = await desk.newPage();
+    await page.goto(localePath(href('guide-departure', { country: COUNTRY, departure }), language));
+    await page.waitForSelector('html[data-live]', { state: 'attached' });
+    await page.getByRole('button', { name: t('pier_incident') }).click();
+    const words = `Engine smoke ${departure}`;
+    await page.getByRole('textbox', { name: t('pier_incident_note') }).fill(words);
+    await page.getByLabel(t('pier_incident_photo')).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') });
+    await page.getByRole('button', { name: t('pier_incident_save') }).click();
+    await expect(page.getByRole('alert')).toHaveText(t('pier_photo_unread'));
+    expect(await violationsOf(page)).toEqual([]);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('pier_close'), exact: true })
+      .click();
+    await expect(page.getByText(words)).toBeVisible();
+    await card(page, came?.name ?? '')
+      .getByRole('button', { name: new RegExp(t('pier_check_in_all', { count: 3 })) })
+      .click();
+    await expect(card(page, came?.name ?? '').getByText(t('pier_aboard'))).toHaveCount(3);
+
+    await page.goto(localePath(href('guide', { country: COUNTRY }), language));
+    await page.waitForSelector('html[data-live]', { state: 'attached' });
+    await page.getByRole('button', { name: t('pier_close_day') }).click();
+    await page.getByLabel(t('pier_close_date')).fill(YESTERDAY);
+    await page.getByRole('button', { name: t('pier_close_look') }).click();
+    const dialog = page.getByRole('dialog');
+    const line = (name: string | undefined) => dialog.getByRole('listitem').filter({ hasText: name ?? '' });
+    await expect(line(came?.name)).toContainText(t('pier_close_complete'));
+    await line(unsaid?.name).getByRole('combobox').selectOption('no_show');
+    expect(await violationsOf(page)).toEqual([]);
+    const press = dialog.getByRole('button', { name: new RegExp(`^${t('pier_close_press', { count: 2 }).split(' ')[0]} \\d`) });
+    await press.click();
+    await expect(dialog.getByText(t('pier_close_why_missing'))).toBeVisible();
+    await dialog.getByRole('textbox', { name: t('pier_close_why') }).fill(words);
+    await press.click();
+    await expect(dialog.getByRole('status')).toBeVisible();
+    await expect(line(came?.name)).toHaveCount(0);
+    const states = await Promise.all([came, unsaid].map(async (one) => (await admin.collection('vouchers').getOne(one?.id ?? ''))['state']));
+    expect(states).toEqual(['completed', 'no_show']);
+    await desk.close();
+  });
 
 test('the camera reads the code of a voucher within a second, turned, noisy and half in the shade', async ({
   playwright,

@@ -57,7 +57,7 @@ const ACTION = `json_object('id', a.id, 'departure', a.departure, 'key', a.key, 
 const ACTIONS = `SELECT COALESCE(json_group_array(json(row)), '[]') AS rows FROM (SELECT ${ACTION} AS row FROM boarding_actions a INDEXED BY idx_boarding_actions_1
   WHERE a.departure IN (SELECT value FROM json_each({:ids})) ORDER BY a.at, a.key)`;
 
-export type Head = Omit<ManifestDeparture, 'last' | 'until' | 'parties' | 'actions'>;
+type Head = Omit<ManifestDeparture, 'last' | 'until' | 'parties' | 'actions'>;
 interface PartyRow extends Omit<PartyFacts, 'child_ages' | 'pax'> {
   readonly id: string;
   readonly departure: string;
@@ -101,7 +101,7 @@ function ratesFor(app: App, own: string, frozen: readonly FrozenRate[]): readonl
 export const clockOf = (app: App, country: string): Zone => zoneOf(byId(app, 'countries', country)?.getString('timezone') ?? '');
 
 /** The last day of a departure, by its country's clock: of one that is home before midnight the day on which it sails. */
-export const lastDay = ({ day, time, minutes }: Pick<Head, 'day' | 'time' | 'minutes'>, zone: Zone): string =>
+const lastDay = ({ day, time, minutes }: Pick<Head, 'day' | 'time' | 'minutes'>, zone: Zone): string =>
   localDay(instantOf(day, time, zone) + Math.max(0, minutes * MINUTE_MS - 1), zone);
 
 /** When phones forget what is over on a day. */

@@ -7,7 +7,7 @@ export const readClosing = async (pb: PocketBase, country: string, day: string):
   (await deskRead<{ readonly parties: readonly ClosingParty[] }>(pb, 'guide-closing', { country, day })).parties;
 
 /** How a day is closed: of parties that nobody checked what they become, and why somebody did not come. */
-export interface Closing {
+interface Closing {
   readonly country: string;
   readonly day: string;
   readonly ends: Readonly<Record<string, PartyEnd>>;
