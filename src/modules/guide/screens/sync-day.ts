@@ -69,7 +69,7 @@ async function sendAndFetch({ country, session, formats }: Who): Promise<void> {
   const user = userOf(session);
   // Somebody else has the phone now: nothing of another's days is shown to him, and what is not sent goes by its own copy's key.
   if (user !== '' && before.kept && before.kept.copy.user !== user) {
-    await sendByKeys(country, (whose) => whose !== user);
+    await sendByKeys(country, (whose) => whose !== user).catch(() => false);
     await forgetShown();
   }
   let kept = before.kept && (user === '' || before.kept.copy.user === user) ? before.kept : await fetchDay();
