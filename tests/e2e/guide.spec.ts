@@ -98,7 +98,7 @@ for (const language of LANGUAGES)
       to(href('guide-shell', { country: COUNTRY })),
     );
     expect([shell?.includes('Guest'), shell?.includes(guide.username)]).toEqual([false, false]);
-    await page.getByRole('link', { name: /23:50/ }).click();
+    await page.getByRole('link', { name: /23:50/ }).first().click();
     await expect(page.getByText(t('pier_of', { count: 0, total: GUESTS }))).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
 
@@ -334,7 +334,7 @@ test('a phone forgets a day that is over without a signal, and everything when t
   await page.reload();
   await expect(page.getByText(t('pier_online'))).toBeVisible({ timeout: 60_000 });
 
-  await page.getByRole('link', { name: /23:50/ }).click();
+  await page.getByRole('link', { name: /23:50/ }).first().click();
   await phone.setOffline(true);
   await card(page, vouchers[0]?.name ?? '')
     .getByRole('button', { name: new RegExp(t('pier_check_in_all', { count: 3 })) })
@@ -408,7 +408,7 @@ for (const language of LANGUAGES)
     await page.goto(list);
     await expect(page.getByText(t('pier_online'))).toBeVisible({ timeout: 60_000 });
     await untilKept(page, to(href('guide-shell', { country: COUNTRY })));
-    await page.getByRole('link', { name: /23:50/ }).click();
+    await page.getByRole('link', { name: /23:50/ }).first().click();
     await expect(page.getByText(t('pier_of', { count: 0, total: GUESTS }))).toBeVisible();
     await first.setOffline(true);
     for (const { name } of vouchers)
@@ -524,7 +524,7 @@ for (const language of LANGUAGES)
     await page.goto(localePath(href('guide', { country: COUNTRY }), language));
     await page.waitForSelector('html[data-live]', { state: 'attached' });
     await page.getByRole('button', { name: t('pier_close_day') }).click();
-    await page.getByLabel(t('pier_close_date')).fill(YESTERDAY);
+    await page.getByLabel(t('pier_close_date'), { exact: true }).fill(YESTERDAY);
     await page.getByRole('button', { name: t('pier_close_look') }).click();
     const dialog = page.getByRole('dialog');
     const line = (name: string | undefined) => dialog.getByRole('listitem').filter({ hasText: name ?? '' });
