@@ -421,6 +421,7 @@ for (const language of LANGUAGES)
       .click();
     await page.getByRole('button', { name: t('pier_cash_save') }).click();
     await expect(page.getByRole('dialog').getByText(t('pier_said_unsent')).first()).toBeVisible();
+    await expect.poll(() => stored(page)).toBe(PARTIES + 2);
     const done = Date.now();
     const session = await first.cookies();
     await first.close();
@@ -456,7 +457,7 @@ for (const language of LANGUAGES)
       const people = card(merged, name).getByRole('listitem');
       const names = peopleOf(name, at === PARTIES - 1 ? 2 : 3).slice(0, at < 4 ? 2 : 3);
       await expect(people).toHaveCount(names.length);
-      for (const person of names) await expect(people.filter({ hasText: person })).toContainText(t('pier_aboard'));
+      for (const person of names) await expect(people.filter({ hasText: new RegExp(`^${person},`) })).toContainText(t('pier_aboard'));
     }
     const kept = await admin.collection('boarding_actions').getFullList({ filter: admin.filter('departure = {:departure}', { departure }) });
     const count = (kind: string): number => kept.filter((one) => one['kind'] === kind).length;
