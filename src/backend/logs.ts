@@ -17,6 +17,9 @@ const PATH_WORDS = new Set([
 const QUERY_WORDS = ['page', 'perPage', 'sort', 'filter', 'fields', 'expand', 'skipTotal', 'token', 'thumb', 'download'];
 /** What PocketBase draws for an id: letters and digits mixed, so no phone number. */
 const RECORD_ID = /^(?=.*[a-z])(?=.*[0-9])[a-z0-9]{15}$/;
+/** The same in a sentence, and without so many digits in a row that they might be a number after all. */
+const ID_RUN = /\b([a-z0-9]{15})\b/;
+const KEPT_ID = /^(?=.*[a-z])(?=.*[0-9])(?!.*\d{7})[a-z0-9]{15}$/;
 const HIDDEN = '*';
 const LONGEST_TEXT = 300;
 
@@ -40,7 +43,9 @@ export function scrubText(text: string): string {
       // Every run of letters is read once, whether an address comes of it or not.
       .replace(/[\w.+-]+(?:@[\w.-]+)?/g, (run) => (run.includes('@') ? HIDDEN : run))
       .replace(/[\w-]{16,}(\.[\w-]+)*/g, HIDDEN)
-      .replace(/\+?\d[\d\s()-]{3,}/g, HIDDEN)
+      .split(ID_RUN)
+      .map((part) => (KEPT_ID.test(part) ? part : part.replace(/\+?\d[\d\s()-]{3,}/g, HIDDEN)))
+      .join('')
       .replace(/[^\x20-\x7e]+/g, HIDDEN)
       .slice(0, LONGEST_TEXT)
   );
