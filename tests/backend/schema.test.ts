@@ -64,7 +64,18 @@ describe('the migrations', () => {
       .prepare("SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name IN ('activities_searched_added', 'activities_searched_changed')")
       .all();
     database.close();
-    expect(triggers.map(({ sql }) => String(sql).includes(foldSql('new.text')))).toEqual([true, true]);
+    expect(triggers).toHaveLength(2);
+    const aside = new DatabaseSync(':memory:');
+    aside.exec('CREATE TABLE activities (id, kind, lead, country, text); CREATE TABLE desk_search (entity, record, parent, country, body)');
+    for (const { sql } of triggers) aside.exec(String(sql));
+    const letters = Array.from({ length: 0x460 }, (_, code) => String.fromCodePoint(code + 1)).join('');
+    const wanted = aside.prepare(`SELECT ${foldSql('?')} AS body`).get(letters)?.['body'];
+    const body = () => aside.prepare('SELECT body FROM desk_search').get()?.['body'];
+    aside.prepare("INSERT INTO activities VALUES ('a', 'comment', '', '', ?)").run(letters);
+    expect(body()).toBe(wanted);
+    aside.prepare('UPDATE activities SET text = ?').run('Ё');
+    expect(body()).toBe('е');
+    aside.close();
   });
 
   it('make every described index and no other', () => {
