@@ -133,9 +133,9 @@ export function startKeeper({
   const perform = async (job: KeptJob, askedBy: string): Promise<void> => {
     await tell(job.name, { started_at: instant(now()), outcome: 'running', asked_at: '', asked_by: '', stage: '', share: 0, ...NO_COUNTS });
     const stage: Run['stage'] = (name, share) => void tell(job.name, { stage: name, share }).catch(() => undefined);
-    const came = await job.run({ askedBy, signal: ending.signal, stage }).catch((error: unknown) =>
-      error instanceof JobFailure ? error : new JobFailure('threw', error instanceof Error ? error.message : String(error)),
-    );
+    const came = await job
+      .run({ askedBy, signal: ending.signal, stage })
+      .catch((error: unknown) => (error instanceof JobFailure ? error : new JobFailure('threw', error instanceof Error ? error.message : String(error))));
     const failure = came instanceof JobFailure ? came : null;
     const { code, error, ...counts }: Tally = failure ? { ...NO_COUNTS, code: failure.code, error: failure.message } : (came as Tally);
     const outcome = failure ? 'failed' : outcomeOf(counts);

@@ -52,7 +52,16 @@ describe('jobs of a process', () => {
     const runs: number[] = [];
     // Half a minute before it falls due.
     let now = Date.parse('2026-03-03T11:59:30Z');
-    const keeper = keep([job('due_once', did(() => runs.push(now)), { schedule: '0 12 * * *' })], { now: () => now });
+    const keeper = keep(
+      [
+        job(
+          'due_once',
+          did(() => runs.push(now)),
+          { schedule: '0 12 * * *' },
+        ),
+      ],
+      { now: () => now },
+    );
     await expect.poll(async () => (await row('due_once'))?.next_at, soon).toBe('2026-03-03 12:00:00.000Z');
     expect(runs).toEqual([]);
     now += 31_000;
@@ -69,7 +78,18 @@ describe('jobs of a process', () => {
     });
     const ran: string[] = [];
     const daily = { schedule: '0 0 * * *' };
-    const keeper = keep([job('missed', did(() => ran.push('missed')), daily), job('fresh', did(() => ran.push('fresh')), daily)]);
+    const keeper = keep([
+      job(
+        'missed',
+        did(() => ran.push('missed')),
+        daily,
+      ),
+      job(
+        'fresh',
+        did(() => ran.push('fresh')),
+        daily,
+      ),
+    ]);
     await expect.poll(async () => (await row('missed'))?.started_at.slice(0, 10), soon).toBe(new Date().toISOString().slice(0, 10));
     await expect.poll(async () => (await row('fresh'))?.next_at, soon).not.toBe('');
     await keeper.stop();
@@ -117,7 +137,12 @@ describe('jobs of a process', () => {
       method: 'POST',
       body: { name: 'killed', schedule: '0 0 1 1 *', started_at: new Date().toISOString(), outcome: 'running' },
     });
-    const keeper = keep([job('killed', did(() => undefined))]);
+    const keeper = keep([
+      job(
+        'killed',
+        did(() => undefined),
+      ),
+    ]);
     await expect.poll(async () => (await row('killed'))?.code, soon).toBe('cut_off');
     await keeper.stop();
   });
