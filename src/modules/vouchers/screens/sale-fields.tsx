@@ -51,7 +51,6 @@ const people = (input: NonNullable<FormField['input']>): FormField => ({
   field: { type: 'json' },
   input,
   view: PeopleView,
-  check: (_value, values) => (values['people_unknown'] === true || !isOver(values) ? null : 'who_leaves'),
 });
 const UNKNOWN: FormField = { name: 'people_unknown', title: 'people_unknown', field: { type: 'bool' }, input: UnknownInput };
 
@@ -59,7 +58,7 @@ const PARTY: readonly FormField[] = [
   ask('adults', { field: count(99) }),
   ask('children', { field: count(99) }),
   ask('infants', { field: count(99) }),
-  people(PeopleInput),
+  { ...people(PeopleInput), check: (_value, values) => (values['people_unknown'] === true || !isOver(values) ? null : 'who_leaves') },
   UNKNOWN,
 ];
 
