@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayAfter, localDay } from '../../src/lib/zone.ts';
 import type { Stack } from '../lib/stack.ts';
 import { type BusinessDatabase, newId, openBusiness, stored } from '../seed/business/database.ts';
+import { peopleOfCopies } from '../seed/business/people.ts';
 import { askInTurn } from './ask.ts';
 import { percentile } from './bytes.ts';
 import { allowReads, turnPages } from './reads.ts';
@@ -103,6 +104,7 @@ function fillPayments(database: BusinessDatabase): string {
         ...{ settled_by: '', settled_at: '', reason: '', created_by: 'bench' },
       });
     }
+    peopleOfCopies(database);
   });
   return String(rows[0]?.['received_by'] ?? '').slice('users:'.length);
 }

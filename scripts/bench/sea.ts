@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayAfter, localDay } from '../../src/lib/zone.ts';
 import type { Stack } from '../lib/stack.ts';
 import { type BusinessDatabase, newId, openBusiness, type Row, stored } from '../seed/business/database.ts';
+import { peopleOfCopies } from '../seed/business/people.ts';
 import { askInTurn } from './ask.ts';
 import { percentile } from './bytes.ts';
 import { openChromium } from './load.ts';
@@ -148,10 +149,11 @@ function fillDay(database: BusinessDatabase, day: string): readonly string[] {
       departures.push(id);
       for (let party = 0; party < PARTIES_EACH; party++)
         alike(database, 'vouchers', sold, {
-          ...{ departure: id, service_date: day, start_time: '09:00', adults: PARTY, children: 0, infants: 0, child_ages: '[]', pax_count: PARTY, pax: '[]' },
+          ...{ departure: id, service_date: day, start_time: '09:00', adults: PARTY, children: 0, infants: 0, child_ages: '[]', pax_count: PARTY },
           ...{ uuid: randomUUID(), public_token: randomUUID().replaceAll('-', ''), number: '', lead_name_latin: `Guest ${at} ${party}` },
         });
     }
+    peopleOfCopies(database);
   });
   return departures;
 }

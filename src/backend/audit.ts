@@ -40,8 +40,11 @@ function eventsOf(app: App, entity: string, record: string): readonly PbRecord[]
   const of = (name: string, id: string): readonly PbRecord[] =>
     app.findRecordsByFilter('events', 'entity = {:entity} && record = {:record}', '-revision,-at', ROWS, 0, { entity: name, record: id });
   if (entity !== 'vouchers') return of(entity, record);
-  const payments = app.findRecordsByFilter('payments', 'voucher = {:record}', '', ROWS, 0, { record });
-  const all = [...of(entity, record), ...payments.flatMap(({ id }) => of('payments', id))];
+  // A voucher's history tells of its payments and of its people too.
+  const beside = ['payments', 'voucher_people'].flatMap((name) =>
+    app.findRecordsByFilter(name, 'voucher = {:record}', '', ROWS, 0, { record }).flatMap(({ id }) => of(name, id)),
+  );
+  const all = [...of(entity, record), ...beside];
   const isLater = (one: PbRecord, other: PbRecord): boolean => {
     const [at, otherAt] = [one.getString('at'), other.getString('at')];
     return at === otherAt ? one.getInt('revision') > other.getInt('revision') : at > otherAt;

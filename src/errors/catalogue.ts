@@ -92,6 +92,7 @@ export const ERRORS = {
   price_missing: { status: 422, messageKey: 'error_price_missing' },
   rule_missing: { status: 422, messageKey: 'error_rule_missing' },
   rate_missing: { status: 422, messageKey: 'error_rate_missing' },
+  sold_twice: { status: 409, messageKey: 'error_sold_twice' },
   deposit_missing: { status: 422, messageKey: 'error_deposit_missing' },
   too_early: { status: 422, messageKey: 'error_too_early' },
   refund_over: { status: 422, messageKey: 'error_refund_over' },

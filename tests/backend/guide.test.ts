@@ -87,7 +87,16 @@ describe('a guide’s day', () => {
     const again = await Promise.all([send([done]), send([done]), send([done])]);
     expect(again.flatMap(resultsOf).map(({ result }) => result)).toEqual(['known', 'known', 'known']);
     expect((await entered()).filter(({ key }) => key === done.key)).toHaveLength(1);
-    expect((await read('manager')).departures[0]?.actions).toMatchObject([{ key: done.key, who: [0, 2], actor: `users:${sales.idOf('guide')}` }]);
+    const day = (await read('manager')).departures[0];
+    const people = day?.parties?.find(({ id }) => id === voucher.id)?.people ?? [];
+    // A phone of before names places: they become the people who stand in them.
+    expect(day?.actions).toMatchObject([{ key: done.key, who: [people[0]?.id, people[2]?.id], actor: `users:${sales.idOf('guide')}` }]);
+    const rows = await sales.admin.collection('voucher_people').getFullList({ filter: sales.admin.filter('voucher = {:id}', { id: voucher.id }), sort: 'sort' });
+    expect(rows.map(({ state, by }) => [state, by])).toEqual([
+      ['aboard', `users:${sales.idOf('guide')}`],
+      ['coming', `users:${sales.idOf('senior')}`],
+      ['aboard', `users:${sales.idOf('guide')}`],
+    ]);
   });
 
   it('takes back what he did himself, not what a colleague did', async () => {

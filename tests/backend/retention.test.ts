@@ -162,8 +162,9 @@ describe('a sale', () => {
     const day = dayFromNow(5);
     const lead = await request('Пять Вековой', '+79063331111');
     const sold = await sales.sale('manager', { lead: lead.id, service_date: day, contact_phone: undefined, lead_name_latin: 'Pyat Vekovoy', meal: 'halal' });
-    const pax = [{ name_latin: 'Pyat Vekovoy', age: 30, passport: 'ZZ998877', flags: ['отмечено'] }];
-    await sales.act('manager', await sales.read(sold.id), 'save', { pax, restrictions_ack: { list: ['беременность'] }, office_note: 'просил тихо' });
+    const party = (id: string) => sales.admin.collection('voucher_people').getFullList({ filter: sales.admin.filter('voucher = {:id}', { id }), sort: 'sort' });
+    const people = [{ band: 'adult', name_latin: 'Pyat Vekovoy', age: 30, passport: 'ZZ998877', flags: ['отмечено'] }];
+    await sales.act('manager', await sales.read(sold.id), 'save', { people, restrictions_ack: { list: ['беременность'] }, office_note: 'просил тихо' });
     const paid = await sales.pay('manager', sold.id, { amount: (await sales.read(sold.id))['balance'], kind: 'balance' });
     expect(paid.status).toBe(200);
     runSql(sales, `UPDATE vouchers SET state = 'completed' WHERE id = '${sold.id}'`);
@@ -171,9 +172,11 @@ describe('a sale', () => {
 
     await walkAt(sales, night(dayOf(day, 29)));
     await walkAt(sales, night(dayOf(day, 29)));
-    expect(await sales.read(sold.id)).toMatchObject({ meal: 'halal', pax: [{ passport: 'ZZ998877', flags: ['отмечено'] }] });
+    expect(await sales.read(sold.id)).toMatchObject({ meal: 'halal' });
+    expect((await party(sold.id))[0]).toMatchObject({ passport: 'ZZ998877', flags: ['отмечено'] });
     await walkAt(sales, night(dayOf(day, 31)));
-    expect(await sales.read(sold.id)).toMatchObject({ meal: '', restrictions_ack: null, pax: [{ name_latin: 'Pyat Vekovoy', age: 30 }] });
+    expect(await sales.read(sold.id)).toMatchObject({ meal: '', restrictions_ack: null });
+    expect((await party(sold.id))[0]).toMatchObject({ name_latin: 'Pyat Vekovoy', age: '30', passport: '', flags: null });
     for (const word of ['ZZ998877', 'отмечено', 'беременность']) expect(cellsWith(sales, word)).toEqual([]);
     expect(traces(sales, ['ZZ998877', 'отмечено', 'беременность'])).toEqual([]);
 
@@ -201,7 +204,9 @@ describe('a sale', () => {
     // Its money is what it was.
     const end = yearsOf(day, 5);
     await walkAt(sales, night(dayOf(end, -2)));
-    const words = planted.filter((place) => !place.startsWith('reminders.text') && !/\.(pax|meal|restrictions_ack|recipient|last_error)$/.test(place));
+    const words = planted.filter(
+      (place) => !place.startsWith('reminders.text') && !/\.(passport|diet|flags|meal|restrictions_ack|recipient|last_error)$/.test(place),
+    );
     expect(markersLeft(sales)).toEqual(expect.arrayContaining(words.filter((place) => !place.startsWith('events.'))));
     await walkAt(sales, night(dayOf(end, 1)));
     expectForgotten(planted);

@@ -29,7 +29,7 @@ async function insist(day: string): Promise<Answer> {
   const uuid = randomUUID();
   const guest = { excursion: '128', adults: 1, children: 0, lead_name_latin: 'Anna Ivanova', contact_phone: '+79161234567', hotel: 'Kata' };
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 100))) {
-    const answer = await desk(sales.as('senior'), 'vouchers', { ...guest, uuid, service_date: day, hold: true }, uuid);
+    const answer = await desk(sales.as('senior'), 'vouchers', { ...guest, uuid, service_date: day, hold: true, again: true }, uuid);
     if (answer.status === 200 || answer.status === 409) return answer;
   }
   return { status: 0, body: {} };

@@ -136,6 +136,16 @@ function hoursLost({ id, office_hours }: Row, after: Tables): readonly string[] 
   const [said, says] = [office_hours, set].map((text) => JSON.stringify(JSON.parse(String(text || 'null')) ?? null));
   return said === says ? [] : [`office hours of ${String(id)}: ${said} became ${says}`];
 }
+/** People of a voucher that its rows do not have: as many of every band as were sold, and everybody who was named. */
+function peopleLost({ id, ...sold }: Row, after: Tables): readonly string[] {
+  const people = (after.get('voucher_people') ?? []).filter(({ voucher }) => voucher === id);
+  const counts = ['adult', 'child', 'infant'].map((band) => people.filter((one) => one['band'] === band).length);
+  const names = people.map(({ name_latin }) => name_latin);
+  const told = (JSON.parse(String(sold['pax'] || 'null')) ?? []) as readonly { readonly name_latin: string }[];
+  const missing = told.filter(({ name_latin }) => !names.includes(name_latin)).map(({ name_latin }) => `${name_latin} of ${String(id)} is gone`);
+  const wanted = ['adults', 'children', 'infants'].map((field) => Number(sold[field]));
+  return wanted.join() === counts.join() ? missing : [`people of ${String(id)}: ${wanted.join()} became ${counts.join()}`, ...missing];
+}
 const IN_COVERS: readonly string[] = ['posts.image', 'posts.image_alt_ru', 'posts.image_alt_en'];
 
 /** Releases that lie close to the one before them; `UPGRADES=all` takes them too. */
@@ -165,6 +175,7 @@ describe('a data folder of an earlier release', () => {
           for (const [column, value] of Object.entries(row))
             if (`${table}.${column}` === 'countries.pickup_zones') lost.push(...zonesLost(row, after));
             else if (`${table}.${column}` === 'countries.office_hours') lost.push(...hoursLost(row, after));
+            else if (`${table}.${column}` === 'vouchers.pax') lost.push(...peopleLost(row, after));
             else if (IN_COVERS.includes(`${table}.${column}`)) lost.push(...coverLost(row, after));
             else if (!DERIVED.includes(`${table}.${column}`) && still?.[column] !== value)
               lost.push(`${table}.${column} of ${row['id']}: ${value} became ${still?.[column]}`);

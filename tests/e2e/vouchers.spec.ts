@@ -148,11 +148,10 @@ test('a day off the schedule is sold with a reason, the names and ages go along,
   await expect(panel.getByText(t('form_not_sailing'))).toBeVisible();
   await panel.getByLabel(t('voucher_off_schedule')).check();
   await panel.getByRole('textbox', { name: t('voucher_children'), exact: true }).fill('1');
-  await panel.getByLabel(t('voucher_age_of', { number: 1 })).selectOption('7');
   await panel.getByLabel(t('voucher_name_latin'), { exact: true }).fill('Olga Off');
   await panel.getByLabel(t('voucher_phone'), { exact: true }).fill('+79001234567');
-  await panel.getByRole('button', { name: t('voucher_pax_add') }).click();
   await panel.getByLabel(t('voucher_pax_name', { number: 1 })).fill('OLGA OFF');
+  await panel.getByLabel(t('voucher_pax_age', { number: 3 })).fill('7');
   await panel.getByLabel(t('restriction_heart')).check();
   await panel.getByLabel(t('voucher_hours'), { exact: true }).fill('2');
   await panel.getByLabel(t('voucher_hours_price', { symbol: '฿' })).fill('500');
@@ -163,7 +162,13 @@ test('a day off the schedule is sold with a reason, the names and ages go along,
   await panel.getByRole('button', { name: t('voucher_create'), exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Olga Off' })).toBeVisible();
   const stored = await admin.collection('vouchers').getOne<Voucher>(page.url().split('/').at(-1) ?? '');
-  expect(stored).toMatchObject({ child_ages: [7], pax: [{ name_latin: 'OLGA OFF' }], service_date: day, restrictions_ack: { list: ['heart'] } });
+  expect(stored).toMatchObject({ child_ages: [7], service_date: day, restrictions_ack: { list: ['heart'] } });
+  const people = await admin.collection('voucher_people').getFullList({ filter: admin.filter('voucher = {:id}', { id: stored.id }), sort: 'sort' });
+  expect(people.map(({ band, name_latin, age }) => [band, name_latin, age])).toEqual([
+    ['adult', 'OLGA OFF', ''],
+    ['adult', 'Olga Off', ''],
+    ['child', '', '7'],
+  ]);
 });
 
 test('a sold voucher is amended at its frozen prices, and an open card follows another manager’s writes', async ({ page, context, admin, baseURL }) => {

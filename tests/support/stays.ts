@@ -14,6 +14,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   ...of('vouchers', 'excursion_name_ru excursion_name_en variant_name_ru variant_name_en', 'what was sold, in the catalogue’s words'),
   ...of('vouchers', 'service_date start_time pickup_from pickup_to', 'day and hours of the trip'),
   ...of('vouchers', 'price_snapshot rate_snapshot collect_on_tour rule deadlines memo_snapshot kept_terms', 'prices and rules of the house, frozen'),
+  ...of('voucher_people', 'by', 'staff'),
   ...of('payments', 'currency rate_snapshot', 'money'),
   ...of('payments', 'received_by handed_over_to settled_by created_by', 'staff'),
   ...of('payments', 'idempotency_key', 'random'),

@@ -43,6 +43,8 @@ export async function startSales(options: BackendOptions = {}): Promise<SalesDes
       lead_name_latin: 'Anna Ivanova',
       contact_phone: '+79161234567',
       hotel: 'Kata',
+      // Tests sell one guest the same trip again and again.
+      again: true,
       ...body,
     };
     const { status, body: answer } = await desk(backend.as(role), 'vouchers', input, input.uuid);

@@ -90,7 +90,7 @@ async function sellAbroad(admin: PocketBase, post: Post, now_ms: number): Promis
     const uuid = randomUUID();
     const party = { service_date: dayAfter(today, 14 + at), adults: 2, children: 0, lead_name_latin: guests[at], contact_phone: `+7900000000${at}` };
     const sold = { uuid, country: MALDIVES, agent: ABROAD, hold: true, off_schedule: true, reason: 'По договорённости', excursion: trips[at]?.id ?? '' };
-    const { voucher } = await post('vouchers', { ...sold, ...party });
+    const { voucher } = await post('vouchers', { again: true, ...sold, ...party });
     await post(`vouchers/${voucher?.id}/confirm`, { expected: voucher?.['revision'], without_deposit: true, reason: 'Гость партнёра' });
     await admin.collection('vouchers').update(String(voucher?.id), { service_date: dayAfter(today, days) });
   }

@@ -166,6 +166,7 @@ async function sellAtDesk(
   const trip = { excursion: excursion.id, service_date: dayAfter(localDay(now_ms, PHUKET), 16), adults: 2, children: 0 };
   const guest = { lead_name_latin: 'Andrey Lavrov', contact_phone: '+79990001102' };
   const { voucher } = await post('vouchers', {
+    again: true,
     uuid: randomUUID(),
     country: COUNTRY,
     hold: true,

@@ -19,6 +19,7 @@ import { fateOf, type SaleEnd } from './fates.ts';
 import { HISTORIES_UP_TO, type Historian, openHistorian } from './histories.ts';
 import { choose, chooseOn, discountFor, EXTRAS } from './sale-terms.ts';
 import { tellSale } from './sale-history.ts';
+import { seedPeople } from './people.ts';
 import { agesFor, partyFor } from './party.ts';
 import { type Cashier, openCashier, type Taken } from './payments.ts';
 import { productsOf, type SeedProduct } from './products.ts';
@@ -217,6 +218,7 @@ function sell(world: World, rng: Rng, { lead, at, end, day: on = '' }: Order): v
   const name = latinOf(String(lead['name'] ?? ''));
   const pier = product.pier;
   const hotel = String(lead['hotel'] || 'Катания Пхукет');
+  const ages = agesFor(rng, party, product);
   database.insert('vouchers', {
     id,
     country: COUNTRY,
@@ -237,7 +239,7 @@ function sell(world: World, rng: Rng, { lead, at, end, day: on = '' }: Order): v
     language_of_guide: lead['language'] === 'en' ? 'en' : 'ru',
     ...party,
     pax_count: headcount(party),
-    child_ages: JSON.stringify(agesFor(rng, party, product)),
+    child_ages: JSON.stringify(ages),
     units: JSON.stringify(units),
     extras: JSON.stringify(extras),
     park_fee: JSON.stringify(product.parkFee),
@@ -248,7 +250,6 @@ function sell(world: World, rng: Rng, { lead, at, end, day: on = '' }: Order): v
     lead_name_latin: name,
     contact_phone: String(lead['phone_e164'] ?? ''),
     contact_messenger: String(lead['messenger'] ?? ''),
-    pax: '[]',
     restrictions_ack: 'null',
     transfer,
     transfer_price,
@@ -299,6 +300,7 @@ function sell(world: World, rng: Rng, { lead, at, end, day: on = '' }: Order): v
     created: stored(held - rng.int(5, 200) * MINUTE_MS),
     updated: stored(Math.min(now_ms, Math.max(at, fate.since) + 1000)),
   });
+  seedPeople(database, { country: COUNTRY, voucher: id, state: fate.state, name, by, at: held }, party, ages);
   for (const one of taken) world.cashier.write(one);
   tellSale(world.historian, { id, by: soldBy, held, at, end, number, total: totals.total, currency: CURRENCY, taken, fate });
   if (isSold && fate.state !== 'cancelled') remind(database, rng, { id, country: COUNTRY, day, by, lead, zone: PHUKET, now_ms });

@@ -17,5 +17,6 @@ export const ISSUES = [
   'ends_early',
   'file_kind',
   'file_large',
+  'who_leaves',
 ] as const;
 export type Issue = (typeof ISSUES)[number];

@@ -20,6 +20,7 @@ const KEYS = {
   ends_early: 'form_ends_early',
   file_kind: 'form_file_kind',
   file_large: 'form_file_large',
+  who_leaves: 'form_who_leaves',
 } as const satisfies Record<Issue, MessageKey>;
 
 /** PocketBase's fault of a field as one of ours, where there is one. */
@@ -67,6 +68,10 @@ const FROM_SERVER: Readonly<Record<string, MessageKey>> = {
   nothing_to_wait_for: 'form_nothing_to_wait_for',
   ends_early: 'form_ends_early',
   main_currency: 'form_main_currency',
+  who_leaves: 'form_who_leaves',
+  aboard: 'form_aboard',
+  age_band: 'form_age_band',
+  sold_twice: 'form_sold_twice',
 };
 
 /** The words for an issue; limits come from the field itself. */

@@ -129,6 +129,7 @@ import { versions } from '../studio/fields/versions.ts';
 import { admins } from '../users/fields/admins.ts';
 import { users } from '../users/fields/users.ts';
 import { payments } from '../vouchers/fields/payments.ts';
+import { voucherPeople } from '../vouchers/fields/people.ts';
 import { vouchers } from '../vouchers/fields/vouchers.ts';
 import { agentVouchers } from '../vouchers/fields/vouchers.ts';
 import type { Description } from '../../schema/describe.ts';
@@ -265,6 +266,7 @@ export const ALL_COLLECTIONS: readonly Description[] = [
   admins,
   users,
   payments,
+  voucherPeople,
   vouchers,
   agentVouchers,
 ];

@@ -27,10 +27,11 @@ import { statPins } from '../statistics/fields/stat-pins.ts';
 import { statQuestions } from '../statistics/fields/stat-questions.ts';
 import { users } from '../users/fields/users.ts';
 import { payments } from '../vouchers/fields/payments.ts';
+import { voucherPeople } from '../vouchers/fields/people.ts';
 import type { Description } from '../../schema/describe.ts';
 
 /** Collections whose records are somebody's guest's, so that colleagues see contacts masked. */
 export const OWNED: readonly Description[] = [clients, leads, reminders, vouchers];
 
 /** Collections in which something of a guest's is: whoever forgets him walks them. */
-export const OF_GUESTS: readonly Description[] = [...OWNED, events, agentManualEntries, agentManualNotes, agentManualProofs, referralTouches, cashRequests, waitingList, exports, savedViews, boardingActions, importLines, slips, statementLines, activities, leadStages, offers, reviews, runStops, seaChoices, statLetters, statPins, statQuestions, users, payments];
+export const OF_GUESTS: readonly Description[] = [...OWNED, events, agentManualEntries, agentManualNotes, agentManualProofs, referralTouches, cashRequests, waitingList, exports, savedViews, boardingActions, importLines, slips, statementLines, activities, leadStages, offers, reviews, runStops, seaChoices, statLetters, statPins, statQuestions, users, payments, voucherPeople];

@@ -46,5 +46,6 @@ export const HISTORIES = {
   admins: 'users.read',
   vouchers: 'vouchers.read',
   payments: 'vouchers.read',
+  voucher_people: 'vouchers.read',
   waiting_list: 'vouchers.read',
 } as const;

@@ -12,6 +12,7 @@ export const NAVIGATION = [
   { route: 'vouchers', title: 'nav_vouchers' },
   { route: 'guide', title: 'nav_guide' },
   { route: 'departures', title: 'nav_departures' },
+  { route: 'open-people', title: 'nav_open_people' },
   { route: 'boats', title: 'nav_boats' },
   { route: 'payments', title: 'nav_payments' },
   { route: 'cash', title: 'nav_cash' },

@@ -40,6 +40,7 @@ export const PAGES = {
   feed: 'feeds',
   'guide-shell': 'guide',
   guide: 'guide',
+  'open-people': 'guide',
   handovers: 'guide',
   'stats-hits': 'hits',
   admin: 'house',

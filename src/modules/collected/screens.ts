@@ -63,6 +63,7 @@ export const COLLECTED_SCREENS = [
   { name: 'guide-shell', pattern: SITE_PATTERNS['guide-shell'], rendering: 'on-demand', access: 'public', sitemap: false, page: 'guide-shell' },
   { name: 'guide', pattern: STAFF_PATTERNS.guide, rendering: 'on-demand', access: 'guide.read', sitemap: false, page: 'guide' },
   { name: 'guide-departure', pattern: STAFF_PATTERNS['guide-departure'], rendering: 'on-demand', access: 'guide.read', sitemap: false, page: 'guide' },
+  { name: 'open-people', pattern: STAFF_PATTERNS['open-people'], rendering: 'on-demand', access: 'vouchers.read', sitemap: false, page: 'open-people' },
   { name: 'handovers', pattern: STAFF_PATTERNS.handovers, rendering: 'on-demand', access: 'guide.cash', sitemap: false, page: 'handovers' },
   { name: 'stats-hits', pattern: STAFF_PATTERNS['stats-hits'], rendering: 'on-demand', access: 'hits.read', sitemap: false, page: 'stats-hits' },
   { name: 'admin', pattern: STAFF_PATTERNS.admin, rendering: 'on-demand', access: 'admin', sitemap: false, page: 'admin' },

@@ -54,6 +54,7 @@ export const STAFF_PATTERNS = {
   feed: '/ics/{token}',
   guide: '/{country}/guide',
   'guide-departure': '/{country}/guide/{departure}',
+  'open-people': '/{country}/open-people',
   handovers: '/{country}/handovers',
   'stats-hits': '/{country}/stats/hits',
   admin: '/{country}/_admin',

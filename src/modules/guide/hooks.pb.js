@@ -1,5 +1,6 @@
 // A guide's day: the manifest, copies on phones, what is done at the pier, and the cash that comes of it.
 routerAdd('GET', '/api/desk/guide', (e) => require(`${__hooks}/house.js`).guide.readGuideDay(e));
+routerAdd('GET', '/api/desk/open-people', (e) => require(`${__hooks}/house.js`).guide.listOpenPeople(e));
 routerAdd('GET', '/api/desk/guide-copies', (e) => require(`${__hooks}/house.js`).guide.listCopies(e));
 routerAdd('POST', '/api/desk/guide-copies', (e) => require(`${__hooks}/house.js`).guide.takeCopy(e));
 routerAdd('POST', '/api/desk/guide-copies/{id}/end', (e) => require(`${__hooks}/house.js`).guide.endCopy(e));

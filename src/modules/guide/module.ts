@@ -7,10 +7,12 @@ export const manifest = {
     { name: 'guide-shell', pattern: '/{country}/guide/kept', access: 'public' },
     { name: 'guide', pattern: '/{country}/guide', access: 'guide.read' },
     { name: 'guide-departure', pattern: '/{country}/guide/{departure}', access: 'guide.read', page: 'guide' },
+    { name: 'open-people', pattern: '/{country}/open-people', access: 'vouchers.read' },
     { name: 'handovers', pattern: '/{country}/handovers', access: 'guide.cash' },
   ],
   navigation: [
     { route: 'guide', title: 'nav_guide', order: 43 },
+    { route: 'open-people', title: 'nav_open_people', order: 44 },
     { route: 'handovers', title: 'nav_handovers', order: 48 },
   ],
   rights: {

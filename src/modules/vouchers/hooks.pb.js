@@ -1,4 +1,6 @@
 // Vouchers and payments: routes of the desk, the link of a guest, holds that run out.
+onRecordCreate((e) => require(`${__hooks}/house.js`).vouchers.keepPeople(e), 'vouchers');
+onRecordUpdate((e) => require(`${__hooks}/house.js`).vouchers.keepPeople(e), 'vouchers');
 routerAdd('GET', '/api/desk/vouchers', (e) => require(`${__hooks}/house.js`).vouchers.listVouchers(e));
 routerAdd('GET', '/api/desk/taken', (e) => require(`${__hooks}/house.js`).vouchers.readTaken(e));
 routerAdd('POST', '/api/desk/vouchers', (e) => require(`${__hooks}/house.js`).vouchers.createVoucher(e));

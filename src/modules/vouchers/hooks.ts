@@ -14,6 +14,7 @@ export {
   readPaymentFacts,
 } from './hooks/vouchers.ts';
 export { readFit } from './hooks/fit.ts';
+export { keepPeople } from './hooks/people.ts';
 export { readTaken } from './hooks/taken.ts';
 
 carryWithDepartures(carryVouchers);

@@ -13,6 +13,9 @@ export const indexes = {
     idx_payments_person: '(country, received_by, currency, kind, method, state, received_at, id, amount, corrects)',
     idx_payments_size: '(country, currency, kind, method, state, abs(amount), received_at, id, received_by, amount, corrects)',
   },
+  voucher_people: {
+    idx_voucher_people_1: '(voucher, sort)',
+  },
   vouchers: {
     ...VOUCHER_INDEXES,
     idx_vouchers_1: 'UNIQUE (uuid)',

@@ -14,7 +14,7 @@ export const manifest = {
     'vouchers.edit': ['manager', 'senior'],
     'payments.edit': [...STAFF],
   },
-  histories: { vouchers: 'vouchers.read', payments: 'vouchers.read' },
+  histories: { vouchers: 'vouchers.read', payments: 'vouchers.read', voucher_people: 'vouchers.read' },
   offered: [
     'paper/read.server.ts',
     'paper/fonts.server.ts',
@@ -28,6 +28,7 @@ export const manifest = {
     'hooks/off-part.ts',
     'hooks/origins.ts',
     'hooks/pay-part.ts',
+    'hooks/people.ts',
     'hooks/payments.ts',
     'hooks/product.ts',
     'hooks/recalculate.ts',

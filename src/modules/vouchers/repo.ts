@@ -6,6 +6,8 @@ import { PERSONAL_PAGE_MAX } from '../../schema/question/limits.ts';
 import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import type { Taken } from './rules/seats-left.ts';
+import { voucherPeople } from './fields/people.ts';
+import type { Person } from './rules/people.ts';
 import { type Payment, payments } from './fields/payments.ts';
 import { type Voucher, type VoucherListRow, vouchers } from './fields/vouchers.ts';
 import type { FrozenRate } from '../currencies/fields/shapes.ts';
@@ -15,7 +17,10 @@ import { isTripPeriod, type Office, tripDays } from '../../data/periods.ts';
 import { all, filterOf, type Sort, where } from '../../data/query.ts';
 import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, cursorOf, type WriteFacts } from '../../data/desk.ts';
 
-export type VoucherRow = Omit<Voucher, 'search'>;
+/** A voucher as its card has it; rows of lists have no people. */
+export interface VoucherRow extends Omit<Voucher, 'search'> {
+  readonly people?: readonly Person[];
+}
 
 /** What a sale takes of the lead that it is made from. */
 export interface LeadToSell
@@ -87,8 +92,18 @@ export async function listVouchers(pb: PocketBase, office: Office, query: ListQu
   return pageOf(await deskRead<ListAnswer<VoucherListRow>>(pb, 'vouchers', asked));
 }
 
-export function getVoucher(pb: PocketBase, id: string): Promise<VoucherRow> {
-  return answered(pb.collection('vouchers').getOne<VoucherRow>(id));
+const PERSON_FIELDS = 'id,band,name_latin,name_as_given,age,birth_date,citizenship,passport,diet,flags,state,unsure,sort';
+
+/** Everybody of a voucher, whoever does not come any more included, in the words of its forms. */
+async function listPeople(pb: PocketBase, voucher: string): Promise<readonly Person[]> {
+  const filter = filterOf(pb, where(voucherPeople).is('voucher', '=', voucher));
+  const rows = await answered(pb.collection('voucher_people').getFullList<Person>({ filter, sort: 'sort', fields: PERSON_FIELDS, batch: PERSONAL_PAGE_MAX }));
+  return rows.map((one) => ({ ...one, flags: one.flags ?? [] }));
+}
+
+export async function getVoucher(pb: PocketBase, id: string): Promise<VoucherRow> {
+  const [voucher, people] = await Promise.all([answered(pb.collection('vouchers').getOne<Omit<Voucher, 'search'>>(id)), listPeople(pb, id)]);
+  return { ...voucher, people };
 }
 
 /** The ledger of a voucher in its order. */

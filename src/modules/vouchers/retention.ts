@@ -4,6 +4,8 @@ import { tellsSql } from '../../schema/tells.ts';
 const BOUGHT = "(one.confirmed_at != '' OR EXISTS (SELECT 1 FROM payments p INDEXED BY idx_payments_1 WHERE p.voucher = one.id))";
 const HELD = "one.client != '' AND EXISTS (SELECT 1 FROM clients c WHERE c.id = one.client AND c.legal_hold = TRUE)";
 const EMPTY = "('', 'null', '[]', '{}')";
+/** Whether anybody of its people has something said of him. */
+const TELLS = (what: string): string => `EXISTS (SELECT 1 FROM voucher_people p INDEXED BY idx_voucher_people_1 WHERE p.voucher = one.id AND (${what}))`;
 const EXPECTED = { expected: 'one.service_date >= {:today}', legal_hold: HELD } as const;
 
 /** Sales, as long as bookkeeping asks for them; passports and health on them as long as the trip does. */
@@ -37,13 +39,13 @@ export const retention = {
     {
       ...{ code: 'trip-health', collection: 'vouchers', title: 'retention_trip_health', does: 'retention_does_empty', every: 'night' },
       ...{ keptFor: { unit: 'days', standard: 30 }, as: 'health', since: 'one.service_date', isByDay: true },
-      only: `(one.meal != '' OR one.restrictions_ack NOT IN ${EMPTY} OR instr(one.pax, '"flags"') > 0)`,
+      only: `(one.meal != '' OR one.restrictions_ack NOT IN ${EMPTY} OR ${TELLS(`p.diet != '' OR p.flags NOT IN ${EMPTY}`)})`,
       ...{ unless: EXPECTED, ending: { do: 'own' }, isOfGuests: true },
     },
     {
       ...{ code: 'passports', collection: 'vouchers', title: 'retention_passports', does: 'retention_does_empty', every: 'night' },
       ...{ keptFor: { unit: 'days', standard: 30, least: 1, most: 90 }, since: 'one.service_date', isByDay: true },
-      ...{ only: `instr(one.pax, '"passport"') > 0`, unless: EXPECTED, ending: { do: 'own' }, isOfGuests: true },
+      ...{ only: TELLS("p.passport != ''"), unless: EXPECTED, ending: { do: 'own' }, isOfGuests: true },
     },
   ],
   elsewhere: [],

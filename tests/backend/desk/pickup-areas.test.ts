@@ -47,7 +47,7 @@ function enquire(change: Readonly<Record<string, unknown>> = {}): Promise<Record
 }
 
 const draft = async (lead: RecordModel, more: Readonly<Record<string, unknown>> = {}): Promise<RecordModel> => {
-  const body = { uuid: randomUUID(), lead: lead.id, ...more };
+  const body = { uuid: randomUUID(), lead: lead.id, again: true, ...more };
   return voucherIn(await desk(sales.as('senior'), 'vouchers', body, body.uuid));
 };
 

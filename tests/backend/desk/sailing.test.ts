@@ -86,7 +86,7 @@ const WAYS: Readonly<
   create: {
     from: async () => null,
     go: (role, _, service_date, more) => {
-      const body = { uuid: randomUUID(), excursion: '128', adults: 2, start_time: '08:00', service_date, ...more };
+      const body = { uuid: randomUUID(), excursion: '128', adults: 2, start_time: '08:00', service_date, again: true, ...more };
       return desk(sales.as(role), 'vouchers', body, body.uuid);
     },
   },

@@ -192,7 +192,7 @@ describe('a voucher', () => {
   }
 
   it.each([false, true])('is added by who sells; held at once: %s', async (hold) => {
-    const body = { hold, excursion: '128', service_date: dayFromNow(10), adults: 2, lead_name_latin: 'Anna', contact_phone: '+79161234567' };
+    const body = { hold, again: true, excursion: '128', service_date: dayFromNow(10), adults: 2, lead_name_latin: 'Anna', contact_phone: '+79161234567' };
     const answers = await Promise.all(ROLES.map((role) => desk(clientOf(role), 'vouchers', { ...body, uuid: randomUUID() })));
     expect(ROLES.filter((_, at) => answers[at]?.status === 200)).toEqual(['manager2', ...SELLERS]);
   });

@@ -574,7 +574,7 @@ describe('the lead of a voucher', () => {
     await add('103', { child_by: 'age', child_from: 3, child_to: 11 });
     await add('213', { child_by: 'height', child_from: 90, child_to: 120 });
     const lead = await leadOf({ child_ages: [3], children: 1 });
-    const made = (body: object) => desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), lead: lead.id, ...body });
+    const made = (body: object) => desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), again: true, lead: lead.id, ...body });
     expect((await made({})).body['voucher']).toMatchObject({ adults: 2, infants: 1, total: 500_000 });
     expect((await made({ excursion: '103', variant: '' })).body['voucher']).toMatchObject({
       adults: 2,
@@ -594,7 +594,7 @@ describe('the lead of a voucher', () => {
     const lead = await leadOf({ phone_raw: `+7905${randomUUID().replace(/\D/g, '').padEnd(7, '7').slice(0, 7)}` });
     const sold: RecordModel[] = [];
     for (let at = 0; at < count; at++) {
-      const held = voucherIn((await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), lead: lead.id, hold: true })).body);
+      const held = voucherIn((await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), again: true, lead: lead.id, hold: true })).body);
       sold.push(voucherIn((await sales.act('manager', held, 'confirm', FREE)).body));
     }
     return { lead, sold };
@@ -617,12 +617,12 @@ describe('the lead of a voucher', () => {
     expect(await leadNow(lead)).toMatchObject({ status: 'won' });
     await cancelled(sold[1], {});
     expect(await leadNow(lead)).toMatchObject({ status: 'lost', loss_reason: 'changed_plans', won_at: '' });
-    expect((await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), lead: lead.id })).body).toMatchObject({ code: 'lead_closed' });
+    expect((await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), again: true, lead: lead.id })).body).toMatchObject({ code: 'lead_closed' });
   });
 
   it('leaves Won when a hold beside its cancelled sale comes to nothing', async () => {
     const { lead, sold } = await won(1);
-    const held = voucherIn((await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), lead: lead.id, hold: true })).body);
+    const held = voucherIn((await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), again: true, lead: lead.id, hold: true })).body);
     await cancelled(sold[0], { by: 'weather' });
     expect(await leadNow(lead)).toMatchObject({ status: 'won' });
     await cancelled(held, {});
@@ -631,7 +631,7 @@ describe('the lead of a voucher', () => {
 
   it('leaves Won when the draft beside its cancelled sale is deleted', async () => {
     const { lead, sold } = await won(1);
-    const draft = voucherIn((await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), lead: lead.id })).body);
+    const draft = voucherIn((await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), again: true, lead: lead.id })).body);
     await cancelled(sold[0], { by: 'operator' });
     expect(await leadNow(lead)).toMatchObject({ status: 'won' });
     expect((await sales.act('manager', draft, 'delete')).status).toBe(200);
@@ -711,7 +711,7 @@ describe('a draft that nobody wants', () => {
   });
 
   it('is gone for whoever asks for a voucher under the same key', async () => {
-    const body = { uuid: randomUUID(), excursion: '128', service_date: dayFromNow(10), adults: 2, lead_name_latin: 'Once', contact_phone: '+79160000001' };
+    const body = { uuid: randomUUID(), excursion: '128', service_date: dayFromNow(10), adults: 2, lead_name_latin: 'Once', contact_phone: '+79160000001', again: true };
     const make = async () => voucherIn((await desk(sales.as('manager'), 'vouchers', body, body.uuid)).body);
     const first = await make();
     expect((await make()).id).toBe(first.id);
@@ -729,7 +729,7 @@ describe('a draft that nobody wants', () => {
 
   it('is made once by one intent, whatever is changed between two presses', async () => {
     const uuid = randomUUID();
-    const body = { uuid, excursion: '128', service_date: dayFromNow(10), adults: 2, lead_name_latin: 'Once', contact_phone: '+79160000001' };
+    const body = { uuid, excursion: '128', service_date: dayFromNow(10), adults: 2, lead_name_latin: 'Once', contact_phone: '+79160000001', again: true };
     const first = await desk(sales.as('manager'), 'vouchers', body, uuid);
     const again = await desk(sales.as('manager'), 'vouchers', { ...body, adults: 3 }, uuid);
     expect(again).toMatchObject({ status: 422, body: { code: 'key_reused', data: { first: { voucher: { id: (first.body['voucher'] as RecordModel).id } } } } });

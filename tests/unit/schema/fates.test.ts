@@ -159,6 +159,7 @@ describe('what becomes of fields when a guest is forgotten', () => {
       'sea_choices.voucher vouchers',
       'slips.voucher vouchers',
       'statement_lines.voucher vouchers',
+      'voucher_people.voucher vouchers',
       'vouchers.client clients',
       'vouchers.lead leads',
     ]);

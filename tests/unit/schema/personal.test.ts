@@ -138,7 +138,7 @@ describe('a field of a guest', () => {
   it('is in no file of a list that it must not be in', () => {
     expect(fields.filter(([, field]) => field.about?.inFile && personalOf(field)?.file === 'never').map(([name]) => name)).toEqual([]);
     // @ts-expect-error: nor in the file of another list, which tells of it.
-    const health: FiledOf<typeof vouchers> = 'pax';
+    const health: FiledOf<typeof vouchers> = 'meal';
     const place: FiledOf<typeof vouchers> = 'hotel';
     expect([personalOf(vouchers.fields[health])?.file, personalOf(vouchers.fields[place])?.file]).toEqual(['never', 'shown']);
   });

@@ -18,6 +18,7 @@ export const staff = {
   nav_currencies: 'Currencies',
   nav_payments: 'Payments',
   nav_cash: 'Cash',
+  nav_open_people: 'Who comes?',
   nav_handovers: 'Hand-overs',
   nav_boats: 'Boats',
   nav_sea: 'Sea days',
@@ -176,5 +177,9 @@ export const staff = {
   form_allotment_over: 'That hour is past already: choose fewer hours before the start.',
   form_nothing_to_wait_for: 'Nothing sails then that seats could come free on: choose another day or hour.',
   form_no_infants: 'The trip or its boat takes no infants: choose another trip.',
+  form_who_leaves: 'More people are named than come. Mark who does not come, or that it is not known yet.',
+  form_aboard: 'Somebody of them is aboard already: undo his check-in first.',
+  form_age_band: 'By the age it is another fare: a child is not an infant, an adult is not a child. Change the numbers or the age.',
+  form_sold_twice: 'Tick it if a second voucher is meant, and save once more.',
   form_too_young: 'A child is younger than the trip takes: choose another trip.',
 } as const satisfies Record<Exclude<keyof typeof ru, `${string}_few` | `${string}_many`>, string>;

@@ -1,4 +1,5 @@
 import type { MaskInputOptions } from 'maska';
+import { useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useStaff } from '../../ui/staff-context.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
@@ -17,13 +18,23 @@ export function NumberInput({ spec }: { readonly spec: FormField }) {
   const options: MaskInputOptions = spec.mask ?? {
     number: { locale: lang, fraction: isInt ? 0 : FRACTION_DIGITS, unsigned: described.type === 'number' && (described.min ?? -1) >= 0 },
   };
-  const mask = useMask({ ...options, onMaska: ({ unmasked }) => field.onChange(unmasked) });
+  const value = String(field.value ?? '');
+  const typed = useRef({ value, times: 0 });
+  // What another part of the form has set is no typing: the mask knows nothing of it, and the input is made anew.
+  if (typed.current.value !== value) typed.current = { value, times: typed.current.times + 1 };
+  const mask = useMask({
+    ...options,
+    onMaska: ({ unmasked }) => {
+      typed.current = { ...typed.current, value: unmasked };
+      field.onChange(unmasked);
+    },
+  });
   return (
     <FieldFrame spec={spec}>
       {(ties) => (
         <input
           {...ties}
-          key={String(control._defaultValues[spec.name])}
+          key={`${String(control._defaultValues[spec.name])} ${typed.current.times}`}
           ref={mask}
           name={spec.name}
           defaultValue={

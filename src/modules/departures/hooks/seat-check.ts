@@ -21,7 +21,7 @@ const BACK_DAYS = 60;
 /**
  * Adds up who sits where out of the vouchers themselves, and says what does not agree with departures: with what they count,
  * with what they have, whether each sits on a departure of its own day and hour, what a departure says of its boat, and live vouchers
- * of trips that have departures which sit on none.
+ * of trips that have departures which sit on none, and vouchers that sell others than their people.
  */
 const CHECK = `
   WITH summed AS (
@@ -50,16 +50,21 @@ const CHECK = `
   UNION ALL SELECT 'standing', v.id, v.service_date FROM vouchers v INDEXED BY idx_vouchers_date
     WHERE v.country = {:country} AND v.service_date >= {:today} AND v.departure = '' AND v.state IN ('on_hold', 'pending_supplier', 'confirmed')
       AND EXISTS (SELECT 1 FROM sailing_plans p, json_each(p.excursions) e WHERE p.active = TRUE AND e.value = CASE WHEN v.variant = '' THEN v.excursion ELSE v.variant END)
+  UNION ALL SELECT 'people_miscounted', v.id, v.service_date FROM vouchers v INDEXED BY idx_vouchers_date
+    WHERE v.country = {:country} AND v.service_date >= {:from} AND (v.adults, v.children, v.infants, v.pax_count) IS NOT (
+      SELECT COALESCE(SUM(p.band = 'adult'), 0), COALESCE(SUM(p.band = 'child'), 0), COALESCE(SUM(p.band = 'infant'), 0), COUNT(*)
+      FROM voucher_people p INDEXED BY idx_voucher_people_1 WHERE p.voucher = v.id AND p.state IN ('coming', 'aboard', 'did_not_come'))
   ORDER BY day, id LIMIT ${NAMED}`;
 
 interface SeatFault {
   /**
    * `miscounted`, `oversold`, `overloaded`, `beside_a_charter`, `on_a_cancelled`, `standing`; `other_day_or_hour` than the departure's;
    * `other_than_boat` where a departure says otherwise of its boat than the boat; by the boat of this moment `over_licence`, `over_capacity`,
-   * `unfit_boat`; `other_instant` where it starts at another instant than that of its day and hour.
+   * `unfit_boat`; `other_instant` where it starts at another instant than that of its day and hour;
+   * `people_miscounted` where a voucher sells others than its people.
    */
   readonly fault: string;
-  /** The departure; of `standing` and `other_day_or_hour` the voucher. */
+  /** The departure; of `standing`, `people_miscounted` and `other_day_or_hour` the voucher. */
   readonly id: string;
   readonly country: string;
   readonly day: string;

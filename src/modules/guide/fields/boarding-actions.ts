@@ -21,8 +21,8 @@ export const boardingActions = guestCollection(
     actor_name: text({ max: 120 }, SET),
     /** When it was done, by the phone's clock as far as the house could set it right; `created` says when it arrived. */
     at: date({ required: true }, SET),
-    /** Places of the party that it is about. */
-    who: jsonOf<readonly number[]>()({}, { history: 'derived', personal: COUNTED }),
+    /** Ids of the people that it is about. */
+    who: jsonOf<readonly string[]>()({}, { history: 'derived', personal: COUNTED }),
     /** The key of the line that is taken back. */
     undoes: text({ max: 36 }, SET),
     /** Cash, in minor units. */

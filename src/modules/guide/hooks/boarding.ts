@@ -1,6 +1,6 @@
 import { isOverseer } from '../../../backend/actor.ts';
 import { type Desk, deskWrite } from '../../../backend/desk.ts';
-import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
@@ -10,12 +10,14 @@ import { storedTime } from '../../../backend/time.ts';
 import { hourOf } from '../rules/clock.ts';
 import type { ActionResult } from '../rules/shapes.ts';
 import { BOARDING_KINDS, REFUSALS, TOUR_CASH } from '../fields/vocab.ts';
+import { peopleIn } from '../../vouchers/hooks/people.ts';
+import { isAbout } from '../rules/merge.ts';
 import { copyIn } from './copies.ts';
 import { dayOf } from './manifest.ts';
+import { standPeople } from './stand-people.ts';
 
 /** So many come at once; a phone sends the rest after them. */
 const MOST = 200;
-const MOST_PEOPLE = 297;
 const MOST_MINOR = 1_000_000_000_00;
 const KEY = /^[0-9a-f-]{36}$/;
 
@@ -72,12 +74,13 @@ function enter(desk: Desk, copy: PbRecord | null, key: string, action: Plain): '
   if (kind === 'refuse' && why === '') throw fieldFault('why', 'missing');
   const note = textIn(action['note'], 1000);
   if ((kind === 'incident' || kind === 'refuse') && note === '') throw fieldFault('note', 'missing');
-  const who = whoIn(action['who']);
+  const who = voucher ? whoIn(tx, voucher.id, action['who']) : [];
   if (['check_in', 'no_show', 'refuse'].includes(kind) && who.length === 0) throw fieldFault('who', 'missing');
   desk.add('boarding_actions', {
     ...{ country: departure.getString('country'), departure: departure.id, voucher: voucher?.id ?? '', kind, key, undoes, who, amount, currency, why, note },
     ...{ device: copy?.getString('device') ?? '', actor: actor.ref, actor_name: actor.name, at: atIn(desk, action) },
   });
+  standPeople(tx, voucher?.id ?? byKey(desk, undoes)?.getString('voucher') ?? '');
   return 'done';
 }
 
@@ -111,9 +114,13 @@ function checkUndo(desk: Desk, departure: PbRecord, voucher: PbRecord | undefine
   return key;
 }
 
-function whoIn(value: unknown): readonly number[] {
-  if (!Array.isArray(value)) return [];
-  return [...new Set(value.filter((one): one is number => Number.isInteger(one) && Number(one) >= 0 && Number(one) < MOST_PEOPLE))].toSorted((a, b) => a - b);
+/**
+ * The people whom an action names, by id. Whoever the office took off meanwhile is named like any other. A phone that noted it
+ * down before people had ids says places: what stood in them then stands there still, for a place is a person's for ever.
+ */
+function whoIn(tx: App, voucher: string, value: unknown): readonly string[] {
+  const who = Array.isArray(value) ? value.filter((one): one is string | number => typeof one === 'string' || Number.isInteger(one)) : [];
+  return who.length === 0 ? [] : peopleIn(tx, voucher).flatMap((one) => (isAbout({ who }, one) ? [one.id] : []));
 }
 
 const numberIn = (value: unknown, nothing = Number.NaN): number => (typeof value === 'number' && Number.isFinite(value) ? value : nothing);

@@ -50,7 +50,7 @@ function standingsOf(
     manifests.flatMap(({ parties, actions }) =>
       (parties ?? []).map((party) => {
         const own = actions.filter(({ voucher }) => voucher === party.id) as readonly BoardingAction[];
-        const end = endOf(party.people.length, own);
+        const end = endOf(party.people, own);
         const { name, trip_ru, trip_en, people } = party;
         return [
           party.id,
@@ -58,8 +58,8 @@ function standingsOf(
             name,
             trip_ru,
             trip_en,
-            people: people.length,
-            aboard: mergeParty(people.length, own).people.filter(({ state }) => state === 'aboard').length,
+            people: people.filter(({ isOff }) => !isOff).length,
+            aboard: mergeParty(people, own).people.filter(({ state }) => state === 'aboard').length,
             end,
           },
         ] as const;

@@ -13,7 +13,10 @@ import type { FrozenRate } from '../../currencies/fields/shapes.ts';
 import { rateBetween } from '../../vouchers/hooks/freeze.ts';
 import { TOUR_CASH } from '../fields/vocab.ts';
 import type { GuideDay, ManifestDeparture, ManifestParty, SentAction } from '../rules/shapes.ts';
-import { type PartyFacts, partyOf } from '../rules/party.ts';
+import { isAbout } from '../rules/merge.ts';
+import type { Person as Member } from '../rules/party.ts';
+import { peopleOf } from '../../vouchers/hooks/people.ts';
+import { ageOn, isSold, type Person } from '../../vouchers/rules/people.ts';
 
 /** A phone forgets a day so long after its midnight: boats come home late. */
 const FORGOTTEN_AFTER_MS = 4 * HOUR_MS;
@@ -42,7 +45,6 @@ const json = (field: string, nothing: string): string => `json(CASE WHEN json_va
 /** What is planned, and became, of the van that fetches a party: it is known before what its voucher says. */
 const STOP = (field: string): string => `(SELECT s.${field} FROM run_stops s INDEXED BY idx_run_stops_1 WHERE s.voucher = v.id AND s.run != '')`;
 const PARTY = `json_object('id', v.id, 'departure', v.departure, 'number', v.number, 'state', v.state, 'lead_name', v.lead_name_latin, 'language', v.language,
-  'adults', v.adults, 'children', v.children, 'infants', v.infants, 'child_ages', ${json('child_ages', '[]')}, 'pax', ${json('pax', '[]')},
   'meal', v.meal, 'ack', ${json('restrictions_ack', 'null')}, 'transfer', v.transfer, 'hotel', v.hotel, 'room', v.room,
   'pickup_from', COALESCE(NULLIF(${STOP('at')}, ''), v.pickup_from), 'pickup_status', COALESCE(${STOP('state')}, v.pickup_status), 'note', v.client_note, 'trip_ru', v.excursion_name_ru, 'trip_en', v.excursion_name_en,
   'collect', v.collect_amount, 'currency', v.currency, 'collector', COALESCE(json_extract(${json('collect_on_tour', '{}')}, '$.collector'), ''), 'token', v.public_token, 'rates', ${json('rate_snapshot', '[]')})`;
@@ -58,11 +60,10 @@ const ACTIONS = `SELECT COALESCE(json_group_array(json(row)), '[]') AS rows FROM
   WHERE a.departure IN (SELECT value FROM json_each({:ids})) ORDER BY a.at, a.key)`;
 
 type Head = Omit<ManifestDeparture, 'last' | 'until' | 'parties' | 'actions'>;
-interface PartyRow extends Omit<PartyFacts, 'child_ages' | 'pax'> {
+interface PartyRow {
   readonly id: string;
   readonly departure: string;
-  readonly child_ages: readonly number[] | null;
-  readonly pax: PartyFacts['pax'] | null;
+  readonly lead_name: string;
   readonly ack: { readonly list?: readonly string[] } | null;
   readonly token: string;
   readonly currency: string;
@@ -74,12 +75,21 @@ function rowsIn<T>(app: App, sql: string, parameters: Readonly<Record<string, un
   return JSON.parse(rowsOf(app, sql, parameters, { rows: '' })[0]?.rows ?? '[]') as readonly T[];
 }
 
-function shownParty(app: App, row: PartyRow, gone: boolean): ManifestParty {
-  const { adults, children, infants, child_ages, pax, lead_name, ack, token, rates, departure: _departure, ...rest } = row;
+/** Whoever is sold, and of those who were taken off whoever came all the same or may come yet. */
+function membersOf(people: readonly Person[], day: string, actions: readonly StoredAction[]): readonly Member[] {
+  const isShown = (one: Person): boolean => isSold(one) || one.unsure || actions.some((action) => isAbout(action, one));
+  return people.filter(isShown).map((one) => ({
+    ...{ id: one.id, sort: one.sort, band: one.band, name: one.name_latin || one.name_as_given, age: ageOn(day, one) },
+    ...{ citizenship: one.citizenship, isOff: !isSold(one), isUnsure: one.unsure },
+  }));
+}
+
+function shownParty(app: App, row: PartyRow, people: readonly Member[], gone: boolean): ManifestParty {
+  const { lead_name, ack, token, rates, departure: _departure, ...rest } = row;
   return {
     ...(rest as unknown as Omit<ManifestParty, 'people' | 'warned' | 'code' | 'gone' | 'name'>),
     name: lead_name,
-    people: partyOf({ adults, children, infants, child_ages: child_ages ?? [], pax: pax ?? [], lead_name }),
+    people,
     warned: ack?.list ?? [],
     code: $security.sha256(token),
     rates: ratesFor(app, row.currency, rates ?? []),
@@ -124,12 +134,20 @@ export function withParties(app: App, found: readonly Head[], zone: Zone): reado
   const here = new Map(parties.map((party) => [party.id, party.departure]));
   const strayed = actions.filter(({ voucher, departure }) => voucher !== '' && here.get(voucher) !== departure);
   const gone = strayed.length === 0 ? [] : rowsIn<PartyRow>(app, GONE, { ids: JSON.stringify([...new Set(strayed.map(({ voucher }) => voucher))]) });
+  const people = peopleOf(
+    app,
+    [...parties, ...gone].map(({ id }) => id),
+  );
+  const shown = (row: PartyRow, { id, day }: Head, isGone: boolean): ManifestParty => {
+    const own = actions.filter(({ voucher, departure }) => voucher === row.id && departure === id);
+    return shownParty(app, row, membersOf(people.get(row.id) ?? [], day, own), isGone);
+  };
   return found.map((head) => ({
     ...head,
     ...spanOf(head, zone),
     parties: [
-      ...parties.filter(({ departure }) => departure === head.id).map((one) => shownParty(app, one, false)),
-      ...gone.filter(({ id }) => strayed.some(({ voucher, departure }) => voucher === id && departure === head.id)).map((one) => shownParty(app, one, true)),
+      ...parties.filter(({ departure }) => departure === head.id).map((one) => shown(one, head, false)),
+      ...gone.filter(({ id }) => strayed.some(({ voucher, departure }) => voucher === id && departure === head.id)).map((one) => shown(one, head, true)),
     ],
     actions: actions.filter(({ departure }) => departure === head.id).map(({ departure: _departure, ...action }) => action),
   }));

@@ -1,5 +1,12 @@
 /** Words of the pier and of hand-overs, on staff screens. */
 export const pier = {
+  open_people_title: 'Who comes?',
+  open_people_text: 'Parties of whom something is not known yet. Open the voucher, name people or say who does not come, and the party leaves this list.',
+  open_people_none: 'Everybody of the coming month is named, and nobody is in doubt.',
+  open_people_came: 'Came though taken off: {count}. Take them into the party again, or ask the guide.',
+  open_people_unsure: 'Do not come, and nobody knows who: {count}.',
+  open_people_nameless: 'Without a name: {count} of {people}.',
+  open_people_party: 'Party without a name',
   pier_title: 'Pier',
   pier_today: 'Today',
   pier_tomorrow: 'Tomorrow',
@@ -89,6 +96,9 @@ export const pier = {
   pier_said_unsent: 'not sent yet',
   pier_told_no_show_came: 'Somebody noted “did not come”, but the guest was checked in: the guest is aboard.',
   pier_told_refused_came: 'Somebody checked this guest in, but the guest was not to be taken aboard: the refusal stands until it is taken back.',
+  pier_off: 'taken off by the office',
+  pier_told_off_came: 'Somebody whom the office took off came: tell the office, he is counted as aboard.',
+  pier_told_unsure: 'The office does not know who of these does not come: check in whoever is here.',
   pier_told_cash_twice: 'Two people wrote down cash. Both entries stand: look whether it was taken twice, and take back the mistaken one.',
   pier_told_gone: 'This voucher was moved or cancelled. What was done here is kept; call the office.',
   pier_rules: 'How entries are put together',

@@ -1,14 +1,14 @@
-import { type BoardingAction, mergeParty } from './merge.ts';
+import { type BoardingAction, mergeParty, type PartyMember } from './merge.ts';
 
 /** What becomes of a party's voucher when its trip is over; nothing where nobody has said whether they came. */
 export type PartyEnd = 'complete' | 'no_show';
 
 /**
  * What the check-ins say of a party: whoever of it was aboard has made the trip; where all of them are said not to have come, none
- * has. Of a party with somebody who is still awaited, or who was not taken aboard, a person decides.
+ * has; whom the office took off and nobody saw is not asked about. Of a party with somebody who is still awaited, or who was not taken aboard, a person decides.
  */
-export function endOf(size: number, actions: readonly BoardingAction[]): PartyEnd | null {
-  const { people } = mergeParty(size, actions);
+export function endOf(party: readonly PartyMember[], actions: readonly BoardingAction[]): PartyEnd | null {
+  const people = mergeParty(party, actions).people.filter(({ state }) => state !== 'off');
   if (people.some(({ state }) => state === 'aboard')) return 'complete';
   return people.length > 0 && people.every(({ state }) => state === 'no_show') ? 'no_show' : null;
 }

@@ -96,3 +96,22 @@ export interface ActionResult {
   /** Why it is refused. */
   readonly code?: string;
 }
+
+/** A party of whom somebody has to say something before it sails. */
+export interface OpenParty {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+  readonly departure: string;
+  readonly day: string;
+  readonly time: string;
+  readonly trip_ru: string;
+  readonly trip_en: string;
+  readonly people: number;
+  /** How many are sold whom nobody has named. */
+  readonly nameless: number;
+  /** How many of those who are named do not come, and nobody knows who. */
+  readonly unsure: number;
+  /** How many came whom the office had taken off. */
+  readonly came: number;
+}

@@ -22,20 +22,20 @@ interface PartyCardProps {
 export function PartyCard({ view, departure, formats, act, onMore }: PartyCardProps) {
   const { t } = useStaff();
   const { party, standing, left } = view;
-  const awaited = standing.people.flatMap(({ state }, place) => (state === 'awaited' ? [place] : []));
+  const awaited = standing.people.flatMap(({ state }, at) => (state === 'awaited' ? [party.people[at]?.id ?? ''] : []));
+  const sold = party.people.filter(({ isOff }) => !isOff);
   const asks = asksOf(party);
   const meal = party.meal === 'normal' ? '' : mealText(t, party.meal);
   const unsold = party.state === 'on_hold' ? t('pier_state_on_hold') : party.state === 'pending_supplier' ? t('pier_state_pending_supplier') : '';
   return (
     <article className="pier-party" data-done={awaited.length === 0}>
       <h2>
-        {party.name || party.number} <small>{party.people.length}</small>
+        {party.name || party.number} <small>{sold.length}</small>
       </h2>
       <ul className="pier-people">
-        {party.people.map((person, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a person is known by the place.
-          <li key={place} data-state={standing.people[place]?.state}>
-            <span>{personText(t, person)}</span> <b>{t(STATE_WORDS[standing.people[place]?.state ?? 'awaited'])}</b>
+        {party.people.map((person, at) => (
+          <li key={person.id} data-state={standing.people[at]?.state}>
+            <span>{personText(t, person)}</span> <b>{t(STATE_WORDS[standing.people[at]?.state ?? 'awaited'])}</b>
           </li>
         ))}
       </ul>

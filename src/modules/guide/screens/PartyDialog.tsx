@@ -30,25 +30,25 @@ interface PartyDialogProps {
 export function PartyDialog({ view, departure, day, onClose }: PartyDialogProps) {
   const { t, session } = useStaff();
   const { party, standing } = view;
-  const [chosen, setChosen] = useState<readonly number[]>(standing.people.flatMap(({ state }, place) => (state === 'awaited' ? [place] : [])));
+  const [chosen, setChosen] = useState<readonly string[]>(
+    standing.people.flatMap(({ state }, at) => (state === 'awaited' ? [party.people[at]?.id ?? ''] : [])),
+  );
   const [isRefusing, setRefusing] = useState(false);
   // A phone without a signal knows its guide by the copy.
   const mayAct = session === null || can(session, 'guide.act');
   const act = (action: Pick<NewAction, 'kind'> & Partial<NewAction>): Promise<void> =>
     day.act({ ...BLANK, departure: departure.id, voucher: party.id, ...action });
-  const toggle = (place: number): void =>
-    setChosen(chosen.includes(place) ? chosen.filter((one) => one !== place) : [...chosen, place].toSorted((a, b) => a - b));
+  const toggle = (id: string): void => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <Dialog title={`${party.name} ${party.number}`.trim()} isOpen onClose={onClose} isWide>
       <div className="pier-dialog pier-form">
         <fieldset>
           <legend>{t('pier_who')}</legend>
-          {party.people.map((person, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a person is known by the place.
-            <label key={place} className="pier-check">
-              <input type="checkbox" checked={chosen.includes(place)} onChange={() => toggle(place)} />
+          {party.people.map((person, at) => (
+            <label key={person.id} className="pier-check">
+              <input type="checkbox" checked={chosen.includes(person.id)} onChange={() => toggle(person.id)} />
               <span>{personText(t, person)}</span>
-              <b>{t(STATE_WORDS[standing.people[place]?.state ?? 'awaited'])}</b>
+              <b>{t(STATE_WORDS[standing.people[at]?.state ?? 'awaited'])}</b>
             </label>
           ))}
         </fieldset>
@@ -65,7 +65,7 @@ export function PartyDialog({ view, departure, day, onClose }: PartyDialogProps)
         )}
         {isRefusing && (
           <Refusing
-            names={chosen.flatMap((place) => party.people[place]?.name ?? []).filter(Boolean)}
+            names={party.people.flatMap(({ id, name }) => (chosen.includes(id) && name !== '' ? [name] : []))}
             onTold={(why, note) => act({ kind: 'refuse', who: chosen, why, note }).then(onClose)}
           />
         )}

@@ -1,6 +1,7 @@
 import type { ActionResult, Copy, GuideDay } from '../rules/shapes.ts';
 import type { OutgoingAction } from '../repo/guide.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
+import { withPeople } from './known-people.ts';
 
 /** A guide's two days as the phone holds them. */
 export interface KeptDay {
@@ -19,7 +20,7 @@ export interface CopyKey {
   readonly key: string;
 }
 
-/** What waits to be sent, until the house has it: no clock and nobody who signs in takes it from here. It names no guest: a party by its number, people by their places. */
+/** What waits to be sent, until the house has it: no clock and nobody who signs in takes it from here. It names no guest: a party by its number, people by their ids. */
 export interface QueuedAction {
   readonly key: string;
   readonly country: string;
@@ -90,7 +91,7 @@ export async function readKept(country: string): Promise<Kept> {
   let found: Kept = { kept: null, queue: [] };
   await within(async (kept, queue) => {
     const [day, actions] = await Promise.all([settled<KeptDay | undefined>(kept.get(country)), settled<QueuedAction[]>(queue.getAll())]);
-    found = { kept: day ?? null, queue: actions.filter((one) => one.country === country).toSorted((a, b) => a.action.at - b.action.at) };
+    found = { kept: day ? withPeople(day) : null, queue: actions.filter((one) => one.country === country).toSorted((a, b) => a.action.at - b.action.at) };
   });
   return found;
 }

@@ -49,13 +49,13 @@ export function standingOf(departure: ManifestDeparture, queue: readonly QueuedA
   const actions = actionsOf(departure, queue);
   const parties = (departure.parties ?? []).map((party): PartyView => {
     const own = actions.filter(({ voucher }) => voucher === party.id);
-    const standing = mergeParty(party.people.length, own, party.gone);
+    const standing = mergeParty(party.people, own, party.gone);
     return { party, standing, actions: standingActions(own) as readonly SentAction[], left: leftToCollect({ party, standing }, formats) };
   });
   const here = parties.filter(({ party }) => !party.gone);
-  const people = here.flatMap(({ party }) => party.people);
+  const people = here.flatMap(({ party }) => party.people.filter(({ isOff }) => !isOff));
   const meals = new Map<string, number>();
-  for (const { party } of here) if (party.meal) meals.set(party.meal, (meals.get(party.meal) ?? 0) + party.people.length);
+  for (const { party } of here) if (party.meal) meals.set(party.meal, (meals.get(party.meal) ?? 0) + party.people.filter(({ isOff }) => !isOff).length);
   return {
     parties,
     incidents: (standingActions(actions) as readonly SentAction[]).filter(({ kind }) => kind === 'incident'),

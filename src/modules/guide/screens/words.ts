@@ -12,6 +12,7 @@ export const STATE_WORDS = {
   aboard: 'pier_aboard',
   no_show: 'pier_no_show',
   refused: 'pier_refused',
+  off: 'pier_off',
 } as const satisfies Readonly<Record<PersonState, MessageKey>>;
 export const WHY_WORDS = {
   pregnancy: 'pier_why_pregnancy',
@@ -25,6 +26,8 @@ export const WHY_WORDS = {
 export const TOLD_WORDS = {
   no_show_came: 'pier_told_no_show_came',
   refused_came: 'pier_told_refused_came',
+  off_came: 'pier_told_off_came',
+  unsure: 'pier_told_unsure',
   cash_twice: 'pier_told_cash_twice',
   gone: 'pier_told_gone',
 } as const satisfies Readonly<Record<Told, MessageKey>>;

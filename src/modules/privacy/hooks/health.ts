@@ -45,7 +45,8 @@ export const endTripHealth: Ender = {
       .newQuery(sql)
       .bind({ ids: JSON.stringify(ids) })
       .execute();
-    emptyMember(tx, ids, 'flags');
+    emptyPeople(tx, ids, { diet: '', flags: 'null' });
+    // Before people had rows of their own they stood in the voucher's history.
     forgetHistory(tx, 'vouchers', ['meal', 'restrictions_ack', 'pax'], ids);
   },
 };
@@ -54,18 +55,29 @@ export const endTripHealth: Ender = {
 export const endPassports: Ender = {
   end: ({ tx }, ids) => {
     overwriteDeleted(tx);
-    emptyMember(tx, ids, 'passport');
+    emptyPeople(tx, ids, { passport: '' });
     forgetHistory(tx, 'vouchers', ['pax'], ids);
   },
 };
 
-/** Takes a member out of what is known of each passenger. */
-function emptyMember(tx: App, ids: readonly string[], member: 'flags' | 'passport'): void {
-  const sql = "SELECT id, COALESCE(pax, '') AS pax FROM vouchers INDEXED BY sqlite_autoindex_vouchers_1 WHERE id IN (SELECT value FROM json_each({:ids}))";
-  for (const { id, pax } of rowsOf(tx, sql, { ids: JSON.stringify(ids) }, { id: '', pax: '' })) {
-    if (!pax.includes(`"${member}"`)) continue;
-    const party = JSON.parse(pax) as readonly Plain[];
-    const left = JSON.stringify(party.map((one) => Object.fromEntries(Object.entries(one).filter(([name]) => name !== member))));
-    tx.db().newQuery('UPDATE vouchers SET pax = {:left}, revision = revision + 1 WHERE id = {:id}').bind({ id, left }).execute();
-  }
+/** Takes something out of what is known of the people of vouchers, and out of their history. */
+function emptyPeople(tx: App, vouchers: readonly string[], blanks: Readonly<Record<string, string>>): void {
+  const filter = 'voucher IN (SELECT value FROM json_each({:vouchers}))';
+  const people = rowsOf(
+    tx,
+    `SELECT id FROM voucher_people INDEXED BY idx_voucher_people_1 WHERE ${filter}`,
+    { vouchers: JSON.stringify(vouchers) },
+    { id: '' },
+  );
+  const ids = people.map(({ id }) => id);
+  const set = Object.entries(blanks).map(([field, blank]) => `${field} = '${blank}'`);
+  tx.db()
+    .newQuery(`UPDATE voucher_people SET ${set.join(', ')}, revision = revision + 1 WHERE id IN (SELECT value FROM json_each({:ids}))`)
+    .bind({ ids: JSON.stringify(ids) })
+    .execute();
+  tx.db()
+    .newQuery('UPDATE vouchers SET revision = revision + 1 WHERE id IN (SELECT value FROM json_each({:vouchers}))')
+    .bind({ vouchers: JSON.stringify(vouchers) })
+    .execute();
+  forgetHistory(tx, 'voucher_people', Object.keys(blanks), ids);
 }

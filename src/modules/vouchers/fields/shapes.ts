@@ -88,14 +88,6 @@ export interface Amendment {
   /** Who let the fee go. */
   readonly waived_by?: string;
 }
-export interface Passenger {
-  readonly name_latin: string;
-  readonly age?: number;
-  readonly citizenship?: string;
-  /** Only where the insurance asks for it. */
-  readonly passport?: string;
-  readonly flags?: readonly string[];
-}
 export interface RestrictionsAck {
   readonly list: readonly string[];
   readonly by: string;

@@ -13,6 +13,12 @@ export const VOUCHER_STATE_TITLES = {
   rejected: 'voucher_state_rejected',
 } as const satisfies Readonly<Record<VoucherState, string>>;
 
+/** How a person of a party was sold. */
+export const PERSON_BANDS = ['adult', 'child', 'infant'] as const;
+export type PersonBand = (typeof PERSON_BANDS)[number];
+export const PERSON_STATES = ['coming', 'cancelled', 'replaced', 'aboard', 'did_not_come'] as const;
+export type PersonState = (typeof PERSON_STATES)[number];
+
 export const DISCOUNT_KINDS = ['percent', 'fixed'] as const;
 export const MEALS = ['normal', 'vegetarian', 'halal', 'kids'] as const;
 export type Meal = (typeof MEALS)[number];

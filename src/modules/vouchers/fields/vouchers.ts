@@ -15,7 +15,7 @@ import {
 } from '../../../schema/describe.ts';
 import { CLOSED, DESK, SIGNED_IN_AGENT } from '../../../schema/rules.ts';
 import { GUIDE_LANGUAGES, LANGUAGES } from '../../../schema/vocab.ts';
-import type { Amendment, Cancellation, CollectOnTour, DateChange, Discount, ExtraLine, KeptTerms, Passenger, RestrictionsAck, SailOverride } from './shapes.ts';
+import type { Amendment, Cancellation, CollectOnTour, DateChange, Discount, ExtraLine, KeptTerms, RestrictionsAck, SailOverride } from './shapes.ts';
 import type { ParkFee, PriceSnapshot, UnitLine } from '../../catalogue/fields/shapes.ts';
 import type { Deadline, FrozenRule } from '../../cancellation/fields/shapes.ts';
 import type { FrozenNote } from '../../notes/fields/shapes.ts';
@@ -133,7 +133,6 @@ export const vouchers = guestCollection(
       { title: 'voucher_phone', as: 'phone', isInRow: true, inFile: { at: 50 }, written: 'details', search: 'phone', personal: { ...CONTACT, who: 'number' } },
     ),
     contact_messenger: text({ max: 120 }, { title: 'voucher_messenger', written: 'details', search: 'handle', personal: { ...CONTACT, who: 'handle' } }),
-    pax: jsonOf<readonly Passenger[]>()({}, { title: 'voucher_pax', history: 'history_passengers', written: 'details', personal: { ...HEALTH, who: 'name' } }),
     restrictions_ack: jsonOf<RestrictionsAck>()({}, { title: 'history_restrictions', written: 'details', personal: HEALTH }),
 
     transfer: select(TRANSFERS, {}, { ...PRICE, ...KEPT, title: 'voucher_transfer', options: TRANSFER_TITLES, isInRow: true, kin: 'transfer' }),

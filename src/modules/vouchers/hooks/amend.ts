@@ -13,7 +13,7 @@ import { whenOf } from './hold.ts';
 import { moveTo, reasonIn } from './move.ts';
 import { ledgerIn, partyIn, saleIn, settle } from './recalculate.ts';
 import { requireSailing } from './sail.ts';
-import { checkParty, recalculateSale, requireComplete } from './sale.ts';
+import { recalculateSale, requireComplete, settleParty } from './sale.ts';
 import { allow, sellerOf } from './who.ts';
 
 /** Changes what was sold after its confirmation, at the frozen prices, with a reason and both totals written down. */
@@ -22,9 +22,9 @@ export function amendVoucher(desk: Desk, voucher: PbRecord): string {
   moveTo(desk, voucher, 'amend');
   const reason = reasonIn(desk);
   const [before, before_people] = [voucher.getInt('total'), voucher.getInt('pax_count')];
-  const sale = writeFields(voucher, desk.body, [...PRICE_FIELDS, 'extra_hours', 'collect_on_tour']);
+  const sale = writeFields(voucher, desk.body, [...PRICE_FIELDS, 'extra_hours', 'collect_on_tour', 'people']);
   const { product, context } = whenOf(desk, voucher);
-  checkParty(voucher);
+  settleParty(desk, voucher);
   requireComplete(voucher);
   // Fewer people need no other boat, and what was taken on the way is written down after it.
   if (headcount(partyIn(voucher)) > before_people) requireSailing(desk, voucher);

@@ -9,17 +9,33 @@ import type { VoucherState } from '../fields/vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { type Plain, plainOf } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
+import { peopleIn } from './people.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 
 /** What decides the price; frozen with the confirmation, changed by an amendment after it. */
 export const PRICE_FIELDS = writtenOf(vouchers, 'price');
 /** What is written through its own words, never as a field. */
-const SPOKEN = ['extra_hours', 'collect_on_tour', 'deposit_due'];
+const SPOKEN = ['extra_hours', 'collect_on_tour', 'deposit_due', 'people'];
 const all = once(() => [...writtenOf(vouchers), ...SPOKEN]);
-const details = once(() => writtenOf(vouchers, 'details', 'always'));
+const details = once(() => [...writtenOf(vouchers, 'details', 'always'), 'people']);
 const afterwards = once(() => writtenOf(vouchers, 'always'));
 /** Words of a request that are no fields. */
-const WORDS = ['uuid', 'expected', 'seen', 'lead', 'country', 'hold', 'off_schedule', 'waive', 'reason', 'sold_by', 'agent', 'source'];
+const WORDS = [
+  'uuid',
+  'expected',
+  'seen',
+  'lead',
+  'country',
+  'hold',
+  'off_schedule',
+  'waive',
+  'reason',
+  'sold_by',
+  'agent',
+  'source',
+  'people_unknown',
+  'again',
+];
 
 const fault = (code: string) => ({ code, message: code });
 
@@ -35,7 +51,15 @@ export function editingDesk(desk: Desk, voucher: PbRecord): Desk {
   const { seen: _seen, ...input } = desk.body;
   const names = Object.keys(input).filter((name) => !WORDS.includes(name));
   const words = Object.fromEntries(Object.entries(input).filter(([name]) => WORDS.includes(name)));
-  return { ...desk, body: { ...words, ...desk.edit(voucher, names, kinshipOf(vouchers), () => voucherWords(plainOf(voucher))) } };
+  const people = peopleIn(desk.tx, voucher.id);
+  try {
+    const edit = desk.edit(voucher, names, kinshipOf(vouchers), () => ({ ...voucherWords(plainOf(voucher)), people }));
+    return { ...desk, body: { ...words, ...edit } };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'stale') throw error;
+    // Whoever is asked about two versions is shown the people of the one that stands.
+    throw new Refusal('stale', { ...error.data, current: { ...(error.data['current'] as Plain | undefined), people } });
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { countForClients } from './client.ts';
 import { tellFollowers } from './save.ts';
 import { saidReason } from './move.ts';
+import { removePeople } from './people.ts';
 import { ledgerIn } from './recalculate.ts';
 import { stateOf } from './sale.ts';
 import { allow, sellerOf } from './who.ts';
@@ -29,8 +30,9 @@ export function removeDraft(desk: Desk, voucher: PbRecord): void {
   if (subject) desk.note(subject, { ...facts, note: { deleted_voucher: deleted } });
   forgetEvents(tx, voucher.id);
   desk.note(voucher, facts);
+  removePeople(tx, voucher.id);
   tx.delete(voucher);
-  tellFollowers(desk, voucher, { from: state, state: 'deleted', isMoved: false, isOther: false });
+  tellFollowers(desk, voucher, { from: state, state: 'deleted', isMoved: false, isOther: false, hasOthers: false });
   countForClients(desk, [client]);
 }
 

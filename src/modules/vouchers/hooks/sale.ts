@@ -17,6 +17,7 @@ import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { settingIn } from '../../../backend/settings.ts';
 import { writableIn, writeFields } from './fields.ts';
+import { planPeople } from './people.ts';
 import { checkClient } from './guest.ts';
 import { factsOfOrigin } from './origins.ts';
 import { type SaleContext, saleContextOf } from '../../currencies/hooks/sale-context.ts';
@@ -86,6 +87,7 @@ export function changeVoucher(desk: Desk, voucher: PbRecord): string {
   const sale = writeFields(voucher, desk.body, writableIn(state));
   if (isUnderWay(state)) requireComplete(voucher);
   if (!isOpen(state)) {
+    planPeople(desk, voucher, { counts: false });
     acknowledge(desk, voucher);
     return '';
   }
@@ -129,7 +131,7 @@ function finish(desk: Desk, voucher: PbRecord, product: Product, context: SaleCo
     voucher.set('transfer_price', 0);
   }
   checkDay(desk, voucher.getString('service_date'), voucher.original().getString('service_date'));
-  checkParty(voucher);
+  settleParty(desk, voucher);
   checkClient(desk, voucher);
   if (isOtherTrip(voucher)) requireSailing(desk, voucher);
   acknowledge(desk, voucher);
@@ -201,11 +203,19 @@ export function checkDay({ now }: Desk, day: string, before: string): void {
 }
 
 /** @throws Refusal when the party's numbers do not hold together. */
-export function checkParty(voucher: PbRecord): void {
+function checkParty(voucher: PbRecord): void {
   const [adults, children, infants] = [voucher.getInt('adults'), voucher.getInt('children'), voucher.getInt('infants')];
   if (adults + children + infants > MOST_PEOPLE) throw fieldFault('adults', 'too_many');
   const ages = jsonIn<readonly number[]>(voucher, 'child_ages', []);
   if (ages.length > 0 && ages.length !== children + infants) throw fieldFault('child_ages', 'count');
+}
+
+/** The party's numbers with its people. @throws Refusal when they do not hold together */
+export function settleParty(desk: Desk, voucher: PbRecord): void {
+  // Ages that were told are held against the numbers first: whose they are not, nobody leaves by them.
+  if (desk.body['child_ages'] !== undefined && desk.body['people'] === undefined) checkParty(voucher);
+  planPeople(desk, voucher, { counts: true });
+  checkParty(voucher);
 }
 
 function acknowledge(desk: Desk, voucher: PbRecord): void {

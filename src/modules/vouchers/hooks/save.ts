@@ -10,6 +10,7 @@ import { countForClients } from './client.ts';
 import type { Transfer } from '../fields/vocab.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
 import { tellFreed } from '../../departures/hooks/freed.ts';
+import { addPeople, followPeople, leavePeople } from './people.ts';
 import { ASKED, gaveBack, seatVoucher } from './seats.ts';
 
 /** What a window of a pick-up is held against. */
@@ -33,6 +34,8 @@ export interface SavedVoucher {
   readonly isMoved: boolean;
   /** Whether what it asks of a departure changed: the trip, its moment, or who goes. */
   readonly isOther: boolean;
+  /** Whether anything is told otherwise of the people who go. */
+  readonly hasOthers: boolean;
 }
 type Follower = (desk: Desk, voucher: PbRecord, saved: SavedVoucher) => void;
 const followers: Follower[] = [];
@@ -52,7 +55,8 @@ export function insertVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts):
   checkWindow(voucher);
   setSearch(voucher);
   const { id: _id, created: _created, updated: _updated, ...fields } = plainOf(voucher);
-  const added = desk.add('vouchers', fields, facts);
+  const added = desk.add('vouchers', fields, facts, leavePeople);
+  addPeople(desk, added, voucher);
   countForClients(desk, [added.getString('client')]);
   return added;
 }
@@ -69,9 +73,16 @@ export function saveVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts): v
   seatVoucher(desk, voucher);
   const isOther = ASKED.some((field) => before.getString(field) !== voucher.getString(field));
   const freed = gaveBack(before, voucher);
+  const revision = voucher.getInt('revision');
+  const hasOthers = followPeople(desk, voucher);
   desk.save(voucher, facts);
+  // Whoever reads a voucher reads its people: other people are another version of it.
+  if (hasOthers && voucher.getInt('revision') === revision) {
+    desk.tx.save(voucher);
+    desk.note(voucher, facts);
+  }
   const to = voucher.getString('state');
-  if (to !== from || isOther) tellFollowers(desk, voucher, { from, state: to, isMoved, isOther });
+  if (to !== from || isOther || hasOthers) tellFollowers(desk, voucher, { from, state: to, isMoved, isOther, hasOthers });
   if (isCounted) countForClients(desk, clients);
   tellFreed(desk, freed);
 }

@@ -5,16 +5,18 @@ import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { maskedFor } from '../../../backend/masks.ts';
-import { shownOf } from '../../../backend/record-data.ts';
+import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { doDeskPart } from '../../../backend/job-parts.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { amendVoucher } from './amend.ts';
 import { confirmVoucher } from './confirm.ts';
 import { editingDesk } from './fields.ts';
 import { followDeparture, holdVoucher, rejectVoucher, sendToSupplier } from './hold.ts';
+import { peopleIn } from './people.ts';
 import { addPayment, correctPayment, resettle, settlePayment, shownPayment } from './payments.ts';
 import { removeDraft } from './remove.ts';
 import { saidReason } from './move.ts';
+import { asksTwice } from './sold-twice.ts';
 import { changeVoucher, draftVoucher } from './sale.ts';
 import { insertVoucher, saveVoucher } from './save.ts';
 import { cancelVoucher, closeVoucher, declineRefund, expireVoucher, rescheduleVoucher } from './undo.ts';
@@ -45,15 +47,21 @@ const ACTIONS: Readonly<Record<string, (desk: Desk, voucher: PbRecord) => unknow
 /** Actions that write fields of a form: what others changed since it was opened stays. */
 const EDITS = ['save', 'amend', 'reschedule'];
 
+/** A voucher with its people, as whoever wrote it may see it. */
+const answerOf = (desk: Desk, voucher: PbRecord): Plain => ({
+  ...maskedFor(desk.actor, 'vouchers', shownOf(voucher)),
+  people: peopleIn(desk.tx, voucher.id),
+});
+
 /** Adds a draft; with `hold` it takes its seats in the same transaction. */
 export function createVoucher(e: RequestEvent): void {
   deskWrite(e, { right: 'vouchers.edit', keyed: true }, (desk) => {
-    const voucher = insertVoucher(desk, draftVoucher(desk), { action: 'create', reason: saidReason(desk) });
-    if (desk.body['hold'] !== true) return { voucher: maskedFor(desk.actor, 'vouchers', shownOf(voucher)) };
+    const voucher = insertVoucher(desk, asksTwice(desk, draftVoucher(desk)), { action: 'create', reason: saidReason(desk) });
+    if (desk.body['hold'] !== true) return { voucher: answerOf(desk, voucher) };
     const stored = desk.take('vouchers', voucher.id);
     holdVoucher(desk, stored);
     saveVoucher(desk, stored, { action: 'hold' });
-    return { voucher: maskedFor(desk.actor, 'vouchers', shownOf(stored)) };
+    return { voucher: answerOf(desk, stored) };
   });
 }
 
@@ -80,7 +88,7 @@ export function actOnVoucher(e: RequestEvent): void {
     const reason = typeof said === 'string' ? said : '';
     saveVoucher(desk, voucher, { action: action.replace('-', '_'), reason });
     // What follows may have gone further with it: a draft in line may have got its seats.
-    return { voucher: maskedFor(desk.actor, 'vouchers', shownOf(desk.take('vouchers', voucher.id))) };
+    return { voucher: answerOf(desk, desk.take('vouchers', voucher.id)) };
   });
 }
 
@@ -91,7 +99,7 @@ export function payVoucher(e: RequestEvent): void {
     const payment = addPayment(desk, voucher);
     resettle(desk, voucher);
     saveVoucher(desk, voucher, { action: 'pay', note: { payment: payment.id } });
-    return { payment: shownPayment(payment), voucher: maskedFor(desk.actor, 'vouchers', shownOf(voucher)) };
+    return { payment: shownPayment(payment), voucher: answerOf(desk, voucher) };
   });
 }
 
@@ -105,12 +113,12 @@ export function actOnPayment(e: RequestEvent): void {
       const { row, voucher } = correctPayment(desk, payment);
       resettle(desk, voucher);
       saveVoucher(desk, voucher, { action: 'correct_payment', note: { payment: row.id } });
-      return { payment: shownPayment(row), voucher: maskedFor(desk.actor, 'vouchers', shownOf(voucher)) };
+      return { payment: shownPayment(row), voucher: answerOf(desk, voucher) };
     }
     const voucher = settlePayment(desk, payment, action === 'clear' ? 'cleared' : 'void');
     resettle(desk, voucher);
     saveVoucher(desk, voucher, { action: `${action}_payment`, note: { payment: payment.id } });
-    return { payment: shownPayment(payment), voucher: maskedFor(desk.actor, 'vouchers', shownOf(voucher)) };
+    return { payment: shownPayment(payment), voucher: answerOf(desk, voucher) };
   });
 }
 

@@ -6,6 +6,7 @@ export const vouchers = {
   error_price_missing: 'This variant has no price. Add one or choose another variant.',
   error_rule_missing: 'There is no active cancellation rule. Add one for the country or the excursion.',
   error_rate_missing: 'There is no rate between these currencies. Add one.',
+  error_sold_twice: 'This guest was sold this trip and day within the last hour. Open that voucher, or say that you mean a second one.',
   error_deposit_missing: 'The deposit has not been paid yet. Enter a payment, or confirm without it and say why.',
   error_too_early: 'The day of the trip has not come yet.',
   error_two_people: 'Two people decide on such a sum: one prepares it, another pays. Ask a colleague.',

@@ -1,4 +1,4 @@
-import type { Discount, ExtraLine, Passenger } from '../fields/shapes.ts';
+import type { Discount, ExtraLine } from '../fields/shapes.ts';
 import type { ParkFee } from '../../catalogue/fields/shapes.ts';
 import { COLLECTORS, type Collector } from '../fields/vocab.ts';
 
@@ -24,17 +24,6 @@ function isExtra(value: unknown): value is ExtraLine {
     isCount(value['qty'], 99) &&
     value['qty'] > 0 &&
     isCount(value['price'], MOST_MINOR)
-  );
-}
-
-function isPassenger(value: unknown): value is Passenger {
-  return (
-    isRecord(value) &&
-    isText(value['name_latin'], 120) &&
-    (value['age'] === undefined || isCount(value['age'], 120)) &&
-    isText(value['citizenship'] ?? '', 2) &&
-    isText(value['passport'] ?? '', 20) &&
-    (value['flags'] === undefined || (Array.isArray(value['flags']) && value['flags'].length <= 20 && value['flags'].every((flag) => isText(flag, 60))))
   );
 }
 
@@ -71,7 +60,6 @@ export interface SaleInput {
   readonly extra_hours?: ExtraHours | null;
   readonly park_fee?: ParkFee | null;
   readonly discount?: Discount | null;
-  readonly pax?: readonly Passenger[];
   readonly collect_on_tour?: CollectInput;
   readonly deposit_due?: number;
   readonly transfer_price?: number;
@@ -114,7 +102,6 @@ export function readSale(body: Readonly<Record<string, unknown>>): { readonly sa
   };
   listOf('child_ages', MOST_PEOPLE, (age) => isCount(age, 17));
   listOf('extras', MOST_LINES, isExtra);
-  listOf('pax', MOST_PEOPLE, isPassenger);
   const { extra_hours: hours, park_fee: fee, discount, collect_on_tour: collect } = body;
   if (hours !== undefined && hours !== null) need('extra_hours', isRecord(hours) && isCount(hours['qty'], 24) && isCount(hours['unit_price'], MOST_MINOR));
   if (fee !== undefined && fee !== null) need('park_fee', isParkFee(fee));

@@ -1,11 +1,12 @@
 import type { VoucherRow } from '../repo.ts';
 import type { CopyPart } from '../rules/copy.ts';
 import type { FormValues } from '../../../kit/fields/form-field.ts';
+import { copiedPeople } from './people-values.ts';
 import { toSaleValues } from './sale-values.ts';
 
 /** The window belongs to its day and the start to its excursion: neither goes along. */
 const FIELDS: Readonly<Record<CopyPart, readonly string[]>> = {
-  party: ['adults', 'children', 'infants', 'child_ages', 'pax', 'restrictions', 'meal'],
+  party: ['adults', 'children', 'infants', 'people', 'people_unknown', 'restrictions', 'meal'],
   pickup: ['transfer', 'transfer_price', 'zone', 'hotel', 'room', 'lobby_note', 'return_to'],
   excursion: ['excursion', 'variant'],
   date: ['service_date'],
@@ -18,7 +19,8 @@ const GUEST = ['lead_name_latin', 'contact_phone', 'contact_messenger', 'languag
  * @param guest the form's values out of the lead
  */
 export function copiedValues(voucher: VoucherRow, parts: readonly CopyPart[], guest: FormValues): FormValues {
-  const from = toSaleValues(voucher);
+  const known = toSaleValues(voucher);
+  const from = { ...known, people: copiedPeople(known['people']), people_unknown: false };
   const names = parts.flatMap((part) => FIELDS[part]);
   return { ...pick(guest, GUEST), ...pick(from, names) };
 }

@@ -3,6 +3,7 @@ import type { LeadToSell } from '../repo.ts';
 import { bandOf, type GuestParty, guestParty } from '../../catalogue/rules/party.ts';
 import { latinOf } from '../../../lib/contacts/latin.ts';
 import type { ExtraLine } from '../fields/shapes.ts';
+import { agedDrafts } from './people-values.ts';
 import type { FormValues } from '../../../kit/fields/form-field.ts';
 
 interface Wanted {
@@ -43,7 +44,7 @@ export function leadValues(lead: LeadToSell, options: readonly ExcursionOption[]
     adults: String(party.adults),
     children: toMeasure ? '' : String(party.children),
     infants: toMeasure ? '' : String(party.infants),
-    child_ages: ages.join(','),
+    people: agedDrafts(toMeasure ? [] : ages, party.infants),
     lead_name_latin: latinOf(lead.name),
     // A masked contact is no contact: the backend knows the whole one.
     contact_phone: lead.masked ? '' : lead.phone_e164 || lead.phone_raw,

@@ -7,22 +7,30 @@ import type { OptionTitles } from '../../../kit/fields/form-field.ts';
 import { describedHistory } from '../../../kit/history/described.ts';
 import type { HistoryWords } from '../../../kit/history/words.ts';
 import { PAYMENT_STATE_TITLES, payments, REFUND_PAYMENT_STATE_TITLES } from '../fields/payments.ts';
+import { voucherPeople } from '../fields/people.ts';
 import { vouchers } from '../fields/vouchers.ts';
 import { fieldsAs } from '../../../schema/derive.ts';
-import type { CollectOnTour, Discount, ExtraLine, Passenger, RestrictionsAck } from '../fields/shapes.ts';
+import type { CollectOnTour, Discount, ExtraLine, RestrictionsAck } from '../fields/shapes.ts';
 import type { ParkFee } from '../../catalogue/fields/shapes.ts';
 import { RESTRICTION_TITLES } from './restrictions.ts';
 import { COLLECTOR_TITLES, PARK_FEES, SALE_FIELDS } from './sale-fields.tsx';
+
+interface Told {
+  readonly name_latin: string;
+  readonly age?: number;
+  readonly citizenship?: string;
+}
 
 const PERCENT = 100;
 /** Members of sums and of rows that have no field of their own. */
 const SUMS = [...fieldsAs(vouchers, 'money'), ...fieldsAs(payments, 'money'), 'price', 'unit_price'];
 const OF_VOUCHER = describedHistory(vouchers, { hidden: ['payment'] });
 const OF_PAYMENT = describedHistory(payments);
+const OF_PERSON = describedHistory(voucherPeople);
 /** A voucher's history tells of its payments too. What it shows anyway, its state, is called by the voucher. */
 const HISTORY = {
-  titles: { ...OF_PAYMENT.titles, ...OF_VOUCHER.titles },
-  hidden: [...(OF_VOUCHER.hidden ?? []), ...(OF_PAYMENT.hidden ?? [])],
+  titles: { ...OF_PERSON.titles, ...OF_PAYMENT.titles, ...OF_VOUCHER.titles, pax: 'history_passengers' as const },
+  hidden: [...(OF_VOUCHER.hidden ?? []), ...(OF_PAYMENT.hidden ?? []), ...(OF_PERSON.hidden ?? [])],
 };
 
 /** How the history of a voucher and of its payments is told. */
@@ -77,8 +85,8 @@ function usualHistory(currency: string, formats: readonly CurrencyFormat[]): His
       },
       extras: (value, _t, lang) =>
         (value as readonly ExtraLine[]).map((line) => list([`${localized(line, 'name', lang)} × ${line.qty}`, write(line.price)])).join(', '),
-      pax: (value) =>
-        (value as readonly Passenger[]).map(({ name_latin, age, citizenship }) => [name_latin, age, citizenship].filter(Boolean).join(' ')).join(', '),
+      // As people were told before they had rows of their own.
+      pax: (value) => (value as readonly Told[]).map(({ name_latin, age, citizenship }) => [name_latin, age, citizenship].filter(Boolean).join(' ')).join(', '),
       restrictions_ack: (value, t) => ((value as RestrictionsAck).list ?? []).map((one) => titleOf(RESTRICTION_TITLES, one, t)).join(', '),
     },
     options: { ...OF_VOUCHER.options, ...OF_PAYMENT.options, state: { ...VOUCHER_STATE_TITLES, ...PAYMENT_STATE_TITLES } },

@@ -29,6 +29,7 @@ const TITLES: Readonly<Record<string, MessageKey>> = {
   excursion: 'voucher_excursion',
   variant: 'voucher_variant',
   child_ages: 'voucher_ages',
+  people: 'voucher_pax',
   transfer_price: 'voucher_transfer_short',
   deposit_due: 'voucher_line_deposit',
   amount: 'payment_amount',
@@ -82,6 +83,8 @@ export function refusalText(error: AppError, { t, lang, timezone, formats, curre
       return data['cutoff'] ? t('refused_sales_over', { when: formatMoment(String(data['cutoff']), lang, timezone) }) : null;
     case 'seats_gone':
       return seatsText(data, t, lang);
+    case 'sold_twice':
+      return t('refused_sold_twice', { number: String(data['number'] || t('sold_twice_draft')) });
     case 'too_early':
       if (data['ends_at']) return t('refused_not_over', { when: endOf(String(data['ends_at']), lang, timezone) });
       return data['service_date'] ? t('refused_too_early', { date: formatDate(String(data['service_date']), lang) }) : null;
@@ -128,6 +131,7 @@ function seatsText(data: AppError['data'], t: Translate, lang: Language): string
 
 /** The backend's faults at the fields of the form. */
 function atFormFields(error: AppError): Readonly<Record<string, unknown>> {
+  if (error.code === 'sold_twice') return { ...error.data, fields: { again: { code: error.code, message: error.code } } };
   const fields = Object.entries(faultsOf(error)).map(([name, fault]) => {
     return [(fault.code === 'reason_missing' ? REASON_NAMES[name] : undefined) ?? FORM_NAMES[name] ?? name, fault] as const;
   });

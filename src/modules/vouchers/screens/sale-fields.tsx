@@ -3,11 +3,13 @@ import { MoneyInput } from '../../../kit/fields/money/MoneyInput.tsx';
 import { askFor, type Controls } from '../../../kit/form/described.ts';
 import { vouchers } from '../fields/vouchers.ts';
 import { COLLECTORS, DISCOUNT_KINDS } from '../fields/vocab.ts';
+import { AgainInput } from './AgainInput.tsx';
 import { OffPartyInput, OffReasonInput, OffScheduleInput, SailingDayInput } from './day-inputs.tsx';
 import { SeniorInput } from './SeniorInput.tsx';
 import { MarkedInput, part, showWhile, TimeInput } from './field-inputs.tsx';
 import { minorIn, unitsIn } from '../../../kit/money/typed.ts';
-import { AgesInput, PaxInput } from './party-inputs.tsx';
+import { FixedPeopleInput, PeopleInput, UnknownInput } from './PeopleInput.tsx';
+import { isOver } from './people-values.ts';
 import { RESTRICTION_TITLES, RESTRICTIONS } from './restrictions.ts';
 import { ExcursionView, ExtrasView, PeopleView, SumView } from './views.tsx';
 import { ZoneInput } from './ZoneInput.tsx';
@@ -42,11 +44,22 @@ const hasPark = isSum((values) => isSaid(values['park_mode']));
 const hasDiscount = isSum((values) => isSaid(values['discount_kind']));
 const count = (max: number) => ({ type: 'number', required: true, min: 0, max, onlyInt: true }) as const;
 
+const people = (input: NonNullable<FormField['input']>): FormField => ({
+  name: 'people',
+  title: 'voucher_pax',
+  hint: 'voucher_pax_hint',
+  field: { type: 'json' },
+  input,
+  view: PeopleView,
+});
+const UNKNOWN: FormField = { name: 'people_unknown', title: 'people_unknown', field: { type: 'bool' }, input: UnknownInput };
+
 const PARTY: readonly FormField[] = [
   ask('adults', { field: count(99) }),
   ask('children', { field: count(99) }),
   ask('infants', { field: count(99) }),
-  ask('child_ages', { field: { type: 'text' }, input: AgesInput }),
+  { ...people(PeopleInput), check: (_value, values) => (values['people_unknown'] === true || !isOver(values) ? null : 'who_leaves') },
+  UNKNOWN,
 ];
 
 const GUEST: readonly FormField[] = [
@@ -57,7 +70,6 @@ const GUEST: readonly FormField[] = [
   ask('language'),
   ask('language_of_guide'),
   ask('meal'),
-  ask('pax', { field: { type: 'json' }, input: PaxInput, view: PeopleView }),
   {
     name: 'restrictions',
     title: 'voucher_restrictions',
@@ -129,7 +141,7 @@ const COLLECT: readonly FormField[] = [
 ];
 
 /** What can be written until the trip is over. */
-export const DETAIL_FIELDS: readonly FormField[] = [...GUEST, part('voucher_part_pickup'), ...PICKUP, ...REMARKS];
+export const DETAIL_FIELDS: readonly FormField[] = [...GUEST, people(FixedPeopleInput), part('voucher_part_pickup'), ...PICKUP, ...REMARKS];
 
 /** What is left to write after it. */
 export const NOTE_FIELDS: readonly FormField[] = [ask('office_note')];
@@ -154,6 +166,7 @@ export const SALE_FIELDS: readonly FormField[] = [
   { name: 'deposit_reason', title: 'voucher_deposit_reason', field: { type: 'text', max: 300 }, input: showWhile('deposit_due', isNothing, MarkedInput) },
   ...COLLECT,
   ...REMARKS,
+  { name: 'again', title: 'sold_again', field: { type: 'bool' }, input: AgainInput },
 ];
 
 /** What may be agreed anew after the confirmation, and why. */

@@ -12,7 +12,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { ExtraLine } from '../fields/shapes.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { minorIn } from '../../../kit/money/typed.ts';
-import { listIn } from './sale-values.ts';
+import { listIn } from './lists.ts';
 import { useExcursions } from './use-excursions.ts';
 
 const MINOR = 10 ** MINOR_DIGITS;

@@ -26,6 +26,7 @@ const PARTS = {
   discount: ['discount_kind', 'discount_value', 'discount_reason'],
   collect_on_tour: ['collect', 'collector'],
   restrictions_ack: ['restrictions'],
+  people: ['people', 'people_unknown'],
 };
 
 function shape(

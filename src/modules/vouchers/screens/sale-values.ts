@@ -2,9 +2,11 @@ import type { VoucherRow } from '../repo.ts';
 import { MINOR_DIGITS } from '../../../lib/money.ts';
 import type { Party } from '../../catalogue/rules/party.ts';
 import type { FormValues } from '../../../kit/fields/form-field.ts';
-import type { Discount, ExtraLine, Passenger } from '../fields/shapes.ts';
+import type { Discount, ExtraLine } from '../fields/shapes.ts';
 import type { ParkFee } from '../../catalogue/fields/shapes.ts';
 import { minorIn, unitsIn } from '../../../kit/money/typed.ts';
+import { listIn } from './lists.ts';
+import { peopleIn, toPeopleValues } from './people-values.ts';
 
 const MINOR = 10 ** MINOR_DIGITS;
 const HUNDREDTHS = 100;
@@ -13,17 +15,6 @@ export const text = (values: FormValues, name: string): string => String(values[
 const whole = (values: FormValues, name: string): number => Math.max(0, Math.round(Number(values[name] ?? 0)) || 0);
 const minor = (values: FormValues, name: string): number => Math.max(0, minorIn(values[name]) ?? 0);
 const units = (sum: number): string => (sum === 0 ? '' : String(sum / MINOR));
-
-/** Lists travel through the form as JSON. */
-export function listIn<T>(value: unknown): readonly T[] {
-  if (Array.isArray(value)) return value;
-  try {
-    const parsed: unknown = JSON.parse(String(value || '[]'));
-    return Array.isArray(parsed) ? parsed : [];
-  } catch {
-    return [];
-  }
-}
 
 export const extrasIn = (values: FormValues): readonly ExtraLine[] =>
   listIn<ExtraLine>(values['extras']).filter(({ qty, name_ru }) => qty > 0 && name_ru !== '');
@@ -54,14 +45,12 @@ export function parkFeeIn(values: FormValues): ParkFee | null {
 
 export const transferIn = (values: FormValues): number => (text(values, 'transfer') === 'none' ? 0 : minor(values, 'transfer_price'));
 
-/** The ages that were said, one per child; somebody without an age is counted as a fault by the backend. */
-function agesIn(values: FormValues): readonly number[] {
-  const { children, infants } = partyIn(values);
-  const said = text(values, 'child_ages')
-    .split(',')
-    .slice(0, children + infants);
-  return said.filter((age) => age.trim() !== '').map(Number);
-}
+const toPartyValues = (of: Partial<VoucherRow>): FormValues => ({
+  adults: String(of.adults ?? 2),
+  children: String(of.children ?? 0),
+  infants: String(of.infants ?? 0),
+  ...toPeopleValues(of.people),
+});
 
 /** What decides the price, as the form holds it. */
 function toPriceValues(of: Partial<VoucherRow>): FormValues {
@@ -69,10 +58,7 @@ function toPriceValues(of: Partial<VoucherRow>): FormValues {
   const hours = of.units?.find(({ type }) => type === 'extra_hour');
   const asked = of.collect_on_tour?.asked ?? null;
   return {
-    adults: String(of.adults ?? 2),
-    children: String(of.children ?? 0),
-    infants: String(of.infants ?? 0),
-    child_ages: (of.child_ages ?? []).join(','),
+    ...toPartyValues(of),
     transfer: of.transfer || 'shared',
     transfer_price: units(of.transfer_price ?? 0),
     hours_qty: hours ? String(hours.qty) : '',
@@ -93,7 +79,7 @@ function toPriceValues(of: Partial<VoucherRow>): FormValues {
 function fromPriceValues(values: FormValues): Readonly<Record<string, unknown>> {
   return {
     ...partyIn(values),
-    child_ages: agesIn(values),
+    people: peopleIn(values),
     transfer: text(values, 'transfer'),
     transfer_price: transferIn(values),
     extra_hours: hoursIn(values),
@@ -116,20 +102,19 @@ export function toDetailValues(voucher: Partial<VoucherRow> | null): FormValues 
     language: String(of['language'] || 'ru'),
     meal: String(of['meal'] || 'normal'),
     pickup_status: String(of['pickup_status'] || 'unset'),
-    pax: JSON.stringify(voucher?.pax ?? []),
+    ...toPartyValues(voucher ?? {}),
     restrictions: [...(voucher?.restrictions_ack?.list ?? [])],
   };
 }
 
 export function fromDetailValues(values: FormValues): Readonly<Record<string, unknown>> {
-  const people = listIn<Passenger>(values['pax']).filter(({ name_latin }) => name_latin.trim() !== '');
   const list = Array.isArray(values['restrictions']) ? values['restrictions'] : [];
   return {
     ...Object.fromEntries(DETAILS.map((name) => [name, text(values, name)])),
     language: text(values, 'language'),
     meal: text(values, 'meal'),
     pickup_status: text(values, 'pickup_status') || 'unset',
-    pax: people,
+    people: peopleIn(values),
     restrictions_ack: { list },
   };
 }
@@ -147,6 +132,7 @@ export function toSaleValues(voucher: Partial<VoucherRow> | null): FormValues {
     ...toDetailValues(voucher),
     deposit_due: of.deposit_due === undefined ? '' : units(of.deposit_due),
     deposit_reason: '',
+    again: false,
   };
 }
 
@@ -166,6 +152,7 @@ export function fromSaleValues(values: FormValues): Readonly<Record<string, unkn
     ...fromDetailValues(values),
     ...fromPriceValues(values),
     ...(deposit === null ? {} : { deposit_due: deposit }),
+    ...(values['again'] === true ? { again: true } : {}),
   };
 }
 

@@ -4,9 +4,10 @@ import { localized } from '../../../i18n/localized.ts';
 import type { FormValue } from '../../../kit/fields/form-field.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { ExtraLine, Passenger } from '../fields/shapes.ts';
+import type { ExtraLine } from '../fields/shapes.ts';
 import { minorIn } from '../../../kit/money/typed.ts';
-import { listIn } from './sale-values.ts';
+import { listIn } from './lists.ts';
+import { draftsIn } from './people-values.ts';
 import { useExcursions } from './use-excursions.ts';
 
 interface ViewProps {
@@ -38,6 +39,8 @@ export function ExtrasView({ value }: ViewProps) {
 
 export function PeopleView({ value }: ViewProps) {
   const { t } = useStaff();
-  const people = listIn<Passenger>(value).map(({ name_latin, age, citizenship }) => [name_latin, age, citizenship].filter(Boolean).join(' '));
-  return people.join(', ') || t('conflict_empty');
+  const people = draftsIn(value)
+    .filter(({ isOff }) => !isOff)
+    .map(({ name_latin, age, citizenship }) => [name_latin, age, citizenship].filter(Boolean).join(' '));
+  return people.filter(Boolean).join(', ') || t('conflict_empty');
 }

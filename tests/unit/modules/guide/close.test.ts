@@ -9,17 +9,19 @@ const action = (key: string, kind: BoardingAction['kind'], who: readonly number[
   ...more,
 });
 
+const THREE = [0, 1, 2].map((sort) => ({ id: `person${sort}`, sort }));
+
 describe('what a party becomes when its trip is over', () => {
   it('is what its check-ins say, and nothing where they say nothing of somebody', () => {
-    expect(endOf(3, [])).toBe(null);
-    expect(endOf(3, [action('1', 'check_in', [2])])).toBe('complete');
-    expect(endOf(3, [action('1', 'no_show', [0, 1, 2]), action('2', 'check_in', [1])])).toBe('complete');
-    expect(endOf(3, [action('1', 'no_show', [0, 1])])).toBe(null);
-    expect(endOf(3, [action('1', 'no_show', [0, 1, 2])])).toBe('no_show');
-    expect(endOf(3, [action('1', 'no_show', [0, 1, 2]), action('2', 'undo', [], { undoes: '1' })])).toBe(null);
+    expect(endOf(THREE, [])).toBe(null);
+    expect(endOf(THREE, [action('1', 'check_in', [2])])).toBe('complete');
+    expect(endOf(THREE, [action('1', 'no_show', [0, 1, 2]), action('2', 'check_in', [1])])).toBe('complete');
+    expect(endOf(THREE, [action('1', 'no_show', [0, 1])])).toBe(null);
+    expect(endOf(THREE, [action('1', 'no_show', [0, 1, 2])])).toBe('no_show');
+    expect(endOf(THREE, [action('1', 'no_show', [0, 1, 2]), action('2', 'undo', [], { undoes: '1' })])).toBe(null);
     // Whoever came and was not taken is no no-show, and has made no trip.
-    expect(endOf(2, [action('1', 'refuse', [0]), action('2', 'no_show', [1])])).toBe(null);
-    expect(endOf(0, [])).toBe(null);
+    expect(endOf(THREE.slice(0, 2), [action('1', 'refuse', [0]), action('2', 'no_show', [1])])).toBe(null);
+    expect(endOf([], [])).toBe(null);
   });
 });
 

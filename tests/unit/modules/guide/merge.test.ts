@@ -4,6 +4,8 @@ import { BOARDING_KINDS } from '../../../../src/modules/guide/fields/vocab.ts';
 import { type BoardingAction, countStanding, mergeParty, type PersonState } from '../../../../src/modules/guide/rules/merge.ts';
 
 const SIZE = 4;
+const IDS = Array.from({ length: SIZE }, (_, at) => `person00000000${at}`);
+const people = (size: number) => IDS.slice(0, size).map((id, sort) => ({ id, sort }));
 const KEYS = Array.from({ length: 14 }, (_, at) => `key-${String(at).padStart(2, '0')}`);
 const BLANK = { voucher: 'v', undoes: '', amount: 0, currency: '', why: '', note: '', actor_name: '' } as const;
 
@@ -12,7 +14,8 @@ const actions = fc
   .array(
     fc.record({
       kind: fc.constantFrom(...BOARDING_KINDS),
-      who: fc.subarray([0, 1, 2, 3], { minLength: 1 }),
+      // By ids, and by the places that phones noted down before they knew any.
+      who: fc.oneof(fc.subarray(IDS, { minLength: 1 }), fc.subarray([0, 1, 2, 3], { minLength: 1 })),
       undone: fc.nat(KEYS.length - 1),
       amount: fc.integer({ min: 1, max: 9 }),
       actor: fc.constantFrom('users:a', 'users:b', 'users:c'),
@@ -43,7 +46,7 @@ const arrived = actions.chain((all) =>
 /** The rules as they are told to a guide, one place at a time and without any order. */
 function toldState(all: readonly BoardingAction[], place: number): PersonState {
   const isUndone = ({ key, kind }: BoardingAction): boolean => kind !== 'undo' && all.some((one) => one.kind === 'undo' && one.undoes === key);
-  const has = (kind: string): boolean => all.some((one) => one.kind === kind && one.who.some((at) => at === place) && !isUndone(one));
+  const has = (kind: string): boolean => all.some((one) => one.kind === kind && one.who.some((at) => at === place || at === IDS[place]) && !isUndone(one));
   if (has('refuse')) return 'refused';
   if (has('check_in')) return 'aboard';
   return has('no_show') ? 'no_show' : 'awaited';
@@ -54,7 +57,7 @@ describe('what several people did to a party', () => {
     fc.assert(
       fc.property(arrived, ([all, shuffled, repeats]) => {
         const again = [...repeats.filter((one) => one !== null), ...shuffled, ...repeats.filter((one) => one !== null)];
-        expect(mergeParty(SIZE, again)).toEqual(mergeParty(SIZE, all));
+        expect(mergeParty(people(SIZE), again)).toEqual(mergeParty(people(SIZE), all));
       }),
       { numRuns: 500 },
     );
@@ -63,7 +66,7 @@ describe('what several people did to a party', () => {
   it('is what the rules say of every place, loses nobody and counts nobody twice', () => {
     fc.assert(
       fc.property(arrived, ([all, shuffled]) => {
-        const merged = mergeParty(SIZE, shuffled);
+        const merged = mergeParty(people(SIZE), shuffled);
         expect(merged.people.map(({ state }) => state)).toEqual([0, 1, 2, 3].map((place) => toldState(all, place)));
         expect(Object.values(countStanding([merged])).reduce((sum, count) => sum + count, 0)).toBe(SIZE);
       }),
@@ -74,7 +77,7 @@ describe('what several people did to a party', () => {
   it('keeps every sum that was taken and not taken back, once', () => {
     fc.assert(
       fc.property(arrived, ([all, shuffled, repeats]) => {
-        const merged = mergeParty(SIZE, [...shuffled, ...repeats.filter((one) => one !== null)]);
+        const merged = mergeParty(people(SIZE), [...shuffled, ...repeats.filter((one) => one !== null)]);
         const taken = all.filter(({ kind, key }) => kind === 'cash' && !all.some((one) => one.kind === 'undo' && one.undoes === key));
         expect(merged.cash.map(({ key }) => key).toSorted()).toEqual(taken.map(({ key }) => key).toSorted());
         expect(merged.told.includes('cash_twice')).toBe(new Set(taken.map(({ actor }) => actor)).size > 1);
@@ -88,9 +91,19 @@ describe('what several people did to a party', () => {
       (minute): BoardingAction => ({ ...BLANK, key: `k${minute}`, kind: 'check_in', who: [0], actor: `users:${minute}`, at: `2026-11-23 08:0${minute}` }),
     );
     if (!early || !late) throw new Error('two');
-    expect(mergeParty(1, [late, early]).people[0]?.by?.key).toBe('k1');
+    expect(mergeParty(people(1), [late, early]).people[0]?.by?.key).toBe('k1');
     const missed: BoardingAction = { ...late, key: 'k3', kind: 'no_show' };
-    expect(mergeParty(1, [missed, late])).toMatchObject({ people: [{ state: 'aboard' }], told: ['no_show_came'] });
-    expect(mergeParty(1, [late], true).told).toEqual(['gone']);
+    expect(mergeParty(people(1), [missed, late])).toMatchObject({ people: [{ state: 'aboard' }], told: ['no_show_came'] });
+    expect(mergeParty(people(1), [late], true).told).toEqual(['gone']);
+  });
+
+  it('keeps a guide’s word of whom the office took off meanwhile, and asks', () => {
+    const came: BoardingAction = { ...BLANK, key: 'k', kind: 'check_in', who: [IDS[1] ?? ''], actor: 'users:a', at: '2026-11-23 08:00' };
+    const [anna, boris] = people(2).map((one, at) => ({ ...one, isOff: at === 1 }));
+    if (!anna || !boris) throw new Error('two');
+    const merged = mergeParty([anna, boris], [came]);
+    expect([merged.people.map(({ state }) => state), merged.told]).toEqual([['awaited', 'aboard'], ['off_came']]);
+    expect(mergeParty([anna, boris], []).people.map(({ state }) => state)).toEqual(['awaited', 'off']);
+    expect(mergeParty([anna, { ...boris, isUnsure: true }], []).told).toEqual(['unsure']);
   });
 });

@@ -1,3 +1,5 @@
+import { NOBODY } from '../../../../../src/modules/vouchers/rules/people.ts';
+import { draftsIn } from '../../../../../src/modules/vouchers/screens/people-values.ts';
 import type PocketBase from 'pocketbase';
 import { describe, expect, it } from 'vitest';
 import type { VoucherRow } from '../../../../../src/modules/vouchers/repo.ts';
@@ -18,7 +20,11 @@ const VOUCHER = {
   start_time: '08:00',
   adults: 4,
   children: 1,
-  child_ages: [7],
+  infants: 0,
+  people: [
+    { ...NOBODY, id: 'a', name_latin: 'OLD NAME' },
+    { ...NOBODY, id: 'b', band: 'child', age: '7', sort: 1 },
+  ],
   hotel: 'Kata',
   room: '12',
   pickup_from: '07:00',
@@ -28,7 +34,11 @@ const GUEST = { lead_name_latin: 'ANNA', contact_phone: '+7916', adults: '2', ho
 
 describe('one more voucher', () => {
   it('takes over what was chosen and nothing else; who goes is the lead’s guest', () => {
-    expect(copiedValues(VOUCHER, ['party'], GUEST)).toMatchObject({ adults: '4', children: '1', child_ages: '7', lead_name_latin: 'ANNA' });
+    expect(copiedValues(VOUCHER, ['party'], GUEST)).toMatchObject({ adults: '4', children: '1', lead_name_latin: 'ANNA' });
+    expect(draftsIn(copiedValues(VOUCHER, ['party'], GUEST)['people']).map(({ id, band, age }) => [id, band, age])).toEqual([
+      ['', 'adult', ''],
+      ['', 'child', '7'],
+    ]);
     expect(copiedValues(VOUCHER, ['party'], GUEST)).not.toHaveProperty('hotel');
     expect(copiedValues(VOUCHER, ['pickup', 'date'], GUEST)).toMatchObject({ hotel: 'Kata', room: '12', service_date: '2026-12-05' });
     const all = copiedValues(VOUCHER, COPY_PARTS, GUEST);

@@ -1,3 +1,5 @@
+import { NOBODY, type Person } from '../../../../../src/modules/vouchers/rules/people.ts';
+import { blankDraft, copiedPeople, draftsIn, isOver, peopleIn } from '../../../../../src/modules/vouchers/screens/people-values.ts';
 import { describe, expect, it } from 'vitest';
 import type { ExcursionOption } from '../../../../../src/modules/catalogue/repo/excursion-options.ts';
 import type { LeadRecord } from '../../../../../src/modules/leads/repo.ts';
@@ -129,6 +131,36 @@ describe('the buttons of a voucher', () => {
   });
 });
 
+const person = (more: Partial<Person>): Person => ({ ...NOBODY, ...more });
+
+describe('who comes, as the form has it', () => {
+  const said = (values: FormValues) => peopleIn(values).map(({ band, name_latin = '', unsure }) => [band, name_latin, ...(unsure ? ['?'] : [])].join(' '));
+  const values = (names: readonly string[], adults: number, more: FormValues = {}): FormValues => ({
+    ...{ adults: String(adults), children: '0', infants: '0', ...more },
+    people: JSON.stringify(names.map((name_latin, at) => ({ ...blankDraft('adult'), id: `p${at}`, name_latin }))),
+  });
+
+  it('is as many as are sold: whoever is nobody yet comes and goes', () => {
+    expect(said(values(['ANNA'], 3))).toEqual(['adult ANNA', 'adult ', 'adult ']);
+    expect(said(values(['ANNA', '', ''], 1))).toEqual(['adult ANNA']);
+    expect(said({ ...values(['ANNA'], 1), children: '1' })).toEqual(['adult ANNA', 'child ']);
+  });
+
+  it('loses nobody who is named where more are than come: it asks, or says that it is not known', () => {
+    const five = values(['A', 'B', 'C', 'D', 'E'], 3);
+    expect([isOver(five), said(five).length]).toEqual([true, 5]);
+    expect(said({ ...five, people_unknown: true })).toEqual(['A', 'B', 'C', 'D', 'E'].map((name) => `adult ${name} ?`));
+  });
+
+  it('goes to another voucher without anybody’s row', () => {
+    const people = JSON.stringify([
+      { ...blankDraft('adult'), id: 'p', name_latin: 'ANNA' },
+      { ...blankDraft('adult'), id: 'q', name_latin: 'BORIS', isOff: true },
+    ]);
+    expect(draftsIn(copiedPeople(people)).map(({ id, name_latin }) => id + name_latin)).toEqual(['ANNA']);
+  });
+});
+
 describe('what the form keeps of a sale', () => {
   const voucher = {
     state: 'confirmed',
@@ -137,7 +169,7 @@ describe('what the form keeps of a sale', () => {
     adults: 2,
     children: 1,
     infants: 0,
-    child_ages: [7],
+    people: [person({ id: 'a', name_latin: 'ANNA' }), person({ id: 'b', sort: 1 }), person({ id: 'c', band: 'child', age: '7', sort: 2 })],
     units: [
       { type: 'adult', qty: 2, unit_price: 200_000 },
       { type: 'extra_hour', qty: 2, unit_price: 50_000 },
@@ -159,11 +191,12 @@ describe('what the form keeps of a sale', () => {
   it('comes back as it was', () => {
     const { reason, ...body } = fromAmendValues({ ...toAmendValues(voucher), reason: ' Ещё один гость ' });
     expect(reason).toBe('Ещё один гость');
-    const { adults, children, infants, child_ages, extras, park_fee, discount, transfer, transfer_price } = voucher;
+    const { adults, children, infants, extras, park_fee, discount, transfer, transfer_price } = voucher;
     expect(body).toEqual({
-      ...{ adults, children, infants, child_ages, extras, park_fee, discount, transfer, transfer_price },
+      ...{ adults, children, infants, extras, park_fee, discount, transfer, transfer_price },
       extra_hours: { qty: 2, unit_price: 50_000 },
       collect_on_tour: { asked: null, collector: 'driver' },
+      people: (voucher.people ?? []).map(({ state: _state, unsure: _unsure, sort: _sort, flags: _flags, ...told }) => told),
     });
   });
 
@@ -208,9 +241,12 @@ describe('what the form keeps of a sale', () => {
       { ...SOLD, child_by: 'age', child_from: 3, child_to: 11 },
       { ...SOLD, id: '2', child_by: 'height', child_from: 90, child_to: 120 },
     ];
-    expect(leadValues(lead, trips)).toMatchObject({ excursion: '1', adults: '2', children: '1', infants: '0', child_ages: '3' });
+    expect(leadValues(lead, trips)).toMatchObject({ excursion: '1', adults: '2', children: '1', infants: '0' });
+    const agesIn = ({ people }: FormValues): readonly string[] => draftsIn(people).map(({ band, age }) => `${band} ${age}`);
+    expect(agesIn(leadValues(lead, trips))).toEqual(['child 3']);
     expect(leadValues(lead, [SOLD])).toMatchObject({ children: '0', infants: '1' });
-    expect(leadValues(askingFor(lead, '2'), trips)).toMatchObject({ excursion: '2', adults: '2', children: '', infants: '', child_ages: '3' });
+    expect(leadValues(askingFor(lead, '2'), trips)).toMatchObject({ excursion: '2', adults: '2', children: '', infants: '' });
+    expect(agesIn(leadValues(askingFor(lead, '2'), trips))).toEqual([]);
   });
 
   it('leaves contacts that were not said to the lead', () => {
