@@ -78,36 +78,40 @@ export interface Publishing {
  */
 export const SCREEN_SCRIPT = {
   // Addresses of two more screens.
-  AreaScreen: 98_411,
+  AreaScreen: 101_018,
   // Forms of a country, a currency, a category and an excursion.
   StepScreen: 100_868,
   // How a lost answer is settled reaches every screen that writes.
   // A part that comes late and reaches buttons but no dialog splits what all screens share, and costs each of them 2 KB.
   BoatsScreen: 95_823,
   CancellationScreen: 92_683,
-  ClosuresScreen: 102_570,
+  ClosuresScreen: 105_161,
   DaysScreen: 106_223,
   ClientsScreen: 96_058,
-  LeadsScreen: 103_616,
-  LocationsScreen: 99_975,
+  LeadsScreen: 106_135,
+  LocationsScreen: 102_578,
   // Addresses of the partner area's screens.
   LoginScreen: 89_336,
   NotesScreen: 88_355,
-  // Hours of a day, fingers, the way back by a key, and forms of several trips.
-  CalendarScreen: 82_355,
+  // Hours of a day, fingers, the way back by a key, forms of several trips, and departures that no longer fit their boats.
+  CalendarScreen: 85_329,
   // Every kind of content in one form, and the addresses of all screens.
-  ContentScreen: 98_989,
+  ContentScreen: 101_601,
   // Order by drag, touch and keys is React Aria's grid list, which no other screen has.
   PicturesScreen: 132_541,
   PostPictures: 135_869,
   PaymentsScreen: 98_985,
   PickupScreen: 98_151,
-  ExcursionPricesScreen: 98_223,
-  SheetScreen: 95_769,
+  ExcursionPricesScreen: 100_798,
+  SheetScreen: 98_318,
   // Words and explanations of every setting of the house, in both languages.
   SettingsScreen: 105_300,
+  // Words of an account that waits and of forms that ask who sits there, which all screens have.
+  IconsScreen: 95_500,
+  // Bounds of sheets, asked before anything makes rows of them.
+  ImportScreen: 96_584,
   NoteScreen: 97_452,
-  ProfileScreen: 69_481,
+  ProfileScreen: 71_325,
   RemindersScreen: 82_725,
   ReviewsScreen: 86_840,
   // Addresses of the rooms of agents, which every screen carries.
@@ -115,8 +119,8 @@ export const SCREEN_SCRIPT = {
   // Who waits for a seat and what guests were not asked yet stand with the voucher.
   // Words of a text and the rich editor's frame, looked at when the pier, pick-ups and sea days gave every screen 1 KB of addresses and shared parts.
   TextScreen: 101_696,
-  // Words of two people who decide, and of payments apart from those of sales, so that the list of payments has no others.
-  VouchersScreen: 106_982,
+  // Everybody of a party by name, and who of them does not come. Words of two people who decide, and of payments apart from those of sales, so that the list of payments has no others.
+  VouchersScreen: 111_113,
 } as const;
 /** Bytes that a screen may have which nobody has looked at yet: as many as the heaviest of today. */
 export const SCREEN_SCRIPT_MAX = 95_000;
