@@ -5,7 +5,7 @@ import { settingIn } from './settings.ts';
 import { storedTime, timeOf } from './time.ts';
 
 /**
- * An account for money that somebody changed is used after a while (the setting `account_wait`), or once a second person confirmed it: who
+ * An account for money that somebody changed is used after a while (the setting `account_wait_hours`), or once a second person confirmed it: who
  * found somebody's session, and his password too, leads no money away before anybody has noticed. Records keep the instant in
  * `account_from` and who changed it in `account_by`.
  */
@@ -23,7 +23,7 @@ export function beginAccountWait({ tx, actor, now }: Desk, record: PbRecord): vo
   record.set('account_by', actor.ref);
 }
 
-const waitHours = (app: App): number => settingIn(app, 'account_wait');
+const waitHours = (app: App): number => settingIn(app, 'account_wait_hours');
 
 /** A second person says that it is right: it is used from now on. @throws Refusal `move_refused` where none waits, `two_people` of whoever changed it */
 export function confirmAccount({ actor, now }: Desk, record: PbRecord): void {

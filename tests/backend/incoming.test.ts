@@ -23,7 +23,7 @@ const addMethod = (role: DeskRole, change: Readonly<Record<string, unknown>>): P
 beforeAll(async () => {
   sales = await startSales();
   // That an account waits is tried elsewhere.
-  await setTo(sales, 'account_wait', 0);
+  await setTo(sales, 'account_wait_hours', 0);
   const biller = '099400016550001';
   promptPay = (await addMethod('accountant', { account: biller, confirm: biller, holder: 'TREASURE ISLAND CO' })).body['method'] as RecordModel;
   const card = {

@@ -69,7 +69,7 @@ describe('where an agent says himself that he is paid', () => {
     const { id } = drawn.body['payout'] as RecordModel;
     await setTo(sales, 'alone_up_to', 1000, 'thailand');
     // That a changed account waits is tried elsewhere.
-    await setTo(sales, 'account_wait', 0);
+    await setTo(sales, 'account_wait_hours', 0);
     const agent = sales.idOf('agent');
     const { revision } = await profile();
     expect((await desk(sales.as('admin'), `agents/${agent}/account`, { ...WRITTEN, account: '777', expected: revision })).status).toBe(200);

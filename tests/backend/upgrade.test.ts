@@ -94,8 +94,8 @@ function misnumbered(before: Tables, after: Tables): readonly string[] {
 
 /** From here on what the studio edits has all its fields but those that came with the studio. */
 const BEFORE_STUDIO = '34_';
-/** Columns that a later release fills from what stood there. */
-const FILLED: readonly string[] = [];
+/** Columns that a later release fills from what stood there, and what it says then: who sold all of a boat wanted as many seats as it had. */
+const FILLED: Readonly<Record<string, (was: Row) => unknown>> = { 'departures.wanted': ({ capacity }) => capacity };
 const isBlank = (value: unknown): boolean => ['', 0, null, '[]', 'null'].includes(value as string | number | null);
 
 /** Fields that came later and say something of records that stood before them: a picture that is hidden, a day that is taken away … */
@@ -105,7 +105,7 @@ function saidSince(release: string, before: Tables, after: Tables): readonly str
     const now = new Map((after.get(table) ?? []).map((row) => [row['id'], row]));
     return rows.flatMap((row) =>
       Object.entries(now.get(row['id'] ?? null) ?? {}).flatMap(([column, value]) =>
-        column in row || isBlank(value) || FILLED.includes(`${table}.${column}`) || isPocketBasesOwn(table)
+        column in row || isBlank(value) || value === FILLED[`${table}.${column}`]?.(row) || isPocketBasesOwn(table)
           ? []
           : [`${table}.${column} of ${row['id']}: ${value}`],
       ),
@@ -146,7 +146,19 @@ function peopleLost({ id, ...sold }: Row, after: Tables): readonly string[] {
   const wanted = ['adults', 'children', 'infants'].map((field) => Number(sold[field]));
   return wanted.join() === counts.join() ? missing : [`people of ${String(id)}: ${wanted.join()} became ${counts.join()}`, ...missing];
 }
+/** What the house keeps of a voucher from before that had a name: all that it has less what it owes, and by which rule. Names that stood there stay. */
+function keptLost({ id, ...was }: Row, after: Tables): readonly string[] {
+  const now = (after.get('vouchers') ?? []).find((one) => one['id'] === id) ?? {};
+  const told = ['kept', 'kept_rule', 'kept_terms'].map((column) => [was[column], now[column]] as const);
+  if (was['kept_rule'] !== '') return told.some(([said, says]) => said !== says) ? [`what is kept of ${String(id)}: ${told.join(' ')}`] : [];
+  const owed = (was['refund_state'] === 'due' ? Number(was['refund_due']) : 0) + Number(was['credit_left']);
+  const terms = (JSON.parse(String(now['kept_terms'] || 'null')) ?? {}) as Readonly<Record<string, unknown>>;
+  const isTold =
+    now['kept'] === Number(was['paid']) - owed && now['kept_rule'] !== '' && typeof terms['of'] === 'number' && typeof terms['percent'] === 'number';
+  return isTold ? [] : [`what is kept of ${String(id)}, of ${String(was['paid'])} paid and ${owed} owed: ${told.join(' ')}`];
+}
 const IN_COVERS: readonly string[] = ['posts.image', 'posts.image_alt_ru', 'posts.image_alt_en'];
+const KEPT: readonly string[] = ['vouchers.kept', 'vouchers.kept_rule', 'vouchers.kept_terms'];
 
 /** Releases that lie close to the one before them; `UPGRADES=all` takes them too. */
 const CLOSE = ['04_1763900000_outbox', '08_1764200000_pickup_zones', '10_1764400000_search_folds', '12_1764500001_room_for_notes'];
@@ -176,6 +188,7 @@ describe('a data folder of an earlier release', () => {
             if (`${table}.${column}` === 'countries.pickup_zones') lost.push(...zonesLost(row, after));
             else if (`${table}.${column}` === 'countries.office_hours') lost.push(...hoursLost(row, after));
             else if (`${table}.${column}` === 'vouchers.pax') lost.push(...peopleLost(row, after));
+            else if (KEPT.includes(`${table}.${column}`)) lost.push(...(column === 'kept' ? keptLost(row, after) : []));
             else if (IN_COVERS.includes(`${table}.${column}`)) lost.push(...coverLost(row, after));
             else if (!DERIVED.includes(`${table}.${column}`) && still?.[column] !== value)
               lost.push(`${table}.${column} of ${row['id']}: ${value} became ${still?.[column]}`);

@@ -19,7 +19,9 @@ async function sold(count: number): Promise<{ readonly lead: string; readonly vo
   const lead = (made.body['lead'] as RecordModel).id;
   const vouchers: RecordModel[] = [];
   for (let at = 0; at < count; at++) {
-    const body = { uuid: randomUUID(), lead, hold: true, service_date: dayFromNow(9), adults: 2, hotel: 'Kata', lead_name_latin: 'Anna' };
+    // One guest buys the same trip of the same day again and again, and means it.
+    const trip = { hold: true, again: true, service_date: dayFromNow(9), adults: 2, hotel: 'Kata', lead_name_latin: 'Anna' };
+    const body = { uuid: randomUUID(), lead, ...trip };
     const held = (await desk(sales.as('manager'), 'vouchers', body, body.uuid)).body['voucher'] as RecordModel;
     const done = await sales.act('senior', held, 'confirm', { without_deposit: true, reason: 'x' });
     vouchers.push(done.body['voucher'] as RecordModel);

@@ -35,7 +35,7 @@ export const incomingSettings = {
     title: 'setting_slips_from_household',
     hint: 'setting_slips_from_household_hint',
   },
-  account_wait: {
+  account_wait_hours: {
     kind: 'count',
     unit: 'hours',
     isHouse: true,
@@ -43,8 +43,8 @@ export const incomingSettings = {
     min: 0,
     max: 168,
     group: 'sales',
-    title: 'setting_account_wait',
-    hint: 'setting_account_wait_hint',
+    title: 'setting_account_wait_hours',
+    hint: 'setting_account_wait_hours_hint',
   },
   guest_slips: {
     kind: 'flag',

@@ -2,8 +2,8 @@ import type { incomingSettingTexts as ru } from './ru.settings.ts';
 
 /** What the owner may set of slips that guests send. */
 export const incomingSettingTexts = {
-  setting_account_wait: 'How long a changed account waits',
-  setting_account_wait_hint:
+  setting_account_wait_hours: 'How long a changed account waits',
+  setting_account_wait_hours_hint:
     'Guests go on paying to the former account, and payouts to an agent’s new one wait, until then or until a second person confirms it.',
   setting_slips_waiting: 'Slips of a voucher that wait',
   setting_slips_waiting_hint: 'A guest sends no more until somebody has looked at those that he sent.',

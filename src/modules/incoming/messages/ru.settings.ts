@@ -1,7 +1,7 @@
 /** What the owner may set of slips that guests send. */
 export const incomingSettingTexts = {
-  setting_account_wait: 'Сколько ждёт изменённый счёт',
-  setting_account_wait_hint: 'До этого гости платят на прежний счёт, а выплаты на новый счёт агента ждут. Раньше — если подтвердит второй человек.',
+  setting_account_wait_hours: 'Сколько ждёт изменённый счёт',
+  setting_account_wait_hours_hint: 'До этого гости платят на прежний счёт, а выплаты на новый счёт агента ждут. Раньше — если подтвердит второй человек.',
   setting_slips_waiting: 'Непросмотренных чеков у ваучера',
   setting_slips_waiting_hint: 'Больше гость не пришлёт, пока кто-нибудь не посмотрит присланные.',
   setting_slips_by_link: 'Чеков по одной ссылке в час',
