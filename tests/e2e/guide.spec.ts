@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, devices, type Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
+import type { RecordModel } from 'pocketbase';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
@@ -49,6 +50,11 @@ async function startSailing(admin: PocketBase, guide: Person): Promise<Sailing> 
   }
   return { departure: departure.id, vouchers };
 }
+
+/** Everybody of a party whom the house has on record, in the order of the party. */
+const membersOf = (admin: PocketBase, voucher: string): Promise<readonly RecordModel[]> =>
+  admin.collection('voucher_people').getFullList({ filter: admin.filter('voucher = {:voucher}', { voucher }), sort: 'sort' });
+const idsOf = async (admin: PocketBase, voucher = ''): Promise<readonly string[]> => (await membersOf(admin, voucher)).map(({ id }) => id);
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: new RegExp(`^${name} `) }) });
 /** The phone has this screen without anything in it, and its guide's days. */
@@ -126,9 +132,9 @@ for (const language of LANGUAGES)
       data: {
         country: COUNTRY,
         actions: [
-          theirs('check_in', same?.id, { who: [0, 1, 2] }),
-          theirs('no_show', missed?.id, { who: [0, 1, 2] }),
-          theirs('check_in', payer?.id, { who: [0] }),
+          theirs('check_in', same?.id, { who: await idsOf(admin, same?.id) }),
+          theirs('no_show', missed?.id, { who: await idsOf(admin, missed?.id) }),
+          theirs('check_in', payer?.id, { who: (await idsOf(admin, payer?.id)).slice(0, 1) }),
         ],
       },
     });
@@ -171,8 +177,10 @@ for (const language of LANGUAGES)
       PARTIES + 4,
     ]);
     const seated = vouchers.flatMap(({ id }) => [
-      ...new Set(stored.filter((one) => one['voucher'] === id && one['kind'] === 'check_in').flatMap((one) => one['who'] as number[])),
+      ...new Set(stored.filter((one) => one['voucher'] === id && one['kind'] === 'check_in').flatMap((one) => one['who'] as string[])),
     ]);
+    const everybody = await Promise.all(vouchers.map(({ id }) => idsOf(admin, id)));
+    expect(seated.toSorted()).toEqual(everybody.flat().toSorted());
     expect(seated).toHaveLength(GUESTS);
 
     await again.goto(to(href('handovers', { country: COUNTRY })));
@@ -426,10 +434,10 @@ for (const language of LANGUAGES)
     const session = await first.cookies();
     await first.close();
 
-    // The office meanwhile: of four parties the child is taken off, who is the last named.
+    // The office meanwhile: of four parties the child is taken off, who is aboard already.
     const office = await browser.newContext({ baseURL });
     await signIn(office, senior, baseURL);
-    for (const { id, name } of vouchers.slice(0, 4)) await takeChildOff(admin, id, name);
+    for (const { id } of vouchers.slice(0, 4)) await takeChildOff(admin, id);
 
     // The phone is started again with a clock nine days ahead: the day is gone from it, what is not sent is not.
     const second = await start();
@@ -452,12 +460,14 @@ for (const language of LANGUAGES)
     await expect(merged.getByText(t('pier_online'))).toBeVisible({ timeout: 120_000 });
     await expect.poll(() => stored(merged)).toBe(1);
     const total = GUESTS - 4;
-    await expect(merged.getByText(t('pier_of', { count: total, total }))).toBeVisible();
+    // Whoever came is aboard, sold or not; of four children the office is asked.
+    await expect(merged.getByText(t('pier_of', { count: GUESTS, total }))).toBeVisible();
     for (const [at, { name }] of vouchers.entries()) {
       const people = card(merged, name).getByRole('listitem');
-      const names = peopleOf(name, at === PARTIES - 1 ? 2 : 3).slice(0, at < 4 ? 2 : 3);
+      const names = peopleOf(name, at === PARTIES - 1 ? 2 : 3);
       await expect(people).toHaveCount(names.length);
       for (const person of names) await expect(people.filter({ hasText: new RegExp(`^${person},`) })).toContainText(t('pier_aboard'));
+      await expect(card(merged, name).getByText(t('pier_told_off_came'))).toHaveCount(at < 4 ? 1 : 0);
     }
     const kept = await admin.collection('boarding_actions').getFullList({ filter: admin.filter('departure = {:departure}', { departure }) });
     const count = (kind: string): number => kept.filter((one) => one['kind'] === kind).length;
@@ -474,14 +484,14 @@ const peopleOf = (party: string, size: number): readonly string[] => [party, `Ma
 
 /** Names everybody of a party. */
 async function nameEverybody(admin: PocketBase, voucher: string, name: string, size: number): Promise<void> {
-  const pax = peopleOf(name, size).map((name_latin, at) => ({ name_latin, ...(at === 2 ? { age: 6 } : { age: 40 }) }));
-  await admin.collection('vouchers').update(voucher, { pax });
+  const names = peopleOf(name, size);
+  for (const [at, { id }] of (await membersOf(admin, voucher)).entries())
+    await admin.collection('voucher_people').update(id, { name_latin: names[at], age: at === 2 ? '6' : '40' });
 }
 
 /** The office takes the child off a party. */
-async function takeChildOff(admin: PocketBase, voucher: string, name: string): Promise<void> {
-  const pax = peopleOf(name, 2).map((name_latin) => ({ name_latin, age: 40 }));
-  await admin.collection('vouchers').update(voucher, { children: 0, child_ages: [], pax_count: 2, pax });
+async function takeChildOff(admin: PocketBase, voucher: string): Promise<void> {
+  await admin.collection('vouchers').update(voucher, { children: 0, child_ages: [], pax_count: 2 });
 }
 
 for (const language of LANGUAGES)
