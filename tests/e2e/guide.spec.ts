@@ -28,12 +28,20 @@ interface Sailing {
   readonly vouchers: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** A departure of today with 38 guests on it, whose guide is the person; everybody still owes 1,000 baht. */
-async function startSailing(admin: PocketBase, guide: Person): Promise<Sailing> {
+/** When a departure is: of today, and still ahead, where nobody says otherwise. */
+const AHEAD = { service_date: TODAY, start_time: '23:50' } as const;
+
+/** A departure with 38 guests on it, whose guide is the person; everybody still owes 1,000 baht. @param startsAt instant in ms since 1970 */
+async function startSailing(
+  admin: PocketBase,
+  guide: Person,
+  when: Readonly<Record<keyof typeof AHEAD, string>> = AHEAD,
+  startsAt = Date.now() + 3_600_000,
+): Promise<Sailing> {
   const { id: excursion } = await anExcursion(admin);
   const mark = randomUUID().slice(0, 5);
   const departure = await admin.collection('departures').create({
-    ...{ country: COUNTRY, service_date: TODAY, start_time: '23:50', starts_at: new Date(Date.now() + 3_600_000), excursions: [excursion] },
+    ...{ country: COUNTRY, ...when, starts_at: new Date(startsAt), excursions: [excursion] },
     ...{ guide: guide.id, capacity: 40, licensed: 45, state: 'open', minutes: 480 },
   });
   const vouchers = [];
@@ -42,7 +50,7 @@ async function startSailing(admin: PocketBase, guide: Person): Promise<Sailing> 
     const name = `Guest ${mark} ${String.fromCharCode(65 + at)}`;
     const voucher = await admin.collection('vouchers').create({
       ...{ country: COUNTRY, public_token: randomUUID().replaceAll('-', ''), uuid: randomUUID(), state: 'confirmed', excursion, departure: departure.id },
-      ...{ service_date: TODAY, start_time: '23:50', adults: 2, children: isPair ? 0 : 1, pax_count: isPair ? 2 : 3, child_ages: isPair ? [] : [6] },
+      ...{ ...when, adults: 2, children: isPair ? 0 : 1, pax_count: isPair ? 2 : 3, child_ages: isPair ? [] : [6] },
       ...{ language: 'en', lead_name_latin: name, currency: 'THB', total: 300_000, list_total: 300_000, paid: 0, balance: 300_000, collect_amount: 100_000 },
       ...{ collect_on_tour: { asked: 100_000, amount: 100_000, currency: 'THB', collector: 'guide' }, meal: 'normal', transfer: 'none' },
     });
@@ -503,12 +511,10 @@ for (const language of LANGUAGES)
   }) => {
     const baseURL = address ?? '';
     const t = getT(language);
-    const { departure, vouchers } = await startSailing(admin, await makeUser(admin, 'guide'));
-    const moved = { service_date: YESTERDAY, start_time: '00:00' };
-    await admin.collection('departures').update(departure, { ...moved, starts_at: new Date(`${YESTERDAY}T00:00:00+07:00`) });
+    const over = { service_date: YESTERDAY, start_time: '00:00' };
+    const { departure, vouchers } = await startSailing(admin, await makeUser(admin, 'guide'), over, Date.parse(`${YESTERDAY}T00:00:00+07:00`));
     const [came, unsaid] = vouchers;
-    for (const { id } of vouchers)
-      await admin.collection('vouchers').update(id, { ...moved, ...(id === came?.id || id === unsaid?.id ? {} : { state: 'completed' }) });
+    for (const { id } of vouchers.filter((one) => one !== came && one !== unsaid)) await admin.collection('vouchers').update(id, { state: 'completed' });
     const desk = await browser.newContext({ baseURL });
     problems.watch(desk);
     await signIn(desk, await makeUser(admin, 'senior', { name_ru: 'Старшая' }), baseURL);
