@@ -20,11 +20,11 @@ const party = (change: Readonly<Record<string, unknown>> = {}): Promise<RecordMo
 
 beforeAll(async () => {
   sales = await startSales();
-  ({ plan } = await startSailing(sales));
+  ({ plan } = await startSailing(sales, { capacity_sold: 80, capacity_licensed: 99 }));
   departure = await sales.admin
     .collection('departures')
     .getFirstListItem(sales.admin.filter('service_date = {:day} && plan = {:plan}', { day: DAY, plan: plan.id }));
-  await sales.admin.collection('departures').update(departure.id, { guide: sales.idOf('guide'), capacity: 80, licensed: 99 });
+  await sales.admin.collection('departures').update(departure.id, { guide: sales.idOf('guide') });
 });
 afterAll(() => sales.stop());
 
@@ -91,7 +91,9 @@ describe('a guide’s day', () => {
     const people = day?.parties?.find(({ id }) => id === voucher.id)?.people ?? [];
     // A phone of before names places: they become the people who stand in them.
     expect(day?.actions).toMatchObject([{ key: done.key, who: [people[0]?.id, people[2]?.id], actor: `users:${sales.idOf('guide')}` }]);
-    const rows = await sales.admin.collection('voucher_people').getFullList({ filter: sales.admin.filter('voucher = {:id}', { id: voucher.id }), sort: 'sort' });
+    const rows = await sales.admin
+      .collection('voucher_people')
+      .getFullList({ filter: sales.admin.filter('voucher = {:id}', { id: voucher.id }), sort: 'sort' });
     expect(rows.map(({ state, by }) => [state, by])).toEqual([
       ['aboard', `users:${sales.idOf('guide')}`],
       ['coming', `users:${sales.idOf('senior')}`],

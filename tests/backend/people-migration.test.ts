@@ -36,9 +36,13 @@ function migrate(before?: string): DatabaseSync {
 
 it('makes people of names, counts and ages, and of places in check-ins whoever stood there', () => {
   const old = migrate(PEOPLE);
+  old.exec(
+    `INSERT INTO departures (id, country, service_date, start_time, state, capacity, wanted)
+     VALUES ('departureatsix1', 'thailand', '2026-11-23', '06:00', 'open', 40, 40)`,
+  );
   const sell = old.prepare(
-    `INSERT INTO vouchers (id, country, uuid, public_token, state, departure, adults, children, infants, child_ages, pax, lead_name_latin, created, created_by)
-     VALUES (?, 'thailand', ?, ?, ?, 'departureatsix1', ?, ?, ?, ?, ?, ?, '2026-11-01 10:00:00.000Z', 'users:seller')`,
+    `INSERT INTO vouchers (id, country, uuid, public_token, state, departure, service_date, start_time, adults, children, infants, child_ages, pax, lead_name_latin, created, created_by)
+     VALUES (?, 'thailand', ?, ?, ?, 'departureatsix1', '2026-11-23', '06:00', ?, ?, ?, ?, ?, ?, '2026-11-01 10:00:00.000Z', 'users:seller')`,
   );
   const add = (id: string, state: string, counts: readonly number[], ages: unknown, pax: unknown, lead: string): void =>
     void sell.run(id, id, id, state, ...counts, JSON.stringify(ages), JSON.stringify(pax), lead);

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, devices, type Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
+import type { RecordModel } from 'pocketbase';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
@@ -27,12 +28,20 @@ interface Sailing {
   readonly vouchers: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** A departure of today with 38 guests on it, whose guide is the person; everybody still owes 1,000 baht. */
-async function startSailing(admin: PocketBase, guide: Person): Promise<Sailing> {
+/** When a departure is: of today, and still ahead, where nobody says otherwise. */
+const AHEAD = { service_date: TODAY, start_time: '23:50' } as const;
+
+/** A departure with 38 guests on it, whose guide is the person; everybody still owes 1,000 baht. @param startsAt instant in ms since 1970 */
+async function startSailing(
+  admin: PocketBase,
+  guide: Person,
+  when: Readonly<Record<keyof typeof AHEAD, string>> = AHEAD,
+  startsAt = Date.now() + 3_600_000,
+): Promise<Sailing> {
   const { id: excursion } = await anExcursion(admin);
   const mark = randomUUID().slice(0, 5);
   const departure = await admin.collection('departures').create({
-    ...{ country: COUNTRY, service_date: TODAY, start_time: '23:50', starts_at: new Date(Date.now() + 3_600_000), excursions: [excursion] },
+    ...{ country: COUNTRY, ...when, starts_at: new Date(startsAt), excursions: [excursion] },
     ...{ guide: guide.id, capacity: 40, licensed: 45, state: 'open', minutes: 480 },
   });
   const vouchers = [];
@@ -41,7 +50,7 @@ async function startSailing(admin: PocketBase, guide: Person): Promise<Sailing> 
     const name = `Guest ${mark} ${String.fromCharCode(65 + at)}`;
     const voucher = await admin.collection('vouchers').create({
       ...{ country: COUNTRY, public_token: randomUUID().replaceAll('-', ''), uuid: randomUUID(), state: 'confirmed', excursion, departure: departure.id },
-      ...{ service_date: TODAY, start_time: '23:50', adults: 2, children: isPair ? 0 : 1, pax_count: isPair ? 2 : 3, child_ages: isPair ? [] : [6] },
+      ...{ ...when, adults: 2, children: isPair ? 0 : 1, pax_count: isPair ? 2 : 3, child_ages: isPair ? [] : [6] },
       ...{ language: 'en', lead_name_latin: name, currency: 'THB', total: 300_000, list_total: 300_000, paid: 0, balance: 300_000, collect_amount: 100_000 },
       ...{ collect_on_tour: { asked: 100_000, amount: 100_000, currency: 'THB', collector: 'guide' }, meal: 'normal', transfer: 'none' },
     });
@@ -49,6 +58,11 @@ async function startSailing(admin: PocketBase, guide: Person): Promise<Sailing> 
   }
   return { departure: departure.id, vouchers };
 }
+
+/** Everybody of a party whom the house has on record, in the order of the party. */
+const membersOf = (admin: PocketBase, voucher: string): Promise<readonly RecordModel[]> =>
+  admin.collection('voucher_people').getFullList({ filter: admin.filter('voucher = {:voucher}', { voucher }), sort: 'sort' });
+const idsOf = async (admin: PocketBase, voucher = ''): Promise<readonly string[]> => (await membersOf(admin, voucher)).map(({ id }) => id);
 
 const card = (page: Page, name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: new RegExp(`^${name} `) }) });
 /** The phone has this screen without anything in it, and its guide's days. */
@@ -126,9 +140,9 @@ for (const language of LANGUAGES)
       data: {
         country: COUNTRY,
         actions: [
-          theirs('check_in', same?.id, { who: [0, 1, 2] }),
-          theirs('no_show', missed?.id, { who: [0, 1, 2] }),
-          theirs('check_in', payer?.id, { who: [0] }),
+          theirs('check_in', same?.id, { who: await idsOf(admin, same?.id) }),
+          theirs('no_show', missed?.id, { who: await idsOf(admin, missed?.id) }),
+          theirs('check_in', payer?.id, { who: (await idsOf(admin, payer?.id)).slice(0, 1) }),
         ],
       },
     });
@@ -171,8 +185,10 @@ for (const language of LANGUAGES)
       PARTIES + 4,
     ]);
     const seated = vouchers.flatMap(({ id }) => [
-      ...new Set(stored.filter((one) => one['voucher'] === id && one['kind'] === 'check_in').flatMap((one) => one['who'] as number[])),
+      ...new Set(stored.filter((one) => one['voucher'] === id && one['kind'] === 'check_in').flatMap((one) => one['who'] as string[])),
     ]);
+    const everybody = await Promise.all(vouchers.map(({ id }) => idsOf(admin, id)));
+    expect(seated.toSorted()).toEqual(everybody.flat().toSorted());
     expect(seated).toHaveLength(GUESTS);
 
     await again.goto(to(href('handovers', { country: COUNTRY })));
@@ -426,10 +442,10 @@ for (const language of LANGUAGES)
     const session = await first.cookies();
     await first.close();
 
-    // The office meanwhile: of four parties the child is taken off, who is the last named.
+    // The office meanwhile: of four parties the child is taken off, who is aboard already.
     const office = await browser.newContext({ baseURL });
     await signIn(office, senior, baseURL);
-    for (const { id, name } of vouchers.slice(0, 4)) await takeChildOff(admin, id, name);
+    for (const { id } of vouchers.slice(0, 4)) await takeChildOff(admin, id);
 
     // The phone is started again with a clock nine days ahead: the day is gone from it, what is not sent is not.
     const second = await start();
@@ -452,12 +468,14 @@ for (const language of LANGUAGES)
     await expect(merged.getByText(t('pier_online'))).toBeVisible({ timeout: 120_000 });
     await expect.poll(() => stored(merged)).toBe(1);
     const total = GUESTS - 4;
-    await expect(merged.getByText(t('pier_of', { count: total, total }))).toBeVisible();
+    // Whoever came is aboard, sold or not; of four children the office is asked.
+    await expect(merged.getByText(t('pier_of', { count: GUESTS, total }))).toBeVisible();
     for (const [at, { name }] of vouchers.entries()) {
       const people = card(merged, name).getByRole('listitem');
-      const names = peopleOf(name, at === PARTIES - 1 ? 2 : 3).slice(0, at < 4 ? 2 : 3);
+      const names = peopleOf(name, at === PARTIES - 1 ? 2 : 3);
       await expect(people).toHaveCount(names.length);
       for (const person of names) await expect(people.filter({ hasText: new RegExp(`^${person},`) })).toContainText(t('pier_aboard'));
+      await expect(card(merged, name).getByText(t('pier_told_off_came'))).toHaveCount(at < 4 ? 1 : 0);
     }
     const kept = await admin.collection('boarding_actions').getFullList({ filter: admin.filter('departure = {:departure}', { departure }) });
     const count = (kind: string): number => kept.filter((one) => one['kind'] === kind).length;
@@ -474,14 +492,14 @@ const peopleOf = (party: string, size: number): readonly string[] => [party, `Ma
 
 /** Names everybody of a party. */
 async function nameEverybody(admin: PocketBase, voucher: string, name: string, size: number): Promise<void> {
-  const pax = peopleOf(name, size).map((name_latin, at) => ({ name_latin, ...(at === 2 ? { age: 6 } : { age: 40 }) }));
-  await admin.collection('vouchers').update(voucher, { pax });
+  const names = peopleOf(name, size);
+  for (const [at, { id }] of (await membersOf(admin, voucher)).entries())
+    await admin.collection('voucher_people').update(id, { name_latin: names[at], age: at === 2 ? '6' : '40' });
 }
 
 /** The office takes the child off a party. */
-async function takeChildOff(admin: PocketBase, voucher: string, name: string): Promise<void> {
-  const pax = peopleOf(name, 2).map((name_latin) => ({ name_latin, age: 40 }));
-  await admin.collection('vouchers').update(voucher, { children: 0, child_ages: [], pax_count: 2, pax });
+async function takeChildOff(admin: PocketBase, voucher: string): Promise<void> {
+  await admin.collection('vouchers').update(voucher, { children: 0, child_ages: [], pax_count: 2 });
 }
 
 for (const language of LANGUAGES)
@@ -493,12 +511,10 @@ for (const language of LANGUAGES)
   }) => {
     const baseURL = address ?? '';
     const t = getT(language);
-    const { departure, vouchers } = await startSailing(admin, await makeUser(admin, 'guide'));
-    const moved = { service_date: YESTERDAY, start_time: '00:00' };
-    await admin.collection('departures').update(departure, { ...moved, starts_at: new Date(`${YESTERDAY}T00:00:00+07:00`) });
+    const over = { service_date: YESTERDAY, start_time: '00:00' };
+    const { departure, vouchers } = await startSailing(admin, await makeUser(admin, 'guide'), over, Date.parse(`${YESTERDAY}T00:00:00+07:00`));
     const [came, unsaid] = vouchers;
-    for (const { id } of vouchers)
-      await admin.collection('vouchers').update(id, { ...moved, ...(id === came?.id || id === unsaid?.id ? {} : { state: 'completed' }) });
+    for (const { id } of vouchers.filter((one) => one !== came && one !== unsaid)) await admin.collection('vouchers').update(id, { state: 'completed' });
     const desk = await browser.newContext({ baseURL });
     problems.watch(desk);
     await signIn(desk, await makeUser(admin, 'senior', { name_ru: 'Старшая' }), baseURL);

@@ -27,7 +27,7 @@ test('a senior manager sells, takes the deposit, confirms and cancels with the r
   const panel = page.getByRole('dialog', { name: t('voucher_new') });
   await panel.getByRole('combobox', { name: t('voucher_excursion') }).selectOption(excursion.id);
   await panel.getByLabel(t('voucher_date'), { exact: true }).fill(await aSailingDay(admin, excursion.id));
-  await panel.getByLabel(t('voucher_name_latin')).fill('Anna Petrova');
+  await panel.getByLabel(t('voucher_name_latin'), { exact: true }).fill('Anna Petrova');
   await panel.getByLabel(t('voucher_phone'), { exact: true }).fill('+79001234567');
   const sum = `฿${(excursion.price_adult * 2).toLocaleString('en')}`;
   await expect(panel.locator('[data-line=total] dd')).toHaveText(sum);

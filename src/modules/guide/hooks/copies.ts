@@ -7,6 +7,7 @@ import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn, wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { noteSecurity } from '../../../backend/security-log.ts';
+import { statementOf } from '../../../backend/statement.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { DAY_MS, dayAfter } from '../../../lib/zone.ts';
 import type { Copy } from '../rules/shapes.ts';
@@ -33,7 +34,7 @@ export const isKeyOf = (copy: PbRecord, said: string): boolean => $security.equa
 
 /** The session that asks, as the site says it; none where it is not the actor's. */
 function sessionIn(e: RequestEvent, { tx, actor }: Desk): PbRecord | undefined {
-  const session = byId(tx, 'sessions', textIn(e.requestInfo().headers['x_house_session'], 15));
+  const session = byId(tx, 'sessions', statementOf(e).session);
   return session?.getString('subject') === actor.ref ? session : undefined;
 }
 

@@ -38,7 +38,7 @@ export const voucherPeople = guestCollection(
     since: date({}, SET),
     by: text({ max: 60 }, SET),
     /** The place in which he came into the party, from 0; it is his for ever. */
-    sort: number({ min: 0, onlyInt: true }, SET),
+    sort: number({ min: 0, onlyInt: true }, { ...SET, isAsked: true }),
     created: autodate(),
     updated: autodate(),
     revision: revision(),
