@@ -32,7 +32,22 @@ const STAFF = [
     'handovers',
     'leads',
   ],
-  ...['login', 'notes', 'payments', 'pickup-areas', 'pickups', 'price-sheet', 'profile', 'referral', 'reminders', 'reviews', 'sea-days', 'slips', 'sort'],
+  ...[
+    'login',
+    'notes',
+    'open-people',
+    'payments',
+    'pickup-areas',
+    'pickups',
+    'price-sheet',
+    'profile',
+    'referral',
+    'reminders',
+    'reviews',
+    'sea-days',
+    'slips',
+    'sort',
+  ],
   ...['statements', 'stats', 'studio', 'tags', 'today', 'users', 'vouchers'],
 ] as const;
 /** Screens of the editors of a region, of an excursion, and of one in a region. */

@@ -74,7 +74,8 @@ for (const language of LANGUAGES) {
       const { voucher: held } = await deskPost<Sold>(office, base, 'vouchers', {
         ...{ uuid: randomUUID(), lead: lead.id, excursion, country: COUNTRY, agent: agent.id, hold: true, adults: 2, off_schedule: true, reason: 'x' },
         ...{ service_date: '2028-06-21', start_time: `07:${String(Math.floor(Math.random() * 60)).padStart(2, '0')}` },
-        ...{ lead_name_latin: guest.name, contact_phone: guest.phone },
+        // The same guest within the hour, and it is meant.
+        ...{ lead_name_latin: guest.name, contact_phone: guest.phone, again: true },
       });
       return (await deskPost<Sold>(office, base, `vouchers/${held.id}/confirm`, { expected: held.revision, without_deposit: true, reason: 'x' })).voucher;
     };

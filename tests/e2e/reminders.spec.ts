@@ -115,7 +115,13 @@ test('a manager on duty sends another’s reminder: the number is hidden until h
   const name = `Guest ${randomUUID().slice(0, 6)}`;
   await page.setViewportSize(DESK);
   await asUser(context, admin, site, 'senior');
-  const voucher = await sellVoucher(context, site, admin, { service_date: day, pickup_from: '07:10', lead_name_latin: name, language: 'en' });
+  const voucher = await sellVoucher(context, site, admin, {
+    service_date: day,
+    pickup_from: '07:10',
+    lead_name_latin: name,
+    language: 'en',
+    contact_phone: '+79001234567',
+  });
   const template = { country: COUNTRY, kind: 'pickup_tomorrow', language: 'en', channel: 'whatsapp', body: '{name}, {link}', active: true };
   await deskPost(context, site, 'reminder-templates', { ...template, code: `t-${randomUUID().slice(0, 8)}` });
   await deskPost(context, site, 'reminders/queue', { country: COUNTRY, day });

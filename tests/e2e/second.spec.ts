@@ -6,7 +6,7 @@ import { href } from '../../src/routing/href.ts';
 import { makeAdmin, makeUser } from '../support/people.ts';
 import { anyAddress, SiteClient } from '../support/site-client.ts';
 import { lookOver } from './axe.ts';
-import { expect, testFromAnyAddress as test } from './fixtures.ts';
+import { expect, OFFLINE, testFromAnyAddress as test } from './fixtures.ts';
 import { asAdmin, COUNTRY, DESK, openStaff, signIn } from './staff.ts';
 
 const PROFILE = href('profile-security', { country: COUNTRY });
@@ -109,14 +109,21 @@ test('an administrator finds another one beside the users and resets his second 
   expect(await lookOver(page, 'administrators', true)).toEqual([]);
 });
 
-test('a sign-in on a new device is said on the next screen, and ended from there', async ({ page, context, admin, baseURL }) => {
+test('a sign-in on a new device is said on the next screen, and ended from there', async ({ page, context, admin, baseURL, problems }) => {
   const t = getT('en');
+  problems.permit(OFFLINE);
   const person = await makeUser(admin, 'manager');
   await signIn(context, person, baseURL ?? '');
   const stranger = new SiteClient(baseURL ?? '', anyAddress());
   await stranger.signIn(person.username, person.password);
   await openStaff(page, href('profile', { country: COUNTRY }), 'en');
-  await page.getByRole('button', { name: t('notices_row', { count: 1 }) }).click();
+  const row = page.getByRole('button', { name: t('notices_row', { count: 1 }) });
+  await expect(row).toBeVisible();
+  // What the app says of itself at that moment takes nothing of the line: not its place, and not the press.
+  await context.setOffline(true);
+  await expect(page.getByText(t('offline_notice_title'))).toBeVisible();
+  await row.click();
+  await context.setOffline(false);
   await page.getByRole('button', { name: t('new_device_not_mine') }).click();
   await expect(page.getByText(t('new_device_ended'))).toBeVisible();
   await expect.poll(async () => (await stranger.ask('/_auth/refresh')).json['type']).toBeNull();

@@ -73,6 +73,8 @@ for (const language of LANGUAGES) {
     // No money goes anywhere: no account and no transfer are asked for.
     await expect(page.getByRole('heading', { name: t('payout_account') })).toHaveCount(0);
     await page.getByRole('button', { name: t('payout_approve') }).click();
+    // Sent once it is known that he has proven who he is, and looked at once the answer is here.
+    await expect(page.getByRole('button', { name: t('settle_send'), exact: true })).toBeVisible();
     await expect(page.getByLabel(t('payout_reference'))).toHaveCount(0);
     expect(await lookOver(page, 'settlement', language === 'ru')).toEqual([]);
     await page.getByRole('button', { name: t('settle_send'), exact: true }).click();

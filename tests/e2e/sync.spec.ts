@@ -108,6 +108,33 @@ test.describe('with an answer of the publisher', () => {
     await expect.poll(() => orders).toEqual(['POST /api/releases/publish', 'POST /api/releases/rollback']);
   });
 
+  test('who has proven nothing lately gives his password, again where it was wrong, and thinks better of it in silence', async ({ page, problems }) => {
+    problems.permit(/^(401|428) /);
+    await openAs(page, user('senior'));
+    let isProven = false;
+    await page.route('**/api/releases/publish', (route) =>
+      isProven ? route.fulfill({ json: STATUS }) : route.fulfill({ status: 428, json: { code: 'proof_missing', message: 'Prove it' } }),
+    );
+    await page.route('**/_auth/proof', (route) => {
+      isProven = route.request().postDataJSON().password === 'right';
+      return isProven ? route.fulfill({ json: {} }) : route.fulfill({ status: 401, json: { code: 'auth_wrong', message: 'That was wrong' } });
+    });
+    const dialog = page.getByRole('dialog', { name: t('sync_prove') });
+    const password = dialog.getByLabel(t('sync_prove_password'));
+    await page.getByRole('button', { name: t('sync_publish') }).click();
+    await password.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Prove it')).toHaveCount(0);
+    await page.getByRole('button', { name: t('sync_publish') }).click();
+    await password.fill('wrong');
+    await password.press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText('That was wrong');
+    expect(await violationsOf(page)).toEqual([]);
+    await password.fill('right');
+    await password.press('Enter');
+    await expect(page.getByText(t('sync_publish_sent'))).toBeVisible();
+  });
+
   test('who may only read gets no buttons; agents and visitors see nothing of it', async ({ page }) => {
     await openAs(page, user('accountant'));
     await expect(page.locator('#staff')).toContainText('368 pages');

@@ -6,6 +6,7 @@ import { href } from '../../src/routing/href.ts';
 import { violationsOf } from './axe.ts';
 import { deskPost, type HeldVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';
+import { newPhone } from './lead-desk.ts';
 import { asUser, COUNTRY, openStaff } from './staff.ts';
 import { ownExcursion } from './studio-records.ts';
 
@@ -51,10 +52,13 @@ for (const language of LANGUAGES) {
 
     await asUser(context, admin, base, 'manager');
     const guest = (name: string) => ({ uuid: randomUUID(), excursion, country: COUNTRY, service_date: DAY, start_time, adults: 2, lead_name_latin: name });
-    const contact = { contact_phone: '+79001234567' };
-    const { voucher } = await deskPost<{ voucher: HeldVoucher }>(context, base, 'vouchers', { ...guest('Waiting Guest'), ...contact });
+    const { voucher } = await deskPost<{ voucher: HeldVoucher }>(context, base, 'vouchers', { ...guest('Waiting Guest'), contact_phone: newPhone() });
     await openStaff(page, href('voucher', { country: COUNTRY, id: voucher.id }), language);
-    const { voucher: sold } = await deskPost<{ voucher: HeldVoucher }>(rival, base, 'vouchers', { ...guest('Quick Rival'), ...contact, hold: true });
+    const { voucher: sold } = await deskPost<{ voucher: HeldVoucher }>(rival, base, 'vouchers', {
+      ...guest('Quick Rival'),
+      contact_phone: newPhone(),
+      hold: true,
+    });
     await page.getByRole('button', { name: t('voucher_act_hold'), exact: true }).click();
     await expect(page.getByText(t('refused_seats_wait')).first()).toBeVisible();
     await page.getByRole('button', { name: t('waiting_join') }).click();

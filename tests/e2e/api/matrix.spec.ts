@@ -233,6 +233,7 @@ const DATA: Readonly<Record<string, Access>> = {
   agent_leads: CLOSED,
   agent_vouchers: CLOSED,
   vouchers: { ...CLOSED, read: DESK },
+  voucher_people: { ...CLOSED, read: DESK },
   payments: { ...CLOSED, read: DESK },
   reminders: { ...CLOSED, read: DESK },
   reminder_templates: { ...CLOSED, read: ['guide', 'content', ...DESK] },

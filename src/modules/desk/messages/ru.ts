@@ -1,5 +1,11 @@
-/** Refusals of the sales desk. */
+/** Refusals of the sales desk, and who looks at its contacts. */
 export const desk = {
+  watch_title: 'Кто смотрит контакты гостей',
+  watch_reads_said: '{name} — за час открыты контакты гостей: {count}.',
+  watch_reads_most: '{name} — за час открыты контакты гостей: {count}. До конца часа другие не показываются.',
+  watch_rows_most: '{name} — за сутки взято файлами, открыто и раскрыто гостей: {count}. Подтверждено повторным входом.',
+  watch_reveals_said: '{name} — скрытые контакты показаны за час: {count}.',
+  watch_reveals_most: '{name} — скрытые контакты показаны за час: {count}. Пока больше не показываются.',
   error_revision_missing: 'Не указано, какую версию записи вы видели. Обновите страницу.',
   error_key_missing: 'Запрос пришёл без ключа, по которому узнают повтор. Обновите страницу.',
   error_key_reused: 'Это уже сохранено таким, каким было отправлено в первый раз. Обновите страницу и поправьте там.',

@@ -30,6 +30,7 @@ export const security = {
   notices_close: 'Close',
   account_changed_house: '{by} is changing the account that guests pay to: “{name}”. Guests see it from {when}, or when a second person confirms it.',
   account_changed_agent: '{by} is changing the account for payouts: {name}. Payouts go there from {when}, or when a second person confirms it.',
+  account_changed_open: 'See this account',
   new_device_mail_subject: 'A new sign-in to your account',
   new_device_mail:
     'Somebody signed in to your account: {device}. If it was not you, open your profile on your own device, end that session and change your password.',

@@ -2,6 +2,7 @@ import { withPb } from '../../../data/browser-pb.ts';
 import { fillIn } from '../../../i18n/fill-in.ts';
 import { languageOr } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { type ChangedAccount, disownSession, knowSession, listNotices, type NewDevice, type Notices } from '../repo/sessions.ts';
 
@@ -74,5 +75,9 @@ function changed(place: HTMLElement, account: ChangedAccount): Node {
   const text = box.querySelector('p');
   const words = { by: localized(account, 'by', lang()), name: localized(account, 'name', lang()), when: formatMoment(account.from, lang()) };
   if (text) text.textContent = fillIn(text.dataset[account.kind] ?? '', words);
+  // Of the house's own there is one screen that shows them and lets a second person confirm.
+  const where = box.querySelector<HTMLAnchorElement>('[data-where]');
+  if (account.kind === 'agent') where?.remove();
+  else if (where) where.href = localePath(href('pay-methods', { country: account.country }), lang());
   return box;
 }

@@ -5,16 +5,21 @@ export interface Question {
   readonly yes: string;
 }
 
-/** Asks for a password; '' where none was given. */
-export async function askPassword(question: Question, label: string): Promise<string> {
+/**
+ * Asks for a password.
+ * @param wrong what was wrong with the one before; '' of the first
+ * @returns null where it was given up
+ */
+export async function askPassword(question: Question, label: string, wrong: string): Promise<string | null> {
   const place = document.querySelector('#confirm-text');
-  const input = Object.assign(document.createElement('input'), { type: 'password', autocomplete: 'current-password', className: 'input' });
+  const input = Object.assign(document.createElement('input'), { type: 'password', autocomplete: 'current-password' });
   const field = document.createElement('label');
+  const said = Object.assign(document.createElement('p'), { role: 'alert', className: 'sync-say bad', textContent: wrong });
   field.append(label, input);
-  place?.after(field);
+  place?.after(field, said);
   const isGiven = await ask(question);
-  field.remove();
-  return isGiven ? input.value : '';
+  for (const part of [field, said]) part.remove();
+  return isGiven ? input.value : null;
 }
 
 /** Asks before something is done that cannot be taken back at once. */

@@ -60,15 +60,15 @@ export async function startStaffPart(place: HTMLElement, { texts, language, mayP
   const send = async (order: 'publish' | 'rollback', done: string): Promise<void> => {
     publish.disabled = true;
     rollback.disabled = true;
+    // Whoever thinks better of it is told nothing.
+    let given = done;
     try {
       await askRelease(order).catch(async (error: unknown) => {
         if (!(error instanceof ServerRefusal) || error.code !== 'proof_missing') throw error;
-        const password = await askPassword({ title: texts.sync_prove, text: texts.sync_prove_text, yes: texts.sync_prove_yes }, texts.sync_prove_password);
-        if (password === '') throw error;
-        await prove(password);
-        await askRelease(order);
+        if (await isProven(texts)) return askRelease(order);
+        given = '';
       });
-      say(done);
+      say(given);
     } catch (error) {
       say(fillIn(texts.sync_server_failed, { reason: reasonOf(error) }), true);
     }
@@ -82,6 +82,23 @@ export async function startStaffPart(place: HTMLElement, { texts, language, mayP
     }
   });
   await look();
+}
+
+/** Asks for the password until it is right; false where whoever sits there gives it up. @throws Error where nobody can be asked */
+async function isProven(texts: AppTexts): Promise<boolean> {
+  const question = { title: texts.sync_prove, text: texts.sync_prove_text, yes: texts.sync_prove_yes };
+  let wrong = '';
+  for (;;) {
+    const password = await askPassword(question, texts.sync_prove_password, wrong);
+    if (password === null) return false;
+    try {
+      await prove(password);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ServerRefusal)) throw error;
+      wrong = error.message;
+    }
+  }
 }
 
 function rowsOf({ live, waiting, running, failed, paused, previous }: ReleaseStatus, texts: AppTexts, language: string): readonly HTMLElement[] {
