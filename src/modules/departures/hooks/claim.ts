@@ -69,12 +69,12 @@ export function findSeats(desk: Desk, wanted: Wanted, held: Held | null): string
 }
 
 /**
- * Whether a party takes no more of its departure than it has: it stays there, as long as that is not called off. A boat that may carry
- * fewer now is the last reason to refuse that somebody stays ashore.
+ * Whether a party takes no more of its departure than it has: it stays there whatever became of that meanwhile. A boat that may carry
+ * fewer now, or does not sail, is the last reason to refuse that somebody stays ashore.
  */
 function staysSeated(app: App, wanted: Wanted, held: Held): boolean {
   const departure = byId(app, 'departures', held.departure);
-  if (!departure || departure.getString('state') === 'cancelled') return false;
+  if (!departure) return false;
   if (wanted.agent !== held.agent || (wanted.isWhole && !held.isWhole)) return false;
   const isItsOwn = departure.getString('service_date') === wanted.day && departure.getString('start_time') === wanted.time;
   const counted = departure.getBool('infants_count');
