@@ -67,7 +67,7 @@ export async function beginLife(hands: Hands, random: (below: number) => number,
   const hold = async (): Promise<Omit<Step, 'name'>> => {
     const party = { adults: 1 + random(4), children: random(2), service_date: dayFromNow(10 + random(5)) };
     const named = { lead_name_latin: 'Anna Ivanova', contact_phone: '+79161234567', hotel: 'Kata' };
-    const done = await post(seller, 'vouchers', { uuid: randomUUID(), excursion: '128', hold: true, client, ...party, ...named });
+    const done = await post(seller, 'vouchers', { uuid: randomUUID(), excursion: '128', hold: true, again: true, client, ...party, ...named });
     const made = done.answer.body['voucher'] as { id: string } | undefined;
     if (!made) throw new Error(`no voucher: ${JSON.stringify(done.answer)}`);
     vouchers.push(made.id);
