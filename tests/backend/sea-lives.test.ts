@@ -6,7 +6,7 @@ import type { GuideDay } from '../../src/modules/guide/rules/shapes.ts';
 import { desk } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';
 import { randomFrom } from '../support/random-edits.ts';
-import { namesOn, seaFaults, storedRows } from '../support/sea-oracle.ts';
+import { namesOn, openParties, seaFaults, storedRows } from '../support/sea-oracle.ts';
 import { seatFaults, startSailing } from '../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 
@@ -220,6 +220,9 @@ async function listFaults(): Promise<readonly string[]> {
     const [listed, due] = [stops.map((stop) => stop.name).toSorted(), stored.map((row) => String(row['name'])).toSorted()];
     if (listed.join() !== due.join()) faults.push(`the list of run ${id} has ${listed.join()} and not ${due.join()}`);
   }
+  const { rows } = (await desk(sales.as('manager'), 'open-people?country=thailand')).body as { readonly rows: readonly { readonly id: string }[] };
+  const [asked, open] = [rows.map(({ id }) => id).toSorted(), openParties(sales.dataDir).toSorted()];
+  if (asked.join() !== open.join()) faults.push(`questions are open of ${open.join()}, and ${asked.join()} are listed`);
   return faults;
 }
 

@@ -52,7 +52,10 @@ describe('a client who asks to be forgotten', () => {
       lead_name_latin: undefined,
       hotel: undefined,
     });
-    await desk.act('manager', await desk.read(voucher.id), 'save', { office_note: 'секретная просьба', people: [{ band: 'adult', name_latin: 'Kirill Zabyvaev' }] });
+    await desk.act('manager', await desk.read(voucher.id), 'save', {
+      office_note: 'секретная просьба',
+      people: [{ band: 'adult', name_latin: 'Kirill Zabyvaev' }],
+    });
     await post('manager', 'reminders/queue', { country: 'thailand', day: dayFromNow(3), kind: 'pickup_tomorrow' });
     const client = (await desk.read(voucher.id))['client'];
     await post('accountant', `clients/${client}/reveal`, {});

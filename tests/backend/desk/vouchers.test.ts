@@ -711,7 +711,15 @@ describe('a draft that nobody wants', () => {
   });
 
   it('is gone for whoever asks for a voucher under the same key', async () => {
-    const body = { uuid: randomUUID(), excursion: '128', service_date: dayFromNow(10), adults: 2, lead_name_latin: 'Once', contact_phone: '+79160000001', again: true };
+    const body = {
+      uuid: randomUUID(),
+      excursion: '128',
+      service_date: dayFromNow(10),
+      adults: 2,
+      lead_name_latin: 'Once',
+      contact_phone: '+79160000001',
+      again: true,
+    };
     const make = async () => voucherIn((await desk(sales.as('manager'), 'vouchers', body, body.uuid)).body);
     const first = await make();
     expect((await make()).id).toBe(first.id);
