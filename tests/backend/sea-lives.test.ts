@@ -69,7 +69,9 @@ const SEEN = ['adults', 'children', 'infants', 'child_ages', 'service_date', 'st
 async function onVoucher(states: readonly string[], action: string, body: (row: RecordModel) => Promise<object> | object = () => ({})): Promise<Answer> {
   const found = await voucher(states);
   if (!found) return NOTHING;
-  return sales.act('senior', found, action, { seen: Object.fromEntries(SEEN.map((name) => [name, found[name]])), ...(await body(found)) });
+  const told = await body(found);
+  const seen = Object.fromEntries(SEEN.filter((field) => field in told).map((field) => [field, found[field]]));
+  return sales.act('senior', found, action, { ...(Object.keys(seen).length > 0 ? { seen } : {}), ...told });
 }
 const peopleOf = (id: string): Promise<RecordModel[]> => all('voucher_people', `voucher = "${id}" && (state = "coming" || state = "aboard")`);
 
