@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => sales.stop());
 
-const GUEST = { excursion: '128', adults: 1, children: 0, lead_name_latin: 'Anna Ivanova', contact_phone: '+79161234567', hotel: 'Kata' };
+const GUEST = { excursion: '128', adults: 1, children: 0, lead_name_latin: 'Anna Ivanova', contact_phone: '+79161234567', hotel: 'Kata', again: true };
 const claim = (day: string, start_time: string, change: Readonly<Record<string, unknown>> = {}): Promise<Answer> => {
   const uuid = randomUUID();
   return desk(sales.as('senior'), 'vouchers', { ...GUEST, uuid, service_date: day, start_time, hold: true, ...change }, uuid);

@@ -192,7 +192,7 @@ describe('a guest', () => {
     });
     expect(await house(sales.as('site'), 'pickup-ready', { token })).toMatchObject({ status: 422, body: { code: 'too_early' } });
     // The day has come: whoever is moved to it has no van yet.
-    await sales.admin.collection('vouchers').update(voucher.id, { service_date: dayFromNow(0) });
+    await sales.admin.collection('vouchers').update(voucher.id, { service_date: dayFromNow(0), departure: '' });
     expect(await house(sales.as('site'), 'pickup-ready', { token })).toMatchObject({ status: 404 });
     expect(await act(voucher, 'place', { van: van.id })).toMatchObject({ status: 200 });
     expect(await house(sales.as('site'), 'pickup-ready', { token })).toMatchObject({ status: 200 });
