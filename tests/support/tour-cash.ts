@@ -37,17 +37,25 @@ export async function startTour(sales: SalesDesk, vouchers: readonly string[]) {
   // Dollars are taken on tour: without a rate nobody could say what they come to.
   await sales.admin.collection('rates').create({ base: 'THB', quote: 'USD', value: '0.03', valid_from: '2026-01-01 00:00:00Z' });
   const day = dayFromNow(1);
-  const departure = await sales.admin.collection('departures').create({
-    ...{ country: COUNTRY, service_date: day, start_time: '07:15', starts_at: `${day} 00:15:00.000Z`, excursions: ['128'], capacity: 40, state: 'open' },
-    guide: sales.idOf('guide'),
-  });
+  // Money is taken of who is on board; each of them has a boat for himself.
+  const boats = new Map<unknown, string>();
+  for (const [at, id] of vouchers.entries()) {
+    const minute = String(15 + at);
+    const moment = { service_date: day, start_time: `07:${minute}` };
+    const departure = await sales.admin.collection('departures').create({
+      ...{ country: COUNTRY, ...moment, starts_at: `${day} 00:${minute}:00.000Z`, excursions: ['128', '1281'], capacity: 40, state: 'open' },
+      guide: sales.idOf('guide'),
+    });
+    await sales.admin.collection('vouchers').update(id, { ...moment, departure: departure.id });
+    boats.set(id, departure.id);
+  }
   const taken = await desk(sales.as('guide'), 'guide-copies', { country: COUNTRY, device: 'phone-of-the-guide' });
   const copy = taken.body['copy'] as { readonly id: string; readonly signature: string };
   const board = async (role: DeskRole, action: Readonly<Record<string, unknown>>): Promise<Answer> => {
     const signed = role === 'guide' ? { copy: copy.id, signature: copy.signature } : {};
     const answer = await desk(sales.as(role), 'boarding', {
       ...{ country: COUNTRY, ...signed },
-      actions: [{ key: randomUUID(), departure: departure.id, at: Date.now(), ...action }],
+      actions: [{ key: randomUUID(), departure: boats.get(action['voucher']), at: Date.now(), ...action }],
     });
     if (answer.status !== 200) return answer;
     const [{ result } = { result: '' }] = answer.body['results'] as readonly { readonly result: string }[];
