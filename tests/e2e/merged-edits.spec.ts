@@ -42,7 +42,8 @@ test('a form takes nobody’s work back, and asks only about what both changed',
   await colleague({ adults: 5, room: '7', extras: [{ name_ru: 'Торт', name_en: 'Cake', qty: 1, price: 50_000 }] });
   await card.getByRole('button', { name: t('save'), exact: true }).click();
   const conflict = card.getByRole('alert');
-  await expect(conflict.getByRole('row')).toHaveCount(3);
+  // A number of guests, who they are, and a room, under their heads.
+  await expect(conflict.getByRole('row')).toHaveCount(4);
   await expect(conflict.getByRole('row', { name: t('voucher_adults') })).toContainText('35');
   await expect(conflict.getByRole('row', { name: t('voucher_room') })).toContainText('12047');
   await expect(conflict).not.toContainText('{');
