@@ -304,7 +304,7 @@ async function sendBoats(): Promise<void> {
   of(await write('senior', `departures/${made.id}/save`, { note: 'x', seen: { note: '' }, expected: made['revision'] }), 'departure');
   of(await write('manager', 'vouchers', { uuid: randomUUID(), excursion: '128', service_date: dayFromNow(100), adults: 2, hold: true, ...GUEST }), 'voucher');
   expect(
-    await write('manager', 'vouchers', { uuid: randomUUID(), excursion: '128', service_date: dayFromNow(100), adults: 39, hold: true, ...GUEST }),
+    await write('manager', 'vouchers', { uuid: randomUUID(), excursion: '128', service_date: dayFromNow(100), adults: 39, hold: true, again: true, ...GUEST }),
   ).toMatchObject({ status: 409, body: { code: 'seats_gone' } });
   await write('senior', `plans/${plan.id}/make`);
   await as('site').send('/api/house/few-seats', { method: 'POST', body: { excursion: '128' } });
@@ -392,6 +392,8 @@ async function keepCash(): Promise<void> {
   await read(`cash/day?country=${COUNTRY}&day=${day.day}`);
 }
 
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
 async function guideGuests(): Promise<void> {
   const [day, start_time] = [dayFromNow(1), '09:30'];
   // An hour of its own: whoever was sold tomorrow before sits on everything else.
@@ -406,10 +408,7 @@ async function guideGuests(): Promise<void> {
   const actions = [action('check_in', { voucher: voucher.id, who: [0] }), incident, cash];
   await write('guide', 'boarding', { country: COUNTRY, copy: copy.id, signature: copy['signature'], actions });
   const photo = new FormData();
-  photo.append(
-    'photo',
-    new File([Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')], 'x.png'),
-  );
+  photo.append('photo', new File([PIXEL], 'x.png'));
   await as('guide')
     .send(`/api/desk/boarding/${incident.key}/photo`, { method: 'POST', body: photo })
     .catch(() => null);
@@ -439,6 +438,24 @@ async function guideGuests(): Promise<void> {
   await keepCash();
   await call(as('senior'), `guide-copies?country=${COUNTRY}`);
   await write('senior', `guide-copies/${copy.id}/end`);
+  await closeGuidesDay(departure, copy);
+}
+
+/** What a phone still had, the day's end for all its parties, and the lists that the night leaves. */
+async function closeGuidesDay(departure: RecordModel, copy: RecordModel): Promise<void> {
+  const late = { key: randomUUID(), kind: 'incident', departure: departure.id, at: Date.now(), note: 'y' };
+  const by = { copy: copy.id, key: copy['key'] };
+  const sent = await answerOf(as('guest').send('/api/desk/guide-unsent', { method: 'POST', body: { ...by, actions: [late] } }));
+  expect(sent.body['results']).toMatchObject([{ result: 'done' }]);
+  const photo = new FormData();
+  for (const [name, value] of Object.entries(by)) photo.append(name, String(value));
+  photo.append('photo', new File([PIXEL], 'x.png'));
+  await answerOf(as('guest').send(`/api/desk/guide-unsent/${late.key}/photo`, { method: 'POST', body: photo }));
+  const days = [dayFromNow(-3), dayFromNow(0), dayFromNow(1)];
+  for (const day of days) of(await call(as('senior'), `guide-closing?country=${COUNTRY}&day=${day}`), 'parties');
+  for (const day of days) of(await write('senior', 'guide-closing', { country: COUNTRY, day, ends: {} }), 'closed');
+  of(await call(as('senior'), `misfits?country=${COUNTRY}`), 'rows');
+  of(await call(as('senior'), `open-people?country=${COUNTRY}`), 'rows');
 }
 
 /** Sessions of everybody, new devices, the log of the doors, a second factor that is taken back. */
@@ -694,7 +711,7 @@ async function takeMoney(): Promise<void> {
   const { revision: shown } = await sales.admin.collection('pay_methods').getOne(way.id);
   of(await write('admin', `pay-methods/${way.id}/confirm`, { expected: shown }), 'method');
   const held = of(
-    await write('manager', 'vouchers', { uuid: randomUUID(), excursion: '128', service_date: dayFromNow(120), adults: 2, hold: true, ...GUEST }),
+    await write('manager', 'vouchers', { uuid: randomUUID(), excursion: '128', service_date: dayFromNow(120), adults: 2, hold: true, again: true, ...GUEST }),
     'voucher',
   );
   const stored = await sales.admin.collection('vouchers').getOne(held.id);
@@ -722,7 +739,7 @@ async function takeMoney(): Promise<void> {
 async function callOff(): Promise<void> {
   const day = dayFromNow(101);
   for (const adults of [1, 2, 3])
-    of(await write('manager', 'vouchers', { uuid: randomUUID(), excursion: '128', service_date: day, adults, hold: true, ...GUEST }), 'voucher');
+    of(await write('manager', 'vouchers', { uuid: randomUUID(), excursion: '128', service_date: day, adults, hold: true, again: true, ...GUEST }), 'voucher');
   const seaDays: RecordModel[] = [];
   for (const scope of [{ scope: 'day' }, { scope: 'pier', place: 'chalong' }, { scope: 'place', place: 'chalong' }])
     seaDays.push(of(await write('senior', 'sea-days', { country: COUNTRY, service_date: day, why: 'weather', ...scope }), 'sea_day'));

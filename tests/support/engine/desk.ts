@@ -70,6 +70,8 @@ export function request(
     request: { pathValue: (name: string) => params[name] ?? '', url: { path }, header: { get: () => '' } },
     requestInfo: () => ({ method: 'POST', body, query: {}, headers }),
     hasSuperuserAuth: () => false,
+    // Nothing is kept for the request: the site said nothing of who asks.
+    get: () => null,
     json(status: number, told: unknown) {
       answer = { status, body: JSON.parse(JSON.stringify(told)) as Answer['body'] };
     },

@@ -14,8 +14,9 @@ export function removeRecords(tx: App, { table, actor, import: of, now }: UndoFa
   // Hooks of a deletion tell whoever shows them; these were in no list for long, and go by the hundred.
   if (table === 'ic_excurs') for (const id of ids) tx.delete(tx.findRecordById(table, id));
   else forgettingWords(tx, ids.length, () => run(`DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each({:these}))`));
-  // The ledger goes with its voucher, and not before it.
-  if (table === 'vouchers') run('DELETE FROM payments WHERE voucher IN (SELECT value FROM json_each({:these}))');
+  // The ledger and the people go with their voucher, and the ledger not before it.
+  if (table === 'vouchers')
+    for (const part of ['payments', 'voucher_people']) run(`DELETE FROM ${part} WHERE voucher IN (SELECT value FROM json_each({:these}))`);
   const event = rowOf(new Record(tx.findCollectionByNameOrId('events')), {
     ...{ entity: table, actor: actor.ref, actor_name: actor.name, action: 'delete', before: {}, after: { import: of }, revision: 2, at: now },
   });

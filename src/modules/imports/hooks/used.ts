@@ -5,7 +5,7 @@ import { rowsOf } from '../../../backend/rows.ts';
 import { ALL_COLLECTIONS } from '../../collected/collections.ts';
 
 /** Rows that come and go with a record, and say nothing of its being used. */
-const OWN = ['lead_stages', 'import_lines', 'payments', 'reminders'];
+const OWN = ['lead_stages', 'import_lines', 'payments', 'reminders', 'voucher_people'];
 
 /** Whoever writes these writes the record as well, which tells by its revision. */
 const TOLD = ['activities.merged_from'];
