@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Env, handOver } from '../../src/platform/env.ts';
+import { examineFile } from '../../src/modules/pictures/examine-file.server.ts';
 import { createBackend } from '../../src/platform/http/backend.ts';
 import { createSite, type Site } from '../../src/platform/http/site.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -50,6 +51,7 @@ export function makeSite(env: Env, secrets: SiteSecrets): Site {
       servicePassword: secrets.serviceToken,
       sessionKey: secrets.sessionKey,
       isSecure: env.siteUrl.startsWith('https:'),
+      examine: examineFile,
     }),
     ...(env.logLevel === 'silent' ? {} : { log: createLog(env.logLevel, env.logFile) }),
   });

@@ -1,4 +1,5 @@
 import { ALL_COLLECTIONS } from '../modules/collected/collections.ts';
+import { PHOTO_PLACES } from './examined-files.ts';
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -29,7 +30,7 @@ const PLACES: readonly (readonly [RegExp, number])[] = [
   [/^\/api\/desk\/imports\/[^/]+\/lines$/, BODY_LIMITS.importPart],
 ];
 /** Routes of the desk that take files. */
-const FILE_PLACES: readonly RegExp[] = [/^\/api\/desk\/manual-entries\/[^/]+\/proof$/, /^\/api\/desk\/boarding\/[^/]+\/photo$/];
+const FILE_PLACES: readonly RegExp[] = [/^\/api\/desk\/manual-entries\/[^/]+\/proof$/, ...PHOTO_PLACES];
 const RECORDS = /^\/api\/collections\/([^/]+)\/records(?:\/|$)/;
 const WITH_FILES: ReadonlySet<string> = new Set(
   ALL_COLLECTIONS.filter(({ fields }) => Object.values(fields).some(({ type }) => type === 'file')).map(({ name }) => name),

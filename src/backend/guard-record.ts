@@ -3,6 +3,7 @@ import type { Kinship } from '../schema/edit.ts';
 import { GUEST_COLLECTIONS } from '../schema/private-fields.ts';
 import type { App, PbRecord, RecordRequestEvent } from './jsvm.d.ts';
 import { type Actor, actorCan } from './actor.ts';
+import { requireExaminedFile } from './examined.ts';
 import { beforeOf, isAsBefore, changesSince, factsIn, without, writeEvent, writeUpdate } from './events.ts';
 import { byId } from './record-lookup.ts';
 import { guarded } from './guard-request.ts';
@@ -59,6 +60,7 @@ export function guardCreate(e: RecordRequestEvent, record: GuardedRecord): void 
       return null;
     }
     allow(actor, record, 'create');
+    requireExaminedFile(e);
     const known = key && keptAnswerTo(tx, actor, key);
     const first = known && byId(tx, name, known['id']);
     if (known) return first ? asItIs(tx, actor, first) : known;
@@ -90,6 +92,7 @@ export function guardUpdate(e: RecordRequestEvent, record: GuardedRecord): void 
       return null;
     }
     allow(actor, record, 'update', current);
+    requireExaminedFile(e);
     if (key && keptAnswerTo(tx, actor, key)) return asItIs(tx, actor, current);
     // What is sent for it is thrown away: it would be nobody's change.
     e.record.set('revision', revisionOf(current));

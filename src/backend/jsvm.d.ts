@@ -53,6 +53,7 @@ export interface PbRecord
     | 'getInt'
     | 'getString'
     | 'getStringSlice'
+    | 'getUnsavedFiles'
     | 'hide'
     | 'isSuperuser'
     | 'newAuthToken'

@@ -425,6 +425,7 @@ for (const language of LANGUAGES)
     await expect(page.getByText(t('pier_online'))).toBeVisible({ timeout: 60_000 });
     await untilKept(page, to(href('guide-shell', { country: COUNTRY })));
     await page.getByRole('link', { name: /23:50/ }).first().click();
+    await page.waitForURL(`**${manifest}`);
     await expect(page.getByText(t('pier_of', { count: 0, total: GUESTS }))).toBeVisible();
     await first.setOffline(true);
     for (const { name } of vouchers)

@@ -215,7 +215,7 @@ test('an answer that is lost, and a page loaded anew, add one lead; signing out 
 }) => {
   const t = getT('en');
   // What the page was still asking when he signed out is refused.
-  problems.permit(/ERR_FAILED|net::|_pb\/api\/desk\/leads|^401 .*\/_pb\/api\/desk\//);
+  problems.permit(/ERR_FAILED|net::|_pb\/api\/desk\/leads|^401 .*\/_pb\/api\/(?:desk\/|realtime$)/);
   await page.setViewportSize(DESK);
   await asUser(context, admin, baseURL ?? '', 'manager');
   const [name, phone] = [newName(), newPhone()];

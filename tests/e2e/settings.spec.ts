@@ -20,6 +20,8 @@ for (const language of LANGUAGES) {
     // It brings its form along: what is put in between its drawing and its coming to life, faster than any hand, is heard by nobody.
     await expect(panel).toHaveAttribute('data-live', 'yes');
     const value = panel.getByRole('textbox', { name: t('settings_unit_pieces') });
+    // The form comes to life after the panel around it.
+    await expect.poll(() => value.evaluate((input) => Object.keys(input).some((key) => key.startsWith('__reactProps')))).toBe(true);
     await value.fill('201');
     await panel.getByRole('button', { name: t('save') }).click();
     await expect(value).toHaveAttribute('aria-invalid', 'true');

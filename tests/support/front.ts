@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { examineFile } from '../../src/modules/pictures/examine-file.server.ts';
 import { createBackend } from '../../src/platform/http/backend.ts';
 import { createSite } from '../../src/platform/http/site.ts';
 import { createSessionCookies } from '../../src/platform/sessions/cookies.ts';
@@ -23,7 +24,7 @@ export async function putFront({ url, secrets, admin, as, idOf }: TestDesk): Pro
   await publish(folders, '20261101T000000Z-aaaaaa');
   const site = createSite({
     env: { host: '127.0.0.1', port: 0, dataDir: folders.dataDir, releasesDir: folders.releasesDir, siteUrl: 'http://127.0.0.1' },
-    backend: createBackend({ pocketbaseUrl: url, servicePassword: serviceToken, sessionKey, isSecure: false }),
+    backend: createBackend({ pocketbaseUrl: url, servicePassword: serviceToken, sessionKey, isSecure: false, examine: examineFile }),
     onProblem: () => undefined,
   });
   const base = `http://127.0.0.1:${await site.listen()}`;

@@ -72,6 +72,10 @@ const FROM_SERVER: Readonly<Record<string, MessageKey>> = {
   aboard: 'form_aboard',
   age_band: 'form_age_band',
   sold_twice: 'form_sold_twice',
+  file_kind: 'form_file_kind',
+  file_large: 'form_file_large',
+  file_damaged: 'form_file_damaged',
+  unexamined: 'form_file_damaged',
 };
 
 /** The words for an issue; limits come from the field itself. */

@@ -4,6 +4,7 @@ import { createProofs } from '../sessions/proofs.ts';
 import { createSeen } from '../sessions/seen.ts';
 import { createSecurityNotes } from '../sessions/security-notes.ts';
 import { createSessions } from '../sessions/sessions.ts';
+import type { Examine } from '../proxy/examined-form.ts';
 import { createPocketBaseProxy, type PocketBaseProxy } from '../proxy/pocketbase-proxy.ts';
 import { createReadGates } from '../proxy/reads.ts';
 import { createService } from '../service.ts';
@@ -16,6 +17,8 @@ export interface BackendOptions {
   readonly servicePassword: string;
   readonly sessionKey: string;
   readonly isSecure: boolean;
+  /** Looks into files that people send. */
+  readonly examine?: Examine;
 }
 
 /** What the http layer has of PocketBase: the way through for browsers, what holds back who asks for much, and its health. */
@@ -26,7 +29,7 @@ export interface Backend {
 }
 
 /** PocketBase behind the site, reached in the name of the house and of whoever is signed in. */
-export function createBackend({ pocketbaseUrl, servicePassword, sessionKey, isSecure }: BackendOptions): Backend {
+export function createBackend({ pocketbaseUrl, servicePassword, sessionKey, isSecure, examine }: BackendOptions): Backend {
   const service = createService(pocketbaseUrl, servicePassword);
   const ends = createSessionEnds(service);
   const sessions = createSessions(pocketbaseUrl, createSessionCookies(sessionKey, isSecure), ends, { seen: createSeen(service) });
@@ -40,6 +43,7 @@ export function createBackend({ pocketbaseUrl, servicePassword, sessionKey, isSe
       reads: createReadGates(),
       proofs: createProofs(sessionKey, isSecure),
       notes,
+      ...(examine ? { examine } : {}),
     }),
     holdExport: createExportGate(sessions),
     health: createHealth(service),

@@ -14,11 +14,13 @@ import { requireListedWords } from './asked.ts';
 import { requireClaimed } from './claimed-person.ts';
 import { createLiveLines } from './live-lines.ts';
 import { createBodies } from './bodies.ts';
+import { type Examine, examinedForm, isForm } from './examined-form.ts';
 import type { ReadGates } from './reads.ts';
 import { type ProxyRoute, proxyRoute } from './routes.ts';
 import { createUpstream } from './upstream.ts';
 import { isWrite, siteWriteLine, type WriteLine } from '../write-line.ts';
 import { bodyLimitOf } from '../../access/body-limits.ts';
+import { examinedField } from '../../access/examined-files.ts';
 import { householdOf } from '../../lib/network.ts';
 
 export interface ProxyOptions {
@@ -32,6 +34,8 @@ export interface ProxyOptions {
   readonly notes: SecurityNotes;
   /** Where writes wait for their turn. */
   readonly line?: WriteLine;
+  /** Looks into files that people send; without it none of them is looked into, and PocketBase keeps none. */
+  readonly examine?: Examine;
 }
 
 export interface ProxyRequest {
@@ -56,7 +60,7 @@ export interface PocketBaseProxy {
  * PocketBase for the browser: only listed routes, the session's token added here, bytes streamed both ways. Realtime
  * connections of a session that was ended are cut within a second.
  */
-export function createPocketBaseProxy({ url, key, sessions, ends, reads, proofs, notes, line = siteWriteLine() }: ProxyOptions): PocketBaseProxy {
+export function createPocketBaseProxy({ url, key, sessions, ends, reads, proofs, notes, line = siteWriteLine(), examine }: ProxyOptions): PocketBaseProxy {
   const upstream = createUpstream(url, key);
   const lines = createLiveLines(ends);
   const bodies = createBodies();
@@ -88,10 +92,14 @@ export function createPocketBaseProxy({ url, key, sessions, ends, reads, proofs,
       return await upstream.pass(request, response, passage, null).finally(leave);
     }
     const key = person ?? `guest ${householdOf(address)}`;
-    const { bytes, release } = await bodies.take(request, bodyLimitOf(route.path, request.headers['content-type'] ?? ''), key);
+    const type = request.headers['content-type'] ?? '';
+    const { bytes, release } = await bodies.take(request, bodyLimitOf(route.path, type), key);
     try {
+      const field = bytes && examine ? examinedField(route.path) : null;
+      const form = bytes && examine && field !== null && isForm(type) ? await examinedForm(bytes, { type, field, key, examine }) : null;
       const leave = isWrite(method, route.path) ? await line.enter(key) : () => undefined;
-      await upstream.pass(request, response, passage, bytes, leave).finally(leave);
+      const made = form ? { ...passage, type: form.type, house: { ...house, isExamined: true } } : passage;
+      await upstream.pass(request, response, made, form?.bytes ?? bytes, leave).finally(leave);
     } finally {
       release();
     }

@@ -43,8 +43,10 @@ export interface Passage {
   readonly query: string;
   readonly token: string | undefined;
   readonly address: string;
-  /** What the site itself says of whoever asks: his session's record, and whether he has proven lately who he is. */
-  readonly house: { readonly session: string; readonly isProven: boolean };
+  /** What the site itself says of whoever asks: his session's record, whether he has proven lately who he is, and whether it made the files that come. */
+  readonly house: { readonly session: string; readonly isProven: boolean; readonly isExamined?: boolean };
+  /** `Content-Type` of a body that the site made anew. */
+  readonly type?: string;
   /** A question that PocketBase goes on with although nobody waits any more: it is under way until it is answered. */
   readonly isRead: boolean;
 }
@@ -112,7 +114,13 @@ export function createUpstream(url: string, key: string): Upstream {
   };
 }
 
-function asked(key: string, request: IncomingMessage, { route, method, query, token, address, house }: Passage, length: number, signal: AbortSignal): Question {
+function asked(
+  key: string,
+  request: IncomingMessage,
+  { route, method, query, token, address, house, type }: Passage,
+  length: number,
+  signal: AbortSignal,
+): Question {
   const said = { method, path: route.path, query: query.slice(1), token: token ?? '' };
   const statement = sealStatement(key, said, { address, ...house }, length);
   const headers: Record<string, string> = { [ADDRESS_HEADER]: address, ...statement };
@@ -120,6 +128,7 @@ function asked(key: string, request: IncomingMessage, { route, method, query, to
     const value = request.headers[name];
     if (value !== undefined) headers[name] = String(value);
   }
+  if (type !== undefined) headers['content-type'] = type;
   if (token) headers['authorization'] = token;
   return { path: route.path + query, method, headers, signal };
 }

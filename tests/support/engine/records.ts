@@ -65,6 +65,11 @@ export class EngineRecord implements PbRecord {
     return this.#collection;
   }
 
+  /** Forms with files come to the real PocketBase alone. */
+  getUnsavedFiles(): readonly never[] {
+    return [];
+  }
+
   original(): EngineRecord {
     return Object.keys(this.#original).length === 0 ? new EngineRecord(this.#collection) : new EngineRecord(this.#collection, this.#original);
   }

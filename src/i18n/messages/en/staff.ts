@@ -146,6 +146,7 @@ export const staff = {
   form_ends_early: 'The end is before the beginning: check the dates.',
   form_main_currency: 'This is the main currency: make another one the main one first.',
   form_file_kind: 'This file cannot be used: choose a PDF, JPEG, PNG or WebP.',
+  form_file_damaged: 'The file is damaged, or only a part of it arrived: choose it again.',
   form_file_large: 'The file is larger than 12 MB: make it smaller and choose it again.',
   form_wrong: 'This value was not accepted.',
   form_sales_over: 'Sales of this departure have ended.',

@@ -1,5 +1,5 @@
 import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
-import { isExamined } from '../../../backend/examined.ts';
+import { requireExamined } from '../../../backend/examined.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { byId, pointingAt } from '../../../backend/record-lookup.ts';
@@ -163,7 +163,7 @@ export function proveManual(e: RequestEvent): void {
     const entry = takeOwn(desk, e);
     const state = entry.getString('state') as ManualState;
     if (state === 'approved' || state === 'rejected') throw new Refusal('move_refused', { from: state, action: 'proof', allowed: [] });
-    if (!isExamined(e)) throw fieldFault('file', 'unexamined');
+    requireExamined(e, 'file');
     const [file] = Array.from(e.findUploadedFiles('file'));
     if (!file) throw fieldFault('file', 'missing');
     const [known] = pointingAt(desk.tx, 'agent_manual_proofs.entry', entry.id, { limit: 1 });

@@ -1,5 +1,6 @@
 import { isOverseer } from '../../../backend/actor.ts';
 import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { requireExamined } from '../../../backend/examined.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
@@ -136,11 +137,12 @@ export function addPhoto(e: RequestEvent): void {
   deskWrite(e, { right: 'guide.act' }, (desk): Plain => keepPhoto(desk, e));
 }
 
-/** Keeps the photo of an action of the actor's own; one that is there already stays. @throws Refusal `not_found` */
+/** Keeps the photo of an action of the actor's own; one that is there already stays. @throws Refusal `not_found`, `invalid` where nobody looked into it */
 export function keepPhoto(desk: Desk, e: RequestEvent): Plain {
   const action = byKey(desk, e.request.pathValue('key'));
   if (!action || action.getString('actor') !== desk.actor.ref) throw new Refusal('not_found', { collection: 'boarding_actions' });
   if (action.getString('photo') === '') {
+    requireExamined(e, 'photo');
     const [photo] = Array.from(e.findUploadedFiles('photo'));
     if (!photo) throw fieldFault('photo', 'missing');
     action.set('photo', photo);
