@@ -10,10 +10,17 @@ export function mayReload(now: number): boolean {
   return readStored(KEY, 'session') === `${now}`;
 }
 
+/** Whether the house answers: a phone at a pier says that it is connected, and nothing comes. */
+const answers = (): Promise<boolean> =>
+  fetch('/_version', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** A lazy part that fails to load belongs to a release that is gone: the page comes again, fresh. */
 export function guardLazyParts(): void {
-  addEventListener('vite:preloadError', () => {
+  addEventListener('vite:preloadError', async () => {
     // Without a connection a reload would only lose what is on the screen.
-    if (navigator.onLine && mayReload(Date.now())) location.reload();
+    if (navigator.onLine && (await answers()) && mayReload(Date.now())) location.reload();
   });
 }
