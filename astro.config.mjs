@@ -92,6 +92,8 @@ export default defineConfig({
       'import.meta.env.APP_VERSION': JSON.stringify(versionOf(await codeDigest(process.cwd()))),
       'import.meta.env.ANALYTICS_URL': JSON.stringify(analyticsUrl(build.analyticsUrl, site)),
     },
+    // A worker lies where the site keeps its scripts, and takes its parts when it needs them.
+    worker: { format: 'es', rolldownOptions: { output: { entryFileNames: scriptName, chunkFileNames: scriptName } } },
     build: { assetsInlineLimit: 0, reportCompressedSize: false, rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } } },
     environments: {
       client: {

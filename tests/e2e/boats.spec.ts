@@ -134,7 +134,7 @@ for (const language of LANGUAGES) {
     await expect(panel.getByText(expired)).toHaveCount(0);
     const renewed = await admin.collection('boat_documents').getOne(String(paper?.id));
     expect(renewed).toMatchObject({ valid_to: day(20), number: 'PL-77', revision: 2 });
-    expect(renewed['file']).toMatch(/^renewed_\w+\.png$/);
+    expect(renewed['file']).toMatch(/^renewed_\w+\.jpg$/);
 
     // Photos: a film is refused before it is sent, two pictures are taken and put in another order by keys.
     await openTab(page, t, 'boat_tab_photos');

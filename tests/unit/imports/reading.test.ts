@@ -182,4 +182,22 @@ describe('files', () => {
       true,
     ]);
   });
+
+  it.each([
+    ['less than it unpacks into', 100],
+    ['more than anybody has', 4_000_000_000],
+  ])('whose directory says %s end nothing', async (_what, said) => {
+    const { zipSync, strToU8 } = await import('fflate');
+    const rows = Array.from({ length: 20_000 }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c></row>`).join('');
+    const zip = new Uint8Array(zipSync({ 'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`) }));
+    const view = new DataView(zip.buffer);
+    // The central directory's entry (APPNOTE.TXT 4.3.12), and the file's own head (4.3.7).
+    const directory = view.getUint32(zip.length - 22 + 16, true);
+    expect(view.getUint32(directory, true)).toBe(0x02014b50);
+    view.setUint32(directory + 24, said, true);
+    view.setUint32(22, said, true);
+    const before = process.memoryUsage().arrayBuffers;
+    expect(await readFile(zip)).toEqual({ fault: { code: 'zip' } });
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * 1024 * 1024);
+  });
 });

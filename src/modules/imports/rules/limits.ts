@@ -1,7 +1,7 @@
 /** What a file may be. An owner may want other numbers: each is named with its unit. */
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
 /** Of a spreadsheet, once it is unpacked. */
-export const UNPACKED_MAX_BYTES = 15 * FILE_MAX_BYTES;
+export const UNPACKED_MAX_BYTES = 8 * FILE_MAX_BYTES;
 export const LINES_MAX = 50_000;
 export const COLUMNS_MAX = 200;
 /** Of one cell: as long as the longest note of the desk. */

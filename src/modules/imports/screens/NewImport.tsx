@@ -7,11 +7,11 @@ import { errorText } from '../../../kit/ui/error-text.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { IMPORT_KINDS, type ImportKind } from '../fields/vocab.ts';
-import { readFile } from '../read-file.ts';
 import { addImport, mapImport, sendLines } from '../repo/imports.ts';
 import { CELL_MAX_CHARS, COLUMNS_MAX, FILE_MAX_BYTES, LINES_MAX } from '../rules/limits.ts';
 import { proposeMapping } from '../rules/propose.ts';
 import type { FileFault } from '../rules/table.ts';
+import { readApart } from './read-apart.ts';
 import { importsT } from './texts.ts';
 import { WHAT_TITLES } from './words.ts';
 
@@ -49,7 +49,7 @@ export function NewImport() {
   const bring = async (file: File): Promise<void> => {
     setStage({ kind: 'reading' });
     if (file.size > FILE_MAX_BYTES) return wrong(t('import_fault_size', numbers));
-    const read = await readFile(new Uint8Array(await file.arrayBuffer()));
+    const read = await readApart(new Uint8Array(await file.arrayBuffer()));
     if ('fault' in read) return wrong(t(FAULTS[read.fault.code], { ...numbers, line: read.fault.line ?? 0, count: read.fault.count ?? 0 }));
     const { columns, lines } = read.table;
     const pb = await browserPb();
