@@ -477,6 +477,7 @@ for (const language of LANGUAGES)
       await expect(people).toHaveCount(names.length);
       for (const person of names) await expect(people.filter({ hasText: new RegExp(`^${person},`) })).toContainText(t('pier_aboard'));
       await expect(card(merged, name).getByText(t('pier_told_off_came'))).toHaveCount(at < 4 ? 1 : 0);
+      await expect(people.filter({ hasText: t('pier_off') })).toHaveCount(at < 4 ? 1 : 0);
     }
     const kept = await admin.collection('boarding_actions').getFullList({ filter: admin.filter('departure = {:departure}', { departure }) });
     const count = (kind: string): number => kept.filter((one) => one['kind'] === kind).length;

@@ -33,11 +33,14 @@ export function PartyCard({ view, departure, formats, act, onMore }: PartyCardPr
         {party.name || party.number} <small>{sold.length}</small>
       </h2>
       <ul className="pier-people">
-        {party.people.map((person, at) => (
-          <li key={person.id} data-state={standing.people[at]?.state}>
-            <span>{personText(t, person)}</span> <b>{t(STATE_WORDS[standing.people[at]?.state ?? 'awaited'])}</b>
-          </li>
-        ))}
+        {party.people.map((person, at) => {
+          const state = standing.people[at]?.state ?? 'awaited';
+          return (
+            <li key={person.id} data-state={state}>
+              <span>{personText(t, person)}</span> <b>{[t(STATE_WORDS[state]), person.isOff && state !== 'off' && t('pier_off')].filter(Boolean).join(', ')}</b>
+            </li>
+          );
+        })}
       </ul>
       {[fetchedText(t, party), meal, party.note, unsold].filter(Boolean).map((line) => (
         <p key={line}>{line}</p>
