@@ -5,10 +5,19 @@ import { Refusal } from './refusal.ts';
 const SEATS = ['departure_full', 'departure_whole', 'departure_gone'] as const satisfies readonly ErrorCode[];
 
 /**
- * Whether the database answered that another program holds it: nothing of the work was done. PocketBase begins a transaction again
- * and again, for longer than anybody waits; what comes through nevertheless is no fault of what was sent.
+ * Whether the database answered that another program holds it, or the house's code has said so of it (`busy`): nothing of the work was
+ * done, and it is no fault of what was sent.
  */
-const isLocked = (error: unknown): boolean => /database(?: table)? is locked|SQLITE_BUSY/.test(String(error));
+export const isLocked = (error: unknown): boolean => /database(?: table)? is locked|SQLITE_BUSY|^Error: busy\b/m.test(`${String(error)}\n${rawText(error)}`);
+
+/** What PocketBase's own answer keeps to itself of why it could not write. */
+function rawText(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('value' in error)) return '';
+  const { value } = error as { readonly value?: { readonly rawData?: () => unknown } };
+  const raw = typeof value?.rawData === 'function' ? value.rawData() : undefined;
+  const text = (raw as { readonly error?: () => unknown } | null | undefined)?.error;
+  return typeof text === 'function' ? String(text.call(raw)) : '';
+}
 
 /** The refusal that an error is: thrown by the house's code, by a trigger of seats in the database, or that it is locked; `null` of any other. */
 export function refusalIn(error: unknown): Refusal | null {

@@ -126,21 +126,25 @@ export function deskWrite(e: RequestEvent, { right, proof = proofUnder(right), k
     const body = JSON.parse(JSON.stringify(sent)) as Plain;
     const key = idempotencyKeyOf(e, e.request.url.path, body);
     if (keyed && !key) throw new Refusal('key_missing');
-    inTransaction(e, (tx) => {
-      // An exception that crosses the transaction comes out as another one: it is kept aside.
-      try {
-        const known = key && keptAnswerTo(tx, actor, key);
-        if (known) {
-          answer = known;
-          return;
+    inTransaction(
+      e,
+      (tx) => {
+        // An exception that crosses the transaction comes out as another one: it is kept aside.
+        try {
+          const known = key && keptAnswerTo(tx, actor, key);
+          if (known) {
+            answer = known;
+            return;
+          }
+          answer = work(openDesk(tx, actor, body, headers['x_expected_revision'] || query['expected'] || body['expected'], isWithoutProof));
+          if (key) keepAnswer(tx, actor, key, answer);
+        } catch (error) {
+          refusal = refusalIn(error);
+          throw error;
         }
-        answer = work(openDesk(tx, actor, body, headers['x_expected_revision'] || query['expected'] || body['expected'], isWithoutProof));
-        if (key) keepAnswer(tx, actor, key, answer);
-      } catch (error) {
-        refusal = refusalIn(error);
-        throw error;
-      }
-    });
+      },
+      true,
+    );
   } catch (error) {
     if (error instanceof Refusal) refusal = error;
     if (!refusal) throw error;

@@ -4,8 +4,8 @@ import { inTransaction } from './sessions.ts';
 import { type Actor, actorOf } from './actor.ts';
 import { countedAnswer } from './contact-answers.ts';
 import type { Plain } from './record-data.ts';
-import { refusalIn } from './database-refusals.ts';
-import { answerRefusal, type Refusal, refusalWith } from './refusal.ts';
+import { isLocked, refusalIn } from './database-refusals.ts';
+import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
 
 /**
  * Runs the rest of a request of the records API in a transaction; a refusal is answered and undoes all. What the work
@@ -32,10 +32,23 @@ export function guarded(e: RecordRequestEvent, isQuiet: boolean, work: (tx: App,
       }
     });
   } catch (error) {
+    if (error instanceof Refusal) refusal = error;
     if (!refusal) throw error;
     // The answer is written first: in a batch the exception then undoes the other parts too, and its message is all that is told.
     answerRefusal(e, refusalWith(refusal, counted));
     throw new ApiError(ERRORS[(refusal as Refusal).code].status, (refusal as Refusal).code, null);
   }
   if (answer) e.json(200, counted(answer));
+}
+
+/** Goes on with a request that nothing else guards; where another program holds the database that is said, and nothing is done. */
+export function goOn(e: RecordRequestEvent): void {
+  try {
+    e.next();
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+    const refusal = new Refusal('busy');
+    answerRefusal(e, refusal);
+    throw new ApiError(ERRORS.busy.status, refusal.code, null);
+  }
 }

@@ -3,7 +3,7 @@ import { type Desk, openDesk } from './desk.ts';
 import type { RequestEvent } from './jsvm.d.ts';
 import type { Plain } from './record-data.ts';
 import { refusalIn } from './database-refusals.ts';
-import { answerRefusal, type Refusal } from './refusal.ts';
+import { answerRefusal, Refusal } from './refusal.ts';
 import { transaction } from './transaction.ts';
 
 /**
@@ -15,16 +15,21 @@ export function guestWrite(e: RequestEvent, work: (desk: Desk) => Plain | null):
   let refusal: Refusal | null = null;
   try {
     const body = JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
-    transaction(e.app, (tx) => {
-      // An exception that crosses the transaction comes out as another one: it is kept aside.
-      try {
-        answer = work(openDesk(tx, SYSTEM, body, null));
-      } catch (error) {
-        refusal = refusalIn(error);
-        throw error;
-      }
-    });
+    transaction(
+      e.app,
+      (tx) => {
+        // An exception that crosses the transaction comes out as another one: it is kept aside.
+        try {
+          answer = work(openDesk(tx, SYSTEM, body, null));
+        } catch (error) {
+          refusal = refusalIn(error);
+          throw error;
+        }
+      },
+      true,
+    );
   } catch (error) {
+    if (error instanceof Refusal) refusal = error;
     if (!refusal) throw error;
     answerRefusal(e, refusal);
     return;

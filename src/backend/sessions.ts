@@ -119,13 +119,17 @@ function announceEnd(tx: App, record: PbRecord): void {
 }
 
 /** Runs the rest of an event in a transaction, so that all of it is committed or nothing. */
-export function inTransaction(e: { app: App }, work: (tx: App) => void): void {
+export function inTransaction(e: { app: App }, work: (tx: App) => void, isRepeatable = false): void {
   const { app } = e;
   try {
-    transaction(app, (tx) => {
-      e.app = tx;
-      work(tx);
-    });
+    transaction(
+      app,
+      (tx) => {
+        e.app = tx;
+        work(tx);
+      },
+      isRepeatable,
+    );
   } finally {
     e.app = app;
   }

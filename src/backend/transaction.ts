@@ -1,13 +1,43 @@
+import { isLocked } from './database-refusals.ts';
 import type { App, Transactions } from './jsvm.d.ts';
+import { Refusal } from './refusal.ts';
+
+const PAUSE_MS = 100;
+/** The site gives a write up after thirty-five: it hears before. */
+const PATIENCE_MS = 20_000;
 
 /**
  * Commits everything that `work` does through `tx`, or nothing of it. The only caller of `runInTransaction`: PocketBase takes
  * whatever its callback returns for an error and rolls back, a count of zero too. So `work` returns `undefined` by its type, which
  * `() => void` would not ask for.
- * @throws what `work` throws, as another object: keep a `Refusal` aside inside
+ *
+ * Where another program holds the database the first statement that writes says so, after SQLite has waited some seconds: what was
+ * begun is undone, and done once more where it can be.
+ * @param isRepeatable whether `work` may run again after it was undone; not one that calls the rest of a hook, which goes on only once
+ * @throws Refusal `busy` where it stays held; what `work` throws, as another object: keep a `Refusal` aside inside
  */
-export function transaction(app: App, work: (tx: App) => undefined): void {
-  (app as App & Transactions).runInTransaction((tx) => {
-    work(tx);
-  });
+export function transaction(app: App, work: (tx: App) => undefined, isRepeatable = false): void {
+  const run = (app as App & Transactions).runInTransaction.bind(app);
+  // One inside another is a part of it.
+  if (app.isTransactional()) {
+    run((tx) => {
+      work(tx);
+    });
+    return;
+  }
+  const since_ms = Date.now();
+  for (;;) {
+    let isBegun = false;
+    try {
+      run((tx) => {
+        isBegun = true;
+        work(tx);
+      });
+      return;
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+      if ((isBegun && !isRepeatable) || Date.now() - since_ms >= PATIENCE_MS) throw new Refusal('busy');
+      sleep(PAUSE_MS);
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import { goOn } from '../../../backend/guard-request.ts';
 import { once } from '../../../lib/once.ts';
 import { sentOf, writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
@@ -34,5 +35,5 @@ export function guardEnquiry(e: RecordRequestEvent): void {
     const { fields } = e.record.collection();
     for (const name of fields.fieldNames()) if (!own.has(name)) e.record.set(name, null);
   }
-  e.next();
+  goOn(e);
 }
