@@ -135,7 +135,7 @@ describe('a departure is found by its own day and hour', () => {
     } finally {
       database.close();
     }
-    expect(await faults()).toEqual([{ fault: 'other_day_or_hour', id: voucher.id, country: 'thailand', day }]);
+    expect(await faults()).toEqual([{ fault: 'other_moment', id: voucher.id, country: 'thailand', day }]);
     // It can be told, paid and cancelled as it stands.
     expect((await sales.act('senior', await sales.read(voucher.id), 'cancel', { by: 'operator', reason: 'Не едут' })).status).toBe(200);
     expect(await faults()).toEqual([]);

@@ -89,7 +89,7 @@ async function expectAlike(known: readonly Known[], what: string): Promise<void>
     expect([what, sorted(there)]).toEqual([what, sorted(aboard)]);
   }
   const { faults } = (await desk(sales.as('senior'), 'seat-check')).body as { readonly faults: readonly { readonly fault: string }[] };
-  expect(faults.filter(({ fault }) => fault === 'people_miscounted')).toEqual([]);
+  expect(faults.filter(({ fault }) => fault === 'people_differ')).toEqual([]);
 }
 
 it('has on the manifest whoever is sold, before and after every amendment and check-in, on line and off', async () => {

@@ -53,7 +53,7 @@ const open = async (voucher: RecordModel): Promise<OpenParty | undefined> =>
   ((await desk(sales.as('manager'), 'open-people?country=thailand')).body['rows'] as readonly OpenParty[]).find(({ id }) => id === voucher.id);
 const miscounted = async (): Promise<readonly string[]> =>
   ((await desk(sales.as('senior'), 'seat-check')).body['faults'] as readonly { readonly fault: string; readonly id: string }[])
-    .filter(({ fault }) => fault === 'people_miscounted')
+    .filter(({ fault }) => fault === 'people_differ')
     .map(({ id }) => id);
 
 describe('a party that is amended', () => {

@@ -37,10 +37,10 @@ const CHECK = `
     WHERE (seats, persons, parties, hulls) IS NOT (seats_taken, persons_taken, parties_taken, hulls_taken)
   UNION ALL SELECT 'oversold', id, day FROM summed WHERE seats > MAX(room, allowed_seats)
   UNION ALL SELECT 'overloaded', id, day FROM summed WHERE licensed > 0 AND persons > licensed
-  UNION ALL SELECT 'beside_a_charter', id, day FROM summed WHERE hulls > 0 AND parties > 1
+  UNION ALL SELECT 'with_a_charter', id, day FROM summed WHERE hulls > 0 AND parties > 1
   UNION ALL SELECT 'on_a_cancelled', id, day FROM summed WHERE state = 'cancelled' AND parties > 0
     AND parties > (SELECT COUNT(*) FROM sea_choices c INDEXED BY idx_sea_choices_5 WHERE c.departure = summed.id AND c.state IN ('open', 'passed_to_manager'))
-  UNION ALL SELECT 'other_day_or_hour', v.id, v.service_date FROM vouchers v INDEXED BY idx_vouchers_date CROSS JOIN departures d ON d.id = v.departure
+  UNION ALL SELECT 'other_moment', v.id, v.service_date FROM vouchers v INDEXED BY idx_vouchers_date CROSS JOIN departures d ON d.id = v.departure
     WHERE v.country = {:country} AND v.service_date >= {:from} AND v.departure != '' AND v.state IN ${LIVE}
       AND (v.service_date, v.start_time) IS NOT (d.service_date, d.start_time)
   UNION ALL SELECT 'other_than_boat', d.id, d.service_date FROM departures d INDEXED BY idx_departures_1 CROSS JOIN boats b ON b.id = d.boat
@@ -50,7 +50,7 @@ const CHECK = `
   UNION ALL SELECT 'standing', v.id, v.service_date FROM vouchers v INDEXED BY idx_vouchers_date
     WHERE v.country = {:country} AND v.service_date >= {:today} AND v.departure = '' AND v.state IN ('on_hold', 'pending_supplier', 'confirmed')
       AND EXISTS (SELECT 1 FROM sailing_plans p, json_each(p.excursions) e WHERE p.active = TRUE AND e.value = CASE WHEN v.variant = '' THEN v.excursion ELSE v.variant END)
-  UNION ALL SELECT 'people_miscounted', v.id, v.service_date FROM vouchers v INDEXED BY idx_vouchers_date
+  UNION ALL SELECT 'people_differ', v.id, v.service_date FROM vouchers v INDEXED BY idx_vouchers_date
     WHERE v.country = {:country} AND v.service_date >= {:from} AND (v.adults, v.children, v.infants, v.pax_count) IS NOT (
       SELECT COALESCE(SUM(p.band = 'adult'), 0), COALESCE(SUM(p.band = 'child'), 0), COALESCE(SUM(p.band = 'infant'), 0), COUNT(*)
       FROM voucher_people p INDEXED BY idx_voucher_people_1 WHERE p.voucher = v.id AND p.state IN ('coming', 'aboard', 'did_not_come'))
@@ -58,13 +58,13 @@ const CHECK = `
 
 interface SeatFault {
   /**
-   * `miscounted`, `oversold`, `overloaded`, `beside_a_charter`, `on_a_cancelled`, `standing`; `other_day_or_hour` than the departure's;
+   * `miscounted`, `oversold`, `overloaded`, `with_a_charter`, `on_a_cancelled`, `standing`; `other_moment` than the departure's;
    * `other_than_boat` where a departure says otherwise of its boat than the boat; by the boat of this moment `over_licence`, `over_capacity`,
    * `unfit_boat`; `other_instant` where it starts at another instant than that of its day and hour;
-   * `people_miscounted` where a voucher sells others than its people.
+   * `people_differ` where a voucher sells others than its people.
    */
   readonly fault: string;
-  /** The departure; of `standing`, `people_miscounted` and `other_day_or_hour` the voucher. */
+  /** The departure; of `standing`, `people_differ` and `other_moment` the voucher. */
   readonly id: string;
   readonly country: string;
   readonly day: string;
