@@ -12,6 +12,7 @@ import { addStatement } from '../../src/modules/incoming/repo/statements.ts';
 import { createService } from '../../src/platform/service.ts';
 import { rowsIn } from '../support/commissions.ts';
 import { type DeskRole, desk } from '../support/desk.ts';
+import { examinedBy } from '../support/examined.ts';
 import { type LosingGate, openLosingGate } from '../support/losing-gate.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 
@@ -33,6 +34,8 @@ afterAll(async () => {
 afterEach(() => gate.lose(0));
 
 const through = (role: DeskRole) => connect(gate.url, { token: sales.as(role).authStore.token });
+/** Likewise, and the site looked into the file that is sent. */
+const examinedThrough = (role: DeskRole) => examinedBy({ url: gate.url, secrets: sales.secrets }, sales.as(role).authStore.token);
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',
@@ -46,6 +49,8 @@ describe('while nobody can say whether writes are kept', () => {
     const method = { country: 'thailand', method: 'thai_qr', kind: 'biller', name_ru: 'PromptPay', name_en: 'PromptPay', active: true, sort: 1 };
     const added = await desk(sales.as('accountant'), 'pay-methods', { ...method, account: biller, confirm: biller, holder: 'TREASURE ISLAND CO' });
     const way = (added.body['method'] as { readonly id: string }).id;
+    const { revision } = await sales.admin.collection('pay_methods').getOne(way);
+    expect((await desk(sales.as('admin'), `pay-methods/${way}/confirm`, { expected: revision })).status).toBe(200);
     const held = await sales.hold('manager');
     const token = String((await sales.read(held.id))['public_token']);
     const bytes = Buffer.from(`%PDF-1.4 ${randomUUID()}`);
@@ -97,10 +102,12 @@ describe('while nobody can say whether writes are kept', () => {
 
     const before = gate.lost();
     gate.lose(2);
-    await proveManual(through('agent'), id, new File(['%PDF-1.4 chat'], 'proof.pdf', { type: 'application/pdf' }));
+    await proveManual(examinedThrough('agent'), id, new File(['%PDF-1.4 chat'], 'proof.pdf', { type: 'application/pdf' }));
     expect([gate.lost() - before, count('agent_manual_proofs', `entry = '${id}'`)]).toEqual([2, 1]);
     gate.lose(3);
-    expect(await codeOf(proveManual(through('agent'), id, new File(['%PDF-1.4 chat'], 'proof.pdf', { type: 'application/pdf' })))).toBe('unknown_outcome');
+    expect(await codeOf(proveManual(examinedThrough('agent'), id, new File(['%PDF-1.4 chat'], 'proof.pdf', { type: 'application/pdf' })))).toBe(
+      'unknown_outcome',
+    );
     expect(count('agent_manual_proofs', `entry = '${id}'`)).toBe(1);
   });
 
