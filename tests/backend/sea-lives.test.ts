@@ -114,7 +114,11 @@ const write = async (collection: string, id: string, fields: object): Promise<An
 const steps: Readonly<Record<string, () => Promise<Answer>>> = {
   sell,
   confirm: () => onVoucher(['on_hold'], 'confirm', () => ({ without_deposit: true, reason: 'Постоянный гость' })),
-  reschedule: () => onVoucher(['confirmed'], 'reschedule', () => ({ service_date: one(DAYS), start_time: one(HOURS), reason: 'Другой день' })),
+  reschedule: async () => {
+    const to = below(3) > 0 ? await departure('open') : undefined;
+    const moment = { service_date: to?.['service_date'] ?? one(DAYS), start_time: to?.['start_time'] ?? one(HOURS) };
+    return onVoucher(['confirmed'], 'reschedule', () => ({ ...moment, reason: 'Другой день' }));
+  },
   cancel: () => onVoucher(['on_hold', 'confirmed'], 'cancel', () => ({ by: 'operator', reason: 'Не едут' })),
   leave_by_name: () =>
     onVoucher(['on_hold', 'confirmed'], 'amend', async ({ id }) => {
@@ -134,7 +138,7 @@ const steps: Readonly<Record<string, () => Promise<Answer>>> = {
   pier: () => onDeparture('save', { pier: one(['chalong', 'rassada']) }),
   boat: () => onDeparture('save', { boat: one(boats).id }),
   capacity: () => onDeparture('save', { capacity: 4 + below(34) }),
-  close: () => onDeparture('close'),
+  close: () => onDeparture('close', {}, 'open'),
   open: () => onDeparture('open', {}, 'closed'),
   call_off: () => onDeparture('cancel', { why: 'weather', reason: 'Шторм' }),
   restore: () => onDeparture('restore', {}, 'cancelled'),
@@ -183,10 +187,12 @@ const steps: Readonly<Record<string, () => Promise<Answer>>> = {
     return desk(sales.as('senior'), `sea-choices/${one(asked).id}/answer`, { answer: one(['move', 'money', 'credit']), day: one(DAYS), time: one(HOURS) });
   },
   wait: async () => {
+    const full = below(3) > 0 ? await departure('open') : undefined;
+    const free = Number(full?.['capacity'] ?? 1) - Number(full?.['held_seats'] ?? 0) - Number(full?.['allotted'] ?? 0) - Number(full?.['seats_taken'] ?? 0);
     const draft = await sales.draft('senior', {
-      service_date: one(DAYS),
-      start_time: one(HOURS),
-      adults: 2,
+      service_date: full?.['service_date'] ?? one(DAYS),
+      start_time: full?.['start_time'] ?? one(HOURS),
+      adults: Math.max(1, free) + 1,
       children: 0,
       lead_name_latin: name(),
       again: true,
@@ -199,6 +205,15 @@ const steps: Readonly<Record<string, () => Promise<Answer>>> = {
     return desk(sales.as('senior'), 'allotments', { departure: found.id, agent: sales.idOf('agent'), seats: 1 + below(6), release_hours: 24 }, randomUUID());
   },
   draw: () => desk(sales.as('manager'), 'pickups/draw', { country: 'thailand', day: one(DAYS) }),
+};
+
+/** What makes room for a step that chance left out. */
+const BEFORE: Readonly<Record<string, readonly string[]>> = {
+  open: ['close'],
+  restore: ['call_off'],
+  unboard: ['board'],
+  calm: ['storm'],
+  answer: ['sell', 'confirm', 'storm'],
 };
 
 /** What guides and drivers read, beside the rows that are stored. */
@@ -266,8 +281,8 @@ it(
     for (let step = 0; step < STEPS; step++) await perform(step, one(names));
     // What chance left out is tried by turns, among guests and boats that are made for it.
     for (const what of Object.keys(steps))
-      for (let more = 0; more < 60 && !done.has(what); more++)
-        for (const next of ['refit', 'calm', 'sell', 'confirm', 'storm', 'close', 'board', what]) await perform(STEPS + more, next);
+      for (let more = 0; more < 12 && !done.has(what); more++)
+        for (const next of ['refit', 'calm', 'night', 'sell', 'confirm', 'restore', ...(BEFORE[what] ?? []), what]) await perform(STEPS + more, next);
     expect(Object.keys(steps).filter((what) => !done.has(what))).toEqual([]);
     expect(await listFaults()).toEqual([]);
     // Where every boat is well again the nightly check agrees, and so does the count of seats.
