@@ -4,11 +4,11 @@ import { Refusal } from './refusal.ts';
 /** Words by which triggers of seats refuse; each is a code with a sentence of its own. */
 const SEATS = ['departure_full', 'departure_whole', 'departure_gone'] as const satisfies readonly ErrorCode[];
 
-/**
- * Whether the database answered that another program holds it, or the house's code has said so of it (`busy`): nothing of the work was
- * done, and it is no fault of what was sent.
- */
-export const isLocked = (error: unknown): boolean => /database(?: table)? is locked|SQLITE_BUSY|^Error: busy\b/m.test(`${String(error)}\n${rawText(error)}`);
+/** Whether the database answered that another program holds it: nothing of the work was done, and it is no fault of what was sent. */
+export const isLocked = (error: unknown): boolean => /database(?: table)? is locked|SQLITE_BUSY/.test(`${String(error)}\n${rawText(error)}`);
+
+/** The same of an answer of PocketBase's own, to whose hooks the house's code may have said it in its word before. */
+export const isHeld = (error: unknown): boolean => isLocked(error) || /^Error: busy\b/m.test(rawText(error));
 
 /** What PocketBase's own answer keeps to itself of why it could not write. */
 function rawText(error: unknown): string {
@@ -23,7 +23,7 @@ function rawText(error: unknown): string {
 export function refusalIn(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const said = String(error);
-  if (isLocked(error)) return new Refusal('busy');
+  if (isHeld(error)) return new Refusal('busy');
   const code = SEATS.find((word) => said.includes(word));
   return code ? new Refusal(code) : null;
 }

@@ -4,7 +4,7 @@ import { inTransaction } from './sessions.ts';
 import { type Actor, actorOf } from './actor.ts';
 import { countedAnswer } from './contact-answers.ts';
 import type { Plain } from './record-data.ts';
-import { isLocked, refusalIn } from './database-refusals.ts';
+import { isHeld, refusalIn } from './database-refusals.ts';
 import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
 
 /**
@@ -46,7 +46,7 @@ export function goOn(e: RecordRequestEvent): void {
   try {
     e.next();
   } catch (error) {
-    if (!isLocked(error)) throw error;
+    if (!isHeld(error)) throw error;
     const refusal = new Refusal('busy');
     answerRefusal(e, refusal);
     throw new ApiError(ERRORS.busy.status, refusal.code, null);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import jsQrModule from 'jsqr';
+import { drawnAnew } from '../pictures/drawn-anew.server.ts';
 import { kindOf, TELLING_BYTES } from '../pictures/rules/kind.ts';
-import { PIXELS_MAX } from '../pictures/rules/limits.ts';
 import { SLIP_MAX_BYTES, SLIP_SIDE_MIN_PX, SLIP_SIDE_PX } from './rules/limits.ts';
 import { slipReference } from './rules/slip-code.ts';
 
@@ -9,7 +9,6 @@ import { slipReference } from './rules/slip-code.ts';
 const packed = jsQrModule as unknown as { readonly default?: typeof jsQrModule };
 const readCode = packed.default ?? jsQrModule;
 
-const QUALITY = 85;
 /** A code of a slip is a sixth of its width: at this size it is read, and a look costs some thirty milliseconds. */
 const CODE_SIDE_PX = 900;
 
@@ -33,19 +32,12 @@ export async function examineSlip(source: Uint8Array): Promise<ExaminedSlip | Sl
   const kind = kindOf(source.subarray(0, TELLING_BYTES));
   if (kind === 'document') return { bytes: source, name: 'slip.pdf', type: 'application/pdf', hash, code: '' };
   if (kind !== 'jpeg' && kind !== 'png' && kind !== 'webp') return 'kind';
-  const { default: sharp } = await import('sharp');
+  const drawn = await drawnAnew(source, kind, SLIP_SIDE_PX);
+  if (!drawn) return 'damaged';
+  const { bytes, longest_px } = drawn;
+  if (longest_px < SLIP_SIDE_MIN_PX) return 'small';
   try {
-    const open = sharp(source, { limitInputPixels: PIXELS_MAX.whole, failOn: 'truncated' });
-    const { width, height, format } = await open.metadata();
-    if (format !== kind) return 'damaged';
-    if (Math.max(width, height) < SLIP_SIDE_MIN_PX) return 'small';
-    const bytes = await open
-      .autoOrient()
-      .flatten({ background: '#ffffff' })
-      .resize({ width: SLIP_SIDE_PX, height: SLIP_SIDE_PX, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .jpeg({ quality: QUALITY })
-      .toBuffer();
+    const { default: sharp } = await import('sharp');
     const { data, info } = await sharp(bytes)
       .resize({ width: CODE_SIDE_PX, height: CODE_SIDE_PX, fit: 'inside', withoutEnlargement: true })
       .ensureAlpha()

@@ -1,10 +1,9 @@
 import type { Examine } from '../../platform/proxy/examined-form.ts';
+import { drawnAnew } from './drawn-anew.server.ts';
 import { kindOf, TELLING_BYTES } from './rules/kind.ts';
-import { PIXELS_MAX } from './rules/limits.ts';
 
 /** The longer side of what is kept, px: small print of a paper is read in it. */
 const SIDE_PX = 2400;
-const QUALITY = 85;
 /** The largest file, in bytes: what the collections keep, and a form's limit leaves place for its words. */
 const MOST_BYTES = 12 * 1024 * 1024;
 
@@ -17,20 +16,6 @@ export const examineFile: Examine = async (source) => {
   const kind = kindOf(source.subarray(0, TELLING_BYTES));
   if (kind === 'document') return { bytes: new Uint8Array(source), type: 'application/pdf', ending: 'pdf' };
   if (kind !== 'jpeg' && kind !== 'png' && kind !== 'webp') return 'file_kind';
-  const { default: sharp } = await import('sharp');
-  try {
-    const open = sharp(source, { limitInputPixels: PIXELS_MAX.whole, failOn: 'truncated' });
-    const { format } = await open.metadata();
-    if (format !== kind) return 'file_damaged';
-    const bytes = await open
-      .autoOrient()
-      .flatten({ background: '#ffffff' })
-      .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .jpeg({ quality: QUALITY })
-      .toBuffer();
-    return { bytes: new Uint8Array(bytes), type: 'image/jpeg', ending: 'jpg' };
-  } catch {
-    return 'file_damaged';
-  }
+  const drawn = await drawnAnew(source, kind, SIDE_PX);
+  return drawn ? { bytes: new Uint8Array(drawn.bytes), type: 'image/jpeg', ending: 'jpg' } : 'file_damaged';
 };
