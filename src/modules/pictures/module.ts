@@ -9,4 +9,5 @@ export const manifest = {
     { name: 'country-excursion-assets', pattern: '/{country}/{ex}/assets', access: 'excursions.edit' },
     { name: 'post-images', pattern: '/{country}/content/posts/{id}/images', access: 'excursions.edit' },
   ],
+  offered: ['drawn-anew.server.ts'],
 } as const satisfies Module;
