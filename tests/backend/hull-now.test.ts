@@ -165,4 +165,21 @@ describe('a boat is asked now', () => {
     await expect.poll(async () => (await departureOf(day))['state'], { timeout: 60_000 }).toBe('open');
     await expect.poll(faults, { timeout: 60_000 }).toEqual([]);
   });
+
+  it('a day that its plan gave up, with something set by hand, is still asked of its boat', async () => {
+    const day = dayFromNow(50);
+    expect((await act(day, 'save', { min_pax: 4 })).status).toBe(200);
+    await sales.admin.collection('sailing_plans').update(plan.id, { valid_to: dayFromNow(45) });
+    expect(await departureOf(day)).toMatchObject({ state: 'open', min_pax: 4, capacity: 38 });
+    await change({ capacity_licensed: 12, capacity_sold: 10, active: false });
+    expect(await departureOf(day)).toMatchObject({ state: 'closed', why: 'boat_unfit', capacity: 10, licensed: 12 });
+    await change({ capacity_licensed: 12, capacity_sold: 10, active: true });
+    expect(await departureOf(day)).toMatchObject({ state: 'open', why: '', capacity: 10 });
+    const paper = await sales.admin.collection('boat_documents').create({ boat: boat.id, kind: 'inspection', valid_to: dayFromNow(47) });
+    expect(await departureOf(day)).toMatchObject({ state: 'closed', why: 'boat_unfit' });
+    await sales.admin.collection('boat_documents').delete(paper.id);
+    await sales.admin.collection('sailing_plans').update(plan.id, { valid_to: '' });
+    expect(await departureOf(day)).toMatchObject({ state: 'open', why: '' });
+    expect(await faults()).toEqual([]);
+  });
 });

@@ -37,11 +37,12 @@ async function held(from = reader()) {
 
 describe('the gateway that is set', () => {
   it('holds on the site within a second, field by field, and what is taken back is as the site was started', async () => {
-    const site = reader();
+    // A clock of its own: how busy this machine is says nothing of the promise.
+    let now = 0;
+    const site = createSettingReader(() => createService(house.url, house.secrets.serviceToken), () => now);
     const isHeld = async (wanted: object) => {
-      const changed = performance.now();
-      await expect.poll(() => held(site), { interval: 20, timeout: 20_000 }).toMatchObject(wanted);
-      expect(performance.now() - changed).toBeLessThan(1000);
+      now += 1000;
+      expect(await held(site)).toMatchObject(wanted);
     };
     expect(await held(site)).toEqual(STARTED);
     await setTo(house, 'sms_address', 'https://sms.example/send');

@@ -70,10 +70,11 @@ export const namesOn = (dataDir: string, departure: string): readonly string[] =
     departure,
   ).map(({ name }) => String(name));
 
-/** Parties of whom somebody has to say something: whom nobody has named, or who it is that does not come. */
-export const openParties = (dataDir: string): readonly string[] =>
+/** Parties before a `YYYY-MM-DD` day of whom somebody has to say something: whom nobody has named, or who it is that does not come. */
+export const openParties = (dataDir: string, before: string): readonly string[] =>
   storedRows(
     dataDir,
-    `SELECT DISTINCT v.id FROM vouchers v JOIN voucher_people p ON p.voucher = v.id WHERE v.state IN ${LIVE}
+    `SELECT DISTINCT v.id FROM vouchers v JOIN voucher_people p ON p.voucher = v.id WHERE v.state IN ${LIVE} AND v.service_date < ?
       AND ((p.state IN ('coming', 'aboard') AND p.name_latin = '' AND p.name_as_given = '') OR (p.unsure AND p.state = 'cancelled'))`,
+    before,
   ).map(({ id }) => String(id));

@@ -5,7 +5,10 @@ import { transaction } from '../../../src/backend/transaction.ts';
 
 const LOCKED = 'GoError: database is locked (5) (SQLITE_BUSY)';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** Runs work whose tries end so, one after the other. @returns how often it began, and what came of it */
 function tried(ends: readonly (string | null)[], isRepeatable: boolean): { readonly begun: number; readonly said: string } {
@@ -48,4 +51,29 @@ it('is begun again where the database was held, if its work may be', () => {
 it('is not begun again where its work refuses, in whatever word', () => {
   expect(tried(['busy', null], true)).toEqual({ begun: 1, said: 'busy' });
   expect(tried(['seats_gone', null], true)).toEqual({ begun: 1, said: 'seats_gone' });
+});
+
+it('is not begun where its turn comes too late for whoever asked', () => {
+  let now = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  let begun = 0;
+  const app = {
+    isTransactional: () => false,
+    // Others had their turns before.
+    runInTransaction(work: (tx: unknown) => void) {
+      now += 25_000;
+      work(app);
+    },
+  };
+  const late = () =>
+    transaction(
+      app as unknown as App,
+      () => {
+        begun += 1;
+        return undefined;
+      },
+      true,
+    );
+  expect(late).toThrow(expect.objectContaining({ code: 'busy' }));
+  expect(begun).toBe(0);
 });

@@ -157,24 +157,25 @@ export const isMovedByHand = (departure: PbRecord): boolean =>
 /**
  * Holds a departure against its plan: what somebody set by hand stays, and so does everything that guests sail on and were told: their
  * hour too. Where nothing of it sails any more and nobody is booked, it is called off; it comes back when its day does.
+ * @returns whether it is as its boat is, too; `false` where its plan has nothing to say of it
  */
-export function follow(desk: Desk, plan: Plan, departure: PbRecord, day: string): void {
+export function follow(desk: Desk, plan: Plan, departure: PbRecord, day: string): boolean {
   const state = departure.getString('state');
   const by_hand = jsonIn<readonly string[]>(departure, 'by_hand', []);
   // Whoever moved it to another moment arranged it: its day says nothing about it any more.
-  if (isMovedByHand(departure)) return;
+  if (isMovedByHand(departure)) return false;
   const isBooked = departure.getInt('parties_taken') > 0;
   const isMine = !by_hand.includes('state');
   const sails = sailingOn(plan, day);
   if (sails.length === 0) {
-    if (isBooked || !isMine || by_hand.length > 0 || (state !== 'open' && state !== 'closed')) return;
+    if (isBooked || !isMine || by_hand.length > 0 || (state !== 'open' && state !== 'closed')) return false;
     departure.set('state', 'cancelled');
     departure.set('why', whyNot(plan, day));
     desk.save(departure, { action: 'cancel' });
-    return;
+    return true;
   }
   const wasCalledOff = state === 'cancelled' && isMine && ['park', 'schedule'].includes(departure.getString('why'));
-  if (state !== 'open' && state !== 'closed' && !wasCalledOff) return;
+  if (state !== 'open' && state !== 'closed' && !wasCalledOff) return false;
   const time = isBooked ? departure.getString('start_time') : plan.record.getString('start_time');
   const wanted = fieldsOf(desk.tx, plan, day, time, sails, [departure.id]);
   const kept = by_hand.includes('boat') ? [...by_hand, ...BOATS_OWN] : by_hand;
@@ -188,6 +189,7 @@ export function follow(desk: Desk, plan: Plan, departure: PbRecord, day: string)
   fitHull(desk.tx, departure);
   desk.save(departure, { action: 'save' });
   allotByPlan(desk, departure, allotmentsOf(plan.record));
+  return true;
 }
 
 /**

@@ -43,8 +43,8 @@ function refitBoat(desk: Desk, id: string): void {
   for (const row of rowsOf(desk.tx, AHEAD, { boat: id, today }, { id: '' })) {
     const departure = desk.take('departures', row.id);
     const plan = isItsPlans(departure) ? planFor(departure.getString('plan')) : null;
-    if (plan) follow(desk, plan, departure, departure.getString('service_date'));
-    else refit(desk, row.id);
+    // A day that its plan gave up, with something that was set by hand, is its boat's alone.
+    if (!plan || !follow(desk, plan, departure, departure.getString('service_date'))) refit(desk, row.id);
   }
   const waiting = rowsOf(desk.tx, 'SELECT id FROM sailing_plans INDEXED BY idx_sailing_plans_2 WHERE boat = {:id}', { id }, { id: '' });
   for (const row of waiting) {
