@@ -116,6 +116,21 @@ describe('a party that is amended', () => {
     expect(await miscounted()).toEqual([]);
   });
 
+  it('stands there whoever else of the party is sure', async () => {
+    const misha = { band: 'child', name_latin: 'MISHA', age: 7 };
+    const voucher = await sell({ people: [...named('ANNA', 'BORIS', 'VERA'), misha], lead_name_latin: 'ANNA' });
+    const [, ...others] = await peopleOf(voucher);
+    expect((await amend(voucher, { people: others.map(({ id, band }) => ({ id, band })) })).status).toBe(200);
+    expect((await amend(voucher, { adults: 1, children: 1, people_unknown: true })).status).toBe(200);
+    expect((await peopleOf(voucher)).map(({ name_latin, unsure }) => [name_latin, unsure])).toEqual([
+      ['ANNA', false],
+      ['BORIS', true],
+      ['VERA', true],
+      ['MISHA', false],
+    ]);
+    expect(await open(voucher)).toMatchObject({ unsure: 1, nameless: 0, people: 2 });
+  });
+
   it('has whoever joins, named or not; a name that is missing is a question', async () => {
     const voucher = await sell({ people: named('ANNA'), lead_name_latin: 'ANNA' });
     expect((await amend(voucher, { adults: 2 })).body).toMatchObject({ voucher: { adults: 2, people: [{ name_latin: 'ANNA' }, { name_latin: '' }] } });

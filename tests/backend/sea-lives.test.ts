@@ -239,7 +239,16 @@ async function listFaults(): Promise<readonly string[]> {
   }
   const { rows } = (await desk(sales.as('manager'), 'open-people?country=thailand')).body as { readonly rows: readonly { readonly id: string }[] };
   const [asked, open] = [rows.map(({ id }) => id).toSorted(), openParties(sales.dataDir, dayFromNow(30)).toSorted()];
-  if (asked.join() !== open.join()) faults.push(`questions are open of ${open.join()}, and ${asked.join()} are listed`);
+  for (const id of new Set([...asked, ...open])) {
+    if (asked.includes(id) === open.includes(id)) continue;
+    const party = storedRows(
+      sales.dataDir,
+      `SELECT v.service_date, v.state, json_group_array(json_object('state', p.state, 'name', p.name_latin, 'given', p.name_as_given, 'unsure', p.unsure)) AS people
+        FROM vouchers v JOIN voucher_people p ON p.voucher = v.id WHERE v.id = ?`,
+      id,
+    );
+    faults.push(`questions of a party are ${open.includes(id) ? 'open and not' : 'closed and still'} listed: ${id} ${JSON.stringify(party)}`);
+  }
   return faults;
 }
 

@@ -39,7 +39,10 @@ describe('the gateway that is set', () => {
   it('holds on the site within a second, field by field, and what is taken back is as the site was started', async () => {
     // A clock of its own: how busy this machine is says nothing of the promise.
     let now = 0;
-    const site = createSettingReader(() => createService(house.url, house.secrets.serviceToken), () => now);
+    const site = createSettingReader(
+      () => createService(house.url, house.secrets.serviceToken),
+      () => now,
+    );
     const isHeld = async (wanted: object) => {
       now += 1000;
       expect(await held(site)).toMatchObject(wanted);
