@@ -14,6 +14,8 @@ export interface Actor {
   readonly role: Role | 'system';
   /** The site makes a file of a list for him, which is written down. */
   readonly isTakingFile?: boolean;
+  /** He proved a moment ago who he is. */
+  readonly isProven?: boolean;
 }
 
 export const SYSTEM: Actor = { ref: '', user: '', name: '', role: 'system' };

@@ -10,7 +10,8 @@ import { Refusal } from './refusal.ts';
 import { statementOf } from './statement.ts';
 import { textIn } from './request.ts';
 import { byId } from './record-lookup.ts';
-import { countContacts, countTaken } from './contact-reads.ts';
+import { countTaken } from './contact-day.ts';
+import { countContacts } from './contact-reads.ts';
 
 const ROWS = 200;
 /** GET events?entity=&record=: what was done to a record, newest first; to a voucher's payments too. */

@@ -1,6 +1,8 @@
 import { addReads, restOfHour } from '../access/contact-reads.ts';
 import type { App } from './jsvm.d.ts';
 import { storedTime, timeOf } from './time.ts';
+import { isWithinDay } from './contact-day.ts';
+import { ANNOUNCED_SQL, ENTITY, tell } from './contact-events.ts';
 import type { Actor } from './actor.ts';
 import { Refusal } from './refusal.ts';
 import { rowsOf } from './rows.ts';
@@ -8,22 +10,14 @@ import { settingIn } from './settings.ts';
 import { transaction } from './transaction.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** What events of this kind are about: how much somebody reads of guests. */
-export const ENTITY = 'contacts';
-const ANNOUNCED_SQL = `SELECT count(*) AS count FROM events INDEXED BY idx_events_contacts WHERE entity = '${ENTITY}' AND at >= {:since} AND actor = {:actor} AND action = {:action}`;
-/** Rows of files that somebody took; numbers of a chart, and what a bank is sent, are no list of guests. */
-const FILES_SQL =
-  "SELECT COALESCE(sum(rows), 0) AS count FROM exports INDEXED BY idx_exports_1 WHERE at > {:since} AND actor = {:actor} AND list NOT IN ('stat-chart', 'bank-file')";
-const REVEALS_SQL = "SELECT count(*) AS count FROM events INDEXED BY idx_events_reveals WHERE actor = {:actor} AND action = 'reveal' AND at > {:since}";
-type Action = `${'reads' | 'reveals'}_${'said' | 'most'}` | 'rows_most';
+type Action = `${'reads' | 'reveals'}_${'said' | 'most'}`;
 
-/**
- * Counts records whose contacts somebody is about to see whole, each once in an hour.
- * @returns whether he may: not after as many as are set.
- */
-export function mayReadContacts(app: App, actor: Actor, ids: readonly string[]): boolean {
-  if (actor.role === 'system' || actor.isTakingFile || ids.length === 0) return true;
+/** What becomes of contacts that somebody is about to see whole: refused for this hour, or until he proves once more who he is. */
+type Verdict = 'shown' | 'contacts_limit' | 'proof_missing';
+
+/** Counts records whose contacts somebody is about to see whole, each once in an hour and once in a day. */
+function verdictOn(app: App, actor: Actor, ids: readonly string[]): Verdict {
+  if (actor.role === 'system' || actor.isTakingFile || ids.length === 0) return 'shown';
   const [said, most] = [settingIn(app, 'contact_reads_said'), settingIn(app, 'contact_reads_most')];
   let count = 0;
   $app.store().setFunc(`${ENTITY}:${actor.ref}`, (old) => {
@@ -31,33 +25,19 @@ export function mayReadContacts(app: App, actor: Actor, ids: readonly string[]):
     count = after;
     return after > most && typeof old === 'string' ? old : kept;
   });
-  $app.store().setFunc(`${ENTITY}-day:${actor.ref}`, (old) => addReads(typeof old === 'string' ? old : '', ids, Date.now(), DAY_MS).kept);
   if (count >= said) tellReads(app, actor, count, most);
-  return count <= most;
+  if (count > most) return 'contacts_limit';
+  return isWithinDay(app, actor, ids) ? 'shown' : 'proof_missing';
 }
 
-/** The same for a whole answer. @throws Refusal `contacts_limit` */
+/** Whether somebody may see the contacts of these records whole now; they are counted. */
+export const mayReadContacts = (app: App, actor: Actor, ids: readonly string[]): boolean => verdictOn(app, actor, ids) === 'shown';
+
+/** The same for a whole answer. @throws Refusal `contacts_limit`; `proof_missing` beyond what a day gives without one */
 export function countContacts(app: App, actor: Actor, ids: readonly string[]): void {
-  if (!mayReadContacts(app, actor, ids)) throw new Refusal('contacts_limit', { retry_after_s: restOfHour(Date.now()) });
-}
-
-/**
- * Counts what somebody is about to take whole, rows of a file or a hidden contact, to all that he took and saw whole today, in whatever
- * pieces: much of it in sum asks once more who sits there. Seniors are told when it is done all the same.
- * @throws Refusal `proof_missing`
- */
-export function countTaken(tx: App, actor: Actor, rows: number, isProven: boolean): void {
-  if (actor.role === 'system') return;
-  const most = settingIn(tx, 'contact_rows_proven');
-  const whole = { actor: actor.ref, since: storedTime(Date.now() - DAY_MS) };
-  const kept: unknown = $app.store().get(`${ENTITY}-day:${actor.ref}`);
-  const read = addReads(typeof kept === 'string' ? kept : '', [], Date.now(), DAY_MS).after;
-  const [files, reveals] = [FILES_SQL, REVEALS_SQL].map((sql) => rowsOf(tx, sql, whole, { count: 0 })[0]?.count ?? 0);
-  const sum = read + (files ?? 0) + (reveals ?? 0) + rows;
-  if (sum <= most) return;
-  if (!isProven) throw new Refusal('proof_missing');
-  const said = rowsOf(tx, ANNOUNCED_SQL, { ...whole, action: 'rows_most' }, { count: 0 })[0]?.count ?? 0;
-  if (said === 0) tell(tx, actor, 'rows_most', sum);
+  const verdict = verdictOn(app, actor, ids);
+  if (verdict === 'contacts_limit') throw new Refusal('contacts_limit', { retry_after_s: restOfHour(Date.now()) });
+  if (verdict === 'proof_missing') throw new Refusal('proof_missing');
 }
 
 /** Counts what is written down of hidden contacts that were shown to somebody. @throws Refusal `reveals_limit` */
@@ -85,15 +65,4 @@ function tellReads(app: App, actor: Actor, count: number, most: number): void {
   transaction(app, (tx) => {
     if (!isAnnounced(tx)) tell(tx, actor, action, Math.min(count, most));
   });
-}
-
-function tell(app: App, actor: Actor, action: Action, count: number): void {
-  const event = new Record(app.findCollectionByNameOrId('events'));
-  event.set('entity', ENTITY);
-  event.set('record', actor.ref.split(':')[1] ?? '');
-  event.set('actor', actor.ref);
-  event.set('actor_name', actor.name);
-  event.set('action', action);
-  event.set('after', { count });
-  app.save(event);
 }

@@ -1,4 +1,4 @@
-import { ENTITY } from './contact-reads.ts';
+import { ENTITY } from './contact-events.ts';
 import { deskRead } from './desk.ts';
 import type { RequestEvent } from './jsvm.d.ts';
 import { rowsOf } from './rows.ts';

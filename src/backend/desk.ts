@@ -4,16 +4,15 @@ import type { Kinship } from '../schema/edit.ts';
 import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
 import { inTransaction } from './sessions.ts';
 import { storedTime } from './time.ts';
-import { type Actor, actorCan, actorOf } from './actor.ts';
+import { type Actor, actorCan } from './actor.ts';
 import { countAnswer, countedAnswer } from './contact-answers.ts';
 import { changesSince, type EventFacts, factsOf, isChanged, writeEvent } from './events.ts';
 import { sendJson } from './json-sql.ts';
-import { isUnproven, provenChanges } from './proof.ts';
+import { askerOf, isUnproven, provenChanges } from './proof.ts';
 import { keptAnswerTo, keepAnswer, idempotencyKeyOf } from './idempotency-keys.ts';
 import { type Plain, plainOf } from './record-data.ts';
 import { refusalIn } from './database-refusals.ts';
 import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
-import { statementOf } from './statement.ts';
 import { mergedEdit, requireRevision } from './revision.ts';
 import { byId } from './record-lookup.ts';
 
@@ -116,7 +115,7 @@ export function deskWrite(e: RequestEvent, { right, proof = proofUnder(right), k
   let answer: Plain = {};
   let counted = (data: Plain): Plain => data;
   try {
-    const actor = actorOf(e.auth);
+    const actor = askerOf(e);
     counted = (data) => countedAnswer(e.app, actor, data);
     if (!actorCan(actor, right)) throw new Refusal('forbidden');
     const isWithoutProof = isUnproven(e);
@@ -167,8 +166,7 @@ export function deskRead(
 ): void {
   try {
     const { query } = e.requestInfo();
-    const isTakingFile = statementOf(e).isFile;
-    const actor = isTakingFile ? { ...actorOf(e.auth), isTakingFile } : actorOf(e.auth);
+    const actor = askerOf(e);
     if (!actorCan(actor, typeof right === 'function' ? right(query) : right)) throw new Refusal('forbidden');
     const answer = work(e.app, actor, query);
     if (isText(answer)) {

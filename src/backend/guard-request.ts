@@ -1,10 +1,11 @@
 import { ERRORS } from '../errors/catalogue.ts';
 import type { App, RecordRequestEvent } from './jsvm.d.ts';
 import { inTransaction } from './sessions.ts';
-import { type Actor, actorOf } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { countedAnswer } from './contact-answers.ts';
 import type { Plain } from './record-data.ts';
 import { isHeld, refusalIn } from './database-refusals.ts';
+import { askerOf } from './proof.ts';
 import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
 
 /**
@@ -23,7 +24,7 @@ export function guarded(e: RecordRequestEvent, isQuiet: boolean, work: (tx: App,
   try {
     inTransaction(e, (tx) => {
       try {
-        const actor = actorOf(e.auth);
+        const actor = askerOf(e);
         counted = (data) => countedAnswer(e.app, actor, data);
         answer = work(tx, actor);
       } catch (error) {

@@ -11,5 +11,6 @@ export { admitRequest } from './admit-request.ts';
 export { answerEpoch, deletePerson, endOwnSessions, savePerson } from './sessions.ts';
 export { ensureSuperuser } from './superuser.ts';
 export { logExport, readEvents } from './audit.ts';
+export { keepReads } from './contact-day.ts';
 export { readWatch } from './contact-watch.ts';
 export { noteFromSite } from './security-log.ts';

@@ -1,3 +1,4 @@
+import { keepReads } from './contact-day.ts';
 import { noteFault } from './faults.ts';
 import { keepJob, LIFE } from './jobs.ts';
 import type { App } from './jsvm.d.ts';
@@ -20,6 +21,7 @@ export function beginLife(app: App): void {
 /** PocketBase was told to stop, and does. */
 export function endLife(app: App): void {
   try {
+    keepReads(app);
     keepJob(app, { name: LIFE, ended_at: storedTime(Date.now()), outcome: 'done' });
   } catch {
     // It is told at the next start as an end out of order.

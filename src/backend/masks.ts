@@ -8,6 +8,7 @@ import { jsonIn, type Plain } from './record-data.ts';
 import { rowsOf } from './rows.ts';
 import { answerRefusal, Refusal } from './refusal.ts';
 import { countContacts, mayReadContacts } from './contact-reads.ts';
+import { askerOf } from './proof.ts';
 
 /** Collections whose records are masked on their way to a reader: every one that is somebody's guest's. */
 export const MASKED: readonly string[] = Object.keys(GUEST_COLLECTIONS);
@@ -98,7 +99,7 @@ export function guardView(e: RecordRequestEvent): void {
 function isCounted(e: RequestEvent, records: readonly PbRecord[]): boolean {
   if (e.hasSuperuserAuth() || records.length === 0) return true;
   try {
-    const actor = actorOf(e.auth);
+    const actor = askerOf(e);
     const seen = Array.from(records).filter((record) => seesRecord(e.app, actor, record));
     countContacts(
       e.app,

@@ -1,6 +1,7 @@
 import { provenFields } from '../access/proof.ts';
 import { describedAs } from '../schema/asked-words.ts';
 import type { PbRecord, RecordRequestEvent, RequestEvent } from './jsvm.d.ts';
+import { type Actor, actorOf } from './actor.ts';
 import { Refusal } from './refusal.ts';
 import { statementOf } from './statement.ts';
 
@@ -10,6 +11,11 @@ import { statementOf } from './statement.ts';
  */
 export const isUnproven = (e: Pick<RequestEvent, 'auth' | 'get' | 'hasSuperuserAuth'>): boolean =>
   !e.hasSuperuserAuth() && e.auth?.collection().name !== 'services' && !statementOf(e).isProven;
+
+/** Who asks, with what the site's server says of the request. @throws Refusal when nobody of the business is signed in */
+export function askerOf(e: Pick<RequestEvent, 'auth' | 'get' | 'hasSuperuserAuth'>): Actor {
+  return { ...actorOf(e.auth), isProven: !isUnproven(e), isTakingFile: statementOf(e).isFile };
+}
 
 /** Fields of a record that are about to be written and ask for a proof; of one that is added those that say something. */
 export function provenChanges(record: PbRecord, isNew: boolean): readonly string[] {

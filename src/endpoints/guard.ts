@@ -49,7 +49,7 @@ async function pass(context: APIContext, next: MiddlewareNext, set: string[]): P
     route.name === 'enquiry' ? { active: null, cookies: [] } : await siteSessions().read(context.request.headers.get('cookie') ?? undefined);
   set.push(...cookies);
   locals.session = active?.session ?? null;
-  const isProven = active !== null && !isRead(context.request) && (await siteProofs().isFresh(context.request.headers.get('cookie') ?? undefined, active));
+  const isProven = active !== null && (await siteProofs().isFresh(context.request.headers.get('cookie') ?? undefined, active));
   locals.pb = connectSite(active ? { token: active.token, says: { session: active.id ?? '', isProven } } : {});
 
   if (route.access === 'public') return next();

@@ -133,6 +133,13 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
     await run('guide_close_over');
     await expect.poll(async () => (await sales.read(id))['state'], SOON).toBe('completed');
   },
+  async house_keep_reads() {
+    const made = await desk(sales.as('manager2'), 'leads', { country: 'thailand', name: 'Читанов', phone_raw: '+79063330099' }, randomUUID());
+    expect(made.status).toBe(200);
+    await run('house_keep_reads');
+    const kept = `SELECT last FROM counters WHERE kind = 'contacts_read' AND scope = 'users:${sales.idOf('manager2')}'`;
+    await expect.poll(() => rowsIn(sales, kept), SOON).toEqual([{ last: 1 }]);
+  },
   async house_purge_steps() {
     await sales.admin.collection('sign_in_steps').create({ subject: 'users:nobody', secret: 'x'.repeat(64), kind: 'prove' });
     runSql(sales, `UPDATE sign_in_steps SET created = '${LONG_AGO}'`);

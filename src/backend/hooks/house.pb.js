@@ -9,6 +9,7 @@ onBootstrap((e) => {
   require(`${__hooks}/house.js`).backend.beginJobs(e.app);
 });
 cronAdd('house_commit_to_disk', '* * * * *', () => require(`${__hooks}/house.js`).backend.commitToDisk($app));
+cronAdd('house_keep_reads', '* * * * *', () => require(`${__hooks}/house.js`).backend.keepReads($app));
 cronAdd('house_empty_log', '* * * * *', () => require(`${__hooks}/house.js`).backend.emptyLogAgain($app));
 // In the place of PocketBase's own.
 cronRemove('__pbDBOptimize__');

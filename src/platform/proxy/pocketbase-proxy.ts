@@ -81,7 +81,7 @@ export function createPocketBaseProxy({ url, key, sessions, ends, reads, proofs,
       throw new AppError('not_found', { params: { path: `/_pb${path}`.slice(0, 200) } });
     requireClaimed(request.headers, active?.session ?? null);
     requireListedWords(route, query, active?.session ?? null);
-    const isProven = method !== 'GET' && method !== 'HEAD' && active !== null && (await proofs.isFresh(request.headers.cookie, active));
+    const isProven = active !== null && (await proofs.isFresh(request.headers.cookie, active));
     const house = { session: active?.id ?? '', isProven };
     const passage = { route, method, query, address, house, token: active?.token, isRead: isRead(route, method) };
     if (active) response.once('finish', () => response.statusCode === 403 && notes.refused(active.session, address, route.path));

@@ -64,6 +64,7 @@ describe('contacts in bulk', () => {
     expect(await pageThrough('manager')).toEqual({ rows: CONTACT_READS.most, end: 'contacts_limit' });
     expect(await watched()).toMatchObject([
       { action: 'reads_most', actor_name: 'manager', after: { count: CONTACT_READS.most } },
+      { action: 'rows_most', actor_name: 'manager' },
       { action: 'reads_said', actor_name: 'manager' },
     ]);
     // What he has seen already he sees again; others’ guests come masked and do not count.
@@ -76,7 +77,7 @@ describe('contacts in bulk', () => {
     expect(written).toMatchObject({ status: 200, body: { phone_e164: '+79••••••33', note: 'x' } });
     expect((await desk.admin.collection('leads').getOne(seen.id))['phone_e164']).toBe('+79161112233');
     expect(await pageThrough('manager2')).toEqual({ rows: LEADS + 1, end: 'whole' });
-    expect(await watched()).toHaveLength(2);
+    expect(await watched()).toHaveLength(3);
     // Whoever is told of by his number counts, masked or not.
     expect(codeOf(await call(desk.as('manager'), 'leads/same?country=thailand&phone=%2B79161112233'))).toBe('contacts_limit');
     expect(codeOf(await call(desk.as('manager2'), 'leads/same?country=thailand&phone=%2B79161112233'))).toBe('shown');
@@ -163,7 +164,7 @@ describe('contacts in bulk', () => {
 
   it('are not counted where a file is made, which no browser can say', async () => {
     expect((await pageThrough('admin', { 'X-House-File': '1' })).end).toBe('whole');
-    expect((await pageThrough('admin', { 'X-House-File': '1', 'X-House-Address': '10.0.0.1' })).end).toBe('contacts_limit');
+    expect((await pageThrough('admin', { 'X-House-File': '1', 'X-House-Proof': '1', 'X-House-Address': '10.0.0.1' })).end).toBe('contacts_limit');
   });
 });
 

@@ -21,7 +21,8 @@ import { checkLead } from './lead-facts.ts';
 import { idsIn, textIn, timeIn } from '../../../backend/request.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { isUnproven } from '../../../backend/proof.ts';
-import { countReveal, countTaken } from '../../../backend/contact-reads.ts';
+import { countTaken } from '../../../backend/contact-day.ts';
+import { countReveal } from '../../../backend/contact-reads.ts';
 import { settingIn } from '../../../backend/settings.ts';
 
 /** 30 letters and digits: 178 bits. */
