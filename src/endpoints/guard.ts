@@ -24,6 +24,10 @@ export async function guard(context: APIContext, next: MiddlewareNext, policy: s
       // It ended a moment ago, sooner than this process was told: the same as if it had known.
       return finish(signInFirst(context), [...set, ...siteSessions().clear(session.type)], policy);
     }
+    if (CONTACTS.includes(error.code) && session && isRead(context.request)) {
+      context.locals.refused = { error, url: new URL(context.url) };
+      return finish(await refused(context, error.status), set, policy);
+    }
     // Said here, without what a person sent: the framework would print the error as it is.
     if (error.code === 'internal') console.error(`The page ${context.routePattern} failed: ${placeOf(error.cause)}`);
     // The http layer shows the release's own error page for these.
@@ -56,8 +60,17 @@ async function pass(context: APIContext, next: MiddlewareNext, set: string[]): P
   if (!locals.session) return signInFirst(context);
   if (can(locals.session, route.access)) return next();
   siteNotes().refused(locals.session, addressOf(context.request), route.pattern);
-  const refused = await context.rewrite(localePath(href('forbidden', { country: locals.country }), language));
-  return new Response(refused.body, { status: 403, headers: refused.headers });
+  return refused(context, 403);
+}
+
+/** Of pages with guests on them: what a person may do about it is said on a page of its own. */
+const CONTACTS: readonly string[] = ['proof_missing', 'contacts_limit'];
+
+/** The page that says why this one is not shown, in its place. */
+async function refused(context: APIContext, status: number): Promise<Response> {
+  const { language } = splitLocale(context.url.pathname);
+  const page = await context.rewrite(localePath(href('forbidden', { country: context.locals.country }), language));
+  return new Response(page.body, { status, headers: page.headers });
 }
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';

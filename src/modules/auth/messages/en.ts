@@ -63,6 +63,11 @@ export const auth = {
   sign_out: 'Sign out',
   sign_out_title: 'Sign out of the office?',
   sign_out_text: 'You will be signed out on all your devices. Drafts that were not saved on this device are lost.',
+  refused_proof_title: 'Confirm that it is you',
+  refused_proof_text:
+    'You have opened the contacts of very many guests today. Enter your password, and this page opens. Everybody is asked so: it keeps guests’ numbers from whoever finds a screen unlocked.',
+  refused_proof_do: 'Enter the password',
+  refused_limit_title: 'Too many contacts in one hour',
   forbidden_title: 'No access',
   forbidden_who: 'You are signed in as {name}.',
   forbidden_ask: 'If you need this screen for your work, ask an administrator to open it: rights are changed under “Users”.',
