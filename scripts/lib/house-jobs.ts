@@ -1,6 +1,7 @@
 import { agentLettersJob } from '../../src/modules/agents/letters.server.ts';
 import { agentPushJob } from '../../src/modules/agents/push.server.ts';
 import { ratesJob } from '../../src/modules/currencies/fetch-rates.server.ts';
+import { accountLettersJob } from '../../src/modules/security/account-letters.server.ts';
 import { lettersJob } from '../../src/modules/statistics/letters.server.ts';
 import type { RatesSource, ReplicaPlace } from '../../src/platform/env.ts';
 import type { KeptJob } from '../../src/platform/keeper.ts';
@@ -31,5 +32,6 @@ export async function houseJobs({ service, database, rates, gateway, pusher, sit
     lettersJob({ service, gateway, siteUrl }),
     agentLettersJob({ service, siteUrl }),
     agentPushJob({ service, pusher }),
+    accountLettersJob({ service, siteUrl }),
   ];
 }

@@ -17,13 +17,14 @@ export const isAccountWaiting = (record: PbRecord, now_ms: number): boolean => {
   return from !== '' && timeOf(from) > now_ms;
 };
 
-/** Writes down that the actor changed it now. */
+/** How long it waits that was changed. */
+export const accountWaitHours = (app: App): number => settingIn(app, 'account_wait_hours');
+
+/** Writes down that the actor changed it now; when it is saved, whoever is to know is written to (`account-letters.ts`). */
 export function beginAccountWait({ tx, actor, now }: Desk, record: PbRecord): void {
-  record.set('account_from', storedTime(timeOf(now) + waitHours(tx) * HOUR_MS));
+  record.set('account_from', storedTime(timeOf(now) + accountWaitHours(tx) * HOUR_MS));
   record.set('account_by', actor.ref);
 }
-
-const waitHours = (app: App): number => settingIn(app, 'account_wait_hours');
 
 /** A second person says that it is right: it is used from now on. @throws Refusal `move_refused` where none waits, `two_people` of whoever changed it */
 export function confirmAccount({ actor, now }: Desk, record: PbRecord): void {

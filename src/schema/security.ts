@@ -18,6 +18,7 @@ export const OWN_KINDS = [
   'recovery_used',
   'not_me',
   'message_test',
+  'account_letter',
 ] as const;
 export const TOLD_KINDS = ['export', 'reveal', 'account'] as const;
 export const SECURITY_KINDS = [...OWN_KINDS, ...TOLD_KINDS] as const;

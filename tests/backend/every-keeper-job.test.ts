@@ -158,6 +158,15 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
     expect(rows("SELECT sent_at != '' AS sent FROM agent_devices")).toEqual([{ sent: 1 }]);
     expect(gate.taken).toHaveLength(1);
   },
+  async account_letters() {
+    runSql(sales, `UPDATE users SET email = 'senior@example.com' WHERE id = '${sales.idOf('senior')}'`);
+    const account = '099400016550001';
+    const way = { country: 'thailand', method: 'thai_qr', kind: 'biller', name_ru: 'Счёт', name_en: 'Account', account, confirm: account };
+    expect((await desk(sales.as('accountant'), 'pay-methods', way)).status).toBe(200);
+    expect(await done('account_letters')).toMatchObject({ changed: 1, failed: 0 });
+    expect(rows("SELECT what FROM security_log WHERE kind = 'account_letter' AND what LIKE 'letter_sent %'")).toHaveLength(1);
+    expect(mail.mails.map(({ to }) => to)).toContain('senior@example.com');
+  },
 };
 
 /** Functions of the code that make jobs of a process. */

@@ -49,6 +49,20 @@ describe('where an agent says himself that he is paid', () => {
     }
   });
 
+  it('waits where it takes the place of another, and he is told how long and until when', async () => {
+    expect((await read('agent')).body).toMatchObject({ wait_hours: 24, waits_until: '' });
+    await setTo(sales, 'account_wait_hours', 48);
+    const { revision } = (await read('agent')).body;
+    expect((await write(revision, { account: '555-5-55555-5' })).status).toBe(200);
+    const told = (await read('agent')).body;
+    expect(told).toMatchObject({ wait_hours: 48, waits_until: (await profile())['account_from'] });
+    expect(Math.round((Date.parse(String(told['waits_until'])) - Date.now()) / 3_600_000)).toBe(48);
+    const confirm = { expected: told['revision'] };
+    expect((await desk(sales.as('accountant'), `agents/${sales.idOf('agent')}/account-confirm`, confirm)).status).toBe(200);
+    expect((await read('agent')).body).toMatchObject({ wait_hours: 48, waits_until: '' });
+    await setTo(sales, 'account_wait_hours', null);
+  });
+
   it('is his own alone, and no way to say where another is paid', async () => {
     const before = await profile();
     for (const role of ['tourist', 'guide', 'content', 'manager', 'senior', 'accountant'] as const)

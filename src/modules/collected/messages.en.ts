@@ -82,6 +82,7 @@ import { seaSettingTexts } from '../sea/messages/en.settings.ts';
 import { sea } from '../sea/messages/en.ts';
 import { lists } from '../search/messages/en.lists.ts';
 import { search } from '../search/messages/en.ts';
+import { accountLetters } from '../security/messages/en.letters.ts';
 import { security } from '../security/messages/en.ts';
 import { settingScreens } from '../settings/messages/en.ts';
 import { setup } from '../setup/messages/en.ts';
@@ -195,6 +196,7 @@ export const en = {
   ...sea,
   ...lists,
   ...search,
+  ...accountLetters,
   ...security,
   ...settingScreens,
   ...setup,

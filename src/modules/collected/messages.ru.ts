@@ -82,6 +82,7 @@ import { seaSettingTexts } from '../sea/messages/ru.settings.ts';
 import { sea } from '../sea/messages/ru.ts';
 import { lists } from '../search/messages/ru.lists.ts';
 import { search } from '../search/messages/ru.ts';
+import { accountLetters } from '../security/messages/ru.letters.ts';
 import { security } from '../security/messages/ru.ts';
 import { settingScreens } from '../settings/messages/ru.ts';
 import { setup } from '../setup/messages/ru.ts';
@@ -195,6 +196,7 @@ export const ru = {
   ...sea,
   ...lists,
   ...search,
+  ...accountLetters,
   ...security,
   ...settingScreens,
   ...setup,

@@ -30,12 +30,24 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
   test_inside: 'security_word_test_inside',
   test_none: 'security_word_test_none',
   test_asked: 'security_word_test_asked',
+  letter_waiting: 'security_word_letter_waiting',
+  letter_claimed: 'security_word_letter_claimed',
+  letter_sent: 'security_word_letter_sent',
+  letter_refused: 'security_word_letter_refused',
+  letter_of_house: 'security_word_letter_of_house',
+  letter_of_agent: 'security_word_letter_of_agent',
   name_ru: 'security_word_name',
   name_en: 'security_word_name',
 };
 
+/** What the house notes for itself, and nobody reads. */
+const isUnsaid = (word: string): boolean => word.startsWith('#');
+
 /** Details of a row in words: what is known has its word, the rest stands as it is. */
 export function whatText(t: Translate, { what }: Pick<SecurityRow, 'what'>): string {
-  const words = what.split(' ').map((word) => (WORDS[word] ? t(WORDS[word]) : word.replace('>', ' → ')));
+  const words = what
+    .split(' ')
+    .filter((word) => !isUnsaid(word))
+    .map((word) => (WORDS[word] ? t(WORDS[word]) : word.replace('>', ' → ')));
   return [...new Set(words)].filter(Boolean).join(', ');
 }

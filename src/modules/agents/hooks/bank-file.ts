@@ -1,3 +1,4 @@
+import { tellOfAccount } from '../../../backend/account-letters.ts';
 import { beginAccountWait, confirmAccount, isAccountWaiting } from '../../../backend/account-wait.ts';
 import { type Desk, deskWrite } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
@@ -39,10 +40,12 @@ export function writeAccount(desk: Desk, profile: PbRecord): void {
   const isOther = ACCOUNT.some((name) => profile.getString(name) !== profile.original().getString(name));
   profile.set('account_by', desk.actor.ref);
   // The first one takes nothing away from another.
-  if (hadAny && isOther) beginAccountWait(desk, profile);
+  const isWaiting = hadAny && isOther;
+  if (isWaiting) beginAccountWait(desk, profile);
   if (profile.getString('payee') === '') throw fieldFault('payee', 'missing');
   if (profile.getString('account') === '') throw fieldFault('account', 'missing');
   desk.save(profile, { action: 'account' });
+  if (isWaiting) tellOfAccount(desk, profile);
 }
 
 /** Nothing is sent to an account that was changed a moment ago. @throws Refusal `invalid` at `payouts` */

@@ -1,11 +1,12 @@
+import { accountWaitHours, isAccountWaiting } from '../../../backend/account-wait.ts';
 import { deskRead, deskWrite } from '../../../backend/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import { Refusal } from '../../../backend/refusal.ts';
-import { maskedAccount } from '../rules/account.ts';
+import { maskedAccount } from '../../../lib/masked-account.ts';
 import { writeAccount } from './bank-file.ts';
 import { profileOf } from './terms.ts';
 
-/** GET agent-account: where an agent himself is paid, without the number; the revision that a change is held against. */
+/** GET agent-account: where an agent himself is paid, without the number, and how long a change of it waits; the revision that a change is held against. */
 export function readOwnAccount(e: RequestEvent): void {
   deskRead(e, 'referral.own', (app, actor) => {
     const profile = profileOf(app, actor.user);
@@ -13,6 +14,8 @@ export function readOwnAccount(e: RequestEvent): void {
       payee: profile?.getString('payee') ?? '',
       bank: profile?.getString('bank') ?? '',
       account: maskedAccount(profile?.getString('account') ?? ''),
+      wait_hours: accountWaitHours(app),
+      waits_until: profile && isAccountWaiting(profile, Date.now()) ? profile.getString('account_from') : '',
       revision: profile?.getInt('revision') ?? 0,
     };
   });

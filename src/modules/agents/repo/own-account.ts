@@ -4,6 +4,10 @@ import type { Account } from './payouts.ts';
 
 /** Where an agent himself is paid; of the number its last signs alone. */
 export interface OwnAccount extends Account {
+  /** How long an account waits that takes the place of another; 0 where it does not. */
+  readonly wait_hours: number;
+  /** From when on the one that is written down is paid to; '' where it does not wait. */
+  readonly waits_until: string;
   readonly revision: number;
 }
 

@@ -114,7 +114,7 @@ export function CodesScreen(props: CodesScreenProps) {
           </button>
         </form>
       </section>
-      {account && <OwnAccountPart {...{ t, action, account }} typed={typedIn('account')} />}
+      {account && <OwnAccountPart {...{ t, lang, timezone, action, account }} typed={typedIn('account')} />}
       {devices && pushKey !== '' && <DevicesPart {...{ t, lang, timezone, action, devices, tested, pushKey }} />}
       {ways && <LetterWays {...{ t, lang, action, ways }} typed={typedIn('letters')} />}
       <details className="codes-agreed">

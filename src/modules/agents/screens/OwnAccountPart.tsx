@@ -1,4 +1,6 @@
+import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
+import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import type { CodesTyped } from '../codes.server.ts';
 import type { OwnAccount } from '../repo/own-account.ts';
 import type { Account } from '../repo/payouts.ts';
@@ -6,6 +8,8 @@ import { ACCOUNT_LENGTHS } from '../rules/account.ts';
 
 interface OwnAccountProps {
   readonly t: Translate;
+  readonly lang: Language;
+  readonly timezone: string;
   /** The page itself, which takes the form. */
   readonly action: string;
   readonly account: OwnAccount;
@@ -14,8 +18,9 @@ interface OwnAccountProps {
 }
 
 /** Where an agent is paid, and the form that says it anew; the number is never told again. */
-export function OwnAccountPart({ t, action, account, typed }: OwnAccountProps) {
+export function OwnAccountPart({ t, lang, timezone, action, account, typed }: OwnAccountProps) {
   const isKnown = account.account !== '';
+  const isWaited = account.wait_hours > 0;
   const shown: Account = typed?.account ?? { payee: account.payee, bank: account.bank, account: '' };
   const field = (name: keyof Account, title: string, isRequired: boolean) => (
     <div className="kit-field">
@@ -30,11 +35,16 @@ export function OwnAccountPart({ t, action, account, typed }: OwnAccountProps) {
         required={isRequired}
         autoComplete="off"
         defaultValue={shown[name]}
-        aria-describedby={name === 'account' ? 'own-account-hint' : undefined}
+        aria-describedby={name === 'account' ? `own-account-hint${isWaited ? ' own-account-wait' : ''}` : undefined}
       />
       {name === 'account' && (
         <span id="own-account-hint" className="kit-hint">
           {t('own_account_hint')}
+        </span>
+      )}
+      {name === 'account' && isWaited && (
+        <span id="own-account-wait" className="kit-hint">
+          {t('own_account_wait', { count: account.wait_hours })}
         </span>
       )}
     </div>
@@ -45,6 +55,7 @@ export function OwnAccountPart({ t, action, account, typed }: OwnAccountProps) {
         {t('own_account')}
       </h2>
       <p>{isKnown ? [account.payee, account.bank, account.account].filter(Boolean).join(', ') : t('own_account_none')}</p>
+      {account.waits_until !== '' && <p className="kit-notice">{t('own_account_waits', { when: formatMoment(account.waits_until, lang, timezone) })}</p>}
       <details open={typed !== null || !isKnown}>
         <summary className="kit-button kit-button-plain">{isKnown ? t('own_account_change') : t('own_account_write')}</summary>
         <form method="post" data-proven="" action={action} className="codes-form">

@@ -1,5 +1,6 @@
 import { writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
+import { tellOfAccount } from '../../../backend/account-letters.ts';
 import { beginAccountWait, confirmAccount } from '../../../backend/account-wait.ts';
 import { type Desk, deskWrite } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
@@ -28,6 +29,7 @@ export function addPayMethod(e: RequestEvent): void {
       check(desk, record, '');
       beginAccountWait(desk, record);
     });
+    tellOfAccount(desk, method);
     return { method: shownOf(method) };
   });
 }
@@ -39,8 +41,9 @@ export function savePayMethod(e: RequestEvent): void {
     const before = method.getString('account');
     for (const [name, value] of Object.entries(desk.edit(method, EDITABLE, kinshipOf(payMethods)))) method.set(name, value);
     check(desk, method, before);
-    keepFormer(desk, method);
+    const isLedElsewhere = keepFormer(desk, method);
     desk.save(method, { action: method.getString('account') === before ? 'save' : 'change_account' });
+    if (isLedElsewhere) tellOfAccount(desk, method);
     return { method: shownOf(method) };
   });
 }
@@ -56,13 +59,14 @@ export function confirmPayMethod(e: RequestEvent): void {
   });
 }
 
-/** What a guest is led by to pay: another word of it waits as another account does. */
-function keepFormer(desk: Desk, method: PbRecord): void {
+/** What a guest is led by to pay: another word of it waits as another account does. @returns whether there is one */
+function keepFormer(desk: Desk, method: PbRecord): boolean {
   const former = method.original();
-  if (LEADING.every((name) => former.getString(name) === method.getString(name))) return;
+  if (LEADING.every((name) => former.getString(name) === method.getString(name))) return false;
   // Of several changes in a row the last one that was used stays.
   method.set('account_before', JSON.stringify(ledBy(former, timeOf(desk.now))));
   beginAccountWait(desk, method);
+  return true;
 }
 
 /** @throws Refusal `invalid` where the account is none of its kind, or was not typed the same twice */

@@ -2,8 +2,9 @@ import { autodate, houseCollection, text } from '../../../schema/describe.ts';
 import { CLOSED } from '../../../schema/rules.ts';
 
 /**
- * What is written down of the doors: added to, never changed. Files, reveals and changes of accounts have records of their
- * own and are not in it; the screen shows all of them as one list. Guests are not in it.
+ * What is written down of the doors: added to, never changed, but for what became of a message or a letter that it tells of.
+ * Files, reveals and changes of accounts have records of their own and are not in it; the screen shows all of them as one list.
+ * Guests are not in it.
  */
 export const securityLog = houseCollection(
   'security_log',

@@ -1,17 +1,10 @@
-import { mailText } from '../../../backend/mail.ts';
-import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { mailAddressOf, mailText } from '../../../backend/mail.ts';
+import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { textIn } from '../../../backend/request.ts';
 import { personOf } from '../../../backend/security-log.ts';
 import { security as en } from '../messages/en.ts';
 import { security as ru } from '../messages/ru.ts';
-
-/** Where somebody gets letters: his account's address, an agent's of his letters; '' where none is known. */
-export function mailAddressOf(app: App, person: PbRecord): string {
-  const own = person.getString('email');
-  if (own !== '' || person.collection().name !== 'users') return own;
-  return app.findRecordsByFilter('agent_letter_ways', 'agent = {:agent}', '', 1, 0, { agent: person.id })[0]?.getString('email') ?? '';
-}
 
 const filled = (text: string, words: Readonly<Record<string, string>>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
 

@@ -4,14 +4,13 @@ import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/
 import { idsIn, textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
-import { hasMail } from '../../../backend/mail.ts';
+import { hasMail, mailAddressOf } from '../../../backend/mail.ts';
 import { rangeOf } from '../../../lib/network.ts';
 import { DAY_MS } from '../../../lib/zone.ts';
 import { deviceWords, placeWords } from '../../../lib/device-words.ts';
 import { SIGN_IN_WAYS } from '../../../schema/security.ts';
 import { isGuestAccount, noteSecurity, personOf, subjectOf } from '../../../backend/security-log.ts';
 import { transaction } from '../../../backend/transaction.ts';
-import { mailAddressOf } from './new-device-mail.ts';
 
 /** A session that nobody was seen in for so long is over: its token is. */
 export const deadBefore = (now_ms: number): string => storedTime(now_ms - AUTH_TOKEN_LIFE_S * 1000);

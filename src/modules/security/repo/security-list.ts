@@ -20,6 +20,7 @@ export const KIND_TITLES = {
   recovery_used: 'security_kind_recovery_used',
   not_me: 'security_kind_not_me',
   message_test: 'security_kind_message_test',
+  account_letter: 'security_kind_account_letter',
   export: 'security_kind_export',
   reveal: 'security_kind_reveal',
   account: 'security_kind_account',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskedAccount } from '../../../../src/modules/agents/rules/account.ts';
+import { maskedAccount } from '../../../src/lib/masked-account.ts';
 
 describe('the number of an account', () => {
   it('is known again by its last signs, and a short one is told no further', () => {

@@ -1,0 +1,90 @@
+import { type AccountLetter, accountOf, keepLetter, letterIn } from '../../../backend/account-letters.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { hasMail, letterWaysOf, mailAddressOf, mailText } from '../../../backend/mail.ts';
+import type { Plain } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { textIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { personOf, subjectOf } from '../../../backend/security-log.ts';
+import { storedTime, timeOf } from '../../../backend/time.ts';
+import { transaction } from '../../../backend/transaction.ts';
+import { maskedEnd } from '../../../lib/masked-account.ts';
+import { LANGUAGES } from '../../../schema/vocab.ts';
+import { isLetterDue, LETTER_LIFE_MS } from '../rules/letters.ts';
+
+const WAITING = `SELECT id, what, at FROM security_log INDEXED BY idx_security_log_1
+  WHERE at > {:since} AND kind = 'account_letter' AND (what LIKE 'letter_waiting %' OR what LIKE 'letter_refused %') ORDER BY at, id`;
+
+/** What somebody reads: what he chose for his letters, else what he speaks; everything where nobody said. */
+function languagesOf(app: App, person: PbRecord): readonly string[] {
+  const chosen = person.collection().name === 'users' ? letterWaysOf(app, person)?.getString('language') : '';
+  if (chosen) return [chosen];
+  const spoken = person.getStringSlice('languages');
+  const known = LANGUAGES.filter((one) => spoken.includes(one));
+  return known.length > 0 ? known : LANGUAGES;
+}
+
+const namesOf = (record: PbRecord | undefined): readonly [ru: string, en: string] => {
+  const [ru, en, username] = ['name_ru', 'name_en', 'username'].map((name) => record?.getString(name) ?? '') as [string, string, string];
+  return [ru || en || username, en || ru || username];
+};
+
+/** What a letter tells its reader; the number of the account is not in it. */
+function toldIn(tx: App, row: PbRecord, { letter, person, account }: Claimed): Plain {
+  const owner = letter.kind === 'agent' ? byId(tx, 'users', account.getString('agent')) : account;
+  const country = letter.kind === 'house' ? account.getString('country') : '';
+  const [name_ru, name_en] = namesOf(owner);
+  const [by_ru, by_en] = namesOf(personOf(tx, row.getString('actor')));
+  const isOwn = letter.kind === 'agent' && owner?.id === person.id;
+  return {
+    ...{ id: row.id, kind: isOwn ? 'own' : letter.kind, languages: languagesOf(tx, person), account: maskedEnd(letter.end) },
+    ...{ name_ru, name_en, by_ru, by_en, from: letter.from_ms > timeOf(row.getString('at')) ? storedTime(letter.from_ms) : '' },
+    ...{ country, timezone: byId(tx, 'countries', country)?.getString('timezone') ?? '', isAdministrator: subjectOf(person).startsWith('admins:') },
+  };
+}
+
+interface Claimed {
+  readonly letter: AccountLetter;
+  readonly person: PbRecord;
+  readonly account: PbRecord;
+}
+
+function claimNext(tx: App, now_ms: number): Plain | null {
+  if (!hasMail(tx)) return null;
+  for (const { id, what, at } of rowsOf(tx, WAITING, { since: storedTime(now_ms - LETTER_LIFE_MS) }, { id: '', what: '', at: '' })) {
+    const letter = letterIn(what);
+    const row = byId(tx, 'security_log', id);
+    if (!letter || !row || !isLetterDue(letter.tries, timeOf(at), now_ms)) continue;
+    const person = personOf(tx, row.getString('subject'));
+    const account = accountOf(tx, letter);
+    if (!person || !account) continue;
+    keepLetter(tx, row, { ...letter, state: 'claimed', tries: letter.tries + 1 });
+    return toldIn(tx, row, { letter, person, account });
+  }
+  return null;
+}
+
+/** POST house/account-letters {at?}: claims the next letter about a changed account, and nobody else does; nothing where none is due. */
+export function claimAccountLetter(e: RequestEvent): void {
+  const at = Date.parse(textIn(e.requestInfo().body['at'], 30));
+  let letter: Plain | null = null;
+  transaction(e.app, (tx) => {
+    letter = claimNext(tx, Number.isNaN(at) ? Date.now() : at);
+  });
+  e.json(200, { letter });
+}
+
+/**
+ * POST house/account-letters/mail {id, subject, text}: sends a claimed letter to whoever it is for, and writes down what became of it. One that
+ * was claimed and of which nothing is known may have gone: it stays claimed.
+ */
+export function mailAccountLetter(e: RequestEvent): void {
+  const { id, subject, text } = e.requestInfo().body;
+  const row = byId(e.app, 'security_log', textIn(id, 15));
+  const letter = row?.getString('kind') === 'account_letter' ? letterIn(row.getString('what')) : null;
+  const person = row && personOf(e.app, row.getString('subject'));
+  if (!row || !person || letter?.state !== 'claimed') throw e.notFoundError('', null);
+  const outcome = mailText(e.app, mailAddressOf(e.app, person), { subject, text });
+  keepLetter(e.app, row, { ...letter, state: outcome === 'sent' ? 'sent' : 'refused' });
+  e.json(200, { outcome });
+}
