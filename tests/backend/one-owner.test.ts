@@ -5,16 +5,19 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ownerAt } from '../../scripts/lib/claim.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
-import { countsIn, pidIn, type RunningCommand, runCommand, untilClaimed } from '../support/house-commands.ts';
+import { countsIn, pidIn, recordsIn, type RunningCommand, runCommand, untilClaimed } from '../support/house-commands.ts';
 import { type Folder, makeFolder, pausePublishing, processesOf } from '../support/whole-stack.ts';
 
-type Name = 'start' | 'start elsewhere' | 'setup' | 'admin' | 'rotate' | 'backup' | 'restore' | 'seed' | 'build' | 'database' | 'site-node';
+const NAMES = ['start', 'start elsewhere', 'setup', 'admin', 'rotate', 'backup', 'restore', 'seed', 'build', 'database', 'site-node'] as const;
+type Name = (typeof NAMES)[number];
 
 let folder: Folder;
 let dataDir: string;
 let backup: string;
 let before: Readonly<Record<string, unknown>>;
 let elsewhere: NodeJS.ProcessEnv;
+/** Ports where nobody is. */
+let nowhere: NodeJS.ProcessEnv;
 /** Settings of machines of several; nobody answers there. */
 let several: NodeJS.ProcessEnv;
 
@@ -35,8 +38,9 @@ const wordsOf = (name: Name): readonly string[] =>
 const settingsOf = (name: Name): NodeJS.ProcessEnv => {
   if (name === 'database') return { ...several, DURABILITY: 'replica' };
   if (name === 'site-node') return { ...several, DATABASE_URL: 'http://127.0.0.1:9' };
+  if (name === 'start elsewhere') return elsewhere;
   // Whoever has no unit's settings at hand asks at a port where nobody is.
-  return name === 'start' ? {} : elsewhere;
+  return name === 'start' ? {} : nowhere;
 };
 const begin = (name: Name): RunningCommand => runCommand(folder, wordsOf(name), settingsOf(name));
 const note = (name: 'house' | 'site'): string => path.join(dataDir, `${name}.json`);
@@ -45,17 +49,21 @@ beforeAll(async () => {
   folder = await makeFolder(path.resolve('.cache', `owners-${randomUUID()}`));
   dataDir = path.join(folder.at, 'data');
   await pausePublishing(folder);
-  const [port, pocketbase, publisher] = [await freePort(), await freePort(), await freePort()].map(String);
-  elsewhere = { PORT: port, POCKETBASE_PORT: pocketbase, PUBLISHER_PORT: publisher };
+  const freePorts = async (): Promise<NodeJS.ProcessEnv> => {
+    const [port, pocketbase, publisher] = [await freePort(), await freePort(), await freePort()].map(String);
+    return { PORT: port, POCKETBASE_PORT: pocketbase, PUBLISHER_PORT: publisher };
+  };
+  elsewhere = await freePorts();
+  nowhere = await freePorts();
   const bucket = 's3://nobody/house?endpoint=http://127.0.0.1:9';
-  several = { ...elsewhere, NATS_URL: '127.0.0.1:9', REPLICA_URL: bucket, RELEASE_STORE: bucket, REPLICA_ACCESS_KEY: 'k', REPLICA_SECRET: 's' };
+  several = { ...nowhere, NATS_URL: '127.0.0.1:9', REPLICA_URL: bucket, RELEASE_STORE: bucket, REPLICA_ACCESS_KEY: 'k', REPLICA_SECRET: 's' };
   expect(await runCommand(folder, ['admin', 'create', 'boss']).ended).toMatchObject({ code: 0 });
   const { code, said } = await runCommand(folder, ['backup']).ended;
   expect([code, said]).toEqual([0, expect.stringContaining('.zip')]);
   backup = path.join(dataDir, 'kept.zip');
   fs.copyFileSync(/Backup: (\S+\.zip)/.exec(said)?.[1] ?? '', backup);
-  before = countsIn(dataDir);
-  expect(before).toMatchObject({ integrity_check: 'ok', admins: 1 });
+  before = recordsIn(dataDir);
+  expect(before).toMatchObject({ integrity_check: 'ok', admins: expect.stringMatching(/^1 /) });
 }, 240_000);
 afterEach(() => {
   for (const { pid } of processesOf(folder)) spawnSync('kill', ['-9', String(pid)]);
@@ -67,11 +75,16 @@ afterAll(() => {
 /** What comes of a command: done, refused in these words, or, of one that stays or takes minutes, begun. */
 type Outcome = 'right' | 'begins' | RegExp;
 
+/** Who met whom: the one that was there first, and the one that came. */
+const met = new Set<string>();
+
 /**
  * One after the other: those that do their work would else refuse one another.
+ * @param first who is there
  * @param isReadable whether the records can be counted now; whoever was stopped may be about to move the database
  */
-async function expectAll(outcomes: Readonly<Record<Name, Outcome>>, isReadable = true): Promise<void> {
+async function expectAll(first: Name, outcomes: Readonly<Record<Name, Outcome>>, isReadable = true): Promise<void> {
+  for (const second of Object.keys(outcomes)) met.add(`${first}, then ${second}`);
   const refused = Object.entries(outcomes).filter(([, outcome]) => outcome instanceof RegExp) as [Name, RegExp][];
   const ends = await Promise.all(refused.map(async ([name]) => [name, await begin(name).ended] as const));
   for (const [at, [name, { code, said }]] of ends.entries()) {
@@ -95,7 +108,7 @@ async function expectAll(outcomes: Readonly<Record<Name, Outcome>>, isReadable =
       await second.ended;
     }
   }
-  if (isReadable) expect(countsIn(dataDir)).toEqual(before);
+  if (isReadable) expect(recordsIn(dataDir)).toEqual(before);
 }
 
 const AT_WORK = /is at work on .*: wait until it has ended/;
@@ -105,6 +118,12 @@ const everything = (outcome: Outcome): Record<Name, Outcome> => ({
   ...{ start: outcome, 'start elsewhere': outcome, setup: 'right', admin: outcome, rotate: outcome, backup: outcome, restore: outcome },
   ...{ seed: outcome, build: outcome, database: outcome, 'site-node': outcome },
 });
+
+/** What comes of a command where the site runs: it follows the site, or is refused. */
+const FOLLOWED: Record<Name, Outcome> = {
+  ...{ ...everything(RUNS), rotate: STOP_FIRST, restore: STOP_FIRST },
+  ...{ admin: 'right', backup: 'right', build: 'right' },
+};
 
 describe('one folder has one owner', { timeout: 600_000 }, () => {
   it.each(['admin', 'rotate', 'backup', 'restore', 'seed', 'build'] as const)(
@@ -116,7 +135,7 @@ describe('one folder has one owner', { timeout: 600_000 }, () => {
       await untilClaimed(note(isAlone ? 'site' : 'house'), first);
       // Wherever it is by now: it keeps what it has for as long as it lives.
       first.signal('SIGSTOP');
-      await expectAll({ ...everything(AT_WORK), 'site-node': isAlone ? AT_WORK : name === 'build' ? /The releases in|is at work on/ : 'begins' }, false);
+      await expectAll(name, { ...everything(AT_WORK), 'site-node': isAlone ? AT_WORK : name === 'build' ? /The releases in|is at work on/ : 'begins' }, false);
       if (name === 'seed' || name === 'build') {
         // A crash frees the folder at once.
         first.signal('SIGKILL');
@@ -126,19 +145,20 @@ describe('one folder has one owner', { timeout: 600_000 }, () => {
         first.signal('SIGCONT');
         expect(await first.ended).toMatchObject({ code: 0 });
       }
-      expect(countsIn(dataDir)).toEqual(before);
+      expect(recordsIn(dataDir)).toEqual(before);
     },
   );
 
   it('while npm run setup is under way everybody does as alone', async () => {
     const first = begin('setup');
     first.signal('SIGSTOP');
-    await expectAll({
+    await expectAll('setup', {
       ...{ start: 'begins', 'start elsewhere': 'begins', setup: 'right', admin: 'right', rotate: 'right', backup: 'right', restore: 'right' },
       ...{ seed: 'begins', build: 'begins', database: 'begins', 'site-node': 'begins' },
     });
     first.signal('SIGCONT');
     expect(await first.ended).toMatchObject({ code: 0 });
+    expect(recordsIn(dataDir)).toEqual(before);
   });
 
   it('while a machine of several has the database, what needs it asks at its gate, and says where that does not answer', async () => {
@@ -146,27 +166,50 @@ describe('one folder has one owner', { timeout: 600_000 }, () => {
     await untilClaimed(note('house'), first);
     first.signal('SIGSTOP');
     const silent = /npm run database \(process \d+\) has .*does not answer/;
-    await expectAll({ ...everything(RUNS), rotate: STOP_FIRST, restore: STOP_FIRST, admin: silent, backup: silent, build: silent, 'site-node': 'begins' });
+    await expectAll('database', {
+      ...everything(RUNS),
+      rotate: STOP_FIRST,
+      restore: STOP_FIRST,
+      admin: silent,
+      backup: silent,
+      build: silent,
+      'site-node': 'begins',
+    });
     first.signal('SIGKILL');
     await first.ended;
+    expect(recordsIn(dataDir)).toEqual(before);
   });
 
   it('while a site of several is there, the database is free, and what ends its sessions is refused', async () => {
     const first = begin('site-node');
     await untilClaimed(path.join(folder.at, 'releases/releases.json'), first);
     first.signal('SIGSTOP');
-    await expectAll({
+    await expectAll('site-node', {
       ...{ ...everything(RUNS), rotate: STOP_FIRST, restore: STOP_FIRST },
       ...{ admin: 'right', backup: 'right', seed: 'begins', build: 'begins', database: 'begins' },
     });
     first.signal('SIGKILL');
     await first.ended;
+    expect(recordsIn(dataDir)).toEqual(before);
+  });
+
+  it('while the site runs at other ports than its settings say, it is the one owner all the same', async () => {
+    const first = begin('start elsewhere');
+    await first.says('Press Ctrl-C');
+    await expectAll('start elsewhere', FOLLOWED);
+    expect(pidIn(note('house'))).toBe(first.pid);
+    const healthAt = (env: NodeJS.ProcessEnv) => fetch(`http://127.0.0.1:${env['POCKETBASE_PORT']}/api/health`).then(({ ok }) => ok);
+    expect(await healthAt(elsewhere)).toBe(true);
+    await expect(healthAt(folder.env)).rejects.toThrow();
+    expect(await runCommand(folder, ['stop'], nowhere).ended).toMatchObject({ code: 0, said: expect.stringContaining('Stopped.') });
+    expect(await first.ended).toMatchObject({ code: 0 });
+    expect(recordsIn(dataDir)).toEqual(before);
   });
 
   it('while the site runs, commands follow it whatever ports they are told, and the others are refused', async () => {
     const first = begin('start');
     await first.says('Press Ctrl-C');
-    await expectAll({ ...everything(RUNS), rotate: STOP_FIRST, restore: STOP_FIRST, admin: 'right', backup: 'right', build: 'right' });
+    await expectAll('start', FOLLOWED);
     expect(pidIn(note('house'))).toBe(first.pid);
     expect((await fetch(`http://127.0.0.1:${folder.env['POCKETBASE_PORT']}/api/health`)).ok).toBe(true);
     // Another business whose releases would lie there is refused, too.
@@ -199,6 +242,10 @@ describe('one folder has one owner', { timeout: 600_000 }, () => {
     expect(await runCommand(folder, ['stop'], elsewhere).ended).toMatchObject({ code: 0, said: expect.stringContaining('Stopped.') });
     expect(await next.ended).toMatchObject({ code: 0 });
     expect(await runCommand(folder, ['restore', backup], elsewhere).ended).toMatchObject({ code: 0, said: expect.stringContaining('delete it when you') });
-    expect(countsIn(dataDir)).toEqual(before);
+    expect(recordsIn(dataDir)).toEqual(before);
+  });
+
+  it('whoever is there, each of them has come', () => {
+    expect(NAMES.flatMap((first) => NAMES.map((second) => `${first}, then ${second}`)).filter((pair) => !met.has(pair))).toEqual([]);
   });
 });

@@ -18,7 +18,8 @@ export interface Front {
 }
 
 /** @param desk who is signed in there, and on what */
-export async function putFront({ url, secrets, admin, as, idOf }: TestDesk): Promise<Front> {
+export async function putFront(desk: TestDesk): Promise<Front> {
+  const { url, secrets } = desk;
   const { serviceToken, sessionKey } = secrets;
   const folders = makeSiteFolders();
   await publish(folders, '20261101T000000Z-aaaaaa');
@@ -28,29 +29,34 @@ export async function putFront({ url, secrets, admin, as, idOf }: TestDesk): Pro
     onProblem: () => undefined,
   });
   const base = `http://127.0.0.1:${await site.listen()}`;
-  const cookies = createSessionCookies(sessionKey, false);
-  const proofs = createProofs(sessionKey, false);
   return {
     base,
-    async browserOf(role, { isProven = false, session = '' } = {}) {
-      const collection = role === 'admin' ? 'admins' : 'users';
-      const record = await admin.collection(collection).getOne(idOf(role));
-      const { token } = as(role).authStore;
-      const person = { id: record.id, username: String(record['username']), name_ru: '', name_en: '' };
-      const who = (
-        collection === 'admins' ? { type: 'admin', admin: { ...person, kind: 'admin' } } : { type: 'user', user: { ...person, type: record['type'] } }
-      ) as Session;
-      const client = new SiteClient(base);
-      const sealed = { session: who, token, epoch: Number(record['session_epoch']), refreshedAt: Date.now(), id: session };
-      for (const cookie of [await cookies.seal(sealed), ...(isProven ? [await proofs.make(token)] : [])]) {
-        const [pair = ''] = cookie.split(';');
-        client.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
-      }
-      return client;
-    },
+    browserOf: browsersAt(desk, base),
     async close() {
       await site.close();
       fs.rmSync(folders.root, { recursive: true, force: true });
     },
+  };
+}
+
+/** Browsers of a desk's people before a site, with the cookies that a sign-in there would have left. */
+export function browsersAt({ secrets, admin, as, idOf }: TestDesk, base: string, address?: () => string): Front['browserOf'] {
+  const cookies = createSessionCookies(secrets.sessionKey, false);
+  const proofs = createProofs(secrets.sessionKey, false);
+  return async (role, { isProven = false, session = '' } = {}) => {
+    const collection = role === 'admin' ? 'admins' : 'users';
+    const record = await admin.collection(collection).getOne(idOf(role));
+    const { token } = as(role).authStore;
+    const person = { id: record.id, username: String(record['username']), name_ru: '', name_en: '' };
+    const who = (
+      collection === 'admins' ? { type: 'admin', admin: { ...person, kind: 'admin' } } : { type: 'user', user: { ...person, type: record['type'] } }
+    ) as Session;
+    const client = new SiteClient(base, address);
+    const sealed = { session: who, token, epoch: Number(record['session_epoch']), refreshedAt: Date.now(), id: session };
+    for (const cookie of [await cookies.seal(sealed), ...(isProven ? [await proofs.make(token)] : [])]) {
+      const [pair = ''] = cookie.split(';');
+      client.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    return client;
   };
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -76,19 +77,36 @@ export function pidIn(file: string): number | undefined {
 /** What programs write down of their own runs, and of sessions that a new password ended. */
 const OF_RUNS = ['services', 'job_runs', 'faults', 'backup_counts', 'events', 'session_ends'];
 
+/** What of a table changes by itself, or by a new password and new secrets. */
+const OF_SECRETS = ['password', 'tokenKey', 'session_epoch', 'last_seen', 'updated', 'revision'];
+
+const tablesOf = (database: DatabaseSync): readonly string[] =>
+  database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_%' ESCAPE '\\'")
+    .all()
+    .map(({ name }) => String(name))
+    .filter((name) => !OF_RUNS.includes(name))
+    .toSorted();
+
 /** The database as SQL sees it: whether it is whole, and how many records every table of the business has. */
 export function countsIn(dataDir: string): Readonly<Record<string, unknown>> {
+  return readIn(dataDir, (database, name) => Number(database.prepare(`SELECT COUNT(*) AS n FROM "${name}"`).get()?.['n']));
+}
+
+/** The same, with what stands in the records beside how many there are. */
+export function recordsIn(dataDir: string): Readonly<Record<string, unknown>> {
+  return readIn(dataDir, (database, name) => {
+    const rows = database.prepare(`SELECT * FROM "${name}" ORDER BY 1`).all();
+    const plain = rows.map((row) => Object.entries(row).filter(([column]) => !OF_SECRETS.includes(column)));
+    return `${rows.length} ${createHash('sha256').update(JSON.stringify(plain)).digest('hex')}`;
+  });
+}
+
+function readIn(dataDir: string, read: (database: DatabaseSync, table: string) => unknown): Readonly<Record<string, unknown>> {
   const database = new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { readOnly: true, timeout: 5_000 });
   try {
-    const tables = database
-      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_%' ESCAPE '\\'")
-      .all();
-    const counts = tables
-      .map(({ name }) => String(name))
-      .filter((name) => !OF_RUNS.includes(name))
-      .toSorted()
-      .map((name) => [name, Number(database.prepare(`SELECT COUNT(*) AS n FROM "${name}"`).get()?.['n'])]);
-    return { ...database.prepare('PRAGMA integrity_check').get(), ...Object.fromEntries(counts) };
+    const tables = tablesOf(database).map((name) => [name, read(database, name)]);
+    return { ...database.prepare('PRAGMA integrity_check').get(), ...Object.fromEntries(tables) };
   } finally {
     database.close();
   }

@@ -1,6 +1,7 @@
 import type { Lead } from '../leads/fields/leads.ts';
 import type { Receipt } from './rules/receipt.ts';
 import { createService, fieldsOf } from '../../platform/service.ts';
+import { siteWriteLine } from '../../platform/write-line.ts';
 
 const CREATED_ELSEWHERE = 'validation_not_unique';
 const RELATION_MISSING = 'validation_missing_rel_records';
@@ -27,7 +28,8 @@ export interface LeadDesk {
 
 /** The desk of one PocketBase, in the name of the site itself. */
 export function createLeadDesk(url: string, password: string): LeadDesk {
-  const service = createService(url, password);
+  // Guests stand in the line of all writes: many at once would have engines of PocketBase made for each of them.
+  const service = createService(url, password, undefined, siteWriteLine());
   return {
     store: async (lead) => {
       try {

@@ -33,7 +33,9 @@ async function finish(pb: PocketBase, files: HalfSentFiles, file: HalfSent, isWa
   const sent = file.poster === undefined ? await examine(files.fileOf(file.id)) : await examineClip(files, file, file.poster);
   const ended = typeof sent === 'string' ? ({ state: 'refused', reason: sent } as const) : await keep(pb, file, sent, isWantedAgain);
   await files.end(file, ended);
-  if (file.poster !== undefined && ended.state !== 'repeated') await files.drop(file.poster);
+  // Of somebody else's file nothing is known here, and nothing is thrown away.
+  const poster = file.poster === undefined || ended.state === 'repeated' ? null : await files.find(file.poster, file.owner);
+  if (poster) await files.drop(poster.id);
   return ended;
 }
 

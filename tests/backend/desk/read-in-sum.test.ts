@@ -62,7 +62,15 @@ it('lists that are read page by page are one sum: beyond it nobody reads on with
   // What he has seen he sees again, in a list or alone; what he has not stays closed, by every door.
   expect((await page('manager', '')).status).toBe(200);
   expect([await view('manager', 0), await view('manager', LEADS - 1)]).toEqual([200, 428]);
-  expect((await answerOf(as('manager').collection('leads').getList(LEADS / 5, 5))).status).toBe(428);
+  expect(
+    (
+      await answerOf(
+        as('manager')
+          .collection('leads')
+          .getList(LEADS / 5, 5),
+      )
+    ).status,
+  ).toBe(428);
   expect((await desk(as('manager'), `events?entity=leads&record=${idOf(LEADS - 1)}`)).status).toBe(428);
   expect((await desk(as('manager'), `leads/${idOf(LEADS - 1)}`)).status).toBe(428);
   expect(await told()).toEqual([]);
