@@ -80,14 +80,6 @@ function crawl(client: SiteClient, upload: Upload): SlowUpload {
 }
 const NOBODY = '0'.repeat(32);
 const [GUESTS, AGENTS, OTHERS] = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
-/** From the first test on: it takes a while until somebody has had enough of them. */
-let crawling: Readonly<Record<'slips' | 'proofs', readonly SlowUpload[]>>;
-beforeAll(async () => {
-  const slips = [await slip(await linkOf()), await slip(await linkOf())].map((one) => crawl(browserIn(GUESTS), one));
-  const proofs = [await proof(), await proof()].map((one) => crawl(browserIn(AGENTS, agent), one));
-  crawling = { slips, proofs };
-});
-
 describe('who may not send is answered before any of his bytes are read', () => {
   it.each<[string, () => Promise<[SiteClient, Upload]>, (answer: SlowAnswer) => unknown, unknown]>([
     ['a guest whose link leads nowhere', async () => [browserIn('203.0.113.10'), await slip(NOBODY)], saidIn, 'failed'],
@@ -136,6 +128,14 @@ describe('who may not send is answered before any of his bytes are read', () => 
 });
 
 describe('uploads that crawl', () => {
+  // Here, and not before: what comes next is asked while the house still waits for them.
+  let crawling: Readonly<Record<'slips' | 'proofs', readonly SlowUpload[]>>;
+  beforeAll(async () => {
+    const slips = [await slip(await linkOf()), await slip(await linkOf())].map((one) => crawl(browserIn(GUESTS), one));
+    const proofs = [await proof(), await proof()].map((one) => crawl(browserIn(AGENTS, agent), one));
+    crawling = { slips, proofs };
+  });
+
   it('are two of a household: a third slip is told to come soon, unread', async () => {
     await expect
       .poll(async () => {
