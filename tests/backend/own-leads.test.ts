@@ -102,6 +102,22 @@ describe('a guest whom an agent hands over', () => {
     expect(await sales.admin.collection('departures').getOne(departure.id)).toMatchObject({ seats_taken: 3, allotted: 0 });
   });
 
+  it('is held once: handed over a second time within the hour he is asked of the office', async () => {
+    const day = dayFromNow(39);
+    await allot(day, 6);
+    const phone_raw = nextPhone();
+    const first = holdOf(await hand({ date_from: day, phone_raw }));
+    expect(first).not.toBeNull();
+    const again = await hand({ date_from: day, phone_raw, name: 'V. Petrova' });
+    expect([again.status, holdOf(again)]).toEqual([200, null]);
+    // Whom the office sold the same trip and day he holds no seats for either, and is told of no voucher.
+    const sold = nextPhone();
+    await sales.hold('senior', { service_date: day, contact_phone: sold, adults: 1, children: 0, start_time: '08:00' });
+    const late = await hand({ date_from: day, phone_raw: sold });
+    expect([late.status, Object.keys(late.body).sort(), holdOf(late)]).toEqual([200, ['hold', 'lead'], null]);
+    expect(holdOf(await hand({ date_from: day, adults: 1 }))).not.toBeNull();
+  });
+
   it('pays for his children what the trip says of their ages, as the office would have sold it', async () => {
     const day = dayFromNow(26);
     await allot(day, 6);

@@ -35,6 +35,7 @@ export const manifest = {
     'hooks/sale.ts',
     'hooks/save.ts',
     'hooks/settled.ts',
+    'hooks/sold-twice.ts',
     'hooks/undo.ts',
     'hooks/who.ts',
     'repo.ts',

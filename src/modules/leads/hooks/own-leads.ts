@@ -19,6 +19,7 @@ import { factsOf, type Product, productOf } from '../../vouchers/hooks/product.t
 import { ledgerIn } from '../../vouchers/hooks/recalculate.ts';
 import { draftVoucher, requireComplete } from '../../vouchers/hooks/sale.ts';
 import { insertVoucher, saveVoucher } from '../../vouchers/hooks/save.ts';
+import { soldBefore } from '../../vouchers/hooks/sold-twice.ts';
 import { cancelVoucher } from '../../vouchers/hooks/undo.ts';
 import { wayTo } from '../rules/lead-work.ts';
 import { OWN_LEADS_MOST, type OwnLead, ownLeadFaults } from '../rules/own-lead.ts';
@@ -139,7 +140,8 @@ function holdAllotted(desk: Desk, id: string, said: OwnLead, { main, sold, count
   const trip = { excursion: main.id, variant: sold.id === main.id ? '' : sold.id, service_date: said.date, start_time: time };
   const house = houseDesk(desk, { uuid: uuid(), lead: id, ...trip, ...party, child_ages: ages, agent: desk.actor.user });
   const draft = draftIn(house);
-  if (!draft) return null;
+  // Whom somebody has sold this trip and day just now the office asks whether a second one is meant.
+  if (!draft || soldBefore(house, draft)) return null;
   const voucher = house.take('vouchers', insertVoucher(house, draft, { action: 'create' }).id);
   holdVoucher(house, voucher);
   saveVoucher(house, voucher, { action: 'hold' });

@@ -14,13 +14,10 @@ const SOLD = `SELECT id, number, state, client, contact_phone, contact_messenger
     AND state NOT IN ('cancelled', 'expired', 'rejected') ORDER BY created DESC, id`;
 const SHAPE = { id: '', number: '', state: '', client: '', contact_phone: '', contact_messenger: '' };
 
-/**
- * Asks before the same guest is sold the same trip and day a second time within an hour; `again` of the request says that it is meant.
- * @throws Refusal `sold_twice` with the voucher that is there: `voucher`, its `number` where it has one, and its `state`
- */
-export function asksTwice({ tx, body, now }: Desk, voucher: PbRecord): PbRecord {
+/** The voucher by which the same guest was sold the same trip and day within the hour; none where the day is open. */
+export function soldBefore({ tx, now }: Desk, voucher: PbRecord): typeof SHAPE | undefined {
   const day = voucher.getString('service_date');
-  if (body['again'] === true || day === '') return voucher;
+  if (day === '') return undefined;
   const [country, excursion] = [voucher.getString('country'), voucher.getString('excursion')];
   const phoneKey = (phone: string): string => normalisePhone(phone, country, 'ru') || phone;
   const wanted = {
@@ -33,7 +30,15 @@ export function asksTwice({ tx, body, now }: Desk, voucher: PbRecord): PbRecord 
     (wanted.phone !== '' && phoneKey(one.contact_phone) === wanted.phone) ||
     (wanted.handle !== '' && handleKey(one.contact_messenger) === wanted.handle);
   const since = storedTime(timeOf(now) - SOON_MS);
-  const first = rowsOf(tx, SOLD, { country, excursion, day, since }, SHAPE).find(isHis);
+  return rowsOf(tx, SOLD, { country, excursion, day, since }, SHAPE).find(isHis);
+}
+
+/**
+ * Asks before the same guest is sold the same trip and day a second time within an hour; `again` of the request says that it is meant.
+ * @throws Refusal `sold_twice` with the voucher that is there: `voucher`, its `number` where it has one, and its `state`
+ */
+export function asksTwice(desk: Desk, voucher: PbRecord): PbRecord {
+  const first = desk.body['again'] === true ? undefined : soldBefore(desk, voucher);
   if (first) throw new Refusal('sold_twice', { voucher: first.id, number: first.number, state: first.state });
   return voucher;
 }
