@@ -9,7 +9,7 @@ import { rotateSecrets } from './lib/rotate-secrets.ts';
 import { claimStopped, optionsOf, withBackend } from './lib/with-backend.ts';
 
 const USAGE =
-  'npm run admin -- create <username>, npm run admin -- password <username>, npm run admin -- second <username>, npm run admin -- dashboard <e-mail>, npm run admin -- replica status, npm run admin -- files move, or npm run admin -- rotate-secrets';
+  'npm run admin -- create <username>, npm run admin -- password <username>, npm run admin -- second <username>, npm run admin -- mail <username> <e-mail>, npm run admin -- dashboard <e-mail>, npm run admin -- replica status, npm run admin -- files move, or npm run admin -- rotate-secrets';
 /** Without letters that are taken for one another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const PASSWORD_PARTS = 4;
@@ -30,7 +30,7 @@ const WORKS: ReadonlyMap<string | undefined, Work> = new Map([
 
 await run(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const [verb, username] = positionals;
+  const [verb, username, address] = positionals;
   if (verb === 'rotate-secrets' && username === undefined) return await renewAll();
   if (verb === 'replica' && username === 'status') {
     const { replicaStatus } = await import('./lib/replica/status.ts');
@@ -39,6 +39,7 @@ await run(async () => {
   }
   if (verb === 'files' && username === 'move') return await moveAllFiles();
   if (verb === 'second' && username) return await resetSecond(username);
+  if (verb === 'mail' && username && address) return await setMail(username, address);
   const work = WORKS.get(verb);
   if (!work || !username) throw new PlainError(`Say what to do: ${USAGE}.`);
   const password = makePassword();
@@ -57,6 +58,26 @@ async function resetSecond(username: string): Promise<void> {
     await admin.send('/api/house/second/forget', { method: 'POST', body: { subject: `admins:${found.id}` } });
   });
   step(`${username} signs in by the password alone; all sessions of the account ended. Set up a second step after signing in.`);
+}
+
+/** Where somebody of the staff is written to about his account and the house's money; `none` for nowhere. */
+async function setMail(username: string, address: string): Promise<void> {
+  const email = address === 'none' ? '' : address;
+  await withBackend(readEnv(), async (admin) => {
+    const filter = admin.filter('username = {:username}', { username: username.toLowerCase() });
+    const found = (await Promise.all(['admins', 'users'].map(async (name) => (await admin.collection(name).getList(1, 1, { filter })).items))).flat();
+    const [person, other] = found;
+    if (!person) throw new PlainError(`There is nobody called ${username}: the names are under “Users”, and of administrators beside them.`);
+    if (other) throw new PlainError(`An administrator and a user are both called ${username}: rename the user first.`);
+    await admin
+      .collection(person.collectionName)
+      .update(person.id, { email })
+      .catch(() => {
+        throw new PlainError(`${address} was not taken: give a whole e-mail address that nobody else has, or none.`);
+      });
+  });
+  step(email === '' ? `${username} gets no letters any more.` : `${username} is written to at ${email}.`);
+  process.stdout.write('  All sessions of the account ended, as with a new password: sign in again.\n');
 }
 
 /** Files of records go to the bucket of the copy, and PocketBase keeps new ones there from now on. */

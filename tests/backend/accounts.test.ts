@@ -88,8 +88,29 @@ describe('npm run admin', () => {
     expect((await answerOf(client.collection('admins').authRefresh())).status).toBe(401);
   });
 
+  it('says where an administrator or a user is written to, and nowhere', async () => {
+    await addPerson(backend.admin, 'users', { username: 'letters', type: 'senior' });
+    const mailOf = async (collection: string, username: string) =>
+      (await backend.admin.collection(collection).getFirstListItem(`username = "${username}"`))['email'];
+    for (const [collection, username] of [
+      ['admins', 'olga'],
+      ['users', 'letters'],
+    ] as const) {
+      expect(await runAdmin('mail', username, `${username}@example.com`)).toMatchObject({
+        code: 0,
+        output: expect.stringContaining(`at ${username}@example.com`),
+      });
+      expect(await mailOf(collection, username)).toBe(`${username}@example.com`);
+      expect((await runAdmin('mail', username, 'none')).code).toBe(0);
+      expect(await mailOf(collection, username)).toBe('');
+    }
+  });
+
   it.each([
     [['create', 'olga'], /already/],
+    [['mail', 'nobody', 'a@example.com'], /There is nobody called/],
+    [['mail', 'olga', 'example'], /was not taken/],
+    [['mail', 'olga'], /Say what to do/],
     [['create', 'Ольга'], /cannot be a username/],
     [['password', 'nobody'], /There is no administrator/],
     [['delete', 'olga'], /Say what to do/],
