@@ -27,3 +27,8 @@ export function addReads(kept: string, ids: readonly string[], now_ms: number, s
   }
   return { kept: hour + after + text.slice(text.indexOf(',')), before, after };
 }
+
+/** Whether all of it was read before within the hour, or whatever `span_ms` is. */
+export function isRead(kept: string, ids: readonly string[], now_ms: number, span_ms = HOUR_MS): boolean {
+  return kept.startsWith(`${Math.floor(now_ms / span_ms)}:`) && ids.every((id) => kept.includes(`,${id},`));
+}

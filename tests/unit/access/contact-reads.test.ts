@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addReads, restOfHour } from '../../../src/access/contact-reads.ts';
+import { addReads, isRead, restOfHour } from '../../../src/access/contact-reads.ts';
 
 const HOUR_MS = 3_600_000;
 const id = fc.stringMatching(/^[a-z0-9]{15}$/);
@@ -13,6 +13,7 @@ describe('what somebody reads', () => {
         const all = new Set<string>();
         for (const portion of portions) {
           const reads = addReads(kept, portion, 5);
+          expect(isRead(kept, portion, 5)).toBe(kept !== '' && portion.every((one) => all.has(one)));
           expect(reads.before).toBe(all.size);
           for (const one of portion) all.add(one);
           expect(reads.after).toBe(all.size);
