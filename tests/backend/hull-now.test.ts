@@ -180,6 +180,8 @@ describe('a boat is asked now', () => {
     await sales.admin.collection('boat_documents').delete(paper.id);
     await sales.admin.collection('sailing_plans').update(plan.id, { valid_to: '' });
     expect(await departureOf(day)).toMatchObject({ state: 'open', why: '' });
+    await change({ capacity_licensed: 42, capacity_sold: 38 });
+    expect(await departureOf(day)).toMatchObject({ state: 'open', capacity: 38 });
     expect(await faults()).toEqual([]);
   });
 });

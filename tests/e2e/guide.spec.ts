@@ -113,6 +113,8 @@ for (const language of LANGUAGES)
     );
     expect([shell?.includes('Guest'), shell?.includes(guide.username)]).toEqual([false, false]);
     await page.getByRole('link', { name: /23:50/ }).first().click();
+    // The list, which goes when the manifest is there, says the same number on each of its days.
+    await expect(card(page, vouchers[0]?.name ?? '')).toBeVisible();
     await expect(page.getByText(t('pier_of', { count: 0, total: GUESTS }))).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
 
@@ -326,7 +328,7 @@ test('a phone forgets a day that is over without a signal, and everything when t
   const baseURL = address ?? '';
   const t = getT('ru');
   problems.permit(OFFLINE);
-  problems.permit(/net::ERR_FAILED|Failed to (?:fetch|load)|dynamically imported module|^40[139] .*(?:guide-copies|boarding)/);
+  problems.permit(/net::ERR_FAILED|Failed to (?:fetch|load)|dynamically imported module|^40[139] .*(?:guide-copies|boarding|new-devices)/);
   const guide = await makeUser(admin, 'guide');
   const { vouchers } = await startSailing(admin, guide);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'guide-'));
@@ -426,6 +428,7 @@ for (const language of LANGUAGES)
     await untilKept(page, to(href('guide-shell', { country: COUNTRY })));
     await page.getByRole('link', { name: /23:50/ }).first().click();
     await page.waitForURL(`**${manifest}`);
+    await expect(card(page, vouchers[0]?.name ?? '')).toBeVisible();
     await expect(page.getByText(t('pier_of', { count: 0, total: GUESTS }))).toBeVisible();
     await first.setOffline(true);
     for (const { name } of vouchers)
@@ -499,6 +502,13 @@ async function nameEverybody(admin: PocketBase, voucher: string, name: string, s
     await admin.collection('voucher_people').update(id, { name_latin: names[at], age: at === 2 ? '6' : '40' });
 }
 
+/** The house closes what is over by itself four times an hour, at these minutes: a story of closing by hand does not begin just before. */
+async function notWhenTheHouseCloses(): Promise<void> {
+  const second_ms = Date.now() % 3_600_000;
+  const next_ms = [11, 26, 41, 56, 71].map((minute) => minute * 60_000 - second_ms).find((left) => left > 0) ?? 0;
+  if (next_ms < 45_000) await new Promise((resolve) => setTimeout(resolve, next_ms + 10_000));
+}
+
 /** The office takes the child off a party. */
 async function takeChildOff(admin: PocketBase, voucher: string): Promise<void> {
   await admin.collection('vouchers').update(voucher, { children: 0, child_ages: [], pax_count: 2 });
@@ -515,6 +525,7 @@ for (const language of LANGUAGES)
     const t = getT(language);
     const over = { service_date: YESTERDAY, start_time: '00:00' };
     const { departure, vouchers } = await startSailing(admin, await makeUser(admin, 'guide'), over, Date.parse(`${YESTERDAY}T00:00:00+07:00`));
+    await notWhenTheHouseCloses();
     const [came, unsaid] = vouchers;
     for (const { id } of vouchers.filter((one) => one !== came && one !== unsaid)) await admin.collection('vouchers').update(id, { state: 'completed' });
     const desk = await browser.newContext({ baseURL });

@@ -50,7 +50,7 @@ for (const language of LANGUAGES) {
     await openStaff(page, href('leads', { country: COUNTRY }), language);
     const names = (): Promise<readonly string[]> => page.getByRole('row').allTextContents();
     const before = await names();
-    await page.getByRole('combobox', { name: t('lead_source') }).selectOption('site_form');
+    await page.getByRole('combobox', { name: t('lead_source') }).selectOption('telegram');
     const proof = page.getByRole('dialog', { name: t('proof_title') });
     await proof.getByLabel(t('proof_password')).fill(person.password);
     await proof.getByRole('button', { name: t('proof_confirm') }).click();
