@@ -84,7 +84,9 @@ export async function measureWrites({ siteUrl, dataDir, cookie, pid }: Office): 
       await tell('a voucher held', way, async () => {
         for (let round = 0; round < ROUNDS; round++, sale++) {
           const trip = goods[sale % goods.length];
-          vouchers.push((await write('vouchers', { uuid: randomUUID(), lead: leads[round]?.id, hold: true, ...GUEST, ...trip }))['voucher'] as Stored);
+          vouchers.push(
+            (await write('vouchers', { uuid: randomUUID(), lead: leads[round]?.id, hold: true, again: true, ...GUEST, ...trip }))['voucher'] as Stored,
+          );
         }
       });
       const cash = { kind: 'deposit', method: 'cash_thb', amount: 100_000 };
@@ -147,7 +149,7 @@ async function withSeats(write: Write, trips: readonly object[]): Promise<readon
   const found: object[] = [];
   for (const trip of trips) {
     if (found.length === TRIPS) break;
-    const isFree = await write('vouchers', { uuid: randomUUID(), country: COUNTRY, hold: true, ...GUEST, ...trip }).then(
+    const isFree = await write('vouchers', { uuid: randomUUID(), country: COUNTRY, hold: true, again: true, ...GUEST, ...trip }).then(
       () => true,
       () => false,
     );
