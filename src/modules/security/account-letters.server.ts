@@ -67,7 +67,7 @@ const SUBJECTS = { house: 'account_letter_house_subject', agent: 'account_letter
 const TEXTS = { house: 'account_letter_house', agent: 'account_letter_agent', own: 'account_letter_own' } as const;
 const FROM = { house: 'account_letter_house_from', agent: 'account_letter_payouts_from', own: 'account_letter_payouts_from' } as const;
 const AT_ONCE = { house: 'account_letter_house_now', agent: 'account_letter_payouts_now', own: 'account_letter_payouts_now' } as const;
-const TODO = { house: 'account_letter_do', agent: 'account_letter_do', own: 'account_letter_own_do' } as const;
+const ADVICE = { house: 'account_letter_do', agent: 'account_letter_do', own: 'account_letter_own_do' } as const;
 
 /** Where whoever reads a letter sees the account; '' where he has no screen of it. */
 function placeOf({ kind, country, isAdministrator }: AccountLetter): string {
@@ -84,7 +84,7 @@ export function writeAccountLetter(letter: AccountLetter, siteUrl: string): { re
     const changed = t(TEXTS[kind], { by: localized(letter, 'by', lang) || '—', name: localized(letter, 'name', lang), account });
     const used = from === '' ? t(AT_ONCE[kind]) : t(FROM[kind], { when: momentText(from, lang, timezone || DEFAULT_TIMEZONE) });
     const open = place === '' ? [] : [t('account_letter_open', { address: `${siteUrl}${localePath(place, lang)}` })];
-    return [`${changed} ${used}`, t(TODO[kind]), ...open].join('\n\n');
+    return [`${changed} ${used}`, t(ADVICE[kind]), ...open].join('\n\n');
   };
   return { subject: languages.map((lang) => getT(lang)(SUBJECTS[kind])).join(' / '), text: languages.map(textIn).join('\n\n') };
 }

@@ -8,9 +8,9 @@ import { ALL_COLLECTIONS } from '../../../src/modules/collected/collections.ts';
 import { desk, type DeskRole } from '../../support/desk.ts';
 import { answerOf, type Answer } from '../../support/house.ts';
 import { startSailing } from '../../support/seats.ts';
-import { setTo } from '../../support/settings.ts';
 import { anyAddress, type SiteClient } from '../../support/site-client.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+import { wayToPay } from '../../support/pay-way.ts';
 import { beginUpload, formBody, putWholeSite, type SlowAnswer, type WholeSite } from '../../support/whole-site.ts';
 
 /** Which way each file of the house enters: whoever adds a field adds its row. */
@@ -46,10 +46,7 @@ let picture: Buffer;
 beforeAll(async () => {
   sales = await startSales();
   site = await putWholeSite(sales);
-  await setTo(sales, 'account_wait_hours', 0);
-  const account = '099400016550001';
-  const method = { country: 'thailand', method: 'thai_qr', kind: 'biller', name_ru: 'PromptPay', name_en: 'PromptPay', active: true, sort: 1 };
-  way = (await desk(sales.as('accountant'), 'pay-methods', { ...method, account, confirm: account, holder: 'HOUSE' })).body['method'] as RecordModel;
+  way = await wayToPay(sales);
   boat = (await startSailing(sales, { name: 'Papers' })).boat.id;
   const called = { country: 'thailand', scope: 'day', service_date: dayFromNow(21), why: 'weather', words_en: 'Waves of 3 m' };
   await desk(sales.as('senior'), 'sea-days', called);

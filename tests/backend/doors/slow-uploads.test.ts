@@ -7,6 +7,7 @@ import { desk } from '../../support/desk.ts';
 import { setTo } from '../../support/settings.ts';
 import type { SiteClient } from '../../support/site-client.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+import { wayToPay } from '../../support/pay-way.ts';
 import { beginUpload, formBody, putWholeSite, type SlowAnswer, type SlowUpload, type Upload, type WholeSite } from '../../support/whole-site.ts';
 
 /** Slower than a slip may come, and no connection that stands still. */
@@ -23,10 +24,7 @@ let entry: string;
 beforeAll(async () => {
   sales = await startSales();
   site = await putWholeSite(sales);
-  await setTo(sales, 'account_wait_hours', 0);
-  const account = '099400016550001';
-  const method = { country: 'thailand', method: 'thai_qr', kind: 'biller', name_ru: 'PromptPay', name_en: 'PromptPay', active: true, sort: 1 };
-  way = (await desk(sales.as('accountant'), 'pay-methods', { ...method, account, confirm: account, holder: 'HOUSE' })).body['method'] as RecordModel;
+  way = await wayToPay(sales);
   // Of noise, so that a picture is as long as it would be on a phone.
   picture = await sharp(randomBytes(700 * 700 * 3), { raw: { width: 700, height: 700, channels: 3 } })
     .jpeg({ quality: 80 })
