@@ -5,12 +5,12 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import pwa from '@vite-pwa/astro';
 import { defineConfig } from 'astro/config';
-import { analyticsUrl } from './src/modules/site/screens/analytics-url.ts';
-import { MANIFEST } from './src/modules/pwa/manifest.ts';
+import { analyticsUrl } from './src/people/site/screens/analytics-url.ts';
+import { MANIFEST } from './src/public/pwa/manifest.ts';
 import { versionOf } from './src/lib/version.ts';
-import { PAGES } from './src/modules/collected/pages.ts';
+import { PAGES } from './src/registry/pages.ts';
 import { ROUTES } from './src/routing/table.ts';
-import { rewrittenCode } from './src/modules/publishing/rewritten-code.server.ts';
+import { rewrittenCode } from './src/public/publishing/rewritten-code.server.ts';
 import { buildSettings } from './src/platform/env.ts';
 import { codeDigest } from './src/platform/releases/digests.ts';
 import { staffStyles } from './src/platform/releases/staff-styles.ts';
@@ -22,7 +22,7 @@ const house = {
     'astro:config:setup': ({ injectRoute }) => {
       for (const { pattern, page } of ROUTES) {
         if (!page) continue;
-        const entrypoint = `./src/modules/${PAGES[page]}/screens/${page}.astro`;
+        const entrypoint = `./src/app/routes/${PAGES[page]}/${page}.astro`;
         const path = pattern.replaceAll('{', '[').replaceAll('}', ']');
         for (const prefix of ['', '/en']) injectRoute({ pattern: prefix + path, entrypoint, prerender: false });
       }
@@ -46,7 +46,7 @@ const app = {
       const client = fileURLToPath(new URL('./client/', options.config.outDir));
       worker = pwa({
         strategies: 'injectManifest',
-        srcDir: 'src/modules/pwa',
+        srcDir: 'src/public/pwa',
         filename: 'sw.ts',
         outDir: client,
         injectRegister: false,
@@ -70,6 +70,7 @@ const scriptName = ({ name }) => `_astro/${name.replace(/\.astro.*/, '').replace
 
 export default defineConfig({
   site,
+  srcDir: './src/app',
   outDir,
   cacheDir,
   trailingSlash: 'never',
@@ -110,19 +111,19 @@ export default defineConfig({
                   { name: 'constants', test: /src\/config\/constants/, priority: 1 },
                   {
                     name: 'shell',
-                    test: /src\/(modules\/(currencies\/currency\.store|favourites\/favourites\.store|storefront\/variant\.store|pwa\/install-offer\.store|site\/screens\/reload-guard)|stores\/storage|lib\/money)|node_modules\/nanostores\/(atom|clean-stores)|preload-helper/,
+                    test: /src\/(catalogue\/currencies\/currency\.store|public\/(favourites\/favourites\.store|storefront\/variant\.store|pwa\/install-offer\.store)|people\/site\/screens\/reload-guard|stores\/storage|lib\/money)|node_modules\/nanostores\/(atom|clean-stores)|preload-helper/,
                   },
                   {
                     // What a party, its day and its way cost is asked together: each file of its own would be named in every list of files.
                     name: 'trip',
-                    test: /src\/modules\/catalogue\/(today-in|rules\/(party|party-offer|party-total|units|extras|travellers|pickup|sent-ways|sailing-days|season|day-state|excursion-facts|pricing|price-lists|term))\.ts/,
+                    test: /src\/catalogue\/catalogue\/(today-in|rules\/(party|party-offer|party-total|units|extras|travellers|pickup|sent-ways|sailing-days|season|day-state|excursion-facts|pricing|price-lists|term))\.ts/,
                   },
                   // Small files of one use are named once in every list of files, not each.
                   { name: 'letters', test: /src\/lib\/(sound-fold|latin-letters|letters-apart)\.ts/ },
                   { name: 'react', test: /node_modules\/(react|@nanostores\/react)\// },
                   {
                     name: 'app',
-                    test: /src\/(routing\/site-path|modules\/collected\/site-patterns|i18n\/fill-in\.|stores\/(preferences|screen-width|cookies)|modules\/site\/screens\/analytics\.|modules\/pwa\/([a-z-]+\.(ts|css)|(version|install|online)\.store))/,
+                    test: /src\/(routing\/site-path|registry\/site-patterns|i18n\/fill-in\.|stores\/(preferences|screen-width|cookies)|people\/site\/screens\/analytics\.|public\/pwa\/([a-z-]+\.(ts|css)|(version|install|online)\.store))/,
                   },
                 ],
               },

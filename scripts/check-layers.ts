@@ -1,55 +1,59 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { APP, DISTRICTS, FLOORS } from './lib/layout.ts';
 
 /**
  * What may import what, told by folder and file name, for every source and script. A file of a module has the kind that
  * its name says: where it may run follows from that.
  */
+const MODEL_FLOOR = 'model';
 const GROUND = ['lib', 'config', 'schema'] as const;
-const MECHANISMS = [...GROUND, 'i18n', 'errors', 'access', 'routing', 'collected'] as const;
-const BROWSER = [...MECHANISMS, 'data', 'stores', 'kit', 'fields', 'rules', 'messages', 'repo', 'store', 'shared', 'screens'] as const;
-const NODE = [...MECHANISMS, 'data', 'fields', 'rules', 'messages', 'repo', 'shared', 'platform', 'server'] as const;
+const MECHANISMS = [...GROUND, 'i18n', 'errors', 'access', 'records', 'routing', 'registry', 'model'] as const;
+const BROWSER = [...MECHANISMS, 'data', 'stores', 'kit', 'rules', 'messages', 'repo', 'store', 'shared', 'screens'] as const;
+const NODE = [...MECHANISMS, 'data', 'rules', 'messages', 'repo', 'shared', 'platform', 'server'] as const;
 const MAY_IMPORT = {
   lib: ['lib'],
   config: ['lib', 'config'],
-  schema: [...GROUND, 'collected'],
-  // Data of a module: what its records are, what it says, what the house collects from it.
-  fields: [...GROUND, 'fields'],
+  schema: GROUND,
+  // Data alone: what the house declares of a module.
+  model: [...GROUND, 'model'],
   messages: ['messages'],
-  module: [...GROUND, 'fields', 'module', 'rules'],
-  settings: [...GROUND, 'fields', 'rules'],
-  retention: [...GROUND, 'fields', 'rules'],
-  collected: ['fields', 'messages', 'module', 'retention', 'server', 'settings', 'schema', 'collected'],
-  access: [...GROUND, 'collected', 'access'],
-  i18n: [...GROUND, 'collected', 'messages', 'i18n'],
+  // Made of the model, never by hand.
+  registry: [...GROUND, 'model', 'messages', 'registry'],
+  access: [...GROUND, 'registry', 'access'],
+  i18n: [...GROUND, 'registry', 'messages', 'i18n'],
+  records: [...GROUND, 'model', 'registry', 'access', 'records'],
   errors: [...GROUND, 'i18n', 'errors'],
-  routing: [...GROUND, 'i18n', 'access', 'collected', 'routing'],
-  data: [...MECHANISMS, 'fields', 'data'],
+  routing: [...GROUND, 'i18n', 'access', 'registry', 'routing'],
+  data: [...MECHANISMS, 'data'],
   // Runs in browser, server and PocketBase.
-  rules: [...GROUND, 'access', 'fields', 'rules'],
-  repo: [...MECHANISMS, 'fields', 'rules', 'data', 'repo'],
+  rules: [...GROUND, 'access', 'records', 'model', 'rules'],
+  repo: [...MECHANISMS, 'rules', 'data', 'repo'],
   // Views, sentences, queues: made by the server and by the browser.
-  shared: [...MECHANISMS, 'data', 'fields', 'rules', 'messages', 'repo', 'stores', 'store', 'shared'],
+  shared: [...MECHANISMS, 'data', 'rules', 'messages', 'repo', 'stores', 'store', 'shared'],
   stores: [...MECHANISMS, 'data', 'stores'],
   store: [...MECHANISMS, 'data', 'rules', 'stores', 'store'],
-  kit: [...MECHANISMS, 'data', 'stores', 'kit'],
+  kit: [...MECHANISMS, 'data', 'stores', 'messages', 'kit'],
   // In PocketBase's engine.
-  backend: [...GROUND, 'access', 'errors', 'i18n', 'collected', 'backend'],
-  hooks: [...GROUND, 'access', 'errors', 'i18n', 'collected', 'backend', 'fields', 'rules', 'messages', 'shared', 'retention', 'hooks'],
+  backend: [...GROUND, 'access', 'records', 'errors', 'i18n', 'registry', 'model', 'backend'],
+  hooks: [...GROUND, 'access', 'records', 'errors', 'i18n', 'registry', 'model', 'backend', 'rules', 'messages', 'shared', 'hooks'],
   // On Node.
-  platform: [...MECHANISMS, 'data', 'fields', 'platform'],
+  platform: [...MECHANISMS, 'data', 'platform'],
   server: NODE,
   screens: BROWSER,
   layouts: [...BROWSER, ...NODE, 'layouts'],
-  pages: [...BROWSER, ...NODE, 'layouts', 'pages'],
+  // What the modules have that is no declaration, collected.
+  collected: ['backend', 'hooks', 'server'],
+  pages: [...BROWSER, ...NODE, 'collected', 'layouts', 'pages'],
   scripts: [
     ...GROUND,
     'access',
     'i18n',
+    'records',
     'routing',
-    'collected',
+    'registry',
+    'model',
     'data',
-    'fields',
     'rules',
     'messages',
     'shared',
@@ -63,9 +67,9 @@ const MAY_IMPORT = {
 type Kind = keyof typeof MAY_IMPORT;
 
 /** Of another module these are open to everybody; beyond them, what its `module.ts` offers. */
-const OPEN: readonly Kind[] = ['fields', 'rules', 'module', 'messages'];
+const OPEN: readonly Kind[] = ['rules'];
 /** Who puts modules together. */
-const COMPOSING: readonly Kind[] = ['pages', 'layouts', 'scripts', 'collected', 'i18n'];
+const COMPOSING: readonly Kind[] = ['pages', 'layouts', 'scripts', 'collected'];
 
 const NODE_KINDS: readonly Kind[] = ['platform', 'server', 'pages', 'scripts'];
 const BROWSER_KINDS: readonly Kind[] = ['data', 'stores', 'store', 'kit', 'repo', 'shared', 'screens', 'layouts'];
@@ -94,31 +98,30 @@ const UNREADABLE = /\bimport\((?!\s*(?:\/\*.*?\*\/\s*)?['"][^'"]+['"]|\s*`[^`$]+
 /** Handlers of PocketBase get everything out of the bundle. */
 const HANDLER_REQUIRE = /\brequire\((?!`\$\{__hooks\}\/house\.js`\))/;
 
+const DISTRICT = new RegExp(`^src/(${DISTRICTS.join('|')})/([^/]+)/(.*)$`);
+
 /** The kind of a file by its path from the project's root; `null` where nobody has said one. */
 function kindOf(file: string): Kind | null {
   const [top = '', folder = '', ...rest] = file.split('/');
   if (top === 'scripts') return 'scripts';
-  if (/^src\/backend\/(fields\/|indexes\.ts$)/.test(file)) return 'fields';
-  if (file === 'src/backend/retention.ts') return 'retention';
-  if (/^src\/(fetch|middleware)\.ts$|^src\/endpoints\//.test(file)) return 'pages';
-  if (file === 'src/modules/module.ts') return 'schema';
-  if (folder !== 'modules') return folder in MAY_IMPORT ? (folder as Kind) : null;
-  if (rest[0] === 'collected') return 'collected';
-  const [, within = '', ...deeper] = rest;
-  if (/\.server\.ts$/.test(file)) return 'server';
-  if (/\.store\.ts$/.test(file)) return 'store';
-  if (within === 'module.ts') return 'module';
-  if (within === 'settings.ts') return 'settings';
-  if (within === 'retention.ts') return 'retention';
-  const kind = within.replace(/\.ts$/, '');
-  if (kind === 'screens') return deeper.length === 1 && /^[a-z-]+\.astro$/.test(deeper[0] ?? '') ? 'pages' : 'screens';
-  if (kind === 'list') return 'fields';
-  if (kind === 'indexes') return 'fields';
-  if (['fields', 'rules', 'hooks', 'repo', 'messages'].includes(kind)) return kind as Kind;
-  return 'shared';
+  if (folder === MODEL_FLOOR) return rest[1] === 'messages' || rest[1] === 'history' ? 'messages' : 'model';
+  if (folder === APP) {
+    const [part = ''] = rest;
+    if (part === 'collected' || part === 'layouts') return part;
+    return rest.length === 1 || ['routes', 'pages', 'endpoints'].includes(part) ? 'pages' : null;
+  }
+  const within = DISTRICT.exec(file)?.[3];
+  if (within === undefined) return folder in MAY_IMPORT ? (folder as Kind) : null;
+  if (/\.server\.ts$/.test(within)) return 'server';
+  if (/\.store\.ts$/.test(within)) return 'store';
+  const kind = (within.split('/')[0] ?? '').replace(/\.ts$/, '');
+  return ['rules', 'hooks', 'repo', 'screens'].includes(kind) ? (kind as Kind) : 'shared';
 }
 
-const moduleOf = (file: string): string | undefined => /^src\/modules\/(?!collected\/)([^/]+)\//.exec(file)?.[1];
+const moduleOf = (file: string): string | undefined => DISTRICT.exec(file)?.[2];
+/** How high a file stands: the floors, above them the districts in their order, above all the app; scripts are outside. */
+const HEIGHTS: ReadonlyMap<string, number> = new Map([...FLOORS.flat(), ...DISTRICTS, APP].map((name, at) => [name, at]));
+const heightOf = (file: string): number => (file.startsWith('src/') ? (HEIGHTS.get(file.split('/')[1] ?? '') ?? HEIGHTS.size) : HEIGHTS.size);
 
 const files = ['src', 'scripts'].flatMap((root) =>
   fs
@@ -150,8 +153,9 @@ for (const file of files) {
       continue;
     }
     const target = path.join(path.dirname(file), specifier.replace(/\?.*$/, ''));
-    if (/\.(css|json|svg|jpg|png)$/.test(target) || target.endsWith('.d.ts') || /messages\/(ru|en)\/(?:staff|proof)\.ts$/.test(target)) continue;
-    if (!isType) targets.push(target);
+    if (/\.(css|json|svg|jpg|png)$/.test(target) || target.endsWith('.d.ts')) continue;
+    targets.push(target);
+    if (heightOf(target) > heightOf(file)) problems.push(`${file} stands below ${target} and imports it`);
     const other = kindOf(target);
     if (!kind) continue;
     if (!other) problems.push(`${file} imports ${target}, which lies in no known place`);
@@ -178,18 +182,18 @@ function checkPackage(file: string, kind: Kind, specifier: string, isType: boole
 function checkNeighbour(file: string, kind: Kind, target: string, other: Kind): void {
   const [own, its] = [moduleOf(file), moduleOf(target)];
   if (!its || own === its) return;
-  if (!own && !COMPOSING.includes(kind)) problems.push(`${file} (${kind}) names the module ${its}; what all modules have is collected`);
+  if (!own && !COMPOSING.includes(kind)) problems.push(`${file} (${kind}) names the module ${its}; what all modules declare is in the registry`);
   if (!COMPOSING.includes(kind) && !OPEN.includes(other)) {
-    if (!offeredBy(its).includes(target.slice(`src/modules/${its}/`.length))) problems.push(`${file} imports ${target}, which ${its} does not offer`);
+    if (!offeredBy(its).includes(DISTRICT.exec(target)?.[3] ?? '')) problems.push(`${file} imports ${target}, which ${its} does not offer`);
     taken.add(target);
   }
   if (!own) return;
   leaning.set(own, (leaning.get(own) ?? new Map<string, string>()).set(its, `${file} → ${target}`));
 }
 
-/** Files that a module offers to others beside its fields and rules: `offered` of its `module.ts`. */
+/** Files that a module offers to others beside its rules: `offered` of what it declares. */
 function offeredBy(name: string): readonly string[] {
-  const file = `src/modules/${name}/module.ts`;
+  const file = `src/model/${name}/module.ts`;
   const list = fs.existsSync(file) ? (/\n {2}offered: \[([^\]]*)\]/.exec(fs.readFileSync(file, 'utf8'))?.[1] ?? '') : '';
   return [...list.matchAll(/'([^']+)'/g)].map(([, one = '']) => one);
 }
@@ -209,27 +213,44 @@ function findCycles(nodes: Iterable<string>, next: (node: string) => Iterable<st
   for (const node of nodes) walk(node, []);
 }
 
+/** The imports that a circle is made of. */
+const wayRound = (circle: readonly string[], arrows: ReadonlyMap<string, ReadonlyMap<string, string>>): string =>
+  circle
+    .map((node, at) => arrows.get(node)?.get(circle[at + 1] ?? '') ?? '')
+    .filter(Boolean)
+    .join('; ');
+
 findCycles(
   graph.keys(),
   (file) => graph.get(file) ?? [],
   (circle) => problems.push(`circle: ${circle.join(' → ')}`),
 );
+/** Which folder takes something of which, with one import that says so. */
+const between = new Map<string, Map<string, string>>();
+for (const [file, targets] of graph) {
+  if (!file.startsWith('src/')) continue;
+  const own = path.dirname(file);
+  const known = between.get(own) ?? new Map<string, string>();
+  for (const target of targets) if (path.dirname(target) !== own) known.set(path.dirname(target), `${file} → ${target}`);
+  between.set(own, known);
+}
+findCycles(
+  between.keys(),
+  (folder) => between.get(folder)?.keys() ?? [],
+  (circle) => problems.push(`folders in a circle: ${wayRound(circle, between)}`),
+);
 findCycles(
   leaning.keys(),
   (node) => leaning.get(node)?.keys() ?? [],
-  (circle) =>
-    problems.push(
-      `modules in a circle: ${circle
-        .map((node, at) => leaning.get(node)?.get(circle[at + 1] ?? '') ?? '')
-        .filter(Boolean)
-        .join('; ')}`,
-    ),
+  (circle) => problems.push(`modules in a circle: ${wayRound(circle, leaning)}`),
 );
 
-for (const file of files.filter((one) => kindOf(one) === 'module')) {
-  const name = moduleOf(file) ?? '';
-  for (const offered of offeredBy(name)) if (!taken.has(`src/modules/${name}/${offered}`)) problems.push(`${file} offers ${offered}, which nobody takes`);
-}
+const folders = new Map(
+  files.flatMap((file) => moduleOf(file) ?? []).map((name) => [name, DISTRICTS.find((one) => fs.existsSync(`src/${one}/${name}`)) ?? '']),
+);
+for (const [name, district] of folders)
+  for (const offered of offeredBy(name))
+    if (!taken.has(`src/${district}/${name}/${offered}`)) problems.push(`src/model/${name}/module.ts offers ${offered}, which nobody takes`);
 
 for (const problem of problems) console.error(`✗ ${problem}`);
 console.log(`layers: ${files.length} files, ${problems.length} problems`);

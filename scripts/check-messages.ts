@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { en } from '../src/modules/collected/messages.en.ts';
-import { ru } from '../src/modules/collected/messages.ru.ts';
+import { en } from '../src/registry/messages.en.ts';
+import { ru } from '../src/registry/messages.ru.ts';
 import { messageFiles } from './collect/parts.ts';
 
 /** Both languages say the same things, name the same values, and every message is used. */

@@ -5,11 +5,11 @@ import { screenScripts } from './lib/screen-scripts.ts';
  * What staff screens load before anybody presses anything: no more than when it was last looked at, and of what the house
  * collects from all modules only addresses and rights, so that the fortieth screen costs the first one nothing.
  */
-const OF_ALL_MODULES = /^src\/modules\/collected\/(?!(site|staff)-patterns\.ts$|rights\.ts$)/;
+const OF_ALL_MODULES = /^src\/registry\/(?!(site|staff)-patterns\.ts$|rights\.ts$)/;
 
 /** What a screen is about may be collected: that of settings shows every one of them. */
 const ITS_SUBJECT: Readonly<Record<string, readonly string[]>> = {
-  SettingsScreen: ['src/modules/collected/settings.ts', 'src/modules/collected/setting-texts.ts'],
+  SettingsScreen: ['src/registry/settings.ts', 'src/registry/setting-texts.ts'],
 };
 
 const problems: string[] = [];

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '../src/schema/vocab.ts';
 import { collections, guests, indexes, periodNames, retention } from './collect/described.ts';
-import { modules, TARGET } from './collect/modules.ts';
+import { APP_COLLECTED, modules, REGISTRY } from './collect/modules.ts';
 import { endpoints, exportFiles, exportLists, hooks, messages, operations, settings, settingTexts } from './collect/parts.ts';
 import { histories, rights, writes } from './collect/rights.ts';
 import { isMade, isOnDemand, isPublic, navigation, pages, patterns, routes, rows } from './collect/screens.ts';
@@ -55,21 +55,25 @@ const WRITTEN: Readonly<Record<string, () => string>> = {
   'setting-texts.ts': settingTexts,
 };
 
+/** What imports the modules themselves, and not only what they declare. */
+const OF_APP: readonly string[] = ['endpoints.server.ts', 'operations.server.ts', 'exports.server.ts', 'hooks.d.ts'];
+const fileOf = (name: string): string => path.join(OF_APP.includes(name) ? APP_COLLECTED : REGISTRY, name);
 const isCheck = process.argv.includes('--check');
-fs.mkdirSync(TARGET, { recursive: true });
-const stale = Object.entries(WRITTEN).filter(([name, write]) => {
-  const file = path.join(TARGET, name);
+for (const folder of [REGISTRY, APP_COLLECTED]) fs.mkdirSync(folder, { recursive: true });
+const written = new Set(Object.keys(WRITTEN).map(fileOf));
+const stale = Object.entries(WRITTEN).flatMap(([name, write]) => {
+  const file = fileOf(name);
   const text = `// Written by scripts/collect.ts from the files of the modules.\n${write()}\n`;
-  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return false;
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return [];
   if (!isCheck) fs.writeFileSync(file, text);
-  return true;
+  return [file];
 });
 // What is written no more would go on being read.
-const left = fs.readdirSync(TARGET).filter((name) => !(name in WRITTEN));
-if (!isCheck) for (const name of left) fs.rmSync(path.join(TARGET, name));
-if (isCheck) for (const name of left) stale.push([name, () => '']);
+const left = [REGISTRY, APP_COLLECTED].flatMap((folder) => fs.readdirSync(folder).map((name) => path.join(folder, name))).filter((file) => !written.has(file));
+if (!isCheck) for (const file of left) fs.rmSync(file);
+if (isCheck) stale.push(...left);
 if (isCheck && stale.length > 0) {
-  for (const [name] of stale) console.error(`✗ ${path.join(TARGET, name)} is not what the modules say: node scripts/collect.ts writes it.`);
+  for (const file of stale) console.error(`✗ ${file} is not what the modules say: node scripts/collect.ts writes it.`);
   process.exitCode = 1;
 }
 console.log(`collected: ${Object.keys(WRITTEN).length} lists of ${modules.length} modules, ${stale.length} ${isCheck ? 'out of date' : 'written'}`);

@@ -6,7 +6,7 @@ import { markOf } from '../src/lib/word-list.ts';
 const TAKEN = 100_000;
 /** Shorter ones are refused for their length. */
 const LEAST = 8;
-const TARGET = 'src/modules/auth/hooks/common-passwords.ts';
+const TARGET = 'src/people/auth/hooks/common-passwords.ts';
 
 /**
  * Makes the list of the commonest passwords anew from a file with one a line, the commonest first:

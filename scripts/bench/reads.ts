@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { SETTINGS } from '../../src/modules/collected/settings.ts';
+import { SETTINGS } from '../../src/registry/settings.ts';
 
 const KEYS = ['contact_reads_most', 'contact_reads_said'] as const;
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type BuiltRelease, buildRelease } from '../../src/modules/publishing/build.server.ts';
+import { type BuiltRelease, buildRelease } from '../../src/public/publishing/build.server.ts';
 import { BUDGET, PREVIEW_MS, RENDERER_MB, BIG_CATALOGUE, BUILDS, type Publishing } from './budgets.ts';
 import { pageBytes, percentile } from './bytes.ts';
 import { measurePreviews } from './preview.ts';

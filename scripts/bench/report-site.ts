@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { buildRelease } from '../../src/modules/publishing/build.server.ts';
+import { buildRelease } from '../../src/public/publishing/build.server.ts';
 import { BUDGET, LCP, HEADER_BYTES_ASKED_OF, NGINX_SHARE, PAGES, LIGHTHOUSE_PAGES } from './budgets.ts';
 import { pageBytes, percentile } from './bytes.ts';
 import { scorePage } from './lighthouse.ts';

@@ -1,5 +1,5 @@
-import { factsOf } from '../../src/modules/studio/rules/lint/facts.ts';
-import { findingsFor, findingsOfField } from '../../src/modules/studio/rules/lint/lint.ts';
+import { factsOf } from '../../src/studio/studio/rules/lint/facts.ts';
+import { findingsFor, findingsOfField } from '../../src/studio/studio/rules/lint/lint.ts';
 import { LANGUAGES, type Language } from '../../src/schema/vocab.ts';
 import { demoExcursions } from '../lint/demo-content.ts';
 import { percentile } from './bytes.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { COPYING_ENDED } from '../../src/modules/house/rules/names.ts';
+import { COPYING_ENDED } from '../../src/office/house/rules/names.ts';
 import type { Env, NatsServers, ReplicaPlace } from '../../src/platform/env.ts';
 import { createFaultTeller } from '../../src/platform/faults.ts';
 import { createService } from '../../src/platform/service.ts';

@@ -1,8 +1,7 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { Description } from '../../src/schema/describe.ts';
 import type { Retention } from '../../src/schema/retention.ts';
-import { type Export, exportsOf, filesIn, filesNamed, importOf, MODULES, modules } from './modules.ts';
+import { type Export, exportsOf, filesIn, importOf, modelFiles, models } from './modules.ts';
 
 /** A description that a file exports. */
 interface Described extends Export {
@@ -19,15 +18,14 @@ async function describedIn(file: string): Promise<readonly Described[]> {
     return isDescription(description) ? [{ file, name, description }] : [];
   });
 }
-const folders = ['src/backend/fields', ...modules.map((name) => path.join(MODULES, name, 'fields'))];
-const files = [...folders.flatMap((folder) => filesIn(folder, /\.ts$/)), ...filesNamed('fields.ts')];
+const files = [...models.flatMap((folder) => filesIn(path.join(folder, 'fields'), /\.ts$/)), ...modelFiles('fields.ts')];
 const described = (await Promise.all(files.map(describedIn))).flat();
 
 /** Every PB collection that is described. */
 export function collections(): string {
   return [
     ...described.map((one) => importOf(one)),
-    "import type { Description } from '../../schema/describe.ts';",
+    "import type { Description } from '../schema/describe.ts';",
     '',
     '/** Every PB collection of the product. */',
     'export const ALL_COLLECTIONS: readonly Description[] = [',
@@ -43,7 +41,7 @@ export function guests(): string {
   const others = found.filter(({ description }) => !description.owner);
   return [
     ...[...owned, ...others].map((one) => importOf(one)),
-    "import type { Description } from '../../schema/describe.ts';",
+    "import type { Description } from '../schema/describe.ts';",
     '',
     "/** Collections whose records are somebody's guest's, so that colleagues see contacts masked. */",
     `export const OWNED: readonly Description[] = [${owned.map(({ name }) => name).join(', ')}];`,
@@ -55,9 +53,7 @@ export function guests(): string {
 
 /** Files of one name of the runtime and of the modules, with what their content is called. */
 function toldIn(name: string): readonly { readonly file: string; readonly as: string }[] {
-  return ['src/backend', ...modules.map((module) => path.join(MODULES, module))]
-    .map((folder) => ({ file: path.join(folder, name), as: path.basename(folder).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) }))
-    .filter(({ file }) => fs.existsSync(file));
+  return modelFiles(name).map((file) => ({ file, as: path.basename(path.dirname(file)).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) }));
 }
 
 const periods = await Promise.all(
@@ -68,7 +64,7 @@ const periods = await Promise.all(
 export function retention(): string {
   const found = toldIn('retention.ts');
   return [
-    ...found.map(({ file, as }) => importOf({ file, name: 'retention' }, as)),
+    ...found.map(({ file, as }) => importOf({ file, name: 'retention' }, { as })),
     '',
     '/** What the engine of retention carries out. */',
     `export const RETENTION_RULES = [${found.map(({ as }) => `...${as}.rules`).join(', ')}] as const;`,
@@ -90,7 +86,7 @@ export function periodNames(): string {
 export function indexes(): string {
   const found = toldIn('indexes.ts');
   return [
-    ...found.map(({ file, as }) => importOf({ file, name: 'indexes' }, as)),
+    ...found.map(({ file, as }) => importOf({ file, name: 'indexes' }, { as })),
     '',
     "/** The indexes of the database by table; PocketBase's own, of accounts, are not among them. */",
     'export const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>> = {',

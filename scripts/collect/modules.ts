@@ -1,10 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Module } from '../../src/modules/module.ts';
+import type { Module } from '../../src/schema/module.ts';
+import { foldersWith, MODEL, moduleFolders } from '../lib/layout.ts';
 
-/** What the modules have, as `scripts/collect.ts` reads it. */
-export const MODULES = 'src/modules';
-export const TARGET = path.join(MODULES, 'collected');
+/** Where what the house declares is collected, and where what puts its parts together is. */
+export const REGISTRY = 'src/registry';
+export const APP_COLLECTED = 'src/app/collected';
+/** What declares something without being a module: the runtime under all hooks, and the kit. */
+const RUNTIME = ['backend', 'kit'];
 
 /** A name that a file exports. */
 export interface Export {
@@ -12,16 +15,17 @@ export interface Export {
   readonly name: string;
 }
 
-/** Names of the modules, by the alphabet. */
-export const modules = fs
-  .readdirSync(MODULES)
-  .filter((name) => name !== 'collected' && fs.statSync(path.join(MODULES, name)).isDirectory())
-  .toSorted();
+/** Names of the modules, by the alphabet: what has a folder in a district, or declares something. */
+export const modules = [...new Set([...moduleFolders().keys(), ...fs.readdirSync(MODEL)])].filter((name) => !RUNTIME.includes(name)).toSorted();
+/** What declares something, the runtime first. */
+const declaring = [...RUNTIME, ...modules];
+/** Folders of what modules and the runtime declare. */
+export const models = declaring.map((name) => path.join(MODEL, name));
 
 /** What the `module.ts` of every module says; a module without one says nothing. */
 export const manifests = await Promise.all(
   modules.map(async (name) => {
-    const file = path.resolve(MODULES, name, 'module.ts');
+    const file = path.resolve(MODEL, name, 'module.ts');
     if (!fs.existsSync(file)) return { name, manifest: {} satisfies Module as Module };
     const { manifest } = (await import(file)) as { readonly manifest: Module };
     return { name, manifest };
@@ -38,12 +42,14 @@ export function filesIn(folder: string, pattern: RegExp): readonly string[] {
     .map((name) => path.join(folder, name));
 }
 
-/** Files of one name, of every module that has it. */
-export const filesNamed = (file: string): readonly string[] => modules.map((name) => path.join(MODULES, name, file)).filter((one) => fs.existsSync(one));
+/** Files of one name that declare something. */
+export const modelFiles = (file: string): readonly string[] => models.map((folder) => path.join(folder, file)).filter((one) => fs.existsSync(one));
+/** Files of one name, of every module that has it in its district. */
+export const moduleFiles = (file: string): readonly string[] => [...foldersWith(file).values()].map((folder) => path.join(folder, file));
 
-/** Exports in a form that is collected, of every file of the name. @throws Error of a file that has none: it would be left out unsaid */
-export function exportsNamed(file: string, pattern: RegExp): readonly Export[] {
-  return filesNamed(file).flatMap((one) => {
+/** Exports in a form that is collected, of all these files. @throws Error of a file that has none: it would be left out unsaid */
+export function exportsNamed(files: readonly string[], pattern: RegExp): readonly Export[] {
+  return files.flatMap((one) => {
     const found = exportsOf(one, pattern);
     if (found.length === 0) throw new Error(`${one} exports nothing in the form that is collected, ${pattern.source}.`);
     return found;
@@ -55,9 +61,9 @@ export function exportsOf(file: string, pattern: RegExp): readonly Export[] {
   return [...fs.readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => ({ file, name }));
 }
 
-/** The line that imports it into what is written. */
-export const importOf = ({ file, name }: Export, as = name): string =>
-  `import { ${name === as ? name : `${name} as ${as}`} } from '${path.relative(TARGET, file).replace(/^(?!\.)/, './/')}';`;
+/** The line that imports it into what is written. @param target folder of what is written */
+export const importOf = ({ file, name }: Export, { as = name, target = REGISTRY }: { readonly as?: string; readonly target?: string } = {}): string =>
+  `import { ${name === as ? name : `${name} as ${as}`} } from '${path.relative(target, file).replace(/^(?!\.)/, './')}';`;
 
 /** As a literal. */
 export const quoted = (text: string): string => `'${text}'`;

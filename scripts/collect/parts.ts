@@ -1,15 +1,12 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '../../src/i18n/language.ts';
 import { LANGUAGES } from '../../src/schema/vocab.ts';
-import { exportsNamed, exportsOf, filesIn, importOf, keyed, MODULES, modules, quoted, TARGET } from './modules.ts';
+import { foldersWith } from '../lib/layout.ts';
+import { APP_COLLECTED, exportsNamed, exportsOf, filesIn, importOf, keyed, modelFiles, models, moduleFiles, quoted } from './modules.ts';
 
 /** Files of texts of a language: of the staff's kit, and of the modules. */
-export const messageFiles = (language: Language): readonly string[] => [
-  `src/i18n/messages/${language}/staff.ts`,
-  `src/i18n/messages/${language}/proof.ts`,
-  ...modules.flatMap((name) => filesIn(path.join(MODULES, name, 'messages'), new RegExp(`^${language}(\\.[a-z]+)?\\.ts$`))),
-];
+export const messageFiles = (language: Language): readonly string[] =>
+  models.flatMap((folder) => filesIn(path.join(folder, 'messages'), new RegExp(`^${language}(\\.[a-z]+)?\\.ts$`)));
 
 /** Every message of a language. */
 export function messages(language: Language): string {
@@ -26,9 +23,9 @@ export function messages(language: Language): string {
 
 /** Endpoints of the site's own. */
 export function endpoints(): string {
-  const found = exportsNamed('endpoints.server.ts', /^export const (\w+) = new Hono\(\)/gm);
+  const found = exportsNamed(moduleFiles('endpoints.server.ts'), /^export const (\w+) = new Hono\(\)/gm);
   return [
-    ...found.map((one) => importOf(one)),
+    ...found.map((one) => importOf(one, { target: APP_COLLECTED })),
     '',
     '/** The endpoints of every module. */',
     `export const ENDPOINTS = [${found.map(({ name }) => name).join(', ')}] as const;`,
@@ -37,9 +34,9 @@ export function endpoints(): string {
 
 /** What `/api/openapi.json` tells of the modules' endpoints. */
 export function operations(): string {
-  const found = exportsNamed('api.server.ts', /^export const (\w+): readonly Operation\[\] =/gm);
+  const found = exportsNamed(moduleFiles('api.server.ts'), /^export const (\w+): readonly Operation\[\] =/gm);
   return [
-    ...found.map((one) => importOf(one)),
+    ...found.map((one) => importOf(one, { target: APP_COLLECTED })),
     '',
     '/** The operations of the endpoints of every module. */',
     'export const OPERATIONS = [',
@@ -49,7 +46,7 @@ export function operations(): string {
 }
 
 /** Lists that can be taken away as files, by their names in addresses: a list `someThings` is `some-things`. */
-const fileLists = exportsNamed('export.server.ts', /^export const (\w+): ExportList =/gm).map((one) => ({
+const fileLists = exportsNamed(moduleFiles('export.server.ts'), /^export const (\w+): ExportList =/gm).map((one) => ({
   ...one,
   list: one.name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
 }));
@@ -66,7 +63,7 @@ export function exportLists(): string {
 /** How they are made. */
 export function exportFiles(): string {
   return [
-    ...fileLists.map((one) => importOf(one)),
+    ...fileLists.map((one) => importOf(one, { target: APP_COLLECTED })),
     '',
     '/** How the file of a list is made, by its name. */',
     'export const EXPORTS = {',
@@ -77,10 +74,9 @@ export function exportFiles(): string {
 
 /** What handlers of PocketBase get from `require`: the bundle, as scripts/lib/hooks.ts puts it together. */
 export function hooks(): string {
-  const parts = [['backend', 'src/backend/hooks.ts'], ...modules.map((name) => [name, path.join(MODULES, name, 'hooks.ts')])] as const;
-  const found = parts.filter(([, file = '']) => fs.existsSync(file));
+  const found = [['backend', 'src/backend'] as const, ...foldersWith('hooks.ts')].map(([name, folder]) => [name, path.join(folder, 'hooks.ts')] as const);
   return [
-    ...found.map(([name, file = '']) => `import type * as ${name} from '${path.relative(TARGET, file)}';`),
+    ...found.map(([name, file]) => `import type * as ${name} from '${path.relative(APP_COLLECTED, file)}';`),
     '',
     'declare global {',
     '  function require(path: string): {',
@@ -98,7 +94,7 @@ export function settingTexts(): string {
       .flatMap((file) => exportsOf(file, /^export const (\w+)\b/gm));
   const named = LANGUAGES.map((language) => ({ language, found: of(language).map((one) => ({ ...one, as: `${one.name}_${language}` })) }));
   return [
-    ...named.flatMap(({ found }) => found.map((one) => importOf(one, one.as))),
+    ...named.flatMap(({ found }) => found.map((one) => importOf(one, { as: one.as }))),
     '',
     '/** Titles and explanations of settings, and the words of their choices. */',
     'export const SETTING_TEXTS = {',
@@ -109,7 +105,7 @@ export function settingTexts(): string {
 
 /** What the owner may set, of every module; a key is the house's, whichever module declares it. @throws Error where two modules declare one */
 export async function settings(): Promise<string> {
-  const found = exportsNamed('settings.ts', /^export const (\w+) = \{/gm);
+  const found = exportsNamed(modelFiles('settings.ts'), /^export const (\w+) = \{/gm);
   const homes = new Map<string, string>();
   for (const { file, name } of found) {
     const exported = (await import(path.resolve(file))) as Readonly<Record<string, object>>;

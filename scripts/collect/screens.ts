@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { keyed, manifests, MODULES, quoted } from './modules.ts';
+import { keyed, manifests, quoted } from './modules.ts';
 
 /** Screens as data. Patterns stand apart: they are all that a page's own script needs. */
 export const routes = manifests.flatMap(({ name, manifest }) => (manifest.routes ?? []).map((route) => ({ ...route, module: name })));
@@ -38,7 +38,7 @@ export function rows(name: string, about: string, some: readonly RouteData[]): s
 }
 
 /**
- * The module of every screen that is made per request: its page lies in that module's folder `screens`.
+ * The module of every screen that is made per request: its page lies in that module's folder of `src/app/routes`.
  * @throws Error where pages of two modules have one name, or one has no file
  */
 export function pages(): string {
@@ -46,7 +46,7 @@ export function pages(): string {
   for (const { name, page = name, module } of routes.filter(isOnDemand)) {
     const known = files.get(page);
     if (known !== undefined && known !== module) throw new Error(`The page ${page} is in ${known} and in ${module}: give one of them another name.`);
-    const file = path.join(MODULES, module, 'screens', `${page}.astro`);
+    const file = path.join('src/app/routes', module, `${page}.astro`);
     if (!fs.existsSync(file)) throw new Error(`The screen ${name} has no page: write ${file}.`);
     files.set(page, module);
   }

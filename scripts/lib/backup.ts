@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
-import { COPYING_FOLDER } from '../../src/modules/house/rules/names.ts';
+import { COPYING_FOLDER } from '../../src/office/house/rules/names.ts';
 import { PlainError } from './console.ts';
 import { type PocketBaseOptions, renewSessionKey, startPocketBase } from './pocketbase-process.ts';
 import { forgetNote } from './replica/folder.ts';

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
+import { foldersWith } from './layout.ts';
 
 const BACKEND = 'src/backend';
-const MODULES = 'src/modules';
 
 /** Where the hooks of a data folder lie, for `--hooksDir`. */
 export const hooksDirOf = (dataDir: string): string => path.join(dataDir, 'pb_hooks');
@@ -24,7 +24,7 @@ export async function buildHooks(dataDir: string): Promise<string> {
   fs.writeFileSync(path.join(made, 'handlers.pb.js'), handlers.join('\n'));
   const parts = [
     `export * as backend from './${BACKEND}/hooks.ts';`,
-    ...modulesWith('hooks.ts').map((name) => `export * as ${name} from './${MODULES}/${name}/hooks.ts';`),
+    ...[...foldersWith('hooks.ts')].map(([name, folder]) => `export * as ${name} from './${folder}/hooks.ts';`),
   ];
   // At once: the service that builds otherwise outlives a command that is ended.
   buildSync({
@@ -46,13 +46,6 @@ export async function buildHooks(dataDir: string): Promise<string> {
 /** Files of handlers in the order in which PocketBase reads them. */
 export function handlerFiles(): readonly string[] {
   const own = fs.readdirSync(path.join(BACKEND, 'hooks')).toSorted();
-  const ofModules = modulesWith('hooks.pb.js').map((name) => path.join(MODULES, name, 'hooks.pb.js'));
+  const ofModules = [...foldersWith('hooks.pb.js').values()].map((folder) => path.join(folder, 'hooks.pb.js'));
   return [...own.map((name) => path.join(BACKEND, 'hooks', name)), ...ofModules, path.join(BACKEND, 'wait.pb.js')];
-}
-
-function modulesWith(file: string): readonly string[] {
-  return fs
-    .readdirSync(MODULES)
-    .filter((name) => fs.existsSync(path.join(MODULES, name, file)))
-    .toSorted();
 }

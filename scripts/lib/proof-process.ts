@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { JobFailure, type KeptJob } from '../../src/platform/keeper.ts';
-import { PROOF_JOB, PROOF_SCHEDULE, PROOF_SCHEDULE_BESIDE_COPY } from '../../src/modules/house/rules/names.ts';
+import { PROOF_JOB, PROOF_SCHEDULE, PROOF_SCHEDULE_BESIDE_COPY } from '../../src/office/house/rules/names.ts';
 import { tallyOf } from '../../src/lib/tally.ts';
 import type { Service } from '../../src/platform/service.ts';
 import { type Proof, sweepSpare } from './prove-restore.ts';

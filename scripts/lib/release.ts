@@ -1,4 +1,4 @@
-import { type BuiltRelease, buildRelease } from '../../src/modules/publishing/build.server.ts';
+import { type BuiltRelease, buildRelease } from '../../src/public/publishing/build.server.ts';
 import type { Env } from '../../src/platform/env.ts';
 import { progress, step } from './console.ts';
 import type { Secrets } from './pocketbase-process.ts';

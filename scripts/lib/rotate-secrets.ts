@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type PocketBase from 'pocketbase';
-import { openTotp, sealTotp } from '../../src/modules/auth/totp.server.ts';
+import { openTotp, sealTotp } from '../../src/people/auth/totp.server.ts';
 import { dropFormerFactorKeys, type PocketBaseOptions, readSecrets, renewSecrets, startPocketBase } from './pocketbase-process.ts';
 
 /** What PocketBase signs for a person, by the name of its setting. */

@@ -18,9 +18,9 @@ export interface ScreenScript {
 const ENDING = '.island.tsx';
 const islands = (): readonly string[] =>
   fs
-    .readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
+    .readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ENDING))
-    .map((file) => path.resolve('src/modules', file));
+    .map((file) => path.resolve('src', file));
 const isOfStaff = (file: string): boolean => fs.readFileSync(file, 'utf8').includes('staffScreen(');
 const nameOf = (file: string): string => path.basename(file, ENDING);
 

@@ -1,8 +1,8 @@
 import { childEnv } from './settings.ts';
 import path from 'node:path';
 import { readEnv, type Env } from '../../src/platform/env.ts';
-import { buildRelease, type BuiltRelease } from '../../src/modules/publishing/build.server.ts';
-import { type RunningPublisher, startPublisher } from '../../src/modules/publishing/publisher-server.server.ts';
+import { buildRelease, type BuiltRelease } from '../../src/public/publishing/build.server.ts';
+import { type RunningPublisher, startPublisher } from '../../src/public/publishing/publisher-server.server.ts';
 import { currentReleaseId, readReleaseInfo } from '../../src/platform/releases/releases.ts';
 import { type BusinessSize, seedBusiness } from '../seed/business/business.ts';
 import { loadSeed } from '../seed/load.ts';

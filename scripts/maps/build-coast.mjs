@@ -13,7 +13,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { feature } from 'topojson-client';
-import { MAP_AREAS, project, UNITS_PER_KM } from '../../src/modules/catalogue/areas.ts';
+import { MAP_AREAS, project, UNITS_PER_KM } from '../../src/catalogue/catalogue/areas.ts';
 import { BLOBS, LAKES, PATCHES, REEFS, REPLACED, RINGS, SHIFT } from './islands.mjs';
 
 /** Douglas–Peucker tolerance in map units (100 m): the source is coarse, so nothing finer is lost or gained. */

@@ -1,6 +1,6 @@
 import type { Bilingual, SeedExcursion, SeedFacts, SeedVariant } from './model.ts';
 import { both, categoryId, tagId } from './record-ids.ts';
-import type { SeedRecord } from './records.ts';
+import type { SeedRecord } from './seed-record.ts';
 
 /** Facts as the record's fields have them. */
 function factFields({ boat, child, parkFee }: SeedFacts): Record<string, unknown> {

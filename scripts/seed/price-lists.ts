@@ -2,7 +2,7 @@ import { type ListedSums, PRICE_LISTS, type SeedTerm } from './data/price-lists.
 import { stableId } from './ids.ts';
 import { both } from './record-ids.ts';
 import type { SeedExcursion } from './model.ts';
-import type { SeedRecord } from './records.ts';
+import type { SeedRecord } from './seed-record.ts';
 
 /**
  * The days of a term that holds on a day, or else of the next one; a list without an end is always one to come.

@@ -1,5 +1,6 @@
+import type { SeedRecord, SeedBatch } from './seed-record.ts';
 import { DEFAULT_TIMEZONE } from '../../src/config/constants.ts';
-import { todayIn } from '../../src/modules/catalogue/today-in.ts';
+import { todayIn } from '../../src/catalogue/catalogue/today-in.ts';
 import { LOCATIONS } from './catalogue.ts';
 import { ABOUT_BLOCKS, HOME_HERO, TRUST_FACTS } from './data/about.ts';
 import { COLLECTIONS } from './data/collections.ts';
@@ -16,17 +17,6 @@ import { transferLines } from './transfers.ts';
 import { stableId } from './ids.ts';
 import { both, categoryId, tagId } from './record-ids.ts';
 import type { SceneSpec, SeedExcursion } from './model.ts';
-
-export interface SeedRecord {
-  readonly id: string;
-  readonly [field: string]: unknown;
-}
-
-/** Records of one collection, to be written in this order. */
-export interface SeedBatch {
-  readonly collection: string;
-  readonly records: readonly SeedRecord[];
-}
 
 /** A picture to draw and attach to `field` of a record. */
 export interface SeedPicture {

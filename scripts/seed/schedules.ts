@@ -1,9 +1,9 @@
 import { dayAfter } from '../../src/lib/zone.ts';
-import type { DayException } from '../../src/modules/catalogue/fields/shapes.ts';
+import type { DayException } from '../../src/model/catalogue/fields/shapes.ts';
 import { FIRST_SATURDAYS, VARIANT_WEEKDAYS } from './data/variant-days.ts';
 import { stableId } from './ids.ts';
 import type { SeedExcursion, SeedVariant } from './model.ts';
-import type { SeedRecord } from './records.ts';
+import type { SeedRecord } from './seed-record.ts';
 
 const SATURDAY = 6;
 const DAYS_OF_WEEK = 7;

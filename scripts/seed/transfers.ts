@@ -1,4 +1,4 @@
-import type { TransferLine } from '../../src/modules/catalogue/fields/shapes.ts';
+import type { TransferLine } from '../../src/model/catalogue/fields/shapes.ts';
 import { GULF_PICKUPS } from './data/gulf-pickups.ts';
 import type { SeedExcursion, SeedVariant } from './model.ts';
 

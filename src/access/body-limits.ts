@@ -1,4 +1,4 @@
-import { ALL_COLLECTIONS } from '../modules/collected/collections.ts';
+import { ALL_COLLECTIONS } from '../registry/collections.ts';
 import { PHOTO_PLACES } from './examined-files.ts';
 
 const KB = 1024;

@@ -1,4 +1,4 @@
-import { RIGHTS } from '../modules/collected/rights.ts';
+import { RIGHTS } from '../registry/rights.ts';
 import type { UserType } from '../schema/vocab.ts';
 import { roleOf, type Role, type Session } from './session.ts';
 

@@ -1,4 +1,5 @@
-import type { Description, Field } from '../schema/describe.ts';
+import type { Field } from '../schema/about.ts';
+import type { Description } from '../schema/describe.ts';
 import type { Action } from './policy.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { HISTORIES } from '../modules/collected/histories.ts';
-import { WRITES } from '../modules/collected/writes.ts';
+import { HISTORIES } from '../registry/histories.ts';
+import { WRITES } from '../registry/writes.ts';
 import type { Action } from './policy.ts';
 
 export type Way = 'create' | 'update' | 'delete';

@@ -2,7 +2,7 @@ import type { Action } from '../access/policy.ts';
 import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
 import { HISTORY_READERS } from '../access/writes.ts';
 import { deskRead, deskWrite } from './desk.ts';
-import { GUEST_COLLECTIONS } from '../schema/private-fields.ts';
+import { GUEST_COLLECTIONS } from '../records/private-fields.ts';
 import { maskedFor, ownerOf, seesContacts } from './masks.ts';
 import { jsonIn, type Plain, shownOf } from './record-data.ts';
 import { isUnproven } from './proof.ts';

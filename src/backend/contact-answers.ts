@@ -1,4 +1,4 @@
-import { contactFields, GUEST_COLLECTIONS } from '../schema/private-fields.ts';
+import { contactFields, GUEST_COLLECTIONS } from '../records/private-fields.ts';
 import type { App } from './jsvm.d.ts';
 import type { Actor } from './actor.ts';
 import { hiddenIn } from './masks.ts';

@@ -1,5 +1,5 @@
 import { once } from '../lib/once.ts';
-import { OF_GUESTS } from '../modules/collected/guests.ts';
+import { OF_GUESTS } from '../registry/guests.ts';
 import { unloggedOf } from '../schema/derive.ts';
 import type { App, PbRecord } from './jsvm.d.ts';
 import type { Actor } from './actor.ts';

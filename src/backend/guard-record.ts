@@ -1,6 +1,6 @@
 import type { StaffWrites, Way } from '../access/writes.ts';
 import type { Kinship } from '../schema/edit.ts';
-import { GUEST_COLLECTIONS } from '../schema/private-fields.ts';
+import { GUEST_COLLECTIONS } from '../records/private-fields.ts';
 import type { App, PbRecord, RecordRequestEvent } from './jsvm.d.ts';
 import { type Actor, actorCan } from './actor.ts';
 import { requireExaminedFile } from './examined.ts';

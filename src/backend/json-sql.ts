@@ -1,5 +1,6 @@
 import { maskedAs, rowOf } from '../schema/derive.ts';
-import type { Description, Field } from '../schema/describe.ts';
+import type { Field } from '../schema/about.ts';
+import type { Description } from '../schema/describe.ts';
 import type { RequestEvent } from './jsvm.d.ts';
 import { type Actor, isOverseer } from './actor.ts';
 import { maskSql } from './masked-text.ts';

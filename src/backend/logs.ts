@@ -1,4 +1,4 @@
-import { ALL_COLLECTIONS } from '../modules/collected/collections.ts';
+import { ALL_COLLECTIONS } from '../registry/collections.ts';
 
 /** A row of PocketBase's log on its way to the disk. */
 export interface LogRow {

@@ -1,6 +1,6 @@
 import { CONTACTS_IN_LIST_MAX } from '../config/constants.ts';
-import { OWNED } from '../modules/collected/guests.ts';
-import { GUEST_COLLECTIONS, maskedFields } from '../schema/private-fields.ts';
+import { OWNED } from '../registry/guests.ts';
+import { GUEST_COLLECTIONS, maskedFields } from '../records/private-fields.ts';
 import type { App, PbRecord, RecordEnrichEvent, RecordRequestEvent, RecordsListRequestEvent, RequestEvent } from './jsvm.d.ts';
 import { type Actor, actorOf, isOverseer } from './actor.ts';
 import { maskText } from './masked-text.ts';

@@ -1,5 +1,5 @@
 import { provenFields } from '../access/proof.ts';
-import { describedAs } from '../schema/asked-words.ts';
+import { describedAs } from '../records/asked-words.ts';
 import type { PbRecord, RecordRequestEvent, RequestEvent } from './jsvm.d.ts';
 import { type Actor, actorOf } from './actor.ts';
 import { Refusal } from './refusal.ts';

@@ -1,5 +1,5 @@
-import { askedByPart, askedByTopic } from '../schema/question/address.ts';
-import { QUESTION_PARTS, unlistedIn } from '../schema/question/question.ts';
+import { askedByPart, askedByTopic } from '../records/question/address.ts';
+import { QUESTION_PARTS, unlistedIn } from '../records/question/question.ts';
 import type { Asker } from '../schema/readers.ts';
 import { isUnproven } from './proof.ts';
 import { answerRefusal, Refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { ALL_COLLECTIONS } from '../modules/collected/collections.ts';
+import { ALL_COLLECTIONS } from '../registry/collections.ts';
 import { type Kinship, kinOf, mergeEdit } from '../schema/edit.ts';
 import type { App, PbRecord, RecordEvent } from './jsvm.d.ts';
 import { inTransaction } from './sessions.ts';

@@ -1,5 +1,5 @@
 import { CONTACTS_BEHIND, searchTerms, soundTerm, typedTerm, WHOLE_NUMBER_DIGITS } from '../lib/contacts/contacts.ts';
-import { OWNED } from '../modules/collected/guests.ts';
+import { OWNED } from '../registry/guests.ts';
 import type { Statement } from './list-page.ts';
 
 /** The index knows runs of three characters. */

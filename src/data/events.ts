@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import type { DeskEvent } from '../backend/fields/events.ts';
+import type { DeskEvent } from '../model/backend/fields/events.ts';
 import { deskRead } from './desk.ts';
 
 /** One thing that somebody did to a record, with the changed fields before and after. */

@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import type { ExportListName } from '../modules/collected/export-lists.ts';
+import type { ExportListName } from '../registry/export-lists.ts';
 import type { ExportFormat } from '../schema/vocab.ts';
 import { deskWrite } from './desk.ts';
 import { fromWire } from './own-endpoint.ts';

@@ -1,5 +1,6 @@
 import { spellingsOf } from '../lib/fold.ts';
-import type { Description, Field } from '../schema/describe.ts';
+import type { Field } from '../schema/about.ts';
+import type { Description } from '../schema/describe.ts';
 import { after, all, any, type Condition, type Cursor, type Sort, type Value } from './query.ts';
 
 /** A filter that no single field answers: what it may say, and what that means. */
@@ -60,7 +61,7 @@ export interface ListPage<Row> {
 
 const SEARCH_MAX_LENGTH = 100;
 const SEARCH_MAX_WORDS = 5;
-/** Comparisons of a search, of those that a filter may have (schema/question/filter.ts). */
+/** Comparisons of a search, of those that a filter may have (records/question/filter.ts). */
 const SEARCH_MAX_TERMS = 80;
 const PAGE_MAX = 100_000;
 /** Ids of PocketBase, and the readable codes that some collections have. */

@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase';
-import type { Description, Field, Fields } from '../schema/describe.ts';
+import type { Field } from '../schema/about.ts';
+import type { Description, Fields } from '../schema/describe.ts';
 
 /** Filters as trees: built of described fields, bound parameters, never joined from strings. */
 export type Condition =

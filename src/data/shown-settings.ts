@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import type { SETTINGS } from '../modules/collected/settings.ts';
+import type { SETTINGS } from '../registry/settings.ts';
 import type { SettingValue } from '../schema/settings.ts';
 import { deskRead } from './desk.ts';
 

@@ -1,4 +1,4 @@
-import type { ru } from '../modules/collected/messages.ru.ts';
+import type { ru } from '../registry/messages.ru.ts';
 
 type PluralSuffix = '_one' | '_few' | '_many' | '_other';
 type Base<K> = K extends `${infer Stem}${PluralSuffix}` ? Stem : K;

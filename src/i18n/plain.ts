@@ -1,11 +1,11 @@
 import type { Language } from '../schema/vocab.ts';
 import { messageOf, type Messages } from './message.ts';
-import { cancellation as cancellationEn } from '../modules/cancellation/messages/en.ts';
-import { picks as picksEn } from '../modules/leads/messages/en.picks.ts';
-import { reminders as remindersEn } from '../modules/reminders/messages/en.ts';
-import { cancellation as cancellationRu } from '../modules/cancellation/messages/ru.ts';
-import { picks as picksRu } from '../modules/leads/messages/ru.picks.ts';
-import { reminders as remindersRu } from '../modules/reminders/messages/ru.ts';
+import { cancellation as cancellationEn } from '../model/cancellation/messages/en.ts';
+import { picks as picksEn } from '../model/leads/messages/en.picks.ts';
+import { reminders as remindersEn } from '../model/reminders/messages/en.ts';
+import { cancellation as cancellationRu } from '../model/cancellation/messages/ru.ts';
+import { picks as picksRu } from '../model/leads/messages/ru.picks.ts';
+import { reminders as remindersRu } from '../model/reminders/messages/ru.ts';
 
 /** The three areas that PocketBase's engine says too, which has no room for the others. */
 const MESSAGES: Readonly<Record<Language, Messages>> = {

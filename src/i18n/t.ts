@@ -1,8 +1,8 @@
 import type { Language } from './language.ts';
 import { readableKey } from './message.ts';
 import type { MessageKey, Translate } from './message-key.ts';
-import { en } from '../modules/collected/messages.en.ts';
-import { ru } from '../modules/collected/messages.ru.ts';
+import { en } from '../registry/messages.en.ts';
+import { ru } from '../registry/messages.ru.ts';
 import { islandTranslator } from './translator.ts';
 
 export type { MessageKey, Translate };

@@ -1,4 +1,4 @@
-import { SETTINGS, type SettingKey } from '../modules/collected/settings.ts';
+import { SETTINGS, type SettingKey } from '../registry/settings.ts';
 import { type KeptSetting, type SettingValue, valueIn } from '../schema/settings.ts';
 import { type Service, siteService } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { can } from '../access/policy.ts';
 import type { Session } from '../access/session.ts';
 import type { MessageKey } from '../i18n/message-key.ts';
-import { NAVIGATION } from '../modules/collected/navigation.ts';
+import { NAVIGATION } from '../registry/navigation.ts';
 import { href } from './href.ts';
 import { opensTo } from './screens.ts';
 import type { StaffRoute } from './patterns.ts';

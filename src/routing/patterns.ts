@@ -1,5 +1,5 @@
-import { SITE_PATTERNS } from '../modules/collected/site-patterns.ts';
-import { STAFF_PATTERNS } from '../modules/collected/staff-patterns.ts';
+import { SITE_PATTERNS } from '../registry/site-patterns.ts';
+import { STAFF_PATTERNS } from '../registry/staff-patterns.ts';
 
 /** Paths of the screens that exist, without language prefix, parameters in braces as in the specification. */
 export const PATTERNS = { ...SITE_PATTERNS, ...STAFF_PATTERNS } as const;

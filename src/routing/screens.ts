@@ -1,6 +1,6 @@
 import { type Action, can } from '../access/policy.ts';
 import type { Session } from '../access/session.ts';
-import { COLLECTED_SCREENS } from '../modules/collected/screens.ts';
+import { COLLECTED_SCREENS } from '../registry/screens.ts';
 import type { RouteName, StaffRoute } from './patterns.ts';
 
 /** `public`, or an action of the policy. */

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../config/constants.ts';
 import type { Language } from '../i18n/language.ts';
-import { SITE_PATTERNS } from '../modules/collected/site-patterns.ts';
+import { SITE_PATTERNS } from '../registry/site-patterns.ts';
 
 /** A site path in a language: Russian has no prefix, English lives under `/en`. */
 export function localePath(path: string, language: Language): string {

@@ -1,4 +1,4 @@
-import { COLLECTED_ROUTES } from '../modules/collected/routes.ts';
+import { COLLECTED_ROUTES } from '../registry/routes.ts';
 import { type Row, SCREENS, type ScreenRoute } from './screens.ts';
 
 /** A screen that does not exist yet: its place is kept. */

@@ -1,5 +1,3 @@
-import type { Field } from './describe.ts';
-
 /**
  * What the product does with a field, said beside the options that the database has of it: where it is shown, asked for,
  * looked for, and what becomes of it. Data only: it runs in the browser, the server and PocketBase.
@@ -136,3 +134,40 @@ export const onlyMembers = (members: readonly string[], more: { readonly blank?:
   ...UNFILED,
   forget: { members, ...more },
 });
+
+export interface FieldOptions {
+  readonly required?: boolean;
+  readonly hidden?: boolean;
+}
+export interface TextOptions extends FieldOptions {
+  readonly min?: number;
+  readonly max?: number;
+  readonly pattern?: string;
+}
+export interface NumberOptions extends FieldOptions {
+  readonly min?: number;
+  readonly max?: number;
+  readonly onlyInt?: boolean;
+}
+interface Kind<T extends string> {
+  readonly type: T;
+  readonly about?: About;
+}
+export interface Many {
+  readonly maxSelect: number;
+}
+
+/** A field: what the database has of it, by its type, and what the product does with it. */
+export type Field =
+  | (Kind<'text'> & TextOptions)
+  | (Kind<'editor'> & FieldOptions)
+  | (Kind<'number'> & NumberOptions)
+  | (Kind<'bool'> & FieldOptions)
+  | (Kind<'date'> & FieldOptions)
+  | (Kind<'autodate'> & FieldOptions)
+  | (Kind<'geoPoint'> & FieldOptions)
+  | (Kind<'email'> & FieldOptions)
+  | (Kind<'json'> & { readonly shape?: unknown } & FieldOptions)
+  | (Kind<'select'> & { readonly values: readonly string[] } & Many & FieldOptions)
+  | (Kind<'relation'> & { readonly collection: string } & Many & FieldOptions)
+  | (Kind<'file'> & { readonly mimeTypes: readonly string[] } & Many & FieldOptions);

@@ -1,5 +1,6 @@
 import type { About, Personal } from './about.ts';
-import type { Description, Field } from './describe.ts';
+import type { Field } from './about.ts';
+import type { Description } from './describe.ts';
 
 /** What follows from descriptions, as data for whoever walks it. */
 

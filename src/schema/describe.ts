@@ -1,45 +1,10 @@
-import { type About, HOUSE, type Personal, type Unworded } from './about.ts';
+import { type About, type Field, type FieldOptions, HOUSE, type Many, type NumberOptions, type Personal, type TextOptions, type Unworded } from './about.ts';
 
 /**
  * One description per PocketBase collection: what the database has of every field, and what the product does with it
  * (about.ts). Types, forms, lists, files, histories, masks, merging and forgetting are derived from it; migrations stay
  * written by hand and a test holds both together.
  */
-export interface FieldOptions {
-  readonly required?: boolean;
-  readonly hidden?: boolean;
-}
-interface TextOptions extends FieldOptions {
-  readonly min?: number;
-  readonly max?: number;
-  readonly pattern?: string;
-}
-interface NumberOptions extends FieldOptions {
-  readonly min?: number;
-  readonly max?: number;
-  readonly onlyInt?: boolean;
-}
-interface Kind<T extends string> {
-  readonly type: T;
-  readonly about?: About;
-}
-interface Many {
-  readonly maxSelect: number;
-}
-
-export type Field =
-  | (Kind<'text'> & TextOptions)
-  | (Kind<'editor'> & FieldOptions)
-  | (Kind<'number'> & NumberOptions)
-  | (Kind<'bool'> & FieldOptions)
-  | (Kind<'date'> & FieldOptions)
-  | (Kind<'autodate'> & FieldOptions)
-  | (Kind<'geoPoint'> & FieldOptions)
-  | (Kind<'email'> & FieldOptions)
-  | (Kind<'json'> & { readonly shape?: unknown } & FieldOptions)
-  | (Kind<'select'> & { readonly values: readonly string[] } & Many & FieldOptions)
-  | (Kind<'relation'> & { readonly collection: string } & Many & FieldOptions)
-  | (Kind<'file'> & { readonly mimeTypes: readonly string[] } & Many & FieldOptions);
 
 type Nothing = Readonly<Record<never, never>>;
 /** What is told is told by the call alone: what its place expects is no answer. */

@@ -1,18 +1,14 @@
 import type { Forgotten } from './about.ts';
 import { personalOf } from './derive.ts';
-import type { Description, Field } from './describe.ts';
-import { OF_GUESTS } from '../modules/collected/guests.ts';
+import type { Field } from './about.ts';
+import type { Description } from './describe.ts';
 
 /** What becomes of a field when its guest is forgotten; the house's own is kept. */
 export type Fate = Forgotten;
 export type FieldFates = Readonly<Record<string, Fate>>;
 
-const described: ReadonlyMap<string, Description> = new Map(OF_GUESTS.map((one) => [one.name, one]));
-
-/** What becomes of a collection's fields, by its description; of a collection of the house's own nothing is said. */
-export function fatesOf(collection: string): FieldFates {
-  const description = described.get(collection);
-  if (!description) return {};
+/** What becomes of a collection's fields, by its description. */
+export function fatesIn(description: Description): FieldFates {
   const fates = Object.entries(description.fields).map(([name, field]) => [name, personalOf(field)?.forget ?? 'kept'] as const);
   // PocketBase has an account's address itself.
   return { ...Object.fromEntries(fates), ...(description.kind === 'auth' ? { email: 'emptied' as const } : {}) };
@@ -27,35 +23,11 @@ export function blankOf(field: Field): string | 0 {
 }
 
 /** The fields of a collection that are emptied when their guest is forgotten, and what stands in their columns then. */
-export function blanksOf(collection: string): Readonly<Record<string, string | 0>> {
-  const fields: Readonly<Record<string, Field>> = described.get(collection)?.fields ?? {};
-  const emptied = Object.entries(fatesOf(collection)).filter(([, fate]) => fate === 'emptied');
+export function blanksIn(description: Description): Readonly<Record<string, string | 0>> {
+  const fields: Readonly<Record<string, Field>> = description.fields;
+  const emptied = Object.entries(fatesIn(description)).filter(([, fate]) => fate === 'emptied');
   return Object.fromEntries(emptied.map(([name]) => [name, fields[name] ? blankOf(fields[name]) : '']));
 }
-
-interface GuestLink {
-  readonly collection: string;
-  readonly field: string;
-  readonly to: string;
-}
-
-/** The links in an order in which nothing is walked from before all that leads to it was. */
-function fromThePersonDown(links: readonly GuestLink[]): readonly GuestLink[] {
-  const isReached = ({ to }: GuestLink): boolean => links.every(({ collection }) => collection !== to);
-  const next = links.filter(isReached);
-  if (links.length === 0) return [];
-  if (next.length === 0) throw new Error(`Links of ${links.map(({ collection }) => collection).join(', ')} lead in a circle`);
-  return [...next, ...fromThePersonDown(links.filter((link) => !isReached(link)))];
-}
-
-/** Where rows about a guest are found: each points at one that is his, from the person down. */
-export const GUEST_LINKS: readonly GuestLink[] = fromThePersonDown(
-  OF_GUESTS.flatMap(({ name, fields }) =>
-    Object.entries(fields).flatMap(([field, one]) =>
-      one.type === 'relation' && one.about?.isGuestLink ? [{ collection: name, field, to: one.collection }] : [],
-    ),
-  ),
-);
 
 export const DASH = '—';
 

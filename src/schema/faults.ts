@@ -1,4 +1,5 @@
-import type { Description, Field } from './describe.ts';
+import type { Field } from './about.ts';
+import type { Description } from './describe.ts';
 
 /** What is wrong with a field: nothing is in it, or something that it cannot mean. */
 export type FieldFault = { readonly field: string; readonly code: 'missing' | 'malformed' };

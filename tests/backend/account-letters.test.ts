@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountLettersJob } from '../../src/modules/security/account-letters.server.ts';
+import { accountLettersJob } from '../../src/people/security/account-letters.server.ts';
 import { createService, type Service } from '../../src/platform/service.ts';
 import { runSql } from '../support/backend.ts';
 import { rowsIn } from '../support/commissions.ts';

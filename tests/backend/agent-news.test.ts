@@ -1,8 +1,8 @@
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getT } from '../../src/i18n/t.ts';
-import { movedParts } from '../../src/modules/agents/letters.server.ts';
-import { readAgentNews } from '../../src/modules/agents/repo/agent-news.ts';
+import { movedParts } from '../../src/partners/agents/letters.server.ts';
+import { readAgentNews } from '../../src/partners/agents/repo/agent-news.ts';
 import { runSql } from '../support/backend.ts';
 import { actOnPayout, addRule, changeOf, commissionFaults, rowsIn, unlockAt } from '../support/commissions.ts';
 import { type DeskRole, desk } from '../support/desk.ts';

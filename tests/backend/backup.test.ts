@@ -8,7 +8,7 @@ import { makeBackup, restoreBackup } from '../../scripts/lib/backup.ts';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { type PocketBaseOptions, readSecrets, signInService, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
-import { ALL_COLLECTIONS } from '../../src/modules/collected/collections.ts';
+import { ALL_COLLECTIONS } from '../../src/registry/collections.ts';
 import { layTemplate } from '../support/backend-template.ts';
 import { freshDataDir, startBackend, type TestBackend } from '../support/backend.ts';
 import { addPerson, PASSWORD } from '../support/house.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SETUP_STEPS } from '../../src/modules/setup/rules/setup.ts';
+import { SETUP_STEPS } from '../../src/office/setup/rules/setup.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { localePath } from '../../src/routing/href.ts';

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BusinessDatabase, newId, openBusiness, stored } from '../../scripts/seed/business/database.ts';
-import { PAYMENT_KINDS, PAYMENT_METHODS } from '../../src/modules/vouchers/fields/vocab.ts';
+import { PAYMENT_KINDS, PAYMENT_METHODS } from '../../src/model/vouchers/fields/vocab.ts';
 import { desk } from '../support/desk.ts';
 import { type SalesDesk, startSales } from '../support/voucher-desk.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CashLine } from '../../src/modules/cash/fields/shapes.ts';
-import type { DayFault } from '../../src/modules/cash/rules/faults.ts';
+import type { CashLine } from '../../src/model/cash/fields/shapes.ts';
+import type { DayFault } from '../../src/money/cash/rules/faults.ts';
 import { runSql } from '../support/backend.ts';
 import { desk, type DeskRole } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';

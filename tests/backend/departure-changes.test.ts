@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEPARTURE_CHANGES, type DepartureChange } from '../../src/modules/departures/rules/changes.ts';
+import { foldersWith } from '../../scripts/lib/layout.ts';
+import { DEPARTURE_CHANGES, type DepartureChange } from '../../src/fleet/departures/rules/changes.ts';
 import { connect } from '../../src/data/pocketbase.ts';
 import { desk } from '../support/desk.ts';
 import { type Answer, addPerson, answerOf, PASSWORD } from '../support/house.ts';
@@ -362,11 +363,9 @@ describe('whatever becomes of a departure', () => {
   it('has a row for every change, and a column for every module that follows one', () => {
     expect(Object.keys(TABLE).toSorted()).toEqual(DEPARTURE_CHANGES.toSorted());
     for (const row of Object.values(TABLE)) expect(Object.keys(row).toSorted()).toEqual(FOLLOWERS.toSorted());
-    const following = fs.readdirSync('src/modules').filter((name) => {
-      const file = `src/modules/${name}/hooks.ts`;
-      return fs.existsSync(file) && /^(follow|carryWith)Departures\(/m.test(fs.readFileSync(file, 'utf8'));
-    });
-    expect(following.toSorted()).toEqual(Object.keys(COLUMNS).toSorted());
+    const follows = (folder: string): boolean => /^(follow|carryWith)Departures\(/m.test(fs.readFileSync(`${folder}/hooks.ts`, 'utf8'));
+    const following = [...foldersWith('hooks.ts')].flatMap(([name, folder]) => (follows(folder) ? [name] : []));
+    expect(following).toEqual(Object.keys(COLUMNS).toSorted());
   });
 
   for (const change of DEPARTURE_CHANGES)

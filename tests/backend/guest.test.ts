@@ -1,7 +1,7 @@
 import PocketBase, { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningPocketBase } from '../../scripts/lib/pocketbase-process.ts';
-import { ALL_COLLECTIONS } from '../../src/modules/collected/collections.ts';
+import { ALL_COLLECTIONS } from '../../src/registry/collections.ts';
 import { startBackend } from '../support/backend.ts';
 
 let backend: RunningPocketBase;

@@ -3,7 +3,7 @@ import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRule, commissionFaults, rowsIn } from '../support/commissions.ts';
 import { connect } from '../../src/data/pocketbase.ts';
-import { listOwnManual } from '../../src/modules/agents/repo/manual.ts';
+import { listOwnManual } from '../../src/partners/agents/repo/manual.ts';
 import type { Statement } from '../../src/access/statement.ts';
 import { examined } from '../support/examined.ts';
 import { runSql } from '../support/backend.ts';

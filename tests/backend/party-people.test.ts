@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Copy, GuideDay, ManifestParty, OpenParty } from '../../src/modules/guide/rules/shapes.ts';
-import { mergeParty } from '../../src/modules/guide/rules/merge.ts';
-import { jacketsOf } from '../../src/modules/guide/rules/party.ts';
-import type { Person } from '../../src/modules/vouchers/rules/people.ts';
+import type { Copy, GuideDay, ManifestParty, OpenParty } from '../../src/money/guide/rules/shapes.ts';
+import { mergeParty } from '../../src/money/guide/rules/merge.ts';
+import { jacketsOf } from '../../src/money/guide/rules/party.ts';
+import type { Person } from '../../src/booking/vouchers/rules/people.ts';
 import { desk } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';
 import { startSailing } from '../support/seats.ts';

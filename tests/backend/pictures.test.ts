@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { createPictureStore } from '../../src/platform/http/pictures.ts';
-import { makeLighter } from '../../src/modules/publishing/lighter-pictures.server.ts';
-import { preparePictures } from '../../src/modules/publishing/pictures.server.ts';
+import { makeLighter } from '../../src/public/publishing/lighter-pictures.server.ts';
+import { preparePictures } from '../../src/public/publishing/pictures.server.ts';
 import { startBackend } from '../support/backend.ts';
 
 let backend: RunningPocketBase;

@@ -9,11 +9,11 @@ import { type RunningPocketBase, startPocketBase } from '../../scripts/lib/pocke
 import { freePort } from '../../scripts/lib/ports.ts';
 import { EXCURSIONS } from '../../scripts/seed/catalogue.ts';
 import { seedBatches } from '../../scripts/seed/records.ts';
-import { PART_NAMES, PARTS } from '../../src/modules/storefront/snapshot/snapshot.server.ts';
+import { PART_NAMES, PARTS } from '../../src/public/storefront/snapshot/snapshot.server.ts';
 import { type Env, readEnv } from '../../src/platform/env.ts';
 import { bytesDigest } from '../../src/platform/releases/manifest.ts';
-import type { PublishStage } from '../../src/modules/publishing/publish.server.ts';
-import { type RunningPublisher, startPublisher } from '../../src/modules/publishing/publisher-server.server.ts';
+import type { PublishStage } from '../../src/public/publishing/publish.server.ts';
+import { type RunningPublisher, startPublisher } from '../../src/public/publishing/publisher-server.server.ts';
 import { currentReleaseId, listReleases, readReleaseInfo } from '../../src/platform/releases/releases.ts';
 import { localePath, splitLocale } from '../../src/routing/href.ts';
 import { firstForeignInline } from '../../src/platform/releases/inline-elements.ts';

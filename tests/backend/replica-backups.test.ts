@@ -13,7 +13,7 @@ import { replicaJobs } from '../../scripts/lib/replica/jobs.ts';
 import { syncReplica } from '../../scripts/lib/replica/litestream-control.ts';
 import { type Replication, startReplica } from '../../scripts/lib/replica/start.ts';
 import { unzip } from '../../scripts/lib/unzip.ts';
-import { COPYING_FOLDER, PROOF_JOB, REPLICA_DRILL_JOB } from '../../src/modules/house/rules/names.ts';
+import { COPYING_FOLDER, PROOF_JOB, REPLICA_DRILL_JOB } from '../../src/office/house/rules/names.ts';
 import { nextDue, parseCron } from '../../src/lib/cron.ts';
 import { layTemplate } from '../support/backend-template.ts';
 import { freshDataDir } from '../support/backend.ts';

@@ -1,6 +1,6 @@
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nextNight } from '../../src/modules/retention/rules/periods.ts';
+import { nextNight } from '../../src/people/retention/rules/periods.ts';
 import { desk as call, type DeskRole, startDesk, type TestDesk } from '../support/desk.ts';
 import { runSql } from '../support/backend.ts';
 import { monthsAfter, walkAt } from '../support/moved-clock.ts';

@@ -8,7 +8,7 @@ import { claim } from '../../scripts/lib/claim.ts';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { type PocketBaseOptions, readSecrets, type RunningPocketBase, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
-import { newTotpSecret, openTotp, sealTotp } from '../../src/modules/auth/totp.server.ts';
+import { newTotpSecret, openTotp, sealTotp } from '../../src/people/auth/totp.server.ts';
 import { createSessionCookies } from '../../src/platform/sessions/cookies.ts';
 import { layTemplate } from '../support/backend-template.ts';
 import { addPerson, answerOf, PASSWORD } from '../support/house.ts';

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { CollectionModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldSql } from '../../src/lib/fold.ts';
-import { ALL_COLLECTIONS } from '../../src/modules/collected/collections.ts';
-import { INDEXES } from '../../src/modules/collected/indexes.ts';
+import { ALL_COLLECTIONS } from '../../src/registry/collections.ts';
+import { INDEXES } from '../../src/registry/indexes.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';
 
 let backend: TestBackend;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DriverList } from '../../src/modules/runs/rules/driver-list.ts';
-import type { GuideDay } from '../../src/modules/guide/rules/shapes.ts';
+import type { DriverList } from '../../src/fleet/runs/rules/driver-list.ts';
+import type { GuideDay } from '../../src/money/guide/rules/shapes.ts';
 import { desk } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';
 import { randomFrom } from '../support/random-edits.ts';

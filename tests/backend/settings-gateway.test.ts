@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSignIn } from '../../src/modules/auth/sign-in.server.ts';
-import { type SettingKey, SETTINGS } from '../../src/modules/collected/settings.ts';
+import { createSignIn } from '../../src/people/auth/sign-in.server.ts';
+import { type SettingKey, SETTINGS } from '../../src/registry/settings.ts';
 import { createService } from '../../src/platform/service.ts';
 import { createSettingReader } from '../../src/platform/settings.ts';
 import { heldSms, type SmsSettings } from '../../src/platform/sms/gateway.ts';

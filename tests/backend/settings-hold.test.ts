@@ -1,11 +1,11 @@
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SettingKey, SETTINGS } from '../../src/modules/collected/settings.ts';
+import { type SettingKey, SETTINGS } from '../../src/registry/settings.ts';
 import { parseListQuery } from '../../src/data/list-query.ts';
-import { BOAT_LIST, listBoats } from '../../src/modules/boats/repo/boats.ts';
-import { buildCatalogue } from '../../src/modules/storefront/snapshot/catalogue.ts';
-import { loadSnapshot } from '../../src/modules/storefront/snapshot/snapshot.server.ts';
-import { soundSnapshot } from '../../src/modules/storefront/snapshot/sound/sound-snapshot.server.ts';
+import { BOAT_LIST, listBoats } from '../../src/fleet/boats/repo/boats.ts';
+import { buildCatalogue } from '../../src/public/storefront/snapshot/catalogue.ts';
+import { loadSnapshot } from '../../src/public/storefront/snapshot/snapshot.server.ts';
+import { soundSnapshot } from '../../src/public/storefront/snapshot/sound/sound-snapshot.server.ts';
 import { desk } from '../support/desk.ts';
 import { answerOf } from '../support/house.ts';
 import { startSailing } from '../support/seats.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listEvents } from '../../src/data/events.ts';
-import { readMonthTargets, readTargets, setTargets, type TargetRow } from '../../src/modules/statistics/repo.ts';
-import { soldOf } from '../../src/modules/statistics/overview.ts';
-import { monthAfter } from '../../src/modules/statistics/rules/period.ts';
+import { readMonthTargets, readTargets, setTargets, type TargetRow } from '../../src/office/statistics/repo.ts';
+import { soldOf } from '../../src/office/statistics/overview.ts';
+import { monthAfter } from '../../src/office/statistics/rules/period.ts';
 import { desk, type DeskRole } from '../support/desk.ts';
 import { answerOf } from '../support/house.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBusiness } from '../../scripts/seed/business/database.ts';
 import { seedLeads } from '../../scripts/seed/business/leads.ts';
 import { seedVouchers } from '../../scripts/seed/business/vouchers.ts';
-import { countLeads, findVouchers } from '../../src/modules/statistics/figure.server.ts';
-import { byCategory, soldOf } from '../../src/modules/statistics/overview.ts';
-import { type FigurePage, findFigureLead, listFigureLeads, listFigureVouchers, readCategories, readSums } from '../../src/modules/statistics/repo.ts';
+import { countLeads, findVouchers } from '../../src/office/statistics/figure.server.ts';
+import { byCategory, soldOf } from '../../src/office/statistics/overview.ts';
+import { type FigurePage, findFigureLead, listFigureLeads, listFigureVouchers, readCategories, readSums } from '../../src/office/statistics/repo.ts';
 import {
   type FigureLead,
   type FigureVoucher,
@@ -17,8 +17,8 @@ import {
   SALE_FILTERS,
   type SaleListAsked,
   SOLD,
-} from '../../src/modules/statistics/rules/figure-list.ts';
-import { LEAD_SPLITS, OTHERS, SALE_BASES, SALE_SPLITS } from '../../src/modules/statistics/rules/question.ts';
+} from '../../src/office/statistics/rules/figure-list.ts';
+import { LEAD_SPLITS, OTHERS, SALE_BASES, SALE_SPLITS } from '../../src/office/statistics/rules/question.ts';
 import { dayAfter } from '../../src/lib/zone.ts';
 import { runSql } from '../support/backend.ts';
 import { desk } from '../support/desk.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { SETUP_STEPS, type SetupStep } from '../../src/modules/setup/rules/setup.ts';
+import { SETUP_STEPS, type SetupStep } from '../../src/office/setup/rules/setup.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';

@@ -3,7 +3,7 @@ import type PocketBase from 'pocketbase';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT, type Translate } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
-import type { Boat } from '../../src/modules/boats/fields/boats.ts';
+import type { Boat } from '../../src/model/boats/fields/boats.ts';
 import { lookOver } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { formatDay } from '../../src/kit/fields/date/format-date.ts';
-import { AGREEMENT_VERSION } from '../../src/modules/agents/rules/agreement.ts';
+import { AGREEMENT_VERSION } from '../../src/partners/agents/rules/agreement.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { overflowOf, violationsOf } from './axe.ts';

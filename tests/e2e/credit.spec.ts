@@ -1,6 +1,6 @@
 import { getT } from '../../src/i18n/t.ts';
 import { href } from '../../src/routing/href.ts';
-import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
+import type { Voucher } from '../../src/model/vouchers/fields/vouchers.ts';
 import { violationsOf } from './axe.ts';
 import { deskPost, holdVoucher, sellVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';

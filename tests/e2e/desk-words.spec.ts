@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
-import type { User } from '../../src/modules/users/fields/users.ts';
-import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
+import type { User } from '../../src/model/users/fields/users.ts';
+import type { Voucher } from '../../src/model/vouchers/fields/vouchers.ts';
 import { makeAdmin, makeUser } from '../support/people.ts';
 import { sellVoucher } from './desk.ts';
 import { expect, test, testFromAnyAddress } from './fixtures.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import type PocketBase from 'pocketbase';
-import type { Excursion } from '../../src/modules/catalogue/fields/excursions.ts';
-import { findSailing } from '../../src/modules/catalogue/repo/excursion-options.ts';
-import { dayReasons, nextSailings } from '../../src/modules/catalogue/rules/sailing-days.ts';
+import type { Excursion } from '../../src/model/catalogue/fields/excursions.ts';
+import { findSailing } from '../../src/catalogue/catalogue/repo/excursion-options.ts';
+import { dayReasons, nextSailings } from '../../src/catalogue/catalogue/rules/sailing-days.ts';
 import { newPhone } from './lead-desk.ts';
 import { COUNTRY } from './staff.ts';
 

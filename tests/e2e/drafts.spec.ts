@@ -1,6 +1,6 @@
 import { getT } from '../../src/i18n/t.ts';
 import { href } from '../../src/routing/href.ts';
-import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
+import type { Voucher } from '../../src/model/vouchers/fields/vouchers.ts';
 import { aSailingDay, holdVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { addLead } from './lead-desk.ts';

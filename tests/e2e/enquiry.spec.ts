@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { addDays } from '../../src/modules/enquiry/rules/enquiry.ts';
+import { addDays } from '../../src/public/enquiry/rules/enquiry.ts';
 import { DEFAULT_TIMEZONE } from '../../src/config/constants.ts';
-import { todayIn } from '../../src/modules/catalogue/today-in.ts';
+import { todayIn } from '../../src/catalogue/catalogue/today-in.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import type { LegalText } from '../../src/modules/site/fields/legal-texts.ts';
+import type { LegalText } from '../../src/model/site/fields/legal-texts.ts';
 import { expect, leadsOf, OFFLINE, open, testFromAnyAddress as test, wake } from './fixtures.ts';
 
 const EXCURSION = '/thailand/phuket/phi-phi-maya-dawn-speedboat';

@@ -8,7 +8,7 @@ import type { Secrets } from '../../scripts/lib/pocketbase-process.ts';
 import type { Language } from '../../src/i18n/language.ts';
 import { localePath } from '../../src/routing/href.ts';
 import { tidy } from './studio-records.ts';
-import type { Lead } from '../../src/modules/leads/fields/leads.ts';
+import type { Lead } from '../../src/model/leads/fields/leads.ts';
 
 /** For stories in which things slide and fade, as they do for most people; the others are told to somebody who asks for less motion. */
 export const WITH_MOTION = { reducedMotion: 'no-preference' } as const;

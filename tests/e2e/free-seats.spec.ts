@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import type { Departure } from '../../src/modules/departures/fields/departures.ts';
+import type { Departure } from '../../src/model/departures/fields/departures.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { overflowOf, violationsOf } from './axe.ts';
 import { deskPost } from './desk.ts';

@@ -1,13 +1,13 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
-import { refundOf } from '../../src/modules/cancellation/rules/rule.ts';
+import { refundOf } from '../../src/catalogue/cancellation/rules/rule.ts';
 import { MINOR_DIGITS } from '../../src/lib/money.ts';
 import type { Language } from '../../src/i18n/language.ts';
 import { getT, type Translate } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
-import type { Lead } from '../../src/modules/leads/fields/leads.ts';
-import type { Offer } from '../../src/modules/offers/fields/offers.ts';
-import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
+import type { Lead } from '../../src/model/leads/fields/leads.ts';
+import type { Offer } from '../../src/model/offers/fields/offers.ts';
+import type { Voucher } from '../../src/model/vouchers/fields/vouchers.ts';
 import type { UserType } from '../../src/schema/vocab.ts';
 import { makeUser } from '../support/people.ts';
 import { readPdf } from '../support/read-pdf.ts';

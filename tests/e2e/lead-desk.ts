@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
-import type { Lead } from '../../src/modules/leads/fields/leads.ts';
+import type { Lead } from '../../src/model/leads/fields/leads.ts';
 import { COUNTRY } from './staff.ts';
 
 export const newName = (): string => `Гость ${randomUUID().slice(0, 8)}`;

@@ -3,7 +3,7 @@ import { href, localePath } from '../../src/routing/href.ts';
 // From one address: a line of live updates belongs to the address that opened it.
 import { lookAt, settled } from './axe.ts';
 import { expect, test, WITH_MOTION } from './fixtures.ts';
-import type { Lead } from '../../src/modules/leads/fields/leads.ts';
+import type { Lead } from '../../src/model/leads/fields/leads.ts';
 import { addLead, columnOf, isLive, newName, newPhone, readLead, rowOf, statusName } from './lead-desk.ts';
 import { asAdmin, asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Excursion } from '../../src/modules/catalogue/fields/excursions.ts';
+import type { Excursion } from '../../src/model/catalogue/fields/excursions.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { faultsOf, overflowOf, violationsOf } from './axe.ts';

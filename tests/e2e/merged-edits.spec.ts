@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getT } from '../../src/i18n/t.ts';
 import { href } from '../../src/routing/href.ts';
-import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
+import type { Voucher } from '../../src/model/vouchers/fields/vouchers.ts';
 import { deskPost, holdVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';
 import { addLead, readLead } from './lead-desk.ts';

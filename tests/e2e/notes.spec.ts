@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { getT } from '../../src/i18n/t.ts';
 import { href } from '../../src/routing/href.ts';
-import type { Note } from '../../src/modules/notes/fields/notes.ts';
+import type { Note } from '../../src/model/notes/fields/notes.ts';
 import { violationsOf } from './axe.ts';
 import { deskPost } from './desk.ts';
 import { expect, test } from './fixtures.ts';

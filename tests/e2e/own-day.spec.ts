@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { AGREEMENT_VERSION } from '../../src/modules/agents/rules/agreement.ts';
-import type { Departure } from '../../src/modules/departures/fields/departures.ts';
+import { AGREEMENT_VERSION } from '../../src/partners/agents/rules/agreement.ts';
+import type { Departure } from '../../src/model/departures/fields/departures.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { overflowOf, violationsOf } from './axe.ts';
 import { deskPost } from './desk.ts';

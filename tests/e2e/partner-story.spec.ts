@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
+import type { Voucher } from '../../src/model/vouchers/fields/vouchers.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { overflowOf, violationsOf } from './axe.ts';

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DEFAULT_TIMEZONE } from '../../src/config/constants.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT, type Translate } from '../../src/i18n/t.ts';
-import { todayIn } from '../../src/modules/catalogue/today-in.ts';
+import { todayIn } from '../../src/catalogue/catalogue/today-in.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { lookOver } from './axe.ts';
 import { expect, leadsOf, open, testFromAnyAddress as test } from './fixtures.ts';

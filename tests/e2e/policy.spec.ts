@@ -1,4 +1,4 @@
-import { hashOf } from '../../src/platform/http/csp.ts';
+import { hashOf } from '../../src/platform/web/csp.ts';
 import { inlineElements } from '../../src/platform/releases/inline-elements.ts';
 import { ROUTES } from '../../src/routing/table.ts';
 import { makeAdmin } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { dayAfter } from '../../src/lib/zone.ts';
-import { todayIn } from '../../src/modules/catalogue/today-in.ts';
+import { todayIn } from '../../src/catalogue/catalogue/today-in.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { violationsOf } from './axe.ts';
 import { expect, MADE, open, test } from './fixtures.ts';

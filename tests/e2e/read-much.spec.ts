@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { SETTINGS } from '../../src/modules/collected/settings.ts';
+import { SETTINGS } from '../../src/registry/settings.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { violationsOf } from './axe.ts';
 import { expect, testFromAnyAddress as test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { periodText } from '../../src/modules/retention/period-text.ts';
+import { periodText } from '../../src/people/retention/period-text.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { faultsOf, lookOver } from './axe.ts';
 import { expect, test } from './fixtures.ts';

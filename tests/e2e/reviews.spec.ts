@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import type { Reminder } from '../../src/modules/reminders/fields/reminders.ts';
+import type { Reminder } from '../../src/model/reminders/fields/reminders.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { dayFromNow } from '../support/voucher-desk.ts';
 import { violationsOf } from './axe.ts';

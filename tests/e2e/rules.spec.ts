@@ -1,6 +1,6 @@
 import { getT } from '../../src/i18n/t.ts';
 import { href, NEW } from '../../src/routing/href.ts';
-import type { CancellationRule } from '../../src/modules/cancellation/fields/cancellation-rules.ts';
+import type { CancellationRule } from '../../src/model/cancellation/fields/cancellation-rules.ts';
 import { violationsOf } from './axe.ts';
 import { deskPost } from './desk.ts';
 import { expect, test } from './fixtures.ts';

@@ -3,7 +3,7 @@ import type PocketBase from 'pocketbase';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { dayAfter } from '../../src/lib/zone.ts';
-import { todayIn } from '../../src/modules/catalogue/today-in.ts';
+import { todayIn } from '../../src/catalogue/catalogue/today-in.ts';
 import { href } from '../../src/routing/href.ts';
 import { expect, test } from './fixtures.ts';
 import {

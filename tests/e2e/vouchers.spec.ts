@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_TIMEZONE } from '../../src/config/constants.ts';
 import { zoneClock } from '../../src/lib/zone-clock.ts';
-import { refundOf } from '../../src/modules/cancellation/rules/rule.ts';
-import { voucherPath } from '../../src/modules/vouchers/rules/link.ts';
+import { refundOf } from '../../src/catalogue/cancellation/rules/rule.ts';
+import { voucherPath } from '../../src/booking/vouchers/rules/link.ts';
 import { DAY_MS, localDay } from '../../src/lib/zone.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import type { MessageKey } from '../../src/i18n/message-key.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href, paths } from '../../src/routing/href.ts';
-import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
+import type { Voucher } from '../../src/model/vouchers/fields/vouchers.ts';
 import { anyAddress, SiteClient } from '../support/site-client.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { violationsOf } from './axe.ts';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { voucherPath } from '../../src/modules/vouchers/rules/link.ts';
+import { voucherPath } from '../../src/booking/vouchers/rules/link.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href } from '../../src/routing/href.ts';
-import type { Voucher } from '../../src/modules/vouchers/fields/vouchers.ts';
+import type { Voucher } from '../../src/model/vouchers/fields/vouchers.ts';
 import { addLead, readLead, statusName } from '../e2e/lead-desk.ts';
 import { COUNTRY } from '../e2e/staff.ts';
 import { makeUser } from '../support/people.ts';

@@ -2,7 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { FormatsContext } from '../../src/kit/money/formats-context.ts';
-import type { FormField } from '../../src/kit/fields/form-field.ts';
+import type { FormField } from '../../src/kit/fields/base/form-field.ts';
 import { RecordForm } from '../../src/kit/form/RecordForm.tsx';
 import { AddressProvider } from '../../src/kit/panels/Address.tsx';
 import { StaffContext } from '../../src/kit/ui/staff-context.ts';

@@ -1,15 +1,15 @@
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { BarChart } from '../../src/modules/statistics/charts/BarChart.tsx';
-import { chartBuckets } from '../../src/modules/statistics/charts/axis.ts';
-import { Funnel } from '../../src/modules/statistics/charts/Funnel.tsx';
-import { LineChart } from '../../src/modules/statistics/charts/LineChart.tsx';
-import { StackedBars } from '../../src/modules/statistics/charts/StackedBars.tsx';
-import { periodFrom, type StatPeriod } from '../../src/modules/statistics/rules/period.ts';
-import { PeriodBar } from '../../src/modules/statistics/screens/PeriodBar.tsx';
-import { pointOut } from '../../src/modules/statistics/screens/point-out.ts';
-import { statsT } from '../../src/modules/statistics/screens/texts.ts';
+import { BarChart } from '../../src/office/statistics/charts/BarChart.tsx';
+import { chartBuckets } from '../../src/office/statistics/charts/axis.ts';
+import { Funnel } from '../../src/office/statistics/charts/Funnel.tsx';
+import { LineChart } from '../../src/office/statistics/charts/LineChart.tsx';
+import { StackedBars } from '../../src/office/statistics/charts/StackedBars.tsx';
+import { periodFrom, type StatPeriod } from '../../src/office/statistics/rules/period.ts';
+import { PeriodBar } from '../../src/office/statistics/screens/PeriodBar.tsx';
+import { pointOut } from '../../src/office/statistics/screens/point-out.ts';
+import { statsT } from '../../src/office/statistics/screens/texts.ts';
 import { show } from './stand.tsx';
 
 const RU = { t: statsT('ru'), lang: 'ru' } as const;

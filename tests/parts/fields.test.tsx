@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppError } from '../../src/errors/app-error.ts';
 import { getT } from '../../src/i18n/t.ts';
-import type { FormField, FormValues } from '../../src/kit/fields/form-field.ts';
+import type { FormField, FormValues } from '../../src/kit/fields/base/form-field.ts';
 import { phoneMask, withCountryCode } from '../../src/kit/fields/mask/phone.ts';
 import { MoneyInput } from '../../src/kit/fields/money/MoneyInput.tsx';
 import { PickInput } from '../../src/kit/fields/relation/PickInput.tsx';

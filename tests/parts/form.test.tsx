@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { FormField, FormValues } from '../../src/kit/fields/form-field.ts';
+import type { FormField, FormValues } from '../../src/kit/fields/base/form-field.ts';
 import { RecordEditForm } from '../../src/kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../src/kit/form/RecordForm.tsx';
 import type { RecordShape } from '../../src/kit/form/record-shape.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ListPage } from '../../src/data/list-query.ts';
-import type { UserRow } from '../../src/modules/users/repo/users.ts';
-import { UsersScreen } from '../../src/modules/users/screens/UsersScreen.island.tsx';
+import type { UserRow } from '../../src/people/users/repo/users.ts';
+import { UsersScreen } from '../../src/people/users/screens/UsersScreen.island.tsx';
 import { userRow } from '../support/user-row.ts';
 import { BOSS, show, t } from './stand.tsx';
 

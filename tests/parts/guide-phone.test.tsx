@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '../../src/access/session.ts';
-import {
-  forgetAllOf,
-  forgetPast,
-  keepDay,
-  type KeptDay,
-  queueAction,
-  type QueuedAction,
-  readKept,
-  readQueue,
-} from '../../src/modules/guide/screens/kept-day.ts';
-import { syncDay } from '../../src/modules/guide/screens/sync-day.ts';
+import type { KeptDay } from '../../src/money/guide/screens/kept-shape.ts';
+import { forgetAllOf, forgetPast, keepDay, queueAction, type QueuedAction, readKept, readQueue } from '../../src/money/guide/screens/kept-day.ts';
+import { syncDay } from '../../src/money/guide/screens/sync-day.ts';
 
 const COUNTRY = 'thailand';
 const DAY_MS = 86_400_000;

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { FormField, FormValues } from '../../src/kit/fields/form-field.ts';
+import type { FormField, FormValues } from '../../src/kit/fields/base/form-field.ts';
 import { RecordForm } from '../../src/kit/form/RecordForm.tsx';
-import { AMEND_FIELDS, DETAIL_FIELDS } from '../../src/modules/vouchers/screens/sale-fields.tsx';
-import { toPeopleValues, peopleIn } from '../../src/modules/vouchers/screens/people-values.ts';
-import { NOBODY, type Person } from '../../src/modules/vouchers/rules/people.ts';
-import { vouchersT } from '../../src/modules/vouchers/screens/texts.ts';
+import { AMEND_FIELDS, DETAIL_FIELDS } from '../../src/booking/vouchers/screens/sale-fields.tsx';
+import { toPeopleValues, peopleIn } from '../../src/booking/vouchers/screens/people-values.ts';
+import { NOBODY, type Person } from '../../src/booking/vouchers/rules/people.ts';
+import { vouchersT } from '../../src/booking/vouchers/screens/texts.ts';
 import { show } from './stand.tsx';
 
 const t = vouchersT('en');

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { cleanup, type RenderResult, render } from 'vitest-browser-react';
 import type { Session } from '../../src/access/session.ts';
 import type { CurrencyFormat } from '../../src/lib/money.ts';
-import { STAFF_VARS } from '../../src/layouts/early.ts';
-import { usersT } from '../../src/modules/users/screens/texts.ts';
+import { STAFF_VARS } from '../../src/app/layouts/early.ts';
+import { usersT } from '../../src/people/users/screens/texts.ts';
 import { FormatsContext } from '../../src/kit/money/formats-context.ts';
 import { AddressProvider } from '../../src/kit/panels/Address.tsx';
 import { StaffContext, type StaffValue } from '../../src/kit/ui/staff-context.ts';
-import '../../src/styles/staff.css';
+import '../../src/app/styles/staff.css';
 
 export const BOSS: Session = { type: 'admin', admin: { id: 'boss', username: 'boss', kind: 'admin', name_ru: 'Ольга', name_en: 'Olga' } };
 export const t = usersT('en');

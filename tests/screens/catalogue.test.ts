@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { getT } from '../../src/i18n/t.ts';
-import ExcursionScreen from '../../src/modules/storefront/screens/ExcursionScreen.astro';
-import ListScreen from '../../src/modules/storefront/screens/ListScreen.astro';
-import { buildCatalogue } from '../../src/modules/storefront/snapshot/catalogue.ts';
-import { pagesIn } from '../../src/pages/_public/pages.ts';
-import type { PageView, Screen } from '../../src/pages/_public/types.ts';
+import ExcursionScreen from '../../src/public/storefront/screens/ExcursionScreen.astro';
+import ListScreen from '../../src/public/storefront/screens/ListScreen.astro';
+import { buildCatalogue } from '../../src/public/storefront/snapshot/catalogue.ts';
+import { pagesIn } from '../../src/app/pages/_public/pages.ts';
+import type { PageView, Screen } from '../../src/app/pages/_public/types.ts';
 import { LANGUAGES, type Language } from '../../src/schema/vocab.ts';
 import { byClass, byTag, words } from '../support/meaning/page-tree.ts';
 import { demoSnapshot } from '../support/snapshot.ts';

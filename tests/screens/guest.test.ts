@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { getT } from '../../src/i18n/t.ts';
-import { buildCatalogue } from '../../src/modules/storefront/snapshot/catalogue.ts';
-import OfferForm from '../../src/modules/offers/screens/OfferForm.astro';
-import { voucherPage } from '../../src/modules/vouchers/paper/page.ts';
-import VoucherSheet from '../../src/modules/vouchers/screens/paper/VoucherSheet.astro';
-import { pagesIn } from '../../src/pages/_public/pages.ts';
+import { buildCatalogue } from '../../src/public/storefront/snapshot/catalogue.ts';
+import OfferForm from '../../src/crm/offers/screens/OfferForm.astro';
+import { voucherPage } from '../../src/booking/vouchers/paper/page.ts';
+import VoucherSheet from '../../src/booking/vouchers/screens/paper/VoucherSheet.astro';
+import { pagesIn } from '../../src/app/pages/_public/pages.ts';
 import { LANGUAGES, type Language } from '../../src/schema/vocab.ts';
 import { all, byTag, words } from '../support/meaning/page-tree.ts';
 import { demoSnapshot } from '../support/snapshot.ts';

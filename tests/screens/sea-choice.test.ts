@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import ChoiceForm from '../../src/modules/sea/screens/ChoiceForm.astro';
+import ChoiceForm from '../../src/booking/sea/screens/ChoiceForm.astro';
 import { LANGUAGES } from '../../src/schema/vocab.ts';
 import { byTag, words } from '../support/meaning/page-tree.ts';
 import { render } from './render.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getT } from '../../src/i18n/t.ts';
-import Memo from '../../src/modules/notes/screens/memo/Memo.astro';
-import ErrorScreen from '../../src/modules/site/screens/ErrorScreen.astro';
-import SmallScreens from '../../src/modules/site/screens/SmallScreens.astro';
+import Memo from '../../src/catalogue/notes/screens/memo/Memo.astro';
+import ErrorScreen from '../../src/people/site/screens/ErrorScreen.astro';
+import SmallScreens from '../../src/people/site/screens/SmallScreens.astro';
 import { LANGUAGES } from '../../src/schema/vocab.ts';
 import { byTag, words } from '../support/meaning/page-tree.ts';
 import { hrefsOf, render, saidBy } from './render.ts';

@@ -1,4 +1,4 @@
-import { ADDRESS_HEADER } from '../../src/platform/api/address.ts';
+import { ADDRESS_HEADER } from '../../src/platform/web/address.ts';
 import { STATEMENT_HEADER } from '../../src/access/statement.ts';
 import { saying, statementKey } from '../../src/platform/statement.ts';
 import type { RunningPocketBase } from '../../scripts/lib/pocketbase-process.ts';

@@ -1,4 +1,4 @@
-import type { DayException } from '../../src/modules/catalogue/fields/shapes.ts';
+import type { DayException } from '../../src/model/catalogue/fields/shapes.ts';
 
 /** A row of the demo's schedules. */
 export interface DemoSchedule {

@@ -1,5 +1,5 @@
-import type { PublishStage } from '../../src/modules/publishing/publish.server.ts';
-import { createNextRelease } from '../../src/modules/publishing/next-release.server.ts';
+import type { PublishStage } from '../../src/public/publishing/publish.server.ts';
+import { createNextRelease } from '../../src/public/publishing/next-release.server.ts';
 import { makeCode, publishPages, siteSaying } from './fake-code.ts';
 
 // Publishes a change and is killed when the stage begins.

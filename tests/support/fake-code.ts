@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { bytesDigest, describeFiles, type ReleaseFiles } from '../../src/platform/releases/manifest.ts';
-import { publishChanges, type PublishOptions } from '../../src/modules/publishing/publish.server.ts';
-import type { RenderedFile } from '../../src/modules/publishing/renderer/messages.server.ts';
+import { publishChanges, type PublishOptions } from '../../src/public/publishing/publish.server.ts';
+import type { RenderedFile } from '../../src/public/publishing/renderer/messages.server.ts';
 import type { ReleaseInfo } from '../../src/platform/releases/releases.ts';
 
 export interface FakeCode {

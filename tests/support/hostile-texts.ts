@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
-import { ALL_COLLECTIONS } from '../../src/modules/collected/collections.ts';
-import type { Field } from '../../src/schema/describe.ts';
+import { ALL_COLLECTIONS } from '../../src/registry/collections.ts';
+import type { Field } from '../../src/schema/about.ts';
 import { PAGE_COLLECTIONS } from '../../src/schema/page-collections.ts';
 import type { Random } from './random-edits.ts';
 

@@ -10,8 +10,8 @@ export interface HouseRoute {
   readonly key: string;
 }
 
-const HOOKS = 'src/modules/*/hooks.pb.js';
-const CODE = 'src/modules/*/{hooks,rules}/**/*.ts';
+const HOOKS = 'src/*/*/hooks.pb.js';
+const CODE = 'src/*/*/{hooks,rules}/**/*.ts';
 const moduleOf = (file: string): string => file.split(path.sep)[2] ?? '';
 const read = (file: string): string => fs.readFileSync(file, 'utf8');
 const wordsIn = (text: string, pattern: RegExp): readonly string[] => [...text.matchAll(pattern)].map(([, word]) => String(word));
@@ -29,7 +29,7 @@ export function houseRoutes(): readonly HouseRoute[] {
 /** What the routes of each module read of a body, by the names that they read it by. */
 export function bodyWords(): ReadonlyMap<string, readonly string[]> {
   const words = new Map<string, Set<string>>();
-  for (const file of fs.globSync('src/modules/*/hooks/**/*.ts')) {
+  for (const file of fs.globSync('src/*/*/hooks/**/*.ts')) {
     const known = words.get(moduleOf(file)) ?? new Set();
     for (const word of wordsIn(read(file), /\bbody\['(\w+)'\]/g)) known.add(word);
     words.set(moduleOf(file), known);

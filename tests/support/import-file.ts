@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Mapping } from '../../src/modules/imports/fields/shapes.ts';
-import type { ImportKind } from '../../src/modules/imports/fields/vocab.ts';
+import type { Mapping } from '../../src/model/imports/fields/shapes.ts';
+import type { ImportKind } from '../../src/model/imports/fields/vocab.ts';
 import { desk, type DeskRole, type TestDesk } from './desk.ts';
 
 /** Lines of a file as objects by field; what a test writes. */

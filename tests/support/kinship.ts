@@ -1,12 +1,12 @@
 import { kinshipOf } from '../../src/schema/kinship.ts';
-import { admins } from '../../src/modules/users/fields/admins.ts';
-import { cancellationRules } from '../../src/modules/cancellation/fields/cancellation-rules.ts';
-import { clients } from '../../src/modules/clients/fields/clients.ts';
-import { leads } from '../../src/modules/leads/fields/leads.ts';
-import { notes } from '../../src/modules/notes/fields/notes.ts';
-import { reminderTemplates } from '../../src/modules/reminders/fields/reminder-templates.ts';
-import { users } from '../../src/modules/users/fields/users.ts';
-import { vouchers } from '../../src/modules/vouchers/fields/vouchers.ts';
+import { admins } from '../../src/model/users/fields/admins.ts';
+import { cancellationRules } from '../../src/model/cancellation/fields/cancellation-rules.ts';
+import { clients } from '../../src/model/clients/fields/clients.ts';
+import { leads } from '../../src/model/leads/fields/leads.ts';
+import { notes } from '../../src/model/notes/fields/notes.ts';
+import { reminderTemplates } from '../../src/model/reminders/fields/reminder-templates.ts';
+import { users } from '../../src/model/users/fields/users.ts';
+import { vouchers } from '../../src/model/vouchers/fields/vouchers.ts';
 
 /** What is told together of the records that people edit. */
 export const KINSHIP = {

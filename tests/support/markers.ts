@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ALL_COLLECTIONS } from '../../src/modules/collected/collections.ts';
+import { ALL_COLLECTIONS } from '../../src/registry/collections.ts';
 import type { Description } from '../../src/schema/describe.ts';
 import { personalOf } from '../../src/schema/derive.ts';
-import { type Fate, fatesOf } from '../../src/schema/fates.ts';
+import { fatesOf } from '../../src/records/guests.ts';
+import type { Fate } from '../../src/schema/fates.ts';
 import type { TestBackend } from './backend.ts';
 
 const WORDS = ['text', 'editor', 'json', 'email'];

@@ -1,4 +1,4 @@
-import { ALL_COLLECTIONS } from '../../src/modules/collected/collections.ts';
+import { ALL_COLLECTIONS } from '../../src/registry/collections.ts';
 import type { Description } from '../../src/schema/describe.ts';
 import { type Asker, ASKERS } from '../../src/schema/readers.ts';
 

@@ -1,4 +1,4 @@
-import type { SettingKey } from '../../src/modules/collected/settings.ts';
+import type { SettingKey } from '../../src/registry/settings.ts';
 import { desk, type TestDesk } from './desk.ts';
 
 /** Sets a value for the whole house as an administrator; `null` takes it back. @throws Error where it is refused */

@@ -1,8 +1,8 @@
 import { EXCURSIONS } from '../../scripts/seed/catalogue.ts';
 import { seedBatches, seedPictures } from '../../scripts/seed/records.ts';
-import { inOrder, type Part, PART_NAMES, PARTS, type Picture, type Snapshot, type Stored } from '../../src/modules/storefront/snapshot/snapshot.server.ts';
-import { descriptionOf } from '../../src/modules/storefront/snapshot/sound/page-needs.ts';
-import type { Field } from '../../src/schema/describe.ts';
+import { inOrder, type Part, PART_NAMES, PARTS, type Picture, type Snapshot, type Stored } from '../../src/public/storefront/snapshot/snapshot.server.ts';
+import { descriptionOf } from '../../src/public/storefront/snapshot/sound/page-needs.ts';
+import type { Field } from '../../src/schema/about.ts';
 
 /** A field as PocketBase answers it where nothing was written. */
 export function blankOf(options: Field): unknown {

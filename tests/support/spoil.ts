@@ -1,6 +1,6 @@
-import { inOrder, type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../../src/modules/storefront/snapshot/snapshot.server.ts';
-import { descriptionOf } from '../../src/modules/storefront/snapshot/sound/page-needs.ts';
-import type { Field } from '../../src/schema/describe.ts';
+import { inOrder, type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../../src/public/storefront/snapshot/snapshot.server.ts';
+import { descriptionOf } from '../../src/public/storefront/snapshot/sound/page-needs.ts';
+import type { Field } from '../../src/schema/about.ts';
 import { blankOf } from './snapshot.ts';
 
 export const GONE = Symbol('the field is not there');

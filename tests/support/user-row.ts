@@ -1,4 +1,4 @@
-import type { UserRow } from '../../src/modules/users/repo/users.ts';
+import type { UserRow } from '../../src/people/users/repo/users.ts';
 
 /** A guide as the list of users has him. */
 export const userRow = (id: string, more: Partial<UserRow> = {}): UserRow => ({

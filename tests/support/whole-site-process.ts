@@ -14,7 +14,7 @@ const RELEASE = '20261101T000000Z-aaaaaa';
 const [pocketbaseUrl = '', dataDir = ''] = process.argv.slice(2);
 const { root, ...folders } = makeSiteFolders();
 await publish({ root, ...folders }, RELEASE);
-const endpoints = new URL('../../src/endpoints/endpoints.ts', import.meta.url).href;
+const endpoints = new URL('../../src/app/endpoints/endpoints.ts', import.meta.url).href;
 /** As the adapter does it: what was read of a body already is the request's `body`. */
 const HANDLER = `
 import { createRequest, writeResponse } from '${import.meta.resolve('astro/app/node')}';

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { moduleFolders } from '../../scripts/lib/layout.ts';
 
 const DECISIONS = 'src/decisions';
 const walk = (folder: string): readonly string[] => fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`);
@@ -44,8 +45,7 @@ describe('the papers', () => {
 describe('the map', () => {
   it('names every module', () => {
     const map = fs.readFileSync('src/README.md', 'utf8');
-    const modules = fs.readdirSync('src/modules', { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'collected');
-    expect(modules.map(({ name }) => name).filter((name) => !map.includes(`\`${name}\``))).toEqual([]);
+    expect([...moduleFolders().keys()].filter((name) => !map.includes(`\`${name}\``))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type PocketBase from 'pocketbase';
-import type { CopiedFiles, FileCopy, FilesBucket, FilesToCopy } from '../../../src/modules/house/rules/files.ts';
+import type { CopiedFiles, FileCopy, FilesBucket, FilesToCopy } from '../../../src/office/house/rules/files.ts';
 import type { ReplicaPlace } from '../../../src/platform/env.ts';
 import { type NamedFile, namedFiles } from '../backup.ts';
 import { PlainError, progress } from '../console.ts';

@@ -1,7 +1,7 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { admit, hasBody, refuse } from '../../../src/platform/http/door.ts';
+import { admit, hasBody, refuse } from '../../../src/platform/web/door.ts';
 import { type TurnstileLimits, turnstile } from './turnstile.ts';
 
 /** Ask and change nothing. PocketBase's own GETs write nothing; those of the house write who saw contacts, which nobody is promised. */

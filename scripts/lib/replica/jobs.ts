@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { REPLICA_DRILL_JOB, REPLICA_DRILL_SCHEDULE, REPLICA_PROOF, REPLICA_WATCH_JOB, REPLICA_WATCH_SCHEDULE } from '../../../src/modules/house/rules/names.ts';
+import { REPLICA_DRILL_JOB, REPLICA_DRILL_SCHEDULE, REPLICA_PROOF, REPLICA_WATCH_JOB, REPLICA_WATCH_SCHEDULE } from '../../../src/office/house/rules/names.ts';
 import type { ReplicaPlace } from '../../../src/platform/env.ts';
 import { JobFailure, type KeptJob } from '../../../src/platform/keeper.ts';
 import { tallyOf } from '../../../src/lib/tally.ts';

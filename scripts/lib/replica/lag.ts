@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ReplicaFacts } from '../../../src/modules/house/rules/glance.ts';
-import { COPYING_FOLDER } from '../../../src/modules/house/rules/names.ts';
+import type { ReplicaFacts } from '../../../src/office/house/rules/glance.ts';
+import { COPYING_FOLDER } from '../../../src/office/house/rules/names.ts';
 import type { ReplicaPlace } from '../../../src/platform/env.ts';
 import { databaseOf, socketOf } from './folder.ts';
 import { askPosition } from './litestream-control.ts';

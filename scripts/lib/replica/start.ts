@@ -4,7 +4,7 @@ import type { ReplicaPlace } from '../../../src/platform/env.ts';
 import { createFaultTeller } from '../../../src/platform/faults.ts';
 import { createService } from '../../../src/platform/service.ts';
 import { resolveExecutable } from '../executables.ts';
-import { COPYING_ENDED } from '../../../src/modules/house/rules/names.ts';
+import { COPYING_ENDED } from '../../../src/office/house/rules/names.ts';
 import { type WatchedCopy, watchCopy } from './copy-health.ts';
 import { databaseOf, readNote, socketOf, writeNote } from './folder.ts';
 import { type Gate, openGate } from './gate.ts';

@@ -1,5 +1,5 @@
-import { afterSale } from '../../../src/modules/leads/rules/lead.ts';
-import type { Cancellation } from '../../../src/modules/vouchers/fields/shapes.ts';
+import { afterSale } from '../../../src/crm/leads/rules/lead.ts';
+import type { Cancellation } from '../../../src/model/vouchers/fields/shapes.ts';
 import { type BusinessDatabase, newId } from './database.ts';
 import type { Historian } from './histories.ts';
 

@@ -1,7 +1,7 @@
 import { DAY_MS, dayAfter, instantOf, localDay } from '../../../src/lib/zone.ts';
 import { step } from '../../lib/console.ts';
-import type { CashLine } from '../../../src/modules/cash/fields/shapes.ts';
-import { type DaySum, linesOf } from '../../../src/modules/cash/rules/day.ts';
+import type { CashLine } from '../../../src/model/cash/fields/shapes.ts';
+import { type DaySum, linesOf } from '../../../src/money/cash/rules/day.ts';
 import { stableId } from '../ids.ts';
 import { type BusinessDatabase, newId, openBusiness, type Row, stored } from './database.ts';
 

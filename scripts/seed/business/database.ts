@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { ALL_COLLECTIONS } from '../../../src/modules/collected/collections.ts';
+import { ALL_COLLECTIONS } from '../../../src/registry/collections.ts';
 
 type Cell = string | number | null;
 export type Row = Readonly<Record<string, Cell>>;

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../../src/lib/zone.ts';
-import { CANCELLED_BY, type CancelledBy } from '../../../src/modules/cancellation/fields/vocab.ts';
-import type { VoucherState } from '../../../src/modules/vouchers/fields/vocab.ts';
+import { CANCELLED_BY, type CancelledBy } from '../../../src/model/cancellation/fields/vocab.ts';
+import type { VoucherState } from '../../../src/model/vouchers/fields/vocab.ts';
 import type { Rng } from '../scenes/random.ts';
 
 const DAY_MS = 24 * HOUR_MS;

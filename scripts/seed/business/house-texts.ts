@@ -1,9 +1,9 @@
 import type PocketBase from 'pocketbase';
-import { checkRule } from '../../../src/modules/cancellation/rules/rule.ts';
+import { checkRule } from '../../../src/catalogue/cancellation/rules/rule.ts';
 import { formatMoney } from '../../../src/lib/money.ts';
 import { spreadRanks } from '../../../src/lib/rank.ts';
-import { parseTemplate } from '../../../src/modules/reminders/rules/template.ts';
-import { cancellationSentences } from '../../../src/modules/cancellation/sentences.ts';
+import { parseTemplate } from '../../../src/booking/reminders/rules/template.ts';
+import { cancellationSentences } from '../../../src/catalogue/cancellation/words/sentences.ts';
 import { LICENCE } from '../data/about.ts';
 import { HOW_TO_PAY, NOTES, RULES, TEMPLATES } from '../data/house-texts.ts';
 import { REVIEWS, type SeedReview } from '../data/reviews.ts';

@@ -5,8 +5,8 @@ import { slipVerify } from 'promptparse/generate';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { step } from '../../lib/console.ts';
-import { slipReference } from '../../../src/modules/incoming/rules/slip-code.ts';
-import { referenceIn } from '../../../src/modules/incoming/rules/promptpay.ts';
+import { slipReference } from '../../../src/money/incoming/rules/slip-code.ts';
+import { referenceIn } from '../../../src/money/incoming/rules/promptpay.ts';
 
 const COUNTRY = 'thailand';
 const SLIPS = 4;

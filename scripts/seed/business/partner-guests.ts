@@ -1,5 +1,5 @@
 import { dayAfter, localDay } from '../../../src/lib/zone.ts';
-import type { TouchMethod, TouchSignal } from '../../../src/modules/agents/fields/vocab.ts';
+import type { TouchMethod, TouchSignal } from '../../../src/model/agents/fields/vocab.ts';
 import type { Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';
 import { PARTNERS, type Partner, partnerId } from './partner-list.ts';

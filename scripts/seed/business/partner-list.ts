@@ -1,4 +1,4 @@
-import type { AGENT_KINDS, PROFILE_STATES, PayoutState, RATE_GROUPS, Settlement } from '../../../src/modules/agents/fields/vocab.ts';
+import type { AGENT_KINDS, PROFILE_STATES, PayoutState, RATE_GROUPS, Settlement } from '../../../src/model/agents/fields/vocab.ts';
 import { stableId } from '../ids.ts';
 
 /** A partner of the demo: on what terms he works, and how his last payout fared. */

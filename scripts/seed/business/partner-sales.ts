@@ -1,10 +1,10 @@
 import { DAY_MS, instantOf, localDay } from '../../../src/lib/zone.ts';
-import type { FrozenTerms, Tier, Working } from '../../../src/modules/agents/fields/shapes.ts';
-import type { CommissionBase, CommissionPay, EntryState, StepAction } from '../../../src/modules/agents/fields/vocab.ts';
-import { chooseRule, type RuleConditions } from '../../../src/modules/agents/rules/choose.ts';
-import { reckon, tierFor, type VoucherFigures } from '../../../src/modules/agents/rules/commission.ts';
-import { standingOf } from '../../../src/modules/agents/rules/standing.ts';
-import type { RefundState, VoucherState } from '../../../src/modules/vouchers/fields/vocab.ts';
+import type { FrozenTerms, Tier, Working } from '../../../src/model/agents/fields/shapes.ts';
+import type { CommissionBase, CommissionPay, EntryState, StepAction } from '../../../src/model/agents/fields/vocab.ts';
+import { chooseRule, type RuleConditions } from '../../../src/partners/agents/rules/choose.ts';
+import { reckon, tierFor, type VoucherFigures } from '../../../src/partners/agents/rules/commission.ts';
+import { standingOf } from '../../../src/partners/agents/rules/standing.ts';
+import type { RefundState, VoucherState } from '../../../src/model/vouchers/fields/vocab.ts';
 import { stableId } from '../ids.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';
 import { PARTNERS, type Partner, partnerId } from './partner-list.ts';

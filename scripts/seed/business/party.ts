@@ -1,5 +1,5 @@
-import { USUAL_CHILD } from '../../../src/modules/catalogue/rules/excursion-facts.ts';
-import { headcount, type Party } from '../../../src/modules/catalogue/rules/party.ts';
+import { USUAL_CHILD } from '../../../src/catalogue/catalogue/rules/excursion-facts.ts';
+import { headcount, type Party } from '../../../src/catalogue/catalogue/rules/party.ts';
 import type { Rng } from '../scenes/random.ts';
 import type { Row } from './database.ts';
 import type { SeedProduct } from './products.ts';

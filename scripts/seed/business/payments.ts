@@ -1,6 +1,6 @@
-import { exchange } from '../../../src/modules/currencies/rules/rate.ts';
-import type { FrozenRate } from '../../../src/modules/currencies/fields/shapes.ts';
-import type { PaymentKind, PaymentMethod, PaymentState } from '../../../src/modules/vouchers/fields/vocab.ts';
+import { exchange } from '../../../src/catalogue/currencies/rules/rate.ts';
+import type { FrozenRate } from '../../../src/model/currencies/fields/shapes.ts';
+import type { PaymentKind, PaymentMethod, PaymentState } from '../../../src/model/vouchers/fields/vocab.ts';
 import type { Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, stored } from './database.ts';
 

@@ -1,4 +1,4 @@
-import type { Party } from '../../../src/modules/catalogue/rules/party.ts';
+import type { Party } from '../../../src/catalogue/catalogue/rules/party.ts';
 import { type BusinessDatabase, newId, stored } from './database.ts';
 
 const COMPANIONS = ['Maria', 'Oleg', 'Daria', 'Artem', 'Sofia', 'Mark', 'Alisa', 'Timur', 'Vera', 'Ivan'] as const;

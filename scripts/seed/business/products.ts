@@ -1,4 +1,4 @@
-import { ruleFor, type ScopedRule } from '../../../src/modules/cancellation/rules/applied.ts';
+import { ruleFor, type ScopedRule } from '../../../src/catalogue/cancellation/rules/applied.ts';
 import {
   ageFrom,
   type ChildBand,
@@ -8,20 +8,21 @@ import {
   noteFacts,
   pierOf,
   routeOf,
-} from '../../../src/modules/catalogue/rules/excursion-facts.ts';
-import { notesFor, type ScopedNote } from '../../../src/modules/notes/rules/notes.ts';
-import { dayReasons } from '../../../src/modules/catalogue/rules/sailing-days.ts';
-import { sailingDays } from '../../../src/modules/catalogue/rules/sailing-records.ts';
-import { scheduleOf, type StoredSchedule } from '../../../src/modules/catalogue/rules/schedule.ts';
-import type { Season } from '../../../src/modules/catalogue/rules/season.ts';
-import { depositShare, PAID_IN_FULL, USUAL_DEPOSIT } from '../../../src/modules/vouchers/rules/deposit.ts';
-import { snapshotOf } from '../../../src/modules/catalogue/rules/units.ts';
-import type { FrozenNote } from '../../../src/modules/notes/fields/shapes.ts';
-import type { FrozenRule, MoveTerms, OperatorTerms, Tier } from '../../../src/modules/cancellation/fields/shapes.ts';
-import type { DayException, ParkFee, PriceSnapshot } from '../../../src/modules/catalogue/fields/shapes.ts';
-import type { NoteFact } from '../../../src/modules/catalogue/fields/vocab.ts';
-import type { NotePlace, NoteScope } from '../../../src/modules/notes/fields/vocab.ts';
-import type { RuleScope, RuleType } from '../../../src/modules/cancellation/fields/vocab.ts';
+} from '../../../src/catalogue/catalogue/rules/excursion-facts.ts';
+import { notesFor, type ScopedNote } from '../../../src/catalogue/notes/rules/notes.ts';
+import { dayReasons } from '../../../src/catalogue/catalogue/rules/sailing-days.ts';
+import { sailingDays } from '../../../src/catalogue/catalogue/rules/sailing-records.ts';
+import { scheduleOf, type StoredSchedule } from '../../../src/catalogue/catalogue/rules/schedule.ts';
+import type { Season } from '../../../src/catalogue/catalogue/rules/season.ts';
+import { PAID_IN_FULL, USUAL_DEPOSIT } from '../../../src/model/vouchers/limits.ts';
+import { depositShare } from '../../../src/booking/vouchers/rules/deposit.ts';
+import { snapshotOf } from '../../../src/catalogue/catalogue/rules/units.ts';
+import type { FrozenNote } from '../../../src/model/notes/fields/shapes.ts';
+import type { FrozenRule, MoveTerms, OperatorTerms, Tier } from '../../../src/model/cancellation/fields/shapes.ts';
+import type { DayException, ParkFee, PriceSnapshot } from '../../../src/model/catalogue/fields/shapes.ts';
+import type { NoteFact } from '../../../src/model/catalogue/fields/vocab.ts';
+import type { NotePlace, NoteScope } from '../../../src/model/notes/fields/vocab.ts';
+import type { RuleScope, RuleType } from '../../../src/model/cancellation/fields/vocab.ts';
 import type { BusinessDatabase, Row } from './database.ts';
 
 /** What can be sold in the demo: a main excursion in one of its variants, as the database has it. */

@@ -1,4 +1,4 @@
-import type { Discount, ExtraLine } from '../../../src/modules/vouchers/fields/shapes.ts';
+import type { Discount, ExtraLine } from '../../../src/model/vouchers/fields/shapes.ts';
 import { dayAfter, HOUR_MS, localDay } from '../../../src/lib/zone.ts';
 import type { Rng } from '../scenes/random.ts';
 import type { Row } from './database.ts';

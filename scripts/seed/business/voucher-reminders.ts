@@ -1,4 +1,4 @@
-import { dueAt } from '../../../src/modules/reminders/rules/due.ts';
+import { dueAt } from '../../../src/booking/reminders/rules/due.ts';
 import { HOUR_MS, type Zone } from '../../../src/lib/zone.ts';
 import type { Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';

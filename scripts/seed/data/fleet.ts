@@ -1,4 +1,4 @@
-import type { Amenity, BoatOwner } from '../../../src/modules/boats/fields/vocab.ts';
+import type { Amenity, BoatOwner } from '../../../src/model/boats/fields/vocab.ts';
 import type { BoatKind } from '../../../src/schema/vocab.ts';
 
 /** A boat of the demo: its name, whose it is, and how many it takes. */

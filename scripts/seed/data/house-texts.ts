@@ -1,6 +1,6 @@
 import { BOAT_KINDS } from '../../../src/schema/vocab.ts';
-import type { NoteFact } from '../../../src/modules/catalogue/fields/vocab.ts';
-import type { RuleTerms } from '../../../src/modules/cancellation/fields/shapes.ts';
+import type { NoteFact } from '../../../src/model/catalogue/fields/vocab.ts';
+import type { RuleTerms } from '../../../src/model/cancellation/fields/shapes.ts';
 import type { Bilingual, CategorySlug, CountrySlug } from '../model.ts';
 
 export interface SeedRule {

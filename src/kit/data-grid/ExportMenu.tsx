@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { can } from '../../access/policy.ts';
 import { fetchExport } from '../../data/exports.ts';
-import type { ExportListName } from '../../modules/collected/export-lists.ts';
+import type { ExportListName } from '../../registry/export-lists.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../../schema/vocab.ts';
 import { Button } from '../ui/Button.tsx';
 import { useStaff } from '../ui/staff-context.ts';

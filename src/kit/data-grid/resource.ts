@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Filters, ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
-import type { ExportListName } from '../../modules/collected/export-lists.ts';
-import type { OptionTitles } from '../fields/form-field.ts';
+import type { ExportListName } from '../../registry/export-lists.ts';
+import type { OptionTitles } from '../fields/base/form-field.ts';
 
 export interface Row {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { BoolCell } from './bool/BoolCell.tsx';
-import type { CellProps } from './cell-props.ts';
+import type { CellProps } from './base/cell-props.ts';
 import { DateCell } from './date/DateCell.tsx';
 import { NumberCell } from './number/NumberCell.tsx';
 import { SelectCell } from './select/SelectCell.tsx';

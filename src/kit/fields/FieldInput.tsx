@@ -1,6 +1,6 @@
 import { BoolInput } from './bool/BoolInput.tsx';
 import { DateInput } from './date/DateInput.tsx';
-import type { FormField } from './form-field.ts';
+import type { FormField } from './base/form-field.ts';
 import { NumberInput } from './number/NumberInput.tsx';
 import { PasswordInput } from './password/PasswordInput.tsx';
 import { SelectInput } from './select/SelectInput.tsx';

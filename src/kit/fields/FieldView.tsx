@@ -1,7 +1,7 @@
 import { useStaff } from '../ui/staff-context.ts';
 import { formatMoment, fromOfficeInput } from './date/format-date.ts';
 import { FieldCell } from './FieldCell.tsx';
-import type { FormField, FormValue } from './form-field.ts';
+import type { FormField, FormValue } from './base/form-field.ts';
 
 interface FieldViewProps {
   readonly spec: FormField;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { FormField, FormValue, FormValues, InputField } from './form-field.ts';
-import type { Issue } from './issue-codes.ts';
+import type { FormField, FormValue, FormValues, InputField } from './base/form-field.ts';
+import type { Issue } from './base/issue-codes.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { AppError } from '../../errors/app-error.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
-import type { FormField } from '../fields/form-field.ts';
+import type { FormField } from '../fields/base/form-field.ts';
 import { useAddress } from '../panels/Address.tsx';
 import { Button } from '../ui/Button.tsx';
 import { errorText } from '../ui/error-text.ts';

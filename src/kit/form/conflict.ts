@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/app-error.ts';
-import type { FormField, FormValue, FormValues } from '../fields/form-field.ts';
+import type { FormField, FormValue, FormValues } from '../fields/base/form-field.ts';
 
 /** A field that both sides changed differently, or that hangs together with one. */
 export interface Difference {

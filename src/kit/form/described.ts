@@ -1,9 +1,10 @@
 import { major } from '../../lib/money.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { formOf } from '../../schema/derive.ts';
-import type { CreateOf, Description, Field } from '../../schema/describe.ts';
+import type { Field } from '../../schema/about.ts';
+import type { CreateOf, Description } from '../../schema/describe.ts';
 import { kinshipOf } from '../../schema/kinship.ts';
-import type { FormField, FormValue, FormValues, OptionTitles } from '../fields/form-field.ts';
+import type { FormField, FormValue, FormValues, OptionTitles } from '../fields/base/form-field.ts';
 import { CurrencyInput, MoneyInput } from '../fields/money/MoneyInput.tsx';
 import { minorIn, unitsIn } from '../money/typed.ts';
 import type { RecordShape } from './record-shape.ts';

@@ -1,5 +1,5 @@
 import { readNote, type TabNote, writeNote } from '../../lib/tab-notes.ts';
-import type { FormField, FormValue, FormValues } from '../fields/form-field.ts';
+import type { FormField, FormValue, FormValues } from '../fields/base/form-field.ts';
 import type { Stand } from './record-shape.ts';
 
 /** What was typed into a form and is not saved yet; for this tab, so that two people on one machine do not meet. */

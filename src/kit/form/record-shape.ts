@@ -1,5 +1,5 @@
 import { type Edit, editOf, type Kinship } from '../../schema/edit.ts';
-import type { FormField, FormValues } from '../fields/form-field.ts';
+import type { FormField, FormValues } from '../fields/base/form-field.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 

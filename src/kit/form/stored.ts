@@ -1,4 +1,4 @@
-import type { FormValue, InputField } from '../fields/form-field.ts';
+import type { FormValue, InputField } from '../fields/base/form-field.ts';
 
 const isMany = (field: InputField): boolean => field.type === 'json' || ('maxSelect' in field && field.maxSelect !== 1);
 

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { FormField } from '../fields/form-field.ts';
+import type { FormField } from '../fields/base/form-field.ts';
 import { openDraft } from './draft.ts';
 
 /**

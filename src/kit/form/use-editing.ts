@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Edit } from '../../schema/edit.ts';
-import type { FormValues } from '../fields/form-field.ts';
+import type { FormValues } from '../fields/base/form-field.ts';
 import { type Clash, type Difference, differencesOf } from './conflict.ts';
 import { editFrom, fieldsOf, knowing, type RecordShape, type Stand, standOfDraft, standOn, taking } from './record-shape.ts';
 

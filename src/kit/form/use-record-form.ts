@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 're
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type AppError, asAppError } from '../../errors/app-error.ts';
 import { faultsOf } from '../../errors/from-pocketbase.ts';
-import type { FormField, FormValues } from '../fields/form-field.ts';
-import { faultText } from '../fields/issues.ts';
+import type { FormField, FormValues } from '../fields/base/form-field.ts';
+import { faultText } from '../fields/base/issues.ts';
 import { schemaOf } from '../fields/schema-of.ts';
 import { useT } from '../ui/staff-context.ts';
 import { GOING_TO_SIGN_IN } from '../ui/SignInLink.tsx';

@@ -3,7 +3,7 @@ import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import type { PickOption } from '../fields/relation/PickInput.tsx';
-import type { FormField, OptionTitles } from '../fields/form-field.ts';
+import type { FormField, OptionTitles } from '../fields/base/form-field.ts';
 import { ACTION_TITLES } from './actions.ts';
 import type { Words } from './changes.ts';
 

@@ -1,4 +1,4 @@
-import { parseCookies } from '../http/cookies.ts';
+import { parseCookies } from '../web/cookies.ts';
 import { type AppError, asAppError, toWire } from '../../errors/app-error.ts';
 import { type Language, languageOr } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';

@@ -1,9 +1,9 @@
 import { SLIP_BODY } from '../../config/constants.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { householdOf } from '../../lib/network.ts';
-import { type Pace, readAtPace } from '../http/paced-body.ts';
+import { type Pace, readAtPace } from '../web/paced-body.ts';
 import { makePlaces } from '../places.ts';
-import { addressOf } from './address.ts';
+import { addressOf } from '../web/address.ts';
 
 const RETRY_AFTER_S = 5;
 /** A slip of a phone comes in seconds; a body that is slower than this holds a place that somebody else waits for. */

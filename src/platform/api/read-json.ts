@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../../errors/app-error.ts';
-import { readBody } from '../http/read-body.ts';
-import { isSameOrigin } from '../http/same-origin.ts';
+import { readBody } from '../web/read-body.ts';
+import { isSameOrigin } from '../web/same-origin.ts';
 
 /** Refuses a request that another site's page made. @throws AppError `cross_site`. */
 export function requireSameOrigin(request: Request): void {

@@ -1,7 +1,8 @@
 import { major } from '../../lib/money.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import { placedBy } from '../../schema/derive.ts';
-import type { Description, Field } from '../../schema/describe.ts';
+import type { Field } from '../../schema/about.ts';
+import type { Description } from '../../schema/describe.ts';
 import { SUM, wordIn } from './cells.ts';
 import type { Cell, ExportColumn } from './rows.ts';
 

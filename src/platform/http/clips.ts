@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { isMissing } from '../releases/files.ts';
 import { picturesDir } from '../releases/pictures-dir.ts';
 import { isAtHand } from './fetched-pictures.ts';
-import { contentTypeOf, IMMUTABLE } from './headers.ts';
+import { contentTypeOf, IMMUTABLE } from '../web/headers.ts';
 import { matchesEtag } from './negotiate.ts';
 import { rangeOf } from './ranges.ts';
 

@@ -1,6 +1,6 @@
 import { type Language, languageOr } from '../../i18n/language.ts';
 import { localePath, splitLocale } from '../../routing/href.ts';
-import { cleanPath, queryValue, type Target, withoutParameter } from './target.ts';
+import { cleanPath, queryValue, type Target, withoutParameter } from '../web/target.ts';
 
 /** The specification's switch: `?lang=xx` on any page. */
 const LANGUAGE_PARAMETER = 'lang';

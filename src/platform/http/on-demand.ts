@@ -4,8 +4,8 @@ import { LANGUAGE_COOKIE, PICTURE_PIECE_BYTES, PICTURES_PREFIX, PROOFS_PREFIX, S
 import { AppError, toWire } from '../../errors/app-error.ts';
 import { languageOr } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
-import { parseCookies } from './cookies.ts';
-import { JSON_TYPE, OWN_PAGE_HEADER, PRIVATE_NO_STORE } from './headers.ts';
+import { parseCookies } from '../web/cookies.ts';
+import { JSON_TYPE, OWN_PAGE_HEADER, PRIVATE_NO_STORE } from '../web/headers.ts';
 import { onDemandKind } from './on-demand-paths.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { sendError, sendText } from './respond.ts';

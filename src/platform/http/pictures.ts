@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isMissing } from '../releases/files.ts';
 import { picturesDir } from '../releases/pictures-dir.ts';
 import { isAtHand } from './fetched-pictures.ts';
-import { contentTypeOf, IMMUTABLE } from './headers.ts';
+import { contentTypeOf, IMMUTABLE } from '../web/headers.ts';
 import type { StaticFile } from './static.ts';
 
 export const PICTURE_PREFIX = '/_img/';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { securityHeaders } from './headers.ts';
+import { securityHeaders } from '../web/headers.ts';
 import { chooseEncoding, type Encoding, matchesEtag } from './negotiate.ts';
 import { etagOf, type StaticFile } from './static.ts';
 

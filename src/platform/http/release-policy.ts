@@ -1,5 +1,5 @@
 import { readInlineHashes } from '../releases/inline-hashes.ts';
-import { contentSecurityPolicy, POLICY_WITHOUT_PARTS } from './csp.ts';
+import { contentSecurityPolicy, POLICY_WITHOUT_PARTS } from '../web/csp.ts';
 
 /** The Content-Security-Policy of a release's pages. */
 export async function policyOfRelease(clientDir: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { href, localePath, splitLocale } from '../../routing/href.ts';
 import { isCrawler } from './crawlers.ts';
 import { fillErrorPage, homeOf, plainError } from './error-page.ts';
-import { HTML_TYPE, PRIVATE_REVALIDATE, REVALIDATE, TEXT_TYPE } from './headers.ts';
+import { HTML_TYPE, PRIVATE_REVALIDATE, REVALIDATE, TEXT_TYPE } from '../web/headers.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { chooseEncoding, type Encoding, matchesEtag } from './negotiate.ts';
 import { etagOf, type StaticFile } from './static.ts';

@@ -9,7 +9,7 @@ import { answer, plainFile } from './answer.ts';
 import type { Backend } from './backend.ts';
 import { endIdleAlone } from './connections.ts';
 import { type LoadedRelease, loadRelease } from './loaded-release.ts';
-import { admit, isHost, refuse } from './door.ts';
+import { admit, isHost, refuse } from '../web/door.ts';
 import { standBefore } from './fast-path.ts';
 import { createClips } from './clips.ts';
 import { createPictureStore } from './pictures.ts';

@@ -5,7 +5,7 @@ import { bytesDigest, type ReleaseFiles } from '../releases/manifest.ts';
 import { inPool } from '../../lib/in-pool.ts';
 import { policyOfRelease } from './release-policy.ts';
 import { INLINE_HASHES_FILE } from '../releases/inline-hashes.ts';
-import { cacheControlOf, contentTypeOf, HTML_TYPE } from './headers.ts';
+import { cacheControlOf, contentTypeOf, HTML_TYPE } from '../web/headers.ts';
 import type { Encoding } from './negotiate.ts';
 
 const READERS = 16;

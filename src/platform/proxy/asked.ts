@@ -1,5 +1,5 @@
 import { roleOf, type Session } from '../../access/session.ts';
-import { isTooLong, QUESTION_PARTS, type Question, unlistedIn } from '../../schema/question/question.ts';
+import { isTooLong, QUESTION_PARTS, type Question, unlistedIn } from '../../records/question/question.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { ProxyRoute } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import { ALL_COLLECTIONS } from '../../modules/collected/collections.ts';
+import { ALL_COLLECTIONS } from '../../registry/collections.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errors, Pool } from 'undici';
 import { AppError } from '../../errors/app-error.ts';
-import { ADDRESS_HEADER } from '../api/address.ts';
+import { ADDRESS_HEADER } from '../web/address.ts';
 import { backendDown } from '../service.ts';
 import { sealStatement } from '../statement.ts';
 import type { ProxyRoute } from './routes.ts';

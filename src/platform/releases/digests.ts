@@ -4,7 +4,7 @@ import path from 'node:path';
 import { connect } from '../../data/pocketbase.ts';
 import type { Env } from '../env.ts';
 import { digestOf } from '../hash.ts';
-import { ALL_COLLECTIONS } from '../../modules/collected/collections.ts';
+import { ALL_COLLECTIONS } from '../../registry/collections.ts';
 import { isMissing, listFiles } from './files.ts';
 
 const CODE_FOLDERS = ['src', 'public'];

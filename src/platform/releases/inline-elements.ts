@@ -1,4 +1,4 @@
-import { type InlineHashes, hashOf } from '../http/csp.ts';
+import { type InlineHashes, hashOf } from '../web/csp.ts';
 
 const OPENING = /<(script|style)(?=[\s/>])/gi;
 const ATTRIBUTES = /([^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*)>/y;

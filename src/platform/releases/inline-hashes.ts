@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { InlineHashes } from '../http/csp.ts';
+import type { InlineHashes } from '../web/csp.ts';
 import { readJson } from './files.ts';
 
 /** Where a release names the inline scripts and styles of its code, under `client`; the site shows it to nobody. */

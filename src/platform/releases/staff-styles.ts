@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** With `?url` it is the script that names the sheet. */
-const SHEET = /\/src\/styles\/staff\.css(?!\?url)/;
+const SHEET = /\/src\/app\/styles\/staff\.css(?!\?url)/;
 const MARK = '/* parts */';
 
 /** From the ground up: the kit may change what its controls in `kit/ui` say, a screen what the kit says. */
@@ -17,6 +17,9 @@ export interface StaffStyle {
   readonly text: string;
 }
 
+/** Layouts stand first, then modules by their names, whichever district they lie in: a module that moves changes no sheet. */
+const placeOf = (file: string): string => (file.startsWith('app/') ? `0${file}` : `1${file.slice(file.indexOf('/'))}`);
+
 function layerOf(file: string): Layer {
   if (!file.startsWith('kit/')) return 'screens';
   return file.startsWith('kit/ui/') ? 'ui' : 'kit';
@@ -28,7 +31,7 @@ export function findStaffStyles(root = 'src'): readonly StaffStyle[] {
     .readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => file.endsWith('.staff.css') || (file.startsWith('kit/') && file.endsWith('.css')))
-    .toSorted()
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
     .map((file) => ({ file, layer: layerOf(file), text: fs.readFileSync(path.join(root, file), 'utf8') }));
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { listFiles } from './files.ts';
-import type { InlineHashes } from '../http/csp.ts';
+import type { InlineHashes } from '../web/csp.ts';
 import { firstForeignInline } from './inline-elements.ts';
 import { PublishError } from './publish-error.ts';
 
@@ -57,7 +57,7 @@ async function verifyFiles(folder: string, secrets: readonly string[], inline: I
     if (foreign !== null)
       throw new PublishError(
         'foreign_inline',
-        `${name} of the built site holds an inline script or style that is not among those of the code (“${foreign.slice(0, SHOWN_LENGTH)}”): it was not published. Name it in src/pages/_public/inline-parts.ts.`,
+        `${name} of the built site holds an inline script or style that is not among those of the code (“${foreign.slice(0, SHOWN_LENGTH)}”): it was not published. Name it in src/app/pages/_public/inline-parts.ts.`,
       );
   }
 }

@@ -1,7 +1,7 @@
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import { AUTH_COOKIE_MAX_BYTES } from '../../config/constants.ts';
-import { parseCookies } from '../http/cookies.ts';
+import { parseCookies } from '../web/cookies.ts';
 
 export interface SealedCookie<T> {
   /** Value for `Set-Cookie`. */

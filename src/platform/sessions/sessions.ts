@@ -4,7 +4,7 @@ import type { Session } from '../../access/session.ts';
 import { AUTH_REFRESH_EVERY_MS } from '../../config/constants.ts';
 import { connect } from '../../data/pocketbase.ts';
 import { ADMIN_KINDS, USER_TYPES } from '../../schema/vocab.ts';
-import { parseCookies } from '../http/cookies.ts';
+import { parseCookies } from '../web/cookies.ts';
 import { backendDown, isDown } from '../service.ts';
 import { type SealedSession, type SessionCookies, subjectOf } from './cookies.ts';
 import type { SessionEnds } from './session-ends.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTACTS_IN_LIST_MAX } from '../../../src/config/constants.ts';
-import { SETTINGS } from '../../../src/modules/collected/settings.ts';
+import { SETTINGS } from '../../../src/registry/settings.ts';
 import { age, runSql } from '../../support/backend.ts';
 import { desk as call, type DeskRole, patch } from '../../support/desk.ts';
 import { type Answer, answerOf } from '../../support/house.ts';

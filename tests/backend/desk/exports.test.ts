@@ -6,12 +6,12 @@ import { zoneClock } from '../../../src/lib/zone-clock.ts';
 import { clockIn } from '../../../src/platform/export/cells.ts';
 import { csvPieces } from '../../../src/platform/export/csv.ts';
 import type { ExportList } from '../../../src/platform/export/list.ts';
-import { EXPORT_LISTS, type ExportListName } from '../../../src/modules/collected/export-lists.ts';
-import { EXPORTS } from '../../../src/modules/collected/exports.server.ts';
-import { clients } from '../../../src/modules/clients/export.server.ts';
-import { leads } from '../../../src/modules/leads/export.server.ts';
-import { reminderTemplates } from '../../../src/modules/reminders/export.server.ts';
-import { vouchers } from '../../../src/modules/vouchers/export.server.ts';
+import { EXPORT_LISTS, type ExportListName } from '../../../src/registry/export-lists.ts';
+import { EXPORTS } from '../../../src/app/collected/exports.server.ts';
+import { clients } from '../../../src/crm/clients/export.server.ts';
+import { leads } from '../../../src/crm/leads/export.server.ts';
+import { reminderTemplates } from '../../../src/booking/reminders/export.server.ts';
+import { vouchers } from '../../../src/booking/vouchers/export.server.ts';
 import { desk, type DeskRole } from '../../support/desk.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 

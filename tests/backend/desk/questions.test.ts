@@ -1,7 +1,7 @@
 import { EventSource } from 'eventsource';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unlistedIn } from '../../../src/schema/question/question.ts';
-import { ALL_COLLECTIONS } from '../../../src/modules/collected/collections.ts';
+import { unlistedIn } from '../../../src/records/question/question.ts';
+import { ALL_COLLECTIONS } from '../../../src/registry/collections.ts';
 import { type Asker, ASKERS } from '../../../src/schema/readers.ts';
 import { canonical } from '../../../src/backend/record-data.ts';
 import { runSql } from '../../support/backend.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Statement } from '../../../src/access/statement.ts';
 import { connect } from '../../../src/data/pocketbase.ts';
-import { SETTINGS } from '../../../src/modules/collected/settings.ts';
+import { SETTINGS } from '../../../src/registry/settings.ts';
 import { saying, statementKey } from '../../../src/platform/statement.ts';
 import { runSql } from '../../support/backend.ts';
 import { rowsIn } from '../../support/commissions.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findSailing } from '../../../src/modules/catalogue/repo/excursion-options.ts';
-import { DAY_REASONS, dayReasons, nextSailings } from '../../../src/modules/catalogue/rules/sailing-days.ts';
-import type { SailReason } from '../../../src/modules/vouchers/fields/vocab.ts';
+import { findSailing } from '../../../src/catalogue/catalogue/repo/excursion-options.ts';
+import { DAY_REASONS, dayReasons, nextSailings } from '../../../src/catalogue/catalogue/rules/sailing-days.ts';
+import type { SailReason } from '../../../src/model/vouchers/fields/vocab.ts';
 import { desk, type DeskRole } from '../../support/desk.ts';
 import type { Answer } from '../../support/house.ts';
 import { dayFromNow, type SalesDesk, startSales, voucherIn } from '../../support/voucher-desk.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Taken } from '../../../src/modules/vouchers/rules/seats-left.ts';
-import { readTaken } from '../../../src/modules/vouchers/repo.ts';
+import type { Taken } from '../../../src/booking/vouchers/rules/seats-left.ts';
+import { readTaken } from '../../../src/booking/vouchers/repo.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 
 let sales: SalesDesk;

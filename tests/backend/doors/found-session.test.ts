@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWN_ENDPOINTS } from '../../../src/endpoints/openapi.ts';
+import { OWN_ENDPOINTS } from '../../../src/app/endpoints/openapi.ts';
 import { addRule } from '../../support/commissions.ts';
 import { desk, type DeskRole } from '../../support/desk.ts';
 import { bringFile } from '../../support/import-file.ts';

@@ -1,12 +1,12 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getT } from '../../../src/i18n/t.ts';
-import { readFile, type ReadFile } from '../../../src/modules/imports/read-file.ts';
-import { COLUMNS_MAX, FILE_MAX_BYTES, LINES_MAX } from '../../../src/modules/imports/rules/limits.ts';
-import { csvOf } from '../../../src/modules/imports/rules/report-csv.ts';
-import { lineTitle } from '../../../src/modules/imports/screens/line-title.ts';
-import { whyText } from '../../../src/modules/imports/screens/words.ts';
-import type { ReportLine } from '../../../src/modules/imports/repo/imports.ts';
+import { readFile, type ReadFile } from '../../../src/office/imports/read-file.ts';
+import { COLUMNS_MAX, FILE_MAX_BYTES, LINES_MAX } from '../../../src/model/imports/limits.ts';
+import { csvOf } from '../../../src/office/imports/rules/report-csv.ts';
+import { lineTitle } from '../../../src/office/imports/screens/line-title.ts';
+import { whyText } from '../../../src/office/imports/screens/words.ts';
+import type { ReportLine } from '../../../src/office/imports/repo/imports.ts';
 import { undefused } from '../../../src/lib/defused.ts';
 import { xlsxStream } from '../../../src/platform/export/xlsx.ts';
 import { bringFile } from '../../support/import-file.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROOFS_PREFIX, SLIPS_PREFIX } from '../../../src/config/constants.ts';
 import { EXAMINED_FIELDS } from '../../../src/access/examined-files.ts';
-import { ALL_COLLECTIONS } from '../../../src/modules/collected/collections.ts';
+import { ALL_COLLECTIONS } from '../../../src/registry/collections.ts';
 import { desk, type DeskRole } from '../../support/desk.ts';
 import { answerOf, type Answer } from '../../support/house.ts';
 import { startSailing } from '../../support/seats.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WORDS_WHOLE_MAX } from '../../../src/modules/imports/rules/limits.ts';
+import { WORDS_WHOLE_MAX } from '../../../src/model/imports/limits.ts';
 import { runSql } from '../../support/backend.ts';
 import { desk, patch, startDesk, type TestDesk } from '../../support/desk.ts';
 import { bringFile, rowsIn } from '../../support/import-file.ts';

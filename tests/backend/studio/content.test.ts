@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ruleFor } from '../../../src/modules/cancellation/rules/applied.ts';
-import { countFindings } from '../../../src/modules/studio/country-findings.server.ts';
-import { listContent, readStudioWork } from '../../../src/modules/studio/repo/overview.ts';
-import { missingOf } from '../../../src/modules/studio/rules/missing.ts';
-import { TYPED_KEPT_DAYS } from '../../../src/modules/studio/rules/retention.ts';
+import { ruleFor } from '../../../src/catalogue/cancellation/rules/applied.ts';
+import { countFindings } from '../../../src/studio/studio/country-findings.server.ts';
+import { listContent, readStudioWork } from '../../../src/studio/studio/repo/overview.ts';
+import { missingOf } from '../../../src/studio/studio/rules/missing.ts';
+import { TYPED_KEPT_DAYS } from '../../../src/model/studio/limits.ts';
 import { runSql } from '../../support/backend.ts';
 import { desk } from '../../support/desk.ts';
 import { answerOf } from '../../support/house.ts';

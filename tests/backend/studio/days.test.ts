@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findSailing } from '../../../src/modules/catalogue/repo/excursion-options.ts';
-import { dayReasons, reasonOfDay } from '../../../src/modules/catalogue/rules/sailing-days.ts';
+import { findSailing } from '../../../src/catalogue/catalogue/repo/excursion-options.ts';
+import { dayReasons, reasonOfDay } from '../../../src/catalogue/catalogue/rules/sailing-days.ts';
 import { runSql } from '../../support/backend.ts';
 import { desk, type DeskRole } from '../../support/desk.ts';
 import { recordIn, type Studio, studioOf } from '../../support/studio.ts';

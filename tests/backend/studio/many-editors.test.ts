@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { excursions } from '../../../src/modules/catalogue/fields/excursions.ts';
+import { excursions } from '../../../src/model/catalogue/fields/excursions.ts';
 import { answerOf } from '../../support/house.ts';
 import { desk } from '../../support/desk.ts';
 import { type Studio, studioOf } from '../../support/studio.ts';

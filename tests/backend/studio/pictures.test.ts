@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { changePicture, familyPictures, isDrafted, readyForPictures, showPicture } from '../../../src/modules/pictures/repo.ts';
-import { actOnPublication, createDraft, discardDraft, listDraftsOf, publishAtBackend, saveField } from '../../../src/modules/studio/repo/drafts.ts';
+import { changePicture, familyPictures, isDrafted, readyForPictures, showPicture } from '../../../src/studio/pictures/repo.ts';
+import { actOnPublication, createDraft, discardDraft, listDraftsOf, publishAtBackend, saveField } from '../../../src/studio/studio/repo/drafts.ts';
 import { studioOf } from '../../support/studio.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { changePicture, familyPictures, readyForPictures, showPicture } from '../../../src/modules/pictures/repo.ts';
-import { actOnPublication, createDraft, listDraftsOf, publishAtBackend } from '../../../src/modules/studio/repo/drafts.ts';
+import { changePicture, familyPictures, readyForPictures, showPicture } from '../../../src/studio/pictures/repo.ts';
+import { actOnPublication, createDraft, listDraftsOf, publishAtBackend } from '../../../src/studio/studio/repo/drafts.ts';
 import { studioOf } from '../../support/studio.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 

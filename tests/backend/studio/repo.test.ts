@@ -13,7 +13,7 @@ import {
   publishAtBackend,
   restoreVersion,
   saveField,
-} from '../../../src/modules/studio/repo/drafts.ts';
+} from '../../../src/studio/studio/repo/drafts.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 
 let sales: SalesDesk;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { blockingFindings } from '../../../src/modules/studio/checks.server.ts';
-import { startPublicationClock } from '../../../src/modules/studio/clock.server.ts';
-import { readStudioWork } from '../../../src/modules/studio/repo/overview.ts';
-import { listDraftsById } from '../../../src/modules/studio/repo/drafts.ts';
+import { blockingFindings } from '../../../src/studio/studio/checks.server.ts';
+import { startPublicationClock } from '../../../src/studio/studio/clock.server.ts';
+import { readStudioWork } from '../../../src/studio/studio/repo/overview.ts';
+import { listDraftsById } from '../../../src/studio/studio/repo/drafts.ts';
 import { createService } from '../../../src/platform/service.ts';
 import { runSql } from '../../support/backend.ts';
 import { recordIn, type Studio, studioOf } from '../../support/studio.ts';

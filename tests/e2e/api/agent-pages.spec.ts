@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '../../../scripts/seed/people.ts';
 import { inPool } from '../../../src/lib/in-pool.ts';
-import { EXPORT_LISTS } from '../../../src/modules/collected/export-lists.ts';
+import { EXPORT_LISTS } from '../../../src/registry/export-lists.ts';
 import { href } from '../../../src/routing/href.ts';
 import { ROUTES } from '../../../src/routing/table.ts';
 import { SiteClient } from '../../support/site-client.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { CDN_PASSED_QUERIES, cdnRule } from '../../../scripts/cluster/cdn-rules.ts';
 import { DEMO_PASSWORD } from '../../../scripts/seed/people.ts';
-import { OWN_ENDPOINTS } from '../../../src/endpoints/openapi.ts';
+import { OWN_ENDPOINTS } from '../../../src/app/endpoints/openapi.ts';
 import { LANGUAGES } from '../../../src/i18n/language.ts';
 import { inPool } from '../../../src/lib/in-pool.ts';
 import { localePath } from '../../../src/routing/href.ts';

@@ -1,5 +1,5 @@
 import { ADMIN_KINDS, USER_TYPES } from '../../../src/schema/vocab.ts';
-import { EXPORT_LISTS } from '../../../src/modules/collected/export-lists.ts';
+import { EXPORT_LISTS } from '../../../src/registry/export-lists.ts';
 import { makeUser } from '../../support/people.ts';
 import { anyAddress, SiteClient } from '../../support/site-client.ts';
 import { apiTest as test, expect } from '../fixtures.ts';

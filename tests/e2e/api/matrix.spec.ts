@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import PocketBase from 'pocketbase';
-import { ALL_COLLECTIONS } from '../../../src/modules/collected/collections.ts';
+import { ALL_COLLECTIONS } from '../../../src/registry/collections.ts';
 import { LANGUAGES } from '../../../src/i18n/language.ts';
 import { localePath } from '../../../src/routing/href.ts';
 import { ROUTES, type Route } from '../../../src/routing/table.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { POLICY } from '../../../src/access/policy.ts';
 import { STAFF_WRITES, type Way } from '../../../src/access/writes.ts';
-import { ALL_COLLECTIONS } from '../../../src/modules/collected/collections.ts';
+import { ALL_COLLECTIONS } from '../../../src/registry/collections.ts';
 import type { Rules } from '../../../src/schema/describe.ts';
 import { readersOf } from '../../../src/schema/readers.ts';
 import { CLOSED } from '../../../src/schema/rules.ts';

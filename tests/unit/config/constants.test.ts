@@ -5,8 +5,8 @@ import { CURRENCIES } from '../../../scripts/seed/data/taxonomy.ts';
 import * as constants from '../../../src/config/constants.ts';
 import { formatMoney } from '../../../src/lib/money.ts';
 import { formatDay } from '../../../src/i18n/format.ts';
-import { STAFF_VARS } from '../../../src/layouts/early.ts';
-import { formatMoment } from '../../../src/modules/pwa/screens/sync/facts.ts';
+import { STAFF_VARS } from '../../../src/app/layouts/early.ts';
+import { formatMoment } from '../../../src/public/pwa/screens/sync/facts.ts';
 
 it('restates the constants of the specification', () => {
   const day = 24 * 60 * 60;
@@ -60,7 +60,7 @@ it('waits for realtime as long, and comes back to it as soon, as the PocketBase 
 });
 
 it('holds the room of what is loading by its own height, in the public styles and in the desk’s', () => {
-  expect(/\.skeleton \{\s*height: (\d+)px/.exec(fs.readFileSync('src/styles/cards.css', 'utf8'))?.[1]).toBe(String(constants.SKELETON_HEIGHT_PX));
+  expect(/\.skeleton \{\s*height: (\d+)px/.exec(fs.readFileSync('src/app/styles/cards.css', 'utf8'))?.[1]).toBe(String(constants.SKELETON_HEIGHT_PX));
   expect(STAFF_VARS).toContain(`--skeleton:${constants.SKELETON_HEIGHT_PX}px`);
   expect(fs.readFileSync('src/kit/data-grid/states.css', 'utf8')).toMatch(/\.kit-skeleton \{[^}]*min-height: var\(--skeleton\)/);
 });

@@ -1,31 +1,31 @@
-import { listHouseWords } from '../../../src/modules/desk/repo/house-words.ts';
-import { listPayMethods } from '../../../src/modules/incoming/repo/pay-methods.ts';
-import { listChoices } from '../../../src/modules/settings/repo.ts';
+import { listHouseWords } from '../../../src/people/desk/repo/house-words.ts';
+import { listPayMethods } from '../../../src/money/incoming/repo/pay-methods.ts';
+import { listChoices } from '../../../src/people/settings/repo.ts';
 import fs from 'node:fs';
 import PocketBase from 'pocketbase';
 import { describe, expect, it } from 'vitest';
-import { affectedBy } from '../../../src/modules/storefront/snapshot/affected.ts';
+import { affectedBy } from '../../../src/public/storefront/snapshot/affected.ts';
 import { type ListQuery, type ListShape, usualSort } from '../../../src/data/list-query.ts';
-import { changeAdminPassword, getAdmin, updateAdmin } from '../../../src/modules/users/repo/admins.ts';
-import { hasRegions as isRegional } from '../../../src/modules/studio/repo/overview.ts';
-import { listByWord, listContent, listNamed, removeContent } from '../../../src/modules/studio/repo/content.ts';
-import { KIND_NAMES, kindOf } from '../../../src/modules/studio/rules/content-kinds.ts';
-import { findFamily } from '../../../src/modules/studio/repo/families.ts';
-import { findRegion, listShelved, listShelves } from '../../../src/modules/studio/repo/shelves.ts';
-import { getPublication } from '../../../src/modules/studio/repo/drafts.ts';
-import { getRule, listActiveRules, listRules, listVersions, RULE_LIST } from '../../../src/modules/cancellation/repo.ts';
-import { updateClient } from '../../../src/modules/clients/repo.ts';
-import { listCurrencyFormats } from '../../../src/modules/currencies/repo/formats.ts';
-import { readStatuses, readTimezone } from '../../../src/modules/desk/repo/desk-words.ts';
-import { findSailing, listCategoryOptions, listExcursionOptions } from '../../../src/modules/catalogue/repo/excursion-options.ts';
-import { updateLead } from '../../../src/modules/leads/repo.ts';
-import { getNote, listNotes, listNotesInOrder, NOTE_LIST } from '../../../src/modules/notes/repo.ts';
-import { countWaiting, getReview, listReviews, REVIEW_LIST } from '../../../src/modules/reviews/repo.ts';
-import { listOwnCommissions } from '../../../src/modules/agents/repo.ts';
-import { readSoldExcursions, listOwnAgreements, listOwnCodes } from '../../../src/modules/agents/repo/codes.ts';
-import { listOwnPayouts, readStatement } from '../../../src/modules/agents/repo/rewards.ts';
-import { listAllTransfers, listOfferedExtras, listPickupAreas, listTransfers } from '../../../src/modules/catalogue/repo/pickup.ts';
-import { listOfVoucher, listTemplates } from '../../../src/modules/reminders/repo.ts';
+import { changeAdminPassword, getAdmin, updateAdmin } from '../../../src/people/users/repo/admins.ts';
+import { hasRegions as isRegional } from '../../../src/studio/studio/repo/overview.ts';
+import { listByWord, listContent, listNamed, removeContent } from '../../../src/studio/studio/repo/content.ts';
+import { KIND_NAMES, kindOf } from '../../../src/studio/studio/rules/content-kinds.ts';
+import { findFamily } from '../../../src/studio/studio/repo/families.ts';
+import { findRegion, listShelved, listShelves } from '../../../src/studio/studio/repo/shelves.ts';
+import { getPublication } from '../../../src/studio/studio/repo/drafts.ts';
+import { getRule, listActiveRules, listRules, listVersions, RULE_LIST } from '../../../src/catalogue/cancellation/repo.ts';
+import { updateClient } from '../../../src/crm/clients/repo.ts';
+import { listCurrencyFormats } from '../../../src/catalogue/currencies/repo/formats.ts';
+import { readStatuses, readTimezone } from '../../../src/people/desk/repo/desk-words.ts';
+import { findSailing, listCategoryOptions, listExcursionOptions } from '../../../src/catalogue/catalogue/repo/excursion-options.ts';
+import { updateLead } from '../../../src/crm/leads/repo.ts';
+import { getNote, listNotes, listNotesInOrder, NOTE_LIST } from '../../../src/catalogue/notes/repo.ts';
+import { countWaiting, getReview, listReviews, REVIEW_LIST } from '../../../src/booking/reviews/repo.ts';
+import { listOwnCommissions } from '../../../src/partners/agents/repo.ts';
+import { readSoldExcursions, listOwnAgreements, listOwnCodes } from '../../../src/partners/agents/repo/codes.ts';
+import { listOwnPayouts, readStatement } from '../../../src/partners/agents/repo/rewards.ts';
+import { listAllTransfers, listOfferedExtras, listPickupAreas, listTransfers } from '../../../src/catalogue/catalogue/repo/pickup.ts';
+import { listOfVoucher, listTemplates } from '../../../src/booking/reminders/repo.ts';
 import {
   addPin,
   addQuestion,
@@ -35,23 +35,23 @@ import {
   listLetters,
   listPins,
   listQuestions,
-} from '../../../src/modules/statistics/repo/questions.ts';
-import { dropView, listViews, saveView } from '../../../src/modules/desk/repo/saved-views.ts';
-import { readSetup } from '../../../src/modules/setup/repo.server.ts';
-import { findCountry, listRegions, listShelves as listFirstShelves } from '../../../src/modules/setup/repo.ts';
-import { changePassword, createUser, getUser, listUsers, setLogin, updateUser, USER_LIST } from '../../../src/modules/users/repo/users.ts';
-import { readLatest, readLists, readSheet, readShelves } from '../../../src/modules/prices/repo.ts';
-import { listNetPrices } from '../../../src/modules/costs/repo/net-prices.ts';
-import { listShownVariants, listSoldAt, ownWords, regionAt } from '../../../src/modules/manager-mode/repo.server.ts';
-import { listAreas, listCoast, listPickupRecords } from '../../../src/modules/pickup/repo/pickup-records.ts';
-import { familyOf, picturesOf } from '../../../src/modules/pictures/repo.ts';
-import { storedBeside } from '../../../src/modules/studio/repo/drafts.ts';
-import { getVoucher, listPayments } from '../../../src/modules/vouchers/repo.ts';
-import { getPlan, listPlans, PLAN_LIST } from '../../../src/modules/departures/repo/plans.ts';
-import { getBlock, getDeparture } from '../../../src/modules/departures/repo/calendar.ts';
-import { listPlaces } from '../../../src/modules/sea/repo/sea.ts';
-import { addVan } from '../../../src/modules/runs/repo/runs.ts';
-import { listDeparturesOf } from '../../../src/modules/boats/repo/boat-departures.ts';
+} from '../../../src/office/statistics/repo/questions.ts';
+import { dropView, listViews, saveView } from '../../../src/people/desk/repo/saved-views.ts';
+import { readSetup } from '../../../src/office/setup/repo.server.ts';
+import { findCountry, listRegions, listShelves as listFirstShelves } from '../../../src/office/setup/repo.ts';
+import { changePassword, createUser, getUser, listUsers, setLogin, updateUser, USER_LIST } from '../../../src/people/users/repo/users.ts';
+import { readLatest, readLists, readSheet, readShelves } from '../../../src/studio/prices/repo.ts';
+import { listNetPrices } from '../../../src/catalogue/costs/repo/net-prices.ts';
+import { listShownVariants, listSoldAt, ownWords, regionAt } from '../../../src/studio/manager-mode/repo.server.ts';
+import { listAreas, listCoast, listPickupRecords } from '../../../src/studio/pickup/repo/pickup-records.ts';
+import { familyOf, picturesOf } from '../../../src/studio/pictures/repo.ts';
+import { storedBeside } from '../../../src/studio/studio/repo/drafts.ts';
+import { getVoucher, listPayments } from '../../../src/booking/vouchers/repo.ts';
+import { getPlan, listPlans, PLAN_LIST } from '../../../src/fleet/departures/repo/plans.ts';
+import { getBlock, getDeparture } from '../../../src/fleet/departures/repo/calendar.ts';
+import { listPlaces } from '../../../src/booking/sea/repo/sea.ts';
+import { addVan } from '../../../src/fleet/runs/repo/runs.ts';
+import { listDeparturesOf } from '../../../src/fleet/boats/repo/boat-departures.ts';
 import {
   addCost,
   addDocument,
@@ -64,13 +64,13 @@ import {
   listPhotos,
   placePhoto,
   savePart,
-} from '../../../src/modules/boats/repo/boat-parts.ts';
-import { BOAT_LIST, createBoat, getBoat, listBoats, listPapersOf, listPiers, saveBoat } from '../../../src/modules/boats/repo/boats.ts';
+} from '../../../src/fleet/boats/repo/boat-parts.ts';
+import { BOAT_LIST, createBoat, getBoat, listBoats, listPapersOf, listPiers, saveBoat } from '../../../src/fleet/boats/repo/boats.ts';
 import { editOf } from '../../../src/schema/edit.ts';
-import { isTooLong, unlistedIn } from '../../../src/schema/question/question.ts';
+import { isTooLong, unlistedIn } from '../../../src/records/question/question.ts';
 import type { Asker } from '../../../src/schema/readers.ts';
 import { parseListQuery } from '../../../src/data/list-query.ts';
-import { CURRENCY_LIST, getCurrency, listCurrencies, listElsewhere } from '../../../src/modules/currencies/repo/currencies.ts';
+import { CURRENCY_LIST, getCurrency, listCurrencies, listElsewhere } from '../../../src/catalogue/currencies/repo/currencies.ts';
 import { PAGE_COLLECTIONS } from '../../../src/schema/page-collections.ts';
 
 /** Files whose calls are all made below; `live` subscribes with `fields` alone. */
@@ -307,7 +307,7 @@ describe('what the site itself asks of records', () => {
       .filter(
         (name) => /^data\/|\/repo(\/|(\.server)?\.ts$)/.test(name) && name.endsWith('.ts') && fs.readFileSync(`src/${name}`, 'utf8').includes('pb.collection('),
       );
-    const nameOf = (file: string): string => file.replace(/^modules\/([^/]+)\/repo(?:\.server)?\.ts$/, '$1').replace(/^.*\/|\.ts$/g, '');
+    const nameOf = (file: string): string => file.replace(/^[^/]+\/([^/]+)\/repo(?:\.server)?\.ts$/, '$1').replace(/^.*\/|\.ts$/g, '');
     expect(files.map(nameOf).toSorted()).toEqual([...CALLED].toSorted());
   });
 });

@@ -3,7 +3,7 @@ import PocketBase from 'pocketbase';
 import { describe, expect, it } from 'vitest';
 import { formatListQuery, isNarrowed, type ListQuery, type ListShape, listCondition, parseListQuery } from '../../../src/data/list-query.ts';
 import { filterOf } from '../../../src/data/query.ts';
-import { USER_LIST } from '../../../src/modules/users/repo/users.ts';
+import { USER_LIST } from '../../../src/people/users/repo/users.ts';
 import { USER_TYPES } from '../../../src/schema/vocab.ts';
 
 const KEYSET: ListShape = { ...USER_LIST, paging: 'keyset' };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import PocketBase from 'pocketbase';
 import { describe, expect, it } from 'vitest';
 import { after, all, any, bind, filterOf, sortOf, where } from '../../../src/data/query.ts';
-import { users } from '../../../src/modules/users/fields/users.ts';
+import { users } from '../../../src/model/users/fields/users.ts';
 
 const pb = new PocketBase('http://127.0.0.1:1');
 const user = where(users);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_COUNTRY, EXCLUDED_CATEGORY_ID } from '../../../src/config/constants.ts';
-import { buildCatalogue, isOpen } from '../../../src/modules/storefront/snapshot/catalogue.ts';
-import { type SetupRecords, shownOf } from '../../../src/modules/setup/repo.server.ts';
-import type { Snapshot } from '../../../src/modules/storefront/snapshot/snapshot.server.ts';
-import { soundSnapshot } from '../../../src/modules/storefront/snapshot/sound/sound-snapshot.server.ts';
-import { SETUP_STEPS, setupSteps, type SetupStep } from '../../../src/modules/setup/rules/setup.ts';
+import { buildCatalogue, isOpen } from '../../../src/public/storefront/snapshot/catalogue.ts';
+import { type SetupRecords, shownOf } from '../../../src/office/setup/repo.server.ts';
+import type { Snapshot } from '../../../src/public/storefront/snapshot/snapshot.server.ts';
+import { soundSnapshot } from '../../../src/public/storefront/snapshot/sound/sound-snapshot.server.ts';
+import { SETUP_STEPS, setupSteps, type SetupStep } from '../../../src/office/setup/rules/setup.ts';
 import { demoSnapshot } from '../../support/snapshot.ts';
 
 const DEMO = demoSnapshot(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ruleFor, type ScopedRule } from '../../../src/modules/cancellation/rules/applied.ts';
-import { cancellationSummary } from '../../../src/modules/cancellation/sentences.ts';
-import type { RuleTerms, Tier } from '../../../src/modules/cancellation/fields/shapes.ts';
+import { ruleFor, type ScopedRule } from '../../../src/catalogue/cancellation/rules/applied.ts';
+import { cancellationSummary } from '../../../src/catalogue/cancellation/words/sentences.ts';
+import type { RuleTerms, Tier } from '../../../src/model/cancellation/fields/shapes.ts';
 
 const FREE: Tier = { until_hours_before: 24, refund_percent: 100, base: 'total' };
 const LOST: Tier = { until_hours_before: 0, refund_percent: 0, base: 'total' };

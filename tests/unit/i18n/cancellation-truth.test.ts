@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deadlinesOf, refundOf } from '../../../src/modules/cancellation/rules/rule.ts';
-import { RULE_LIMITS } from '../../../src/modules/cancellation/fields/limits.ts';
-import { checkTiers } from '../../../src/modules/cancellation/rules/tiers.ts';
-import { tierSentences } from '../../../src/modules/cancellation/sentences.ts';
-import type { RuleTerms, Tier } from '../../../src/modules/cancellation/fields/shapes.ts';
+import { deadlinesOf, refundOf } from '../../../src/catalogue/cancellation/rules/rule.ts';
+import { RULE_LIMITS } from '../../../src/model/cancellation/fields/limits.ts';
+import { checkTiers } from '../../../src/catalogue/cancellation/rules/tiers.ts';
+import { tierSentences } from '../../../src/catalogue/cancellation/words/sentences.ts';
+import type { RuleTerms, Tier } from '../../../src/model/cancellation/fields/shapes.ts';
 
 const HOUR_MS = 3_600_000;
 const START = Date.UTC(2027, 5, 1, 1);

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { type Language, LANGUAGES } from '../../../src/i18n/language.ts';
 import { fillIn } from '../../../src/i18n/fill-in.ts';
 import { messageOf, type Messages, pluralForm, readableKey } from '../../../src/i18n/message.ts';
-import { en } from '../../../src/modules/collected/messages.en.ts';
-import { history as historyEn } from '../../../src/i18n/messages/en/history.ts';
-import { ru } from '../../../src/modules/collected/messages.ru.ts';
-import { history as historyRu } from '../../../src/i18n/messages/ru/history.ts';
+import { en } from '../../../src/registry/messages.en.ts';
+import { history as historyEn } from '../../../src/model/kit/history/en.ts';
+import { ru } from '../../../src/registry/messages.ru.ts';
+import { history as historyRu } from '../../../src/model/kit/history/ru.ts';
 
 const MESSAGES: Readonly<Record<Language, Messages>> = { ru: { ...ru, ...historyRu }, en: { ...en, ...historyEn } };
 const COUNTS = [...Array.from({ length: 130 }, (_, count) => count), 1001, 1_000_000, 0.5, 1.5, 2.25, 8.5, -1, -2];

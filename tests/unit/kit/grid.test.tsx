@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { usersT } from '../../../src/modules/users/screens/texts.ts';
-import { UsersScreen } from '../../../src/modules/users/screens/UsersScreen.island.tsx';
+import { usersT } from '../../../src/people/users/screens/texts.ts';
+import { UsersScreen } from '../../../src/people/users/screens/UsersScreen.island.tsx';
 import type { Session } from '../../../src/access/session.ts';
 import type { ListPage } from '../../../src/data/list-query.ts';
-import type { UserRow } from '../../../src/modules/users/repo/users.ts';
+import type { UserRow } from '../../../src/people/users/repo/users.ts';
 import { userRow as row } from '../../support/user-row.ts';
 
 const BOSS: Session = { type: 'admin', admin: { id: 'boss', username: 'boss', kind: 'admin', name_ru: 'Ольга', name_en: 'Olga' } };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { leadsT } from '../../../src/modules/leads/screens/texts.ts';
+import { leadsT } from '../../../src/crm/leads/screens/texts.ts';
 import { ACTION_TITLES } from '../../../src/kit/history/actions.ts';
 import { changesIn } from '../../../src/kit/history/changes.ts';
 import { wordsOf } from '../../../src/kit/history/words.ts';
-import { leads } from '../../../src/modules/leads/fields/leads.ts';
+import { leads } from '../../../src/model/leads/fields/leads.ts';
 
 const words = wordsOf(leadsT('en'), 'en', {
   fields: [{ name: 'hotel', title: 'lead_hotel', field: leads.fields.hotel }],

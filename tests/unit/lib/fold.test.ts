@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listCondition, parseListQuery } from '../../../src/data/list-query.ts';
 import { bind } from '../../../src/data/query.ts';
-import { NOTE_LIST } from '../../../src/modules/notes/repo.ts';
-import { USER_LIST } from '../../../src/modules/users/repo/users.ts';
-import { FILTER_MAX, parseFilter } from '../../../src/schema/question/filter.ts';
+import { NOTE_LIST } from '../../../src/catalogue/notes/repo.ts';
+import { USER_LIST } from '../../../src/people/users/repo/users.ts';
+import { FILTER_MAX, parseFilter } from '../../../src/records/question/filter.ts';
 import { foldSql, hasWords, spellingsOf } from '../../../src/lib/fold.ts';
 
 const letters = fc.string({ unit: fc.constantFrom(...'аеёжнцяАЕЁЖНЦЯazAZ019 .-'), maxLength: 20 });

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { INDEXES } from '../../../src/modules/collected/indexes.ts';
-import { leadIndex } from '../../../src/modules/leads/list.ts';
-import { PICKUP_OPEN } from '../../../src/modules/vouchers/list.ts';
+import { INDEXES } from '../../../src/registry/indexes.ts';
+import { leadIndex } from '../../../src/model/leads/list.ts';
+import { PICKUP_OPEN } from '../../../src/model/vouchers/list.ts';
 
 const known = new Set(Object.values(INDEXES).flatMap((one) => Object.keys(one)));
 const source = fs
   .readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^(backend|modules\/[^/]+\/hooks)\/.*\.ts$/.test(file))
+  .filter((file) => /^(backend|model|[^/]+\/[^/]+\/hooks)\/.*\.ts$/.test(file))
   .map((file) => fs.readFileSync(path.join('src', file), 'utf8'))
   .join('\n');
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../../src/modules/collected/messages.en.ts';
-import { ru } from '../../../src/modules/collected/messages.ru.ts';
-import { OWNED } from '../../../src/modules/collected/guests.ts';
+import { en } from '../../../src/registry/messages.en.ts';
+import { ru } from '../../../src/registry/messages.ru.ts';
+import { OWNED } from '../../../src/registry/guests.ts';
 import { MASKED } from '../../../src/backend/masks.ts';
 import { type Personal, CONTACT, COUNTED, HEALTH, HOUSE, NAME, OF_GUEST } from '../../../src/schema/about.ts';
-import { ALL_COLLECTIONS } from '../../../src/modules/collected/collections.ts';
-import { leads } from '../../../src/modules/leads/fields/leads.ts';
+import { ALL_COLLECTIONS } from '../../../src/registry/collections.ts';
+import { leads } from '../../../src/model/leads/fields/leads.ts';
 import { maskedAs, personalOf, rowOf, unloggedOf } from '../../../src/schema/derive.ts';
-import { vouchers } from '../../../src/modules/vouchers/fields/vouchers.ts';
+import { vouchers } from '../../../src/model/vouchers/fields/vouchers.ts';
 import {
   autodate,
   bool,

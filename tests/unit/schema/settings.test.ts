@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { en } from '../../../src/modules/collected/messages.en.ts';
-import { ru } from '../../../src/modules/collected/messages.ru.ts';
-import { SETTINGS } from '../../../src/modules/collected/settings.ts';
+import { en } from '../../../src/registry/messages.en.ts';
+import { ru } from '../../../src/registry/messages.ru.ts';
+import { SETTINGS } from '../../../src/registry/settings.ts';
 import { settingFault } from '../../../src/schema/setting-faults.ts';
 import { type Setting, type Settings, valueIn } from '../../../src/schema/settings.ts';
 

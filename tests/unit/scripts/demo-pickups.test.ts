@@ -3,7 +3,7 @@ import { EXCURSIONS } from '../../../scripts/seed/catalogue.ts';
 import { GULF_PICKUPS } from '../../../scripts/seed/data/gulf-pickups.ts';
 import { AREAS } from '../../../scripts/seed/data/pickup-areas.ts';
 import { transferLines } from '../../../scripts/seed/transfers.ts';
-import { clockOf, collectingFor, lineFault, minutesOf } from '../../../src/modules/catalogue/rules/pickup.ts';
+import { clockOf, collectingFor, lineFault, minutesOf } from '../../../src/catalogue/catalogue/rules/pickup.ts';
 
 const AREA_BY_ID = new Map(AREAS.map((area) => [area.id, area]));
 const LINED = EXCURSIONS.filter((one) => transferLines(one, one).length > 0);

@@ -4,7 +4,7 @@ import { VARIANT_SCENES } from '../../../scripts/seed/data/variant-scenes.ts';
 import { priceListRecords, termAround } from '../../../scripts/seed/price-lists.ts';
 import { seedBatches, seedPictures } from '../../../scripts/seed/records.ts';
 import { otherSaturdays } from '../../../scripts/seed/schedules.ts';
-import { type ListedPrices, pricedOn } from '../../../src/modules/catalogue/rules/price-lists.ts';
+import { type ListedPrices, pricedOn } from '../../../src/catalogue/catalogue/rules/price-lists.ts';
 import { type DemoSchedule, isDaySailed } from '../../support/demo-days.ts';
 
 const TODAY = '2026-11-20';

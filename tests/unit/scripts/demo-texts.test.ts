@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXCURSIONS } from '../../../scripts/seed/catalogue.ts';
-import { endOf } from '../../../src/modules/catalogue/rules/excursion-facts.ts';
+import { endOf } from '../../../src/catalogue/catalogue/rules/excursion-facts.ts';
 
 const LANGUAGES = ['ru', 'en'] as const;
 

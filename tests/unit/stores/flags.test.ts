@@ -14,7 +14,7 @@ async function flagsWith(cookies: string) {
   vi.stubGlobal('document', device);
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.resetModules();
-  return { ...(await import('../../../src/modules/pwa/flags.store.ts')), written };
+  return { ...(await import('../../../src/public/pwa/flags.store.ts')), written };
 }
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createVersionCheck, type VersionState } from '../../../src/modules/pwa/version.store.ts';
+import { createVersionCheck, type VersionState } from '../../../src/public/pwa/version.store.ts';
 
 const MINUTE_MS = 60_000;
 let server = 'one';

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { useT } from '../../ui/staff-context.ts';
-import type { CellProps } from '../cell-props.ts';
+import type { CellProps } from '../base/cell-props.ts';
 
 /** Yes or no as a sign and a word; the words of the list where it has its own (`true`, `false`). */
 export function BoolCell({ value, options }: CellProps) {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useT } from '../../ui/staff-context.ts';
-import type { FormField } from '../form-field.ts';
+import type { FormField } from '../base/form-field.ts';
 
 /** A yes or no. */
 export function BoolInput({ spec }: { readonly spec: FormField }) {

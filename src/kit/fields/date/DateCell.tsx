@@ -1,5 +1,5 @@
 import { useStaff } from '../../ui/staff-context.ts';
-import type { CellProps } from '../cell-props.ts';
+import type { CellProps } from '../base/cell-props.ts';
 import { formatDate, formatMoment } from './format-date.ts';
 
 /** A day, short; the exact moment on demand. */

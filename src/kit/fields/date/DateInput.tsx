@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { FieldFrame } from '../FieldFrame.tsx';
-import type { FormField } from '../form-field.ts';
+import { FieldFrame } from '../base/FieldFrame.tsx';
+import type { FormField } from '../base/form-field.ts';
 
 /** A day, or a day with its time; the platform's own picker. */
 export function DateInput({ spec }: { readonly spec: FormField }) {

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useFormats } from '../../money/formats-context.ts';
-import { FieldFrame } from '../FieldFrame.tsx';
-import type { FormField } from '../form-field.ts';
+import { FieldFrame } from '../base/FieldFrame.tsx';
+import type { FormField } from '../base/form-field.ts';
 
 interface SpecProps {
   readonly spec: FormField;

@@ -1,6 +1,6 @@
 import { NUMBER_FORMATS } from '../../../config/constants.ts';
 import { useStaff } from '../../ui/staff-context.ts';
-import type { CellProps } from '../cell-props.ts';
+import type { CellProps } from '../base/cell-props.ts';
 
 /** A number in the language's grouping; whole ones without decimals. */
 export function NumberCell({ value }: CellProps) {

@@ -2,8 +2,8 @@ import type { MaskInputOptions } from 'maska';
 import { useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useStaff } from '../../ui/staff-context.ts';
-import { FieldFrame } from '../FieldFrame.tsx';
-import type { FormField } from '../form-field.ts';
+import { FieldFrame } from '../base/FieldFrame.tsx';
+import type { FormField } from '../base/form-field.ts';
 import { useMask } from '../mask/use-mask.ts';
 
 const FRACTION_DIGITS = 2;

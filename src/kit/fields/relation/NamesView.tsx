@@ -1,4 +1,4 @@
-import type { FormValue } from '../form-field.ts';
+import type { FormValue } from '../base/form-field.ts';
 import { type LoadOptions, useOptions } from './PickInput.tsx';
 
 /** Records by their names; a sign of waiting until those are there, the id of one that has none. */

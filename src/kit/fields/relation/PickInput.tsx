@@ -2,8 +2,8 @@ import { useFormContext } from 'react-hook-form';
 import { useQuery } from '../../query/use-query.ts';
 import { useStaff } from '../../ui/staff-context.ts';
 import type { Language } from '../../../i18n/language.ts';
-import { FieldFrame } from '../FieldFrame.tsx';
-import type { FormField } from '../form-field.ts';
+import { FieldFrame } from '../base/FieldFrame.tsx';
+import type { FormField } from '../base/form-field.ts';
 
 export interface PickOption {
   readonly id: string;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { hasWords } from '../../../lib/fold.ts';
 import { useStaff } from '../../ui/staff-context.ts';
-import { FieldFrame } from '../FieldFrame.tsx';
-import type { FormField } from '../form-field.ts';
+import { FieldFrame } from '../base/FieldFrame.tsx';
+import type { FormField } from '../base/form-field.ts';
 import { type LoadOptions, useOptions } from './PickInput.tsx';
 
 /** Several records of another collection: a list to tick, narrowed by typing; what is ticked stands first. */

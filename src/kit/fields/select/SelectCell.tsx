@@ -1,5 +1,5 @@
 import { useT } from '../../ui/staff-context.ts';
-import type { CellProps } from '../cell-props.ts';
+import type { CellProps } from '../base/cell-props.ts';
 import { optionText } from './option-text.ts';
 
 /** Values of a closed list by their words. */

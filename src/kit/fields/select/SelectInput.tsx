@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useT } from '../../ui/staff-context.ts';
-import { FieldFrame } from '../FieldFrame.tsx';
-import type { FormField } from '../form-field.ts';
+import { FieldFrame } from '../base/FieldFrame.tsx';
+import type { FormField } from '../base/form-field.ts';
 import { optionText } from './option-text.ts';
 
 /** One value of a closed list: the platform's own control, which phones and screen readers know best. */

@@ -1,4 +1,4 @@
-import type { CellProps } from '../cell-props.ts';
+import type { CellProps } from '../base/cell-props.ts';
 
 /** Text as it is. */
 export function TextCell({ value }: CellProps) {

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { FieldFrame } from '../FieldFrame.tsx';
-import type { FormField } from '../form-field.ts';
+import { FieldFrame } from '../base/FieldFrame.tsx';
+import type { FormField } from '../base/form-field.ts';
 import { useMask } from '../mask/use-mask.ts';
 
 /** One line of text, masked where the field says so. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contactKeys, handleKey, isSamePerson, normalisePhone, phoneKey, searchTerms, searchText, typedTerm } from '../../../../src/lib/contacts/contacts.ts';
 import { mergeInto, type MergePlan, mergePlanOf } from '../../../../src/schema/merge.ts';
-import { clients } from '../../../../src/modules/clients/fields/clients.ts';
-import { leads } from '../../../../src/modules/leads/fields/leads.ts';
+import { clients } from '../../../../src/model/clients/fields/clients.ts';
+import { leads } from '../../../../src/model/leads/fields/leads.ts';
 
 const NO_CONTACTS = { phones: [], messengers: [], email: '' };
 

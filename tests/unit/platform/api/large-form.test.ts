@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SLIP_BODY } from '../../../../src/config/constants.ts';
-import { ADDRESS_HEADER } from '../../../../src/platform/api/address.ts';
+import { ADDRESS_HEADER } from '../../../../src/platform/web/address.ts';
 import { withLargeForm } from '../../../../src/platform/api/large-form.ts';
 
 const FORM = 'multipart/form-data; boundary=here';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { hashOf } from '../../../../src/platform/http/csp.ts';
+import { hashOf } from '../../../../src/platform/web/csp.ts';
 import { swapCurrent } from '../../../../src/platform/releases/releases.ts';
 
 export const PHUKET = `<!doctype html><title>Phuket</title>${'<p>islands</p>'.repeat(60)}`;

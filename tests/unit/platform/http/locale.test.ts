@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageSwitch } from '../../../../src/platform/http/locale.ts';
-import { parseTarget } from '../../../../src/platform/http/target.ts';
+import { parseTarget } from '../../../../src/platform/web/target.ts';
 
 function switchOf(url: string) {
   const target = parseTarget(url);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { proxyRoute } from '../../../../src/platform/proxy/routes.ts';
-import { ALL_COLLECTIONS } from '../../../../src/modules/collected/collections.ts';
+import { ALL_COLLECTIONS } from '../../../../src/registry/collections.ts';
 
 const NAMES = new Set(ALL_COLLECTIONS.map(({ name }) => name));
 const RECOGNISED =

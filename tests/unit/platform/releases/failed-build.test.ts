@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readEnv } from '../../../../src/platform/env.ts';
-import { startRenderer } from '../../../../src/modules/publishing/renderer/renderer.server.ts';
+import { startRenderer } from '../../../../src/public/publishing/renderer/renderer.server.ts';
 
 let folder: string;
 beforeEach(() => {

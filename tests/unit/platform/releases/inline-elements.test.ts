@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hashesOf } from '../../../../src/platform/http/csp.ts';
+import { hashesOf } from '../../../../src/platform/web/csp.ts';
 import { firstForeignInline, inlineElements } from '../../../../src/platform/releases/inline-elements.ts';
 
 const texts = (html: string): readonly string[] => [...inlineElements(html)].map(({ text }) => text);

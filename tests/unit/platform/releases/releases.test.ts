@@ -15,7 +15,7 @@ import {
   swapCurrent,
   writeReleaseInfo,
 } from '../../../../src/platform/releases/releases.ts';
-import { hashesOf } from '../../../../src/platform/http/csp.ts';
+import { hashesOf } from '../../../../src/platform/web/csp.ts';
 import { verifyRelease } from '../../../../src/platform/releases/verify.ts';
 
 const NOW = Date.UTC(2026, 10, 21);

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import type { RouteData } from 'astro';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noteFailures, type Problems } from '../../../../src/modules/storefront/snapshot/sound/problems.server.ts';
-import type { KeptPrerenderer } from '../../../../src/modules/publishing/renderer/prerenderer.server.ts';
-import { createRender } from '../../../../src/modules/publishing/renderer/render.server.ts';
+import { noteFailures, type Problems } from '../../../../src/public/storefront/snapshot/sound/problems.server.ts';
+import type { KeptPrerenderer } from '../../../../src/public/publishing/renderer/prerenderer.server.ts';
+import { createRender } from '../../../../src/public/publishing/renderer/render.server.ts';
 
 let folder: string;
 beforeEach(() => {

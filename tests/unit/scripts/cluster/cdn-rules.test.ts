@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
 import { CDN_RULES, cdnPage, cdnRule } from '../../../../scripts/cluster/cdn-rules.ts';
-import { OWN_ENDPOINTS } from '../../../../src/endpoints/openapi.ts';
+import { OWN_ENDPOINTS } from '../../../../src/app/endpoints/openapi.ts';
 import { LANGUAGES } from '../../../../src/i18n/language.ts';
 import { localePath } from '../../../../src/routing/href.ts';
 import { ROUTES } from '../../../../src/routing/table.ts';

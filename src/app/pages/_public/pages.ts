@@ -1,0 +1,74 @@
+import { buildCatalogue, type Catalogue, isOpen } from '../../../public/storefront/snapshot/catalogue.ts';
+import { handedSnapshot } from '../../../public/storefront/snapshot/handed-snapshot.ts';
+import { loadSnapshot, type Snapshot } from '../../../public/storefront/snapshot/snapshot.server.ts';
+import { openGoodRecords } from '../../../public/storefront/snapshot/sound/good-records.server.ts';
+import { NO_PROBLEMS, noteFailures, takeFailures, writeProblems } from '../../../public/storefront/snapshot/sound/problems.server.ts';
+import { soundSnapshot } from '../../../public/storefront/snapshot/sound/sound-snapshot.server.ts';
+import { getT } from '../../../i18n/t.ts';
+import { LANGUAGES, type Language } from '../../../i18n/language.ts';
+import { categoryPages, collectionPages, countryPages, excursionListPages } from './catalogue-pages.ts';
+import { appPages } from './app-pages.ts';
+import { articlePages, homePages, legalPages, smallPages } from './house-pages.ts';
+import { withOwnTitles } from './own-titles.ts';
+import { setupPages } from './setup-pages.ts';
+import { type Builder, makeBuilder } from './shell.ts';
+import { buildSettings } from '../../../platform/env.ts';
+import type { PageView } from './types.ts';
+
+let loading: Promise<Catalogue> | undefined;
+
+const built = new WeakMap<Snapshot, Catalogue>();
+let latest: Catalogue | undefined;
+
+/** The catalogue as it was handed over last, or of this build, read from PocketBase once. */
+export async function currentCatalogue(): Promise<Catalogue> {
+  const snapshot = handedSnapshot();
+  if (snapshot) {
+    latest = built.get(snapshot) ?? buildCatalogue(snapshot, latest);
+    built.set(snapshot, latest);
+    return latest;
+  }
+  loading ??= loadSnapshot(buildSettings().catalogueUrl, buildSettings().picturesManifest).then(catalogueOfBuild);
+  return loading;
+}
+
+let recordsOfBuild = NO_PROBLEMS.records;
+
+/** What an ordinary build shows; with the last good versions that a publisher has kept, which alone adds to them. */
+function catalogueOfBuild(read: Snapshot): Catalogue {
+  const { snapshot, problems } = soundSnapshot(read, openGoodRecords(buildSettings().goodRecords).read());
+  recordsOfBuild = [...problems];
+  return buildCatalogue(snapshot);
+}
+
+const made = new WeakMap<Catalogue, Map<string, readonly PageView[]>>();
+
+/** Every prerendered page of one language: a pure function of the catalogue, worked out once. */
+export function pagesIn(catalogue: Catalogue, lang: Language, site: string): readonly PageView[] {
+  const known = made.get(catalogue) ?? new Map<string, readonly PageView[]>();
+  made.set(catalogue, known);
+  const pages = known.get(`${lang} ${site}`) ?? makePages(makeBuilder(catalogue, lang, site));
+  known.set(`${lang} ${site}`, pages);
+  return pages;
+}
+
+function makePages(builder: Builder): readonly PageView[] {
+  const pages = withOwnTitles(viewsOf(builder), getT(builder.lang)('site_name'));
+  noteFailures(builder.failures);
+  return pages;
+}
+
+function viewsOf(builder: Builder): readonly PageView[] {
+  const catalogue = isOpen(builder.catalogue)
+    ? [...homePages(builder), ...excursionListPages(builder), ...categoryPages(builder), ...collectionPages(builder), ...countryPages(builder)]
+    : [...setupPages(builder), ...collectionPages(builder)];
+  return [...catalogue, ...articlePages(builder), ...legalPages(builder), ...smallPages(builder), ...appPages(builder)];
+}
+
+/** Every prerendered page in every language. */
+export function allPages(catalogue: Catalogue, site: string): readonly PageView[] {
+  const pages = LANGUAGES.flatMap((lang) => pagesIn(catalogue, lang, site));
+  const file = buildSettings().problemsFile;
+  if (file && !handedSnapshot()) writeProblems(file, { records: recordsOfBuild, pages: takeFailures().map((failure) => ({ ...failure, kept: false })) });
+  return pages;
+}

@@ -1,0 +1,137 @@
+import { eveningsAt, reviewDaysAt } from '../rules/due.ts';
+import { nextReminderState, REMINDER_ARROWS, type ReminderAction } from '../rules/states.ts';
+import { mayWrite } from '../../vouchers/rules/rights.ts';
+import type { ReminderState } from '../../../model/reminders/fields/vocab.ts';
+import { actorOf, SYSTEM } from '../../../backend/actor.ts';
+import { type Desk, deskWrite, openDesk } from '../../../backend/desk.ts';
+import { maskedFor, ownerOf } from '../../../backend/masks.ts';
+import { shownOf } from '../../../backend/record-data.ts';
+import { answerRefusal, Refusal } from '../../../backend/refusal.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+export { listReminders } from './list.ts';
+import { addressReminder } from './address.ts';
+import { queueDay, queueFromBody } from './queue.ts';
+import { isOutdated, renderReminder } from './text.ts';
+import { reasonIn } from '../../vouchers/hooks/move.ts';
+import { zoneOf } from '../../../backend/zone.ts';
+import { allow, sellerOf } from '../../vouchers/hooks/who.ts';
+import { doDeskPart } from '../../../backend/job-parts.ts';
+import { Parts, type Tally } from '../../../lib/tally.ts';
+import { settingIn } from '../../../backend/settings.ts';
+import { transaction } from '../../../backend/transaction.ts';
+
+const LONGEST_ERROR = 300;
+
+/** `/api/desk/reminders/queue` {country, day?, kind?}: rows for all vouchers of a day, each at most once. */
+export function queueReminders(e: RequestEvent): void {
+  deskWrite(e, { right: 'reminders.edit' }, queueFromBody);
+}
+
+/** What is done to one reminder; each is a guarded claim: of two who press at once, one is refused. */
+const ACTIONS: Readonly<Record<string, { readonly arrow: ReminderAction; readonly work: (desk: Desk, reminder: PbRecord, voucher: PbRecord) => string }>> = {
+  prepare: {
+    arrow: 'prepare',
+    work: (desk, reminder, voucher) => {
+      const channel = addressReminder(desk, reminder, voucher);
+      const { text, template } = renderReminder(desk.tx, reminder, voucher, channel);
+      reminder.set('text', text);
+      reminder.set('template', template.id);
+      reminder.set('template_version', template.getInt('version'));
+      return '';
+    },
+  },
+  send: {
+    arrow: 'send',
+    work: (desk, reminder, voucher) => {
+      if (isOutdated(desk.tx, reminder, voucher)) throw new Refusal('reminder_outdated');
+      reminder.set('sent_by', desk.actor.ref);
+      reminder.set('sent_at', desk.now);
+      reminder.set('attempts', reminder.getInt('attempts') + 1);
+      reminder.set('last_error', '');
+      return '';
+    },
+  },
+  confirm: {
+    arrow: 'confirm',
+    work: (desk, reminder) => {
+      reminder.set('confirmed_at', desk.now);
+      return '';
+    },
+  },
+  fail: {
+    arrow: 'fail',
+    work: (desk, reminder) => {
+      reminder.set('last_error', String(desk.body['error'] ?? '').slice(0, LONGEST_ERROR));
+      return '';
+    },
+  },
+  skip: {
+    arrow: 'skip',
+    work: (desk, reminder) => {
+      const reason = reasonIn(desk).slice(0, 300);
+      reminder.set('skip_reason', reason);
+      return reason;
+    },
+  },
+};
+
+/** `/api/desk/reminders/{id}/{prepare|send|confirm|fail|skip}`. */
+export function actOnReminder(e: RequestEvent): void {
+  const name = e.request.pathValue('action');
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  if (!action) throw e.notFoundError('', null);
+  deskWrite(e, { right: 'reminders.edit' }, (desk) => {
+    const reminder = desk.take('reminders', e.request.pathValue('id'));
+    const voucher = desk.take('vouchers', reminder.getString('voucher'));
+    // The evening's queue is one for all managers: whoever is on duty sends it.
+    allow(mayWrite(sellerOf(desk.actor), desk.actor.user));
+    const from = reminder.getString('state') as ReminderState;
+    const to = nextReminderState(from, action.arrow);
+    if (!to) throw new Refusal('move_refused', { from, action: name, allowed: allowedFrom(from) });
+    if (action.arrow === 'send' || desk.body['expected'] !== undefined) desk.expect(reminder);
+    const reason = action.work(desk, reminder, voucher);
+    reminder.set('state', to);
+    desk.save(reminder, { action: name, reason });
+    // Whoever sends it must know to whom: that he claimed it is written down.
+    return { reminder: action.arrow === 'send' ? shownOf(reminder) : maskedFor(desk.actor, 'reminders', shownOf(reminder), ownerOf(desk.tx, reminder)) };
+  });
+}
+
+function allowedFrom(from: ReminderState): readonly string[] {
+  return Object.keys(ACTIONS).filter((name) => ACTIONS[name] && REMINDER_ARROWS[ACTIONS[name].arrow].from.includes(from));
+}
+
+/** The client has seen the document: his reminder counts as confirmed. For the site server; says nothing about what it found. */
+export function confirmByLink(e: RequestEvent): void {
+  try {
+    if (actorOf(e.auth).role !== 'system') throw new Refusal('forbidden');
+    const token = e.request.pathValue('token');
+    transaction(e.app, (tx) => {
+      const [voucher] = /^[0-9a-f]{32}$/.test(token) ? tx.findRecordsByFilter('vouchers', 'public_token = {:token}', '', 1, 0, { token }) : [];
+      if (!voucher) return;
+      const desk = openDesk(tx, SYSTEM, {}, null);
+      const filter = 'voucher = {:voucher} && kind = "pickup_tomorrow" && service_date = {:day} && state = "sent"';
+      for (const reminder of tx.findRecordsByFilter('reminders', filter, '', 1, 0, { voucher: voucher.id, day: voucher.getString('service_date') })) {
+        reminder.set('state', nextReminderState('sent', 'confirm'));
+        reminder.set('confirmed_at', desk.now);
+        desk.save(reminder, { action: 'confirm' });
+      }
+    });
+    e.json(200, { ok: true });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    answerRefusal(e, error);
+  }
+}
+
+/** Every quarter of an hour: tomorrow's pick-ups of every country are in the queue, late sales included, and requests for reviews of trips just over. */
+export function queueTomorrow(app: App): Tally {
+  const parts = new Parts();
+  for (const country of app.findRecordsByFilter('countries', 'id != ""', '', 0, 0))
+    doDeskPart(app, parts, `country ${country.id}`, ['reminders'], (desk) => {
+      const zone = zoneOf(country.getString('timezone'));
+      for (const day of eveningsAt(Date.now(), zone)) queueDay(desk, country.id, 'pickup_tomorrow', day);
+      for (const day of reviewDaysAt(Date.now(), settingIn(desk.tx, 'review_days', country.id), zone)) queueDay(desk, country.id, 'review', day);
+    });
+  return parts.sum;
+}

@@ -1,0 +1,94 @@
+import type { Desk } from '../../../backend/desk.ts';
+import type { PbRecord } from '../../../backend/jsvm.d.ts';
+import type { ReminderState } from '../../../model/reminders/fields/vocab.ts';
+import type { DepartureChanged } from '../../../fleet/departures/hooks/changed.ts';
+import { vouchersOn } from '../../vouchers/hooks/departed.ts';
+import { nextReminderState } from '../rules/states.ts';
+import { usualAddress } from './address.ts';
+import { isOutdated } from './text.ts';
+
+const CALLED_OFF = 'called_off';
+/** What a reminder that is said anew no longer says. */
+const FORGOTTEN = ['skip_reason', 'text', 'template', 'template_version', 'sent_by', 'sent_at', 'confirmed_at', 'last_error'];
+const remindersOf = ({ tx }: Desk, voucher: PbRecord): readonly PbRecord[] =>
+  tx.findRecordsByFilter('reminders', 'voucher = {:voucher}', '', 0, 0, { voucher: voucher.id });
+const dayOf = (record: PbRecord): string => record.getString('service_date');
+
+/** Has a reminder prepared and sent once more, now. */
+function sayAnew(desk: Desk, reminder: PbRecord): void {
+  const from = reminder.getString('state') as ReminderState;
+  const gone = nextReminderState(from, 'skip') ?? nextReminderState(from, 'recall') ?? from;
+  reminder.set('state', nextReminderState(gone, 'requeue'));
+  for (const field of FORGOTTEN) reminder.set(field, null);
+  reminder.set('due_at', desk.now);
+  desk.save(reminder, { action: 'requeue' });
+}
+
+function stop(desk: Desk, reminder: PbRecord): void {
+  reminder.set('state', nextReminderState(reminder.getString('state') as ReminderState, 'skip'));
+  reminder.set('skip_reason', CALLED_OFF);
+  desk.save(reminder, { action: 'skip', reason: CALLED_OFF });
+}
+
+/** Stops what was to be said of a trip that was called off, however that came to be known. */
+function stopReminders(desk: Desk, voucher: PbRecord): void {
+  for (const reminder of remindersOf(desk, voucher)) {
+    const isNews = reminder.getString('kind') === 'weather_change';
+    if (!isNews && nextReminderState(reminder.getString('state') as ReminderState, 'skip')) stop(desk, reminder);
+  }
+}
+
+/** Has said anew what tells guests a pier that is no longer theirs: what is prepared, and where to be tomorrow, though they were told. */
+function correctReminders(desk: Desk, voucher: PbRecord): void {
+  for (const reminder of remindersOf(desk, voucher)) {
+    if (dayOf(reminder) !== dayOf(voucher)) continue;
+    const state = reminder.getString('state') as ReminderState;
+    const tellsWhere = reminder.getString('kind') === 'pickup_tomorrow';
+    const isSaid = state === 'sent' || state === 'confirmed';
+    const isPrepared = state === 'prepared' || state === 'failed';
+    if ((tellsWhere && (isSaid || isPrepared)) || (isPrepared && isOutdated(desk.tx, reminder, voucher))) sayAnew(desk, reminder);
+  }
+}
+
+/** Keeps what is to be said to guests of a departure with what becomes of it. */
+export function followDeparture(desk: Desk, departure: PbRecord, { changes }: DepartureChanged): void {
+  const [isOff, isBack, isElsewhere] = (['called_off', 'restored', 'pier'] as const).map((one) => changes.includes(one));
+  if (!isOff && !isBack && !(isElsewhere && departure.getString('starts_at') > desk.now)) return;
+  for (const id of vouchersOn(desk.tx, departure.id)) {
+    const voucher = desk.take('vouchers', id);
+    if (isOff) stopReminders(desk, voucher);
+    if (isBack) takeBackNews(desk, voucher);
+    if (isElsewhere) correctReminders(desk, voucher);
+  }
+}
+
+/** Stops what was to be said of a trip that was called off, and has the guest told of it instead. */
+export function tellCalledOff(desk: Desk, voucher: PbRecord): void {
+  let isKnown = false;
+  for (const reminder of remindersOf(desk, voucher)) {
+    const isNews = reminder.getString('kind') === 'weather_change' && dayOf(reminder) === dayOf(voucher);
+    const from = reminder.getString('state') as ReminderState;
+    if (isNews) {
+      isKnown = true;
+      // What was said before had no link to choose by.
+      sayAnew(desk, reminder);
+    } else if (nextReminderState(from, 'skip')) stop(desk, reminder);
+  }
+  if (isKnown) return;
+  const fields = { country: voucher.getString('country'), voucher: voucher.id, kind: 'weather_change', service_date: dayOf(voucher) };
+  desk.add('reminders', { ...fields, due_at: desk.now, state: 'due', ...usualAddress(voucher), created_by: desk.actor.ref });
+}
+
+/** The trip takes place after all: the news is not sent, and what was stopped is to be said again. */
+export function takeBackNews(desk: Desk, voucher: PbRecord): void {
+  for (const reminder of remindersOf(desk, voucher)) {
+    const isNews = reminder.getString('kind') === 'weather_change' && dayOf(reminder) === dayOf(voucher);
+    const from = reminder.getString('state') as ReminderState;
+    const isStopped = from === 'skipped' && reminder.getString('skip_reason') === CALLED_OFF;
+    const to = isNews ? nextReminderState(from, 'skip') : isStopped ? nextReminderState(from, 'requeue') : null;
+    if (!to) continue;
+    reminder.set('state', to);
+    reminder.set('skip_reason', isNews ? CALLED_OFF : '');
+    desk.save(reminder, { action: isNews ? 'skip' : 'requeue' });
+  }
+}

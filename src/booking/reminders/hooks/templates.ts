@@ -1,0 +1,59 @@
+import { writtenOf } from '../../../schema/derive.ts';
+import { kinshipOf } from '../../../schema/kinship.ts';
+import { reminderTemplates } from '../../../model/reminders/fields/reminder-templates.ts';
+import { parseTemplate } from '../rules/template.ts';
+import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { type Plain, shownOf } from '../../../backend/record-data.ts';
+import { Refusal } from '../../../backend/refusal.ts';
+import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+
+const EDITABLE = writtenOf(reminderTemplates);
+
+/** Adds a template; its text is checked before anything else. */
+export function createTemplate(e: RequestEvent): void {
+  deskWrite(e, { right: 'reminders.texts', keyed: true }, (desk) => {
+    checkBody(desk.body['body']);
+    const fields = { active: true, ...fieldsIn(desk.body), country: String(desk.body['country'] ?? ''), version: 1 };
+    if (fields.active) replaceActive(desk, fields);
+    return { template: shownOf(desk.add('reminder_templates', fields, { action: 'create' })) };
+  });
+}
+
+/** Saves a template as its next version. */
+export function saveTemplate(e: RequestEvent): void {
+  deskWrite(e, { right: 'reminders.texts' }, (desk) => {
+    const template = desk.take('reminder_templates', e.request.pathValue('id'));
+    const edit = desk.edit(template, EDITABLE, kinshipOf(reminderTemplates));
+    if (edit['body'] !== undefined) checkBody(edit['body']);
+    if (Object.keys(edit).length === 0) return { template: shownOf(template) };
+    for (const [field, value] of Object.entries(edit)) template.set(field, value);
+    if (template.getBool('active')) replaceActive(desk, wordsOf(template), template.id);
+    template.set('version', template.getInt('version') + 1);
+    desk.save(template, { action: 'save' });
+    return { template: shownOf(template) };
+  });
+}
+
+/** The active text of a kind, language and channel is one: the one before it is switched off. */
+function replaceActive(desk: Desk, words: Plain, id = ''): void {
+  const filter = 'country = {:country} && kind = {:kind} && language = {:language} && channel = {:channel} && active = true && id != {:id}';
+  const [country, kind, language, channel] = ['country', 'kind', 'language', 'channel'].map((name) => String(words[name] ?? ''));
+  for (const other of desk.tx.findRecordsByFilter('reminder_templates', filter, '', 0, 0, { country, kind, language, channel, id })) {
+    other.set('active', false);
+    desk.save(other, { action: 'replace' });
+  }
+}
+
+function wordsOf(template: PbRecord): Plain {
+  return Object.fromEntries(['country', 'kind', 'language', 'channel'].map((name) => [name, template.getString(name)]));
+}
+
+/** @throws Refusal `template_invalid` with every fault. */
+function checkBody(body: unknown): void {
+  const parsed = parseTemplate(String(body ?? ''));
+  if (!parsed.ok) throw new Refusal('template_invalid', { issues: parsed.issues });
+}
+
+function fieldsIn(body: Plain): Plain {
+  return Object.fromEntries(Object.entries(body).filter(([field]) => EDITABLE.includes(field)));
+}

@@ -1,0 +1,54 @@
+import { deskRead, deskWrite } from '../../../backend/desk.ts';
+import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { shownOf } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { writtenOf } from '../../../schema/derive.ts';
+import { kinshipOf } from '../../../schema/kinship.ts';
+import { reasonIn } from '../../vouchers/hooks/move.ts';
+import { reviews } from '../../../model/reviews/fields/reviews.ts';
+import { movesFrom, REVIEW_MOVES } from '../rules/moves.ts';
+
+const EDITABLE = writtenOf(reviews);
+
+/** GET reviews/{id}/voucher: the voucher that a review is of; '' of an example. */
+export function readVoucherOf(e: RequestEvent): void {
+  deskRead(e, 'reviews.read', (app) => {
+    const review = byId(app, 'reviews', e.request.pathValue('id'));
+    if (!review) throw new Refusal('not_found', { collection: 'reviews' });
+    const voucher = byId(app, 'vouchers', review.getString('voucher'));
+    return { id: voucher?.id ?? '', number: voucher?.getString('number') ?? '' };
+  });
+}
+
+/** `/api/desk/reviews/{id}/{save|publish|decline}`: translation and answer by the house, and whether it is read by everybody. */
+export function actOnReview(e: RequestEvent): void {
+  const action = e.request.pathValue('action');
+  if (action !== 'save' && action !== 'publish' && action !== 'decline') throw e.notFoundError('', null);
+  deskWrite(e, { right: 'reviews.edit' }, (desk) => {
+    const review = desk.take('reviews', e.request.pathValue('id'));
+    const from = review.getString('state');
+    let reason = '';
+    if (action === 'save') {
+      // Nobody reads what is not there any more, or not yet.
+      if (from === 'invited' || from === 'withdrawn') throw new Refusal('move_refused', { from, action, allowed: movesFrom(from) });
+      for (const [field, value] of Object.entries(desk.edit(review, EDITABLE, kinshipOf(reviews)))) review.set(field, value);
+      checkAnswer(review);
+    } else {
+      desk.expect(review);
+      if (!movesFrom(from).includes(action)) throw new Refusal('move_refused', { from, action, allowed: movesFrom(from) });
+      reason = action === 'decline' ? reasonIn(desk) : '';
+      review.set('state', REVIEW_MOVES[action].to);
+      review.set('decline_reason', reason);
+      review.set('published_at', action === 'publish' ? desk.now : '');
+    }
+    desk.save(review, { action, reason });
+    return { review: shownOf(review) };
+  });
+}
+
+/** An answer is read on pages of both languages. @throws Refusal `invalid` */
+function checkAnswer(review: PbRecord): void {
+  const [ru, en] = [review.getString('answer_ru').trim(), review.getString('answer_en').trim()];
+  if ((ru === '') !== (en === '')) throw fieldFault(ru === '' ? 'answer_ru' : 'answer_en', 'missing');
+}

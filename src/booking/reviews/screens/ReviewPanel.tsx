@@ -1,0 +1,105 @@
+import { can } from '../../../access/policy.ts';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { describedHistory } from '../../../kit/history/described.ts';
+import { HistoryFold } from '../../../kit/history/History.tsx';
+import { describedShape } from '../../../kit/form/described.ts';
+import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
+import { live } from '../../../kit/live/hear-live.ts';
+import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
+import { SidePanel } from '../../../kit/panels/Panels.tsx';
+import { useQuery } from '../../../kit/query/use-query.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { reviews } from '../../../model/reviews/fields/reviews.ts';
+import { getReview, moveReview, type ReviewRow, saveReview } from '../repo.ts';
+import { tellReviewsChanged } from '../waiting.ts';
+import { movesFrom, type ReviewMove } from '../rules/moves.ts';
+import { WhyForm } from '../../../kit/form/WhyForm.tsx';
+import { ReviewFacts } from './ReviewFacts.tsx';
+
+const load = withPb(getReview);
+const SHAPE = describedShape<ReviewRow>(reviews, {});
+const HISTORY = describedHistory(reviews);
+const STATE_TEXTS = {
+  invited: 'review_invited_text',
+  waiting: 'review_waiting_text',
+  published: 'review_published_text',
+  declined: 'review_declined_text',
+  withdrawn: 'review_withdrawn_text',
+} as const;
+
+interface ReviewPanelProps {
+  readonly id: string;
+  readonly first: ReviewRow | null;
+  readonly closeTo: string;
+  readonly excursionOf: (id: string) => string;
+  readonly onChanged: () => void;
+}
+
+/** One review: what the guest wrote, what the house adds to it, and whether everybody reads it. */
+export function ReviewPanel({ id, first, closeTo, excursionOf, onChanged }: ReviewPanelProps) {
+  const { t, session } = useStaff();
+  const { found, set, retry } = useQuery(load, [id], { first, live: live('reviews') });
+  const mayEdit = can(session, 'reviews.edit');
+  const changed = (review: ReviewRow): void => {
+    set(review);
+    onChanged();
+    tellReviewsChanged();
+  };
+  const named = found.data && found.data.rating > 0 ? { name: found.data.name || '—', rating: found.data.rating } : null;
+  return (
+    <SidePanel title={named ? t('review_of', named) : t('review_single')} closeTo={closeTo}>
+      <PanelRecord found={found} onRetry={retry}>
+        {(review) => (
+          <>
+            <ReviewFacts review={review} excursion={excursionOf(review.excursion)} />
+            {mayEdit && review.state !== 'invited' && review.state !== 'withdrawn' && (
+              <RecordEditForm
+                draft={`reviews/${id}`}
+                record={review}
+                shape={SHAPE}
+                submitLabel={t('save')}
+                save={async (edit, expected) => saveReview(await browserPb(), id, edit, expected)}
+                onSaved={(saved) => {
+                  sayDone(t('review_saved'));
+                  changed(saved);
+                }}
+              />
+            )}
+            {mayEdit && <Moves review={review} onMoved={changed} />}
+            <HistoryFold entity="reviews" id={review.id} revision={review.revision} words={HISTORY} />
+          </>
+        )}
+      </PanelRecord>
+    </SidePanel>
+  );
+}
+
+function Moves({ review, onMoved }: { readonly review: ReviewRow; readonly onMoved: (review: ReviewRow) => void }) {
+  const { t } = useStaff();
+  const moves = movesFrom(review.state);
+  const move = async (way: ReviewMove, reason = ''): Promise<void> => {
+    onMoved(await moveReview(await browserPb(), review.id, way, reason, { expected: review.revision }));
+    sayDone(t(way === 'publish' ? 'review_published' : 'review_declined'));
+  };
+  return (
+    <section className="kit-danger">
+      <p className="text-ink-2">{t(STATE_TEXTS[review.state])}</p>
+      {moves.includes('publish') && (
+        <Button look="primary" action={() => move('publish')}>
+          {t('review_publish')}
+        </Button>
+      )}
+      {moves.includes('decline') && (
+        <WhyForm
+          name={`reviews/${review.id}/decline`}
+          label={t('review_decline')}
+          question={t('review_why')}
+          maxLength={500}
+          onSay={(why) => move('decline', why)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { guardWrites } from '../../backend/records.ts';
+import type { RequestEvent } from '../../backend/jsvm.d.ts';
+import { voucherPath } from '../vouchers/rules/link.ts';
+import { leadTo } from '../reminders/hooks/links.ts';
+import { followDepartures } from '../../fleet/departures/hooks/changed.ts';
+import { tellWhereToChoose } from '../vouchers/hooks/off-part.ts';
+import { followVouchers } from '../vouchers/hooks/save.ts';
+import { followChoice } from './hooks/choices.ts';
+import { followDeparture } from './hooks/keep.ts';
+import { checkSeaDay, guestChoice } from './hooks/routes.ts';
+import { waitingChoice } from './hooks/run.ts';
+import { choicePath } from './rules/choice.ts';
+
+export { actOnSeaDay, addSeaDay, answerAtDesk, listSeaDays, previewSeaDay, readChoices, readDays } from './hooks/routes.ts';
+export { keepSeaDays } from './hooks/run.ts';
+export const openChoice = (e: RequestEvent): void => guestChoice(e, false);
+export const answerByLink = (e: RequestEvent): void => guestChoice(e, true);
+
+guardWrites('sea_days', () => ({ check: checkSeaDay }));
+followVouchers(followChoice);
+leadTo('weather_change', (app, voucher, language) => {
+  const choice = waitingChoice(app, voucher.id);
+  return choice ? choicePath(choice.getString('token'), language) : voucherPath(voucher.getString('public_token'), language);
+});
+followDepartures(followDeparture);
+tellWhereToChoose((app, voucher) => {
+  const token = waitingChoice(app, voucher.id)?.getString('token') ?? '';
+  return token === '' ? null : { ru: choicePath(token, 'ru'), en: choicePath(token, 'en') };
+});

@@ -1,0 +1,31 @@
+import { nextState, type VoucherAction, actionsOf } from '../rules/states.ts';
+import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
+import type { Desk } from '../../../backend/desk.ts';
+import { Refusal } from '../../../backend/refusal.ts';
+import type { PbRecord } from '../../../backend/jsvm.d.ts';
+
+/** Sets the state that an action leads to. @throws Refusal `move_refused` where the table has no such arrow. */
+export function moveTo(desk: Desk, voucher: PbRecord, action: VoucherAction): VoucherState {
+  const from = voucher.getString('state') as VoucherState;
+  const to = nextState(from, action);
+  if (!to) throw new Refusal('move_refused', { from, action, allowed: actionsOf(from) });
+  if (to !== from) {
+    voucher.set('state', to);
+    voucher.set('state_since', desk.now);
+  }
+  return to;
+}
+
+/** The reason that a request gives. @throws Refusal `reason_missing` */
+export function reasonIn(desk: Desk): string {
+  const reason = saidReason(desk);
+  if (reason === '') throw new Refusal('reason_missing');
+  return reason;
+}
+
+const LONGEST_REASON = 500;
+
+/** The reason that a request gives; '' where it gives none that can be kept. */
+export function saidReason({ body: { reason } }: Desk): string {
+  return typeof reason === 'string' && reason.length <= LONGEST_REASON ? reason.trim() : '';
+}

@@ -1,0 +1,95 @@
+import { normalisePhone } from '../../../lib/contacts/contacts.ts';
+import { windowFault } from '../rules/pickup.ts';
+import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
+import type { Desk } from '../../../backend/desk.ts';
+import type { EventFacts } from '../../../backend/events.ts';
+import { foldedOf } from '../../../people/contacts/hooks/contact-facts.ts';
+import { plainOf } from '../../../backend/record-data.ts';
+import type { PbRecord } from '../../../backend/jsvm.d.ts';
+import { countForClients } from './client.ts';
+import type { Transfer } from '../../../model/vouchers/fields/vocab.ts';
+import { fieldFault } from '../../../backend/refusal.ts';
+import { tellFreed } from '../../../fleet/departures/hooks/freed.ts';
+import { addPeople, followPeople, leavePeople } from './people.ts';
+import { ASKED, gaveBack, seatVoucher } from './seats.ts';
+
+/** What a window of a pick-up is held against. */
+const WINDOW = ['transfer', 'pickup_from', 'pickup_to', 'start_time'] as const;
+
+/** @throws Refusal when what was said of the pick-up cannot be; what stood there before is not asked again. */
+function checkWindow(voucher: PbRecord): void {
+  const [before, of] = [voucher.original(), (field: string): string => voucher.getString(field)];
+  if (before.getString('uuid') !== '' && WINDOW.every((field) => before.getString(field) === of(field))) return;
+  const window = { transfer: of('transfer') as Transfer | '', pickup_from: of('pickup_from'), pickup_to: of('pickup_to'), start_time: of('start_time') };
+  const fault = windowFault(window);
+  if (fault) throw fieldFault(fault.field, fault.code);
+}
+
+/** What changed of a voucher that was saved, or deleted as a draft. */
+export interface SavedVoucher {
+  /** Its state before. */
+  readonly from: string;
+  readonly state: string;
+  /** Whether it is of another day now. */
+  readonly isMoved: boolean;
+  /** Whether what it asks of a departure changed: the trip, its moment, or who goes. */
+  readonly isOther: boolean;
+  /** Whether anything is told otherwise of the people who go. */
+  readonly hasOthers: boolean;
+}
+type Follower = (desk: Desk, voucher: PbRecord, saved: SavedVoucher) => void;
+const followers: Follower[] = [];
+
+/** What follows from a change of state or day, in the transaction of the write; modules that stand on vouchers say it. */
+export function followVouchers(follower: Follower): void {
+  followers.push(follower);
+}
+
+/** Tells whoever follows vouchers what became of one. */
+export function tellFollowers(desk: Desk, voucher: PbRecord, saved: SavedVoucher): void {
+  for (const follow of followers) follow(desk, voucher, saved);
+}
+
+/** Adds a voucher with its audit event. */
+export function insertVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts): PbRecord {
+  checkWindow(voucher);
+  setSearch(voucher);
+  const { id: _id, created: _created, updated: _updated, ...fields } = plainOf(voucher);
+  const added = desk.add('vouchers', fields, facts, leavePeople);
+  addPeople(desk, added, voucher);
+  countForClients(desk, [added.getString('client')]);
+  return added;
+}
+
+/** Saves a voucher with its audit event and everything that follows from it, in the transaction of the write. */
+export function saveVoucher(desk: Desk, voucher: PbRecord, facts: EventFacts): void {
+  const before = voucher.original();
+  const from = before.getString('state');
+  const isMoved = before.getString('service_date') !== voucher.getString('service_date');
+  const isCounted = ['paid', 'client', 'state', 'service_date'].some((field) => before.getString(field) !== voucher.getString(field));
+  const clients = [before.getString('client'), voucher.getString('client')];
+  checkWindow(voucher);
+  setSearch(voucher);
+  seatVoucher(desk, voucher);
+  const isOther = ASKED.some((field) => before.getString(field) !== voucher.getString(field));
+  const freed = gaveBack(before, voucher);
+  const revision = voucher.getInt('revision');
+  const hasOthers = followPeople(desk, voucher);
+  desk.save(voucher, facts);
+  // Whoever reads a voucher reads its people: other people are another version of it.
+  if (hasOthers && voucher.getInt('revision') === revision) {
+    desk.tx.save(voucher);
+    desk.note(voucher, facts);
+  }
+  const to = voucher.getString('state');
+  if (to !== from || isOther || hasOthers) tellFollowers(desk, voucher, { from, state: to, isMoved, isOther, hasOthers });
+  if (isCounted) countForClients(desk, clients);
+  tellFreed(desk, freed);
+}
+
+function setSearch(voucher: PbRecord): void {
+  const phone = voucher.getString('contact_phone');
+  const language = voucher.getString('language') === 'en' ? 'en' : 'ru';
+  const phones = [phone, normalisePhone(phone, voucher.getString('country'), language)];
+  voucher.set('search', foldedOf(voucher, vouchers, phones, [voucher.getString('contact_messenger')]));
+}

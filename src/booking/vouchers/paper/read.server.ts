@@ -1,0 +1,28 @@
+import { siteSettings } from '../../../platform/env.ts';
+import { AppError } from '../../../errors/app-error.ts';
+import { answered } from '../../../errors/from-pocketbase.ts';
+import type { VoucherDocument } from './document.ts';
+import { countingMisses } from '../../../platform/misses.ts';
+import { type Service, siteService } from '../../../platform/service.ts';
+
+const TOKEN = /^[0-9a-f]{32}$/;
+
+/**
+ * The document behind a link; whoever has the link may see it.
+ * @param address of who asks: links that lead nowhere are counted
+ * @throws AppError `not_found`, `busy`, `backend_down`
+ */
+export async function readVoucher(token: string, address: string, service: Service = siteService()): Promise<VoucherDocument> {
+  return await countingMisses(address, async () => {
+    if (!TOKEN.test(token)) throw new AppError('not_found', { params: { path: 'voucher' } });
+    return await answered(service.send<VoucherDocument>(`/api/desk/public-voucher/${token}`, { method: 'GET' }));
+  });
+}
+
+/** The guest has it before him: his reminder counts as confirmed. */
+export async function confirmVoucher(token: string, service: Service = siteService()): Promise<void> {
+  if (TOKEN.test(token)) await answered(service.send(`/api/desk/public-voucher/${token}/seen`, { method: 'POST', body: {} }));
+}
+
+/** Public address of this site, without a final slash. */
+export const siteAddress = (): string => siteSettings().siteUrl;

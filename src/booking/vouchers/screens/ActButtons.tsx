@@ -1,0 +1,101 @@
+import { VOUCHER_STATE_TITLES } from '../../../model/vouchers/fields/vocab.ts';
+import { useState } from 'react';
+import { browserPb } from '../../../data/browser-pb.ts';
+import { actOnVoucher, type VoucherRow } from '../repo.ts';
+import { type AppError, asAppError } from '../../../errors/app-error.ts';
+import { useKept } from '../../../kit/form/use-kept.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Dialog } from '../../../kit/ui/Dialog.tsx';
+import { errorText } from '../../../kit/ui/error-text.ts';
+import { clockIn } from '../../../kit/fields/date/format-date.ts';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { TextField } from '../../../kit/ui/TextField.tsx';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { type Act, actsOf } from './acts.ts';
+import { useSaying } from './refusal.ts';
+import { mayAllow, type VoucherRights } from './rights.ts';
+import { gapsText } from './words.tsx';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
+
+interface ActButtonsProps {
+  readonly voucher: VoucherRow;
+  readonly rights: VoucherRights;
+  readonly onChanged: (voucher: VoucherRow) => void;
+}
+
+/** The allowed transitions as buttons; what has to be explained asks why first. */
+export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
+  const { t, timezone } = useStaff();
+  const saying = useSaying(voucher.currency);
+  const [asked, setAsked] = useState<{ readonly act: Act; readonly text: string; readonly said: Readonly<Record<string, unknown>> } | null>(null);
+  const [{ why }, put, drop] = useKept(`vouchers/${voucher.id}/why`, { why: '' });
+  const [error, setError] = useState<AppError | null>(null);
+
+  const act = async ({ act: name }: Act, body: Readonly<Record<string, unknown>>): Promise<void> => {
+    const changed = await saying(async () => actOnVoucher(await browserPb(), voucher.id, name, body, { expected: voucher.revision }));
+    setAsked(null);
+    drop();
+    onChanged(changed);
+    const gaps = name === 'confirm' ? gapsText(t, changed) : '';
+    sayDone([t('voucher_done', { state: t(VOUCHER_STATE_TITLES[changed.state]) }), gaps && t('voucher_gaps', { gaps })].filter(Boolean).join('. '));
+  };
+  /** Comes to `false` where it asks something first. */
+  const press = async (one: Act): Promise<Pressed> => {
+    // What was refused before was another question.
+    setError(null);
+    if (one.needsReason) {
+      setAsked({ act: one, text: '', said: {} });
+      return false;
+    }
+    try {
+      return await act(one, {});
+    } catch (thrown) {
+      const refused = asAppError(thrown);
+      // What a senior may set aside he sets aside with a reason; so is a deposit that is not there.
+      const said = refused.code === 'deposit_missing' ? { without_deposit: true } : { off_schedule: true };
+      if (refused.code !== 'deposit_missing' && !mayAllow(refused, rights)) throw refused;
+      setAsked({ act: one, text: errorText(t, refused), said });
+      return false;
+    }
+  };
+  const say = async (): Promise<Pressed> => {
+    if (!asked) return false;
+    setError(null);
+    try {
+      await act(asked.act, { reason: why.trim(), ...asked.said });
+    } catch (thrown) {
+      const refused = asAppError(thrown);
+      setError(refused);
+      if (refused.code === 'deposit_missing') setAsked({ ...asked, said: { ...asked.said, without_deposit: true } });
+      throw thrown;
+    }
+  };
+  return (
+    <>
+      {actsOf(voucher, clockIn(timezone, Date.now()), rights).map((one) => (
+        <Button key={one.act} look={one.look} action={() => press(one)}>
+          {t(one.title)}
+        </Button>
+      ))}
+      <Dialog
+        title={asked ? t(asked.said['without_deposit'] ? 'voucher_confirm_anyway' : asked.act.title) : ''}
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+      >
+        {asked?.text && <p className="text-ink-2">{asked.text}</p>}
+        <TextField label={t('voucher_why')} value={why} isRequired maxLength={500} onChange={(next) => put({ why: next })} />
+        {error && (
+          <p className="kit-error" role="alert">
+            {errorText(t, error)}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button action={() => setAsked(null)}>{t('cancel')}</Button>
+          <Button look="primary" action={say}>
+            {asked ? t(asked.said['without_deposit'] ? 'voucher_confirm_anyway' : asked.act.title) : ''}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

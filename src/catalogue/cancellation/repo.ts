@@ -1,0 +1,68 @@
+import type PocketBase from 'pocketbase';
+import type { Edit } from '../../schema/edit.ts';
+import { answered } from '../../errors/from-pocketbase.ts';
+import { type CancellationRule, cancellationRules, type NewRule } from '../../model/cancellation/fields/cancellation-rules.ts';
+import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../data/list-query.ts';
+import { all, filterOf, sortOf, where } from '../../data/query.ts';
+import { deskWrite, editBody, type WriteFacts } from '../../data/desk.ts';
+
+export type RuleRow = CancellationRule;
+
+/** What can be asked of the list of rules; each row is a version. */
+export const RULE_LIST: ListShape = {
+  description: cancellationRules,
+  search: ['name_ru', 'name_en'],
+  filters: ['state', 'scope'],
+  sorts: ['name_ru', 'scope', 'version', 'state', 'updated'],
+  defaultSort: { field: 'updated', descending: true },
+  pageSize: 50,
+  paging: 'pages',
+};
+
+/** Versions that are out of use come only when they are asked for. */
+export async function listRules(pb: PocketBase, country: string, query: ListQuery): Promise<ListPage<RuleRow>> {
+  const is = where(cancellationRules).is;
+  const current = query.filters['state'] ? [] : [is('state', '!=', 'archived')];
+  const filter = filterOf(pb, all(is('country', '=', country), ...current, listCondition(RULE_LIST, query)));
+  const { items, totalItems, totalPages } = await answered(
+    pb.collection('cancellation_rules').getList<RuleRow>(query.page, query.size ?? RULE_LIST.pageSize, { filter, sort: sortOf(query.sort) }),
+  );
+  return { rows: items, total: totalItems, hasMore: query.page < totalPages };
+}
+
+/** Every rule that is in force in a country. */
+export function listActiveRules(pb: PocketBase, country: string): Promise<readonly RuleRow[]> {
+  const is = where(cancellationRules).is;
+  const filter = filterOf(pb, all(is('country', '=', country), is('state', '=', 'active')));
+  return answered(pb.collection('cancellation_rules').getFullList<RuleRow>({ filter, sort: 'name_ru,id' }));
+}
+
+/** @throws AppError `not_found` */
+export function getRule(pb: PocketBase, id: string): Promise<RuleRow> {
+  return answered(pb.collection('cancellation_rules').getOne<RuleRow>(id));
+}
+
+/** All versions of a rule, the latest first. */
+export function listVersions(pb: PocketBase, rule: string): Promise<readonly RuleRow[]> {
+  const filter = filterOf(pb, where(cancellationRules).is('rule', '=', rule));
+  return answered(pb.collection('cancellation_rules').getFullList<RuleRow>({ filter, sort: '-version' }));
+}
+
+interface RuleAnswer {
+  readonly rule: RuleRow;
+}
+
+/** Adds a rule as a draft of its first version. */
+export async function createRule(pb: PocketBase, country: string, input: NewRule, write: WriteFacts): Promise<RuleRow> {
+  return (await deskWrite<RuleAnswer>(pb, 'cancellation-rules', { country, ...input }, write)).rule;
+}
+
+/** Saves a draft; of a version that is or was in force it makes the next one, which takes over at once. */
+export async function saveRule(pb: PocketBase, id: string, edit: Edit, write: WriteFacts): Promise<RuleRow> {
+  return (await deskWrite<RuleAnswer>(pb, `cancellation-rules/${id}/save`, editBody(edit), write)).rule;
+}
+
+/** Puts a draft in force, or a version out of use. */
+export async function moveRule(pb: PocketBase, id: string, action: 'activate' | 'archive', write: WriteFacts): Promise<RuleRow> {
+  return (await deskWrite<RuleAnswer>(pb, `cancellation-rules/${id}/${action}`, {}, write)).rule;
+}

@@ -1,0 +1,36 @@
+import type PocketBase from 'pocketbase';
+import { answered } from '../../../errors/from-pocketbase.ts';
+import { any, filterOf, where } from '../../../data/query.ts';
+import { type ExcursionExtra, excursionExtras } from '../../../model/catalogue/fields/excursion-extras.ts';
+import { type ExcursionTransfers, excursionTransfers } from '../../../model/catalogue/fields/excursion-transfers.ts';
+import { type PickupArea, pickupAreas } from '../../../model/catalogue/fields/pickup-areas.ts';
+
+/** An extra, by what a party's sum needs of it. */
+export type OfferedExtra = Pick<ExcursionExtra, 'id' | 'excursion' | 'unit' | 'max' | 'price'>;
+const BATCH = 500;
+
+export type AreaName = Pick<PickupArea, 'id' | 'name_ru' | 'name_en'>;
+
+/** Areas that drivers of a country go by, in their order. */
+export function listPickupAreas(pb: PocketBase, country: string): Promise<readonly AreaName[]> {
+  const filter = filterOf(pb, where(pickupAreas).is('country', '=', country));
+  return answered(pb.collection('pickup_areas').getFullList<AreaName>({ filter, sort: 'sort,id', fields: 'id,name_ru,name_en' }));
+}
+
+/** How guests come to an excursion and to a variant of it. */
+export function listTransfers(pb: PocketBase, excursion: string, variant: string): Promise<readonly Pick<ExcursionTransfers, 'excursion' | 'lines'>[]> {
+  const is = where(excursionTransfers).is;
+  const filter = filterOf(pb, any(is('excursion', '=', excursion), is('excursion', '=', variant || excursion)));
+  return answered(pb.collection('excursion_transfers').getFullList<ExcursionTransfers>({ filter, fields: 'excursion,lines' }));
+}
+
+/** How guests come to whatever is sold, in every country: a question goes through no relation. */
+export function listAllTransfers(pb: PocketBase): Promise<readonly Pick<ExcursionTransfers, 'excursion' | 'lines'>[]> {
+  return answered(pb.collection('excursion_transfers').getFullList<ExcursionTransfers>({ fields: 'excursion,lines', sort: 'id', batch: BATCH }));
+}
+
+/** What may be bought beside the seats, in every country. */
+export function listOfferedExtras(pb: PocketBase): Promise<readonly OfferedExtra[]> {
+  const filter = filterOf(pb, where(excursionExtras).is('is_offered', '=', true));
+  return answered(pb.collection('excursion_extras').getFullList<OfferedExtra>({ filter, fields: 'id,excursion,unit,max,price', batch: BATCH }));
+}

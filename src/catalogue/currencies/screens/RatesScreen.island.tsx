@@ -1,0 +1,179 @@
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { formatMoment } from '../../../kit/fields/date/format-date.ts';
+import { live } from '../../../kit/live/hear-live.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
+import { askFetch, type RateRow, type Rates, readRates, takeRateBack } from '../repo/rates.ts';
+import { crossRate, type DatedRate, isStale, type Pair, pairsOf, rateAt, ratesIn } from '../rules/pair.ts';
+import { HeldRates } from './HeldRates.tsx';
+import { NewRates } from './NewRates.tsx';
+import { RateChart } from './RateChart.tsx';
+import { changeText, rateText } from './rate-text.ts';
+import { currenciesT } from './texts.ts';
+import { SOURCE_TITLES } from './sources.ts';
+
+const load = withPb(readRates);
+const MOST_SHOWN = 60;
+const nameOf = ({ base, quote }: Pair): string => `${base}/${quote}`;
+
+/** What money is worth today, to be entered in one go, and what it was worth before. */
+export const RatesScreen = staffScreen(currenciesT, RatesOf);
+
+function RatesOf({ first }: { readonly first: Rates }) {
+  const { t, country } = useStaff();
+  const { found, refresh } = useQuery(load, [country], { first, isCarried: true, live: live('rates') });
+  const data = found.data ?? first;
+  const { currencies, rates, now, stale_hours, jump } = data;
+  const main = currencies.find((one) => one.main)?.code ?? '';
+  const others = currencies.filter((one) => !one.main).map(({ code }) => code);
+  const pairs = pairsOf(main, others, rates).map((pair) => {
+    const all = ratesIn(rates, pair);
+    return { ...pair, all, inForce: rateAt(all, now) };
+  });
+  const stale = pairs.filter(({ inForce }) => isStale(inForce, Date.parse(now.replace(' ', 'T')), stale_hours));
+  const inForce = pairs.flatMap((pair) => (pair.inForce ? [pair.inForce] : []));
+  return (
+    <div className="rates">
+      <h1>{t('rates_title')}</h1>
+      {pairs.length === 0 ? <p className="kit-hint">{t('rates_none')}</p> : <p className="kit-hint">{t('rates_text', { main })}</p>}
+      {stale.length > 0 && (
+        <p className="rates-stale" role="status">
+          {t('rates_stale', { pairs: stale.map(nameOf).join(', ') })}
+        </p>
+      )}
+      {data.held && <HeldRates held={data.held} inForce={inForce} onDone={refresh} />}
+      {data.isFetched && (
+        <p>
+          <Button
+            action={async () => {
+              await askFetch(await browserPb());
+              sayDone(t('rates_fetch_asked'));
+            }}
+          >
+            {t('rates_fetch')}
+          </Button>
+        </p>
+      )}
+      {pairs.length > 0 && <NewRates key={pairs.map(nameOf).join()} pairs={pairs} codes={[main, ...others]} most={jump} onDone={refresh} />}
+      {others.length > 1 && <Cross codes={[main, ...others]} main={main} inForce={inForce} />}
+      {pairs
+        .filter(({ all }) => all.length > 0)
+        .map((pair) => (
+          <History key={nameOf(pair)} pair={nameOf(pair)} rates={pair.all} now={now} onDone={refresh} />
+        ))}
+    </div>
+  );
+}
+
+interface CrossProps {
+  readonly codes: readonly string[];
+  readonly main: string;
+  readonly inForce: readonly DatedRate[];
+}
+
+/** Every currency in every other, over the main one. */
+function Cross({ codes, main, inForce }: CrossProps) {
+  const { t, lang } = useStaff();
+  return (
+    <section>
+      <h2 id="rates-cross">{t('rates_cross')}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys too. */}
+      <section className="rates-wide" aria-labelledby="rates-cross" tabIndex={0}>
+        <table className="kit-plain-table">
+          <thead>
+            <tr>
+              <td />
+              {codes.map((code) => (
+                <th key={code} scope="col">
+                  {code}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {codes.map((from) => (
+              <tr key={from}>
+                <th scope="row">{t('rates_cross_of', { code: from })}</th>
+                {codes.map((to) => {
+                  const rate = crossRate(main, from, to, inForce);
+                  return <td key={to}>{rate === null ? '–' : rateText(rate, lang)}</td>;
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+interface HistoryProps {
+  readonly pair: string;
+  /** The latest first. */
+  readonly rates: readonly RateRow[];
+  readonly now: string;
+  readonly onDone: () => void;
+}
+
+/** A rate over time: as a line, and as a table with who entered it. */
+function History({ pair, rates, now, onDone }: HistoryProps) {
+  const { t, lang, timezone } = useStaff();
+  const id = `rates-${pair.replace('/', '-')}`;
+  const takeBack = async (rate: string): Promise<void> => {
+    await takeRateBack(await browserPb(), rate);
+    sayDone(t('rates_taken_back'));
+    onDone();
+  };
+  return (
+    <section>
+      <h2 id={id}>{t('rates_history', { pair })}</h2>
+      <RateChart pair={pair} rates={rates.filter(({ valid_from }) => valid_from <= now)} until={now} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys too. */}
+      <section className="rates-wide" aria-labelledby={id} tabIndex={0}>
+        <table className="kit-plain-table">
+          <thead>
+            <tr>
+              {(['rates_when', 'rates_value', 'rates_change', 'rates_source', 'rates_who'] as const).map((title) => (
+                <th key={title} scope="col">
+                  {t(title)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rates.slice(0, MOST_SHOWN).map((rate, at) => {
+              const before = rates[at + 1];
+              const isAhead = rate.valid_from > now;
+              return (
+                <tr key={rate.id}>
+                  <th scope="row">{formatMoment(rate.valid_from, lang, timezone)}</th>
+                  <td>{rateText(rate.value, lang)}</td>
+                  <td>{before ? changeText(before.value, rate.value, lang) : ''}</td>
+                  <td>
+                    {rate.source === '' ? '' : t(SOURCE_TITLES[rate.source])}
+                    {rate.spread_percent > 0 && `, ${rateText(rate.spread_percent, lang)} %`}
+                  </td>
+                  <td>
+                    {rate.by}
+                    {isAhead && (
+                      <>
+                        {' '}
+                        <em>{t('rates_ahead')}</em>{' '}
+                        <Button look="quiet" action={() => takeBack(rate.id)}>
+                          {t('rates_take_back')}
+                        </Button>
+                      </>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

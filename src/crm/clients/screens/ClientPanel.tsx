@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { type ClientPage, type ClientRecord, getClientPage, revealClient } from '../repo.ts';
+import type { StatusWord } from '../../../people/desk/repo/desk-words.ts';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { ContactButtons } from '../../../people/contacts/screens/ContactButtons.tsx';
+import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
+import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
+import { SidePanel } from '../../../kit/panels/Panels.tsx';
+import { live } from '../../../kit/live/hear-live.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { ClientCard } from './ClientCard.tsx';
+import { ClientHistory } from './ClientHistory.tsx';
+import { fromMessengers } from './client-lines.ts';
+import { ClientTrips } from './ClientTrips.tsx';
+import { clients } from '../../../model/clients/fields/clients.ts';
+import { clientPhone } from './clients-resource.tsx';
+import { ClientSame } from './ClientSame.tsx';
+
+const TABS = ['trips', 'card', 'same', 'history'] as const;
+type Tab = (typeof TABS)[number];
+const TITLES = {
+  trips: 'client_tab_trips',
+  card: 'client_tab_card',
+  same: 'lead_tab_same',
+  history: 'lead_tab_history',
+} as const satisfies Record<Tab, MessageKey>;
+
+interface ClientPanelProps {
+  readonly id: string;
+  readonly first: ClientPage | null;
+  readonly statuses: readonly StatusWord[];
+  readonly closeTo: string;
+  readonly clientHref: (client: { readonly id: string }) => string;
+  readonly onChanged: () => void;
+}
+
+const load = withPb(getClientPage);
+
+/** One client: how to reach him, his trips, his card, others who may be him, what was done. */
+export function ClientPanel({ id, first, statuses, closeTo, clientHref, onChanged }: ClientPanelProps) {
+  const { t } = useStaff();
+  const { address } = useAddress();
+  const link = useLink();
+  const { found, retry, refresh } = useQuery(load, [id], { first, live: live('clients leads vouchers') });
+  const changed = (): void => {
+    refresh();
+    onChanged();
+  };
+  const params = new URLSearchParams(address.split('?', 2)[1]);
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'trips';
+  const tabHref = (to: Tab): string => {
+    const target = clientHref({ id });
+    return to === 'trips' ? target : `${target}${target.includes('?') ? '&' : '?'}tab=${to}`;
+  };
+  return (
+    <SidePanel title={found.data ? found.data.client.name : t('client')} closeTo={closeTo}>
+      <PanelRecord found={found} onRetry={retry}>
+        {(page) => (
+          <>
+            <ClientHead client={page.client} />
+            <nav className="kit-tabs" aria-label={t('client_tabs')}>
+              {TABS.map((one) => (
+                <a key={one} {...link(tabHref(one), { replace: true })} aria-current={one === tab ? 'page' : undefined}>
+                  {t(TITLES[one])}
+                  {one === 'same' && page.duplicates.length > 0 && <span className="kit-count">{page.duplicates.length}</span>}
+                </a>
+              ))}
+            </nav>
+            {tab === 'trips' && <ClientTrips page={page} statuses={statuses} />}
+            {tab === 'card' && <ClientCard client={page.client} onChanged={changed} />}
+            {tab === 'same' && <ClientSame page={page} clientHref={clientHref} onChanged={changed} />}
+            {tab === 'history' && <ClientHistory client={page.client} />}
+          </>
+        )}
+      </PanelRecord>
+    </SidePanel>
+  );
+}
+
+type Contact = Pick<ClientRecord, 'phones' | 'phone_e164' | 'messengers' | 'email'>;
+
+/** Contacts, and what one must know before writing to this person. */
+function ClientHead({ client }: { readonly client: ClientRecord }) {
+  const { t } = useStaff();
+  const [revealed, setRevealed] = useState<Contact | null>(null);
+  const contact: Contact = revealed ?? client;
+  const reveal = async (): Promise<void> => setRevealed(await revealClient(await browserPb(), client.id));
+  const messengers = fromMessengers(contact.messengers);
+  return (
+    <section className="kit-head" aria-label={t('lead_state')}>
+      {client.blacklisted && (
+        <p className="kit-notice kit-notice-bad">
+          {t('client_blacklisted')}
+          {client.blacklist_reason && `: ${client.blacklist_reason}`}
+        </p>
+      )}
+      {client.state !== 'active' && <p className="kit-notice">{t(clients.fields.state.about.options[client.state])}</p>}
+      <p className="kit-line">
+        <span className="tabular-nums">{clientPhone(contact.phone_e164 ?? '')}</span>
+        {messengers && <span>{messengers.replaceAll('\n', ' · ')}</span>}
+        {contact.email && <span>{contact.email}</span>}
+        {client.hotel && <span className="text-ink-2">{[client.hotel, client.room].filter(Boolean).join(', ')}</span>}
+      </p>
+      <ContactButtons phone={contact.phone_e164 ?? ''} messenger={(contact.messengers ?? [])[0]?.handle ?? ''}>
+        {client.masked && !revealed ? (
+          <Button action={reveal}>{t('lead_reveal')}</Button>
+        ) : (
+          contact.phone_e164 && <CopyButton label={t('lead_copy_phone')} text={() => contact.phone_e164} />
+        )}
+      </ContactButtons>
+    </section>
+  );
+}

@@ -1,0 +1,250 @@
+import { type Actor, actorCan } from '../../../backend/actor.ts';
+import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { maskText } from '../../../backend/masked-text.ts';
+import type { Plain } from '../../../backend/record-data.ts';
+import { byId, pointingAt } from '../../../backend/record-lookup.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { textIn, wordIn } from '../../../backend/request.ts';
+import { revisionOf } from '../../../backend/revision.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { timeOf } from '../../../backend/time.ts';
+import { MANUAL_STATES } from '../../../model/agents/fields/vocab.ts';
+import { addTouch, orderTouches, touchOf } from '../../../partners/agents/hooks/attribution.ts';
+import { moveManual, notesOf, proofOf, writeNote } from '../../../partners/agents/hooks/manual-own.ts';
+import { stepsOf } from '../../../partners/agents/hooks/manual-steps.ts';
+import { spendSeats } from '../../../fleet/departures/hooks/allotments.ts';
+import { isLive, type Touch } from '../../../partners/agents/rules/attribution.ts';
+import { isForSeniors, REASON_LEAST, REASON_MOST, type Verdict, verdictOf } from '../../../partners/agents/rules/manual.ts';
+import { decideRows, giveTo, nameOf } from './lead-agent.ts';
+import { receivedAt } from './lead-touch.ts';
+import { conflictsOf, leadFacts, matchesOf, touchesIn } from './manual-matches.ts';
+
+const PAGE = 25;
+const COLLECTION = 'agent_manual_entries';
+const LIST = `FROM agent_manual_entries m INDEXED BY idx_agent_manual_entries_1 CROSS JOIN users u ON u.id = m.agent
+  WHERE m.country = {:country} AND m.state = {:state} AND ({:mine} = '' OR u.manager = {:mine})`;
+const LEAD_NUMBER = "SELECT id FROM leads INDEXED BY idx_leads_number WHERE country = {:country} AND number = {:number} AND number != ''";
+const VOUCHER_NUMBER =
+  "SELECT lead AS id FROM vouchers INDEXED BY idx_vouchers_3 WHERE country = {:country} AND number = {:number} AND number != '' AND lead != ''";
+const VOUCHER_ALONE = "SELECT id FROM vouchers INDEXED BY idx_vouchers_3 WHERE country = {:country} AND number = {:number} AND number != '' AND lead = ''";
+const CLAIMED_VOUCHER = `SELECT id FROM agent_manual_entries INDEXED BY idx_agent_manual_entries_6
+  WHERE voucher = {:voucher} AND voucher != '' AND state = 'approved' AND id != {:id} LIMIT 1`;
+const CLAIMED = `SELECT id FROM agent_manual_entries INDEXED BY idx_agent_manual_entries_3 WHERE lead = {:lead} AND lead != '' AND state = 'approved' AND id != {:id} LIMIT 1`;
+
+/** A manager sees what the agents say whom he looks after. */
+const mineOf = (actor: Actor): string => (actor.role === 'manager' ? actor.user : '');
+
+/** GET manual-office?country=&state=&before=: what agents said of their guests, the newest first, page by page. */
+export function listManual(e: RequestEvent): void {
+  deskRead(e, 'manual.read', (app, actor, query) => {
+    const state = MANUAL_STATES.find((one) => one === query['state']) ?? 'submitted';
+    const before = /^[0-9 :.Z-]{20,30}~[a-z0-9]{15}$/.test(query['before'] ?? '') ? String(query['before']) : '';
+    const [created = '', id = ''] = before.split('~');
+    const place = before === '' ? '' : ' AND (m.created, m.id) < ({:created}, {:id})';
+    const sql = `SELECT m.id AS id, m.created AS created ${LIST}${place} ORDER BY m.created DESC, m.id DESC LIMIT ${PAGE + 1}`;
+    const rows = rowsOf(app, sql, { country: wordIn(query['country']), state, mine: mineOf(actor), created, id }, { id: '', created: '' });
+    const last = rows[PAGE - 1];
+    const entries = rows.slice(0, PAGE).flatMap((row) => {
+      const entry = byId(app, COLLECTION, row.id);
+      return entry ? [{ ...factsOf(app, actor, entry), conflicts: conflictsOf(app, entry, Date.now()).length }] : [];
+    });
+    return { entries, next: rows.length > PAGE && last ? `${last.created}~${last.id}` : '' };
+  });
+}
+
+/** An entry as the office sees it; how to reach the guest is for those who decide. */
+function factsOf(app: App, actor: Actor, entry: PbRecord): Plain {
+  const of = (name: string): string => entry.getString(name);
+  const contact = (name: string): string => (actorCan(actor, 'manual.decide') ? of(name) : maskText(of(name)));
+  return {
+    ...{ id: entry.id, revision: revisionOf(entry), state: of('state'), agent: of('agent'), agent_name: nameOf(app, of('agent')) },
+    ...{ guest_name: of('guest_name'), phone: contact('phone_raw'), messenger: contact('messenger'), excursion: of('excursion') },
+    ...{ date: of('date'), pax: entry.getInt('pax'), said_at: of('said_at'), comment: of('comment'), reason: of('reason') },
+    ...{ created: of('created'), decided_at: of('decided_at'), wasDisputed: of('disputed_at') !== '' },
+  };
+}
+
+/** GET manual-office/{id}: an entry with leads that may be meant, what other agents have to do with them, and whose the guest would be. */
+export function readManual(e: RequestEvent): void {
+  deskRead(e, 'manual.read', (app, actor) => {
+    const entry = byId(app, COLLECTION, e.request.pathValue('id'));
+    const mine = mineOf(actor);
+    if (!entry || (mine !== '' && byId(app, 'users', entry.getString('agent'))?.getString('manager') !== mine))
+      throw new Refusal('not_found', { collection: COLLECTION });
+    return { entry: wholeOf(app, actor, entry) };
+  });
+}
+
+function wholeOf(app: App, actor: Actor, entry: PbRecord): Plain {
+  const { lead, voucher } = guestOf(app, entry);
+  const isOver = ['approved', 'rejected'].includes(entry.getString('state'));
+  const agent = byId(app, 'users', entry.getString('agent'));
+  const [own, said] = [agent?.getString('phone_e164') ?? '', entry.getString('phone_e164')];
+  const matches = isOver
+    ? []
+    : matchesOf(app, entry).map(({ lead: one, reason }) => ({ ...leadFacts(app, one), reason, isClaimed: isClaimed(app, entry, one) }));
+  return {
+    ...factsOf(app, actor, entry),
+    lead: lead ? leadFacts(app, lead) : null,
+    voucher: voucher && !lead ? voucherFacts(voucher) : null,
+    verdict: (lead ?? voucher) && !isOver ? verdictOn(app, entry, { lead, voucher }).verdict : '',
+    matches,
+    conflicts: conflictsOf(app, entry, Date.now()).map((one) => ({ ...one, name: nameOf(app, one.agent) })),
+    isOwnNumber: own !== '' && own === said,
+    notes: notesOf(app, entry.id),
+    proof: proofOf(app, entry.id),
+    steps: stepsOf(app, [entry]).get(entry.id) ?? [],
+  };
+}
+
+/** Whom the office found: his lead, or what was sold to him where no lead was written down. */
+interface Guest {
+  readonly lead: PbRecord | undefined;
+  readonly voucher: PbRecord | undefined;
+}
+
+/** A voucher that was given a lead since it was found is that lead's. */
+function guestOf(app: App, entry: PbRecord): Guest {
+  const voucher = byId(app, 'vouchers', entry.getString('voucher'));
+  return { voucher, lead: byId(app, 'leads', entry.getString('lead') || (voucher?.getString('lead') ?? '')) };
+}
+
+const voucherFacts = (voucher: PbRecord): Plain => ({
+  ...{ id: voucher.id, number: voucher.getString('number'), name: voucher.getString('lead_name_latin'), agent: voucher.getString('agent') },
+  ...{ service_date: voucher.getString('service_date'), created: voucher.getString('created'), state: voucher.getString('state') },
+});
+
+/** Whether a lead was given for another entry already. */
+const isClaimed = (app: App, entry: PbRecord, lead: PbRecord): boolean => rowsOf(app, CLAIMED, { lead: lead.id, id: entry.id }, { id: '' }).length > 0;
+
+const isClaimedVoucher = (app: App, entry: PbRecord, voucher: PbRecord): boolean =>
+  rowsOf(app, CLAIMED_VOUCHER, { voucher: voucher.id, id: entry.id }, { id: '' }).length > 0;
+
+/** Whose the guest would be, by the agent's word and all that is known of the lead, or of the voucher without one. */
+function verdictOn(app: App, entry: PbRecord, { lead, voucher }: Guest): { readonly claim: Touch; readonly asked_ms: number; readonly verdict: Verdict } {
+  const claim = touchOf(app, { agent: entry.getString('agent'), code: '', method: 'manual', at_ms: timeOf(entry.getString('said_at')) });
+  const asked_ms = timeOf(lead ? receivedAt(lead) : (voucher?.getString('created') ?? ''));
+  const owner = (lead ?? voucher)?.getString('agent') ?? '';
+  return { claim, asked_ms, verdict: verdictOf(claim, { owner, touches: lead ? touchesIn(app, lead.id) : [], asked_ms }) };
+}
+
+/** POST manual-entries/{id}/{match|approve|reject} by the office, with the revision that it saw. */
+export function decideManual(e: RequestEvent, action: 'match' | 'approve' | 'reject'): void {
+  deskWrite(e, { right: 'manual.decide' }, (desk) => {
+    const entry = desk.take(COLLECTION, e.request.pathValue('id'));
+    desk.expect(entry);
+    if (action === 'match') match(desk, entry);
+    else if (action === 'approve') approve(desk, entry);
+    else reject(desk, entry);
+    return { entry: wholeOf(desk.tx, desk.actor, desk.take(COLLECTION, entry.id)) };
+  });
+}
+
+/** POST manual-entries/{id}/answer {text}: the office writes into the thread of what an agent disputes. */
+export function answerManual(e: RequestEvent): void {
+  deskWrite(e, { right: 'manual.decide', keyed: true }, (desk) => {
+    const entry = desk.take(COLLECTION, e.request.pathValue('id'));
+    moveManual(entry, 'note');
+    writeNote(desk, entry, 'office');
+    return { entry: wholeOf(desk.tx, desk.actor, entry) };
+  });
+}
+
+/** Whom the office names: a lead by its id, its number, or the number of a voucher of it; a voucher without one by its number. @throws Refusal `invalid` at `lead` */
+function guestIn({ tx, body }: Desk, entry: PbRecord): Guest {
+  const number = textIn(body['number'], 20).toUpperCase();
+  const asked = { country: entry.getString('country'), number };
+  const found = number === '' ? [] : [...rowsOf(tx, LEAD_NUMBER, asked, { id: '' }), ...rowsOf(tx, VOUCHER_NUMBER, asked, { id: '' })];
+  const lead = byId(tx, 'leads', number === '' ? textIn(body['lead'], 15) : (found[0]?.id ?? ''));
+  if (!lead && number !== '') {
+    const [alone] = rowsOf(tx, VOUCHER_ALONE, asked, { id: '' });
+    const voucher = byId(tx, 'vouchers', alone?.id ?? '');
+    if (voucher) return { lead: undefined, voucher };
+  }
+  if (!lead || lead.getString('country') !== asked.country) throw fieldFault('lead', 'unknown');
+  if (lead.getString('merged_into') !== '') throw new Refusal('record_merged', { into: lead.getString('merged_into') });
+  return { lead, voucher: undefined };
+}
+
+function match(desk: Desk, entry: PbRecord): void {
+  moveManual(entry, 'match');
+  const guest = guestIn(desk, entry);
+  requireUnclaimed(desk.tx, entry, guest);
+  entry.set('lead', guest.lead?.id ?? '');
+  entry.set('voucher', guest.voucher?.id ?? '');
+  desk.save(entry, { action: 'match' });
+}
+
+/** @throws Refusal `invalid` at `lead` where the guest was given for another entry */
+function requireUnclaimed(app: App, entry: PbRecord, { lead, voucher }: Guest): void {
+  if (lead ? isClaimed(app, entry, lead) : voucher && isClaimedVoucher(app, entry, voucher)) throw fieldFault('lead', 'claimed');
+}
+
+/** The reason that the office gives; needed where somebody is refused, or a senior decides. @throws Refusal `invalid` at `reason` */
+function reasonIn({ body }: Desk, isNeeded: boolean): string {
+  const reason = textIn(body['reason'], REASON_MOST);
+  if (isNeeded && reason.length < REASON_LEAST) throw fieldFault('reason', 'missing');
+  return reason;
+}
+
+function decided({ actor, now }: Desk, entry: PbRecord, reason: string): void {
+  for (const [name, value] of Object.entries({ reason, decided_by: actor.ref, decided_at: now })) entry.set(name, value);
+}
+
+function reject(desk: Desk, entry: PbRecord): void {
+  moveManual(entry, 'reject');
+  const reason = reasonIn(desk, true);
+  decided(desk, entry, reason);
+  desk.save(entry, { action: 'reject', reason });
+}
+
+/**
+ * The guest is the agent's by his word, and what was sold to him earns by the engine that follows vouchers. A lead is claimed once, and
+ * so is a voucher without one; where another agent is in it a senior decides.
+ */
+function approve(desk: Desk, entry: PbRecord): void {
+  moveManual(entry, 'approve');
+  const guest = guestOf(desk.tx, entry);
+  const { lead, voucher } = guest;
+  if (!lead && !voucher) throw new Refusal('not_found', { collection: 'leads' });
+  const into = lead?.getString('merged_into') ?? '';
+  if (into !== '') throw new Refusal('record_merged', { into });
+  requireUnclaimed(desk.tx, entry, guest);
+  const { claim, asked_ms, verdict } = verdictOn(desk.tx, entry, guest);
+  if (verdict === 'stopped') throw fieldFault('entry', 'agent_stopped');
+  if (isForSeniors(verdict) && !actorCan(desk.actor, 'touches.decide')) throw fieldFault('entry', 'senior');
+  const reason = reasonIn(desk, isForSeniors(verdict));
+  if (lead) {
+    if (verdict !== 'already') own(desk, lead, claim, { asked_ms, reason });
+    giveSales(desk, lead, claim.agent, reason);
+    entry.set('lead', lead.id);
+  } else if (voucher) giveVoucher(desk, voucher, claim.agent, reason);
+  entry.set('claimed', (lead ?? voucher)?.id ?? '');
+  decided(desk, entry, reason);
+  desk.save(entry, { action: 'approve', reason });
+}
+
+/** Makes the agent's word a touch of the lead, by which he owns it. */
+function own(desk: Desk, lead: PbRecord, claim: Touch, { asked_ms, reason }: { readonly asked_ms: number; readonly reason: string }): void {
+  const kept = { owns: false, live: isLive(claim, asked_ms), head: false, signals: [], isDisputed: false, device: '' };
+  addTouch(desk.tx, lead, claim, kept);
+  giveTo(desk, lead, { agent: claim.agent, by: 'manual', since: new Date(claim.at_ms).toISOString() }, reason);
+  if (reason !== '') decideRows(desk, lead, reason);
+  orderTouches(desk.tx, lead);
+}
+
+/** Gives a voucher to an agent: what it earns follows, and where another agent sold it of his seats, they are spent. */
+function giveVoucher(desk: Desk, voucher: PbRecord, agent: string, reason: string): void {
+  if (voucher.getString('agent') === agent) return;
+  spendSeats(desk, voucher);
+  voucher.set('agent', agent);
+  desk.save(voucher, { action: 'agent_decided', reason });
+}
+
+/** What was sold before anybody knew whose the guest is, is his agent's too. */
+function giveSales(desk: Desk, lead: PbRecord, agent: string, reason: string): void {
+  for (const voucher of pointingAt(desk.tx, 'vouchers.lead', lead.id)) {
+    if (voucher.getString('agent') === '') giveVoucher(desk, voucher, agent, reason);
+  }
+}

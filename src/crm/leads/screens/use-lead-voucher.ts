@@ -1,0 +1,63 @@
+import { can } from '../../../access/policy.ts';
+import { browserPb } from '../../../data/browser-pb.ts';
+import type { LeadPage, LeadVoucher } from '../repo.ts';
+import { createVoucher } from '../../../booking/vouchers/repo.ts';
+import { asAppError } from '../../../errors/app-error.ts';
+import { faultsOf } from '../../../errors/from-pocketbase.ts';
+import type { CopyPart } from '../../../booking/vouchers/rules/copy.ts';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
+import { href, localePath } from '../../../routing/href.ts';
+import { isLost } from '../rules/lead.ts';
+import { wishOf } from './wish.ts';
+
+interface UseLeadVoucher {
+  readonly mayMake: boolean;
+  /** Whether the lead knows enough for a draft. */
+  readonly isReady: boolean;
+  /** Makes a draft out of the lead and opens it, or the form where something is not known. The same press again makes no second one. */
+  readonly make: (excursion?: string) => Promise<void> | undefined;
+  /** Opens the form of one more voucher, filled in with the chosen parts of another. */
+  readonly copy: (from: string, parts: readonly CopyPart[], excursion?: string) => void;
+}
+
+/** Whether the trip counts children by heights that only a person can ask for. */
+const asksToMeasure = (thrown: unknown): boolean => faultsOf(asAppError(thrown))['children']?.code === 'to_measure';
+
+/** The voucher that one more is made after; none where the guest has none. */
+export const latestOf = (vouchers: readonly LeadVoucher[]): LeadVoucher | undefined =>
+  vouchers.toSorted((one, other) => (one.created < other.created ? 1 : -1))[0];
+
+/** The way from a lead to its voucher. */
+export function useLeadVoucher({ lead, vouchers, can: rights }: LeadPage, onChanged: () => void): UseLeadVoucher {
+  const { t, lang, country, session } = useStaff();
+  const keys = useIdempotencyKeys(`vouchers/create/${lead.id}`);
+  const open = (path: string): void => location.assign(localePath(path, lang));
+  const openForm = (more: Readonly<Record<string, string>>): void =>
+    open(`${href('voucher-create', { country })}?${new URLSearchParams({ lead: lead.id, ...more })}`);
+  const create = async (body: ReturnType<typeof wishOf>): Promise<void> => {
+    // The key is the intent's: until the lead shows the new voucher, whoever presses again means the same one.
+    const voucher = await createVoucher(await browserPb(), { ...body }, keys.keyFor([body, vouchers.map(({ id }) => id)]));
+    sayDone(t('lead_voucher_made'));
+    onChanged();
+    open(href('voucher', { country, id: voucher.id }));
+  };
+  return {
+    mayMake: can(session, 'vouchers.edit') && rights.edit && !isLost(lead.status),
+    isReady: wishOf(lead) !== null,
+    make: (excursion) => {
+      const body = wishOf(lead, excursion);
+      const form = (): void => openForm(excursion === undefined ? {} : { excursion });
+      if (!body) {
+        form();
+        return undefined;
+      }
+      return create(body).catch((thrown: unknown) => {
+        if (!asksToMeasure(thrown)) throw thrown;
+        form();
+      });
+    },
+    copy: (from, parts, excursion) => openForm({ from, copy: parts.join(','), ...(excursion === undefined ? {} : { excursion }) }),
+  };
+}

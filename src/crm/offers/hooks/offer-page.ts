@@ -1,0 +1,116 @@
+import type { GuestChoice } from '../../../model/offers/fields/offers.ts';
+import type { AskedTrip } from '../rules/asked.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { storedTime } from '../../../backend/time.ts';
+import { SYSTEM } from '../../../backend/actor.ts';
+import { type Desk, openDesk } from '../../../backend/desk.ts';
+import { jsonIn, type Plain } from '../../../backend/record-data.ts';
+import { idsIn } from '../../../backend/request.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { transaction } from '../../../backend/transaction.ts';
+
+/** What a guest picked of an offer now, and what he had picked of it before. */
+export interface Picked {
+  readonly wanted: readonly string[];
+  readonly before: readonly GuestChoice[];
+}
+type Follower = (desk: Desk, offer: PbRecord, picked: Picked) => void;
+const followers: Follower[] = [];
+
+/** What follows from a guest's picks, in the transaction of the write; modules that stand on offers say it. */
+export function followPicks(follower: Follower): void {
+  followers.push(follower);
+}
+
+function offerBy(app: App, token: unknown): PbRecord | undefined {
+  if (typeof token !== 'string' || !/^[A-Za-z0-9]{30}$/.test(token)) return undefined;
+  const [offer] = app.findRecordsByFilter('offers', 'token = {:token}', '', 1, 0, { token });
+  const expires = offer?.getString('expires_at') ?? '';
+  return expires !== '' && expires < storedTime(Date.now()) ? undefined : offer;
+}
+
+/** What sums are made of; neither his hotel nor anything else that says who he is. */
+const askedOf = (lead: PbRecord): AskedTrip => ({
+  day: lead.getString('date_from'),
+  adults: lead.getInt('adults'),
+  children: lead.getInt('children'),
+  infants: lead.getInt('infants'),
+  ages: jsonIn<readonly number[] | null>(lead, 'child_ages', null) ?? [],
+  zone: lead.getString('zone'),
+  extras: (jsonIn<AskedTrip['extras'] | null>(lead, 'extras', null) ?? []).map(({ extra, qty, price }) => ({
+    extra,
+    qty,
+    ...(price === undefined ? {} : { price }),
+  })),
+});
+
+/** The lead that an offer is of; of a merged one, that which it was merged into. */
+function leadOf(app: App, offer: PbRecord): PbRecord | undefined {
+  const lead = byId(app, 'leads', offer.getString('lead'));
+  return byId(app, 'leads', lead?.getString('merged_into')) ?? lead;
+}
+
+function publicFacts(app: App, offer: PbRecord): Plain {
+  const lead = leadOf(app, offer);
+  const manager = byId(app, 'users', lead?.getString('assigned_user'));
+  return {
+    country: offer.getString('country'),
+    language: offer.getString('language'),
+    excursions: JSON.parse(JSON.stringify(offer.get('excursions'))) as unknown,
+    note: offer.getString('note'),
+    asked: lead ? askedOf(lead) : null,
+    picks: jsonIn<readonly GuestChoice[]>(offer, 'picks', []).map(({ excursion }) => excursion),
+    manager: manager ? { ru: manager.getString('name_ru'), en: manager.getString('name_en') } : null,
+  };
+}
+
+/** POST house/offer {token, seen?}: what the guest sees; counted as an opening unless the site says that no person looks. */
+export function openOffer(e: RequestEvent): void {
+  const { token, seen } = e.requestInfo().body;
+  const offer = offerBy(e.app, token);
+  if (!offer) throw e.notFoundError('', null);
+  if (seen !== false) countOpening(e.app, offer);
+  e.json(200, publicFacts(e.app, offer));
+}
+
+function countOpening(app: App, offer: PbRecord): void {
+  const sql =
+    "UPDATE {{offers}} SET [[opens]] = [[opens]] + 1, [[opened_at]] = CASE WHEN [[opened_at]] = '' THEN {:now} ELSE [[opened_at]] END WHERE [[id]] = {:id}";
+  app
+    .nonconcurrentDB()
+    .newQuery(sql)
+    .bind({ id: offer.id, now: storedTime(Date.now()) })
+    .execute();
+}
+
+/** POST house/offer-pick {token, excursions}: what the guest wants now; it flows into the lead, once per change. */
+export function pickOffer(e: RequestEvent): void {
+  const { token, excursions } = e.requestInfo().body;
+  const asked = idsIn(JSON.parse(JSON.stringify(excursions ?? [])), 50);
+  let answer: Plain | null = null;
+  transaction(e.app, (tx) => {
+    const offer = offerBy(tx, token);
+    if (!offer) return;
+    const offered = JSON.parse(JSON.stringify(offer.get('excursions'))) as readonly string[];
+    const before = jsonIn<readonly GuestChoice[]>(offer, 'picks', []);
+    const wanted = asked.filter((id) => offered.includes(id));
+    const isSame = wanted.length === before.length && wanted.every((id) => before.some(({ excursion }) => excursion === id));
+    if (!isSame) takePicks(tx, offer, wanted, before);
+    answer = publicFacts(tx, offer);
+  });
+  if (!answer) throw e.notFoundError('', null);
+  e.json(200, answer);
+}
+
+function takePicks(tx: App, offer: PbRecord, wanted: readonly string[], before: readonly GuestChoice[]): void {
+  const desk = openDesk(tx, SYSTEM, {}, '');
+  // The instant of the touch too: what is not answered yet is known by it.
+  const { now } = desk;
+  offer.set(
+    'picks',
+    wanted.map((excursion) => before.find((one) => one.excursion === excursion) ?? { excursion, at: now }),
+  );
+  offer.set('picked_at', now);
+  tx.save(offer);
+  for (const follow of followers) follow(desk, offer, { wanted, before });
+}

@@ -1,0 +1,12 @@
+import { followDepartures } from '../../fleet/departures/hooks/changed.ts';
+import { followFreedSeats } from '../../fleet/departures/hooks/freed.ts';
+import { followVouchers } from '../../booking/vouchers/hooks/save.ts';
+import { followDeparture, followWaiting } from './hooks/follow.ts';
+import { offerSeats } from './hooks/offer.ts';
+
+export { offerWaited } from './hooks/round.ts';
+export { actOnEntry, joinLine, readLine } from './hooks/routes.ts';
+
+followVouchers(followWaiting);
+followFreedSeats(offerSeats);
+followDepartures(followDeparture);

@@ -1,0 +1,86 @@
+import type { Desk } from '../../../backend/desk.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
+import { isOver } from '../../../booking/vouchers/rules/states.ts';
+import type { SavedVoucher } from '../../../booking/vouchers/hooks/save.ts';
+import { departuresFor, offerSeats, wantedBy } from './offer.ts';
+import type { WaitingState } from '../../../model/departures/fields/vocab.ts';
+import type { DepartureChanged } from '../../../fleet/departures/hooks/changed.ts';
+import type { DepartureChange } from '../../../fleet/departures/rules/changes.ts';
+
+/** What may give seats to somebody who waits. */
+const GIVES: readonly DepartureChange[] = ['added', 'restored', 'opened', 'moved', 'hour', 'boat', 'capacity', 'trips'];
+
+/** The place of a voucher in a line; `undefined` where it has none. */
+export function entryOf(app: App, voucher: string): PbRecord | undefined {
+  const sql = "SELECT id FROM waiting_list INDEXED BY idx_waiting_list_2 WHERE voucher = {:voucher} AND state IN ('waiting', 'offered')";
+  return byId(app, 'waiting_list', rowsOf(app, sql, { voucher }, { id: '' })[0]?.id);
+}
+
+/** What becomes of a place when its voucher changes; `null` where it stays. */
+function stateAfter(entry: WaitingState, state: VoucherState): WaitingState | null {
+  if (state === 'draft') return null;
+  if (state === 'on_hold') return entry === 'offered' ? null : 'taken';
+  if (state === 'expired') return 'over';
+  return isOver(state) ? 'left' : 'taken';
+}
+
+/** Keeps a place in line with its voucher: who takes seats has them, who wants another trip or day waits for that from now on. */
+export function followWaiting(desk: Desk, voucher: PbRecord, { state, isOther }: SavedVoucher): void {
+  const entry = state === 'deleted' ? undefined : entryOf(desk.tx, voucher.id);
+  if (!entry) return;
+  const next = stateAfter(entry.getString('state') as WaitingState, state as VoucherState);
+  if (next) {
+    entry.set('state', next);
+    desk.save(entry, { action: next === 'taken' ? 'take' : 'leave' });
+    return;
+  }
+  if (state !== 'draft' || !isOther) return;
+  if (setWanted(entry, voucher)) {
+    entry.set('since', desk.now);
+    desk.save(entry, { action: 'move' });
+  }
+  // There may be seats for what he wants now.
+  for (const departure of departuresFor(desk, voucher)) offerSeats(desk, departure.id);
+}
+
+const OFFERED = "SELECT id FROM waiting_list INDEXED BY idx_waiting_list_4 WHERE departure = {:departure} AND state = 'offered'";
+
+/**
+ * What a departure has now is offered to whoever waits for it before anybody else can buy it; what it offered is taken back when it is
+ * called off, and whoever holds it then is asked where he goes as everybody on it is.
+ */
+export function followDeparture(desk: Desk, departure: PbRecord, { changes }: DepartureChanged): void {
+  if (changes.includes('called_off')) {
+    for (const { id } of rowsOf(desk.tx, OFFERED, { departure: departure.id }, { id: '' })) {
+      const entry = desk.take('waiting_list', id);
+      entry.set('state', 'over');
+      entry.set('why', 'departure_off');
+      desk.save(entry, { action: 'pass' });
+    }
+  } else if (changes.some((one) => GIVES.includes(one))) offerSeats(desk, departure.id);
+}
+
+const ASTRAY = `SELECT w.id, v.state FROM waiting_list w INDEXED BY idx_waiting_list_1 JOIN vouchers v ON v.id = w.voucher
+  WHERE w.country = {:country} AND w.state IN ('waiting', 'offered') AND v.state != CASE w.state WHEN 'waiting' THEN 'draft' ELSE 'on_hold' END`;
+
+/** Ends places of a country whose vouchers went on in a way that told nobody. */
+export function settleLine(desk: Desk, country: string): void {
+  for (const { id, state } of rowsOf(desk.tx, ASTRAY, { country }, { id: '', state: '' })) {
+    const entry = desk.take('waiting_list', id);
+    const next = state === 'draft' ? 'left' : stateAfter(entry.getString('state') as WaitingState, state as VoucherState);
+    if (!next) continue;
+    entry.set('state', next);
+    desk.save(entry, { action: next === 'taken' ? 'take' : 'leave' });
+  }
+}
+
+/** Writes what a voucher wants into its place. @returns whether it is something else now */
+function setWanted(entry: PbRecord, voucher: PbRecord): boolean {
+  const wanted = Object.entries(wantedBy(voucher));
+  const isOtherNow = wanted.some(([name, value]) => entry.getString(name) !== value);
+  for (const [name, value] of wanted) entry.set(name, value);
+  return isOtherNow;
+}

@@ -1,0 +1,90 @@
+import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { shownOf } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { textIn, wordIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { settingIn } from '../../../backend/settings.ts';
+import { seatsIn } from '../../../fleet/departures/hooks/seats-in.ts';
+import { requireComplete } from '../../../booking/vouchers/hooks/sale.ts';
+import { allow, sellerOf } from '../../../booking/vouchers/hooks/who.ts';
+import { mayWrite } from '../../../booking/vouchers/rules/rights.ts';
+import { isFreeFor } from '../rules/line.ts';
+import { entryOf } from './follow.ts';
+import { departuresFor, lineOf, offerSeats, waitingIn, wantedBy } from './offer.ts';
+
+/** POST waiting {voucher}: puts a draft in line for seats of its day. */
+export function joinLine(e: RequestEvent): void {
+  deskWrite(e, { right: 'vouchers.edit', keyed: true }, (desk) => {
+    const voucher = desk.take('vouchers', textIn(desk.body['voucher'], 15));
+    allow(mayWrite(sellerOf(desk.actor), voucher.getString('sold_by')));
+    const state = voucher.getString('state');
+    if (state !== 'draft') throw new Refusal('move_refused', { from: state, action: 'wait', allowed: [] });
+    const known = entryOf(desk.tx, voucher.id);
+    if (known) return { entry: shownOf(known) };
+    if (!settingIn(desk.tx, 'waiting_line', voucher.getString('country'))) throw new Refusal('waiting_off');
+    requireComplete(voucher);
+    const departures = departuresFor(desk, voucher);
+    if (departures.length === 0) throw fieldFault('service_date', 'nothing_to_wait_for');
+    // Whoever can have seats takes them.
+    if (departures.some((one) => isFreeFor(seatsIn(one), lineIn(desk, one), waitingIn(desk.tx, one, voucher, 'own')))) throw new Refusal('seats_free');
+    const entry = desk.add('waiting_list', { ...wantedBy(voucher), since: desk.now, state: 'waiting' }, { action: 'create' });
+    return { entry: shownOf(entry) };
+  });
+}
+
+const lineIn = (desk: Desk, departure: PbRecord) =>
+  lineOf(desk.tx, departure).flatMap((entry) => {
+    const voucher = byId(desk.tx, 'vouchers', entry.getString('voucher'));
+    return voucher ? [waitingIn(desk.tx, departure, voucher, entry.id)] : [];
+  });
+
+/** POST waiting/{id}/{leave}: gives up a place. */
+export function actOnEntry(e: RequestEvent): void {
+  const action = e.request.pathValue('action');
+  if (action !== 'leave') throw e.notFoundError('', null);
+  deskWrite(e, { right: 'vouchers.edit' }, (desk) => {
+    const entry = desk.take('waiting_list', e.request.pathValue('id'));
+    const voucher = desk.take('vouchers', entry.getString('voucher'));
+    allow(mayWrite(sellerOf(desk.actor), voucher.getString('sold_by')));
+    const state = entry.getString('state');
+    // What is held for him goes the way of every hold.
+    if (state !== 'waiting') throw new Refusal('move_refused', { from: state, action, allowed: [] });
+    entry.set('state', 'left');
+    desk.save(entry, { action: 'leave' });
+    // He may have stood before somebody whom what is free is enough for.
+    for (const departure of departuresFor(desk, voucher)) offerSeats(desk, departure.id);
+    return { entry: shownOf(entry) };
+  });
+}
+
+const LISTED = {
+  ...{ id: '', revision: 0, voucher: '', sold: '', service_date: '', start_time: '', since: '', state: '', offered_until: '', place: 0 },
+  ...{ lead_name_latin: '', adults: 0, children: 0, infants: 0, sold_by: '', name_ru: '', name_en: '' },
+};
+const ROWS = `SELECT w.id, w.revision, w.voucher, w.sold, w.service_date, w.start_time, w.since, w.state, w.offered_until,
+    CASE WHEN w.state = 'waiting' THEN RANK() OVER (PARTITION BY w.service_date, w.start_time, w.sold, w.state ORDER BY w.since, w.id) ELSE 0 END AS place,
+    v.lead_name_latin, v.adults, v.children, v.infants, v.sold_by, COALESCE(u.name_ru, '') AS name_ru, COALESCE(u.name_en, '') AS name_en
+  FROM waiting_list w INDEXED BY idx_waiting_list_1 JOIN vouchers v ON v.id = w.voucher LEFT JOIN users u ON u.id = v.sold_by
+  WHERE w.country = {:country} AND w.state IN ('waiting', 'offered')`;
+const LIST_MOST = 500;
+
+/** GET waiting?country=&departure=|voucher=: who waits, first come first; of one departure, of one voucher, or of the country from `from` on. */
+export function readLine(e: RequestEvent): void {
+  deskRead(e, 'vouchers.read', (app, _actor, query) => {
+    const [country, departure, voucher] = ['country', 'departure', 'voucher'].map((name) => wordIn(query[name])) as [string, string, string];
+    const day = byId(app, 'departures', departure)?.getString('service_date') ?? '';
+    const of = departure === '' ? ' AND w.service_date >= {:from}' : ' AND w.service_date = {:day}';
+    const found = rowsOf(
+      app,
+      `${ROWS}${of} ORDER BY w.service_date, w.start_time, w.since, w.id LIMIT ${LIST_MOST}`,
+      { country, day, from: query['from'] ?? '' },
+      LISTED,
+    );
+    const own = byId(app, 'departures', departure);
+    const isHere = (row: (typeof found)[number]): boolean =>
+      own === undefined || (row.start_time === own.getString('start_time') && own.getStringSlice('excursions').includes(row.sold));
+    return { rows: found.filter((row) => isHere(row) && (voucher === '' || row.voucher === voucher)) };
+  });
+}

@@ -1,0 +1,17 @@
+import { type Claim, fits, type Seats } from '../../../fleet/departures/rules/seats.ts';
+
+/** A party of the line, in the order of waiting. */
+export interface Waiting extends Claim {
+  readonly id: string;
+  /** Seats of an allotment that its agent still holds. */
+  readonly own: number;
+}
+
+/**
+ * Who is offered seats next: the first in line whom they are enough for. A party too large for what is free keeps its place and
+ * lets smaller ones by, because seats that wait for nobody sail empty.
+ */
+export const nextInLine = (seats: Seats, line: readonly Waiting[]): Waiting | undefined => line.find((one) => fits(seats, one, one.own));
+
+/** Whether seats are to be had without waiting: enough of them, and nobody before whom they suit. */
+export const isFreeFor = (seats: Seats, line: readonly Waiting[], own: Waiting): boolean => nextInLine(seats, [...line, own])?.id === own.id;

@@ -1,0 +1,128 @@
+import { deskRead } from '../../../backend/desk.ts';
+import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { wordIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { dayAfter, isDay } from '../../../lib/zone.ts';
+import type { DepartureState } from '../../../model/departures/fields/vocab.ts';
+import type { DepartureSeats } from '../rules/seats.ts';
+
+/** As long as a departure is at sea at most. */
+const LONGEST_DAYS = 14;
+/** A calendar shows at most so many days at once. */
+const MOST_DAYS = 62;
+const json = (flag: string): string => `json(CASE WHEN ${flag} THEN 'true' ELSE 'false' END)`;
+
+const BOAT = `json_object('id', b.id, 'name', b.name, 'kind', b.kind, 'owner', b.owner, 'capacity_sold', b.capacity_sold, 'capacity_licensed', b.capacity_licensed,
+  'active', ${json('b.active')}, 'sort', b.sort,
+  'papers', json((SELECT json_group_array(json_object('kind', p.kind, 'valid_from', p.valid_from, 'valid_to', p.valid_to))
+    FROM boat_documents p INDEXED BY idx_boat_documents_1 WHERE p.boat = b.id)))`;
+/** Columns of a row, by their names. */
+type Columns = Readonly<Record<string, string>>;
+const ofDeparture = (...names: readonly string[]): Columns => Object.fromEntries(names.map((name) => [name, `d.${name}`]));
+const DEPARTURE: Columns = {
+  ...ofDeparture('id', 'revision', 'service_date', 'start_time', 'minutes', 'boat', 'guide', 'captain', 'pier', 'state', 'why', 'reason'),
+  ...ofDeparture('capacity', 'held_seats', 'allotted', 'licensed', 'seats_taken', 'persons_taken', 'parties_taken', 'hulls_taken', 'min_pax', 'plan', 'note'),
+  infants_count: json('d.infants_count'),
+  excursions: 'json(d.excursions)',
+};
+const BLOCK: Columns = { id: 'c.id', revision: 'c.revision', boat: 'c.boat', from: 'c."from"', until: 'c.until', kind: 'c.kind', reason: 'c.reason' };
+/** All rows as one text, each the values of its columns; as they lie in their index, because whoever draws them puts them in order. */
+const rowsAs = (columns: Columns): string => `json_group_array(json_array(${Object.values(columns).join(', ')})) AS rows`;
+/** Rows of columns, packed. */
+const packed = (columns: Columns, rows: string): string => `{"keys":${JSON.stringify(Object.keys(columns))},"rows":${rows}}`;
+
+const NAME = (language: string): string =>
+  `COALESCE(NULLIF(m.site_name_${language}, ''), NULLIF(m.name_${language}, ''), NULLIF(m.site_name_ru, ''), m.name_ru)`;
+const SAIL: Columns = {
+  id: 'e.id',
+  name_ru: NAME('ru'),
+  name_en: NAME('en'),
+  variant_ru: "CASE WHEN e.parent = '' THEN '' ELSE e.site_variant_name_ru END",
+  variant_en: "CASE WHEN e.parent = '' THEN '' ELSE e.site_variant_name_en END",
+};
+const SAILS_FROM = "FROM ic_excurs e JOIN ic_excurs m ON m.id = CASE WHEN e.parent = '' THEN e.id ELSE e.parent END WHERE e.country = {:country}";
+/** What sails, each by the name of its main excursion and its own as a variant; of `{:country}`. */
+export const SAILS = `SELECT json_object(${Object.entries(SAIL)
+  .map(([name, value]) => `'${name}', ${value}`)
+  .join(', ')}) AS row ${SAILS_FROM}`;
+const PERSON = "json_object('id', u.id, 'name_ru', u.name_ru, 'name_en', u.name_en)";
+
+/**
+ * GET calendar?country=&from=&to=&boat=: boats with their papers, departures and blocks of days, `to` not among them, names of what sails, guides, agents, piers. With
+ * `boat` of that one alone.
+ */
+export function readCalendar(e: RequestEvent): void {
+  deskRead(e, 'departures.read', (app, _actor, query) => {
+    const [country, boat, from = '', to = ''] = [wordIn(query['country']), wordIn(query['boat']), query['from'], query['to']];
+    if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS))
+      return [
+        '"boats":[]',
+        `"departures":${packed(DEPARTURE, '[]')}`,
+        `"blocks":${packed(BLOCK, '[]')}`,
+        `"sails":${packed(SAIL, '[]')}`,
+        '"guides":[]',
+        '"agents":[]',
+        '"piers":[]',
+      ];
+    const parameters = { country, boat, from, to, before: dayAfter(from, -LONGEST_DAYS) };
+    const rowsIn = (sql: string): string => rowsOf(app, sql, parameters, { rows: '' })[0]?.rows ?? '[]';
+    const list = (name: string, sql: string): string => `"${name}":${rowsIn(sql)}`;
+    const ofBoat = (column: string): string => (boat === '' ? '' : ` AND ${column} = {:boat}`);
+    return [
+      list(
+        'boats',
+        `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${BOAT} AS row FROM boats b INDEXED BY idx_boats_1 WHERE b.country = {:country}${ofBoat('b.id')} ORDER BY b.sort, b.name)`,
+      ),
+      // What began days before may still be at sea.
+      `"departures":${packed(
+        DEPARTURE,
+        rowsIn(`SELECT ${rowsAs(DEPARTURE)} FROM departures d INDEXED BY idx_departures_1
+          WHERE d.country = {:country} AND d.service_date >= {:before} AND d.service_date < {:to}
+            AND (d.service_date >= {:from} OR (julianday(d.service_date || ' ' || d.start_time) - julianday({:from})) * 1440 + d.minutes > 0)${ofBoat('d.boat')}`),
+      )}`,
+      `"blocks":${packed(
+        BLOCK,
+        rowsIn(`SELECT ${rowsAs(BLOCK)} FROM calendar_blocks c INDEXED BY idx_calendar_blocks_2
+          WHERE c.country = {:country} AND c.until > {:from} AND c."from" < {:to}${ofBoat('c.boat')}`),
+      )}`,
+      `"sails":${packed(SAIL, rowsIn(`SELECT ${rowsAs(SAIL)} ${SAILS_FROM}`))}`,
+      ...(['guide', 'agent'] as const).map((type) =>
+        list(
+          `${type}s`,
+          `SELECT json_group_array(json(row)) AS rows FROM (SELECT ${PERSON} AS row FROM users u WHERE u.type = '${type}' AND u.active = TRUE ORDER BY u.name_en)`,
+        ),
+      ),
+      list(
+        'piers',
+        `SELECT json_group_array(json(row)) AS rows FROM (SELECT json_object('id', l.id, 'name_ru', l.name_ru, 'name_en', l.name_en) AS row FROM locations l
+          WHERE l.country = {:country} AND l.kind = 'pier' ORDER BY l.id)`,
+      ),
+    ];
+  });
+}
+
+const SEATS = {
+  ...{ departure: '', sold: '', day: '', time: '', state: '', capacity: 0, held_seats: 0, allotted: 0, licensed: 0, infants_count: false },
+  ...{ seats_taken: 0, persons_taken: 0, parties_taken: 0, hulls_taken: 0 },
+};
+
+/** GET seats?country=&excursion=&from=&to=: departures of an excursion and its variants with their seats, `to` not among them. Who sits there is not told. */
+export function readSeats(e: RequestEvent): void {
+  deskRead(e, 'vouchers.read', (app, _actor, query) => {
+    const [country, excursion, from = '', to = ''] = [wordIn(query['country']), wordIn(query['excursion']), query['from'], query['to']];
+    if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS)) return { rows: [] };
+    return { rows: seatsBetween(app, { country, excursion, from, to, now: '' }) };
+  });
+}
+
+/** Departures of an excursion and its variants with their seats, `to` not among them. @param now stored instant: what starts, or ends its sales, no later is left out; '' for all */
+export function seatsBetween(app: App, asked: Readonly<Record<'country' | 'excursion' | 'from' | 'to' | 'now', string>>): readonly DepartureSeats[] {
+  const sql = `SELECT d.id AS departure, s.value AS sold, d.service_date AS day, d.start_time AS time, d.state, d.capacity, d.held_seats, d.allotted, d.licensed,
+      d.infants_count, d.seats_taken, d.persons_taken, d.parties_taken, d.hulls_taken
+    FROM departures d INDEXED BY idx_departures_1, json_each(d.excursions) s
+    WHERE d.country = {:country} AND d.service_date >= {:from} AND d.service_date < {:to} AND d.state != 'cancelled'
+      AND ({:now} = '' OR (d.starts_at > {:now} AND (d.cutoff_at = '' OR d.cutoff_at > {:now})))
+      AND s.value IN (SELECT id FROM ic_excurs WHERE id = {:excursion} OR parent = {:excursion})
+    ORDER BY d.service_date, d.start_time`;
+  return rowsOf(app, sql, asked, SEATS).map((row) => ({ ...row, state: row.state as DepartureState }));
+}

@@ -1,0 +1,67 @@
+import { headcount, type Party } from '../../../catalogue/catalogue/rules/party.ts';
+import type { DepartureState } from '../../../model/departures/fields/vocab.ts';
+
+/** What a departure has, and what live vouchers take of it. */
+export interface Seats {
+  readonly capacity: number;
+  /** Seats that are held back by hand. */
+  readonly held_seats: number;
+  /** Seats that agents' allotments still hold, beyond what those agents sold of them, and seats that are kept for guests who choose after a sea day. */
+  readonly allotted: number;
+  /** Persons whom the hull may carry; 0 where nobody said. */
+  readonly licensed: number;
+  readonly infants_count: boolean;
+  readonly seats_taken: number;
+  readonly persons_taken: number;
+  readonly parties_taken: number;
+  readonly hulls_taken: number;
+}
+
+/** Seats of one departure for something that is sold on it. */
+export interface DepartureSeats extends Seats {
+  readonly departure: string;
+  /** The excursion or variant. */
+  readonly sold: string;
+  /** `YYYY-MM-DD` and `HH:MM` of the country's clock. */
+  readonly day: string;
+  readonly time: string;
+  readonly state: DepartureState;
+}
+
+/** Who wants to sail; a private trip takes the whole hull. */
+export interface Claim {
+  readonly party: Party;
+  readonly isWhole: boolean;
+}
+
+/** Seats that a party takes: an infant sits on somebody's lap unless the boat counts it. */
+export const seatsOf = ({ adults, children, infants }: Party, infants_count: boolean): number => adults + children + (infants_count ? infants : 0);
+
+/** Seats that anybody may still have: none of a hull that is taken whole. Licensed places bound them too. */
+export function freeSeats({ capacity, held_seats, allotted, licensed, seats_taken, persons_taken, hulls_taken }: Seats): number {
+  if (hulls_taken > 0) return 0;
+  const free = capacity - held_seats - allotted - seats_taken;
+  return Math.max(0, licensed > 0 ? Math.min(free, licensed - persons_taken) : free);
+}
+
+/**
+ * Whether a party can be taken on; the same question as the database's own guard.
+ * @param own seats of an allotment that the party's agent still holds here
+ */
+export function fits(seats: Seats, { party, isWhole }: Claim, own = 0): boolean {
+  const { capacity, held_seats, allotted, licensed, infants_count, seats_taken, persons_taken, parties_taken, hulls_taken } = seats;
+  if (hulls_taken > 0 || (isWhole && (parties_taken > 0 || held_seats + allotted > 0))) return false;
+  const hasPlaces = licensed === 0 || persons_taken + headcount(party) <= licensed;
+  return hasPlaces && seats_taken + seatsOf(party, infants_count) <= capacity - held_seats - allotted + own;
+}
+
+/** The same departure without a party that is on it. */
+export function without(seats: Seats, { party, isWhole }: Claim): Seats {
+  return {
+    ...seats,
+    seats_taken: seats.seats_taken - seatsOf(party, seats.infants_count),
+    persons_taken: seats.persons_taken - headcount(party),
+    parties_taken: seats.parties_taken - 1,
+    hulls_taken: seats.hulls_taken - (isWhole ? 1 : 0),
+  };
+}

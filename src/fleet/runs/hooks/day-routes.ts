@@ -1,0 +1,155 @@
+import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { shownOf } from '../../../backend/record-data.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { textIn, wordIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { isDay, isTime } from '../../../lib/zone.ts';
+import { STOP_STATES } from '../../../model/runs/fields/vocab.ts';
+import { drawUp } from '../rules/draw.ts';
+import { handTime } from '../rules/times.ts';
+import { markStop } from './marks.ts';
+import { guestOf, guestsOfDay, guestsOfRun, type GuestRow, runsOfDay, seatsOfGuest, vansOf } from './rows.ts';
+
+/** GET pickups?country=&day=: who is fetched on a day, the runs and the vans. No money. */
+export function readDay(e: RequestEvent): void {
+  deskRead(e, 'runs.read', (app, _actor, query) => {
+    const [country, day = ''] = [wordIn(query['country']), query['day']];
+    if (!isDay(day)) return { guests: [], runs: [], vans: [], piers: [] };
+    const piers = rowsOf(
+      app,
+      "SELECT id, name_ru, name_en FROM locations WHERE id IN (SELECT pier FROM runs INDEXED BY idx_runs_1 WHERE country = {:country} AND service_date = {:day} UNION SELECT COALESCE(NULLIF(d.pier, ''), v.pier) FROM vouchers v INDEXED BY idx_vouchers_date LEFT JOIN departures d ON d.id = v.departure WHERE v.country = {:country} AND v.service_date = {:day})",
+      { country, day },
+      { id: '', name_ru: '', name_en: '' },
+    );
+    return { guests: guestsOfDay(app, country, day), runs: runsOfDay(app, country, day), vans: vansOf(app, country), piers };
+  });
+}
+
+/** POST pickups/draw {country, day}: a van for everybody who has none; nobody who has one is touched, nor whom somebody left without one. */
+export function drawDay(e: RequestEvent): void {
+  deskWrite(e, { right: 'runs.edit' }, (desk) => {
+    const [country, day] = [textIn(desk.body['country'], 15), desk.body['day']];
+    if (!isDay(day)) throw fieldFault('day', 'wrong');
+    return drawFor(desk, country, day);
+  });
+}
+
+/** Draws up a day and writes it down. */
+function drawFor(desk: Desk, country: string, day: string) {
+  const guests = guestsOfDay(desk.tx, country, day);
+  const vans = vansOf(desk.tx, country);
+  const runs = runsOfDay(desk.tx, country, day);
+  const seated = (run: string) =>
+    guests
+      .filter((one) => one.run === run)
+      .map((one) => ({ seats: seatsOfGuest(one), zone: one.zone, hotel: one.hotel, isPrivate: one.transfer === 'private', at: one.at }));
+  const drawn = drawUp(
+    guests.filter(({ stop }) => stop === '').map((one) => ({ ...one, seats: seatsOfGuest(one), isPrivate: one.transfer === 'private' })),
+    runs.map(({ id, van, pier, start }) => ({ id, pier, start, seats: vans.find((one) => one.id === van)?.seats ?? 0, stops: seated(id) })),
+    vans.filter(({ id, active }) => active && !runs.some(({ van }) => van === id)),
+  );
+  const made = new Map(
+    drawn.rounds.map(({ van, pier, start }) => [van, desk.add('runs', { country, service_date: day, van, pier, start_time: start }, { action: 'draw_up' }).id]),
+  );
+  for (const { party, run, van, at } of drawn.placed)
+    desk.add('run_stops', { voucher: party, run: run || (made.get(van) ?? ''), at, by_hand: false, state: 'planned' }, { action: 'draw_up' });
+  return { placed: drawn.placed.length, runs: drawn.rounds.length, left: drawn.left };
+}
+
+/** POST pickups/{voucher}/{place|aside|time|earlier|later|planned|ready|picked|late|missed}. */
+export function actOnStop(e: RequestEvent): void {
+  const action = e.request.pathValue('action');
+  const mark = STOP_STATES.find((one) => one === action);
+  const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  if (!work && !mark) throw e.notFoundError('', null);
+  deskWrite(e, { right: 'runs.edit' }, (desk) => {
+    const guest = guestOf(desk.tx, e.request.pathValue('voucher'));
+    if (!guest) throw new Refusal('not_found', { collection: 'vouchers' });
+    const stop = stopOf(desk, guest);
+    if (mark) markStop(desk, stop, mark, desk.actor.ref);
+    else work?.(desk, stop, guest);
+    return { stop: shownOf(stop) };
+  });
+}
+
+/** The stop as whoever asks saw it; one who has none yet gets his. */
+function stopOf(desk: Desk, { id, stop }: GuestRow): PbRecord {
+  const known = byId(desk.tx, 'run_stops', stop);
+  if (known) {
+    desk.expect(known);
+    return known;
+  }
+  return desk.add('run_stops', { voucher: id, run: '', at: '', by_hand: true, state: 'planned' });
+}
+
+const ACTIONS: Readonly<Record<string, (desk: Desk, stop: PbRecord, guest: GuestRow) => void>> = {
+  place: placeByHand,
+  aside(desk, stop) {
+    for (const [name, value] of Object.entries({ run: '', at: '', by_hand: true, state: 'planned', marked_at: '', marked_by: '' })) stop.set(name, value);
+    desk.save(stop, { action: 'aside' });
+  },
+  time(desk, stop) {
+    const { at } = desk.body;
+    if (!isTime(at) || stop.getString('run') === '') throw fieldFault('at', 'wrong');
+    stop.set('at', at);
+    stop.set('by_hand', true);
+    desk.save(stop, { action: 'time' });
+  },
+  earlier: (desk, stop) => changePlaces(desk, stop, -1),
+  later: (desk, stop) => changePlaces(desk, stop, 1),
+};
+
+/** Puts somebody into a run of `run`, or into a new one of `van`. @throws Refusal `van_full`, `van_private`, `run_elsewhere` */
+function placeByHand(desk: Desk, stop: PbRecord, guest: GuestRow): void {
+  const voucher = desk.take('vouchers', guest.id);
+  const van = textIn(desk.body['van'], 15);
+  const wanted = textIn(desk.body['run'], 15);
+  if (van === '' && wanted === '') throw fieldFault('run', 'missing');
+  const run = wanted === '' ? newRun(desk, desk.take('vans', van), voucher, guest) : desk.take('runs', wanted);
+  if (run.getString('service_date') !== voucher.getString('service_date') || run.getString('country') !== voucher.getString('country'))
+    throw fieldFault('run', 'wrong');
+  if (run.getString('pier') !== guest.pier) throw new Refusal('run_elsewhere');
+  const others = guestsOfRun(desk.tx, run.id).filter(({ id }) => id !== guest.id);
+  requireSeats(desk, run.getString('van'), [...others, guest]);
+  stop.set('run', run.id);
+  const at = desk.body['at'];
+  stop.set('at', isTime(at) ? at : handTime(others, guest));
+  stop.set('by_hand', true);
+  desk.save(stop, { action: 'place' });
+}
+
+function newRun(desk: Desk, van: PbRecord, voucher: PbRecord, guest: GuestRow): PbRecord {
+  if (!van.getBool('active') || van.getString('country') !== voucher.getString('country')) throw fieldFault('van', 'wrong');
+  const [country, service_date] = [voucher.getString('country'), voucher.getString('service_date')];
+  const known = runsOfDay(desk.tx, country, service_date).find((run) => run.van === van.id && run.start === guest.start);
+  if (known) return desk.take('runs', known.id);
+  return desk.add('runs', { country, service_date, van: van.id, pier: guest.pier, start_time: guest.start }, { action: 'create' });
+}
+
+/** Whether everybody fits into a van together. @throws Refusal `van_full`, `van_private` */
+export function requireSeats(desk: Desk, van: string, guests: readonly GuestRow[]): void {
+  const car = desk.take('vans', van);
+  const seats = guests.reduce((sum, one) => sum + seatsOfGuest(one), 0);
+  if (seats > car.getInt('seats')) throw new Refusal('van_full', { van: car.getString('name'), seats: car.getInt('seats'), wanted: seats });
+  if (guests.length > 1 && guests.some(({ transfer }) => transfer === 'private')) throw new Refusal('van_private', { van: car.getString('name') });
+}
+
+/** Changes places with the stop before or after: each gets the other's time. */
+function changePlaces(desk: Desk, stop: PbRecord, way: -1 | 1): void {
+  const at = stop.getString('at');
+  const others = guestsOfRun(desk.tx, stop.getString('run')).filter((one) => (way < 0 ? one.at < at : one.at > at));
+  const neighbour = way < 0 ? others.at(-1) : others[0];
+  if (!neighbour) return;
+  const other = desk.take('run_stops', neighbour.stop);
+  const theirs = other.getString('at');
+  for (const [one, time] of [
+    [stop, theirs],
+    [other, at],
+  ] as const) {
+    one.set('at', time);
+    one.set('by_hand', true);
+    desk.save(one, { action: 'change_places' });
+  }
+}

@@ -1,0 +1,131 @@
+import { browserPb } from '../../../data/browser-pb.ts';
+import { Pill } from '../../../kit/ui/Pill.tsx';
+import { errorText } from '../../../kit/ui/error-text.ts';
+import { sayDone, sayFailed } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { STOP_STATES } from '../../../model/runs/fields/vocab.ts';
+import { actOnPlace, type DayGuest, type PickupDay } from '../repo/runs.ts';
+import { keepsWindow } from '../rules/times.ts';
+import { partyText, pierText, runText, saidOf, STATE_TITLES } from './words.ts';
+
+interface GuestRowProps {
+  readonly guest: DayGuest;
+  readonly of: PickupDay;
+  readonly mayEdit: boolean;
+  readonly onDone: () => void;
+}
+
+/** One party: where and when it waits, in which van, and what may be done with its place. */
+export function GuestRow({ guest, of, mayEdit, onDone }: GuestRowProps) {
+  const { t, lang } = useStaff();
+  const isPlaced = guest.run !== '';
+  const isOutside = isPlaced && !keepsWindow(guest.at, guest);
+  const window = { from: guest.from, to: guest.to || guest.from };
+  const act = async (action: Parameters<typeof actOnPlace>[2], body: Readonly<Record<string, string>> = {}): Promise<void> => {
+    try {
+      await actOnPlace(await browserPb(), guest, action, body);
+      sayDone(t('pickups_moved'));
+    } catch (thrown) {
+      sayFailed(errorText(t, saidOf(thrown, t)));
+    }
+    onDone();
+  };
+  return (
+    <li className="runs-guest" data-state={guest.state}>
+      <p className="runs-who">
+        <time>{guest.at || guest.from || '—'}</time> <b>{guest.name}</b> {partyText(t, guest)}
+        {guest.transfer === 'private' && <Pill>{t('pickups_private')}</Pill>}
+        {guest.hotel === '' && <Pill tone="danger">{t('pickups_gap_hotel')}</Pill>}
+        {guest.from === '' && <Pill tone="danger">{t('pickups_gap_window')}</Pill>}
+        {isOutside && <Pill tone="danger">{t('pickups_outside', window)}</Pill>}
+        {guest.state !== 'planned' && <Pill tone={guest.state === 'late' || guest.state === 'missed' ? 'danger' : 'ok'}>{t(STATE_TITLES[guest.state])}</Pill>}
+      </p>
+      <p className="runs-where">
+        {[
+          guest.hotel,
+          guest.room && t('pickups_room', { room: guest.room }),
+          guest.zone,
+          guest.from && !isOutside && t('pickups_window', window),
+          !isPlaced && `${pierText(of, guest.pier, t, lang)}, ${t('pickups_start', { start: guest.start })}`,
+          !isPlaced && guest.stop !== '' && t('pickups_aside_hand'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {mayEdit && <Acts {...{ guest, of, act }} />}
+    </li>
+  );
+}
+
+interface ActsProps {
+  readonly guest: DayGuest;
+  readonly of: PickupDay;
+  readonly act: (action: Parameters<typeof actOnPlace>[2], body?: Readonly<Record<string, string>>) => Promise<void>;
+}
+
+/** Another van, another time, another state: all of it by the platform's own controls, so by keys and by thumbs alike. */
+function Acts({ guest, of, act }: ActsProps) {
+  const { t } = useStaff();
+  const isPlaced = guest.run !== '';
+  const [name, label] = [guest.name, { name: guest.name }];
+  const runs = of.runs.filter(({ pier }) => pier === guest.pier);
+  const idle = of.vans.filter(({ id, active }) => active && !of.runs.some(({ van, start }) => van === id && start === guest.start));
+  return (
+    <div className="runs-acts">
+      <select
+        className="kit-input kit-select"
+        aria-label={t('pickups_to', label)}
+        value={guest.run}
+        onChange={({ target }) => {
+          const [kind, id = ''] = target.value.split(':');
+          void (kind === 'van' ? act('place', { van: id }) : target.value === '' ? act('aside') : act('place', { run: target.value }));
+        }}
+      >
+        <option value="">{t('pickups_to_none')}</option>
+        {runs.map((run) => (
+          <option key={run.id} value={run.id}>
+            {runText(of, run)}
+          </option>
+        ))}
+        {idle.map((van) => (
+          <option key={van.id} value={`van:${van.id}`}>
+            {t('pickups_to_new', { van: van.name })}
+          </option>
+        ))}
+      </select>
+      {isPlaced && (
+        <>
+          <input
+            key={guest.at}
+            className="kit-input"
+            type="time"
+            aria-label={t('pickups_at', label)}
+            defaultValue={guest.at}
+            onBlur={({ target }) => target.value !== '' && target.value !== guest.at && void act('time', { at: target.value })}
+          />
+          <button type="button" className="kit-button kit-button-plain" aria-label={t('pickups_earlier', { name })} onClick={() => void act('earlier')}>
+            ↑
+          </button>
+          <button type="button" className="kit-button kit-button-plain" aria-label={t('pickups_later', { name })} onClick={() => void act('later')}>
+            ↓
+          </button>
+          <select
+            className="kit-input kit-select"
+            aria-label={t('run_state', label)}
+            value={guest.state}
+            onChange={({ target }) => {
+              const state = STOP_STATES.find((one) => one === target.value);
+              if (state) void act(state);
+            }}
+          >
+            {STOP_STATES.map((state) => (
+              <option key={state} value={state}>
+                {t(STATE_TITLES[state])}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Module } from '../../schema/module.ts';
+
+/** What the house collects from here. */
+export const manifest = {
+  rights: {
+    'contacts.watch': ['senior'],
+  },
+  offered: [
+    'hooks/client-lookup.ts',
+    'hooks/contact-facts.ts',
+    'phone.server.ts',
+    'screens/ContactButtons.tsx',
+    'screens/ContactWatch.tsx',
+    'screens/contact-links.ts',
+  ],
+} as const satisfies Module;

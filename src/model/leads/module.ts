@@ -1,0 +1,34 @@
+import { type Module, STAFF } from '../../schema/module.ts';
+
+/** What the house collects from here. */
+export const manifest = {
+  routes: [
+    { name: 'leads', pattern: '/{country}/leads', access: 'desk.search' },
+    { name: 'lead-create', pattern: '/{country}/leads/create', access: 'leads.edit', page: 'leads' },
+    { name: 'lead', pattern: '/{country}/leads/{id}', access: 'desk.search', page: 'leads' },
+  ],
+  navigation: [{ route: 'leads', title: 'nav_leads', order: 20 }],
+  rights: {
+    'leads.read': [...STAFF, 'agent'],
+    'leads.edit': ['manager', 'senior'],
+    'leads.assign': ['senior'],
+  },
+  writes: {
+    statuses: { create: 'words.edit', update: 'words.edit' },
+    sources: { create: 'words.edit', update: 'words.edit' },
+    loss_reasons: { create: 'words.edit', update: 'words.edit' },
+    leads: { update: 'leads.edit' },
+  },
+  histories: { leads: 'desk.search' },
+  offered: [
+    'hooks/lead-answers.ts',
+    'hooks/lead-client.ts',
+    'hooks/lead-facts.ts',
+    'hooks/lead-move.ts',
+    'hooks/lead-right.ts',
+    'hooks/lead-routes.ts',
+    'hooks/office.ts',
+    'hooks/statuses.ts',
+    'repo.ts',
+  ],
+} as const satisfies Module;

@@ -1,7 +1,0 @@
-import { islandTranslator } from '../../../i18n/translator.ts';
-import { STUDIO_TEXTS } from '../../studio/screens/texts.ts';
-import { prices as pricesEn } from '../messages/en.ts';
-import { prices as pricesRu } from '../messages/ru.ts';
-
-/** Texts of the screens of prices, and no others. */
-export const pricesT = islandTranslator({ ru: { ...STUDIO_TEXTS.ru, ...pricesRu }, en: { ...STUDIO_TEXTS.en, ...pricesEn } });

@@ -1,4 +1,0 @@
-import type { Module } from '../module.ts';
-
-/** What the house collects from here. */
-export const manifest = {} as const satisfies Module;

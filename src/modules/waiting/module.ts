@@ -1,6 +1,0 @@
-import type { Module } from '../module.ts';
-
-/** What the house collects from here. */
-export const manifest = {
-  histories: { waiting_list: 'vouchers.read' },
-} as const satisfies Module;

@@ -1,0 +1,89 @@
+import type { App } from '../../../backend/jsvm.d.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { zoneOf } from '../../../backend/zone.ts';
+import { dayAfter, localDay } from '../../../lib/zone.ts';
+import { type EntryKind, HOLDER } from '../../../model/cash/fields/vocab.ts';
+import type { DaySum, Standing } from '../rules/day.ts';
+
+/** What somebody holds more or less of. */
+export interface Entry {
+  readonly country: string;
+  readonly holder: string;
+  readonly currency: string;
+  readonly amount: number;
+  readonly kind: EntryKind;
+  readonly other?: string;
+  readonly payment?: string;
+  readonly move?: string;
+  readonly handover?: string;
+  readonly request?: string;
+  readonly payout?: string;
+}
+
+/** The day that it is in a country. */
+export function todayOf(app: App, country: string): string {
+  return localDay(Date.now(), zoneOf(byId(app, 'countries', country)?.getString('timezone') ?? ''));
+}
+
+const CLOSED = { day: '', lines: '' };
+
+/** The last day of a country that is closed, with what stood at its end. */
+export function lastClose(app: App, country: string): { readonly day: string; readonly lines: readonly Standing[] } {
+  const sql = `SELECT day, COALESCE(lines, '[]') AS lines FROM cash_closes INDEXED BY idx_cash_closes_1 WHERE country = {:country} ORDER BY day DESC LIMIT 1`;
+  const [last] = rowsOf(app, sql, { country }, CLOSED);
+  return { day: last?.day ?? '', lines: JSON.parse(last?.lines || '[]') as readonly Standing[] };
+}
+
+/** The day that is written to now: today, or the day after the last that is closed. */
+export function openDay(app: App, country: string): string {
+  const today = todayOf(app, country);
+  const { day } = lastClose(app, country);
+  return day >= today ? dayAfter(day, 1) : today;
+}
+
+const BECAME = "SELECT merged_into AS agent FROM agent_profiles INDEXED BY idx_agent_profiles_1 WHERE agent = {:agent} AND merged_into != ''";
+
+/** Who holds it by now: what an agent held who was made another one since is that one's. */
+function holderNow(tx: App, holder: string): string {
+  if (!holder.startsWith(HOLDER.user)) return holder;
+  const [became] = rowsOf(tx, BECAME, { agent: holder.slice(HOLDER.user.length) }, { agent: '' });
+  return became ? `${HOLDER.user}${became.agent}` : holder;
+}
+
+/** Writes what follows from something for holders, in the transaction of it; nothing of no sum. */
+export function post(tx: App, entries: readonly Entry[]): void {
+  const [first] = entries;
+  if (!first) return;
+  const collection = tx.findCollectionByNameOrId('cash_entries');
+  const day = openDay(tx, first.country);
+  for (const entry of entries.filter(({ amount }) => amount !== 0)) {
+    const record = new Record(collection);
+    for (const [name, value] of Object.entries({ ...entry, holder: holderNow(tx, entry.holder), day })) record.set(name, value);
+    tx.save(record);
+  }
+}
+
+const SUM = { holder: '', currency: '', kind: '', isOut: false, other: '', amount: 0 };
+
+/** What happened since a day (which is left out) until another (which is not), added up. */
+export function sumsBetween(app: App, country: string, after: string, until: string): readonly DaySum[] {
+  const sql = `SELECT holder, currency, kind, amount < 0 AS isOut, other, SUM(amount) AS amount FROM cash_entries INDEXED BY idx_cash_entries_1
+    WHERE country = {:country} AND day > {:after} AND day <= {:until} GROUP BY holder, currency, kind, amount < 0, other`;
+  return rowsOf(app, sql, { country, after, until }, SUM) as readonly DaySum[];
+}
+
+const HELD = { holder: '', currency: '', amount: 0 };
+const FOREVER = '9999-12-31';
+
+/** What everybody holds now, by holder and currency: what stood when the last day was closed, and what came since. */
+export function heldIn(app: App, country: string): readonly (typeof HELD)[] {
+  const last = lastClose(app, country);
+  const all = [...last.lines.map(({ holder, currency, closing }) => ({ holder, currency, amount: closing })), ...sumsBetween(app, country, last.day, FOREVER)];
+  const held = new Map<string, typeof HELD>();
+  for (const { holder, currency, amount } of all) {
+    const key = `${holder} ${currency}`;
+    held.set(key, { holder, currency, amount: (held.get(key)?.amount ?? 0) + amount });
+  }
+  return [...held.values()].filter(({ amount }) => amount !== 0);
+}

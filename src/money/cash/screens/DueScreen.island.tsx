@@ -1,0 +1,98 @@
+import { withPb } from '../../../data/browser-pb.ts';
+import { formatMoment } from '../../../kit/fields/date/format-date.ts';
+import { useFormats } from '../../../kit/money/formats-context.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
+import { writeMoney } from '../../../lib/money.ts';
+import { href, localePath } from '../../../routing/href.ts';
+import { VOUCHER_STATE_TITLES } from '../../../model/vouchers/fields/vocab.ts';
+import { type AwaitedDeposit, type DueCash, readDue } from '../repo/cash.ts';
+import { CashTabs } from './CashTabs.tsx';
+import { Owed, Prepared } from './Refunds.tsx';
+import { RequestCard } from './RequestCard.tsx';
+import { cashT } from './texts.ts';
+
+const load = withPb(readDue);
+
+/** What is to be paid back, what waits for a second person, and deposits on their way. */
+export const DueScreen = staffScreen(cashT, DueOf);
+
+function DueOf({ first }: { readonly first: DueCash }) {
+  const { t, country } = useStaff();
+  const { found, refresh } = useQuery(load, [country], { first, isCarried: true });
+  const { owed, prepared, requests, deposits, names } = found.data ?? first;
+  const open = requests.filter(({ state }) => state === 'proposed');
+  const decided = requests.filter(({ state }) => state !== 'proposed');
+  return (
+    <div className="cash">
+      <h1>{t('cash_due_title')}</h1>
+      <CashTabs current="cash-due" />
+      <section aria-labelledby="cash-owed">
+        <h2 id="cash-owed">{t('cash_owed')}</h2>
+        {owed.length + prepared.length === 0 && <p className="cash-empty">{t('cash_owed_none')}</p>}
+        <ul className="cash-list">
+          {prepared.map((refund) => (
+            <Prepared key={refund.id} refund={refund} names={names} onDone={refresh} />
+          ))}
+          {owed.map((refund) => (
+            <Owed key={refund.voucher} refund={refund} onDone={refresh} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="cash-requests">
+        <h2 id="cash-requests">{t('cash_requests')}</h2>
+        {open.length === 0 && <p className="cash-empty">{t('cash_requests_none')}</p>}
+        <ul className="cash-list">
+          {open.map((request) => (
+            <RequestCard key={`${request.id}-${request.revision}`} request={request} names={names} onDone={refresh} />
+          ))}
+        </ul>
+        {decided.length > 0 && (
+          <details className="cash-fold">
+            <summary>{t('cash_requests_decided')}</summary>
+            <ul className="cash-list">
+              {decided.map((request) => (
+                <RequestCard key={request.id} request={request} names={names} onDone={refresh} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </section>
+      <section aria-labelledby="cash-deposits">
+        <h2 id="cash-deposits">{t('cash_deposits')}</h2>
+        {deposits.length === 0 && <p className="cash-empty">{t('cash_deposits_none')}</p>}
+        <ul className="cash-rows">
+          {deposits.map((deposit) => (
+            <Deposit key={deposit.voucher} deposit={deposit} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Deposit({ deposit }: { readonly deposit: AwaitedDeposit }) {
+  const { t, lang, country, timezone } = useStaff();
+  const { formats } = useFormats();
+  const { voucher, number, name, state, due, paid, pending, until, since, voucher_currency } = deposit;
+  const write = (minor: number): string => writeMoney(minor, voucher_currency, formats);
+  return (
+    <li>
+      <span>
+        <a href={localePath(href('voucher', { country, id: voucher }), lang)}>{[name || t('cash_voucher'), number].filter(Boolean).join(' · ')}</a>
+        <small>
+          {[
+            t(VOUCHER_STATE_TITLES[state]),
+            until ? t('cash_hold_until', { at: formatMoment(until, lang, timezone) }) : '',
+            pending > 0 ? t('cash_pending_sum', { sum: write(pending) }) : t('cash_pending_none'),
+            t('cash_since', { at: formatMoment(since, lang, timezone) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </span>
+      <b>{due > paid ? t('cash_deposit_of', { paid: write(paid), due: write(due) }) : write(pending)}</b>
+    </li>
+  );
+}

@@ -1,0 +1,168 @@
+import { can } from '../../../access/policy.ts';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { localized } from '../../../i18n/localized.ts';
+import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
+import { live } from '../../../kit/live/hear-live.ts';
+import { useFormats } from '../../../kit/money/formats-context.ts';
+import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
+import { SidePanel } from '../../../kit/panels/Panels.tsx';
+import { useQuery } from '../../../kit/query/use-query.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Pill } from '../../../kit/ui/Pill.tsx';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { writeMoney } from '../../../lib/money.ts';
+import { href, localePath } from '../../../routing/href.ts';
+import {
+  type Payment,
+  PAYMENT_KIND_TITLES,
+  PAYMENT_METHOD_TITLES,
+  PAYMENT_STATE_TITLES,
+  REFUND_PAYMENT_STATE_TITLES,
+} from '../../../model/vouchers/fields/payments.ts';
+import { actOnPayment } from '../../../booking/vouchers/repo.ts';
+import { type PaymentCard, readPayment } from '../repo/payments.ts';
+import { CorrectForm } from './CorrectForm.tsx';
+import { ENTRY_WORDS, holderText } from './words.ts';
+
+const load = withPb(readPayment);
+const TONES = { pending: 'coral', cleared: 'ok', void: 'quiet' } as const;
+
+interface PaymentPanelProps {
+  readonly id: string;
+  readonly first: PaymentCard | null;
+  readonly closeTo: string;
+  readonly onChanged: () => void;
+}
+
+/** A payment: whose it is, how it came, what puts it right, what went back of it, whose cash it became; and putting it right. */
+export function PaymentPanel({ id, first, closeTo, onChanged }: PaymentPanelProps) {
+  const { t } = useStaff();
+  const { found, refresh, retry } = useQuery(load, [id], { first, live: live('payments') });
+  const changed = (): void => {
+    refresh();
+    onChanged();
+  };
+  const title = found.data ? t(PAYMENT_KIND_TITLES[found.data.payment.kind]) : t('cash_row_payment');
+  return (
+    <SidePanel title={title} closeTo={closeTo}>
+      <PanelRecord found={found} onRetry={retry}>
+        {(card) => <Card card={card} onChanged={changed} />}
+      </PanelRecord>
+    </SidePanel>
+  );
+}
+
+const isRefund = ({ kind }: Pick<Payment, 'kind'>): boolean => kind === 'refund';
+
+function Card({ card, onChanged }: { readonly card: PaymentCard; readonly onChanged: () => void }) {
+  const { t, lang, country, timezone, session } = useStaff();
+  const { formats } = useFormats();
+  const { payment, voucher, related, pair, entries, requests, names } = card;
+  const write = (minor: number, currency = payment.currency): string => writeMoney(minor, currency, formats);
+  const corrected = related.find(({ id }) => id === payment.corrects);
+  const isOut = isRefund(corrected ?? payment);
+  const right = payment.amount + related.filter(({ corrects }) => corrects === payment.id).reduce((sum, { amount }) => sum + amount, 0);
+  const by = (ref: string): string => holderText(t, lang, names, ref);
+  const facts: readonly (readonly [string, string])[] = [
+    [t('payment_method'), t(PAYMENT_METHOD_TITLES[payment.method])],
+    [t('payments_at'), formatMoment(payment.received_at, lang, timezone)],
+    [t('payments_by'), payment.received_by ? by(payment.received_by) : ''],
+    [t('payments_settled'), payment.settled_at ? `${by(payment.settled_by)}, ${formatMoment(payment.settled_at, lang, timezone)}` : ''],
+    [t('payments_handed'), payment.handed_over_at ? `${by(payment.handed_over_to)}, ${formatMoment(payment.handed_over_at, lang, timezone)}` : ''],
+    [t('payments_rate'), payment.rate_snapshot ? `${payment.rate_snapshot.base}/${payment.rate_snapshot.quote} ${payment.rate_snapshot.value}` : ''],
+    [t('cash_why'), payment.reason],
+  ];
+  return (
+    <div className="cash-panel">
+      <p className="cash-line">
+        <strong className="cash-sum">{write(isOut ? -payment.amount : payment.amount)}</strong>
+        <Pill tone={TONES[payment.state]}>{t((isOut ? REFUND_PAYMENT_STATE_TITLES : PAYMENT_STATE_TITLES)[payment.state])}</Pill>
+      </p>
+      {payment.currency !== voucher.currency && <p className="kit-hint">= {write(payment.amount_in_voucher_currency, voucher.currency)}</p>}
+      {right !== payment.amount && <p className="kit-notice">{t('payments_corrected', { sum: write(right) })}</p>}
+      <dl className="cash-lines">
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([title, value]) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <h3>{t('cash_voucher')}</h3>
+      <p>
+        <a href={localePath(href('voucher', { country, id: voucher.id }), lang)}>
+          {[voucher.lead_name_latin, voucher.number].filter(Boolean).join(' · ') || t('cash_voucher')}
+        </a>
+        <br />
+        <small className="text-ink-2">
+          {[
+            localized(voucher, 'excursion_name', lang),
+            formatDay(voucher.service_date, lang),
+            t('payments_paid_of', { paid: write(voucher.paid, voucher.currency), total: write(voucher.total, voucher.currency) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </p>
+      {(related.length > 0 || pair) && (
+        <>
+          <h3>{t('payments_related')}</h3>
+          <ul className="cash-rows">
+            {[...related, ...(pair ? [pair] : [])].map((one) => (
+              <li key={one.id}>
+                <span>
+                  <a href={localePath(href('payment', { country, id: one.id }), lang)}>{t(PAYMENT_KIND_TITLES[one.kind])}</a>
+                  <small>{[formatMoment(one.received_at, lang, timezone), one.reason].filter(Boolean).join(' · ')}</small>
+                </span>
+                <b>{write(one.amount, one.currency)}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {entries.length > 0 && (
+        <>
+          <h3>{t('payments_holder')}</h3>
+          <ul className="cash-rows">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <span>
+                  {by(entry.holder)}
+                  <small>{[t(ENTRY_WORDS[entry.kind]), t('cash_row_day', { day: formatDay(entry.day, lang) })].join(' · ')}</small>
+                </span>
+                <b data-out={entry.amount < 0}>{write(entry.amount, entry.currency)}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {requests.some(({ state }) => state === 'proposed') && (
+        <p className="kit-notice">
+          {t('payments_proposed')} <a href={localePath(href('cash-due', { country }), lang)}>{t('cash_requests')}</a>
+        </p>
+      )}
+      {payment.state === 'pending' && can(session, isOut ? 'cash.approve' : 'cash.edit') && <Settle payment={payment} onChanged={onChanged} />}
+      {payment.state === 'cleared' && payment.kind !== 'correction' && !(isOut && payment.method === 'credit') && can(session, 'cash.approve') && (
+        <CorrectForm payment={payment} right={right} onChanged={onChanged} />
+      )}
+    </div>
+  );
+}
+
+/** Money that was awaited is there, or a refund was paid. */
+function Settle({ payment, onChanged }: { readonly payment: Payment; readonly onChanged: () => void }) {
+  const { t } = useStaff();
+  const settle = async (): Promise<void> => {
+    await actOnPayment(await browserPb(), payment.id, 'clear', {}, crypto.randomUUID());
+    sayDone(t('saved'));
+    onChanged();
+  };
+  return (
+    <Button look="primary" action={settle}>
+      {t(isRefund(payment) ? 'cash_refund_pay' : 'payment_clear')}
+    </Button>
+  );
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { browserPb } from '../../../data/browser-pb.ts';
+import { formatMoment } from '../../../kit/fields/date/format-date.ts';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
+import { useKept } from '../../../kit/form/use-kept.ts';
+import { useFormats } from '../../../kit/money/formats-context.ts';
+import { useShownSettings } from '../../../kit/query/use-shown-settings.ts';
+import { minorIn } from '../../../kit/money/typed.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
+import { Pill } from '../../../kit/ui/Pill.tsx';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { TextField } from '../../../kit/ui/TextField.tsx';
+import { major, writeMoney } from '../../../lib/money.ts';
+import { href, localePath } from '../../../routing/href.ts';
+import { personOf } from '../../../access/session.ts';
+import { PAYMENT_METHOD_TITLES } from '../../../model/vouchers/fields/payments.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../../model/vouchers/fields/vocab.ts';
+import { actOnPayment, addPayment } from '../../../booking/vouchers/repo.ts';
+import { METHOD_CURRENCY } from '../../../booking/vouchers/rules/method.ts';
+import { ALONE_UP_TO, ELSEWHERE } from '../../../model/vouchers/limits.ts';
+import { aloneUpTo, takesTwo } from '../../../booking/vouchers/rules/two-people.ts';
+import type { OwedRefund, PreparedRefund } from '../repo/cash.ts';
+import type { HolderName } from '../rules/shapes.ts';
+import { holderText } from './words.ts';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
+
+/** What goes back to a guest goes by any way but another trip, which is told on his voucher. */
+const METHODS = PAYMENT_METHODS.filter((method) => method !== 'credit' && method !== 'agent_collected');
+
+/** What the house owes a guest: prepared here, with the way by which it goes. */
+export function Owed({ refund, onDone }: { readonly refund: OwedRefund; readonly onDone: () => void }) {
+  const { t, lang, country } = useStaff();
+  const { formats } = useFormats();
+  const { voucher, number, name, amount, voucher_currency: currency } = refund;
+  return (
+    <li className="cash-card">
+      <p className="cash-line">
+        <a href={localePath(href('voucher', { country, id: voucher }), lang)}>{[name, number].filter(Boolean).join(' · ') || t('cash_voucher')}</a>
+        <b>{writeMoney(amount, currency, formats)}</b>
+      </p>
+      <details className="cash-fold">
+        <summary>{t('cash_refund_prepare')}</summary>
+        <Prepare refund={refund} onDone={onDone} />
+      </details>
+    </li>
+  );
+}
+
+function Prepare({ refund, onDone }: { readonly refund: OwedRefund; readonly onDone: () => void }) {
+  const { t } = useStaff();
+  const { formats } = useFormats();
+  const { voucher, amount: owed, voucher_currency: own } = refund;
+  const keys = useIdempotencyKeys(`cash/refund/${voucher}`);
+  const [{ amount, reason, method }, put, drop] = useKept(`cash/refund/${voucher}`, { amount: String(major(owed)), reason: '', method: 'bank_thb' });
+  const [isAsked, setAsked] = useState(false);
+  const chosen: PaymentMethod = METHODS.find((one) => one === method) ?? 'bank_thb';
+  const currency = METHOD_CURRENCY[chosen] ?? own;
+  const sum = minorIn(amount);
+  const prepare = async (): Promise<Pressed> => {
+    setAsked(true);
+    if (sum === null || sum <= 0 || reason.trim() === '') return false;
+    const body = { kind: 'refund', method: chosen, amount: sum, currency, reason: reason.trim() };
+    await addPayment(await browserPb(), voucher, body, keys.keyFor(body));
+    keys.done();
+    drop();
+    sayDone(t('cash_refund_prepared'));
+    onDone();
+  };
+  return (
+    <div className="kit-form">
+      <div className="desk-pair">
+        <ChoiceField
+          label={t('payment_method')}
+          value={chosen}
+          choices={METHODS}
+          titleOf={(one) => t(PAYMENT_METHOD_TITLES[one])}
+          onChoose={(next) => put({ method: next })}
+        />
+        <TextField
+          label={`${t('payment_amount')}, ${currency}`}
+          value={amount}
+          isNumber
+          isRequired
+          maxLength={16}
+          onChange={(next) => put({ amount: next })}
+          error={isAsked && (sum === null || sum <= 0) ? t('cash_sum_wrong') : undefined}
+        />
+      </div>
+      <TextField
+        label={t('cash_why')}
+        value={reason}
+        maxLength={300}
+        isRequired
+        onChange={(next) => put({ reason: next })}
+        error={isAsked && reason.trim() === '' ? t('form_required') : undefined}
+      />
+      {currency !== own && <p className="kit-hint">{t('cash_refund_foreign', { sum: writeMoney(owed, own, formats) })}</p>}
+      <Button look="primary" action={prepare}>
+        {t('cash_refund_do')}
+      </Button>
+    </div>
+  );
+}
+
+interface PreparedProps {
+  readonly refund: PreparedRefund;
+  readonly names: readonly HolderName[];
+  readonly onDone: () => void;
+}
+
+/** A refund that waits to be paid: by anybody but who prepared it where it is large. */
+export function Prepared({ refund, names, onDone }: PreparedProps) {
+  const { t, lang, country, timezone, session } = useStaff();
+  const { formats, format } = useFormats();
+  const [reason, setReason] = useState('');
+  const { id, number, name, amount, currency, worth, voucher_currency, method, created_by, since } = refund;
+  const isLarge = takesTwo(
+    worth,
+    aloneUpTo(voucher_currency, format.code, useShownSettings({ alone_up_to: ALONE_UP_TO[format.code] ?? ELSEWHERE }).alone_up_to),
+  );
+  const isOwn = session !== null && created_by === personOf(session);
+  const act = async (what: 'clear' | 'void'): Promise<void> => {
+    await actOnPayment(await browserPb(), id, what, what === 'void' ? { reason: reason.trim() } : {}, crypto.randomUUID());
+    sayDone(t(what === 'void' ? 'cash_refund_voided' : 'cash_refund_paid'));
+    onDone();
+  };
+  return (
+    <li className="cash-card" data-open="true">
+      <p className="cash-line">
+        <a href={localePath(href('payment', { country, id }), lang)}>{[name, number].filter(Boolean).join(' · ') || t('cash_voucher')}</a>
+        <b>{writeMoney(amount, currency, formats)}</b>
+      </p>
+      <p className="kit-hint">
+        {[
+          t(PAYMENT_METHOD_TITLES[method]),
+          t('cash_prepared_by', { name: holderText(t, lang, names, created_by), at: formatMoment(since, lang, timezone) }),
+          refund.reason,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {isLarge && <Pill tone="amber">{t('cash_two')}</Pill>}
+      {isLarge && isOwn ? (
+        <p className="kit-hint">{t('cash_two_wait')}</p>
+      ) : (
+        <Button look="primary" action={() => act('clear')}>
+          {t('cash_refund_pay')}
+        </Button>
+      )}
+      <details className="cash-fold">
+        <summary>{t('cash_refund_void')}</summary>
+        <div className="kit-form">
+          <TextField label={t('cash_why')} value={reason} maxLength={300} isRequired onChange={setReason} />
+          <Button look="danger" action={() => act('void')}>
+            {t('cash_refund_void')}
+          </Button>
+        </div>
+      </details>
+    </li>
+  );
+}

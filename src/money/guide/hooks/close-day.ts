@@ -1,0 +1,173 @@
+import { SYSTEM } from '../../../backend/actor.ts';
+import { refusalIn } from '../../../backend/database-refusals.ts';
+import { type Desk, deskRead, deskWrite, openDesk } from '../../../backend/desk.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import type { Plain } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { textIn, wordIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { storedTime } from '../../../backend/time.ts';
+import { transaction } from '../../../backend/transaction.ts';
+import { Parts, type Tally } from '../../../lib/tally.ts';
+import { dayAfter, HOUR_MS, isDay, localDay } from '../../../lib/zone.ts';
+import { saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
+import { closeVoucher } from '../../../booking/vouchers/hooks/undo.ts';
+import { sellerOf } from '../../../booking/vouchers/hooks/who.ts';
+import { mayWrite } from '../../../booking/vouchers/rules/rights.ts';
+import { type ClosedParty, type CloseFault, type ClosingParty, endOf, type PartyEnd } from '../rules/close.ts';
+import { type BoardingAction, mergeParty } from '../rules/merge.ts';
+import { clockOf, headsOf, withParties } from './manifest.ts';
+
+/** The clock looks so far back: what is older a person closes. */
+const BACK_DAYS = 14;
+/** Phones come ashore: "did not come" waits so long after a trip for a check-in that nobody has sent yet. */
+const ASHORE_MS = 24 * HOUR_MS;
+const MINUTE_MS = 60_000;
+const ROUND = 200;
+
+const PARTY = { id: '', departure: '', number: '', sold_by: '', time: '', starts_at: '', minutes: 0 };
+const OPEN = `v.id AS id, d.id AS departure, v.number AS number, v.sold_by AS sold_by, d.start_time AS time, d.starts_at AS starts_at, d.minutes AS minutes
+  FROM departures d INDEXED BY idx_departures_1 JOIN vouchers v INDEXED BY idx_vouchers_departure ON v.departure = d.id AND v.departure != '' AND v.state = 'confirmed'`;
+const OF_DAY = `SELECT ${OPEN} WHERE d.country = {:country} AND d.service_date = {:day} AND d.state != 'cancelled' ORDER BY d.start_time, d.id, v.lead_name_latin, v.id`;
+/** Parties of trips that are over and of which somebody has said something. */
+const DUE = `SELECT ${OPEN} WHERE d.country = {:country} AND d.service_date >= {:from} AND d.service_date <= {:today} AND d.state != 'cancelled'
+    AND unixepoch(d.starts_at) + d.minutes * 60 <= unixepoch({:now})
+    AND EXISTS (SELECT 1 FROM boarding_actions a INDEXED BY idx_boarding_actions_4 WHERE a.voucher = v.id AND a.voucher != '' AND a.departure = d.id)
+  ORDER BY d.starts_at, v.id LIMIT ${ROUND}`;
+
+type Open = typeof PARTY;
+
+/** Parties as check-ins leave them, by their vouchers. */
+function standingsOf(
+  app: App,
+  country: string,
+  rows: readonly Open[],
+): ReadonlyMap<string, Pick<ClosingParty, 'name' | 'trip_ru' | 'trip_en' | 'people' | 'aboard' | 'end'>> {
+  const ids = [...new Set(rows.map(({ departure }) => departure))];
+  const manifests = withParties(app, headsOf(app, ids), clockOf(app, country));
+  return new Map(
+    manifests.flatMap(({ parties, actions }) =>
+      (parties ?? []).map((party) => {
+        const own = actions.filter(({ voucher }) => voucher === party.id) as readonly BoardingAction[];
+        const end = endOf(party.people, own);
+        const { name, trip_ru, trip_en, people } = party;
+        return [
+          party.id,
+          {
+            name,
+            trip_ru,
+            trip_en,
+            people: people.filter(({ isOff }) => !isOff).length,
+            aboard: mergeParty(people, own).people.filter(({ state }) => state === 'aboard').length,
+            end,
+          },
+        ] as const;
+      }),
+    ),
+  );
+}
+
+/** GET guide-closing?country=&day=: every party of a day whose voucher is still open, and what it becomes. */
+export function readClosing(e: RequestEvent): void {
+  deskRead(e, 'vouchers.edit', (app, actor, query): Plain => {
+    const [country, day] = [wordIn(query['country']), textIn(query['day'], 10)];
+    if (!isDay(day)) throw fieldFault('day', 'wrong');
+    const rows = rowsOf(app, OF_DAY, { country, day }, PARTY);
+    const standings = standingsOf(app, country, rows);
+    const seller = sellerOf(actor);
+    const parties = rows.flatMap((row): readonly ClosingParty[] => {
+      const standing = standings.get(row.id);
+      if (!standing) return [];
+      const fault: CloseFault | null = mayWrite(seller, row.sold_by) ? 'not_own' : isOver(row, Date.now()) ? null : 'too_early';
+      return [{ id: row.id, number: row.number, departure: row.departure, time: row.time, ...standing, fault }];
+    });
+    return { parties };
+  });
+}
+
+const isOver = ({ starts_at, minutes }: Open, now: number): boolean => now >= Date.parse(starts_at.replace(' ', 'T')) + minutes * MINUTE_MS;
+
+/**
+ * POST guide-closing {country, day, ends, reason}: closes every party of a day in one press, each by the voucher's own transition and its
+ * rule: as the check-ins say, and where they say nothing as `ends` says by voucher. What cannot be closed stays and is told.
+ */
+export function closeDay(e: RequestEvent): void {
+  deskWrite(e, { right: 'vouchers.edit', keyed: true }, (desk): Plain => {
+    const country = desk.take('countries', textIn(desk.body['country'], 15)).id;
+    const { day } = desk.body;
+    if (!isDay(day)) throw fieldFault('day', 'wrong');
+    const rows = rowsOf(desk.tx, OF_DAY, { country, day }, PARTY);
+    const standings = standingsOf(desk.tx, country, rows);
+    const said = (desk.body['ends'] ?? {}) as Readonly<Record<string, unknown>>;
+    const wanted = rows.map(({ id }) => ({ id, end: standings.get(id)?.end ?? endIn(said[id]) }));
+    if (wanted.some(({ end }) => end === 'no_show') && textIn(desk.body['reason'], 500) === '') throw new Refusal('reason_missing');
+    return { closed: wanted.map(({ id, end }): ClosedParty => (end ? closeOne(desk, id, end) : { id, end: null })) };
+  });
+}
+
+const endIn = (value: unknown): PartyEnd | null => (value === 'complete' || value === 'no_show' ? value : null);
+
+/** A refusal before anything is written keeps nothing else from being closed. */
+function closeOne(desk: Desk, id: string, end: PartyEnd): ClosedParty {
+  try {
+    close(desk, desk.take('vouchers', id), end);
+    return { id, end };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, data } = error;
+    return { id, end: null, fault: code === 'too_early' ? 'too_early' : data['reason'] === 'not_own' ? 'not_own' : 'refused' };
+  }
+}
+
+function close(desk: Desk, voucher: PbRecord, end: PartyEnd): void {
+  const reason = closeVoucher(desk, voucher, end);
+  saveVoucher(desk, voucher, { action: end, reason });
+}
+
+/**
+ * By the clock: a trip that is over closes its vouchers as the check-ins say, each in a transaction of its own. Whoever was aboard at once;
+ * who did not come a day later, since a phone without a signal may still say otherwise. Of whom nobody has said anything, nothing is said.
+ */
+export function closeOver(app: App): Tally {
+  const now = Date.now();
+  const parts = new Parts();
+  for (const { id: country } of rowsOf(app, 'SELECT id FROM countries ORDER BY id', {}, { id: '' })) {
+    const today = localDay(now, clockOf(app, country));
+    const rows = rowsOf(app, DUE, { country, today, from: dayAfter(today, -BACK_DAYS), now: storedTime(now) }, PARTY);
+    if (rows.length === 0) continue;
+    const standings = standingsOf(app, country, rows);
+    for (const row of rows) {
+      const end = standings.get(row.id)?.end;
+      if (!end || (end === 'no_show' && !isOver(row, now - ASHORE_MS))) continue;
+      closeAlone(app, parts, row.id, end);
+    }
+  }
+  return parts.sum;
+}
+
+function closeAlone(app: App, parts: Parts, id: string, end: PartyEnd): void {
+  let refusal: Refusal | null = null;
+  let changed = 0;
+  try {
+    transaction(app, (tx) => {
+      try {
+        const voucher = byId(tx, 'vouchers', id);
+        // Somebody may have been quicker.
+        if (voucher?.getString('state') !== 'confirmed') return;
+        close(openDesk(tx, SYSTEM, { reason: NOBODY_CAME }, null), voucher, end);
+        changed = 1;
+      } catch (error) {
+        refusal = refusalIn(error);
+        throw error;
+      }
+    });
+    parts.end({ changed });
+  } catch (error) {
+    // What is sold may take longer than its boat.
+    if ((refusal as Refusal | null)?.code !== 'too_early') parts.fail(`voucher ${id}: ${String(refusal ?? error)}`);
+  }
+}
+
+/** The reason that stands with a voucher which the clock has closed. */
+const NOBODY_CAME = 'Никто не пришёл: отметки гида';

@@ -1,0 +1,105 @@
+import { settingIn } from '../../../backend/settings.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { storedTime } from '../../../backend/time.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { payableStep } from '../../../catalogue/currencies/rules/rate.ts';
+import { stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
+import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
+import { isCalledOff } from '../../../booking/vouchers/hooks/departed.ts';
+import { rateBetween } from '../../../booking/vouchers/hooks/freeze.ts';
+import { METHOD_CURRENCY } from '../../../booking/vouchers/rules/method.ts';
+import type { PayPart, PayWay, SentSlip } from '../../../booking/vouchers/rules/pay-part.ts';
+import type { AccountKind, PayingMethod } from '../../../model/incoming/fields/vocab.ts';
+import { readable } from '../rules/account.ts';
+import { askedIn, type Due, dueOf } from '../rules/due.ts';
+import { promptPayCode, referenceIn } from '../rules/promptpay.ts';
+import { ledBy } from './led-by.ts';
+
+/** So many letters of a voucher's id tell it from others until it has a number. */
+const ID_LETTERS = 8;
+const SLIPS_SHOWN = 5;
+
+/** What a guest writes with his transfer: the number, and before there is one what tells the voucher from others. */
+export const payReference = (voucher: PbRecord): string => referenceIn(voucher.getString('number') || `TI${voucher.id.slice(0, ID_LETTERS)}`);
+
+/** What is to be paid for a voucher now, as its sums stand; nothing while its departure is called off and its guest has no other. */
+export function dueIn(app: App, voucher: PbRecord): Due | null {
+  if (isCalledOff(app, voucher)) return null;
+  return dueOf({
+    state: voucher.getString('state') as VoucherState,
+    deposit_due: voucher.getInt('deposit_due'),
+    paid: voucher.getInt('paid'),
+    balance: voucher.getInt('balance'),
+    collect_amount: voucher.getInt('collect_amount'),
+  });
+}
+
+const SLIPS = `SELECT s.id, s.state, s.created AS sent_at, s.reason, s.words, s.payment, p.amount_in_voucher_currency AS worth, p.state AS paid
+  FROM slips s INDEXED BY idx_slips_2 JOIN payments p ON p.id = s.payment WHERE s.voucher = {:voucher} ORDER BY s.created DESC LIMIT 50`;
+const SLIP = { id: '', state: '', sent_at: '', reason: '', words: '', payment: '', worth: 0, paid: '' };
+
+/** What the document of a voucher tells of paying; `null` where nothing ever was to be paid by its link. */
+export function payPartFor(app: App, voucher: PbRecord): PayPart | null {
+  const due = dueIn(app, voucher);
+  const slips = rowsOf(app, SLIPS, { voucher: voucher.id }, SLIP);
+  if (!due && slips.length === 0) return null;
+  const waiting = new Map(slips.filter(({ state, paid }) => state === 'waiting' && paid === 'pending').map(({ payment, worth }) => [payment, worth]));
+  const seen_to = [...waiting.values()].reduce((sum, worth) => sum + worth, 0);
+  return {
+    due: due && { ...due, until: voucher.getString('state') === 'on_hold' ? voucher.getString('expires_at') : '', seen_to: Math.min(due.sum, seen_to) },
+    reference: payReference(voucher),
+    ways: due && seen_to < due.sum ? waysOf(app, voucher, due.sum - seen_to) : [],
+    slips: slips.slice(0, SLIPS_SHOWN).map(({ state, sent_at, reason, words }): SentSlip => ({ state: state as SentSlip['state'], sent_at, reason, words })),
+    takes_slips: settingIn(app, 'guest_slips', voucher.getString('country')),
+    send_to: due ? `/api/slips/${voucher.getString('public_token')}` : '',
+  };
+}
+
+/** The house's ways to pay a sum of a voucher's currency; one in a currency that nobody said a rate of is left out. */
+export function waysOf(app: App, voucher: PbRecord, sum: number): readonly PayWay[] {
+  const country = voucher.getString('country');
+  const methods = app.findRecordsByFilter('pay_methods', 'country = {:country} && active = true', 'sort,created', 20, 0, { country });
+  return methods.flatMap((method) => wayOf(app, voucher, method, sum) ?? []);
+}
+
+/** In which currency a way of paying takes a voucher's money. */
+export const currencyOf = (voucher: PbRecord, method: PbRecord): string =>
+  METHOD_CURRENCY[method.getString('method') as PayingMethod] ?? voucher.getString('currency');
+
+/** How a country's money is asked for in a currency; `null` where nobody said a rate. */
+export type Asker = (sum: number) => number;
+
+export function askerIn(app: App, voucher: PbRecord, to: string): Asker | null {
+  const from = voucher.getString('currency');
+  const rate = from === to ? null : rateBetween(app, from, to, storedTime(Date.now()));
+  if (from !== to && !rate) return null;
+  const toStep = payableStep(formatOf(app, voucher.getString('country'), to)?.getInt('decimals') ?? 0);
+  const fromStep = stepIn(app, voucher);
+  return (sum) => askedIn({ sum, from, to, rate, fromStep, toStep });
+}
+
+/** What is asked for by a way of paying, in its currency; `null` where nobody said a rate. */
+export const askedBy = (app: App, voucher: PbRecord, to: string, sum: number): number | null => askerIn(app, voucher, to)?.(sum) ?? null;
+
+const formatOf = (app: App, country: string, code: string): PbRecord | undefined =>
+  app.findRecordsByFilter('currencies', 'country = {:country} && code = {:code}', '', 1, 0, { country, code })[0];
+
+function wayOf(app: App, voucher: PbRecord, method: PbRecord, sum: number): PayWay | null {
+  const led = ledBy(method, Date.now());
+  if (!led) return null;
+  const { account, bank, holder } = led;
+  const [currency, kind] = [currencyOf(voucher, method), method.getString('kind') as AccountKind];
+  const asked = askedBy(app, voucher, currency, sum);
+  if (asked === null) return null;
+  const format = formatOf(app, voucher.getString('country'), currency);
+  const isLink = kind === 'link';
+  return {
+    id: method.id,
+    name: { ru: method.getString('name_ru'), en: method.getString('name_en') },
+    words: { ru: led.text_ru, en: led.text_en },
+    ...{ sum: asked, currency, symbol: format?.getString('symbol') || currency, side: format?.getString('symbol_side') === 'left' ? 'left' : 'right' },
+    ...{ bank, holder },
+    ...{ account: isLink ? '' : account, readable: isLink ? '' : readable(kind, account), link: isLink ? account : '' },
+    code: promptPayCode({ kind, account, amount: asked, reference: payReference(voucher) }),
+  };
+}

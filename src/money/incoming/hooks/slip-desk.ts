@@ -1,0 +1,118 @@
+import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { type Plain, shownOf } from '../../../backend/record-data.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { textIn, wordIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { addPayment, resettle, settlePayment } from '../../../booking/vouchers/hooks/payments.ts';
+import { saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
+import { SLIP_REASONS, type SlipReason } from '../../../model/incoming/fields/vocab.ts';
+
+const LATEST = 60;
+const ROW = {
+  ...{ id: '', state: '', file: '', code: '', created: '', reason: '', words: '', decided_name: '', decided_at: '', revision: 0 },
+  ...{ voucher: '', number: '', name: '', excursion_ru: '', excursion_en: '', service_date: '', voucher_state: '', voucher_currency: '' },
+  ...{ deposit_due: 0, paid: 0, balance: 0, expires_at: '' },
+  ...{ payment: '', amount: 0, currency: '', method: '', kind: '', payment_state: '', way_ru: '', way_en: '', holder: '' },
+  ...{ twin: '', twin_voucher: '', twin_number: '', twin_name: '', twin_state: '', twin_at: '' },
+};
+const COLUMNS = `s.id, s.state, s.file, s.code, s.created, s.reason, s.words, s.decided_name, s.decided_at, s.revision,
+  v.id AS voucher, v.number, v.lead_name_latin AS name, v.excursion_name_ru AS excursion_ru, v.excursion_name_en AS excursion_en, v.service_date, v.state AS voucher_state,
+  v.currency AS voucher_currency, v.deposit_due, v.paid, v.balance, v.expires_at, p.id AS payment, p.amount, p.currency, p.method, p.kind, p.state AS payment_state,
+  COALESCE(w.name_ru, '') AS way_ru, COALESCE(w.name_en, '') AS way_en, COALESCE(w.holder, '') AS holder,
+  COALESCE(t.id, '') AS twin, COALESCE(tv.id, '') AS twin_voucher, COALESCE(tv.number, '') AS twin_number, COALESCE(tv.lead_name_latin, '') AS twin_name,
+  COALESCE(t.state, '') AS twin_state, COALESCE(t.created, '') AS twin_at`;
+const FROM = `FROM slips s INDEXED BY idx_slips_1 JOIN vouchers v ON v.id = s.voucher JOIN payments p ON p.id = s.payment
+  LEFT JOIN pay_methods w ON w.id = s.pay_method LEFT JOIN slips t ON t.id = s.twin LEFT JOIN vouchers tv ON tv.id = t.voucher`;
+
+/** GET slips?country=: what waits for somebody's eyes, the longest first, and what was decided last. */
+export function listSlips(e: RequestEvent): void {
+  deskRead(e, 'slips.read', (app, _actor, query): Plain => {
+    const country = wordIn(query['country']);
+    const rows = (where: string, order: string) =>
+      rowsOf(app, `SELECT ${COLUMNS} ${FROM} WHERE s.country = {:country} AND ${where} ORDER BY s.created ${order} LIMIT ${LATEST}`, { country }, ROW);
+    const decided = [...rows("s.state = 'accepted'", 'DESC'), ...rows("s.state = 'refused'", 'DESC')];
+    return { waiting: rows("s.state = 'waiting'", 'ASC'), decided: decided.toSorted((a, b) => (a.decided_at < b.decided_at ? 1 : -1)).slice(0, LATEST) };
+  });
+}
+
+/** POST slips/{id}/{accept|refuse}: the money is there, or the slip proves nothing. Of two who say so at once the second is told. */
+export function decideSlip(e: RequestEvent): void {
+  const action = e.request.pathValue('action');
+  if (action !== 'accept' && action !== 'refuse') throw e.notFoundError('', null);
+  deskWrite(e, { right: 'slips.decide' }, (desk): Plain => {
+    const slip = desk.take('slips', e.request.pathValue('id'));
+    if (slip.getString('state') !== 'waiting')
+      throw new Refusal('slip_decided', { state: slip.getString('state'), name: slip.getString('decided_name'), at: slip.getString('decided_at') });
+    desk.expect(slip);
+    if (action === 'accept') accept(desk, slip);
+    else refuse(desk, slip);
+    return { slip: shownOf(desk.take('slips', slip.id)) };
+  });
+}
+
+/** The payment is there: as it was awaited, or with the sum that the slip shows in its place. */
+function accept(desk: Desk, slip: PbRecord): void {
+  const { amount } = desk.body;
+  let payment = desk.take('payments', slip.getString('payment'));
+  if (amount !== undefined && amount !== payment.getInt('amount')) {
+    const shown = followersOf(desk, payment);
+    const voucher = desk.take('vouchers', payment.getString('voucher'));
+    const [kind, method, currency] = ['kind', 'method', 'currency'].map((name) => payment.getString(name));
+    // First what was awaited goes, so that both are not held against the total.
+    for (const one of shown) {
+      one.set('state', 'accepted');
+      desk.tx.save(one);
+    }
+    settle({ ...desk, body: { reason: 'В чеке другая сумма' } }, payment, 'void');
+    const again = desk.take('vouchers', voucher.id);
+    payment = addPayment({ ...desk, body: { kind, method, currency, amount, overpay: desk.body['overpay'] } }, again);
+    resettle(desk, again);
+    saveVoucher(desk, again, { action: 'pay', note: { payment: payment.id } });
+    for (const one of shown) {
+      const slipAgain = desk.take('slips', one.id);
+      slipAgain.set('payment', payment.id);
+      slipAgain.set('state', 'waiting');
+      desk.tx.save(slipAgain);
+    }
+  }
+  settle(desk, desk.take('payments', payment.id), 'cleared');
+}
+
+/** The slip proves nothing; the payment never comes, unless another slip of it waits. */
+function refuse(desk: Desk, slip: PbRecord): void {
+  const reason = SLIP_REASONS.find((one) => one === desk.body['reason']);
+  if (!reason) throw fieldFault('reason', 'missing');
+  const words = textIn(desk.body['words'], 300);
+  decide(desk, slip, 'refused', { reason, words });
+  const payment = desk.take('payments', slip.getString('payment'));
+  if (followersOf(desk, payment).length > 0 || payment.getString('state') !== 'pending') return;
+  settle({ ...desk, body: { reason: `Чек не принят${words === '' ? '' : `: ${words}`}` } }, payment, 'void');
+}
+
+function settle(desk: Desk, payment: PbRecord, to: 'cleared' | 'void'): void {
+  const voucher = settlePayment(desk, payment, to);
+  resettle(desk, voucher);
+  saveVoucher(desk, voucher, { action: to === 'cleared' ? 'clear_payment' : 'void_payment', note: { payment: payment.id } });
+}
+
+/** The slips of a payment that nobody has decided on. */
+const followersOf = ({ tx }: Desk, payment: PbRecord): readonly PbRecord[] =>
+  tx.findRecordsByFilter('slips', 'payment = {:payment} && state = "waiting"', 'created', 20, 0, { payment: payment.id });
+
+function decide(
+  desk: Desk,
+  slip: PbRecord,
+  state: 'accepted' | 'refused',
+  { reason = '', words = '' }: { readonly reason?: SlipReason | ''; readonly words?: string } = {},
+): void {
+  const { actor, now } = desk;
+  for (const [name, value] of Object.entries({ state, reason, words, decided_by: actor.ref, decided_name: actor.name, decided_at: now })) slip.set(name, value);
+  desk.save(slip, { action: state === 'accepted' ? 'accept' : 'refuse' });
+}
+
+/** Whoever settles an awaited payment, wherever he does it, has decided on its slips. */
+export function followSettled(desk: Desk, payment: PbRecord): void {
+  const isThere = payment.getString('state') === 'cleared';
+  for (const slip of followersOf(desk, payment)) decide(desk, slip, isThere ? 'accepted' : 'refused', isThere ? {} : { reason: 'not_arrived' });
+}

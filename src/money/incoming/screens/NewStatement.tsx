@@ -1,0 +1,159 @@
+import { useId, useState } from 'react';
+import { browserPb } from '../../../data/browser-pb.ts';
+import { asAppError } from '../../../errors/app-error.ts';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
+import { useFormats } from '../../../kit/money/formats-context.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { TextField } from '../../../kit/ui/TextField.tsx';
+import type { Columns } from '../../../model/incoming/fields/shapes.ts';
+import { addStatement, type Bank } from '../repo/statements.ts';
+import { STATEMENT_LINES_MAX } from '../../../model/incoming/limits.ts';
+import { guessColumns, readStatement } from '../rules/statement.ts';
+import { cellsOf, type FileFault } from './read-file.ts';
+import { ColumnFields, Sample } from './StatementColumns.tsx';
+import { lineRefused } from './statement-faults.ts';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
+
+type Cells = readonly (readonly string[])[];
+const FILE_FAULTS = { large: 'statements_file_large', wrong: 'statements_file_wrong' } as const;
+
+interface NewStatementProps {
+  readonly banks: readonly Bank[];
+  readonly onDone: () => void;
+}
+
+/** Reads a file of a bank: what of it is money that came is shown first, and goes in when somebody says so. */
+export function NewStatement({ banks, onDone }: NewStatementProps) {
+  const { t } = useStaff();
+  const id = useId();
+  const [file, setFile] = useState<{ readonly name: string; readonly cells: Cells } | null>(null);
+  const [fault, setFault] = useState<FileFault | null>(null);
+  const choose = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen) return;
+    const cells = await cellsOf(chosen).catch((): FileFault => 'wrong');
+    setFault(typeof cells === 'string' ? cells : null);
+    setFile(typeof cells === 'string' ? null : { name: chosen.name, cells });
+  };
+  return (
+    <section className="statement-new">
+      <h2>{t('statements_add')}</h2>
+      <div className="kit-field">
+        <label className="kit-label" htmlFor={id}>
+          {t('statements_file')}
+        </label>
+        <input
+          id={id}
+          className="kit-input"
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          aria-invalid={fault !== null}
+          aria-describedby={`${id}-said`}
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+        <p id={`${id}-said`} className={fault ? 'kit-error' : 'kit-hint'}>
+          {t(fault ? FILE_FAULTS[fault] : 'statements_file_hint')}
+        </p>
+      </div>
+      {file && (
+        <Read
+          key={file.name + file.cells.length}
+          {...file}
+          banks={banks}
+          onDone={() => {
+            setFile(null);
+            onDone();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const NEW = '';
+const fits = ({ columns }: Bank, cells: Cells): boolean =>
+  columns !== null && readStatement(cells, columns).lines.length > 0 && readStatement(cells, columns).faults.length === 0;
+
+interface ReadProps extends NewStatementProps {
+  readonly name: string;
+  readonly cells: Cells;
+}
+
+/** How the file is laid out, and what comes of it. */
+function Read({ name, cells, banks, onDone }: ReadProps) {
+  const { t, country } = useStaff();
+  const { formats } = useFormats();
+  const keys = useIdempotencyKeys('statements/create');
+  const known = banks.find((one) => fits(one, cells));
+  const [bank, setBank] = useState(known?.id ?? NEW);
+  const [title, setTitle] = useState('');
+  const [currency, setCurrency] = useState(formats[0]?.code ?? 'THB');
+  const [columns, setColumns] = useState<Columns>(known?.columns ?? guessColumns(cells));
+  const [said, setSaid] = useState('');
+  const chosen = banks.find((one) => one.id === bank);
+  const { lines, passed, faults } = readStatement(cells, columns);
+  const [first] = faults;
+  const chooseBank = (next: string): void => {
+    setBank(next);
+    setColumns(banks.find((one) => one.id === next)?.columns ?? guessColumns(cells));
+  };
+  const problem = (): string => {
+    if (columns.day < 0 || columns.amount < 0) return t('statements_columns_missing');
+    if (first) return t(first.code === 'day' ? 'statements_fault_day' : 'statements_fault_sum', { line: first.line });
+    if (lines.length === 0) return t('statements_nothing');
+    if (lines.length > STATEMENT_LINES_MAX) return t('statements_long', { most: STATEMENT_LINES_MAX });
+    return chosen || title.trim() !== '' ? '' : t('statements_bank_missing');
+  };
+  const send = async (): Promise<Pressed> => {
+    setSaid(problem());
+    if (problem() !== '') return false;
+    const sent = { country, bank: { name: chosen?.name ?? title.trim(), currency: chosen?.currency ?? currency, columns }, file: name, lines };
+    try {
+      const { added, known: repeated } = await addStatement(await browserPb(), sent, { key: keys.keyFor(sent) });
+      keys.done();
+      sayDone(t('statements_imported', { added, known: repeated }));
+      onDone();
+    } catch (thrown) {
+      setSaid(lineRefused(t, asAppError(thrown)));
+      throw thrown;
+    }
+  };
+  return (
+    <div className="statement-read">
+      <div className="statement-fields">
+        <ChoiceField
+          label={t('statements_bank')}
+          value={bank}
+          choices={[NEW, ...banks.map((one) => one.id)]}
+          titleOf={(one) => banks.find((known) => known.id === one)?.name ?? t('statements_bank_new')}
+          onChoose={chooseBank}
+        />
+        {!chosen && <TextField label={t('statements_bank_name')} value={title} maxLength={60} isRequired onChange={setTitle} />}
+        {!chosen && (
+          <ChoiceField
+            label={t('statements_currency')}
+            value={currency}
+            choices={formats.map(({ code }) => code)}
+            titleOf={(code) => code}
+            onChoose={setCurrency}
+          />
+        )}
+      </div>
+      <ColumnFields cells={cells} columns={columns} onChange={setColumns} />
+      <p role="status">
+        {t('statements_found', { count: lines.length })} {passed > 0 && t('statements_passed', { count: passed })}
+      </p>
+      {lines.length > 0 && <Sample lines={lines.slice(0, 4)} currency={chosen?.currency ?? currency} />}
+      {(said || (first && columns.amount >= 0)) && (
+        <p className="kit-error" role="alert">
+          {said || problem()}
+        </p>
+      )}
+      <Button look="primary" action={send}>
+        {t('statements_import')}
+      </Button>
+    </div>
+  );
+}

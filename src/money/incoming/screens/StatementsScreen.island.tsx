@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
+import { live } from '../../../kit/live/hear-live.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
+import { CONFIRMED_AT_ONCE_MAX } from '../../../model/incoming/limits.ts';
+import { proposalsFor } from '../rules/match.ts';
+import { confirmLines, readStatements, type StatementFile, type Statements } from '../repo/statements.ts';
+import { DecidedLines } from './DecidedLines.tsx';
+import { NewStatement } from './NewStatement.tsx';
+import { StatementLine } from './StatementLine.tsx';
+import { incomingT } from './texts.ts';
+
+const load = withPb(readStatements);
+const LIVE = live('statement_lines payments');
+
+/** Statements of banks: lines that nobody has dealt with, each with whose money it may be. */
+export const StatementsScreen = staffScreen(incomingT, StatementsOf);
+
+function StatementsOf({ first }: { readonly first: Statements }) {
+  const { t, country } = useStaff();
+  const { found, refresh } = useQuery(load, [country], { first, live: LIVE, isCarried: true });
+  const { banks, files, open, decided, claims } = found.data ?? first;
+  const proposals = useMemo(() => proposalsFor(open, claims), [open, claims]);
+  const sure = open
+    .flatMap(({ id }) => {
+      const [best] = proposals.get(id)?.isSure ? (proposals.get(id)?.proposals ?? []) : [];
+      return best ? [{ line: id, voucher: best.voucher, payment: best.payment }] : [];
+    })
+    .slice(0, CONFIRMED_AT_ONCE_MAX);
+  const confirmSure = async (): Promise<void> => {
+    try {
+      await confirmLines(await browserPb(), sure, false);
+    } finally {
+      refresh();
+    }
+    sayDone(t('statements_confirmed', { count: sure.length }));
+  };
+  return (
+    <div className="incoming">
+      <h1>{t('statements_title')}</h1>
+      <p className="kit-hint">{t('statements_text')}</p>
+      <NewStatement banks={banks} onDone={refresh} />
+      <section aria-labelledby="statements-open">
+        <h2 id="statements-open">{t('statements_open')}</h2>
+        {sure.length > 0 && (
+          <div className="statements-sure">
+            <Button look="primary" action={confirmSure}>
+              {t('statements_sure', { count: sure.length })}
+            </Button>
+            <p className="kit-hint">{t('statements_sure_hint')}</p>
+          </div>
+        )}
+        {open.length === 0 && (
+          <div className="incoming-none">
+            <p>
+              <b>{t('statements_open_none')}</b>
+            </p>
+            <p>{t('statements_open_none_text')}</p>
+          </div>
+        )}
+        <ul className="statement-lines">
+          {open.map((line) => (
+            <StatementLine key={line.id} line={line} found={proposals.get(line.id)} claims={claims} onDone={refresh} />
+          ))}
+        </ul>
+      </section>
+      {decided.length > 0 && <DecidedLines lines={decided} onDone={refresh} />}
+      {files.length > 0 && <Files files={files} />}
+    </div>
+  );
+}
+
+function Files({ files }: { readonly files: readonly StatementFile[] }) {
+  const { t, lang, timezone } = useStaff();
+  return (
+    <details className="kit-fold">
+      <summary>{t('statements_files')}</summary>
+      <ul className="statement-files">
+        {files.map(({ id, bank, file, first_day, last_day, added, known, imported_name, created }) => (
+          <li key={id}>
+            <b>{file}</b>{' '}
+            {t('statements_file_facts', {
+              ...{ bank, added, known, name: imported_name, time: formatMoment(created, lang, timezone) },
+              ...{ from: formatDay(first_day, lang), to: formatDay(last_day, lang) },
+            })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,201 @@
+import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { textIn, wordIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import type { Mapping } from '../../../model/imports/fields/shapes.ts';
+import { IMPORT_KINDS, type ImportPhase, type ImportState } from '../../../model/imports/fields/vocab.ts';
+import { afterAct, type ImportAct, IMPORT_ACTS, mayDo, phaseOf } from '../rules/import-states.ts';
+import {
+  BATCH_MS,
+  CELL_MAX_CHARS,
+  COLUMNS_MAX,
+  FILE_MAX_CHARS,
+  LINES_MAX,
+  LINES_PER_PART,
+  PART_MAX_CHARS,
+  PREVIEW_LINES,
+} from '../../../model/imports/limits.ts';
+import { missingColumns } from '../rules/propose.ts';
+import { idFrom, insertRows, rowOf } from './insert-rows.ts';
+import { nextLines } from './import-lines.ts';
+import { knownOf } from './known.ts';
+import { mappingIn } from './mapping-in.ts';
+import { countsOf } from './report.ts';
+import { workOn } from './work.ts';
+
+const EDIT = { right: 'imports.edit' } as const;
+const MOST_SHOWN = 50;
+const idOf = (e: RequestEvent): string => e.request.pathValue('id');
+const headersIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map((one) => textIn(one, 200)) : []);
+const shapeOf = (what: string, columns: readonly string[]): string => $security.sha256(`${what}\n${columns.join('\n')}`);
+
+/** An import as its screen shows it. */
+function importFor(app: App, record: PbRecord): Plain {
+  const { worker: _worker, lease_until: _lease, ...shown } = shownOf(record);
+  return { ...shown, ...countsOf(app, record.id, record.getString('phase') === 'check' || record.getString('state') === 'ready') };
+}
+
+/** GET imports?country=: the latest. */
+export function listImports(e: RequestEvent): void {
+  deskRead(e, 'imports.edit', (app, _actor, query): Plain => {
+    const country = wordIn(query['country']);
+    const sql = `SELECT id FROM imports INDEXED BY idx_imports_1 WHERE country = {:country} ORDER BY created DESC LIMIT ${MOST_SHOWN}`;
+    const ids = rowsOf(app, sql, { country }, { id: '' }).map(({ id }) => id);
+    const found = new Map(ids.length === 0 ? [] : app.findRecordsByIds('imports', ids).map((one) => [one.id, one]));
+    return { imports: ids.flatMap((id) => found.get(id) ?? []).map((record) => importFor(app, record)) };
+  });
+}
+
+/** GET imports/{id}: how far it is, what its words are held against, and its first lines while they are there. */
+export function readImport(e: RequestEvent): void {
+  deskRead(e, 'imports.edit', (app): Plain => {
+    const record = byId(app, 'imports', idOf(e));
+    if (!record) throw new Refusal('not_found');
+    const { lists, statuses, currency, hours } = knownOf(app, record.getString('country'), Date.now());
+    const samples = nextLines(app, record.id, 0, PREVIEW_LINES, false).filter(({ cells }) => cells.length > 0);
+    return { import: importFor(app, record), known: { lists, statuses, currency, hours }, samples };
+  });
+}
+
+/** POST imports {country, what, name, columns}: begins one; a file of a shape that was read before is read the same way. */
+export function addImport(e: RequestEvent): void {
+  deskWrite(e, { ...EDIT, keyed: true }, (desk): Plain => {
+    const { body } = desk;
+    const country = desk.take('countries', textIn(body['country'], 40)).id;
+    const what = IMPORT_KINDS.find((one) => one === body['what']);
+    if (!what) throw fieldFault('what', 'missing');
+    const columns = headersIn(body['columns']);
+    if (columns.length === 0 || columns.length > COLUMNS_MAX) throw fieldFault('columns', columns.length === 0 ? 'missing' : 'too_many');
+    const shape = shapeOf(what, columns);
+    const record = desk.add(
+      'imports',
+      { country, what, shape, columns, name: textIn(body['name'], 120) || '—', state: 'draft', mapping: knownMapping(desk, country, what, shape) },
+      { action: 'create' },
+    );
+    return { import: importFor(desk.tx, record) };
+  });
+}
+
+function knownMapping({ tx }: Desk, country: string, what: string, shape: string): Mapping | null {
+  const sql = `SELECT id FROM imports INDEXED BY idx_imports_2 WHERE country = {:country} AND what = {:what} AND shape = {:shape} AND mapping != 'null'
+    ORDER BY created DESC LIMIT 1`;
+  const [row] = rowsOf(tx, sql, { country, what, shape }, { id: '' });
+  const record = row && byId(tx, 'imports', row.id);
+  return record ? jsonIn<Mapping | null>(record, 'mapping', null) : null;
+}
+
+/** POST imports/{id}/lines {lines: [{line, cells}]}: lines of the file as they are; the same part twice does no harm. */
+export function addLines(e: RequestEvent): void {
+  deskWrite(e, EDIT, (desk): Plain => {
+    const record = takeIn(desk, idOf(e), ['draft']);
+    const sent = Array.isArray(desk.body['lines']) ? (desk.body['lines'] as readonly Plain[]) : [];
+    if (sent.length === 0 || sent.length > LINES_PER_PART) throw fieldFault('lines', 'too_many');
+    const width = jsonIn<readonly string[]>(record, 'columns', []).length;
+    const empty = rowOf(new Record(desk.tx.findCollectionByNameOrId('import_lines')), {});
+    let chars = 0;
+    const rows = sent.map((one) => {
+      const { line, cells } = one;
+      if (!Number.isInteger(line) || Number(line) < 1 || Number(line) > 10 * LINES_MAX) throw fieldFault('lines', 'wrong');
+      if (!Array.isArray(cells) || cells.length > width || cells.some((cell) => typeof cell !== 'string' || cell.length > CELL_MAX_CHARS))
+        throw fieldFault('lines', 'wrong');
+      const raw = JSON.stringify(cells);
+      chars += raw.length;
+      return { ...empty, id: idFrom(`${record.id}:${Number(line)}`), import: record.id, line, raw, state: 'waiting' };
+    });
+    if (chars > PART_MAX_CHARS) throw fieldFault('lines', 'too_large');
+    insertRows(desk.tx, 'import_lines', rows, { isOnce: true });
+    const { count, size } = sizeOf(desk.tx, record.id);
+    if (count > LINES_MAX) throw fieldFault('lines', 'too_many');
+    if (size > FILE_MAX_CHARS) throw fieldFault('lines', 'too_large');
+    return { lines: count };
+  });
+}
+
+/** How many lines have arrived, and how much stands in them. */
+function sizeOf(app: App, of: string): { readonly count: number; readonly size: number } {
+  const sql = 'SELECT COUNT(*) AS count, COALESCE(SUM(LENGTH(raw)), 0) AS size FROM import_lines INDEXED BY idx_import_lines_1 WHERE import = {:of}';
+  return rowsOf(app, sql, { of }, { count: 0, size: 0 })[0] ?? { count: 0, size: 0 };
+}
+
+function takeIn(desk: Desk, id: string, states: readonly ImportState[]): PbRecord {
+  const record = desk.take('imports', id);
+  const state = record.getString('state') as ImportState;
+  if (!states.includes(state)) throw new Refusal('move_refused', { from: state, allowed: states });
+  return record;
+}
+
+/** POST imports/{id}/mapping {mapping, lines?, expected}: how it is read; the first time with the number of lines, all of which have arrived. */
+export function mapImport(e: RequestEvent): void {
+  deskWrite(e, EDIT, (desk): Plain => {
+    const record = takeIn(desk, idOf(e), ['draft', 'ready']);
+    desk.expect(record);
+    const what = IMPORT_KINDS.find((one) => one === record.getString('what')) ?? 'leads';
+    const columns = jsonIn<readonly string[]>(record, 'columns', []);
+    record.set('mapping', mappingIn(desk.body['mapping'], what, columns.length));
+    if (record.getString('state') === 'draft') {
+      const { count } = sizeOf(desk.tx, record.id);
+      if (count === 0 || count !== desk.body['lines']) throw fieldFault('lines', 'missing');
+      record.set('lines', count);
+      record.set('state', 'ready');
+    }
+    desk.save(record, { action: 'update' });
+    return { import: importFor(desk.tx, record) };
+  });
+}
+
+/** POST imports/{id}/{check|run|pause|resume|cancel|undo} {expected} */
+export function actOnImport(e: RequestEvent): void {
+  const act = IMPORT_ACTS.find((one) => one === e.request.pathValue('act'));
+  if (!act) throw e.notFoundError('', null);
+  deskWrite(e, { ...EDIT, proof: act === 'undo' ? 'asked' : 'free' }, (desk): Plain => {
+    const record = desk.take('imports', idOf(e));
+    desk.expect(record);
+    const [state, phase] = [record.getString('state') as ImportState, record.getString('phase') as ImportPhase | ''];
+    if (!mayDo(act, { state, phase }))
+      throw new Refusal('move_refused', { from: state, action: act, allowed: IMPORT_ACTS.filter((one) => mayDo(one, { state, phase })) });
+    begin(desk, record, act);
+    desk.save(record, { action: act });
+    return { import: importFor(desk.tx, record) };
+  });
+}
+
+function begin({ tx, actor, now }: Desk, record: PbRecord, act: ImportAct): void {
+  const phase = phaseOf(act);
+  record.set('state', afterAct(act));
+  // Whoever worked at it lets go, and whoever is quickest takes it.
+  record.set('worker', '');
+  record.set('lease_until', '');
+  if (phase === '') return;
+  const what = IMPORT_KINDS.find((one) => one === record.getString('what')) ?? 'leads';
+  const mapping = jsonIn<Mapping | null>(record, 'mapping', null);
+  const [missing] = mapping ? missingColumns(what, mapping) : ['columns'];
+  if (phase !== 'undo' && missing !== undefined) throw fieldFault('mapping', missing);
+  for (const [name, value] of Object.entries({ phase, cursor: 0, done: 0, worked_ms: 0, started_at: now, ended_at: '' })) record.set(name, value);
+  record.set('started_by', actor.ref);
+  record.set('started_name', actor.name);
+  if (phase === 'check') forgetPlans(tx, record.id);
+}
+
+function forgetPlans(tx: App, of: string): void {
+  tx.db()
+    .newQuery("UPDATE import_lines SET plan = '', field = '', reason = '', twin = 0, met = 'null' WHERE import = {:of} AND plan != ''")
+    .bind({ of })
+    .execute();
+}
+
+/** POST imports/{id}/step {worker}: does the next batches in the name of whoever began it, and says how far it is. */
+export function stepImport(e: RequestEvent): void {
+  deskRead(e, 'imports.edit', (app): Plain => {
+    const worker = textIn((JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain)['worker'], 40);
+    if (worker === '') throw fieldFault('worker', 'missing');
+    const end_ms = Date.now() + BATCH_MS;
+    let worked = workOn(app, idOf(e), worker);
+    while (worked === 'more' && Date.now() < end_ms) worked = workOn(app, idOf(e), worker);
+    const record = byId(app, 'imports', idOf(e));
+    if (!record) throw new Refusal('not_found');
+    return { import: importFor(app, record), worked };
+  });
+}

@@ -1,0 +1,63 @@
+import type { App } from '../../../backend/jsvm.d.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { mainCurrency } from '../../../catalogue/currencies/hooks/main-currency.ts';
+import { officeOf } from '../../../crm/leads/hooks/office.ts';
+import { readStatuses } from '../../../crm/leads/hooks/statuses.ts';
+import type { WordList } from '../rules/import-fields.ts';
+import { synonymsOf } from '../rules/word-synonyms.ts';
+import type { Choice, Known, KnownStatus, Lists } from '../rules/words.ts';
+
+const NAMED = { code: '', one: '', other: '', third: '', fourth: '' };
+
+/** Lists of codes with both names; `third` and `fourth` are what else they are called. */
+const SQL: Readonly<Record<WordList, string>> = {
+  status: "SELECT id AS code, name_ru AS one, name_en AS other, '' AS third, '' AS fourth FROM statuses ORDER BY sort",
+  source: "SELECT id AS code, name_ru AS one, name_en AS other, '' AS third, '' AS fourth FROM sources WHERE active = TRUE ORDER BY sort",
+  loss_reason: "SELECT id AS code, name_ru AS one, name_en AS other, '' AS third, '' AS fourth FROM loss_reasons WHERE active = TRUE ORDER BY sort",
+  manager: `SELECT id AS code, name_ru AS one, name_en AS other, username AS third, manager_code AS fourth FROM users
+    WHERE active = TRUE AND type IN ('manager', 'senior') ORDER BY name_ru`,
+  excursion: `SELECT id AS code, name_ru AS one, name_en AS other, slug AS third, site_name_ru AS fourth FROM ic_excurs
+    WHERE country = {:country} AND parent = '' AND status != 'archived' ORDER BY sort, id`,
+  currency:
+    "SELECT code, name_ru AS one, name_en AS other, symbol AS third, '' AS fourth FROM currencies WHERE country = {:country} AND active = TRUE ORDER BY sort",
+  category:
+    "SELECT id AS code, name_ru AS one, name_en AS other, slug AS third, '' AS fourth FROM ic_excurs_categories WHERE country = {:country} ORDER BY sort",
+  region: "SELECT id AS code, name_ru AS one, name_en AS other, '' AS third, '' AS fourth FROM country_regions WHERE country = {:country} ORDER BY sort",
+  state: '',
+  method: '',
+};
+/** Codes of the product itself. */
+const OWN: Readonly<Partial<Record<WordList, readonly string[]>>> = {
+  state: ['confirmed', 'completed', 'cancelled', 'no_show'],
+  method: ['cash_thb', 'cash_usd', 'cash_rub', 'thai_qr', 'bank_thb', 'transfer_rub', 'card', 'agent_collected'],
+};
+
+function listOf(app: App, list: WordList, country: string): readonly Choice[] {
+  const own = OWN[list];
+  if (own) return own.map((code) => ({ code, names: [code, ...synonymsOf(list, code)] }));
+  const sql = SQL[list];
+  const values = sql.includes('{:country}') ? { country } : {};
+  return rowsOf(app, sql, values, NAMED).map(({ code, one, other, third, fourth }) => ({
+    code,
+    names: [one, other, third, fourth, ...synonymsOf(list, code)].filter((name) => name !== ''),
+  }));
+}
+
+/** What the cells of a country's files are held against, as it stands now. */
+export function knownOf(app: App, country: string, now_ms: number): Known {
+  const { hours, offsetAt } = officeOf(app, country);
+  const names = Object.keys(SQL) as readonly WordList[];
+  return {
+    ...{ country, hours, now_ms, zone: offsetAt, currency: mainCurrency(app, country) },
+    lists: Object.fromEntries(names.map((name) => [name, listOf(app, name, country)])) as unknown as Lists,
+    statuses: statusesOf(app),
+  };
+}
+
+function statusesOf(app: App): readonly KnownStatus[] {
+  return [...readStatuses(app).values()].map(({ code, kind, required, slaMinutes }) => ({
+    ...{ code, kind, required, slaMinutes },
+    action: byId(app, 'statuses', code)?.getString('action_ru') ?? '',
+  }));
+}

@@ -1,0 +1,132 @@
+import { instantOf, isDay, type Zone } from '../../../lib/zone.ts';
+import type { DayOrder } from '../../../model/imports/fields/shapes.ts';
+
+const MONTHS: readonly (readonly string[])[] = [
+  ['янв', 'jan'],
+  ['фев', 'feb'],
+  ['мар', 'mar'],
+  ['апр', 'apr'],
+  ['мая', 'май', 'may'],
+  ['июн', 'jun'],
+  ['июл', 'jul'],
+  ['авг', 'aug'],
+  ['сен', 'sep'],
+  ['окт', 'oct'],
+  ['ноя', 'nov'],
+  ['дек', 'dec'],
+];
+const SERIAL = /^(\d{5})(?:[.,](\d+))?$/;
+/** Day 0 of a spreadsheet. */
+const SERIAL_ZERO_MS = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** Years of the Thai calendar are so far ahead. */
+const BUDDHIST_YEARS = 543;
+const YEAR_FIRST = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/;
+const NUMBERS = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4}|\d{2})(?!\d)/;
+const DAY_AND_WORD = /^(\d{1,2})(?:-?(?:е|го|st|nd|rd|th))?[ .-]+([a-zа-я]{3,})\.?,?[ .-]+(\d{4}|\d{2})(?!\d)/;
+const WORD_AND_DAY = /^([a-zа-я]{3,})\.?[ .-]+(\d{1,2})(?:st|nd|rd|th)?,?[ .-]+(\d{4}|\d{2})(?!\d)/;
+const CLOCK = /^(?:t|,|в|at)?\s*(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(am|pm)?\s*(z|utc|gmt)?\s*([+-]\d{2}:?\d{2})?$/;
+
+interface Written {
+  readonly day: string;
+  /** What stands behind the day. */
+  readonly rest: string;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const pad = (year: number, month: number, day: number): string => `${year}-${two(month)}-${two(day)}`;
+
+function yearOf(text: string): number {
+  const year = Number(text);
+  if (text.length === 2) return year + (year < 70 ? 2000 : 1900);
+  return year >= 2500 && year < 2600 ? year - BUDDHIST_YEARS : year;
+}
+
+function monthOf(word: string): number {
+  return MONTHS.findIndex((names) => names.some((name) => word.startsWith(name))) + 1;
+}
+
+function written(text: string, order: DayOrder): Written | null {
+  const of = (match: RegExpExecArray, year: string, month: number, day: number): Written | null => {
+    const found = pad(yearOf(year), month, day);
+    return isDay(found) ? { day: found, rest: text.slice(match[0].length).trim() } : null;
+  };
+  const first = YEAR_FIRST.exec(text);
+  if (first) return of(first, first[1] ?? '', Number(first[2]), Number(first[3]));
+  const numbers = NUMBERS.exec(text);
+  if (numbers) {
+    const [one, other] = [Number(numbers[1]), Number(numbers[2])];
+    // Whatever the order, there is no thirteenth month.
+    const isMonthFirst = other > 12 || (order === 'mdy' && one <= 12);
+    return of(numbers, numbers[3] ?? '', isMonthFirst ? one : other, isMonthFirst ? other : one);
+  }
+  const worded = DAY_AND_WORD.exec(text);
+  if (worded) return of(worded, worded[3] ?? '', monthOf(worded[2] ?? ''), Number(worded[1]));
+  const american = WORD_AND_DAY.exec(text);
+  return american ? of(american, american[3] ?? '', monthOf(american[1] ?? ''), Number(american[2])) : null;
+}
+
+/** A spreadsheet's own number of a day, with its part of a day in minutes; `null` where it is none. */
+function serialOf(text: string): { readonly day: string; readonly minutes: number } | null {
+  const match = SERIAL.exec(text);
+  if (!match) return null;
+  const day = new Date(SERIAL_ZERO_MS + Number(match[1]) * DAY_MS).toISOString().slice(0, 10);
+  return { day, minutes: Math.round(Number(`0.${match[2] ?? 0}`) * 1440) };
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/ г\.?(?=$| )/, '')
+    .trim();
+
+/**
+ * A day as people write it, `YYYY-MM-DD`; '' for what is none.
+ * @example readDay('24.11.26', 'dmy') // '2026-11-24'
+ * @example readDay('24 ноября 2569', 'dmy') // '2026-11-24', by the Thai calendar
+ */
+export function readDay(text: string, order: DayOrder): string {
+  const folded = plain(text);
+  const serial = serialOf(folded);
+  if (serial) return serial.day;
+  const found = written(folded, order);
+  return found && (found.rest === '' || CLOCK.test(found.rest)) ? found.day : '';
+}
+
+/**
+ * A moment as people write it, by the country's clock unless it names another; `null` for what is none.
+ * @example readMoment('24.11.2026 14:05', 'dmy', () => 420) // 2026-11-24T07:05:00Z
+ */
+export function readMoment(text: string, order: DayOrder, zone: Zone): number | null {
+  const folded = plain(text);
+  const serial = serialOf(folded);
+  if (serial) return instantOf(serial.day, '00:00', zone) + serial.minutes * MINUTE_MS;
+  const found = written(folded, order);
+  if (!found) return null;
+  if (found.rest === '') return instantOf(found.day, '00:00', zone);
+  const clock = CLOCK.exec(found.rest);
+  if (!clock) return null;
+  const [, hours = '', minutes = '', seconds = '0', half, utc, offset] = clock;
+  const hour = half ? (Number(hours) % 12) + (half === 'pm' ? 12 : 0) : Number(hours);
+  if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59 || (half && Number(hours) > 12)) return null;
+  const time = `${two(hour)}:${minutes}`;
+  const base = utc || offset ? Date.parse(`${found.day}T${time}:00Z`) - offsetMs(offset) : instantOf(found.day, time, zone);
+  return base + Number(seconds) * 1000;
+}
+
+function offsetMs(offset: string | undefined): number {
+  if (!offset) return 0;
+  const digits = offset.replace(/\D/g, '');
+  return (offset.startsWith('-') ? -1 : 1) * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2))) * MINUTE_MS;
+}
+
+/** Which of two numbers of a day comes first in these cells: the month only where nothing else can be. */
+export function dayOrderOf(cells: readonly string[]): DayOrder {
+  const pairs = cells.flatMap((cell) => {
+    const match = NUMBERS.exec(plain(cell));
+    return match ? [[Number(match[1]), Number(match[2])] as const] : [];
+  });
+  return pairs.some(([, other]) => other > 12) && !pairs.some(([one]) => one > 12) ? 'mdy' : 'dmy';
+}

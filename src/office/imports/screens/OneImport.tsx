@@ -1,0 +1,115 @@
+import { canonical } from '../../../lib/canonical.ts';
+import { useState } from 'react';
+import { browserPb } from '../../../data/browser-pb.ts';
+import { asAppError } from '../../../errors/app-error.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Confirm } from '../../../kit/ui/Confirm.tsx';
+import { errorText } from '../../../kit/ui/error-text.ts';
+import { sayFailed } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { href, localePath } from '../../../routing/href.ts';
+import { actOnImport, type ImportFound, type ImportRow, mapImport } from '../repo/imports.ts';
+import { type ImportAct, mayDo } from '../rules/import-states.ts';
+import { missingColumns } from '../rules/propose.ts';
+import type { Mapping } from '../../../model/imports/fields/shapes.ts';
+import { Columns } from './Columns.tsx';
+import { Outcome } from './Outcome.tsx';
+import { Progress } from './Progress.tsx';
+import { useWork } from './use-work.ts';
+import { STATE_TITLES, WHAT_TITLES } from './words.ts';
+
+const ASKED = ['run', 'cancel', 'undo'] as const;
+type Asked = (typeof ASKED)[number];
+const NOTHING: Mapping = { columns: [], values: {}, day_order: 'dmy', defaults: {} };
+const QUESTIONS = {
+  run: { title: 'import_run_title', text: 'import_run_text', confirm: 'import_run' },
+  cancel: { title: 'import_cancel_title', text: 'import_cancel_text', confirm: 'import_cancel' },
+  undo: { title: 'import_undo_title', text: 'import_undo_text', confirm: 'import_undo' },
+} as const;
+
+/** One import: what its columns are, what would become of it, how far it is, what became of it. */
+export function OneImport({ first }: { readonly first: ImportFound }) {
+  const { t, lang, country } = useStaff();
+  const { row, setRow, going, refresh } = useWork(first.import);
+  const [mapping, setMapping] = useState(first.import.mapping ?? NOTHING);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isChanged = canonical(mapping) !== canonical(row.mapping ?? NOTHING);
+  const missing = missingColumns(row.what, mapping);
+  /** Whatever went wrong, the import is shown as it is now. */
+  const act = async (what: ImportAct): Promise<void> => {
+    setAsked(null);
+    try {
+      setRow(await actOnImport(await browserPb(), row, what));
+    } catch (error) {
+      sayFailed(errorText(t, asAppError(error)));
+      await refresh();
+    }
+  };
+  const check = async (): Promise<void> => {
+    const pb = await browserPb();
+    const saved = isChanged ? await mapImport(pb, row, mapping) : row;
+    // As it is kept from now on: what nothing was said of is left out.
+    if (saved.mapping) setMapping(saved.mapping);
+    setRow(await actOnImport(pb, saved, 'check'));
+  };
+  const isChecked = row.checked !== '' && !isChanged && row.phase === 'check';
+  const { create = 0, join = 0, refuse = 0 } = row.plans;
+  const numbers = { count: row.lines, create, join, refuse };
+  const may = (what: ImportAct): boolean => mayDo(what, row);
+  return (
+    <div className="import">
+      <p>
+        <a href={localePath(href('admin-import', { country }), lang)}>← {t('import_back')}</a>
+      </p>
+      <h1>{row.name}</h1>
+      <p className="kit-hint">
+        {t(WHAT_TITLES[row.what])} · {t('import_lines')}: {row.lines} · {t(STATE_TITLES[row.state])}
+      </p>
+      {(row.state === 'working' || row.state === 'paused') && <Progress row={row} going={going} />}
+      {row.state === 'ready' && <Columns row={row} found={first} mapping={mapping} onChange={setMapping} missing={missing} />}
+      <Outcome row={row} found={first} mapping={mapping} onChange={setMapping} isChecked={isChecked} />
+      <div className="import-acts">
+        {row.state === 'ready' && missing.length === 0 && (
+          <Button look={isChecked ? 'plain' : 'primary'} action={check}>
+            {t(row.checked === '' ? 'import_check' : 'import_check_again')}
+          </Button>
+        )}
+        {may('run') && isChecked && create + join > 0 && (
+          <Button look="primary" action={() => setAsked('run')}>
+            {t('import_run')}
+          </Button>
+        )}
+        {may('pause') && <Button action={() => act('pause')}>{t('import_pause')}</Button>}
+        {may('resume') && (
+          <Button look="primary" action={() => act('resume')}>
+            {t('import_resume')}
+          </Button>
+        )}
+        {may('cancel') && (
+          <Button look="quiet" action={() => setAsked('cancel')}>
+            {t('import_cancel')}
+          </Button>
+        )}
+        {may('undo') && written(row) > 0 && (
+          <Button look="danger" action={() => setAsked('undo')}>
+            {t('import_undo')}
+          </Button>
+        )}
+      </div>
+      {asked && (
+        <Confirm
+          isOpen
+          title={t(QUESTIONS[asked].title, numbers)}
+          text={t(QUESTIONS[asked].text, numbers)}
+          confirm={t(QUESTIONS[asked].confirm)}
+          {...(asked === 'undo' ? { cancel: t('cancel_not') } : {})}
+          look={asked === 'run' ? 'primary' : 'danger'}
+          onConfirm={() => act(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+const written = ({ states: { created = 0, joined = 0 } }: ImportRow): number => created + joined;

@@ -1,0 +1,80 @@
+import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
+import type { ImportKind, ImportState } from '../../../model/imports/fields/vocab.ts';
+import { fieldsOf } from '../rules/import-fields.ts';
+
+export const WHAT_TITLES = {
+  leads: 'import_what_leads',
+  clients: 'import_what_clients',
+  vouchers: 'import_what_vouchers',
+  excursions: 'import_what_excursions',
+} as const satisfies Readonly<Record<ImportKind, MessageKey>>;
+
+export const STATE_TITLES = {
+  draft: 'import_state_draft',
+  ready: 'import_state_ready',
+  working: 'import_state_working',
+  paused: 'import_state_paused',
+  done: 'import_state_done',
+  cancelled: 'import_state_cancelled',
+  undone: 'import_state_undone',
+} as const satisfies Readonly<Record<ImportState, MessageKey>>;
+
+export const PLAN_TITLES = { create: 'import_create', join: 'import_join', refuse: 'import_refuse' } as const;
+export const LINE_TITLES = {
+  created: 'import_created',
+  joined: 'import_joined',
+  refused: 'import_refused',
+  undone: 'import_undone',
+  kept: 'import_kept',
+  waiting: 'import_waiting',
+} as const;
+export const PHASE_TITLES = { check: 'import_phase_check', run: 'import_phase_run', undo: 'import_phase_undo' } as const;
+
+const WHY: Readonly<Record<string, MessageKey>> = {
+  missing: 'import_why_missing',
+  contact: 'import_why_contact',
+  long: 'import_why_long',
+  phone: 'import_why_phone',
+  email: 'import_why_email',
+  word: 'import_why_word',
+  day: 'import_why_day',
+  future: 'import_why_future',
+  before: 'import_why_before',
+  count: 'import_why_count',
+  money: 'import_why_money',
+  status_needs: 'import_why_status_needs',
+  elsewhere: 'import_why_elsewhere',
+  desk: 'import_why_desk',
+  ahead: 'import_why_ahead',
+  over_total: 'import_why_over_total',
+  cancelled_paid: 'import_why_cancelled_paid',
+  over_price: 'import_why_over_price',
+  price_missing: 'import_why_price_missing',
+  seats_gone: 'import_why_seats_gone',
+  seats_file: 'import_why_seats_file',
+  boat_file: 'import_why_boat_file',
+  boat_unfit: 'import_why_boat_unfit',
+  touched: 'import_why_touched',
+  used: 'import_why_used',
+  gone: 'import_why_gone',
+  called_off: 'import_why_called_off',
+};
+
+/** How a field of a file is called. */
+export function fieldTitle(t: Translate, what: ImportKind, name: string): string {
+  const title = fieldsOf(what).find((field) => field.name === name)?.title;
+  return title === undefined ? '' : t(title as MessageKey);
+}
+
+/** Why a line is as it is: the field and what is the matter with it. */
+export function whyText(
+  t: Translate,
+  what: ImportKind,
+  { field, reason, twin }: { readonly field: string; readonly reason: string; readonly twin: number },
+): string {
+  if (twin > 0) return t('import_twin', { line: twin });
+  if (reason === '') return '';
+  const title = fieldTitle(t, what, field);
+  const why = t(WHY[reason] ?? 'import_why_unknown');
+  return title === '' || reason === 'contact' ? why : `${title}: ${why}`;
+}

@@ -1,0 +1,90 @@
+import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
+import type { Plain } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { textIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { zoneOf } from '../../../backend/zone.ts';
+import { newIdOf } from '../../../studio/studio/hooks/new-id.ts';
+import { categoryIn, countryIn, excursionIn, type Faults, type FirstRegion } from '../rules/first-records.ts';
+
+/** @throws Refusal `invalid` with every fault at its field */
+function refuse(faults: Faults): void {
+  const fields = Object.fromEntries(Object.entries(faults).map(([name, code]) => [name, { code, message: code }]));
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid', { fields });
+}
+
+/** Whether this machine knows a clock. */
+function isZone(name: string): boolean {
+  try {
+    zoneOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * POST setup/country {id, name_ru, name_en, timezone, phone, has_regions, regions}: makes the country, or makes it whole; regions
+ * that it lacks are added.
+ * @throws Refusal `invalid`, `stale`
+ */
+export function setCountry(e: RequestEvent): void {
+  deskWrite(e, { right: 'admin', keyed: true }, (desk): Plain => {
+    const { value, faults } = countryIn(desk.body);
+    refuse(faults);
+    if (!isZone(value.timezone)) throw fieldFault('timezone', 'validation_invalid_format');
+    const { id, regions, ...fields } = value;
+    const known = byId(desk.tx, 'countries', id);
+    if (known) {
+      desk.expect(known);
+      for (const [name, said] of Object.entries(fields)) known.set(name, said);
+      desk.save(known, { action: 'save' });
+    } else desk.add('countries', { id, ...fields }, { action: 'create' });
+    for (const [at, region] of regions.entries()) addRegion(desk, id, region, at);
+    return { id };
+  });
+}
+
+/** A region that another country has keeps its address. @throws Refusal */
+function addRegion({ tx, add }: Desk, country: string, region: FirstRegion, sort: number): void {
+  const known = byId(tx, 'country_regions', region.id);
+  if (known && known.getString('country') !== country) throw fieldFault('regions', 'validation_not_unique');
+  if (!known) add('country_regions', { ...region, country, sort }, { action: 'create' });
+}
+
+const isTaken = (tx: App, table: 'ic_excurs_categories' | 'ic_excurs', index: string, country: string, slug: string): boolean =>
+  rowsOf(tx, `SELECT id FROM ${table} INDEXED BY ${index} WHERE country = {:country} AND slug = {:slug} AND slug != ''`, { country, slug }, { id: '' }).length >
+  0;
+
+/** POST setup/category {country, name_ru, name_en, slug}: the shelf that excursions are put on. @throws Refusal `invalid`, `not_found` */
+export function addCategory(e: RequestEvent): void {
+  deskWrite(e, { right: 'admin', keyed: true }, (desk): Plain => {
+    const { value, faults } = categoryIn(desk.body);
+    refuse(faults);
+    const country = desk.take('countries', textIn(desk.body['country'], 40)).id;
+    if (isTaken(desk.tx, 'ic_excurs_categories', 'idx_ic_excurs_categories_1', country, value.slug)) throw fieldFault('slug', 'validation_not_unique');
+    return { id: desk.add('ic_excurs_categories', { ...value, country }, { action: 'create' }).id };
+  });
+}
+
+/**
+ * POST setup/excursion {country, name_ru, name_en, slug, category, region, unit, price_adult, price_child, private_price}: puts an
+ * excursion on sale; the first one opens the site.
+ * @throws Refusal `invalid`, `not_found`
+ */
+export function addExcursion(e: RequestEvent): void {
+  deskWrite(e, { right: 'admin', keyed: true }, (desk): Plain => {
+    const { tx, body } = desk;
+    const country = desk.take('countries', textIn(body['country'], 40));
+    const { value, faults } = excursionIn(body, country.getBool('has_regions'));
+    refuse(faults);
+    const belongs = (collection: string, id: string): boolean => byId(tx, collection, id)?.getString('country') === country.id;
+    if (!belongs('ic_excurs_categories', value.category)) throw fieldFault('category', 'missing');
+    if (value.region !== '' && !belongs('country_regions', value.region)) throw fieldFault('region', 'missing');
+    if (isTaken(tx, 'ic_excurs', 'idx_ic_excurs_4', country.id, value.slug)) throw fieldFault('slug', 'validation_not_unique');
+    const made = desk.add('ic_excurs', { id: newIdOf(tx, 'ic_excurs', ''), ...value, country: country.id, status: 'active' }, { action: 'create' });
+    return { id: made.id };
+  });
+}

@@ -1,0 +1,129 @@
+import { slugOf } from '../../../studio/studio/rules/slug-of.ts';
+
+/** What is wrong with what was typed, by its field, in the words of a form. */
+export type Faults = Readonly<Record<string, 'missing' | 'validation_invalid_format'>>;
+type Plain = Readonly<Record<string, unknown>>;
+
+export interface FirstRegion {
+  readonly id: string;
+  readonly name_ru: string;
+  readonly name_en: string;
+}
+export interface FirstCountry {
+  readonly id: string;
+  readonly name_ru: string;
+  readonly name_en: string;
+  readonly timezone: string;
+  readonly phone: string;
+  readonly has_regions: boolean;
+  readonly regions: readonly FirstRegion[];
+}
+export interface FirstCategory {
+  readonly name_ru: string;
+  readonly name_en: string;
+  readonly slug: string;
+}
+/** How the first excursion is sold: by the seat, or as a whole boat. */
+export const FIRST_UNITS = ['seat', 'boat'] as const;
+export interface FirstExcursion extends FirstCategory {
+  readonly category: string;
+  readonly region: string;
+  readonly private: boolean;
+  readonly price_adult: number;
+  readonly price_child: number;
+  readonly private_price: number;
+}
+
+type Read<T> = { readonly value: T; readonly faults: Faults };
+
+const NAME_MAX = 100;
+const PHONE = /^\+\d[\d ()-]{5,30}$/;
+const WORD = /^[a-z]+(-[a-z]+)*$/;
+const WORD_MAX = 40;
+const REGIONS_MAX = 40;
+const PRICE_MAX = 100_000_000;
+/** What stands between the two names of a region. */
+const BETWEEN = /\s*[/|;\t]\s*/;
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const isName = (text: string): boolean => text !== '' && text.length <= NAME_MAX;
+const nameFault = (text: string): Faults[string] | null => (text === '' ? 'missing' : isName(text) ? null : 'validation_invalid_format');
+const only = (faults: Readonly<Record<string, Faults[string] | null>>): Faults =>
+  Object.fromEntries(Object.entries(faults).filter((one): one is [string, Faults[string]] => one[1] !== null));
+
+/**
+ * Regions as they are typed, one a line, in both languages. Their words in addresses are their English names.
+ * @returns `null` where a line is none, or two regions would have one address
+ * @example regionsIn('Пхукет / Phuket') // [{ id: 'phuket', name_ru: 'Пхукет', name_en: 'Phuket' }]
+ */
+export function regionsIn(text: string): readonly FirstRegion[] | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const regions = lines.map((line) => {
+    const [name_ru = '', name_en = '', ...more] = line.trim().split(BETWEEN);
+    const id = wordOf(name_en);
+    return more.length === 0 && isName(name_ru) && isName(name_en) && id !== '' ? { id, name_ru, name_en } : null;
+  });
+  const found = regions.filter((one) => one !== null);
+  const isSound = found.length === lines.length && lines.length <= REGIONS_MAX && new Set(found.map(({ id }) => id)).size === found.length;
+  return isSound ? found : null;
+}
+
+/** A name as the address of a country or a region: letters and hyphens alone. */
+function wordOf(name: string): string {
+  const word = slugOf(name).replace(/[0-9]/g, '').replace(/-+/g, '-').slice(0, WORD_MAX).replace(/^-|-$/g, '');
+  return WORD.test(word) ? word : '';
+}
+
+/** The country that a house begins with. */
+export function countryIn(body: Plain): Read<FirstCountry> {
+  const [id, name_ru, name_en, timezone, phone] = ['id', 'name_ru', 'name_en', 'timezone', 'phone'].map((name) => textIn(body[name])) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const has_regions = body['has_regions'] === true;
+  const regions = has_regions ? regionsIn(typeof body['regions'] === 'string' ? body['regions'] : '') : [];
+  const faults = only({
+    id: id === '' ? 'missing' : WORD.test(id) && id.length <= WORD_MAX ? null : 'validation_invalid_format',
+    name_ru: nameFault(name_ru),
+    name_en: nameFault(name_en),
+    timezone: timezone === '' ? 'missing' : null,
+    phone: phone === '' || PHONE.test(phone) ? null : 'validation_invalid_format',
+    regions: regions === null ? 'validation_invalid_format' : has_regions && regions.length === 0 ? 'missing' : null,
+  });
+  return { value: { id, name_ru, name_en, timezone, phone, has_regions, regions: regions ?? [] }, faults };
+}
+
+/** What a shelf or an excursion is called, and its word in addresses: as it was typed, else its English name. */
+function namedIn(body: Plain): Read<FirstCategory> {
+  const [name_ru, name_en] = [textIn(body['name_ru']), textIn(body['name_en'])];
+  const typed = textIn(body['slug']);
+  const slug = slugOf(typed === '' ? name_en : typed);
+  const faults = only({ name_ru: nameFault(name_ru), name_en: nameFault(name_en), slug: slug === '' && isName(name_en) ? 'validation_invalid_format' : null });
+  return { value: { name_ru, name_en, slug }, faults };
+}
+
+/** The category that excursions are put into. */
+export const categoryIn = namedIn;
+
+/** The excursion that opens the site. @param hasRegions whether it has to lie in a region */
+export function excursionIn(body: Plain, hasRegions: boolean): Read<FirstExcursion> {
+  const named = namedIn(body);
+  const isBoat = body['unit'] === 'boat';
+  const [category, region] = [textIn(body['category']), hasRegions ? textIn(body['region']) : ''];
+  const price = (name: string): number => (typeof body[name] === 'number' ? body[name] : 0);
+  const priceFault = (sum: number, isNeeded: boolean): Faults[string] | null =>
+    isNeeded && sum === 0 ? 'missing' : Number.isInteger(sum) && sum >= 0 && sum <= PRICE_MAX ? null : 'validation_invalid_format';
+  const [price_adult, price_child, private_price] = [isBoat ? 0 : price('price_adult'), isBoat ? 0 : price('price_child'), isBoat ? price('private_price') : 0];
+  const faults = only({
+    category: category === '' ? 'missing' : null,
+    region: hasRegions && region === '' ? 'missing' : null,
+    unit: FIRST_UNITS.some((unit) => unit === body['unit']) ? null : 'missing',
+    price_adult: priceFault(price_adult, !isBoat),
+    price_child: priceFault(price_child, false),
+    private_price: priceFault(private_price, isBoat),
+  });
+  return { value: { ...named.value, category, region, private: isBoat, price_adult, price_child, private_price }, faults: { ...named.faults, ...faults } };
+}

@@ -1,0 +1,172 @@
+import { type Actor, actorCan, actorOf } from '../../../backend/actor.ts';
+import { deskRead } from '../../../backend/desk.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { sendJson } from '../../../backend/json-sql.ts';
+import type { Plain } from '../../../backend/record-data.ts';
+import { hasMail, mailText } from '../../../backend/mail.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { answerRefusal, Refusal } from '../../../backend/refusal.ts';
+import { textIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { storedTime, timeOf } from '../../../backend/time.ts';
+import { zoneOf } from '../../../backend/zone.ts';
+import { DAY_MS } from '../../../lib/zone.ts';
+import { LETTER_STATES } from '../../../model/statistics/fields/vocab.ts';
+import { CLAIM_MS, KEPT_DAYS, letterMonday, MOST_TRIES, RETRY_MS } from '../rules/letters.ts';
+import { answersFor, seesAll } from './sums.ts';
+import { transaction } from '../../../backend/transaction.ts';
+
+const bodyOf = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
+
+/** The owner of a question as he is now; nobody where he is gone, switched off, or works at the desk no more. */
+function ownerNow(app: App, owner: string): { readonly record: PbRecord; readonly actor: Actor } | null {
+  const record = byId(app, 'users', owner) ?? byId(app, 'admins', owner);
+  if (!record?.getBool('active')) return null;
+  const actor = actorOf(record);
+  return actorCan(actor, 'stats.team') ? { record, actor } : null;
+}
+
+interface Due {
+  readonly id: string;
+  readonly letter: string;
+  readonly state: string;
+  readonly tries: number;
+  readonly told_at: string;
+}
+
+/** Questions of a country whose letter of this Monday was neither sent nor given up. */
+function dueOf(tx: App, country: string, week: string): readonly Due[] {
+  const sql = `SELECT q.id, COALESCE(l.id, '') AS letter, COALESCE(l.state, '') AS state, COALESCE(l.tries, 0) AS tries, COALESCE(l.told_at, '') AS told_at
+    FROM stat_questions q INDEXED BY idx_stat_questions_2 LEFT JOIN stat_letters l INDEXED BY idx_stat_letters_1 ON l.question = q.id AND l.week = {:week}
+    WHERE q.country = {:country} AND q.monday != '' AND (l.id IS NULL OR (l.state = 'failed' AND l.tries < {:tries})) ORDER BY q.id`;
+  return rowsOf(tx, sql, { country, week, tries: MOST_TRIES }, { id: '', letter: '', state: '', tries: 0, told_at: '' });
+}
+
+/** What was claimed and never told of is not known to have gone: it is not sent again. What is long past is forgotten. */
+function endClaims(tx: App, now_ms: number): void {
+  const run = (sql: string, values: Readonly<Record<string, string>>): void => void tx.nonconcurrentDB().newQuery(sql).bind(values).execute();
+  const now = storedTime(now_ms);
+  run("UPDATE stat_letters SET state = 'unknown', told_at = {:now}, updated = {:now} WHERE state = 'claimed' AND claimed_at < {:before}", {
+    now,
+    before: storedTime(now_ms - CLAIM_MS),
+  });
+  run('DELETE FROM stat_letters WHERE week < {:day}', { day: new Date(now_ms - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10) });
+}
+
+/** Claims the next letter that is due, and nobody else does; what may not be answered any more is kept back. */
+function claimNext(tx: App, now_ms: number): PbRecord | null {
+  endClaims(tx, now_ms);
+  const now = storedTime(now_ms);
+  for (const { id: country, timezone } of rowsOf(tx, 'SELECT id, timezone FROM countries ORDER BY id', {}, { id: '', timezone: '' })) {
+    const week = letterMonday(now_ms, zoneOf(timezone));
+    if (week === '') continue;
+    for (const due of dueOf(tx, country, week)) {
+      if (due.state === 'failed' && now_ms - timeOf(due.told_at) < RETRY_MS) continue;
+      const question = byId(tx, 'stat_questions', due.id);
+      if (!question) continue;
+      const letter = due.letter === '' ? new Record(tx.findCollectionByNameOrId('stat_letters')) : (byId(tx, 'stat_letters', due.letter) as PbRecord);
+      const owner = question.getString('owner');
+      const isKept = ownerNow(tx, owner) === null;
+      const facts = { owner, question: due.id, week, state: isKept ? 'kept_back' : 'claimed', code: isKept ? 'owner' : '', tries: due.tries + 1 };
+      for (const [name, value] of Object.entries({ ...facts, claimed_at: now, ...(isKept ? { told_at: now } : {}) })) letter.set(name, value);
+      tx.save(letter);
+      if (!isKept) return letter;
+    }
+  }
+  return null;
+}
+
+/** POST house/stat-letters/claim {at}: the next letter to send, and nothing where none is due. What is told is of its owner as he is now. */
+export function claimLetter(e: RequestEvent): void {
+  const at = Date.parse(textIn(bodyOf(e)['at'], 30));
+  const now_ms = Number.isNaN(at) ? Date.now() : at;
+  let claimed: PbRecord | null = null;
+  transaction(e.app, (tx) => {
+    claimed = claimNext(tx, now_ms);
+  });
+  const letter = claimed as PbRecord | null;
+  const question = letter && byId(e.app, 'stat_questions', letter.getString('question'));
+  const owner = question && ownerNow(e.app, question.getString('owner'));
+  if (!letter || !question || !owner) {
+    e.json(200, { letter: null });
+    return;
+  }
+  const { record, actor } = owner;
+  e.json(200, {
+    letter: {
+      id: letter.id,
+      week: letter.getString('week'),
+      ...Object.fromEntries(['country', 'name', 'question', 'monday', 'email', 'language'].map((name) => [name, question.getString(name)])),
+      phone: record.collection().name === 'users' ? record.getString('phone_e164') : '',
+      reader: { isAll: seesAll(actor), own: actor.user },
+    },
+  });
+}
+
+/** The letter that a request is about, with its question and its owner as he is now. @throws Refusal `not_found`, `forbidden` */
+function letterIn(app: App, body: Plain): { readonly letter: PbRecord; readonly question: PbRecord; readonly actor: Actor } {
+  const letter = byId(app, 'stat_letters', body['id']);
+  const question = letter && byId(app, 'stat_questions', letter.getString('question'));
+  if (!letter || !question) throw new Refusal('not_found', { collection: 'stat_letters' });
+  const owner = ownerNow(app, question.getString('owner'));
+  if (!owner) throw new Refusal('forbidden');
+  return { letter, question, actor: owner.actor };
+}
+
+function answering(e: RequestEvent, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    answerRefusal(e, error);
+  }
+}
+
+/** POST house/stat-letters/sums {id, ask}: what the owner of a letter would be answered now. */
+export function readLetterSums(e: RequestEvent): void {
+  answering(e, () => {
+    const body = bodyOf(e);
+    const { question, actor } = letterIn(e.app, body);
+    sendJson(e, `{${answersFor(e.app, actor, question.getString('country'), String(body['ask'] ?? ''))}}`);
+  });
+}
+
+/** POST house/stat-letters/mail {id, subject, text}: sends a claimed letter to the address that its question names. */
+export function mailLetter(e: RequestEvent): void {
+  answering(e, () => {
+    const body = bodyOf(e);
+    const { letter, question } = letterIn(e.app, body);
+    const address = question.getString('email');
+    if (letter.getString('state') !== 'claimed' || address === '') throw new Refusal('not_found', { collection: 'stat_letters' });
+    e.json(200, { outcome: mailText(e.app, address, { subject: body['subject'], text: body['text'] }) });
+  });
+}
+
+const TOLD = LETTER_STATES.filter((one) => one !== 'claimed');
+
+/** POST house/stat-letters/told {id, state, code, at?}: what became of a letter. */
+export function tellLetter(e: RequestEvent): void {
+  answering(e, () => {
+    const body = bodyOf(e);
+    const letter = byId(e.app, 'stat_letters', body['id']);
+    const state = TOLD.find((one) => one === body['state']);
+    if (!letter || !state) throw new Refusal('not_found', { collection: 'stat_letters' });
+    letter.set('state', state);
+    letter.set('code', textIn(body['code'], 40));
+    const at = Date.parse(textIn(body['at'], 30));
+    letter.set('told_at', storedTime(Number.isNaN(at) ? Date.now() : at));
+    e.app.save(letter);
+    e.json(200, {});
+  });
+}
+
+/** Digits by which somebody knows his own number. */
+const PHONE_END = 4;
+
+/** GET stats/letters: by which ways the reader's letters can go, and how his number ends. */
+export function readLetterWays(e: RequestEvent): void {
+  deskRead(e, 'stats.team', (app, actor) => ({
+    isMail: hasMail(app),
+    phone: (actor.user === '' ? '' : (byId(app, 'users', actor.user)?.getString('phone_e164') ?? '')).slice(-PHONE_END),
+  }));
+}

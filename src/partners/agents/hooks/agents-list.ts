@@ -1,0 +1,91 @@
+import type { Actor } from '../../../backend/actor.ts';
+import { deskRead } from '../../../backend/desk.ts';
+import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { textIn, wordIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { mainCurrency } from '../../../backend/settings.ts';
+import { VOUCHER_STATES } from '../../../model/vouchers/fields/vocab.ts';
+import { AGENT_SORTS, type AgentSort, NOTHING_EARNED } from '../rules/agent-list.ts';
+import { isEarning } from '../rules/commission.ts';
+
+const PAGE = 50;
+const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
+const SOLD = quoted(VOUCHER_STATES.filter(isEarning));
+const NOTHING = quoted(NOTHING_EARNED);
+
+/** A manager sees the agents whom he looks after; whoever keeps the books sees all. */
+const AGENTS = `SELECT u.id AS agent, u.name_ru, u.name_en, u.username, u.manager_code AS code, u.manager, u.active, u.revision AS revision,
+    COALESCE(m.name_ru, '') AS manager_ru, COALESCE(m.name_en, '') AS manager_en, COALESCE(m.username, '') AS manager_username,
+    COALESCE(t.state, '') AS state, COALESCE(t.kind, '') AS kind, COALESCE(t.rate_group, '') AS rate_group, COALESCE(t.revision, 0) AS profile_revision
+  FROM users u LEFT JOIN users m ON m.id = u.manager AND u.manager != '' LEFT JOIN agent_profiles t INDEXED BY idx_agent_profiles_1 ON t.agent = u.id
+  WHERE u.type = 'agent' AND ({:manager} = '' OR u.manager = {:manager})`;
+const AGENT_SHAPE = {
+  ...{ agent: '', name_ru: '', name_en: '', username: '', code: '', manager: '', active: false, revision: 0 },
+  ...{ manager_ru: '', manager_en: '', manager_username: '', state: '', kind: '', rate_group: '', profile_revision: 0 },
+};
+type AgentRow = typeof AGENT_SHAPE;
+
+const EACH = 'FROM json_each({:agents}) a CROSS JOIN';
+const LEADS = `${EACH} leads l INDEXED BY idx_leads_brought ON l.agent = a.value AND l.agent != '' WHERE l.country = {:country} AND l.merged_into = ''`;
+const VOUCHERS = `${EACH} vouchers v INDEXED BY idx_vouchers_brought ON v.agent = a.value AND v.agent != '' WHERE v.country = {:country}`;
+const ENTRIES = `${EACH} commission_entries c INDEXED BY idx_commission_entries_8 ON c.agent = a.value WHERE c.country = {:country} AND c.state NOT IN (${NOTHING})`;
+
+const GUESTS = `SELECT a.value AS agent, COUNT(*) AS count, MAX(l.created) AS last ${LEADS} GROUP BY a.value`;
+const SALES = `SELECT a.value AS agent, v.currency, SUM(v.state IN (${SOLD})) AS count, SUM(CASE WHEN v.state IN (${SOLD}) THEN v.total ELSE 0 END) AS total,
+  MAX(v.created) AS last ${VOUCHERS} GROUP BY a.value, v.currency ORDER BY a.value, v.currency`;
+const COST = `SELECT a.value AS agent, c.currency, c.state, SUM(c.amount) AS amount ${ENTRIES} GROUP BY a.value, c.currency, c.state ORDER BY a.value, c.currency`;
+
+const INVITATIONS = `SELECT i.id, i.agent, i.state, i.expires_at, i.language, i.revision ${EACH} agent_invitations i INDEXED BY idx_agent_invitations_2 ON i.agent = a.value
+  WHERE i.state != 'used'`;
+const INVITATION = { id: '', agent: '', state: '', expires_at: '', language: '', revision: 0 };
+
+/** What agents are put in order by. Sums of several currencies cannot be held against each other: the main one decides. */
+const VALUES: Readonly<Record<Exclude<AgentSort, 'name'>, string>> = {
+  guests: `SELECT a.value AS agent, COUNT(*) AS value ${LEADS} GROUP BY a.value`,
+  revenue: `SELECT a.value AS agent, SUM(v.total) AS value ${VOUCHERS} AND v.currency = {:main} AND v.state IN (${SOLD}) GROUP BY a.value`,
+  cost: `SELECT a.value AS agent, SUM(c.amount) AS value ${ENTRIES} AND c.currency = {:main} GROUP BY a.value`,
+};
+
+const NAMES = ['name_ru', 'name_en', 'username', 'code'] as const;
+
+/** The agents whom somebody may see, those alone that a text names, in the order of a sort. */
+function ordered(app: App, { actor, country, words, sort }: Asked): readonly AgentRow[] {
+  const all = rowsOf(app, AGENTS, { manager: actor.role === 'manager' ? actor.user : '' }, AGENT_SHAPE);
+  // The database knows no small letters but Latin ones.
+  const found = words === '' ? all : all.filter((row) => NAMES.some((name) => row[name].toLowerCase().includes(words)));
+  const name = ({ name_ru, name_en, username }: AgentRow): string => name_ru || name_en || username;
+  const byName = found.toSorted((one, other) => name(one).localeCompare(name(other)) || (one.agent < other.agent ? -1 : 1));
+  if (sort === 'name') return byName;
+  const asked = { agents: JSON.stringify(found.map(({ agent }) => agent)), country, ...(sort === 'guests' ? {} : { main: mainCurrency(app, country) }) };
+  const values = new Map(rowsOf(app, VALUES[sort], asked, { agent: '', value: 0 }).map(({ agent, value }) => [agent, value]));
+  return byName.toSorted((one, other) => (values.get(other.agent) ?? 0) - (values.get(one.agent) ?? 0));
+}
+
+interface Asked {
+  readonly actor: Actor;
+  readonly country: string;
+  readonly words: string;
+  readonly sort: AgentSort;
+}
+
+/** GET agents?country=&q=&sort=&page=: agents with what they bring and what they cost. */
+export function readAgents(e: RequestEvent): void {
+  deskRead(e, 'referral.read', (app, actor, query) => {
+    const country = wordIn(query['country']);
+    const sort = AGENT_SORTS.find((one) => one === query['sort']) ?? 'name';
+    const all = ordered(app, { actor, country, words: textIn(query['q'], 60).toLowerCase(), sort });
+    const page = Math.min(1000, Math.max(1, Math.floor(Number(query['page'] ?? 1)) || 1));
+    const shown = all.slice((page - 1) * PAGE, page * PAGE);
+    const asked = { agents: JSON.stringify(shown.map(({ agent }) => agent)), country };
+    return {
+      rows: shown,
+      total: all.length,
+      hasMore: all.length > page * PAGE,
+      guests: rowsOf(app, GUESTS, asked, { agent: '', count: 0, last: '' }),
+      sales: rowsOf(app, SALES, asked, { agent: '', currency: '', count: 0, total: 0, last: '' }),
+      // How those stand who have not come yet.
+      invitations: rowsOf(app, INVITATIONS, { agents: asked.agents }, INVITATION),
+      cost: rowsOf(app, COST, asked, { agent: '', currency: '', state: '', amount: 0 }),
+    };
+  });
+}

@@ -1,0 +1,141 @@
+import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { textIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { storedTime, timeOf } from '../../../backend/time.ts';
+import { DAY_MS } from '../../../lib/zone.ts';
+import { SELLER_TYPES } from '../../../schema/vocab.ts';
+import { AGENT_KINDS, RATE_GROUPS, SETTLEMENTS } from '../../../model/agents/fields/vocab.ts';
+import { INVITE_DAYS, JOIN_LENGTHS } from '../rules/joining.ts';
+import { isCodeTaken } from './code-writes.ts';
+import { profileOf } from './terms.ts';
+
+const DIGEST = /^[0-9a-f]{64}$/;
+const E164 = /^\+[1-9][0-9]{6,14}$/;
+const CODE = /^[a-z0-9][a-z0-9_-]*$/;
+const NAME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const BY_PHONE = "SELECT id FROM users INDEXED BY idx_users_2 WHERE phone_e164 = {:phone} AND phone_e164 != '' AND id != {:who}";
+
+/** Whether somebody else than the person has a number already. */
+export const isPhoneTaken = (app: App, phone: string, who = ''): boolean => phone !== '' && rowsOf(app, BY_PHONE, { phone, who }, { id: '' }).length > 0;
+
+/** One word of a closed list. @throws Refusal `invalid` at the field */
+function oneOf<T extends string>(list: readonly T[], value: unknown, field: string): T {
+  const found = list.find((one) => one === value);
+  if (found === undefined) throw fieldFault(field, 'wrong');
+  return found;
+}
+
+/** A whole number within limits; what is usual where nothing is said. @throws Refusal `invalid` at the field */
+function daysIn(value: unknown, field: string, most: number, usual: number): number {
+  if (value === undefined || value === '') return usual;
+  const days = Number(value);
+  if (!Number.isInteger(days) || days < 0 || days > most) throw fieldFault(field, 'wrong');
+  return days;
+}
+
+function managerIn({ tx, body }: Desk): string {
+  const manager = textIn(body['manager'], 15);
+  if (manager === '') return '';
+  const person = byId(tx, 'users', manager);
+  if (person?.getBool('active') !== true || !SELLER_TYPES.some((type) => type === person.getString('type'))) throw fieldFault('manager', 'wrong');
+  return manager;
+}
+
+/** Who is invited, on what terms. @throws Refusal `invalid` at a field */
+function invitedIn(desk: Desk) {
+  const { body, tx } = desk;
+  const [name, phone, email] = [textIn(body['name'], JOIN_LENGTHS.name), textIn(body['phone'], 40), textIn(body['email'], JOIN_LENGTHS.email)];
+  const code = textIn(body['code'], 40).toLowerCase();
+  if (name === '') throw fieldFault('name', 'missing');
+  if (phone !== '' && !E164.test(phone)) throw fieldFault('phone', 'wrong');
+  if (isPhoneTaken(tx, phone)) throw fieldFault('phone', 'taken');
+  if (code !== '' && !CODE.test(code)) throw fieldFault('code', 'wrong');
+  if (code !== '' && isCodeTaken(tx, code)) throw fieldFault('code', 'taken');
+  return {
+    person: { name_ru: name, name_en: name, phone_e164: phone, manager: managerIn(desk) },
+    terms: {
+      kind: oneOf(AGENT_KINDS, body['kind'], 'kind'),
+      settlement: oneOf(SETTLEMENTS, body['settlement'] ?? 'referral', 'settlement'),
+      rate_group: body['rate_group'] ? oneOf(RATE_GROUPS, body['rate_group'], 'rate_group') : '',
+      hold_days: daysIn(body['hold_days'], 'hold_days', 60, 3),
+      cookie_days: daysIn(body['cookie_days'], 'cookie_days', 365, 30),
+    },
+    link: { email, code, language: oneOf(['ru', 'en'], body['language'], 'language') },
+  };
+}
+
+/** When a link that is made now ends, and by what it is known. @throws Refusal `invalid` */
+function newLink({ now }: Desk, digest: unknown) {
+  if (typeof digest !== 'string' || !DIGEST.test(digest)) throw fieldFault('digest', 'wrong');
+  return { digest, state: 'open', expires_at: storedTime(timeOf(now) + INVITE_DAYS * DAY_MS) };
+}
+
+const told = (row: PbRecord) => ({
+  id: row.id,
+  agent: row.getString('agent'),
+  state: row.getString('state'),
+  language: row.getString('language'),
+  expires_at: row.getString('expires_at'),
+  revision: row.getInt('revision'),
+});
+
+/** An application because of which somebody is invited: it is decided with that. */
+function accept(desk: Desk, id: string, agent: string): void {
+  const application = desk.take('agent_applications', id);
+  const state = application.getString('state');
+  if (state !== 'waiting') throw new Refusal('move_refused', { from: state, action: 'accept', allowed: [] });
+  for (const [name, value] of Object.entries({ state: 'invited', agent, decided_by: desk.actor.ref, decided_at: desk.now })) application.set(name, value);
+  desk.save(application, { action: 'accept' });
+}
+
+/**
+ * POST agent-invitations {digest, name, kind, language, phone?, email?, manager?, code?, settlement?, rate_group?, hold_days?,
+ * cookie_days?, application?}: somebody who may become an agent by a link. Who asks keeps the word of the link, here is its digest.
+ */
+export function inviteAgent(e: RequestEvent): void {
+  deskWrite(e, { right: 'agents.invite', keyed: true }, (desk) => {
+    const { person, terms, link } = invitedIn(desk);
+    const made = newLink(desk, desk.body['digest']);
+    const username = `a-${$security.randomStringWithAlphabet(12, NAME_ALPHABET)}`;
+    // What says how somebody is reached stands in his record and not in the history.
+    const agent = desk.add('users', { ...person, username, type: 'agent', active: false, languages: [link.language] }, undefined, (record) =>
+      record.setRandomPassword(),
+    );
+    desk.note(agent, { action: 'create' });
+    const profile = profileOf(desk.tx, agent.id);
+    if (!profile) throw new Refusal('not_found', { collection: 'agent_profiles' });
+    for (const [name, value] of Object.entries({ ...terms, state: 'invited' })) profile.set(name, value);
+    desk.save(profile, { action: 'invite' });
+    const row = desk.add('agent_invitations', { agent: agent.id, ...link, ...made });
+    desk.note(row, { action: 'create' });
+    const application = textIn(desk.body['application'], 15);
+    if (application !== '') accept(desk, application, agent.id);
+    return { invitation: told(row) };
+  });
+}
+
+/** What the profile of an invited agent is while his link is good, and when it is taken back. */
+const PROFILE = { renew: 'invited', revoke: 'closed' } as const;
+
+/** POST agent-invitations/{id}/{renew|revoke} {digest?}: another link in the place of the old one, or none. Nobody is invited twice who came already. */
+export function actOnInvitation(e: RequestEvent): void {
+  const action = (['renew', 'revoke'] as const).find((one) => one === e.request.pathValue('action'));
+  if (!action) throw e.notFoundError('', null);
+  deskWrite(e, { right: 'agents.invite', keyed: action === 'renew' }, (desk) => {
+    const row = desk.take('agent_invitations', e.request.pathValue('id'));
+    desk.expect(row);
+    const from = row.getString('state');
+    if (from === 'used' || (action === 'revoke' && from === 'revoked')) throw new Refusal('move_refused', { from, action, allowed: [] });
+    const change = action === 'renew' ? newLink(desk, desk.body['digest']) : { state: 'revoked' };
+    for (const [name, value] of Object.entries(change)) row.set(name, value);
+    desk.tx.save(row);
+    desk.note(row, { action });
+    const profile = profileOf(desk.tx, row.getString('agent'));
+    profile?.set('state', PROFILE[action]);
+    if (profile) desk.save(profile, { action });
+    return { invitation: told(row) };
+  });
+}

@@ -1,0 +1,176 @@
+import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import { requireExamined } from '../../../backend/examined.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import type { Plain } from '../../../backend/record-data.ts';
+import { byId, pointingAt } from '../../../backend/record-lookup.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { textIn, wordIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { storedTime, timeOf } from '../../../backend/time.ts';
+import { zoneOf } from '../../../backend/zone.ts';
+import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';
+import { DAY_MS, instantOf, isDay, localDay } from '../../../lib/zone.ts';
+import type { ManualState, NoteAuthor } from '../../../model/agents/fields/vocab.ts';
+import { type ManualAction, MOST_A_DAY, MOST_NOTES, nextManualState, NOTE_MOST, REASON_LEAST, saidFault, toldState } from '../rules/manual.ts';
+import { type ManualDeed, stepsOf } from './manual-steps.ts';
+import { profileOf } from './terms.ts';
+
+/** Entries on a page of an agent's own. */
+const SHOWN = 25;
+const MOST_PAX = 99;
+const TODAY = 'SELECT COUNT(*) AS n FROM agent_manual_entries INDEXED BY idx_agent_manual_entries_2 WHERE agent = {:agent} AND created >= {:since}';
+const OWN = (place: string): string => `SELECT id FROM agent_manual_entries INDEXED BY idx_agent_manual_entries_2
+  WHERE agent = {:agent} AND country = {:country} ${place} ORDER BY created DESC, id DESC LIMIT ${SHOWN + 1}`;
+const SOLD = `SELECT id FROM vouchers INDEXED BY idx_vouchers_12 WHERE lead = {:lead} AND lead != '' AND agent = {:agent}
+  UNION SELECT id FROM vouchers WHERE id = {:voucher} AND agent = {:agent} LIMIT 50`;
+
+/** POST manual-entries {country, guest_name, phone?, messenger?, excursion?, date?, pax?, said_on, comment?}: an agent says whom he sent. What the house knows of the guest changes nothing of the answer. */
+export function submitManual(e: RequestEvent): void {
+  deskWrite(e, { right: 'manual.own', keyed: true }, (desk) => {
+    const { tx, actor, now } = desk;
+    const place = desk.take('countries', textIn(desk.body['country'], 40));
+    if (['suspended', 'closed'].includes(profileOf(tx, actor.user)?.getString('state') ?? '')) throw fieldFault('entry', 'agent_stopped');
+    const told = toldIn(desk, place);
+    const since = storedTime(timeOf(now) - DAY_MS);
+    if ((rowsOf(tx, TODAY, { agent: actor.user, since }, { n: 0 })[0]?.n ?? 0) >= MOST_A_DAY) throw fieldFault('entry', 'many');
+    const entry = desk.add('agent_manual_entries', { country: place.id, agent: actor.user, state: 'submitted', ...told }, { action: 'create' });
+    return { entry: { id: entry.id, state: 'submitted' } };
+  });
+}
+
+/** What an agent tells of a guest, all of its faults at once. @throws Refusal `invalid` */
+function toldIn({ body, now }: Desk, place: PbRecord): Plain {
+  const zone = zoneOf(place.getString('timezone'));
+  const guest_name = textIn(body['guest_name'], 120);
+  const phone_raw = textIn(body['phone'], 40);
+  const messenger = textIn(body['messenger'], 80);
+  const [date, pax, said] = [textIn(body['date'], 10), Number(body['pax'] || 0), body['said_on']];
+  const phone_e164 = normalisePhone(phone_raw, place.id, 'ru');
+  const day = saidFault(said, localDay(timeOf(now), zone));
+  const isReached = contactKeys({ phones: [phone_e164 || phone_raw], messengers: [messenger], email: '' }).length > 0;
+  const faults: Readonly<Record<string, string>> = {
+    ...(guest_name === '' ? { guest_name: 'missing' } : {}),
+    ...(phone_raw !== '' && phone_e164 === '' ? { phone: 'wrong' } : isReached ? {} : { phone: 'missing' }),
+    ...(date === '' || isDay(date) ? {} : { date: 'wrong' }),
+    ...(Number.isInteger(pax) && pax >= 0 && pax <= MOST_PAX ? {} : { pax: 'wrong' }),
+    ...(day === null ? {} : { said_on: day }),
+  };
+  if (Object.keys(faults).length > 0)
+    throw new Refusal('invalid', { fields: Object.fromEntries(Object.entries(faults).map(([name, code]) => [name, { code, message: code }])) });
+  return {
+    ...{ guest_name, phone_raw, phone_e164, messenger, date, pax, comment: textIn(body['comment'], NOTE_MOST) },
+    ...{ excursion: wordIn(textIn(body['excursion'], 15)), said_at: storedTime(instantOf(String(said), '00:00', zone)) },
+  };
+}
+
+/** GET manual-entries?country=&before=: what an agent said himself, the latest first, page by page, and what became of it. */
+export function listOwnManual(e: RequestEvent): void {
+  deskRead(e, 'manual.own', (app, actor, query) => {
+    const before = /^[0-9 :.Z-]{20,30}~[a-z0-9]{15}$/.test(query['before'] ?? '') ? String(query['before']) : '';
+    const [created = '', last = ''] = before.split('~');
+    const place = before === '' ? '' : 'AND (created, id) < ({:created}, {:last})';
+    const rows = rowsOf(app, OWN(place), { agent: actor.user, country: wordIn(query['country']), created, last }, { id: '' });
+    const found = rows.flatMap(({ id }) => byId(app, 'agent_manual_entries', id) ?? []);
+    const shown = found.slice(0, SHOWN);
+    const steps = stepsOf(app, shown);
+    const end = found.length > SHOWN ? shown.at(-1) : undefined;
+    return { entries: shown.map((entry) => ownEntry(app, entry, steps.get(entry.id) ?? [])), next: end ? `${end.getString('created')}~${end.id}` : '' };
+  });
+}
+
+/** What an agent hears of a step: that his guest was found is the house's to know, and whoever decides does so for the office. */
+const ownSteps = (steps: readonly ManualDeed[]): readonly Plain[] =>
+  steps.flatMap(({ what, at, reason }) => (what === 'match' ? [] : [{ what, at, by: '', reason: what === 'reject' ? reason : '' }]));
+
+/** An entry as its agent sees it: nothing of it says that a lead was found before it was approved, not even how often it was saved. */
+function ownEntry(app: App, entry: PbRecord, steps: readonly ManualDeed[]): Plain {
+  const of = (name: string): string => entry.getString(name);
+  const state = toldState(of('state') as ManualState);
+  const isHis = state === 'approved';
+  const sold = isHis ? rowsOf(app, SOLD, { lead: of('lead'), voucher: of('voucher'), agent: of('agent') }, { id: '' }).map(({ id }) => id) : [];
+  return {
+    ...{ id: entry.id, state, guest_name: of('guest_name'), phone: of('phone_raw'), messenger: of('messenger'), excursion: of('excursion') },
+    ...{ date: of('date'), pax: entry.getInt('pax'), said_at: of('said_at'), comment: of('comment'), created: of('created') },
+    ...{ reason: state === 'rejected' ? of('reason') : '', wasDisputed: of('disputed_at') !== '', vouchers: sold },
+    ...{ notes: notesOf(app, entry.id), proof: proofOf(app, entry.id), steps: ownSteps(steps) },
+  };
+}
+
+/** What was written in the thread of an entry, the first words first. */
+export const notesOf = (app: App, entry: string): readonly Plain[] =>
+  pointingAt(app, 'agent_manual_notes.entry', entry, { limit: MOST_NOTES })
+    .toReversed()
+    .map((note) => ({ id: note.id, author: note.getString('author'), text: note.getString('text'), created: note.getString('created') }));
+
+/** What was shown for an entry; `null` where nothing is. */
+export function proofOf(app: App, entry: string): { readonly id: string; readonly file: string } | null {
+  const [proof] = pointingAt(app, 'agent_manual_proofs.entry', entry, { limit: 1 });
+  const file = proof?.getString('file') ?? '';
+  return proof && file !== '' ? { id: proof.id, file } : null;
+}
+
+/** Brings an entry to where an action leads. @throws Refusal `move_refused` */
+export function moveManual(entry: PbRecord, action: ManualAction): void {
+  const state = entry.getString('state') as ManualState;
+  const to = nextManualState(
+    { state, hasGuest: entry.getString('lead') + entry.getString('voucher') !== '', wasDisputed: entry.getString('disputed_at') !== '' },
+    action,
+  );
+  if (!to) throw new Refusal('move_refused', { from: toldState(state), action, allowed: [] });
+  entry.set('state', to);
+}
+
+/** Writes into the thread of an entry. @throws Refusal `invalid` with `missing`, `many` at `text` */
+export function writeNote(desk: Desk, entry: PbRecord, author: NoteAuthor): void {
+  const text = textIn(desk.body['text'], NOTE_MOST);
+  if (text.length < REASON_LEAST) throw fieldFault('text', 'missing');
+  if (pointingAt(desk.tx, 'agent_manual_notes.entry', entry.id, { limit: MOST_NOTES }).length >= MOST_NOTES) throw fieldFault('text', 'many');
+  desk.add('agent_manual_notes', { entry: entry.id, author, by: desk.actor.ref, text });
+}
+
+/** An agent's own entry: somebody else's is not there for him. @throws Refusal `not_found` */
+function takeOwn(desk: Desk, e: RequestEvent): PbRecord {
+  const entry = desk.take('agent_manual_entries', e.request.pathValue('id'));
+  if (entry.getString('agent') !== desk.actor.user) throw new Refusal('not_found', { collection: 'agent_manual_entries' });
+  return entry;
+}
+
+/** POST manual-entries/{id}/dispute {text}: an agent is not content with a rejection, and says why; once. */
+export function disputeManual(e: RequestEvent): void {
+  deskWrite(e, { right: 'manual.own' }, (desk) => {
+    const entry = takeOwn(desk, e);
+    moveManual(entry, 'dispute');
+    writeNote(desk, entry, 'agent');
+    entry.set('disputed_at', desk.now);
+    desk.save(entry, { action: 'dispute' });
+    return { entry: { id: entry.id, state: 'disputed' } };
+  });
+}
+
+/** POST manual-entries/{id}/note {text}: an agent writes into the thread of what he disputes. */
+export function noteOwnManual(e: RequestEvent): void {
+  deskWrite(e, { right: 'manual.own', keyed: true }, (desk) => {
+    const entry = takeOwn(desk, e);
+    moveManual(entry, 'note');
+    writeNote(desk, entry, 'agent');
+    return { entry: { id: entry.id } };
+  });
+}
+
+/** POST manual-entries/{id}/proof, a form {file}: what an agent shows for his word, as long as nothing is decided; another one takes its place. */
+export function proveManual(e: RequestEvent): void {
+  deskWrite(e, { right: 'manual.own' }, (desk) => {
+    const entry = takeOwn(desk, e);
+    const state = entry.getString('state') as ManualState;
+    if (state === 'approved' || state === 'rejected') throw new Refusal('move_refused', { from: state, action: 'proof', allowed: [] });
+    requireExamined(e, 'file');
+    const [file] = Array.from(e.findUploadedFiles('file'));
+    if (!file) throw fieldFault('file', 'missing');
+    const [known] = pointingAt(desk.tx, 'agent_manual_proofs.entry', entry.id, { limit: 1 });
+    if (known) {
+      known.set('file', file);
+      desk.tx.save(known);
+    } else desk.add('agent_manual_proofs', { entry: entry.id, agent: desk.actor.user, file });
+    return { entry: { id: entry.id } };
+  });
+}

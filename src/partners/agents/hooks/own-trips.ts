@@ -1,0 +1,49 @@
+import { deskRead } from '../../../backend/desk.ts';
+import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { wordIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { storedTime } from '../../../backend/time.ts';
+import { dayAfter, isDay } from '../../../lib/zone.ts';
+import { LISTED_PRICES } from '../../../catalogue/catalogue/rules/price-lists.ts';
+import { freeBetween } from '../../../fleet/departures/hooks/free-seats.ts';
+
+/** What a trip is called and where its page is, of all that guests see: the records' own rule of who may read them (`PUBLIC_EXCURSION`). */
+const TRIP = ['id', 'parent', 'slug', 'region', 'name_ru', 'name_en', 'site_name_ru', 'site_name_en', 'site_variant_name_ru', 'site_variant_name_en'] as const;
+const TRIPS = `SELECT json_group_array(json(row)) AS rows FROM (SELECT json_array(${TRIP.map((name) => `e.${name}`).join(', ')}) AS row
+  FROM ic_excurs e INDEXED BY idx_ic_excurs_1 LEFT JOIN ic_excurs m ON m.id = e.parent AND e.parent != ''
+  WHERE e.country = {:country} AND e.status = 'active' AND e.hidden = FALSE AND (e.parent = '' OR (m.status = 'active' AND m.hidden = FALSE))
+  ORDER BY e.name_ru, e.id)`;
+
+const PRICE = ['id', 'private', ...LISTED_PRICES] as const;
+const priceOf = (name: (typeof PRICE)[number]): string => (name === 'private' ? "json(CASE WHEN e.private THEN 'true' ELSE 'false' END)" : `e.${name}`);
+const PRICES = `SELECT json_group_array(json_array(${PRICE.map(priceOf).join(', ')})) AS rows
+  FROM json_each({:sold}) s CROSS JOIN ic_excurs e ON e.id = s.value`;
+
+/** Price lists that have the day in them; which of several holds is the rule's to say. */
+const LIST = ['excursion', 'valid_from', 'valid_to', ...LISTED_PRICES] as const;
+const LISTS = `SELECT json_group_array(json_array(${LIST.map((name) => `l.${name}`).join(', ')})) AS rows
+  FROM json_each({:sold}) s CROSS JOIN price_lists l INDEXED BY idx_price_lists_1 ON l.excursion = s.value
+  WHERE l.valid_from <= {:day} AND (l.valid_to = '' OR l.valid_to >= {:day})`;
+
+const packed = (app: App, keys: readonly string[], sql: string, parameters: Readonly<Record<string, string>>): string =>
+  `{"keys":${JSON.stringify(keys)},"rows":${rowsOf(app, sql, parameters, { rows: '' })[0]?.rows ?? '[]'}}`;
+
+/**
+ * GET own-trips?country=&day=: what an agent may sell in a country, and what of it sails on a day (`YYYY-MM-DD` of the country) with its
+ * free seats and prices of that day. Nothing is told of what guests do not see.
+ */
+export function readOwnTrips(e: RequestEvent): void {
+  deskRead(e, 'referral.own', (app, actor, query) => {
+    const [country, day = ''] = [wordIn(query['country']), query['day']];
+    const rows = isDay(day) ? freeBetween(app, { country, from: day, to: dayAfter(day, 1), now: storedTime(Date.now()), agent: actor.user }) : [];
+    const parameters = { day, sold: JSON.stringify([...new Set(rows.map(({ sold }) => sold))]) };
+    const place = rowsOf(app, 'SELECT has_regions FROM countries WHERE id = {:country}', { country }, { has_regions: false })[0];
+    return [
+      `"hasRegions":${place?.has_regions ?? false}`,
+      `"trips":${packed(app, TRIP, TRIPS, { country })}`,
+      `"prices":${packed(app, PRICE, PRICES, parameters)}`,
+      `"lists":${packed(app, LIST, LISTS, parameters)}`,
+      `"rows":${JSON.stringify(rows)}`,
+    ];
+  });
+}

@@ -1,0 +1,58 @@
+import type PocketBase from 'pocketbase';
+import { deskRead } from '../../data/desk.ts';
+import { filterOf, where } from '../../data/query.ts';
+import { answered } from '../../errors/from-pocketbase.ts';
+import { type PackedRows, unpackRows } from '../../lib/packed-rows.ts';
+import type { AgentVoucher } from '../../model/vouchers/fields/vouchers.ts';
+import type { AgentLead } from '../../model/agents/fields/agent-leads.ts';
+import { type AgentCommission, agentCommissions } from '../../model/agents/fields/commission-entries.ts';
+import type { AgentPayout } from '../../model/agents/fields/payouts.ts';
+import { OWN_PAGE, pageOf } from './rules/own-pages.ts';
+import type { ToldEntry } from './rules/told-entry.ts';
+
+export type OwnGuest = Pick<AgentLead, 'id' | 'number' | 'name' | 'status' | 'date_from' | 'adults' | 'children' | 'brought_by' | 'brought_at' | 'created'>;
+export interface OwnVoucher extends Pick<AgentVoucher, 'id' | 'number' | 'state' | 'excursion' | 'service_date' | 'reseller_reference' | 'created'> {
+  /** 1 where its departure was called off, and its guests have no other yet; else 0. */
+  readonly is_off: number;
+}
+export type OwnEntry = ToldEntry & Pick<AgentCommission, 'id' | 'lead' | 'sold_on' | 'payout' | 'created' | 'number' | 'excursion'>;
+/** A payout as a guest's line names it. */
+export type NamedPayout = Pick<AgentPayout, 'id' | 'number' | 'state' | 'until' | 'way' | 'sent_at'>;
+
+interface OwnRows {
+  readonly guests: readonly OwnGuest[];
+  readonly vouchers: readonly OwnVoucher[];
+  readonly commissions: readonly OwnEntry[];
+  /** What is earned of the guests of this page, whenever it was. */
+  readonly ofGuests: readonly OwnEntry[];
+  /** Those that it went into. */
+  readonly payouts: readonly NamedPayout[];
+}
+
+/** A page of each of an agent's three lists. */
+export interface OwnGuests extends OwnRows {
+  /** Which of them go on. */
+  readonly more: Readonly<Record<'guests' | 'vouchers' | 'commissions', boolean>>;
+}
+
+/**
+ * The guests whom the asking agent brought, what they bought, and what he earns of it, latest first.
+ * @param asked page of each list from 1, and `YYYY-MM` in which it was, or '' for all. @throws AppError
+ */
+export async function readOwnGuests(pb: PocketBase, country: string, asked: { readonly page: number; readonly month: string }): Promise<OwnGuests> {
+  const found = await deskRead<Readonly<Record<keyof OwnRows, PackedRows>>>(pb, 'own-guests', { country, ...asked });
+  const guests = pageOf(unpackRows<OwnGuest>(found.guests));
+  const vouchers = pageOf(unpackRows<OwnVoucher>(found.vouchers));
+  const commissions = pageOf(unpackRows<OwnEntry>(found.commissions));
+  const ofGuests = unpackRows<OwnEntry>(found.ofGuests);
+  const payouts = unpackRows<NamedPayout>(found.payouts);
+  const more = { guests: guests.hasMore, vouchers: vouchers.hasMore, commissions: commissions.hasMore };
+  return { guests: guests.rows, vouchers: vouchers.rows, commissions: commissions.rows, ofGuests, payouts, more };
+}
+
+/** What an agent earned last, by the day of the sale: rules and views leave out everybody else's. @throws AppError */
+export async function listOwnCommissions(pb: PocketBase, country: string): Promise<readonly AgentCommission[]> {
+  const filter = filterOf(pb, where(agentCommissions).is('country', '=', country));
+  const found = pb.collection('agent_commissions').getList<AgentCommission>(1, OWN_PAGE, { sort: '-sold_on,-id', skipTotal: true, filter });
+  return (await answered(found)).items;
+}

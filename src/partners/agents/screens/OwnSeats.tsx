@@ -1,0 +1,112 @@
+import type { Language } from '../../../i18n/language.ts';
+import { getT } from '../../../i18n/t.ts';
+import type { Translate } from '../../../i18n/message-key.ts';
+import type { CurrencyFormat } from '../../../lib/money.ts';
+import { dayAfter } from '../../../lib/zone.ts';
+import { href, localePath } from '../../../routing/href.ts';
+import { dayHead } from '../../../fleet/departures/screens/day-head.ts';
+import { sharedLink } from '../rules/code-link.ts';
+import { freeText } from './FreeSeatsScreen.tsx';
+import { type OwnSailing, priceWords } from './own-trips.ts';
+
+interface OwnSeatsProps {
+  readonly lang: Language;
+  readonly t: Translate;
+  readonly country: string;
+  readonly site: string;
+  readonly action: string;
+  readonly today: string;
+  readonly day: string;
+  /** The agent's own code; '' before he has one. */
+  readonly code: string;
+  readonly sailings: readonly OwnSailing[];
+  readonly formats: readonly CurrencyFormat[];
+}
+
+/** What sails on a day with its free seats and prices, each with texts that a guest can be sent. */
+export function OwnSeats(props: OwnSeatsProps) {
+  const { lang, t, country, action, today, day, sailings, formats, code } = props;
+  const at = (other: string): string => `${action}?day=${other}#own-seats`;
+  return (
+    <section aria-labelledby="own-seats">
+      <h2 id="own-seats" className="kit-heading">
+        {t('own_seats')} <small className="font-normal text-ink-2">{dayHead(day, lang).long}</small>
+      </h2>
+      <nav className="flex flex-wrap gap-1" aria-label={t('free_seats_days')}>
+        {day > today && (
+          <a className="kit-button kit-button-plain" href={at(dayAfter(day, -1))}>
+            ← {t('free_seats_before')}
+          </a>
+        )}
+        <a className="kit-button kit-button-plain" href={at(dayAfter(day, 1))}>
+          {t('free_seats_after')} →
+        </a>
+        <a className="kit-button kit-button-plain" href={`${localePath(href('free-seats', { country }), lang)}?from=${day}`}>
+          {t('own_seats_week')}
+        </a>
+      </nav>
+      {sailings.length === 0 && <p className="text-ink-2">{t('own_seats_none')}</p>}
+      <ul className="own-trips">
+        {sailings.map((sailing) => (
+          <li key={sailing.trip.id}>
+            <h3>{sailing.titles[lang]}</h3>
+            <p>{priceWords(sailing, { t, formats, day })}</p>
+            <ul className="own-times">
+              {sailing.rows.map((row, at) => (
+                // Two boats may leave at one hour.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a page that is made once and never drawn anew.
+                <li key={at}>{t('own_seats_at', { time: row.time, left: freeText(t, row) })}</li>
+              ))}
+            </ul>
+            {code !== '' && <GuestTexts {...props} sailing={sailing} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const COPIES = [
+  ['ru', 'own_copy_ru'],
+  ['en', 'own_copy_en'],
+] as const;
+
+/** The same words in both languages of guests, with the agent's own link. */
+function GuestTexts({ t, lang, site, day, code, formats, sailing }: OwnSeatsProps & { readonly sailing: OwnSailing }) {
+  const { titles, path } = sailing;
+  return (
+    <details className="own-texts">
+      <summary>
+        {t('own_copy')}
+        <span className="sr-only">: {titles[lang]}</span>
+      </summary>
+      {COPIES.map(([language, name]) => {
+        const word = getT(language);
+        const link = sharedLink(site, code, path === '' ? '' : localePath(path, language));
+        const text = word('own_copy_text', {
+          trip: titles[language],
+          day: dayHead(day, language).long,
+          price: priceWords(sailing, { t: word, formats, day }),
+          link,
+        });
+        return (
+          <div key={language}>
+            <label className="kit-field">
+              <span className="kit-label">{t(name)}</span>
+              <textarea className="kit-input kit-textarea" readOnly rows={4} lang={language} defaultValue={text} />
+            </label>
+            <button
+              type="button"
+              className="kit-button kit-button-plain"
+              data-copy={text}
+              data-copied={t('copied')}
+              aria-label={t('own_copy_of', { what: `${titles[lang]}, ${t(name)}` })}
+            >
+              {t('own_copy_button')}
+            </button>
+          </div>
+        );
+      })}
+    </details>
+  );
+}

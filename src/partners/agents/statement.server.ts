@@ -1,0 +1,73 @@
+import type { Language } from '../../i18n/language.ts';
+import { localized } from '../../i18n/localized.ts';
+import { getT } from '../../i18n/t.ts';
+import { type CurrencyFormat, major, writeMoney } from '../../lib/money.ts';
+import type { ExportColumn } from '../../platform/export/rows.ts';
+import { xlsxStream } from '../../platform/export/xlsx.ts';
+import type { ExcursionName } from '../../catalogue/catalogue/repo/excursion-names.ts';
+import type { AgentCommission } from '../../model/agents/fields/commission-entries.ts';
+import type { PayoutMoney } from './rules/payout.ts';
+import type { ToldEntry } from './rules/told-entry.ts';
+import { payoutSum, setOffLine } from './payout-sum.ts';
+
+interface Stated {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  readonly stated: readonly { readonly payout: PayoutMoney & { readonly number: string; readonly currency: string }; readonly lines: readonly Entry[] }[];
+  readonly excursions: readonly ExcursionName[];
+  readonly lang: Language;
+  readonly formats: readonly CurrencyFormat[];
+  /** How a line comes about, in a sentence. */
+  readonly sentenceOf: (line: ToldEntry) => string;
+}
+type Entry = ToldEntry & Pick<AgentCommission, 'number' | 'excursion'>;
+interface Line {
+  readonly of: string;
+  readonly number: string;
+  readonly what: string;
+  readonly day: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly how: string;
+}
+
+/** A statement as a sheet, a row for every line of its payouts and one for what is set off. It names no guest. */
+export function statementFile({ name, stated, excursions, lang, formats, sentenceOf }: Stated): Response {
+  const t = getT(lang);
+  const nameOf = (id: string): string => {
+    const found = excursions.find((one) => one.id === id);
+    return found ? localized(found, 'name', lang) : '';
+  };
+  const rows: readonly Line[] = stated.flatMap(({ payout, lines }) => {
+    const own = setOffLine(payout, t);
+    const of = { of: payout.number, currency: payout.currency };
+    const how = payoutSum(payout, t, (minor) => writeMoney(minor, payout.currency, formats));
+    return [
+      ...lines.map((line) => ({
+        ...of,
+        number: line.number,
+        what: nameOf(line.excursion),
+        day: line.service_date,
+        amount: line.amount,
+        how: sentenceOf(line),
+      })),
+      ...(own ? [{ ...of, number: own.title, what: '', day: '', amount: own.amount, how }] : []),
+    ];
+  });
+  const columns: readonly ExportColumn<Line>[] = [
+    { title: t('reward_number'), width: 16, value: ({ of }) => of },
+    { title: t('voucher'), width: 16, value: ({ number }) => number },
+    { title: t('voucher_excursion'), width: 40, value: ({ what }) => what },
+    { title: t('voucher_date'), width: 14, value: ({ day }) => day },
+    { title: t('commission_sum'), width: 14, value: ({ amount }) => major(amount) },
+    { title: t('reward_currency'), width: 10, value: ({ currency }) => currency },
+    { title: t('commission_how'), width: 60, value: ({ how }) => how },
+  ];
+  return new Response(xlsxStream(t('nav_rewards'), columns, rows), {
+    headers: {
+      ...{ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' },
+      ...{ 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+      'content-disposition': `attachment; filename="${name}.xlsx"`,
+    },
+  });
+}

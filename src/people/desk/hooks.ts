@@ -1,0 +1,10 @@
+import { guardWrites } from '../../backend/records.ts';
+import { kinshipOf } from '../../schema/kinship.ts';
+import { sources } from '../../model/desk/fields/sources.ts';
+import { checkView } from './hooks/saved-views.ts';
+import { checkSource } from './hooks/source-check.ts';
+
+export { listExcursionNames, listPeople, readWords } from './hooks/words.ts';
+
+guardWrites('saved_views', () => ({ check: checkView, unrecorded: ['name', 'query'], isQuiet: true }));
+guardWrites('sources', () => ({ kinship: kinshipOf(sources), check: checkSource }));

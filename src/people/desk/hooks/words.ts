@@ -1,0 +1,63 @@
+import { EXCURSION_LIST_LIMIT } from '../../../config/constants.ts';
+import { countries } from '../../../model/catalogue/fields/countries.ts';
+import { excursions } from '../../../model/catalogue/fields/excursions.ts';
+import { lossReasons } from '../../../model/desk/fields/loss-reasons.ts';
+import { sources } from '../../../model/desk/fields/sources.ts';
+import { statuses } from '../../../model/desk/fields/statuses.ts';
+import { users } from '../../../model/users/fields/users.ts';
+import type { Description } from '../../../schema/describe.ts';
+import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { deskRead } from '../../../backend/desk.ts';
+import { rowSql } from '../../../backend/json-sql.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { settingIn } from '../../../backend/settings.ts';
+
+/** What nearly every screen of the desk asks for, in one answer each: the database writes the JSON, no record is built. */
+
+const NAMES = ['id', 'name_ru', 'name_en'];
+const STATUS = [...NAMES, 'kind', 'colour', 'icon', 'sla_minutes', 'required_fields', 'next', 'action_ru', 'action_en'];
+const PERSON = [...NAMES, 'type', 'active'];
+
+/** The columns of rows, in their order, as an array of JSON text. */
+function arrayText(
+  app: App,
+  description: Description,
+  columns: readonly string[],
+  rows: string,
+  parameters: Readonly<Record<string, string | number>> = {},
+): string {
+  const row = rowSql('one', description, { columns });
+  const [found] = rowsOf(app, `SELECT json_group_array(${row}) AS text FROM (SELECT ${columns.join(', ')} FROM ${rows}) one`, parameters, { text: '' });
+  return found?.text ?? '[]';
+}
+
+const peopleText = (app: App): string => arrayText(app, users, PERSON, "users WHERE type IN ('manager', 'senior', 'accountant', 'agent')");
+
+/** GET words?country=: statuses, sources, reasons and people by their codes, the clock and the hours of the office. */
+export function readWords(e: RequestEvent): void {
+  deskRead(e, 'desk.search', (app, _actor, { country = '' }) => {
+    const office = arrayText(app, countries, ['timezone'], 'countries WHERE id = {:country}', { country });
+    return [
+      `"statuses":${arrayText(app, statuses, STATUS, 'statuses WHERE archived = FALSE ORDER BY sort')}`,
+      `"sources":${arrayText(app, sources, NAMES, 'sources ORDER BY sort')}`,
+      `"reasons":${arrayText(app, lossReasons, NAMES, 'loss_reasons WHERE active = true ORDER BY sort')}`,
+      `"people":${peopleText(app)}`,
+      `"office":${office}`,
+      `"hours":${JSON.stringify(settingIn(app, 'office_hours', country))}`,
+    ];
+  });
+}
+
+/** GET people: everybody's name for lists. */
+export function listPeople(e: RequestEvent): void {
+  deskRead(e, 'desk.search', (app) => [`"rows":${peopleText(app)}`]);
+}
+
+/** GET excursion-names?country=&which=all: main excursions by name, those on sale where not all are asked for. */
+export function listExcursionNames(e: RequestEvent): void {
+  deskRead(e, 'leads.read', (app, _actor, { country = '', which = '' }) => {
+    const sold = which === 'all' ? '' : " AND status = 'active'";
+    const rows = `ic_excurs WHERE country = {:country} AND parent = ''${sold} ORDER BY name_ru, id LIMIT {:limit}`;
+    return [`"rows":${arrayText(app, excursions, NAMES, rows, { country, limit: EXCURSION_LIST_LIMIT })}`];
+  });
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_COUNTRY } from '../../config/constants.ts';
+import type { EnquiryIssues } from './rules/enquiry.ts';
+import { timezoneOf } from '../../platform/countries.ts';
+import { connectSite } from '../../platform/service.ts';
+import { siteSetting } from '../../platform/settings.ts';
+import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
+import { todayIn } from '../../catalogue/catalogue/today-in.ts';
+import { uuidOfValues } from './form-uuid.ts';
+import type { Receipt } from './rules/receipt.ts';
+import { type FormValues, readExcursions, readValues, toEnquiryInput } from './rules/enquiry-form.ts';
+import { siteTitle } from '../../catalogue/catalogue/excursion-title.ts';
+import { pathOfExcursion } from '../../catalogue/catalogue/excursion-path.ts';
+import { readExtras } from '../../catalogue/catalogue/rules/extras.ts';
+import { salesEndOf } from '../../catalogue/catalogue/rules/day-state.ts';
+import { youngestOf } from '../../catalogue/catalogue/rules/fit.ts';
+import type { SailingDays } from '../../catalogue/catalogue/rules/sailing-days.ts';
+import { sailingOfRecords } from '../../catalogue/catalogue/rules/sailing-records.ts';
+import type { Language } from '../../i18n/language.ts';
+import { localized } from '../../i18n/localized.ts';
+import { getT } from '../../i18n/t.ts';
+import type { ExcursionSchedule } from '../../model/catalogue/fields/excursion-schedules.ts';
+import type { ExcursionExtra } from '../../model/catalogue/fields/excursion-extras.ts';
+import type { ExcursionTransfers } from '../../model/catalogue/fields/excursion-transfers.ts';
+import type { PickupArea } from '../../model/catalogue/fields/pickup-areas.ts';
+import type { Country } from '../../model/catalogue/fields/countries.ts';
+import type { Excursion } from '../../model/catalogue/fields/excursions.ts';
+import type { ParkClosure } from '../../model/catalogue/fields/park-closures.ts';
+import type { PriceList } from '../../model/catalogue/fields/price-lists.ts';
+import type { ExcursionBody } from '../storefront/views/excursion-body.ts';
+import { areasOf, extrasView, waysOf } from '../storefront/views/pickup-view.ts';
+import { readBody } from '../../platform/web/read-body.ts';
+import { type AskedWay, type PartySums, partySums } from '../storefront/views/party-sums.ts';
+import { askedParty, currencyOf } from './asked-party.server.ts';
+import { submitEnquiry } from './submit.server.ts';
+
+const READ_TIMEOUT_MS = 2500;
+
+/** Everything the enquiry page shows. `sentBy` is the name of the person whose enquiry has just been taken. */
+export interface EnquiryPage {
+  readonly status: number;
+  readonly retryAfterS: number | undefined;
+  readonly sentBy: string | null;
+  readonly receipt: Receipt | null;
+  readonly excursionName: string;
+  /** Name of the chosen variant; '' where the trip itself is. */
+  readonly variantName: string;
+  /** Names of the trips that are asked about at once. */
+  readonly several: readonly string[];
+  /** Page to go back to, without language prefix. */
+  readonly back: string | null;
+  readonly country: string;
+  readonly excursionId: string;
+  readonly variantId: string;
+  /** The clock of the country, by its IANA name. */
+  readonly timezone: string;
+  readonly today: string;
+  readonly sailing: SailingDays | undefined;
+  readonly youngest: Readonly<Record<string, number>> | undefined;
+  /** What the party that was asked for pays for each variant; none where nobody asked. */
+  readonly sums: readonly PartySums[];
+  /** Where the trip collects its guests and what may be bought besides, and how its prices are written; `null` of no trip. */
+  readonly choices: Pick<ExcursionBody, 'areas' | 'extras' | 'money'> | null;
+  readonly values: FormValues;
+  readonly issues: EnquiryIssues;
+  readonly message: string;
+}
+
+/** Makes the page of a GET, or takes a native form's POST and makes the page that answers it. */
+export async function loadEnquiryPage(request: Request, address: string, lang: Language): Promise<EnquiryPage> {
+  const url = new URL(request.url);
+  const asked = askedParty(url.searchParams);
+  const outcome = request.method === 'POST' ? await takePost(request, address, lang) : { ...emptyOutcome, values: asked.values, issues: asked.issues };
+  const excursionId = outcome.values.excursion ?? digits(url.searchParams.get('ex'));
+  const variantId = outcome.values.variant ?? digits(url.searchParams.get('variant'));
+  const excursion = await readExcursion(excursionId);
+  const several = excursionId === '' ? await readSeveral(outcome.values.excursions ?? url.searchParams.get('ask') ?? '', lang) : [];
+  const country = outcome.values.country || excursion?.country || several[0]?.country || DEFAULT_COUNTRY;
+  const timezone = await timezoneOf(country);
+  const [trip, format] = excursion ? await Promise.all([readTrip(excursion, lang), currencyOf(country)]) : [null, null];
+  const way = trip && { ...trip, area: asked.values.area ?? '', chosen: readExtras(asked.values.extras ?? ''), day: asked.values['date'] || todayIn(timezone) };
+  return {
+    ...outcome,
+    values: { ...outcome.values, ...(request.method === 'GET' ? askedFor(several, lang) : {}), uuid: outcome.values.uuid || randomUUID() },
+    excursionName: excursion ? siteTitle(excursion, lang) : '',
+    variantName: variantNameOf(
+      trip?.variants.find(({ id }) => id === variantId),
+      lang,
+    ),
+    several: several.map((one) => siteTitle(one, lang)),
+    back: excursion && pathOfExcursion(excursion, excursion.expand?.country?.has_regions === true),
+    country,
+    excursionId,
+    variantId,
+    timezone,
+    today: todayIn(timezone),
+    sailing: trip?.sailing,
+    youngest: excursion && trip ? youngestOf(excursion, trip.variants) : undefined,
+    sums: excursion && way && format && asked.party ? partySums(excursion, way.variants, asked.party, way, format, lang) : [],
+    choices: excursion && trip && format ? { ...choicesOf(excursion, trip, lang), money: { symbol: format.symbol, side: format.side } } : null,
+  };
+}
+
+type Outcome = Pick<EnquiryPage, 'status' | 'retryAfterS' | 'sentBy' | 'receipt' | 'values' | 'issues' | 'message'>;
+const emptyOutcome: Outcome = { status: 200, retryAfterS: undefined, sentBy: null, receipt: null, values: {}, issues: {}, message: '' };
+
+async function takePost(request: Request, address: string, lang: Language): Promise<Outcome> {
+  let values: FormValues = {};
+  try {
+    if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')) throw new AppError('body_not_readable');
+    values = readValues(new URLSearchParams(await readBody(request)));
+    const uuid = values.uuid || (await uuidOfValues(values, new Date().toISOString().slice(0, 10)));
+    const result = await submitEnquiry(toEnquiryInput(values, uuid, lang), {
+      address,
+      cookies: request.headers.get('cookie'),
+      referrer: request.headers.get('referer'),
+    });
+    if (result.ok) return { ...emptyOutcome, values, sentBy: result.name, receipt: result.receipt };
+    return failed(result.error, values, result.issues, lang);
+  } catch (thrown) {
+    return failed(asAppError(thrown), values, {}, lang);
+  }
+}
+
+function failed(error: AppError, values: FormValues, issues: EnquiryIssues, lang: Language): Outcome {
+  return { ...emptyOutcome, status: error.status, retryAfterS: error.retryAfterS, values, issues, message: toWire(error, getT(lang)).message };
+}
+
+const digits = (text: string | null): string => (text && /^\d{1,15}$/.test(text) ? text : '');
+
+const variantNameOf = (variant: Excursion | undefined, lang: Language): string =>
+  variant ? localized(variant, 'site_variant_name', lang) || siteTitle(variant, lang) : '';
+
+/** One enquiry about several excursions names them in the message, where the guest sees and changes them. */
+function askedFor(several: readonly Excursion[], lang: Language): FormValues {
+  if (several.length === 0) return {};
+  const lines = several.map((one) => `• ${siteTitle(one, lang)}`);
+  return { excursions: several.map(({ id }) => id).join(','), message: `${[getT(lang)('enquiry_several'), ...lines].join('\n')}\n` };
+}
+
+/** The excursions that a collection asks about, in its order; the form works without them. */
+async function readSeveral(text: string, lang: Language): Promise<readonly Excursion[]> {
+  const ids = readExcursions(text);
+  if (ids.length === 0) return [];
+  const pb = connectSite();
+  const filter = ids.map((id) => pb.filter('id = {:id}', { id })).join(' || ');
+  const found = await pb
+    .collection('ic_excurs')
+    .getFullList<Excursion>({ filter, skipTotal: true, signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
+    .catch(() => []);
+  const known = ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
+  return known.filter((one) => siteTitle(one, lang) !== '');
+}
+
+interface AskedExcursion extends Excursion {
+  readonly expand?: { readonly country?: Country };
+}
+
+/** The excursion that the enquiry is about, with its country; the form works without it. */
+async function readExcursion(id: string): Promise<AskedExcursion | null> {
+  if (!digits(id)) return null;
+  return connectSite()
+    .collection('ic_excurs')
+    .getOne<AskedExcursion>(id, { expand: 'country', signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
+    .catch(() => null);
+}
+
+/** What is sold with the excursion and when it sails. */
+interface Trip extends Pick<AskedWay, 'areas' | 'transfers' | 'extras' | 'lists'> {
+  readonly variants: readonly Excursion[];
+  readonly sailing: SailingDays;
+}
+
+/** What may be chosen of a trip without script. */
+function choicesOf(main: Excursion, { variants, areas, transfers, extras }: Trip, lang: Language) {
+  const ways = [main, ...variants].map((sold) => ({ ways: waysOf(sold, main, transfers, areas) }));
+  return { areas: areasOf(ways, areas, lang), extras: extrasView(extras, main, lang) };
+}
+
+/** The form works without it. */
+async function readTrip(main: Excursion, lang: Language): Promise<Trip | null> {
+  const { id } = main;
+  const pb = connectSite();
+  const read = <R>(collection: string, filter: string, sort = ''): Promise<R[]> =>
+    pb.collection(collection).getFullList<R>({ filter, sort, skipTotal: true, signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
+  try {
+    const [variants, closures, areas] = await Promise.all([
+      read<Excursion>('ic_excurs', pb.filter('parent = {:id}', { id }), 'variant_sort'),
+      read<ParkClosure>('park_closures', 'landing_only = false'),
+      read<PickupArea>('pickup_areas', pb.filter('country = {:country}', { country: main.country }), 'sort,id'),
+    ]);
+    const ofTrip = [main, ...variants].map((sold) => pb.filter('excursion = {:sold}', { sold: sold.id })).join(' || ');
+    const [schedules, transfers, extras, lists] = await Promise.all([
+      read<ExcursionSchedule>('excursion_schedules', ofTrip),
+      read<ExcursionTransfers>('excursion_transfers', ofTrip),
+      read<ExcursionExtra>('excursion_extras', ofTrip, 'sort,id'),
+      read<PriceList>('price_lists', ofTrip),
+    ]);
+    const usual_hours = await siteSetting('usual_cutoff_hours', main.country);
+    const scheduleBy = (of: string) => schedules.find(({ excursion }) => excursion === of);
+    const days = sailingOfRecords(schedules, main, variants, closures, lang);
+    return {
+      areas,
+      transfers,
+      extras,
+      lists,
+      variants,
+      sailing: { ...days, ...salesEndOf(scheduleBy(id), main, variants, { usual_hours, ownOf: scheduleBy }) },
+    };
+  } catch {
+    return null;
+  }
+}

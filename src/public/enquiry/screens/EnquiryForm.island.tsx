@@ -1,0 +1,147 @@
+import { DEFAULT_TIMEZONE } from '../../../config/constants.ts';
+import { ENQUIRY_FIELDS, type EnquiryIssues } from '../rules/enquiry.ts';
+import type { SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
+import { fillIn } from '../../../i18n/fill-in.ts';
+import { localePath, siteHref } from '../../../routing/site-path.ts';
+import type { Language } from '../../../schema/vocab.ts';
+import { EnquiryFields, inputId } from './EnquiryFields.tsx';
+import type { FormValues } from '../rules/enquiry-form.ts';
+import type { Receipt } from '../rules/receipt.ts';
+import { answerWords } from './answer-words.ts';
+import { DONE_KEYS, type EnquiryTexts, ISSUE_KEYS } from '../texts.ts';
+import { useEnquiryForm } from './use-enquiry-form.ts';
+
+export interface EnquiryFormProps {
+  readonly lang: Language;
+  readonly country: string;
+  /** The clock of the country, by its IANA name; the house's own where it is left out. */
+  readonly timezone?: string | undefined;
+  readonly excursionId?: string | undefined;
+  /** Only where no variant picker stands on the page. */
+  readonly variantId?: string | undefined;
+  /** When the excursion sails: the form says so of a day on which it does not. */
+  readonly sailing?: SailingDays | undefined;
+  /** Youngest ages, by what is sold. */
+  readonly youngest?: Readonly<Record<string, number>> | undefined;
+  readonly strings: EnquiryTexts;
+  /** `YYYY-MM-DD` of the country; bounds the calendar on pages made on demand. */
+  readonly today?: string | undefined;
+  /** What the server gives back after a refused post: texts, issues and the message. */
+  readonly values?: FormValues | undefined;
+  readonly issues?: EnquiryIssues | undefined;
+  readonly message?: string | undefined;
+  /** What the enquiry is about, where the page itself does not show it. */
+  readonly about?: readonly string[] | undefined;
+}
+
+const NO_ISSUES: EnquiryIssues = {};
+const focusIt = (element: HTMLElement | null): void => element?.focus();
+
+function Summary({ issues, texts }: { readonly issues: EnquiryIssues; readonly texts: EnquiryTexts }) {
+  return (
+    <div className="enq-s" role="alert">
+      {texts.enquiry_check_fields}
+      <ul>
+        {ENQUIRY_FIELDS.map((field) => {
+          const issue = issues[field];
+          return issue && <li key={field}>{field === 'form' ? texts[ISSUE_KEYS[issue]] : <a href={`#${inputId(field)}`}>{texts[ISSUE_KEYS[issue]]}</a>}</li>;
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** What happens next, in the place of the form. */
+export function EnquiryDone({
+  lang,
+  strings: texts,
+  name,
+  state = 'sent',
+  receipt = null,
+  timezone = DEFAULT_TIMEZONE,
+  summary = [],
+}: {
+  readonly lang: Language;
+  readonly strings: EnquiryTexts;
+  readonly name: string;
+  readonly state?: keyof typeof DONE_KEYS;
+  readonly receipt?: Receipt | null;
+  /** The clock by which the answer is promised. */
+  readonly timezone?: string;
+  /** What was asked for, line by line. */
+  readonly summary?: readonly string[];
+}) {
+  const words = receipt && answerWords(receipt, timezone, lang, texts);
+  return (
+    <div className="enq enq-d" role="status" tabIndex={-1} ref={focusIt}>
+      <b>{fillIn(texts[DONE_KEYS[state].heading], { name })}</b>
+      {words && <p>{words}</p>}
+      {summary.length > 0 && (
+        <ul>
+          {summary.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <p>{texts[DONE_KEYS[state].next]}</p>
+      {state !== 'sent' && <a href={localePath(siteHref('enquiries'), lang)}>{texts.enquiry_kept_link}</a>}
+    </div>
+  );
+}
+
+/** Enquiry form: a native form that posts by itself, and a living one after the first touch. */
+export function EnquiryForm({
+  lang,
+  country,
+  timezone = DEFAULT_TIMEZONE,
+  excursionId,
+  variantId,
+  sailing,
+  youngest,
+  strings: texts,
+  today,
+  values,
+  issues: given = NO_ISSUES,
+  message = '',
+  about,
+}: EnquiryFormProps) {
+  const { form, stage, issues, notice, isAlive, isTried, submit, keep, leave } = useEnquiryForm({
+    lang,
+    country,
+    timezone,
+    excursion: excursionId,
+    sailing,
+    youngest,
+    texts,
+    values,
+    issues: given,
+    message,
+    about,
+  });
+  if (stage.at !== 'form')
+    return <EnquiryDone {...{ lang, timezone }} strings={texts} name={stage.name} state={stage.at} receipt={stage.receipt} summary={stage.summary} />;
+  const { uuid, excursions, area, extras } = values ?? {};
+  const hidden = { uuid, country, excursion: excursionId, variant: variantId, excursions, area, extras };
+  const label = { idle: texts.enquiry_send, pending: texts.enquiry_sending, error: texts.enquiry_not_sent }[stage.button];
+  return (
+    <form
+      className="enq"
+      id="enquiry-form"
+      action={localePath(siteHref('enquiry'), lang)}
+      method="post"
+      ref={form}
+      noValidate={isAlive}
+      onSubmit={submit}
+      onInput={keep}
+      onBlur={leave}
+    >
+      {!isTried && Object.keys(given).length > 0 && <Summary issues={given} texts={texts} />}
+      {Object.entries(hidden).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      <EnquiryFields lang={lang} country={country} texts={texts} values={values ?? {}} issues={issues} notice={notice} today={today} />
+      <button type="submit" disabled={stage.button !== 'idle'} className={stage.button === 'error' ? 'enq-x' : undefined}>
+        {label}
+      </button>
+      <p role="status">{stage.message}</p>
+    </form>
+  );
+}

@@ -1,0 +1,214 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { BUTTON_SHAKE_MS } from '../../../config/constants.ts';
+import { ENQUIRY_FIELDS, type EnquiryIssues, parseEnquiry } from '../rules/enquiry.ts';
+import type { SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
+import type { Language } from '../../../schema/vocab.ts';
+import { $party, chooseParty } from '../../storefront/party.store.ts';
+import { writeExtras } from '../../../catalogue/catalogue/rules/extras.ts';
+import { $stay, keptExtras } from '../../storefront/pickup.store.ts';
+import { fillForm, fillHotel } from '../../storefront/screens/party/fill-form.ts';
+import { $variant } from '../../storefront/variant.store.ts';
+import { afterPress } from './after-press.ts';
+import { followEnquiries } from '../queue/device-queue.ts';
+import { sendEnquiry } from '../queue/send.ts';
+import { clockIn, todayIn } from '../../../catalogue/catalogue/today-in.ts';
+import { ageNotice } from './age-notice.ts';
+import { dayNotice } from './day-notice.ts';
+import { type Draft, dropDraft, keepDraft, openDraft, subjectOf } from './draft.ts';
+import { type EnquiryPayload, type FormValues, readValues, toEnquiryInput, TYPED } from '../rules/enquiry-form.ts';
+import type { Receipt } from '../rules/receipt.ts';
+import { aboutOfPage, summaryOf } from './answer-words.ts';
+import { readOrigin } from './origin.ts';
+import { enqueue, settle, stateOf } from './queue.ts';
+import type { EnquiryTexts } from '../texts.ts';
+
+/** What of the form all pages of the device know. */
+const PARTY: readonly string[] = ['adults', 'children', 'ages'];
+
+/** Where the form stands. `button` follows specification §4: disabled unless idle, shaking on error. */
+export type FormStage =
+  | { readonly at: 'form'; readonly button: 'idle' | 'pending' | 'error'; readonly message: string }
+  | ({ readonly at: 'sent' | 'refused' } & Told)
+  | ({ readonly at: 'queued'; readonly uuid: string } & Told);
+
+/** What a guest is told of the enquiry that he has sent. */
+interface Told {
+  readonly name: string;
+  readonly receipt: Receipt | null;
+  readonly summary: readonly string[];
+}
+
+interface FormOptions {
+  readonly lang: Language;
+  readonly country: string;
+  readonly timezone: string;
+  readonly excursion: string | undefined;
+  readonly sailing: SailingDays | undefined;
+  readonly youngest: Readonly<Record<string, number>> | undefined;
+  readonly texts: EnquiryTexts;
+  readonly values: FormValues | undefined;
+  readonly issues: EnquiryIssues;
+  readonly message: string;
+  readonly about: readonly string[] | undefined;
+}
+
+/** Behaviour of the living form over its native inputs. */
+export function useEnquiryForm({ lang, country, timezone, excursion, sailing, youngest, texts, values, issues: given, message, about }: FormOptions) {
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useRef<Draft | null>(null);
+  const isBusy = useRef(false);
+  const [stage, setStage] = useState<FormStage>({ at: 'form', button: 'idle', message });
+  const [issues, setIssues] = useState(given);
+  const [isAlive, setIsAlive] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  // An age keeps a party from more days than one: it is said first.
+  const noticeOf = ({ date, variant, ages }: FormValues): string =>
+    ageNotice({ youngest, sold: variant || excursion, ages }, texts) || dayNotice(date, sailing, variant, { lang, texts, now: clockIn(timezone) });
+  const [notice, setNotice] = useState(() => noticeOf(values ?? {}));
+  const subject = subjectOf(excursion, country);
+
+  useEffect(() => {
+    setIsAlive(true);
+    const kept = openDraft(subject);
+    draft.current = values?.uuid ? { ...kept, uuid: values.uuid } : kept;
+    // A form that the server gave back is newer than any draft.
+    if (!values?.name && form.current) {
+      fillUntouched(form.current, kept.values, values ?? {});
+      const party = $party.get();
+      if (party && !values?.adults) fillForm(party);
+      fillHotel($stay.get().hotel, '');
+    }
+  }, [subject, values]);
+
+  const lookAtDay = (): void => {
+    if (form.current) setNotice(noticeOf(read(form.current)));
+  };
+  const latestLook = useRef(lookAtDay);
+  latestLook.current = lookAtDay;
+  // At once, and whenever another variant is chosen, whose radio stands outside of the form.
+  useEffect(() => $variant.subscribe(() => latestLook.current()), []);
+
+  const queuedUuid = stage.at === 'queued' ? stage.uuid : null;
+  const told = useRef<Told>({ name: '', receipt: null, summary: [] });
+  useEffect(() => {
+    if (!queuedUuid) return;
+    const look = (): void => {
+      void stateOf(queuedUuid).then((state) => {
+        if (state === 'sent' || state === 'refused') setStage({ at: state, ...told.current });
+      });
+    };
+    // It may have gone between being kept and being followed.
+    look();
+    return followEnquiries(look);
+  }, [queuedUuid]);
+
+  const read = (element: HTMLFormElement): FormValues => {
+    const typed = readValues(new FormData(element));
+    const variant = $variant.get() ?? typed.variant;
+    const chosen = { ...(variant === undefined ? {} : { variant }), ...chosenOf(typed, excursion) };
+    return { ...typed, ...chosen };
+  };
+  const check = (element: HTMLFormElement) => {
+    const typed = read(element);
+    const input = toEnquiryInput(typed, draft.current?.uuid ?? '', lang);
+    return { typed, input, result: parseEnquiry(input, todayIn(timezone)) };
+  };
+  const fail = (text: string, found: EnquiryIssues): void => {
+    isBusy.current = true;
+    setIssues(found);
+    setStage({ at: 'form', button: 'error', message: text });
+    focusFirstWrong(form, found);
+    setTimeout(() => {
+      isBusy.current = false;
+      setStage({ at: 'form', button: 'idle', message: text });
+    }, BUTTON_SHAKE_MS);
+  };
+  const deliver = async (payload: EnquiryPayload, typed: FormValues): Promise<void> => {
+    const writtenAt = Date.now();
+    const result = await sendEnquiry(payload);
+    if (result.state === 'refused' || result.state === 'busy') {
+      fail(result.message || texts.enquiry_error_unavailable, result.state === 'refused' ? result.issues : {});
+      return;
+    }
+    const { uuid, origin } = payload;
+    if (result.state === 'sent') void settle(uuid);
+    if (result.state === 'unreached' && !(await enqueue({ uuid, language: lang, values: typed, origin, writtenAt }))) {
+      fail(texts.enquiry_not_kept, {});
+      return;
+    }
+    dropDraft(subject);
+    told.current = {
+      name: payload.name,
+      receipt: result.state === 'sent' ? (result.receipt ?? null) : null,
+      summary: summaryOf(typed, about ?? aboutOfPage(), lang, texts),
+    };
+    setStage(result.state === 'sent' ? { at: 'sent', ...told.current } : { at: 'queued', uuid, ...told.current });
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    // The state of the last render may be a click old: the ref decides.
+    if (isBusy.current) return;
+    setIsTried(true);
+    const { typed, input, result } = check(event.currentTarget);
+    if (!result.ok) {
+      fail(result.issues.form ? texts.enquiry_form_wrong : texts.enquiry_error_invalid, result.issues);
+      return;
+    }
+    isBusy.current = true;
+    setIssues({});
+    setStage({ at: 'form', button: 'pending', message: '' });
+    void deliver({ ...input, origin: readOrigin() }, typed);
+  };
+  const keep = (event: FormEvent<HTMLFormElement>): void => {
+    lookAtDay();
+    if (!draft.current) return;
+    draft.current = { uuid: draft.current.uuid, values: read(event.currentTarget) };
+    keepDraft(subject, draft.current);
+    if (!PARTY.includes((event.target as Partial<HTMLInputElement>).name ?? '')) return;
+    const { adults, children, ages } = toEnquiryInput(draft.current.values, '', lang);
+    if (ages.length === children) chooseParty({ adults, ages });
+  };
+  /** Shows the issue of the field that was left, if something stands in it, and takes back those that are mended. */
+  const leave = (event: FormEvent<HTMLFormElement>): void => {
+    const { currentTarget } = event;
+    const left = event.target as Partial<HTMLInputElement>;
+    // An error that comes or goes moves what stands below it.
+    afterPress(() => {
+      const { result } = check(currentTarget);
+      const found: EnquiryIssues = result.ok ? {} : result.issues;
+      setIssues((shown) =>
+        Object.fromEntries(
+          ENQUIRY_FIELDS.flatMap((field) => (found[field] && (shown[field] || (left.name === field && left.value)) ? [[field, found[field]]] : [])),
+        ),
+      );
+    });
+  };
+
+  return { form, stage, issues, notice, isAlive, isTried, submit, keep, leave };
+}
+
+/** Where they are collected and what they take besides: as this device keeps it, else as the page brought it with the form. */
+function chosenOf({ area, extras }: FormValues, excursion: string | undefined): FormValues {
+  const kept = excursion ? writeExtras(keptExtras(excursion)) : '';
+  return { area: $stay.get().area || (area ?? ''), extras: kept || (extras ?? '') };
+}
+
+function fillUntouched(form: HTMLFormElement, values: FormValues, given: FormValues): void {
+  for (const name of TYPED) {
+    const control = form.elements.namedItem(name);
+    const value = values[name];
+    if (!value || (given[name] && name !== 'message') || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+    if (control.value === control.defaultValue)
+      control.value = value.includes(control.defaultValue.trim()) || name !== 'message' ? value : `${control.defaultValue}${value}`;
+  }
+}
+
+function focusFirstWrong(form: RefObject<HTMLFormElement | null>, issues: EnquiryIssues): void {
+  const first = ENQUIRY_FIELDS.find((field) => issues[field]);
+  // After the error is drawn, so that it is read out with the field.
+  requestAnimationFrame(() => {
+    const control = first && form.current?.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  });
+}

@@ -1,0 +1,2 @@
+/** Texts of what lists remember. */
+export type ListTexts = Readonly<Record<string, string>>;

@@ -1,0 +1,174 @@
+import { dayState, firstRunning, PLANNED_DAYS } from '../../../../catalogue/catalogue/rules/day-state.ts';
+import { isInSeason } from '../../../../catalogue/catalogue/rules/season.ts';
+import type { Language } from '../../../../i18n/language.ts';
+import type { Say } from '../../family-texts.ts';
+import { make } from '../trip/element.ts';
+import { chosenVariant } from '../trip/paint-excursion.ts';
+import { startParty } from '../party/party.ts';
+import { dayName, dayWords, monthName, shortDay, stateWords, weekdays, whyOf } from '../trip/day-words.ts';
+import { formDay, pageDays, writeDay } from '../trip/form-day.ts';
+import { type FewSeats, pageExcursion, readFewSeats } from './few-seats.ts';
+import { dayByKey, plusDays, plusMonths, weeksOf } from './month.ts';
+
+/** What is closed on the way of the chosen variant in a month, in the words of the page. */
+function hintsOf(month: string): readonly string[] {
+  const days = weeksOf(month)
+    .flat()
+    .filter((day) => day !== null);
+  return [...document.querySelectorAll<HTMLElement>('[data-d]')].flatMap((hint) => {
+    const [from = '', to = ''] = hint.dataset['d']?.split('/') ?? [];
+    return hint.getClientRects().length > 0 && days.some((day) => isInSeason(day, { from, to })) ? (hint.textContent ?? '') : [];
+  });
+}
+
+/** The calendar of the page: a month at a time, a grid that is walked by the arrow keys. */
+class Calendar {
+  #focused: string;
+  #few: FewSeats = {};
+  readonly #title = make('b', { id: 'cal-title' });
+  readonly #grid = make('tbody');
+  readonly #hints = make('div', { className: 'meta' });
+  readonly #status = make('p', { className: 'ct' });
+  readonly #earlier: HTMLButtonElement;
+  readonly #later: HTMLButtonElement;
+  readonly #lang: Language;
+  readonly #say: Say;
+
+  constructor(details: HTMLDetailsElement, say: Say, lang: Language) {
+    this.#say = say;
+    this.#lang = lang;
+    const { sailing, now } = pageDays();
+    const today = now.slice(0, 10);
+    this.#focused = formDay() >= today ? formDay() : (firstRunning(today, sailing, chosenVariant(), now) ?? today);
+    this.#earlier = make('button', { type: 'button', ariaLabel: say('family_day_earlier') }, '‹');
+    this.#later = make('button', { type: 'button', ariaLabel: say('family_day_later') }, '›');
+    this.#earlier.addEventListener('click', () => this.#go(plusMonths(this.#focused, -1)));
+    this.#later.addEventListener('click', () => this.#go(plusMonths(this.#focused, 1)));
+    const head = weekdays(lang).map(({ short, long }) => make('th', { scope: 'col', abbr: long, ariaLabel: long }, short));
+    const table = make('table', {}, make('thead', {}, make('tr', {}, ...head)), this.#grid);
+    table.setAttribute('role', 'grid');
+    table.setAttribute('aria-labelledby', 'cal-title');
+    this.#title.ariaLive = 'polite';
+    this.#status.role = 'status';
+    this.#grid.addEventListener('keydown', (event) => this.#walk(event));
+    this.#grid.addEventListener('click', ({ target }) => this.#choose(target));
+    details.append(
+      make('div', { className: 'cg' }, make('div', { className: 'ch' }, this.#earlier, this.#title, this.#later), table, this.#hints, this.#status),
+    );
+    this.draw();
+    const chosen = formDay();
+    if (chosen) this.#tell(chosen);
+    void this.#ask();
+  }
+
+  /** Which days are nearly full is known a moment later, or not at all. */
+  async #ask(): Promise<void> {
+    const excursion = pageExcursion();
+    if (!excursion) return;
+    this.#few = await readFewSeats(excursion);
+    if (Object.keys(this.#few).length > 0) this.draw();
+  }
+
+  /** What is left of a day that runs; '' where there is room, or nobody knows. */
+  #seats(day: string, variant: string): string {
+    const free = this.#few[variant || pageExcursion()]?.[day];
+    if (free === undefined) return '';
+    return free === 0 ? this.#say('family_day_full') : this.#say('family_day_seats', { count: free });
+  }
+
+  /** Draws anew what was chosen elsewhere on the page. */
+  follow(): void {
+    this.#go(formDay() || this.#focused);
+  }
+
+  /** Draws the month of the focused day for the variant that is chosen now. */
+  draw(): void {
+    const days = pageDays();
+    const [variant, chosen, today] = [chosenVariant(), formDay(), days.now.slice(0, 10)];
+    const last = plusDays(today, PLANNED_DAYS);
+    this.#title.textContent = monthName(this.#focused, this.#lang);
+    this.#earlier.disabled = this.#focused.slice(0, 7) <= today.slice(0, 7);
+    this.#later.disabled = this.#focused.slice(0, 7) >= last.slice(0, 7);
+    let running = 0;
+    /** Single days of the month by what is told of them. */
+    const said = new Map<string, readonly string[]>();
+    const rows = weeksOf(this.#focused).map((week) => {
+      const cells = week.map((day) => {
+        const cell = make('td');
+        cell.setAttribute('role', 'gridcell');
+        if (!day) return cell;
+        const state = dayState(day, days.sailing, variant, days.now);
+        const runs = state === 'runs' && day <= last;
+        if (runs) running += 1;
+        const why = whyOf(day, days, variant);
+        const seats = runs ? this.#seats(day, variant) : '';
+        const words = day > last ? this.#say('family_day_far') : seats && !why ? seats : [stateWords(state, this.#say, why), seats].filter(Boolean).join(', ');
+        if (day <= last && (state === 'off' || (runs && (why || seats)))) said.set(words, [...(said.get(words) ?? []), shortDay(day, this.#lang)]);
+        const button = make(
+          'button',
+          { type: 'button', value: day, tabIndex: day === this.#focused ? 0 : -1, className: seats ? 'on few' : runs ? 'on' : '' },
+          String(Number(day.slice(8))),
+        );
+        button.ariaLabel = `${dayName(day, this.#lang)}: ${words}`;
+        button.ariaPressed = String(day === chosen);
+        if (!runs) button.ariaDisabled = 'true';
+        if (day === today) button.ariaCurrent = 'date';
+        cell.append(button);
+        return cell;
+      });
+      return make('tr', {}, ...cells);
+    });
+    this.#grid.replaceChildren(...rows);
+    const single = [...said].map(([words, on]) => `${on.join(', ')}: ${words}`);
+    const hints = [...(running === 0 ? [this.#say('family_day_none')] : []), ...single, ...hintsOf(this.#focused)];
+    this.#hints.replaceChildren(...hints.map((hint) => make('p', {}, hint)));
+  }
+
+  #go(day: string): void {
+    const today = pageDays().now.slice(0, 10);
+    const last = plusDays(today, PLANNED_DAYS);
+    this.#focused = day < today ? today : day > last ? last : day;
+    this.draw();
+  }
+
+  #walk(event: KeyboardEvent): void {
+    const to = dayByKey(this.#focused, event.key);
+    if (!to || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    this.#go(to);
+    this.#grid.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus();
+  }
+
+  #choose(target: EventTarget | null): void {
+    const day = target instanceof Element ? (target.closest('button')?.value ?? '') : '';
+    if (!day) return;
+    this.#focused = day;
+    if (target instanceof Element && target.closest('[aria-disabled]') === null) writeDay(day);
+    this.draw();
+    this.#grid.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus();
+    this.#tell(day);
+  }
+
+  #tell(day: string): void {
+    const days = pageDays();
+    const variant = chosenVariant();
+    const state = dayState(day, days.sailing, variant, days.now);
+    const seats = state === 'runs' ? this.#seats(day, variant) : '';
+    this.#status.textContent = [dayWords(day, state, variant, days, this.#lang, this.#say), seats && `${shortDay(day, this.#lang)}: ${seats}.`]
+      .filter(Boolean)
+      .join(' ');
+  }
+}
+
+const drawn = new WeakMap<HTMLDetailsElement, Calendar>();
+
+/** Draws the calendar into its place, once; it follows the chosen variant and the day in the form. */
+export async function openCalendar(details: HTMLDetailsElement): Promise<void> {
+  const say = await startParty();
+  if (drawn.has(details)) return;
+  const calendar = new Calendar(details, say, document.documentElement.lang as Language);
+  drawn.set(details, calendar);
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && (target.name === 'variant' || target.name === 'date')) calendar.follow();
+  });
+}

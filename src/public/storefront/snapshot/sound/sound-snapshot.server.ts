@@ -1,0 +1,189 @@
+import { byId, sameElements } from '../../../../lib/index-by.ts';
+import type { Currency } from '../../../../model/currencies/fields/currencies.ts';
+import { inOrder, type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../snapshot.server.ts';
+import { descriptionOf, type Fault, ownFaults } from './page-needs.ts';
+
+/** A record that pages cannot be made from as it is, and why. */
+export interface RecordProblem extends Fault {
+  readonly collection: string;
+  readonly record: string;
+  /** The country that it belongs to; '' where it belongs to none. */
+  readonly country: string;
+  /** What people call it; its id where it has no name. */
+  readonly name: { readonly ru: string; readonly en: string };
+  /** Whether the site goes on with its last good version; otherwise the record is left out. */
+  readonly kept: boolean;
+}
+
+/** The records of a snapshot, without pictures. */
+export type Records = Omit<Snapshot, 'pictures' | 'read_ms'>;
+
+export interface Sound<S extends Records = Snapshot> {
+  readonly snapshot: S;
+  readonly problems: readonly RecordProblem[];
+}
+
+/** Countries and currencies first: what stands in a country goes with it. */
+const ORDER: readonly Part[] = ['countries', 'currencies', ...PART_NAMES.filter((part) => part !== 'countries' && part !== 'currencies')];
+/** Required relations into collections that a guest sees whole: their targets must be there. */
+const TARGETS: ReadonlyMap<Part, readonly (readonly [field: string, part: Part])[]> = new Map(
+  PART_NAMES.map((part) => {
+    const relations = Object.entries(descriptionOf(PARTS[part][0]).fields).flatMap(([field, options]) => {
+      if (options.type !== 'relation' || !options.required || descriptionOf(options.collection).rules.listRule !== '') return [];
+      const target = PART_NAMES.find((name) => PARTS[name][0] === options.collection);
+      return target ? [[field, target] as const] : [];
+    });
+    return [part, relations];
+  }),
+);
+
+/**
+ * What pages can be made of. A record with a fault is replaced by its last good version or, where there is none, left
+ * out together with what stands in it; everything else is as it was read. Pure.
+ * @param before the sound records of the last time; what is not read any more (deleted, hidden) does not come back from there.
+ */
+export function soundSnapshot<S extends Records>(now: S, before: Partial<Records> = {}): Sound<S> {
+  const problems: RecordProblem[] = [];
+  const sound = new Map<Part, readonly Stored[]>();
+  const set = (part: Part, records: readonly Stored[]): void => void sound.set(part, records);
+  const waitsFor = (part: Part, record: Stored): readonly Fault[] =>
+    (TARGETS.get(part) ?? []).flatMap(([field, target]) =>
+      idsOf(sound.get(target) ?? NONE).has(String(Reflect.get(record, field))) ? [] : [{ field, code: 'waits' }],
+    );
+
+  for (const part of ORDER) {
+    const [collection] = PARTS[part];
+    const read = now[part] as readonly Stored[];
+    const looked = lookedAt(
+      part,
+      (TARGETS.get(part) ?? []).flatMap(([, target]) => [now[target] as readonly Stored[], sound.get(target) ?? NONE]),
+    );
+    let earlier: ReadonlyMap<string, Stored> | undefined;
+    const keptOf = (record: Stored): readonly Stored[] => {
+      if (looked.good.has(record)) return [record];
+      const own = [...ownFaults(collection, record), ...lostTargets(part, record, now)];
+      const waits = own.length === 0 ? waitsFor(part, record) : [];
+      if (own.length === 0 && waits.length === 0) {
+        looked.good.add(record);
+        return [record];
+      }
+      earlier ??= byId((before[part] ?? []) as readonly Stored[]);
+      const known = earlier.get(record.id);
+      const last = known && ownFaults(collection, known).length === 0 && waitsFor(part, known).length === 0 ? hiddenAs(known, record) : undefined;
+      // What is new in a country that cannot be shown is told of with the country.
+      const faults = last ? [...own, ...waits] : own;
+      const about = { collection, record: record.id, country: countryOf(part, last ?? record), name: nameOf(last ?? record), kept: last !== undefined };
+      problems.push(...faults.map((fault) => ({ ...fault, ...about })));
+      return last ? [last] : own.length > 0 ? standIn(part, record, own) : [];
+    };
+    const kept = looked.flawless === read ? read : read.flatMap(keptOf);
+    const isWhole = sameElements(kept, read);
+    if (isWhole) looked.flawless = read;
+    set(part, isWhole ? read : kept.some((record, index) => record !== read[index]) ? inOrder(part, kept) : kept);
+    if (part === 'currencies') holdMainCurrencies(now, sound, before, set, problems);
+  }
+  return { snapshot: { ...now, ...Object.fromEntries(sound) }, problems };
+}
+
+/** What was found without a fault as long as the lists that it leads to are what they are. */
+interface Looked {
+  readonly targets: readonly (readonly Stored[])[];
+  readonly good: WeakSet<Stored>;
+  /** A list of nothing else. */
+  flawless?: readonly Stored[];
+}
+
+const NONE: readonly Stored[] = [];
+const lookedAtLast = new Map<Part, Looked>();
+
+/** Records never change: each is looked at once, and again where what it leads to has changed. */
+function lookedAt(part: Part, targets: readonly (readonly Stored[])[]): Looked {
+  const last = lookedAtLast.get(part);
+  if (last && sameElements(last.targets, targets)) return last;
+  const looked: Looked = { targets, good: new WeakSet() };
+  lookedAtLast.set(part, looked);
+  return looked;
+}
+
+/** Prices of a country without a main currency would have no name: its last one serves on, or the country is left out. */
+function holdMainCurrencies(
+  now: Records,
+  sound: ReadonlyMap<Part, readonly Stored[]>,
+  before: Partial<Records>,
+  set: (part: Part, records: readonly Stored[]) => void,
+  problems: RecordProblem[],
+): void {
+  const read = new Set(now.currencies);
+  const found = (sound.get('currencies') ?? []) as readonly Currency[];
+  const isMainOf = (country: string) => (one: Currency) => one.main && one.country === country;
+  // An earlier version is not the main one any more where another has become it.
+  const isOver = (one: Currency): boolean => one.main && !read.has(one) && found.some((other) => read.has(other) && isMainOf(one.country)(other));
+  let currencies: readonly Currency[] = found.some(isOver) ? found.filter((one) => !isOver(one)) : found;
+  const countries = (sound.get('countries') ?? []).filter((country) => {
+    if (currencies.some(isMainOf(country.id))) return true;
+    const last = before.currencies?.find((one) => isMainOf(country.id)(one) && ownFaults('currencies', one).length === 0);
+    if (last) currencies = inOrder('currencies', [...currencies.filter(({ id }) => id !== last.id), last]) as readonly Currency[];
+    const problem = { field: 'main', code: 'no_main_currency', kept: last !== undefined } as const;
+    problems.push({ ...problem, collection: 'countries', record: country.id, country: country.id, name: nameOf(country) });
+    return last !== undefined;
+  });
+  if (countries.length === sound.get('countries')?.length && currencies === sound.get('currencies')) return;
+  const ids = new Set(countries.map(({ id }) => id));
+  set('countries', countries);
+  set(
+    'currencies',
+    currencies.filter(({ country }) => ids.has(country)),
+  );
+}
+
+/** Required relations that lead to nothing; a target that was left out itself is no fault of the record. */
+function lostTargets(part: Part, record: Stored, now: Records): readonly Fault[] {
+  return (TARGETS.get(part) ?? []).flatMap(([field, target]): readonly Fault[] => {
+    const id: unknown = Reflect.get(record, field);
+    return typeof id !== 'string' || id === '' || idsOf(now[target] as readonly Stored[]).has(id) ? [] : [{ field, code: 'unknown' }];
+  });
+}
+
+const idsKept = new WeakMap<readonly Stored[], ReadonlySet<string>>();
+
+function idsOf(records: readonly Stored[]): ReadonlySet<string> {
+  const known = idsKept.get(records) ?? new Set(records.map(({ id }) => id));
+  idsKept.set(records, known);
+  return known;
+}
+
+const hidden = new WeakMap<Stored, Stored>();
+
+/** Who hides a record means it, whatever else is wrong with it: its last good version is hidden too. */
+function hiddenAs(known: Stored, record: Stored): Stored {
+  if (Reflect.get(record, 'hidden') !== true || Reflect.get(known, 'hidden') !== false) return known;
+  const made = hidden.get(known) ?? Object.assign({}, known, { hidden: true });
+  hidden.set(known, made);
+  return made;
+}
+
+const muted = new WeakMap<Stored, Stored>();
+
+/** A cancellation rule that is not whole says nothing, and yet no other rule speaks in its place; nothing stands in for other records. */
+function standIn(part: Part, record: Stored, faults: readonly Fault[]): readonly Stored[] {
+  if (part !== 'rules' || faults.some(({ field }) => ['country', 'scope', 'excursion', 'state'].includes(field))) return [];
+  const silent = muted.get(record) ?? Object.assign({}, record, { tiers: null });
+  muted.set(record, silent);
+  return [silent];
+}
+
+function countryOf(part: Part, record: Stored): string {
+  const country: unknown = part === 'countries' ? record.id : Reflect.get(record, 'country');
+  return typeof country === 'string' ? country : '';
+}
+
+function nameOf(record: Stored): RecordProblem['name'] {
+  const text = (field: string): string => {
+    const value: unknown = Reflect.get(record, field);
+    return typeof value === 'string' ? value : '';
+  };
+  const ru = text('name_ru') || text('title_ru');
+  const en = text('name_en') || text('title_en');
+  const other = text('code') || record.id;
+  return { ru: ru || en || other, en: en || ru || other };
+}

@@ -1,0 +1,111 @@
+import { ALL_COLLECTIONS } from '../../registry/collections.ts';
+import { askedWords, describedAs, type AskedWords } from '../asked-words.ts';
+import type { Field } from '../../schema/about.ts';
+import { type Asker, readersOf } from '../../schema/readers.ts';
+import { parseFilter, type Term } from './filter.ts';
+import { PERSONAL_PAGE_MAX } from './limits.ts';
+
+/** Names of a question's parts in an address. */
+export const QUESTION_PARTS = ['filter', 'sort', 'expand', 'fields', 'page', 'perPage'] as const;
+export type QuestionPart = (typeof QUESTION_PARTS)[number];
+/** A question as it was asked: every value that a part was given. */
+export type Question = Readonly<Partial<Record<QuestionPart, readonly string[]>>>;
+
+/** What is not listed: the part that has it, and the word as far as it is one. */
+export interface Unlisted {
+  readonly part: QuestionPart;
+  readonly word: string;
+}
+
+/** Tables of guests that grow without end, and accounts. */
+const PERSONAL: ReadonlySet<string> = new Set(
+  ALL_COLLECTIONS.filter(({ kind, isOfGuests, isLarge }) => kind === 'auth' || (kind === 'base' && isOfGuests && isLarge)).map(({ name }) => name),
+);
+
+/** Whether a question wants more records of persons at once than a browser gets. */
+export function isTooLong(collection: string, { perPage = [] }: Question): boolean {
+  return PERSONAL.has(collection) && perPage.some((size) => Number(size) > PERSONAL_PAGE_MAX);
+}
+
+const SORT_MAX = 6;
+const SHOWN_MAX = 80;
+const PAGE_MAX = 100_000;
+/** Wildcards of a search for part of a text; more of them cost the database more with every one. */
+const WILDCARDS_MAX = 2;
+const WORD_LENGTH = 60;
+
+const ORDER = ['=', '!=', '<', '<=', '>', '>='];
+const OPERATORS: Readonly<Partial<Record<Field['type'], readonly string[]>>> = {
+  text: [...ORDER, '~', '!~'],
+  number: ORDER,
+  date: ORDER,
+  autodate: ORDER,
+  bool: ['=', '!='],
+  select: ['=', '!=', '?=', '?!='],
+  relation: ['=', '!=', '?=', '?!='],
+};
+
+/** The first word of a question to a collection that is not listed for whoever asks; `null` where all are. */
+export function unlistedIn(asker: Asker, collection: string, question: Question): Unlisted | null {
+  const listed = askedWords(collection);
+  const description = describedAs(collection);
+  const parts = QUESTION_PARTS.flatMap((part) => (question[part] ?? []).filter((text) => text !== '').map((text) => [part, text] as const));
+  if (parts.length === 0) return null;
+  const isReader = description !== undefined && readersOf(description).has(asker);
+  for (const [part, text] of parts) {
+    // What is shown is held by the rules; what is asked by is for those who may list the records.
+    const isOpen = listed !== null && (isReader || (part !== 'filter' && part !== 'sort'));
+    const word = isOpen ? faultIn(part, text, listed) : text;
+    if (word !== null) return { part, word: word.slice(0, WORD_LENGTH) };
+  }
+  return null;
+}
+
+/** The word that a part may not have; `null` where it may have them all. */
+function faultIn(part: QuestionPart, text: string, listed: AskedWords): string | null {
+  switch (part) {
+    case 'filter':
+      return faultInFilter(text, listed);
+    case 'sort':
+      return faultInSort(text, listed);
+    case 'expand':
+      return text.split(',').find((word) => !listed.expand.has(word)) ?? null;
+    case 'fields':
+      return faultInFields(text, listed);
+    case 'page':
+    case 'perPage':
+      return /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= PAGE_MAX ? null : text;
+  }
+}
+
+function faultInFilter(text: string, { filter }: AskedWords): string | null {
+  const parsed = parseFilter(text);
+  if (!parsed.ok) return text.slice(parsed.at) || text;
+  return parsed.terms.find((term) => !isListed(term, filter))?.field ?? null;
+}
+
+function isListed({ field, operator, value }: Term, filter: AskedWords['filter']): boolean {
+  const kind = filter.get(field);
+  if (!kind || !OPERATORS[kind.type]?.includes(operator)) return false;
+  return typeof value !== 'string' || !operator.includes('~') || value.split('%').length - 1 <= WILDCARDS_MAX;
+}
+
+function faultInSort(text: string, { sort }: AskedWords): string | null {
+  const words = text.split(',');
+  if (words.length > SORT_MAX) return text;
+  return words.find((word) => !sort.has(word.replace(/^[+-]/, ''))) ?? null;
+}
+
+function faultInFields(text: string, { shown, expand }: AskedWords): string | null {
+  const words = text.split(',');
+  if (words.length > SHOWN_MAX) return text;
+  return words.find((word) => !isShown(word, shown, expand)) ?? null;
+}
+
+function isShown(word: string, shown: ReadonlySet<string>, expand: AskedWords['expand']): boolean {
+  const [head = '', relation, field, ...more] = word.split('.');
+  if (relation === undefined) return head === '*' || head === 'expand' || shown.has(head);
+  const target = head === 'expand' ? expand.get(relation) : undefined;
+  if (target === undefined || more.length > 0) return false;
+  return field === undefined || field === '*' || askedWords(target)?.shown.has(field) === true;
+}

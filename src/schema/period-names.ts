@@ -1,4 +1,0 @@
-import { PERIOD_NAMES } from '../modules/collected/period-names.ts';
-
-/** Whether a text may name a period so. */
-export const isPeriodName = (name: string): boolean => PERIOD_NAMES.includes(name);

@@ -1,0 +1,165 @@
+import { ENGLISH_NAMES_COOKIE, FLAG_COOKIE_MAX_AGE_S } from '../../../config/constants.ts';
+import { asAppError } from '../../../errors/app-error.ts';
+import { readCookie, writeCookie } from '../../../stores/cookies.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { isLanguage } from '../../../i18n/language.ts';
+import { localePath } from '../../../routing/site-path.ts';
+import { managerMode } from '../../../public/pwa/flags.store.ts';
+import { askBar } from '../ask-bar.ts';
+import type { Bar, BarOffer, BarPage } from '../bar.ts';
+import type { EditorName } from '../editors.ts';
+import { whenUnmarked } from '../marked.ts';
+import { modeTexts, type ModeTexts } from '../texts.ts';
+import css from './bar.css?inline';
+import { openGuestDialog } from './guest-dialog.ts';
+import { openLeadDialog } from './lead-dialog.ts';
+import { button, make } from './make.ts';
+import { followChosen } from './follow-chosen.ts';
+import { seatsOf } from './seats.ts';
+import { trialNotes } from './trial-notes.ts';
+
+const EDITOR_TITLES = {
+  'excursion-text': 'mode_edit_text',
+  'excursion-prices': 'mode_edit_prices',
+  'excursion-days': 'mode_edit_days',
+  'excursion-pickup': 'mode_edit_pickup',
+  'excursion-images': 'mode_edit_images',
+  'excursion-assets': 'mode_edit_assets',
+  'excursion-note': 'mode_edit_note',
+  'excursion-edit-note': 'mode_edit_memo',
+  'excursion-sort': 'mode_edit_sort',
+  'excursion-icons': 'mode_edit_icons',
+  'excursion-cancel': 'mode_edit_cancel',
+  'excursion-region': 'mode_edit_region',
+  'excursion-locations': 'mode_edit_places',
+  'region-sort': 'mode_edit_region_sort',
+  'region-tags': 'mode_edit_region_tags',
+  'region-groups': 'mode_edit_region_groups',
+  'content-record': 'mode_edit_content',
+  'post-images': 'mode_edit_post_images',
+  'content-kind': 'mode_edit_list',
+  'content-found': 'mode_edit_found',
+} as const satisfies Record<EditorName, string>;
+
+/** Puts the bar over the page, folded or open as this device has it, until whoever it is for signs out. */
+export async function startBar(): Promise<void> {
+  const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'ru';
+  const { t } = await modeTexts(language);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  const aside = make('aside', { className: 'mode', ariaLabel: t('mode_title') });
+  document.querySelector('.top')?.before(aside);
+  const stopLooking = whenUnmarked(() => leave());
+  const leave = (): void => {
+    stopLooking();
+    stopHearing();
+    aside.remove();
+    for (const left of document.querySelectorAll('.mode-dialog, .mode-en')) left.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+
+  let asking: Promise<Bar> | undefined;
+  const open = async (): Promise<void> => {
+    const fold = folder(true);
+    aside.replaceChildren(make('p', { textContent: t('mode_loading'), role: 'status' }), fold);
+    asking ??= askBar(location.pathname);
+    try {
+      const bar = await asking;
+      if (managerMode.$value.get() === 'on') show(bar, fold);
+    } catch (error) {
+      asking = undefined;
+      const { code } = asAppError(error);
+      if (code === 'session_over' || code === 'forbidden') return leave();
+      aside.replaceChildren(
+        make('p', { textContent: t('mode_failed'), role: 'status' }),
+        button(t('mode_retry'), () => void open()),
+        fold,
+      );
+    }
+  };
+  const show = (bar: Bar, fold: HTMLElement): void => {
+    const { page } = bar;
+    const tools = page ? toolsOf(bar, page) : [];
+    aside.replaceChildren(page && page.id !== '' ? facts(bar, page, t) : make('p', { textContent: t('mode_nothing') }), ...tools, fold);
+    nameInEnglish(page);
+  };
+  const toolsOf = (bar: Bar, page: BarPage): readonly HTMLElement[] => {
+    const made: HTMLElement[] = [...trialNotes(bar, page, t, language)];
+    if (page.editors.length > 0) {
+      const links = page.editors.map(({ name, href }) =>
+        make('a', {
+          href: localePath(href, language) + (name === 'content-found' ? `?from=${encodeURIComponent(location.search)}` : ''),
+          textContent: t(EDITOR_TITLES[name]),
+        }),
+      );
+      made.push(
+        make('details', { className: 'mode-edit' }, [make('summary', { textContent: t('mode_edit') }), make('nav', { ariaLabel: t('mode_edit') }, links)]),
+      );
+    }
+    made.push(...seatsOf(page, t, language));
+    if (page.offers.length > 0) made.push(button(t('mode_text'), () => openGuestDialog(bar, page, t, language)));
+    if (page.offers.length > 0 && bar.mayAddToLead) made.push(button(t('mode_lead'), () => openLeadDialog(bar, page, t, language)));
+    if (language === 'ru') made.push(englishSwitch(page));
+    return made;
+  };
+  const englishSwitch = (page: BarPage): HTMLElement => {
+    const box = make('input', { type: 'checkbox', checked: readCookie(ENGLISH_NAMES_COOKIE) !== null });
+    box.addEventListener('change', () => {
+      // Mode that is on by that cookie alone must not end with it.
+      managerMode.choose('on');
+      writeCookie(ENGLISH_NAMES_COOKIE, box.checked ? '1' : null, FLAG_COOKIE_MAX_AGE_S);
+      nameInEnglish(page);
+    });
+    return make('label', { className: 'mode-check' }, [box, t('mode_english_names')]);
+  };
+  const folder = (isOpen: boolean): HTMLButtonElement => {
+    const change = (): void => {
+      managerMode.choose(isOpen ? 'off' : 'on');
+      aside.querySelector<HTMLElement>('.mode-fold')?.focus();
+    };
+    const made = button(isOpen ? '▴' : t('mode_title'), change, 'mode-fold');
+    made.ariaExpanded = String(isOpen);
+    if (isOpen) made.ariaLabel = t('mode_fold');
+    return made;
+  };
+  const stopHearing = managerMode.$value.subscribe((state) => {
+    aside.classList.toggle('mode-folded', state === 'off');
+    if (state === 'on') return void open();
+    document.querySelector('.mode-en')?.remove();
+    aside.replaceChildren(folder(false));
+  });
+}
+
+/** Number, names, how often it was opened and what the house pays. */
+function facts(bar: Bar, page: BarPage, t: ModeTexts): HTMLElement {
+  const parts: (Node | string)[] = [make('b', { textContent: t('mode_code', { code: page.id }) }), ' '];
+  parts.push(page.names.en === '' ? make('em', { textContent: t('mode_no_english') }) : make('span', { lang: 'en', textContent: page.names.en }));
+  const place = make('p', { className: 'mode-facts' }, parts);
+  if (page.views) place.append(' ', make('span', { className: 'mode-net', textContent: t('mode_views', { ...page.views }) }));
+  if (!bar.maySeeNet || page.offers.length === 0) return place;
+  const net = make('span', { className: 'mode-net' });
+  followChosen(page, net, (offer) => {
+    net.textContent = netSaid(offer, bar, t);
+  });
+  place.append(' ', net);
+  return place;
+}
+
+function netSaid({ net, price }: BarOffer, bar: Bar, t: ModeTexts): string {
+  if (!net) return t('mode_net_none');
+  const money = (minor: number): string =>
+    net.currency === price?.currency ? formatMoney(minor, bar.format) : formatMoney(minor, { symbol: net.currency, side: 'right' });
+  const unit = t(price?.unit === 'private' ? 'mode_net_boat' : 'mode_net_adult');
+  const values = { net: money(net.minor) };
+  const sentence = net.margin ? t('mode_net', { ...values, margin: money(net.margin.minor), percent: net.margin.percent }) : t('mode_net_alone', values);
+  return `${sentence} ${unit}`;
+}
+
+/** The English name under the page's own, for whoever has asked for it. */
+function nameInEnglish(page: BarPage | null): void {
+  document.querySelector('.mode-en')?.remove();
+  const isWanted = readCookie(ENGLISH_NAMES_COOKIE) !== null && document.documentElement.lang !== 'en';
+  if (isWanted && page && page.names.en !== '')
+    document.querySelector('h1')?.after(make('p', { className: 'mode-en', lang: 'en', textContent: page.names.en }));
+}

@@ -1,0 +1,6 @@
+import type PocketBase from 'pocketbase';
+import { readViews, type Views } from '../../public/hits/repo.ts';
+
+/** How often the page of a record was opened lately; `null` for whoever may not know it. The bar does without it where it cannot be told. */
+export const viewsOf = (pb: PocketBase, may: (right: string) => boolean, country: string, page: string): Promise<Views | null> =>
+  may('hits.read') ? readViews(pb, country, page).catch(() => null) : Promise.resolve(null);

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { SidePanel } from '../../../kit/panels/Panels.tsx';
+import { useKept } from '../../../kit/form/use-kept.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { TextField } from '../../../kit/ui/TextField.tsx';
+import { useT } from '../../../kit/ui/staff-context.ts';
+import { cropOf, focusHeldIn } from '../../../catalogue/catalogue/rules/picture-crop.ts';
+import type { PictureChange, Shelf, ShelfPicture } from '../repo.ts';
+import { PictureRivals } from './PictureRivals.tsx';
+import { PictureTools } from './PictureTools.tsx';
+
+const ALT_MAX_CHARS = 200;
+
+interface PicturePanelProps {
+  readonly shelf: Shelf;
+  readonly picture: ShelfPicture;
+  readonly name: string;
+  readonly closeTo: string;
+  /** @param seen the picture as its fields were shown: what others wrote since then stays beside it */
+  readonly onSave: (change: PictureChange, seen: ShelfPicture) => Promise<void>;
+  /** Chooses one of the words that stand beside each other. */
+  readonly onSettle: (change: PictureChange) => Promise<void>;
+  readonly onRemove: () => void;
+}
+
+/** What one picture shows, in both languages, how much of it is shown, and what must not be cut off. What is typed is kept until it is saved. */
+export function PicturePanel({ shelf, picture, name, closeTo, onSave, onSettle, onRemove }: PicturePanelProps) {
+  const t = useT();
+  const [begun, setBegun] = useState(picture);
+  const { alt_ru, alt_en, crop, focus_x, focus_y } = begun;
+  const [texts, putTexts, dropTexts] = useKept(`picture:${picture.id}`, { alt_ru, alt_en, crop });
+  const [focus, setFocus] = useState({ focus_x, focus_y });
+  const save = async (): Promise<void> => {
+    // What was cut off cannot matter: the nearest that is left does.
+    const held = texts.crop === crop ? focus : focusHeldIn(focus, cropOf(texts.crop));
+    // Only what was changed here: what somebody else wrote meanwhile stays.
+    const change = Object.fromEntries(Object.entries({ ...texts, ...held }).filter(([field, value]) => begun[field as keyof ShelfPicture] !== value));
+    await onSave(change, begun);
+    dropTexts();
+  };
+  const settle = async (chosen: PictureChange): Promise<void> => {
+    await onSettle(chosen);
+    setBegun((before) => ({ ...before, ...chosen }));
+    const { focus_x: x = focus.focus_x, focus_y: y = focus.focus_y, sort: _sort, hidden: _hidden, ...words } = chosen;
+    setFocus({ focus_x: x, focus_y: y });
+    putTexts(words);
+  };
+  return (
+    <SidePanel title={name} closeTo={closeTo}>
+      <form
+        className="pic-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+        }}
+      >
+        <PictureRivals {...{ shelf, picture }} onSettle={settle} />
+        {picture.file !== '' && (
+          <PictureTools {...{ shelf, picture, focus }} crop={texts.crop} onCrop={(next) => putTexts({ crop: next })} onFocus={setFocus} />
+        )}
+        {picture.video !== '' && (
+          <p>
+            <a href={picture.video} rel="noreferrer" target="_blank">
+              {picture.video}
+            </a>
+          </p>
+        )}
+        <TextField label={t('pictures_alt_ru')} value={texts.alt_ru} maxLength={ALT_MAX_CHARS} onChange={(value) => putTexts({ alt_ru: value })} />
+        <TextField label={t('pictures_alt_en')} value={texts.alt_en} maxLength={ALT_MAX_CHARS} onChange={(value) => putTexts({ alt_en: value })}>
+          <p className="kit-hint">{t(shelf === 'post' ? 'pictures_alt_hint_post' : 'pictures_alt_hint')}</p>
+        </TextField>
+        <div className="pic-form-ways">
+          <Button look="primary" type="submit" action={save}>
+            {t('save')}
+          </Button>
+          <Button look="danger" action={onRemove}>
+            {t('pictures_remove')}
+          </Button>
+        </div>
+      </form>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,33 @@
+import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
+import { href } from '../../../routing/href.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import type { ContentRecord } from '../../studio/screens/content/content-view.server.ts';
+import { ContentFrame } from '../../studio/screens/content/ContentFrame.tsx';
+import type { ShelfPicture } from '../repo.ts';
+import { PicturesOf } from './PicturesOf.tsx';
+import { postPicturesT } from './post-texts.ts';
+
+interface PostPicturesProps {
+  readonly record: ContentRecord;
+  readonly first: readonly ShelfPicture[];
+}
+
+/** The pictures of an article, whose first one is its cover; public when they are published with it. */
+export const PostPictures = staffScreen(postPicturesT, Pictures);
+
+function Pictures({ record, first }: PostPicturesProps) {
+  const { country } = useStaff();
+  return (
+    <PicturesOf
+      shelf="post"
+      mainId={record.id}
+      path={href('post-images', { country, id: record.id })}
+      first={first}
+      frame={(pictures) => (
+        <ContentFrame {...record} current="post-images">
+          {pictures}
+        </ContentFrame>
+      )}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import { type ListedPrices, pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';
+import { isListed, SHEET_PRICES, type SheetPrice } from './columns.ts';
+
+interface NamedShelf {
+  readonly id: string;
+  readonly name_ru: string;
+  readonly name_en: string;
+}
+/** What the records of a sheet may belong to. */
+export interface Shelves {
+  readonly categories: readonly NamedShelf[];
+  readonly regions: readonly NamedShelf[];
+  readonly tags: readonly NamedShelf[];
+}
+
+/** An excursion or a variant with its sums, in whole units. */
+export interface SheetRecord extends Readonly<Record<SheetPrice, number>> {
+  readonly id: string;
+  readonly parent: string;
+  readonly name_ru: string;
+  readonly name_en: string;
+  readonly site_name_ru: string;
+  readonly site_name_en: string;
+  readonly site_variant_name_ru: string;
+  readonly site_variant_name_en: string;
+  readonly category: string;
+  readonly region: string;
+  readonly tags: readonly string[];
+  readonly status: string;
+  readonly hidden: boolean;
+  readonly private: boolean;
+  readonly boat_kind: string;
+  readonly slug: string;
+  readonly sort: number;
+  readonly variant_sort: number;
+  readonly park_fee_mode: string;
+}
+
+export type SheetList = ListedPrices & { readonly id: string };
+
+/** A value that others typed beside the draft's word. */
+interface Rival {
+  readonly value: unknown;
+  readonly token: string;
+  readonly typed_name: string;
+}
+
+/** A field of a draft, as the desk tells of it. */
+export interface SheetWord {
+  readonly field: string;
+  readonly value: unknown;
+  readonly token: string;
+  readonly state: string;
+  readonly rivals: readonly Rival[];
+}
+
+/** A draft of an excursion or of a price list. */
+export interface SheetDraft {
+  readonly id: string;
+  readonly revision: number;
+  readonly entity: string;
+  readonly record: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly differences: readonly SheetWord[];
+}
+
+/** What is live with what is typed over it. */
+export interface Sheet {
+  readonly records: readonly SheetRecord[];
+  readonly lists: readonly SheetList[];
+  readonly drafts: readonly SheetDraft[];
+}
+
+/** The prices that are edited: '' for the usual ones, else those of the lists that begin on a day. */
+export type SheetStart = string;
+
+/** A cell with its word, and where what is typed into it goes. */
+export interface Cell {
+  /** In whole units; 0 of a list that leaves the price as it is. */
+  readonly value: number;
+  readonly live: number;
+  /** What counts where a list says nothing. */
+  readonly usual: number;
+  readonly word: SheetWord | null;
+  /** `null` of a list that does not exist yet. */
+  readonly target: { readonly entity: string; readonly record: string } | null;
+}
+
+const sumOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** The draft of a record that is not closed. */
+const draftOf = ({ drafts }: Sheet, entity: string, record: string): SheetDraft | undefined =>
+  drafts.find((one) => one.entity === entity && one.record === record);
+
+/** A record with what is typed over its sums. */
+function typedRecord(sheet: Sheet, record: SheetRecord): SheetRecord {
+  const draft = draftOf(sheet, 'ic_excurs', record.id);
+  if (!draft) return record;
+  const sums = SHEET_PRICES.map((price) => [price, sumOf(draft.fields[price] ?? record[price])] as const);
+  return { ...record, ...Object.fromEntries(sums), private: (draft.fields['private'] ?? record.private) === true };
+}
+
+/** Price lists as they would be live, each with what is typed over it. */
+export function typedLists({ lists, drafts }: Pick<Sheet, 'lists' | 'drafts'>): readonly SheetList[] {
+  const own = drafts.filter(({ entity }) => entity === 'price_lists');
+  const over = new Map(own.map(({ record, fields }) => [record, { ...fields, id: record } as unknown as SheetList]));
+  return [...lists.map((list) => over.get(list.id) ?? list), ...[...over.values()].filter(({ id }) => !lists.some((list) => list.id === id))];
+}
+
+/** The list of a record that begins on a day, live or typed. */
+export const listFrom = (lists: readonly SheetList[], record: string, start: string): SheetList | undefined =>
+  lists.find(({ excursion, valid_from }) => excursion === record && valid_from === start);
+
+/** A cell of the sheet. */
+export function cellOf(sheet: Sheet, record: SheetRecord, price: SheetPrice, start: SheetStart): Cell {
+  const usual = typedRecord(sheet, record)[price];
+  const list = start === '' ? undefined : listFrom(typedLists(sheet), record.id, start);
+  if (start !== '' && !list) return { value: 0, live: 0, usual, word: null, target: null };
+  const target = list ? { entity: 'price_lists', record: list.id } : { entity: 'ic_excurs', record: record.id };
+  const word = draftOf(sheet, target.entity, target.record)?.differences.find(({ field }) => field === price) ?? null;
+  const stored = list ? sheet.lists.find(({ id }) => id === list.id) : record;
+  const own = list ?? typedRecord(sheet, record);
+  return { value: isListed(price) || !list ? sumOf(Reflect.get(own, price)) : 0, live: sumOf(stored && Reflect.get(stored, price)), usual, word, target };
+}
+
+/** The days on which lists begin that are not over yet, in order. */
+export function startsOf(sheet: Sheet, today: string): readonly string[] {
+  const ahead = typedLists(sheet).filter(({ valid_from, valid_to }) => valid_from > today || valid_to === '' || valid_to >= today);
+  return [...new Set(ahead.map(({ valid_from }) => valid_from))].sort();
+}
+
+/** What a record is sold for on a day, with everything that is typed. */
+export const typedOn = (sheet: Sheet, record: SheetRecord, day: string): SheetRecord => pricedOn(typedRecord(sheet, record), typedLists(sheet), day);

@@ -1,0 +1,204 @@
+import { useId, useState } from 'react';
+import { useFormats } from '../../../kit/money/formats-context.ts';
+import { unitsIn } from '../../../kit/money/typed.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { TextField } from '../../../kit/ui/TextField.tsx';
+import { isTerm } from '../../../catalogue/catalogue/rules/price-lists.ts';
+import type { BulkOrder } from '../rules/bulk.ts';
+import { isListed, SHEET_PRICES, type SheetPrice } from '../rules/columns.ts';
+import type { ListFacts } from '../rules/plan.ts';
+import { type BulkPreview, previewBulk } from '../rules/preview.ts';
+import type { SheetRecord } from '../rules/sheet.ts';
+import { BulkChanges } from './BulkChanges.tsx';
+import { PRICE_TITLES } from './columns.ts';
+import type { UsedSheet } from './use-sheet.ts';
+import type { Pressed } from '../../../kit/ui/use-press.ts';
+
+interface BulkPanelProps {
+  readonly used: UsedSheet;
+  /** What is changed: the records that the filters let through. */
+  readonly records: readonly SheetRecord[];
+  readonly today: string;
+  readonly nameOf: (record: SheetRecord) => string;
+  /** Hears of which days the saved prices are. */
+  readonly onSaved: (start: string) => void;
+}
+
+const STEPS = [0, 1, 5, 10, 50, 100, 500] as const;
+const FIRST: readonly SheetPrice[] = ['price_adult', 'price_child', 'private_price'];
+/** A sign as people type it. */
+const MINUS = /[−–—]/g;
+
+/** Per cent with two decimals at most; three digits behind a sign are no thousands here. */
+function percentIn(text: string): number | null {
+  const found = /^([+-]?\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text);
+  return found ? Number(`${found[1]}.${found[2] ?? 0}`) : null;
+}
+
+/** What keeps a change from being shown, as its message; `null` where nothing does. */
+function faultOf(amount: number | null, from: string, to: string, today: string) {
+  if (amount === null || amount === 0) return 'prices_bulk_amount_odd' as const;
+  if (from !== '' && from < today) return 'prices_bulk_day_past' as const;
+  return from !== '' && !isTerm(from, to) ? ('prices_bulk_term' as const) : null;
+}
+
+interface Shown extends BulkPreview {
+  readonly start: string;
+  readonly facts: ListFacts | undefined;
+}
+
+/** One change of many prices: what is done, shown sum by sum, then saved as drafts together. */
+export function BulkPanel({ used, records, today, nameOf, onSaved }: BulkPanelProps) {
+  const { t } = useStaff();
+  const { format } = useFormats();
+  const [by, setBy] = useState<BulkOrder['by']>('percent');
+  const [amount, setAmount] = useState('');
+  const [prices, setPrices] = useState<readonly SheetPrice[]>(FIRST);
+  const [step, setStep] = useState(50);
+  const [rounding, setRounding] = useState<BulkOrder['rounding']>('nearest');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [notes, setNotes] = useState({ ru: '', en: '' });
+  const [said, setSaid] = useState('');
+  const [shown, setShown] = useState<Shown | null>(null);
+
+  const preview = async (): Promise<Pressed> => {
+    const text = amount.replace(MINUS, '-').trim();
+    const read = by === 'sum' ? unitsIn(text) : percentIn(text);
+    const fault = faultOf(read, from, to, today);
+    setShown(null);
+    setSaid(fault === null ? '' : t(fault));
+    if (fault !== null || read === null) return false;
+    // A percentage and a sum have two decimals alike.
+    const order = { by, amount: Math.round(read * 100), prices, step: step * 100, rounding };
+    const sheet = await used.settled();
+    // The sheet says itself what could not be saved.
+    if (!sheet) return;
+    const found = previewBulk(sheet, records, order, from, { nets: sheet.nets, currency: format.code, today });
+    if (found.changes.length === 0) setSaid(t('prices_bulk_nothing'));
+    setShown({ ...found, start: from, facts: from === '' ? undefined : { valid_to: to, note_ru: notes.ru, note_en: notes.en } });
+  };
+  const save = async ({ changes, start, facts }: Shown): Promise<void> => {
+    await used.commit(changes, start, facts);
+    setShown(null);
+    sayDone(t('prices_bulk_saved', { count: changes.length }));
+    onSaved(start);
+  };
+  return (
+    <details className="kit-fold prices-bulk">
+      <summary>{t('prices_bulk')}</summary>
+      <div className="prices-bulk-form">
+        <p className="kit-hint">{t('prices_bulk_what', { count: records.length })}</p>
+        <div className="prices-row">
+          <TextField label={t('prices_bulk_amount')} value={amount} onChange={setAmount} />
+          <label className="kit-field">
+            <span className="kit-label">{t('prices_bulk_by')}</span>
+            <select className="kit-input kit-select" value={by} onChange={({ target }) => setBy(target.value === 'sum' ? 'sum' : 'percent')}>
+              <option value="percent">{t('prices_bulk_percent')}</option>
+              <option value="sum">{t('prices_bulk_sum', { symbol: format.symbol })}</option>
+            </select>
+          </label>
+          <label className="kit-field">
+            <span className="kit-label">{t('prices_bulk_round')}</span>
+            <select className="kit-input kit-select" value={step} onChange={({ target }) => setStep(Number(target.value))}>
+              {STEPS.map((one) => (
+                <option key={one} value={one}>
+                  {one === 0 ? '—' : `${one} ${format.symbol}`}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="kit-field">
+            <span className="kit-label">{t('prices_bulk_rounding')}</span>
+            <select className="kit-input kit-select" value={rounding} onChange={({ target }) => setRounding(target.value === 'up' ? 'up' : 'nearest')}>
+              <option value="nearest">{t('prices_bulk_nearest')}</option>
+              <option value="up">{t('prices_bulk_up')}</option>
+            </select>
+          </label>
+        </div>
+        <fieldset className="prices-row">
+          <legend className="kit-label">{t('prices_bulk_prices')}</legend>
+          {SHEET_PRICES.map((price) => (
+            <label key={price} className="kit-check">
+              <input
+                type="checkbox"
+                checked={prices.includes(price) && (from === '' || isListed(price))}
+                disabled={from !== '' && !isListed(price)}
+                onChange={({ target }) => setPrices((before) => (target.checked ? [...before, price] : before.filter((one) => one !== price)))}
+              />
+              {t(PRICE_TITLES[price])}
+            </label>
+          ))}
+        </fieldset>
+        <div className="prices-row">
+          <DayBox label={t('prices_bulk_from')} hint={t('prices_bulk_from_hint')} value={from} min={today} onChange={setFrom} />
+          {from !== '' && (
+            <>
+              <DayBox label={t('prices_bulk_to')} hint={t('prices_bulk_to_hint')} value={to} min={from} onChange={setTo} />
+              <TextField
+                label={`${t('prices_bulk_note')} · ${t('studio_in_russian')}`}
+                value={notes.ru}
+                maxLength={120}
+                onChange={(ru) => setNotes({ ...notes, ru })}
+              />
+              <TextField
+                label={`${t('prices_bulk_note')} · ${t('studio_in_english')}`}
+                value={notes.en}
+                maxLength={120}
+                onChange={(en) => setNotes({ ...notes, en })}
+              />
+            </>
+          )}
+        </div>
+        <p role="status" className={said === '' ? 'sr-only' : 'kit-error'}>
+          {said}
+        </p>
+        <div>
+          <Button action={preview}>{t('prices_bulk_preview')}</Button>
+        </div>
+        {shown && (shown.changes.length > 0 || shown.refused.length > 0) && (
+          <BulkChanges {...shown} records={records} nameOf={nameOf}>
+            {shown.changes.length > 0 && (
+              <Button look="primary" action={() => save(shown)}>
+                {t('prices_bulk_save')}
+              </Button>
+            )}
+          </BulkChanges>
+        )}
+      </div>
+    </details>
+  );
+}
+
+interface DayBoxProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly min: string;
+  readonly onChange: (day: string) => void;
+}
+
+function DayBox({ label, hint, value, min, onChange }: DayBoxProps) {
+  const id = useId();
+  return (
+    <div className="kit-field">
+      <label className="kit-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        className="kit-input"
+        aria-describedby={`${id}-hint`}
+        value={value}
+        min={min}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p id={`${id}-hint`} className="kit-hint">
+        {hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { APIContext } from 'astro';
+import { fillPattern } from '../../../routing/site-path.ts';
+import { ROUTES } from '../../../routing/table.ts';
+import { can } from '../../../access/policy.ts';
+import { segmentOf } from '../../../catalogue/catalogue/excursion-path.ts';
+import { findFamily } from '../repo/families.ts';
+import { EXCURSION_SCREENS, type ExcursionScreen, tabOf } from '../excursion-screens.ts';
+
+/**
+ * What every screen of an excursion's editing begins with. Which of two words in an address is the excursion the record says.
+ * @throws AppError `not_found`
+ */
+export async function excursionView(
+  { locals: { country, pb, session }, params: { region, ex = '' } }: Pick<APIContext, 'locals' | 'params'>,
+  screen: ExcursionScreen,
+) {
+  const family = await findFamily(pb, country, ex, region);
+  const { main, isRegional, isPublic } = family;
+  const place = { country, region: main.region, ex: segmentOf(main) };
+  const pathOf = (pattern: string): string => fillPattern(isRegional && main.region !== '' ? pattern : pattern.replace('/{region}', ''), place);
+  const tabs = EXCURSION_SCREENS.flatMap(({ name, title }) => {
+    const row = ROUTES.find((route) => route.name === name);
+    if (!row || row.rendering === 'planned' || row.access === 'public' || !can(session, row.access)) return [];
+    return [{ href: pathOf(row.pattern), title, isCurrent: name === tabOf(screen) }];
+  });
+  return { ...family, tabs, pathOf, publicPath: isPublic ? pathOf('/{country}/{region}/{ex}') : null };
+}
+export type ExcursionView = Awaited<ReturnType<typeof excursionView>>;

@@ -1,0 +1,89 @@
+import { type ReactNode, useId } from 'react';
+import { errorText } from '../../../../kit/ui/error-text.ts';
+import { useT } from '../../../../kit/ui/staff-context.ts';
+import { canonical } from '../../../../lib/canonical.ts';
+import type { Finding } from '../../rules/finding.ts';
+import type { DraftField as FieldOfDraft } from './use-draft.ts';
+import { useEdited } from './DraftOf.tsx';
+import { FindingNotes } from './FindingNotes.tsx';
+import { Rivals } from './Rivals.tsx';
+
+/** What ties an input to its title, and to what is said of it. */
+export interface DraftTies {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': boolean;
+}
+
+interface DraftFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** What a value says to people; what is plain text says itself. */
+  readonly valueText?: (value: unknown) => string;
+  /** Several controls under one title, such as checkboxes. */
+  readonly isGroup?: boolean;
+  /** Its lines say themselves what is to be said of each of them. */
+  readonly hasLines?: boolean;
+  readonly children: (ties: DraftTies, field: FieldOfDraft, type: (value: unknown) => void) => ReactNode;
+}
+
+/**
+ * A field of a draft: its input, what becomes of what is typed, what is live where that is something else, what others typed
+ * beside it, and what is to be said of it.
+ */
+export function DraftField({ name, label, hint, valueText = plainText, isGroup = false, hasLines = false, children }: DraftFieldProps) {
+  const t = useT();
+  const id = useId();
+  const { draft, findings } = useEdited();
+  const field = draft.field(name);
+  const own = findings.filter((finding) => isAbout(finding, name) && !(hasLines && finding.field.includes('.')));
+  const isNew = draft.record?.live === null;
+  const isChanged = !isNew && canonical(field.value ?? null) !== canonical(field.live ?? null);
+  const { typing } = field;
+  const notesId = `${id}-notes`;
+  const hasNotes = hint !== undefined || own.length > 0 || isChanged || typing !== null;
+  const ties: DraftTies = { id, 'aria-describedby': hasNotes ? notesId : undefined, 'aria-invalid': own.some(({ level }) => level === 'blocks') };
+  const Frame = isGroup ? 'fieldset' : 'div';
+  return (
+    <Frame className="kit-field studio-field" data-changed={isChanged} {...(isGroup ? { 'aria-describedby': ties['aria-describedby'] } : {})}>
+      {isGroup ? (
+        <legend className="kit-label">{label}</legend>
+      ) : (
+        <label className="kit-label" htmlFor={id}>
+          {label}
+        </label>
+      )}
+      {children(ties, field, (value) => draft.type(name, value))}
+      <div id={notesId} className="studio-notes">
+        {hint && <p className="kit-hint">{hint}</p>}
+        {typing?.state === 'waiting' && <p className="kit-hint">{t('studio_waiting')}</p>}
+        {typing?.state === 'refused' && typing.error && <p className="kit-error">{errorText(t, typing.error)}</p>}
+        <FindingNotes findings={own} textOf={() => (typeof field.value === 'string' ? field.value : '')} boxOf={() => id} />
+        {isChanged && (
+          <p className="studio-live">
+            <span>
+              {t('studio_live_now')} <del>{valueText(field.live) || t('studio_empty')}</del>
+            </span>
+            <button type="button" className="kit-link-button" onClick={() => draft.settle(name, field.live)}>
+              {t('studio_put_back')}
+            </button>
+          </p>
+        )}
+      </div>
+      <Rivals name={name} label={label} field={field} valueText={valueText} />
+    </Frame>
+  );
+}
+
+const plainText = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'string' ? value : String(value));
+
+/** Words are found by field and language; a line of a list has its number behind the field. */
+function isAbout(finding: Finding, name: string): boolean {
+  const language = 'language' in finding ? finding.language : null;
+  const [about = ''] = finding.field.split('.');
+  if (about === name) return true;
+  if (typeof language === 'string') return `${about}_${language}` === name;
+  // Said of both languages: told once, at the first.
+  return `${about}_ru` === name;
+}

@@ -1,0 +1,205 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Field } from '../../../../schema/about.ts';
+import { LANGUAGES } from '../../../../schema/vocab.ts';
+import { useT } from '../../../../kit/ui/staff-context.ts';
+import { draftedAs } from '../../rules/drafted.ts';
+import { Counter } from './Counter.tsx';
+import { DraftField } from './DraftField.tsx';
+import { useEdited } from './DraftOf.tsx';
+import { NumberBox } from './NumberBox.tsx';
+import { pastePlain } from './paste-plain.ts';
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** A field of the record as its collection describes it. @throws Error of a name that it does not have */
+function useDescribed(name: string): Field {
+  const { entity } = useEdited();
+  const field = draftedAs(entity)?.description.fields[name];
+  if (!field) throw new Error(`There is no field ${name} in ${entity}.`);
+  return field;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const useIsomorphicLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+interface WordsProps extends FieldProps {
+  readonly lang?: string;
+  /** As many characters as it should have at most; they are counted. */
+  readonly limit?: number;
+  /** What holds while nothing is typed. */
+  readonly placeholder?: string;
+}
+
+/** One line of text. */
+export function LineField({ lang, limit, placeholder, ...props }: WordsProps) {
+  const field = useDescribed(props.name);
+  return (
+    <DraftField {...props}>
+      {(ties, { value }, type) => (
+        <>
+          <input
+            {...ties}
+            className="kit-input"
+            lang={lang}
+            spellCheck={lang !== undefined}
+            autoComplete="off"
+            placeholder={placeholder}
+            maxLength={field.type === 'text' ? field.max : undefined}
+            value={textOf(value)}
+            onChange={({ target }) => type(target.value)}
+            onPaste={pastePlain(false)}
+          />
+          {limit !== undefined && <Counter text={textOf(value)} limit={limit} />}
+        </>
+      )}
+    </DraftField>
+  );
+}
+
+/** A text of several lines, as high as what it says. */
+export function TextField({ lang, limit, placeholder, ...props }: WordsProps) {
+  return (
+    <DraftField {...props}>
+      {(ties, { value }, type) => (
+        <>
+          <GrowingText {...ties} lang={lang} placeholder={placeholder} value={textOf(value)} onType={type} onPaste={pastePlain(true)} />
+          {limit !== undefined && <Counter text={textOf(value)} limit={limit} />}
+        </>
+      )}
+    </DraftField>
+  );
+}
+
+interface GrowingTextProps {
+  readonly id: string;
+  readonly lang?: string | undefined;
+  readonly placeholder?: string | undefined;
+  readonly 'aria-label'?: string;
+  readonly rows?: number;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  readonly onPaste?: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
+  readonly value: string;
+  readonly onType: (value: string) => void;
+}
+
+export function GrowingText({ value, onType, rows = 2, ...ties }: GrowingTextProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  useIsomorphicLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    current.style.height = 'auto';
+    current.style.height = `${current.scrollHeight + 2}px`;
+  }, [value]);
+  return (
+    <textarea {...ties} ref={box} className="kit-input kit-textarea" rows={rows} spellCheck value={value} onChange={({ target }) => onType(target.value)} />
+  );
+}
+
+interface PairProps extends FieldProps {
+  readonly isLong?: boolean;
+  readonly limit?: number;
+  /** What holds in a language while nothing is typed. */
+  readonly inherited?: (field: string) => string;
+}
+
+/** A text in both languages, side by side. `name` is the field without its language. */
+export function PairField({ name, label, hint, limit, isLong = false, inherited }: PairProps) {
+  const t = useT();
+  const One = isLong ? TextField : LineField;
+  return (
+    <div className="studio-pair">
+      {LANGUAGES.map((lang) => (
+        <One
+          key={lang}
+          name={`${name}_${lang}`}
+          label={`${label} · ${t(lang === 'ru' ? 'studio_in_russian' : 'studio_in_english')}`}
+          lang={lang}
+          {...(hint === undefined ? {} : { hint })}
+          {...(limit === undefined ? {} : { limit })}
+          {...(inherited === undefined ? {} : { placeholder: inherited(`${name}_${lang}`) })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A number; `scale` is what one unit of the field is in units of the input. */
+export function NumberField({ unit, placeholder, ...props }: FieldProps & { readonly unit?: string; readonly placeholder?: string }) {
+  return (
+    <DraftField {...props} valueText={(value) => (value === 0 || value === null ? '' : `${String(value)}${unit ? ` ${unit}` : ''}`)}>
+      {(ties, { value }, type) => (
+        <NumberBox {...ties} value={typeof value === 'number' ? value : 0} onType={type} placeholder={placeholder} {...(unit ? { unit } : {})} />
+      )}
+    </DraftField>
+  );
+}
+
+/** Yes or no. */
+export function TickField(props: FieldProps) {
+  const t = useT();
+  return (
+    <DraftField {...props} valueText={(value) => t(value === true ? 'yes' : 'no')}>
+      {(ties, { value }, type) => (
+        <input {...ties} type="checkbox" className="studio-tick" checked={value === true} onChange={({ target }) => type(target.checked)} />
+      )}
+    </DraftField>
+  );
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly text: string;
+}
+
+/** One of a list: of a closed one, or of records by their ids. */
+export function ChoiceField({ choices, none, ...props }: FieldProps & { readonly choices: readonly Choice[]; readonly none?: string }) {
+  const t = useT();
+  return (
+    <DraftField {...props} valueText={(value) => choices.find((one) => one.value === value)?.text ?? textOf(value)}>
+      {(ties, { value }, type) => (
+        <select {...ties} className="kit-input kit-select" value={textOf(value)} onChange={({ target }) => type(target.value)}>
+          <option value="">{none ?? t('form_choose')}</option>
+          {choices.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.text}
+            </option>
+          ))}
+        </select>
+      )}
+    </DraftField>
+  );
+}
+
+/** Several of a list, in the order of the list. */
+export function ChoicesField({ choices, ...props }: FieldProps & { readonly choices: readonly Choice[] }) {
+  const listed = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []);
+  const inWords = (value: unknown): string =>
+    listed(value)
+      .map((one) => choices.find((choice) => choice.value === one)?.text ?? one)
+      .join(', ');
+  return (
+    <DraftField {...props} isGroup valueText={inWords}>
+      {(_ties, { value }, type) => {
+        const chosen = listed(value);
+        return (
+          <div className="studio-choices">
+            {choices.map((one) => (
+              <label key={one.value} className="kit-check">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(one.value)}
+                  onChange={({ target }) => type(target.checked ? [...chosen, one.value] : chosen.filter((other) => other !== one.value))}
+                />
+                {one.text}
+              </label>
+            ))}
+          </div>
+        );
+      }}
+    </DraftField>
+  );
+}

@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { moduleFolders } from '../../../scripts/lib/layout.ts';
+import { LANGUAGES } from '../../../src/i18n/language.ts';
+import { readableKey, getT, type Translate } from '../../../src/i18n/t.ts';
+import { authT } from '../../../src/people/auth/screens/texts.ts';
+import { boatsT } from '../../../src/fleet/boats/screens/texts.ts';
+import { calendarT } from '../../../src/fleet/departures/screens/texts.ts';
+import { pickupsT } from '../../../src/fleet/runs/screens/texts.ts';
+import { currenciesT } from '../../../src/catalogue/currencies/screens/texts.ts';
+import { clientsT } from '../../../src/crm/clients/screens/texts.ts';
+import { incomingT } from '../../../src/money/incoming/screens/texts.ts';
+import { guideT } from '../../../src/money/guide/screens/texts.ts';
+import { leadsT } from '../../../src/crm/leads/screens/texts.ts';
+import { cancellationT } from '../../../src/catalogue/cancellation/screens/texts.ts';
+import { notesT } from '../../../src/catalogue/notes/screens/texts.ts';
+import { profileT } from '../../../src/people/users/screens/profile/texts.ts';
+import { remindersT } from '../../../src/booking/reminders/screens/texts.ts';
+import { seaT } from '../../../src/booking/sea/screens/texts.ts';
+import { usersT } from '../../../src/people/users/screens/texts.ts';
+import { vouchersT } from '../../../src/booking/vouchers/screens/texts.ts';
+
+/** Every feature with an island of its own texts. */
+const ISLANDS = {
+  auth: authT,
+  boats: boatsT,
+  cancellation: cancellationT,
+  clients: clientsT,
+  currencies: currenciesT,
+  departures: calendarT,
+  guide: guideT,
+  incoming: incomingT,
+  runs: pickupsT,
+  leads: leadsT,
+  notes: notesT,
+  profile: profileT,
+  reminders: remindersT,
+  sea: seaT,
+  users: usersT,
+  vouchers: vouchersT,
+} as const;
+/** Keys of several words anywhere, those of one word where they are asked for. */
+const KEY = /'([a-z]+(?:_[a-z0-9]+)+)'|\bt\('([a-z]+)'/g;
+const SHARED = [
+  'src/kit/ui',
+  'src/kit/fields',
+  'src/kit/data-grid',
+  'src/kit/form',
+  'src/kit/panels',
+  'src/kit/board',
+  'src/people/contacts/screens/ContactButtons.tsx',
+  'src/kit/history',
+  'src/kit/status',
+  'src/kit/time',
+  'src/routing/nav.ts',
+];
+
+function sourceOf(place: string): string {
+  if (!fs.statSync(place).isDirectory()) return fs.readFileSync(place, 'utf8');
+  const files = fs.readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.startsWith('profile/'));
+  return files.map((file) => fs.readFileSync(path.join(place, file), 'utf8')).join('\n');
+}
+/** Of parts that bring their texts themselves. */
+const OWN_TEXTS = /^proof_/;
+const known = (t: Translate, key: string): boolean => t(key as Parameters<Translate>[0], { count: 1 }) !== readableKey(key);
+
+describe('the texts of an island', () => {
+  it.each(Object.entries(ISLANDS))('hold every message that %s and the kit name', (feature, island) => {
+    const own = sourceOf(feature === 'profile' ? 'src/people/users/screens/profile' : `${moduleFolders().get(feature)}/screens`);
+    const watch = own.includes('/ContactWatch.tsx') ? [sourceOf('src/people/contacts/screens/ContactWatch.tsx')] : [];
+    const named = [...[own, ...SHARED.map(sourceOf), ...watch].join('\n').matchAll(KEY)].map((match) => match[1] ?? match[2] ?? '');
+    const messages = new Set(named.filter((key) => known(getT('ru'), key) && !OWN_TEXTS.test(key)));
+    expect(messages.size).toBeGreaterThan(50);
+    // In Russian only: an English text may read like its key, and both languages hold the same keys.
+    expect([...messages].filter((key) => !known(island('ru'), key))).toEqual([]);
+  });
+
+  it.each(Object.entries(ISLANDS))('say the same as the site does: %s', (_feature, island) => {
+    for (const lang of LANGUAGES) {
+      for (const count of [0, 1, 2, 5, 21, 1.5]) expect(island(lang)('grid_count_shown', { count })).toBe(getT(lang)('grid_count_shown', { count }));
+      expect(island(lang)('error_auth_code_wrong', { left: 2 })).toBe(getT(lang)('error_auth_code_wrong', { left: 2 }));
+    }
+  });
+});

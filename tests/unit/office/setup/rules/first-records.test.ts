@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { categories } from '../../../../../src/model/catalogue/fields/categories.ts';
+import { countries } from '../../../../../src/model/catalogue/fields/countries.ts';
+import { excursions } from '../../../../../src/model/catalogue/fields/excursions.ts';
+import { categoryIn, countryIn, excursionIn, regionsIn } from '../../../../../src/office/setup/rules/first-records.ts';
+import { KNOWN_CURRENCIES, offeredCurrency } from '../../../../../src/office/setup/rules/known-currencies.ts';
+import { blockedBy, nextStep, SETUP_STEPS, type SetupStep } from '../../../../../src/office/setup/rules/setup.ts';
+
+/** Faults that the database would find, by the descriptions of its fields: another reading of the same rule. */
+function refused(description: typeof countries | typeof categories | typeof excursions, record: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(description.fields).flatMap(([name, field]) => {
+    const value = record[name];
+    if (field.type !== 'text' || value === undefined) return [];
+    const text = String(value);
+    const { required = false, max = 5000, pattern } = field as { required?: boolean; max?: number; pattern?: string };
+    return (required && text === '') || text.length > max || (text !== '' && pattern !== undefined && !new RegExp(pattern).test(text)) ? [name] : [];
+  });
+}
+
+const anything = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('Пхукет', 'Phuket', 'Phi Phi', '', ' ', 'x'.repeat(101), '+66 76 000 100', 'thailand', 'Asia/Bangkok', 'seat', 'boat'),
+  fc.boolean(),
+  fc.double(),
+  fc.integer({ min: -5, max: 10_000 }),
+  fc.constant(null),
+);
+const typed = (names: readonly string[]) => fc.record(Object.fromEntries(names.map((name) => [name, anything])), { requiredKeys: [] });
+
+describe('what a house begins with', () => {
+  it('is a country that the database takes, or says what is wrong with which field', () => {
+    const fields = ['id', 'name_ru', 'name_en', 'timezone', 'phone', 'has_regions', 'regions'];
+    fc.assert(
+      fc.property(typed(fields), (body) => {
+        const { value, faults } = countryIn(body);
+        expect(fields).toEqual(expect.arrayContaining(Object.keys(faults)));
+        if (Object.keys(faults).length > 0) return;
+        const { id, regions, ...record } = value;
+        expect(refused(countries, record)).toEqual([]);
+        for (const word of [id, ...regions.map((region) => region.id)]) expect(word).toMatch(/^[a-z]+(-[a-z]+)*$/);
+        expect(record.has_regions).toBe(regions.length > 0);
+      }),
+      { numRuns: 500 },
+    );
+    const good = {
+      id: 'thailand',
+      name_ru: 'Таиланд',
+      name_en: 'Thailand',
+      timezone: 'Asia/Bangkok',
+      phone: '',
+      has_regions: true,
+      regions: 'Пхукет / Phuket\n\n Краби | Krabi 2 ',
+    };
+    expect(countryIn(good)).toMatchObject({
+      faults: {},
+      value: {
+        regions: [
+          { id: 'phuket', name_ru: 'Пхукет' },
+          { id: 'krabi', name_en: 'Krabi 2' },
+        ],
+      },
+    });
+    expect(countryIn({ ...good, regions: ' \n' }).faults).toEqual({ regions: 'missing' });
+    expect(countryIn({ ...good, phone: '076 000' }).faults).toEqual({ phone: 'validation_invalid_format' });
+    expect(countryIn({}).faults).toEqual({ id: 'missing', name_ru: 'missing', name_en: 'missing', timezone: 'missing' });
+  });
+
+  it('has regions that are told in both languages and have an address of their own', () => {
+    for (const wrong of [
+      'Пхукет',
+      'Пхукет / Пхи / Phuket',
+      'Пхукет /',
+      '/ Phuket',
+      '7 / 7',
+      'А / Phuket\nБ / phuket',
+      Array.from({ length: 41 }, (_, at) => `А / ${'b'.repeat(at + 1)}`).join('\n'),
+    ])
+      expect([wrong.slice(0, 20), regionsIn(wrong)]).toEqual([wrong.slice(0, 20), null]);
+  });
+
+  it('is a category and an excursion that the database takes, with one price', () => {
+    const fields = ['name_ru', 'name_en', 'slug', 'category', 'region', 'unit', 'price_adult', 'price_child', 'private_price'];
+    fc.assert(
+      fc.property(typed(fields), fc.boolean(), (body, hasRegions) => {
+        const shelf = categoryIn(body);
+        if (Object.keys(shelf.faults).length === 0) expect(refused(categories, { ...shelf.value })).toEqual([]);
+        const { value, faults } = excursionIn(body, hasRegions);
+        expect(fields).toEqual(expect.arrayContaining(Object.keys(faults)));
+        if (Object.keys(faults).length > 0) return;
+        expect(refused(excursions, { ...value })).toEqual([]);
+        const prices = [value.price_adult, value.price_child, value.private_price];
+        expect(prices.every((price) => Number.isInteger(price) && price >= 0)).toBe(true);
+        expect(value.private ? [value.price_adult, value.price_child, value.private_price > 0] : [value.private_price, value.price_adult > 0]).toEqual(
+          value.private ? [0, 0, true] : [0, true],
+        );
+        expect(value.region !== '').toBe(hasRegions);
+      }),
+      { numRuns: 500 },
+    );
+    const good = { name_ru: 'Рассвет', name_en: 'Islands at dawn', category: 'c', unit: 'seat', price_adult: 2500 };
+    expect(excursionIn(good, false)).toMatchObject({ faults: {}, value: { slug: 'islands-at-dawn', price_adult: 2500, private: false } });
+    expect(excursionIn({ ...good, unit: 'boat' }, true).faults).toEqual({ region: 'missing', private_price: 'missing' });
+    expect(excursionIn({ ...good, price_adult: 0.5 }, false).faults).toEqual({ price_adult: 'validation_invalid_format' });
+  });
+});
+
+describe('the steps', () => {
+  it('can be done in their order, each as soon as those before it are done', () => {
+    const done = Object.fromEntries(SETUP_STEPS.map((step) => [step, false])) as Record<SetupStep, boolean>;
+    for (const step of SETUP_STEPS) {
+      expect(nextStep(done)).toBe(step);
+      expect(blockedBy(step, done)).toBeNull();
+      done[step] = true;
+    }
+    expect(nextStep(done)).toBeNull();
+    expect(SETUP_STEPS.filter((step) => blockedBy(step, { ...done, country: false }) === 'country')).toEqual(SETUP_STEPS.slice(1));
+  });
+
+  it('offer the usual currency of a country first, and none that it has', () => {
+    expect(offeredCurrency('thailand', [])?.code).toBe('THB');
+    expect(offeredCurrency('thailand', [], 'USD')?.code).toBe('USD');
+    expect(offeredCurrency('thailand', ['THB'])).toBeNull();
+    expect(offeredCurrency('thailand', ['THB'], 'THB')).toBeNull();
+    expect(offeredCurrency('thailand', ['THB'], 'RUB')?.code).toBe('RUB');
+    expect(offeredCurrency('vietnam', [])).toBeNull();
+    expect(new Set(KNOWN_CURRENCIES.map(({ code }) => code)).size).toBe(KNOWN_CURRENCIES.length);
+  });
+});

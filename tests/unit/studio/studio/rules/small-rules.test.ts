@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { FINAL_TIERS, USUAL_TERMS } from '../../../../../src/catalogue/cancellation/rules/rule.ts';
+import { changesOf, EXCURSION_SCREENS, MISSING_SCREENS, REGION_SCREENS, screenOf, tabOf } from '../../../../../src/studio/studio/excursion-screens.ts';
+import { fieldsOf } from '../../../../../src/studio/studio/rules/drafted.ts';
+import { MISSING, missingOf } from '../../../../../src/studio/studio/rules/missing.ts';
+import { isOwnNote, notesOfFamily } from '../../../../../src/studio/studio/rules/notes-of.ts';
+import { ownRule, termsOf } from '../../../../../src/studio/studio/rules/own-terms.ts';
+import { ROUTES } from '../../../../../src/routing/table.ts';
+
+const NONE = { images: 0, undescribed: 0, hasSchedule: false, hasRule: false };
+const ALL = { images: 1, undescribed: 0, hasSchedule: true, hasRule: true };
+
+describe('what an excursion lacks', () => {
+  const whole = {
+    ...{ parent: '', name_ru: 'И', name_en: 'N', summary_ru: 'С', summary_en: 'S', description_ru: 'О', description_en: 'D', pickup_ru: 'П', pickup_en: 'P' },
+    ...{ private: false, price_adult: 5, private_price: 0, duration_minutes: 60, start_time: '08:00', boat_kind: 'none', languages: ['ru'], route: ['a'] },
+  };
+
+  it('is nothing of a whole one, and everything of an empty one but what it cannot lack', () => {
+    expect(missingOf(whole, ALL)).toEqual([]);
+    expect(missingOf({ name_ru: 'И' }, { ...NONE, images: 1, undescribed: 1 })).toEqual(MISSING.filter((kind) => kind !== 'picture'));
+  });
+
+  it('is told of each field by itself', () => {
+    const lacking = (change: object, around = ALL) => missingOf({ ...whole, ...change }, around);
+    expect(lacking({ summary_en: '' })).toEqual(['translation']);
+    expect(lacking({ age_note_en: 'Only English' })).toEqual(['translation']);
+    expect(lacking({ private: true })).toEqual(['price']);
+    expect(lacking({ private: true, private_price: 9, price_adult: 0 })).toEqual([]);
+    expect(lacking({ route: [] })).toEqual(['stops']);
+    expect(lacking({}, { ...ALL, undescribed: 1 })).toEqual(['alt']);
+    expect(lacking({}, { ...ALL, hasRule: false })).toEqual(['cancel']);
+  });
+
+  it('of a variant is only what its main excursion does not say for it', () => {
+    expect(missingOf({ parent: '1', name_ru: 'В' }, NONE)).toEqual(['translation', 'price']);
+  });
+
+  it('leads to a screen that there is a place for', () => {
+    const names: readonly string[] = EXCURSION_SCREENS.map(({ name }) => name);
+    for (const kind of MISSING) expect(names).toContain(MISSING_SCREENS[kind]);
+  });
+});
+
+describe('screens of an excursion', () => {
+  it('are found by what a draft changes', () => {
+    expect(screenOf('ic_excurs', ['summary_ru', 'price_adult'])).toBe('excursion-prices');
+    expect(screenOf('ic_excurs', ['summary_ru'])).toBe('excursion-text');
+    expect(screenOf('ic_excurs_images', ['alt_ru'])).toBe('excursion-images');
+    const names: readonly string[] = EXCURSION_SCREENS.map(({ name }) => name);
+    for (const field of fieldsOf('ic_excurs')) expect([field, names.includes(tabOf(screenOf('ic_excurs', [field])))]).toEqual([field, true]);
+  });
+
+  it('stand in countries without regions too, but for the order, which is the region’s address', () => {
+    const patterns = new Set<string>(ROUTES.map(({ pattern }) => pattern));
+    const made = ROUTES.filter(({ pattern, rendering }) => pattern.startsWith('/{country}/{region}/{ex}/') && rendering === 'on-demand');
+    const lacking = made.map(({ pattern }) => pattern.replace('/{region}', '')).filter((pattern) => !patterns.has(pattern));
+    expect(lacking).toEqual(['/{country}/{ex}/sort']);
+    expect(patterns.has('/{country}/{region}/sort')).toBe(true);
+    for (const { name } of REGION_SCREENS) {
+      const pattern = ROUTES.find((route) => route.name === name)?.pattern ?? '';
+      expect([name, patterns.has(pattern.replace('/{region}', ''))]).toEqual([name, true]);
+    }
+  });
+
+  it('of a region change fields that are drafted', () => {
+    for (const { name } of REGION_SCREENS)
+      for (const [entity, fields] of Object.entries(changesOf(name) ?? {})) for (const field of fields) expect(fieldsOf(entity)).toContain(field);
+    expect(changesOf('anything')).toBeUndefined();
+  });
+});
+
+describe('a rule of its own', () => {
+  const model = { name_ru: 'Строгое', name_en: 'Strict', ...USUAL_TERMS, tiers: FINAL_TIERS };
+  it('has the terms of another one and says what it is for', () => {
+    const sold = { id: '128', name_ru: 'Пхи-Пхи', name_en: '' };
+    expect(ownRule(model, sold, false)).toEqual({
+      ...termsOf(model),
+      name_ru: 'Пхи-Пхи: Строгое',
+      name_en: 'Пхи-Пхи: Strict',
+      scope: 'excursion',
+      excursion: '128',
+    });
+    expect(ownRule(model, { ...sold, name_ru: 'я'.repeat(300) }, true)).toMatchObject({ scope: 'variant', name_ru: 'я'.repeat(120) });
+  });
+});
+
+describe('notes of an excursion', () => {
+  const sold = { id: '1', country: 'thailand', category: 'c', boat_kind: 'none', park_fee_mode: 'included', park_fee_adult: 0, park_fee_child: 0 } as const;
+  const note = {
+    id: 'n',
+    country: 'thailand',
+    state: 'draft',
+    scope: 'country',
+    category: '',
+    excursions: [],
+    facts: [],
+    show_on: ['page'],
+    sort: 'a',
+  } as const;
+  it('are those that speak of it or of a variant, published or not', () => {
+    const speedboat = { ...sold, id: '2', boat_kind: 'speedboat' } as const;
+    const fast = { ...note, id: 'fast', facts: ['speedboat'] } as const;
+    const foreign = { ...note, id: 'foreign', scope: 'excursions', excursions: ['9'] } as const;
+    const own = { ...note, id: 'own', scope: 'excursions', excursions: ['2'] } as const;
+    const all = [note, fast, foreign, own];
+    expect(notesOfFamily(all, sold, []).map(({ id }) => id)).toEqual(['n']);
+    expect(notesOfFamily(all, sold, [speedboat]).map(({ id }) => id)).toEqual(['n', 'fast', 'own']);
+    expect(all.filter((one) => isOwnNote(one, ['1', '2'])).map(({ id }) => id)).toEqual(['own']);
+  });
+});
