@@ -2,6 +2,9 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
+import { type Language, LANGUAGES } from '../../src/i18n/language.ts';
+import { localePath, splitLocale } from '../../src/routing/href.ts';
+import { openStaff } from './staff.ts';
 
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -42,6 +45,11 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** The same, and by how many pixels what stands at its address does in the other language. */
+export async function overflowInBoth(page: Page): Promise<number> {
+  return Math.max(await overflowOf(page), ...(await inOthers(page, overflowOf)));
+}
+
 /** Colours are the only thing that the theme changes. */
 const BY_THEME = ['color-contrast'];
 
@@ -61,6 +69,36 @@ export async function lookOver(page: Page, name: string, isFirst: boolean): Prom
     await page.setViewportSize({ width, height: 900 });
     found.push(...(await look(page, `${name}, ${width} px`, (width === 320) === isFirst)));
   }
+  return found;
+}
+
+/** Looks over a page in its own language, and what stands at its address in the other: a story that is told in one language meets each pair too. */
+export async function lookOverBoth(page: Page, name: string): Promise<readonly string[]> {
+  const isFirst = (language: Language): boolean => language === LANGUAGES[0];
+  const own = await lookOver(page, name, isFirst(addressOf(page).language));
+  const others = await inOthers(page, (tab, language) => lookOver(tab, `${name}, ${language}`, isFirst(language)));
+  return [...own, ...others.flat()];
+}
+
+const addressOf = (page: Page): ReturnType<typeof splitLocale> => {
+  const { pathname, search } = new URL(page.url());
+  return splitLocale(pathname + search);
+};
+
+/** Opens the address of a page in each other language, in a tab beside it: what was typed and pressed on the page stays. */
+async function inOthers<Found>(page: Page, see: (tab: Page, language: Language) => Promise<Found>): Promise<readonly Found[]> {
+  const { language: own, path } = addressOf(page);
+  const isAlive = (await page.locator('html[data-live]').count()) > 0;
+  const size = page.viewportSize();
+  const tab = await page.context().newPage();
+  if (size) await tab.setViewportSize(size);
+  const found: Found[] = [];
+  for (const language of LANGUAGES.filter((one) => one !== own)) {
+    if (isAlive) await openStaff(tab, path, language);
+    else await tab.goto(localePath(path, language));
+    found.push(await see(tab, language));
+  }
+  await tab.close();
   return found;
 }
 

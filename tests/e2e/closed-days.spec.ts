@@ -1,7 +1,7 @@
-import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { localePath } from '../../src/routing/href.ts';
 import { expect, test, wake } from './fixtures.ts';
+import { drawn } from './languages.ts';
 
 const SIMILAN = '/thailand/khao-lak/similan-from-khao-lak-speedboat';
 const NAMES = {
@@ -9,7 +9,7 @@ const NAMES = {
   en: { similan: 'similan', angThong: 'ang thong', parks: /Similan|Ang Thong/ },
 } as const;
 
-for (const language of LANGUAGES) {
+for (const language of drawn('a date finds nothing whose park is closed, and the form says why a day does not suit')) {
   const t = getT(language);
 
   test(`a date finds nothing whose park is closed, and the form says why a day does not suit: ${language}`, async ({ page }) => {
@@ -40,6 +40,10 @@ for (const language of LANGUAGES) {
     await date.fill('2027-01-18');
     await expect(notice).toBeHidden();
   });
+}
+
+for (const language of drawn('without script the answer says it too')) {
+  const t = getT(language);
 
   test(`without script the answer says it too: ${language}`, async ({ browser, baseURL, problems }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });

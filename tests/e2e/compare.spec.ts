@@ -2,6 +2,7 @@ import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { localePath } from '../../src/routing/href.ts';
 import { expect, leadsOf, open, test } from './fixtures.ts';
+import { drawn } from './languages.ts';
 
 const NAMES = {
   ru: ['Пхи-Пхи и бухта Майя на рассвете', 'Пхи-Пхи на большом корабле'],
@@ -34,6 +35,10 @@ for (const language of LANGUAGES) {
     await expect(table.getByRole('link', { name: first, exact: true })).toHaveCount(0);
     await context.close();
   });
+}
+
+for (const language of drawn('what was marked is compared and asked about at once')) {
+  const t = getT(language);
 
   test(`what was marked is compared and asked about at once: ${language}`, async ({ page }) => {
     await open(page, '/collections?share=101,103', language);
@@ -44,9 +49,13 @@ for (const language of LANGUAGES) {
     await own.getByRole('link', { name: t('favourites_ask') }).click();
     for (const name of NAMES[language]) await expect(page.getByLabel(t('enquiry_message'))).toHaveValue(new RegExp(name));
   });
+}
+
+for (const language of drawn('one enquiry is about a whole collection')) {
+  const t = getT(language);
 
   test(`one enquiry is about a whole collection: ${language}`, async ({ page, admin }) => {
-    const name = `Collector ${language}`;
+    const name = `Collector ${Date.now()}`;
     await open(page, COLLECTION, language);
     const listed = (await page.locator('#list').getByRole('heading', { level: 3 }).allTextContents()).map((text) => text.replaceAll('\u00a0', ' '));
     await page.getByRole('link', { name: t('ask_collection') }).click();

@@ -7,6 +7,7 @@ import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import type { LegalText } from '../../src/model/site/fields/legal-texts.ts';
 import { expect, leadsOf, OFFLINE, open, testFromAnyAddress as test, wake } from './fixtures.ts';
+import { drawn } from './languages.ts';
 
 const EXCURSION = '/thailand/phuket/phi-phi-maya-dawn-speedboat';
 const EXCURSION_ID = '101';
@@ -95,6 +96,10 @@ for (const language of LANGUAGES) {
       consent: { version: consentTexts.items[0]?.version, at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) },
     });
   });
+}
+
+for (const language of drawn('bad input is named in words beside its field and nothing typed is lost')) {
+  const t = getT(language);
 
   test(`bad input is named in words beside its field and nothing typed is lost: ${language}`, async ({ page, admin }) => {
     const name = newPerson(language);
@@ -132,7 +137,9 @@ for (const language of LANGUAGES) {
       { adults: 3, child_ages: [4, 9], message: 'Katathani', phone_e164: '+447911123456', source: 'site_form' },
     ]);
   });
+}
 
+for (const language of drawn('an enquiry sent without connection waits and arrives once when the connection is back')) {
   test(`an enquiry sent without connection waits and arrives once when the connection is back: ${language}`, async ({ page, context, admin, problems }) => {
     problems.permit(OFFLINE);
     const name = newPerson(language);
@@ -149,6 +156,10 @@ for (const language of LANGUAGES) {
     await page.reload();
     expect(await leadsOf(admin, name)).toHaveLength(1);
   });
+}
+
+for (const language of drawn('without JavaScript the form comes back with its errors and what was typed, then makes one lead')) {
+  const t = getT(language);
 
   test.describe(() => {
     test.use({ javaScriptEnabled: false });

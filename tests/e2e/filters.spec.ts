@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { localePath } from '../../src/routing/href.ts';
 import { expect, open, test, wake } from './fixtures.ts';
+import { drawn } from './languages.ts';
 
 const LIST = '/thailand/phuket';
 const WIDTHS = [390, 414, 768, 1280] as const;
@@ -37,6 +38,10 @@ for (const language of LANGUAGES) {
     await expect(page).not.toHaveURL(/private/);
     await expect(active.getByRole('button')).toHaveCount(1);
   });
+}
+
+for (const language of drawn('without script the search answers on a page of its own')) {
+  const t = getT(language);
 
   test(`without script the search answers on a page of its own: ${language}`, async ({ browser, baseURL, problems }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
@@ -60,6 +65,10 @@ for (const language of LANGUAGES) {
     await expect(found).toHaveCount(0);
     await context.close();
   });
+}
+
+for (const language of drawn('the price is asked for in the currency of the cards')) {
+  const t = getT(language);
 
   test(`the price is asked for in the currency of the cards: ${language}`, async ({ page }) => {
     await open(page, LIST, language);

@@ -4,20 +4,20 @@ import { parse } from 'promptparse';
 import { slipVerify } from 'promptparse/generate';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
-import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { formatMoney } from '../../src/lib/money.ts';
 import type { Voucher } from '../../src/model/vouchers/fields/vouchers.ts';
 import { voucherPath } from '../../src/booking/vouchers/rules/link.ts';
 import { href } from '../../src/routing/href.ts';
-import { lookAt, overflowOf, violationsOf } from './axe.ts';
+import { lookAt, overflowInBoth, violationsOf } from './axe.ts';
 import { holdVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';
+import { drawn } from './languages.ts';
 import { asUser, COUNTRY, openStaff } from './staff.ts';
 
 const readCode = (jsQrModule as unknown as { readonly default?: typeof jsQrModule }).default ?? jsQrModule;
 /** Days on which nothing else of the stories sails. */
-const DAYS = { ru: ['2027-03-16', '2027-03-18'], en: ['2027-03-17', '2027-03-19'] } as const;
+const DAYS = ['2027-03-16', '2027-03-18'] as const;
 const BAHT = { symbol: '฿', side: 'left' } as const;
 
 /** What a bank's app reads of a picture. */
@@ -38,7 +38,7 @@ async function slipOf(transfer: string): Promise<Buffer> {
     .toBuffer();
 }
 
-for (const language of LANGUAGES) {
+for (const language of drawn('a guest pays his deposit by a code, sends the slip, and reads that it is paid once somebody has looked')) {
   const t = getT(language);
 
   test(`a guest pays his deposit by a code, sends the slip, and reads that it is paid once somebody has looked: ${language}`, async ({
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
     problems.watch(desk);
     await asUser(desk, admin, base, 'senior');
     const name = `Payer ${randomUUID().slice(0, 6)}`;
-    const { id } = await holdVoucher(desk, base, admin, { lead_name_latin: name, language, service_date: DAYS[language][0] });
+    const { id } = await holdVoucher(desk, base, admin, { lead_name_latin: name, language, service_date: DAYS[0] });
     const held = await admin.collection('vouchers').getOne<Voucher>(id);
     const link = voucherPath(held.public_token, language);
 
@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
     await expect(pay.getByText(t('pay_due_deposit', { sum: formatMoney(held.deposit_due, BAHT) }))).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
-    expect(await overflowOf(page)).toBe(0);
+    expect(await overflowInBoth(page)).toBe(0);
     await page.setViewportSize({ width: 400, height: 860 });
     expect(await lookAt(page, `voucher to pay ${language}`)).toEqual([]);
     // The code that is saved is the one that is shown: the very sum, for the house.
@@ -116,6 +116,10 @@ for (const language of LANGUAGES) {
     await expect(pay.getByText(t('pay_due_deposit', { sum: formatMoney(held.deposit_due, BAHT) }))).toHaveCount(0);
     expect((await admin.collection('vouchers').getOne<Voucher>(id)).paid).toBe(held.deposit_due);
   });
+}
+
+for (const language of drawn('an accountant loads a bank’s statement and counts the sure lines')) {
+  const t = getT(language);
 
   test(`an accountant loads a bank’s statement and counts the sure lines: ${language}`, async ({ page, context, browser, admin, baseURL, problems }) => {
     test.setTimeout(360_000);
@@ -124,7 +128,7 @@ for (const language of LANGUAGES) {
     problems.watch(desk);
     await asUser(desk, admin, base, 'senior');
     const name = `Statement ${[...randomUUID().replaceAll(/[^a-f]/g, '')].slice(0, 6).join('')}olga`;
-    const { id } = await holdVoucher(desk, base, admin, { lead_name_latin: name, language, service_date: DAYS[language][1] });
+    const { id } = await holdVoucher(desk, base, admin, { lead_name_latin: name, language, service_date: DAYS[1] });
     const held = await admin.collection('vouchers').getOne<Voucher>(id);
     const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('/');
     const bank = `Bank ${randomUUID().slice(0, 6)}`;

@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
+import type { Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { makeAdmin, makeUser } from '../support/people.ts';
 import { expect, testFromAnyAddress as test } from './fixtures.ts';
+import { drawn } from './languages.ts';
 import { asUser, COUNTRY, openStaff } from './staff.ts';
 
 const OUTBOX = path.resolve('.cache/e2e/data/sms-outbox.jsonl');
@@ -36,7 +37,7 @@ function formOf(page: Page, language: Language) {
   };
 }
 
-for (const language of LANGUAGES) {
+for (const language of drawn('a manager signs in by name and password and gets where he was going')) {
   test(`a manager signs in by name and password and gets where he was going: ${language}`, async ({ page, admin }) => {
     const person = await makeUser(admin, 'manager');
     await openStaff(page, `${href('profile-info', { country: COUNTRY })}?from=mail`, language);
@@ -49,7 +50,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-for (const language of LANGUAGES) {
+for (const language of drawn('who is quicker than the script of the page is signed in once it is there, and no address tells his password')) {
   test(`who is quicker than the script of the page is signed in once it is there, and no address tells his password: ${language}`, async ({ page, admin }) => {
     const person = await makeUser(admin, 'manager');
     const { promise: scripts, resolve: comeNow } = Promise.withResolvers<void>();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href } from '../../src/routing/href.ts';
 import { holdVoucher } from './desk.ts';
 import { expect, leadsOf, open, test, wake } from './fixtures.ts';
+import { drawn } from './languages.ts';
 import { newName, newPhone } from './lead-desk.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 
@@ -24,7 +24,7 @@ async function loseAnswer(page: Page, place: string, code = 'unknown_outcome', m
   );
 }
 
-for (const language of LANGUAGES) {
+for (const language of drawn('a payment of which nobody knows is entered once when it is pressed again')) {
   const t = getT(language);
   const lost = t('error_unknown_outcome');
 
@@ -47,6 +47,11 @@ for (const language of LANGUAGES) {
     await expect(card.locator('[data-payment]')).toHaveCount(1);
     expect((await admin.collection('payments').getList(1, 1, { filter: admin.filter('voucher = {:id}', { id: voucher.id }) })).totalItems).toBe(1);
   });
+}
+
+for (const language of drawn('a lead of which nobody knows is written down once, and one that met a change of machines by itself')) {
+  const t = getT(language);
+  const lost = t('error_unknown_outcome');
 
   test(`a lead of which nobody knows is written down once, and one that met a change of machines by itself: ${language}`, async ({
     page,
@@ -107,6 +112,11 @@ for (const language of LANGUAGES) {
     expect(refused).toBe(2);
     expect(await leadsOf(admin, quiet)).toHaveLength(1);
   });
+}
+
+for (const language of drawn('a note of which nobody knows is written once')) {
+  const t = getT(language);
+  const lost = t('error_unknown_outcome');
 
   test(`a note of which nobody knows is written once: ${language}`, async ({ page, context, admin, baseURL, problems }) => {
     problems.permit(LOST);
@@ -126,6 +136,10 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
     expect(await admin.collection('notes').getFullList({ filter: admin.filter('title_en = {:title}', { title }) })).toHaveLength(1);
   });
+}
+
+for (const language of drawn('an enquiry of which nobody knows is one lead when it is sent again')) {
+  const t = getT(language);
 
   test(`an enquiry of which nobody knows is one lead when it is sent again: ${language}`, async ({ page, admin, problems }) => {
     problems.permit(LOST);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Excursion } from '../../src/model/catalogue/fields/excursions.ts';
-import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { faultsOf, overflowOf, violationsOf } from './axe.ts';
 import { anExcursion, holdVoucher } from './desk.ts';
 import { expect, laterStarted, MADE, open, test } from './fixtures.ts';
+import { drawn } from './languages.ts';
 import { addLead, newName, readLead } from './lead-desk.ts';
 import { asUser, signIn } from './staff.ts';
 import { ownExcursion } from './studio-records.ts';
@@ -23,7 +23,7 @@ test('a visitor fetches nothing of manager mode', async ({ page, admin }) => {
   expect(asked.filter((url) => /manager-mode|start-bar/.test(url))).toEqual([]);
 });
 
-for (const language of LANGUAGES) {
+for (const language of drawn('a manager sends a guest the price for his party')) {
   const t = getT(language);
 
   test(`a manager sends a guest the price for his party: ${language}`, async ({ page, context, admin, baseURL }) => {
@@ -59,6 +59,10 @@ for (const language of LANGUAGES) {
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     expect(await faultsOf(page)).toEqual([]);
   });
+}
+
+for (const language of drawn('a manager sees how many seats are free on the coming days, of the variant that is chosen')) {
+  const t = getT(language);
 
   test(`a manager sees how many seats are free on the coming days, of the variant that is chosen: ${language}`, async ({ page, context, admin, baseURL }) => {
     const { id, slug } = await ownExcursion(admin);
@@ -91,6 +95,10 @@ for (const language of LANGUAGES) {
     const boats = (count: number): string => t('mode_seats_boats', { count });
     await expect.poll(said).toEqual([0, 1, 0, 0, 0, 0, 0].map(boats));
   });
+}
+
+for (const language of drawn('a manager adds what he looks at to a lead of his')) {
+  const t = getT(language);
 
   test(`a manager adds what he looks at to a lead of his: ${language}`, async ({ page, context, admin, baseURL }) => {
     const excursion = await anExcursion(admin);

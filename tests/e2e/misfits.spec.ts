@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import type { Departure } from '../../src/model/departures/fields/departures.ts';
 import { href } from '../../src/routing/href.ts';
 import { violationsOf } from './axe.ts';
 import { deskPost, type HeldVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';
+import { drawn } from './languages.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 import { ownExcursion } from './studio-records.ts';
 
-const DAYS = { ru: '2027-02-10', en: '2027-02-11' } as const;
+const DAY = '2027-02-11';
 
-for (const language of LANGUAGES) {
+for (const language of drawn('a boat sells fewer seats than are booked: the departure is listed, may not board, and sails in a senior’s name')) {
   const t = getT(language);
 
   test(`a boat sells fewer seats than are booked: the departure is listed, may not board, and sails in a senior’s name: ${language}`, async ({
@@ -23,7 +23,6 @@ for (const language of LANGUAGES) {
   }) => {
     problems.permit(/409 .*\/desk\/departures\//);
     const base = baseURL ?? '';
-    const day = DAYS[language];
     const word = randomUUID().slice(0, 6);
     const { id: excursion } = await ownExcursion(admin);
     const { start_time } = await admin.collection('ic_excurs').getOne(excursion);
@@ -33,12 +32,12 @@ for (const language of LANGUAGES) {
       .create({ country: COUNTRY, name: `Narrow ${word}`, kind: 'speedboat', owner: 'own', ...seats, active: true, sort: -2000 });
     await page.setViewportSize(DESK);
     await asUser(context, admin, base, 'senior');
-    const sails = { country: COUNTRY, service_date: day, start_time, excursions: [excursion], boat: boat.id };
+    const sails = { country: COUNTRY, service_date: DAY, start_time, excursions: [excursion], boat: boat.id };
     const { departure } = await deskPost<{ readonly departure: Departure }>(context, base, 'departures', sails);
-    const guests = { uuid: randomUUID(), excursion, country: COUNTRY, service_date: day, start_time, adults: 6, lead_name_latin: `Anna ${word}` };
+    const guests = { uuid: randomUUID(), excursion, country: COUNTRY, service_date: DAY, start_time, adults: 6, lead_name_latin: `Anna ${word}` };
     await deskPost<{ voucher: HeldVoucher }>(context, base, 'vouchers', { ...guests, contact_phone: '+79001234567', hold: true, language });
 
-    await openStaff(page, `${href('departures', { country: COUNTRY })}?view=week&from=${day}`, language);
+    await openStaff(page, `${href('departures', { country: COUNTRY })}?view=week&from=${DAY}`, language);
     const row = page.locator('.cal-misfits li').filter({ hasText: `Narrow ${word}` });
     await expect(row).toHaveCount(0);
     await admin.collection('boats').update(boat.id, { capacity_sold: 4 });

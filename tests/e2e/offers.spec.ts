@@ -7,6 +7,7 @@ import type { Lead } from '../../src/model/leads/fields/leads.ts';
 import type { Offer } from '../../src/model/offers/fields/offers.ts';
 import { lookOver } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { drawn } from './languages.ts';
 import { addLead, readLead, rowOf, statusName } from './lead-desk.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 import { ownExcursion } from './studio-records.ts';
@@ -31,7 +32,7 @@ async function asGuest(browser: Browser, baseURL: string, more: { readonly javaS
   return context.newPage();
 }
 
-for (const language of LANGUAGES) {
+for (const language of drawn('a guest without script sends his choice by the form')) {
   const t = getT(language);
 
   test(`a guest without script sends his choice by the form: ${language}`, async ({ browser, admin, baseURL }) => {

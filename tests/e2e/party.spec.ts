@@ -6,6 +6,7 @@ import { todayIn } from '../../src/catalogue/catalogue/today-in.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { lookOver } from './axe.ts';
 import { expect, leadsOf, open, testFromAnyAddress as test } from './fixtures.ts';
+import { drawn } from './languages.ts';
 import { newName, newPhone } from './lead-desk.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 
@@ -42,7 +43,7 @@ async function openCalendar(page: Page): Promise<Locator> {
   return calendar;
 }
 
-for (const language of LANGUAGES) {
+for (const language of drawn('a family of four knows the whole sum, finds a day and asks, and the desk knows all of it')) {
   const t = getT(language);
 
   test(`a family of four knows the whole sum, finds a day and asks, and the desk knows all of it: ${language}`, async ({ page, context, admin, baseURL }) => {
@@ -97,6 +98,10 @@ for (const language of LANGUAGES) {
     await expect(panel).toContainText(t('lead_ages', { ages: '4, 9' }));
     await expect(panel).toContainText(language === 'ru' ? 'Малая группа' : 'Small group');
   });
+}
+
+for (const language of drawn('a day that does not sail says why, by the keyboard alone, and is not asked for without a word')) {
+  const t = getT(language);
 
   test(`a day that does not sail says why, by the keyboard alone, and is not asked for without a word: ${language}`, async ({ page }) => {
     const date = '2027-07-15';
@@ -125,6 +130,10 @@ for (const language of LANGUAGES) {
     await expect(page.locator('#enquiry-form input[name=date]')).toHaveValue('2027-10-22');
     await expect(button).toContainText(t('family_day_runs'));
   });
+}
+
+for (const language of drawn('months say what is closed in them, and the past cannot be asked for')) {
+  const t = getT(language);
 
   test(`months say what is closed in them, and the past cannot be asked for: ${language}`, async ({ page }) => {
     await open(page, EXCURSION, language);
@@ -142,6 +151,10 @@ for (const language of LANGUAGES) {
     // Only landing is closed: trips go on.
     await expect(calendar.locator('td .on').first()).toBeVisible();
   });
+}
+
+for (const language of drawn('without script the sum is a page away, and what is wrong is said beside what was typed')) {
+  const t = getT(language);
 
   test(`without script the sum is a page away, and what is wrong is said beside what was typed: ${language}`, async ({ browser, baseURL, problems }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
@@ -165,6 +178,10 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { name: t('family_totals') })).toHaveCount(0);
     await context.close();
   });
+}
+
+for (const language of LANGUAGES) {
+  const t = getT(language);
 
   test(`the open control and calendar break no accessibility rule and fit 320 px: ${language}`, async ({ page }) => {
     test.setTimeout(360_000);

@@ -1,9 +1,9 @@
-import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT, type Translate } from '../../src/i18n/t.ts';
 import { href } from '../../src/routing/href.ts';
 import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { drawn } from './languages.ts';
 import { asUser, COUNTRY, openStaff } from './staff.ts';
 import { ownExcursion } from './studio-records.ts';
 
@@ -16,7 +16,7 @@ async function publish(page: Page, t: Translate): Promise<void> {
   await expect(page.getByText(t('studio_published'))).toBeVisible();
 }
 
-for (const language of LANGUAGES) {
+for (const language of drawn('an area is added with its hotels, and a trip says how it is reached and what may be bought')) {
   const t = getT(language);
 
   test(`an area is added with its hotels, and a trip says how it is reached and what may be bought: ${language}`, async ({ page, context, admin, baseURL }) => {
@@ -67,6 +67,10 @@ for (const language of LANGUAGES) {
       is_offered: true,
     });
   });
+}
+
+for (const language of drawn('an area is placed by the keyboard and by coordinates, put in order, and deleted once nobody needs it')) {
+  const t = getT(language);
 
   test(`an area is placed by the keyboard and by coordinates, put in order, and deleted once nobody needs it: ${language}`, async ({
     page,

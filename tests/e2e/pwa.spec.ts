@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
 import { KILL_WORKER } from '../../src/platform/http/kill-worker.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { LANGUAGES } from '../../src/i18n/language.ts';
 import { localePath } from '../../src/routing/href.ts';
 import { atRest, laterStarted, OFFLINE } from './fixtures.ts';
+import { drawn } from './languages.ts';
 import { expect, KEEPING, keptPaths, openAndKeep, test } from './worker.ts';
 
 const EXCURSION = '/thailand/phuket/phi-phi-maya-dawn-speedboat';
@@ -15,7 +15,7 @@ async function loseConnection(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
 }
 
-for (const language of LANGUAGES) {
+for (const language of drawn('visited pages and the main pages of the catalogue open without a connection')) {
   const t = getT(language);
   const to = (path: string): string => localePath(path, language);
 
@@ -33,6 +33,11 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(to(path));
     }
   });
+}
+
+for (const language of drawn('a page that is not kept gives way to an honest one that lists what is')) {
+  const t = getT(language);
+  const to = (path: string): string => localePath(path, language);
 
   test(`a page that is not kept gives way to an honest one that lists what is: ${language}`, async ({ page, context, problems }) => {
     problems.permit(OFFLINE);

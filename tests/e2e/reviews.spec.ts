@@ -8,6 +8,7 @@ import { dayFromNow } from '../support/voucher-desk.ts';
 import { violationsOf } from './axe.ts';
 import { deskPost, sellVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';
+import { drawn } from './languages.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 import { ownExcursion } from './studio-records.ts';
 
@@ -117,6 +118,10 @@ for (const language of LANGUAGES) {
     expect(await ld()).not.toContain('aggregateRating');
     await Promise.all([guest, reader].map((one) => one.context().close()));
   });
+}
+
+for (const language of drawn('examples are marked, and no machine is told of them')) {
+  const t = getT(language);
 
   test(`examples are marked, and no machine is told of them: ${language}`, async ({ browser, baseURL }) => {
     const reader = await asGuest(browser, baseURL ?? '');

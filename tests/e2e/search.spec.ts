@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { localePath } from '../../src/routing/href.ts';
 import { expect, open, pricesOf, test, wake } from './fixtures.ts';
+import { drawn } from './languages.ts';
 
 const LIST = '/thailand/phuket';
 const WORDS = {
@@ -47,6 +48,11 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(localePath(LIST, language));
     expect(await ownList(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(own);
   });
+}
+
+for (const language of drawn('the list is narrowed by category, and the address keeps that over a reload')) {
+  const words = WORDS[language];
+  const t = getT(language);
 
   test(`the list is narrowed by category, and the address keeps that over a reload: ${language}`, async ({ page }) => {
     await open(page, LIST, language);
@@ -60,6 +66,10 @@ for (const language of LANGUAGES) {
     await expect.poll(() => foundNames(page)).toEqual(FISHING[language].toSorted());
     await expect(ownList(page)).toBeHidden();
   });
+}
+
+for (const language of drawn('what nobody sells is said to be nowhere, with a way out')) {
+  const t = getT(language);
 
   test(`what nobody sells is said to be nowhere, with a way out: ${language}`, async ({ page }) => {
     await open(page, LIST, language);
@@ -129,6 +139,10 @@ for (const language of LANGUAGES) {
     await box(page).fill('qqqzzzxxx');
     await expect(panel(page).getByRole('link', { name: t('search_write') })).toHaveAttribute('href', localePath('/enquiry', language));
   });
+}
+
+for (const language of drawn('a list is put in order and narrowed to a region, and each card says its own')) {
+  const t = getT(language);
 
   test(`a list is put in order and narrowed to a region, and each card says its own: ${language}`, async ({ page }) => {
     await open(page, '/thailand', language);
@@ -154,6 +168,10 @@ for (const language of LANGUAGES) {
       .click();
     await expect.poll(async () => (await foundNames(page)).length).toBeGreaterThan(shown.length);
   });
+}
+
+for (const language of drawn("a chip on a region's page leads to as many as it counts")) {
+  const t = getT(language);
 
   test(`a chip on a region's page leads to as many as it counts: ${language}`, async ({ page }) => {
     await open(page, LIST, language);

@@ -3,12 +3,13 @@ import { getT } from '../../src/i18n/t.ts';
 import { href } from '../../src/routing/href.ts';
 import { violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { drawn } from './languages.ts';
 import { asAdmin, asUser, COUNTRY, openStaff } from './staff.ts';
 
 const AT = { country: COUNTRY };
 
 test.describe.configure({ mode: 'default' });
-for (const language of LANGUAGES) {
+for (const language of drawn('an administrator sets a limit, is told where it ends, and takes it back')) {
   const t = getT(language);
 
   test(`an administrator sets a limit, is told where it ends, and takes it back: ${language}`, async ({ page, context, admin, baseURL }) => {
@@ -32,6 +33,10 @@ for (const language of LANGUAGES) {
     await panel.getByRole('button', { name: t('settings_reset') }).click();
     await expect(page.getByRole('link', { name: t('setting_saved_views_most') })).toContainText('50');
   });
+}
+
+for (const language of drawn('the SMS gateway is set, tried, and says what came of it')) {
+  const t = getT(language);
 
   test(`the SMS gateway is set, tried, and says what came of it: ${language}`, async ({ page, context, admin, baseURL, problems }) => {
     problems.permit(/^422 .*\/settings\/(sms_address|message-test)/);
@@ -78,6 +83,10 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(t('settings_test_said', { said: 'no credit' }))).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
   });
+}
+
+for (const language of drawn('a senior writes what an SMS says, sees how it reads, and takes it back')) {
+  const t = getT(language);
 
   test(`a senior writes what an SMS says, sees how it reads, and takes it back: ${language}`, async ({ page, context, admin, baseURL, problems }) => {
     problems.permit(/^422 .*\/settings\/sms_new_device_words/);
@@ -100,6 +109,10 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('link', { name: t('settings_templates') })).toBeVisible();
     await expect(page.getByRole('link', { name: t('setting_sms_address') })).toHaveCount(0);
   });
+}
+
+for (const language of drawn('a feature is switched off and on again by its switch')) {
+  const t = getT(language);
 
   test(`a feature is switched off and on again by its switch: ${language}`, async ({ page, context, admin, baseURL }) => {
     await asAdmin(context, admin, baseURL ?? '');
@@ -113,7 +126,9 @@ for (const language of LANGUAGES) {
     await panel.getByRole('button', { name: t('settings_reset') }).click();
     await expect(row).toContainText(t('settings_on'));
   });
+}
 
+for (const language of LANGUAGES) {
   test(`stages, sources and reasons are shown with what they do: ${language}`, async ({ page, context, admin, baseURL }) => {
     await asUser(context, admin, baseURL ?? '', 'senior');
     for (const name of ['admin-stages', 'admin-sources', 'admin-loss-reasons'] as const) {
@@ -167,7 +182,7 @@ test('reasons are put into another order by keys and by dragging, and stay in it
   expect(await violationsOf(page)).toEqual([]);
 });
 
-for (const language of LANGUAGES)
+for (const language of drawn('a source has its manager, its cost and what tells it'))
   test(`a source has its manager, its cost and what tells it: ${language}`, async ({ page, context, admin, baseURL, problems }) => {
     problems.permit(/^422 .*\/sources\//);
     const t = getT(language);

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { localePath } from '../../src/routing/href.ts';
 import { expect, open, pricesOf, test, WITH_MOTION } from './fixtures.ts';
+import { drawn } from './languages.ts';
 
 test.use({ contextOptions: WITH_MOTION });
 
@@ -19,12 +20,10 @@ async function openMenu(page: Page, language: Language) {
   return menu;
 }
 
-for (const language of LANGUAGES) {
-  const t = getT(language);
+test.describe(() => {
+  test.use({ javaScriptEnabled: false });
 
-  test.describe(() => {
-    test.use({ javaScriptEnabled: false });
-
+  for (const language of LANGUAGES) {
     test(`without JavaScript prices are there and every link of the page leads somewhere: ${language}`, async ({ page, request }) => {
       const targets = new Set<string>();
       for (const path of PAGES) {
@@ -36,6 +35,10 @@ for (const language of LANGUAGES) {
       expect(targets.size).toBeGreaterThan(40);
       for (const target of targets) expect(`${(await request.get(target, { maxRedirects: 0 })).status()} ${target}`).toBe(`200 ${target}`);
     });
+  }
+
+  for (const language of drawn('without JavaScript the menu opens, leads on and closes')) {
+    const t = getT(language);
 
     test(`without JavaScript the menu opens, leads on and closes: ${language}`, async ({ page }) => {
       await open(page, '/', language);
@@ -47,6 +50,10 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(localePath('/categories', language));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('services_by_category'));
     });
+  }
+
+  for (const language of drawn('without JavaScript filters are links and pages can be turned')) {
+    const t = getT(language);
 
     test(`without JavaScript filters are links and pages can be turned: ${language}`, async ({ page }) => {
       // Other stories publish meanwhile: a count and the list that it leads to are asked of one release.
@@ -73,6 +80,10 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(localePath('/_excurs/page/2', language));
       await expect(page.getByRole('link', { name: t('previous_page'), exact: true })).toHaveAttribute('href', localePath('/_excurs', language));
     });
+  }
+
+  for (const language of drawn('without JavaScript the search box is a form that leads to what it finds')) {
+    const t = getT(language);
 
     test(`without JavaScript the search box is a form that leads to what it finds: ${language}`, async ({ page }) => {
       await open(page, '/', language);
@@ -81,8 +92,10 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(new RegExp(`${localePath('/search', language)}\\?q=similan`));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('search_title'));
     });
-  });
+  }
+});
 
+for (const language of LANGUAGES) {
   test(`the language switch keeps the page: from ${language}`, async ({ page }) => {
     for (const path of PAGES) {
       await open(page, path, language);
@@ -92,6 +105,17 @@ for (const language of LANGUAGES) {
       await expect(page.locator('html')).toHaveAttribute('lang', OTHER[language]);
     }
   });
+
+  test(`the number of an excursion leads to its page: ${language}`, async ({ page }) => {
+    await open(page, '/thailand/phuket/101?ref=agent', language);
+    await expect(page).toHaveURL(`${localePath(EXCURSION, language)}?ref=agent`);
+    await open(page, '/maldives/502', language);
+    await expect(page).toHaveURL(localePath('/maldives/vaavu-nurse-sharks-fulidhoo', language));
+  });
+}
+
+for (const language of drawn('the country is switched in the menu, and its prices are its own')) {
+  const t = getT(language);
 
   test(`the country is switched in the menu, and its prices are its own: ${language}`, async ({ page }) => {
     await open(page, '/thailand', language);
@@ -104,14 +128,18 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(localePath('/thailand', language));
     await expect(pricesOf(page).first()).toHaveText(/^฿\d/);
   });
+}
 
-  for (const [what, path, home] of [
-    ['country', '/atlantis', '/thailand'],
-    ['region', '/maldives/atlantis', '/maldives'],
-    ['excursion', '/thailand/phuket/atlantis', '/thailand'],
-    ['language', '/de/thailand/phuket', '/thailand'],
-    ['article', '/maldives/posts/atlantis', '/maldives'],
-  ] as const) {
+for (const [what, path, home] of [
+  ['country', '/atlantis', '/thailand'],
+  ['region', '/maldives/atlantis', '/maldives'],
+  ['excursion', '/thailand/phuket/atlantis', '/thailand'],
+  ['language', '/de/thailand/phuket', '/thailand'],
+  ['article', '/maldives/posts/atlantis', '/maldives'],
+] as const) {
+  for (const language of drawn(`an unknown ${what} is named and there is a way back to the country's root`)) {
+    const t = getT(language);
+
     test(`an unknown ${what} is named and there is a way back to the country's root: ${language}`, async ({ page, problems }) => {
       problems.permit(/^404 /);
       const asked = localePath(path, language);
@@ -125,13 +153,10 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(localePath(home, language));
     });
   }
+}
 
-  test(`the number of an excursion leads to its page: ${language}`, async ({ page }) => {
-    await open(page, '/thailand/phuket/101?ref=agent', language);
-    await expect(page).toHaveURL(`${localePath(EXCURSION, language)}?ref=agent`);
-    await open(page, '/maldives/502', language);
-    await expect(page).toHaveURL(localePath('/maldives/vaavu-nurse-sharks-fulidhoo', language));
-  });
+for (const language of drawn('the theme is kept on other pages and from the first paint on')) {
+  const t = getT(language);
 
   test(`the theme is kept on other pages and from the first paint on: ${language}`, async ({ page }) => {
     const background = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -160,6 +185,10 @@ for (const language of LANGUAGES) {
     await page.reload();
     expect(await background()).toBe(light);
   });
+}
+
+for (const language of drawn('photos open large, are turned by the arrow keys, and closing gives the focus back')) {
+  const t = getT(language);
 
   test(`photos open large, are turned by the arrow keys, and closing gives the focus back: ${language}`, async ({ page }) => {
     await open(page, EXCURSION, language);

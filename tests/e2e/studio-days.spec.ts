@@ -1,8 +1,9 @@
-import { LANGUAGES } from '../../src/i18n/language.ts';
-import { getT } from '../../src/i18n/t.ts';
+import type { Page } from '@playwright/test';
+import { getT, type Translate } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { violationsOf } from './axe.ts';
 import { expect, MADE, test } from './fixtures.ts';
+import { drawn } from './languages.ts';
 import { asUser, COUNTRY, openStaff } from './staff.ts';
 import { ownExcursion } from './studio-records.ts';
 
@@ -15,16 +16,17 @@ const dayIn = (weekday: number): string => {
 };
 const [OFF, ADDED] = [dayIn(3), dayIn(4)];
 
-for (const language of LANGUAGES) {
+async function publish(page: Page, t: Translate): Promise<void> {
+  await page.getByRole('button', { name: t('studio_publish') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('studio_publish_now'), exact: true })
+    .click();
+  await expect(page.getByText(t('studio_published'))).toBeVisible();
+}
+
+for (const language of drawn('an editor takes a date off and adds one, and the guest’s calendar says it and why')) {
   const t = getT(language);
-  const publish = async (page: import('@playwright/test').Page): Promise<void> => {
-    await page.getByRole('button', { name: t('studio_publish') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('studio_publish_now'), exact: true })
-      .click();
-    await expect(page.getByText(t('studio_published'))).toBeVisible();
-  };
 
   test(`an editor takes a date off and adds one, and the guest’s calendar says it and why: ${language}`, async ({ page, context, admin, baseURL }) => {
     const { slug, id } = await ownExcursion(admin);
@@ -53,7 +55,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('.year-table').first()).toContainText(`${t('studio_look_added')}: ${Number(ADDED.slice(8))}`);
     await expect(page.getByText(t('studio_waiting'))).toHaveCount(0);
     expect(await violationsOf(page)).toEqual([]);
-    await publish(page);
+    await publish(page, t);
 
     // The page of an excursion that was made a moment ago comes as soon as it is its turn.
     await expect.poll(async () => (await page.request.get(localePath(`/thailand/phuket/${slug}`, language))).status(), MADE).toBe(200);
@@ -71,6 +73,10 @@ for (const language of LANGUAGES) {
     await expect(page.locator(`.cal button[value="${ADDED}"]`)).toHaveClass(/on/);
     await expect(page.locator('.cal')).toContainText(why);
   });
+}
+
+for (const language of drawn('a closure is made with whom it touches shown before it is published')) {
+  const t = getT(language);
 
   test(`a closure is made with whom it touches shown before it is published: ${language}`, async ({ page, context, admin, baseURL }) => {
     const { id, slug } = await ownExcursion(admin);
@@ -106,12 +112,16 @@ for (const language of LANGUAGES) {
     const shown = page.frameLocator('.studio-frame[data-shown="true"]');
     await expect(shown.getByText(language === 'ru' ? /Бухта отдыхает/ : /The bay rests/).first()).toBeAttached(MADE);
     expect(await violationsOf(page)).toEqual([]);
-    await publish(page);
+    await publish(page, t);
     const [closure] = await admin.collection('park_closures').getFullList({ filter: `location = "${place}"` });
     expect(closure).toMatchObject({ from: '08-01', to: '08-10', landing_only: false, withdrawn: false });
     await openStaff(page, href('excursion-days', { country: COUNTRY, region: 'phuket', ex: slug }), language);
     await expect(page.locator('.year i[data-look="closed"]').first()).toBeAttached();
   });
+}
+
+for (const language of drawn('a stop is moved by the keyboard, and says where it is')) {
+  const t = getT(language);
 
   test(`a stop is moved by the keyboard, and says where it is: ${language}`, async ({ page, context, admin, baseURL }) => {
     const { id, slug } = await ownExcursion(admin);
@@ -135,7 +145,7 @@ for (const language of LANGUAGES) {
     await own.getByLabel(t('studio_map_lon')).fill('98.71');
     await expect(point).toHaveAccessibleName(`${name}: 7.70494, 98.71000`);
     expect(await violationsOf(page)).toEqual([]);
-    await publish(page);
+    await publish(page, t);
     expect((await admin.collection('locations').getOne(place))['point']).toEqual({ lat: 7.70494, lon: 98.71 });
   });
 }

@@ -5,6 +5,7 @@ import { getT } from '../../src/i18n/t.ts';
 import { localePath } from '../../src/routing/href.ts';
 import { lookOver } from './axe.ts';
 import { expect, MADE, open, test } from './fixtures.ts';
+import { drawn } from './languages.ts';
 import { makeUser } from '../support/people.ts';
 import { asUser, openStaff, signIn } from './staff.ts';
 import { ownExcursion } from './studio-records.ts';
@@ -56,6 +57,10 @@ for (const language of LANGUAGES) {
     }
     expect(found).toEqual([]);
   });
+}
+
+for (const language of drawn('variants are put in order by keys, and what a draft says is seen by the next who comes')) {
+  const t = getT(language);
 
   test(`variants are put in order by keys, and what a draft says is seen by the next who comes: ${language}`, async ({ page, context, admin, baseURL }) => {
     const { path, variants } = await withVariants(admin, 3);
@@ -76,6 +81,10 @@ for (const language of LANGUAGES) {
     const stored = await admin.collection('ic_excurs').getFullList({ filter: `parent = "${path.split('-').at(-1)}"`, sort: 'variant_sort' });
     expect(stored.map(({ id }) => id)).toEqual([b, a, c]);
   });
+}
+
+for (const language of drawn('several excursions of a region get a tag, published as one and taken back as one')) {
+  const t = getT(language);
 
   test(`several excursions of a region get a tag, published as one and taken back as one: ${language}`, async ({ page, context, admin, baseURL }) => {
     const own = [await ownExcursion(admin), await ownExcursion(admin)];
@@ -101,6 +110,10 @@ for (const language of LANGUAGES) {
     await expect.poll(tagged).toEqual([]);
     await admin.collection('ic_excurs_tags').delete(tag.id);
   });
+}
+
+for (const language of drawn('an excursion gets a cancellation rule of its own, and gives it back')) {
+  const t = getT(language);
 
   test(`an excursion gets a cancellation rule of its own, and gives it back: ${language}`, async ({ page, context, admin, baseURL }) => {
     const { id, slug } = await ownExcursion(admin);
@@ -121,6 +134,10 @@ for (const language of LANGUAGES) {
       .click();
     await expect(main.getByText(t('studio_rule_of_country'))).toBeVisible();
   });
+}
+
+for (const language of drawn('a note is written for one excursion and shown with it')) {
+  const t = getT(language);
 
   test(`a note is written for one excursion and shown with it: ${language}`, async ({ page, context, admin, baseURL }) => {
     const { id, slug } = await ownExcursion(admin);
@@ -156,6 +173,10 @@ for (const language of LANGUAGES) {
     await openStaff(page, `/thailand/phuket/${slug}/note`, language);
     await expect(page.getByRole('article', { name: language === 'ru' ? 'Полотенце' : 'A towel' })).toContainText(t('studio_note_own'));
   });
+}
+
+for (const language of drawn('the list says what is missing and leads to it; the desk hears who types')) {
+  const t = getT(language);
 
   test(`the list says what is missing and leads to it; the desk hears who types: ${language}`, async ({ page, context, admin, baseURL }) => {
     const { id, slug } = await ownExcursion(admin);
@@ -183,6 +204,10 @@ for (const language of LANGUAGES) {
     await drafts.getByRole('link', { name: new RegExp(id) }).click();
     await expect(page.getByLabel(`${t('studio_field_summary')} · ${t('studio_in_english')}`).first()).toHaveValue('A quiet bay');
   });
+}
+
+for (const language of drawn('what could not be made is said on the desk until somebody has seen it')) {
+  const t = getT(language);
 
   test(`what could not be made is said on the desk until somebody has seen it: ${language}`, async ({ page, context, admin, baseURL }) => {
     const { id } = await ownExcursion(admin);
@@ -202,6 +227,10 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(t('studio_seen_done'))).toBeVisible();
     await expect(row).toHaveCount(0);
   });
+}
+
+for (const language of LANGUAGES) {
+  const t = getT(language);
 
   test(`from a page to its editors in one step, and back: ${language}`, async ({ page, context, admin, baseURL }) => {
     const shown = await admin.collection('ic_excurs').getFirstListItem('parent = "" && status = "active" && hidden = false && region = "phuket"');

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
+import type { Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { KIND_NAMES } from '../../src/studio/studio/rules/content-kinds.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { overflowOf, violationsOf } from './axe.ts';
 import { expect, MADE, open, test } from './fixtures.ts';
+import { drawn } from './languages.ts';
 import { asUser, COUNTRY, openStaff } from './staff.ts';
 import { ownExcursion, remember } from './studio-records.ts';
 
@@ -41,7 +42,7 @@ async function begin(
   await page.waitForSelector('html[data-live]', { state: 'attached' });
 }
 
-for (const language of LANGUAGES) {
+for (const language of drawn('a content editor brings a new excursion from nothing to live in one sitting')) {
   const t = getT(language);
 
   test(`a content editor brings a new excursion from nothing to live in one sitting: ${language}`, async ({ page, context, admin, baseURL, problems }) => {
@@ -114,6 +115,10 @@ for (const language of LANGUAGES) {
       .poll(async () => (await page.request.get(localePath(`/thailand/phuket/${String(live['slug'])}`, language))).text(), MADE)
       .toContain(language === 'ru' ? 'Тихие острова' : 'Quiet islands');
   });
+}
+
+for (const language of drawn("a content editor restores yesterday's text")) {
+  const t = getT(language);
 
   test(`a content editor restores yesterday's text: ${language}`, async ({ page, context, admin, baseURL }) => {
     const { slug, id } = await ownExcursion(admin);
@@ -135,6 +140,10 @@ for (const language of LANGUAGES) {
     await publish(page, t);
     expect((await admin.collection('ic_excurs').getOne(id))['summary_ru']).toBe(former);
   });
+}
+
+for (const language of drawn('an article is written, pasted from Word and published')) {
+  const t = getT(language);
 
   test(`an article is written, pasted from Word and published: ${language}`, async ({ page, context, admin, baseURL, problems }) => {
     // An article without a word has no page yet.

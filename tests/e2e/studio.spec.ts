@@ -1,12 +1,12 @@
-import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href } from '../../src/routing/href.ts';
 import { violationsOf } from './axe.ts';
 import { expect, MADE, test } from './fixtures.ts';
+import { drawn } from './languages.ts';
 import { asUser, COUNTRY, openStaff } from './staff.ts';
 import { ownExcursion } from './studio-records.ts';
 
-for (const language of LANGUAGES) {
+for (const language of drawn('a text is typed, seen in the real page, published, taken back and restored')) {
   test(`a text is typed, seen in the real page, published, taken back and restored: ${language}`, async ({ page, context, admin, baseURL }) => {
     const t = getT(language);
     const { slug, id } = await ownExcursion(admin);

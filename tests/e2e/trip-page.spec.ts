@@ -6,6 +6,7 @@ import { lists as ru } from '../../src/model/search/messages/ru.lists.ts';
 import { fillIn } from '../../src/i18n/fill-in.ts';
 import { lookOver } from './axe.ts';
 import { expect, laterStarted, leadsOf, open, testFromAnyAddress as test } from './fixtures.ts';
+import { drawn } from './languages.ts';
 import { newName, newPhone } from './lead-desk.ts';
 import { COUNTRY, DESK } from './staff.ts';
 
@@ -22,7 +23,6 @@ const WIDE = { width: 1200, height: 800 };
 
 for (const language of LANGUAGES) {
   const t = getT(language);
-  const texts = TEXTS[language];
 
   test(`price, day and action stand in the first view of a wide screen, with the three facts, and go along: ${language}`, async ({ page }) => {
     await page.setViewportSize(WIDE);
@@ -48,7 +48,9 @@ for (const language of LANGUAGES) {
     await page.locator('#enquiry').scrollIntoViewIfNeeded();
     await expect(card.locator('data.p')).toBeInViewport();
   });
+}
 
+for (const language of drawn('the bar of a phone gives way to the form, and comes back')) {
   test(`the bar of a phone gives way to the form, and comes back: ${language}`, async ({ page }) => {
     await open(page, EXCURSION, language);
     await expect(page.locator('.bar')).toBeInViewport();
@@ -57,6 +59,10 @@ for (const language of LANGUAGES) {
     await page.locator('h1').scrollIntoViewIfNeeded();
     await expect(page.locator('.bar')).toBeVisible();
   });
+}
+
+for (const language of drawn('answers and free infants follow the chosen variant, without script too')) {
+  const t = getT(language);
 
   test(`answers and free infants follow the chosen variant, without script too: ${language}`, async ({ browser, baseURL, problems }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
@@ -72,6 +78,10 @@ for (const language of LANGUAGES) {
     await expect(page.locator('.variants label').first()).toContainText(t('infant_age', { count: 4 }));
     await context.close();
   });
+}
+
+for (const language of LANGUAGES) {
+  const t = getT(language);
 
   test(`a sent enquiry is told by its number, with its summary and by when it is answered: ${language}`, async ({ page, admin }) => {
     const name = newName();
@@ -91,6 +101,10 @@ for (const language of LANGUAGES) {
     for (const part of ['h1', `.variants label:has(input[value="${LONGER}"]) b`])
       await expect(done).toContainText((await page.locator(part).textContent()) ?? '');
   });
+}
+
+for (const language of drawn('without script the answer says the same, of a whole collection too, and the lead keeps it')) {
+  const t = getT(language);
 
   test(`without script the answer says the same, of a whole collection too, and the lead keeps it: ${language}`, async ({
     browser,
@@ -119,6 +133,10 @@ for (const language of LANGUAGES) {
     await expect(done).toContainText(lead?.number ?? 'no number');
     await context.close();
   });
+}
+
+for (const language of drawn('cards are chosen for comparing where they stand, three at most, and taken back')) {
+  const texts = TEXTS[language];
 
   test(`cards are chosen for comparing where they stand, three at most, and taken back: ${language}`, async ({ page }) => {
     await open(page, LIST, language);
@@ -142,6 +160,10 @@ for (const language of LANGUAGES) {
     await expect(bar).toBeHidden();
     await expect(box(0)).not.toBeChecked();
   });
+}
+
+for (const language of LANGUAGES) {
+  const texts = TEXTS[language];
 
   test(`what was opened last stands below a list, is taken away one by one or at once, and is never sent: ${language}`, async ({ page }) => {
     await page.setViewportSize(DESK);

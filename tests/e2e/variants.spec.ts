@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
+import type { Language } from '../../src/i18n/language.ts';
 import { getT, type MessageKey } from '../../src/i18n/t.ts';
 import { localePath } from '../../src/routing/href.ts';
 import { expect, open, test } from './fixtures.ts';
+import { drawn } from './languages.ts';
 
 const EXCURSION = '/thailand/phuket/phi-phi-maya-dawn-speedboat';
 const MAIN = '101';
@@ -31,7 +32,7 @@ async function offersOf(page: Page): Promise<readonly Offer[]> {
   return texts.map((text) => JSON.parse(text) as { readonly offers?: readonly Offer[] }).flatMap(({ offers }) => offers ?? []);
 }
 
-for (const language of LANGUAGES) {
+for (const language of drawn('a variant chosen by a tap shows in the price bar and in the address, also after a reload')) {
   test(`a variant chosen by a tap shows in the price bar and in the address, also after a reload: ${language}`, async ({ page }) => {
     await open(page, EXCURSION, language);
     await expect(variant(page, language, MAIN)).toBeChecked();
@@ -46,7 +47,9 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/speedboat$/);
     await expect(bar(page, language)).toContainText('฿2,900');
   });
+}
 
+for (const language of drawn('the day, its hours, its route and its cancellation rule follow the chosen variant, without script too')) {
   test(`the day, its hours, its route and its cancellation rule follow the chosen variant, without script too: ${language}`, async ({
     page,
     browser,
@@ -85,7 +88,9 @@ for (const language of LANGUAGES) {
     expect(dayOf('109')).not.toBe(dayOf(SIMILAN_BOAT));
     await plain.close();
   });
+}
 
+for (const language of drawn('the structured data offers the very prices of the page')) {
   test(`the structured data offers the very prices of the page: ${language}`, async ({ page }) => {
     await open(page, EXCURSION, language);
     const offers = await offersOf(page);
