@@ -5,7 +5,7 @@ import { build } from 'astro';
 import { type BuiltCode, bundleOf, keptParts } from './prerender-parts.server.ts';
 
 /** Files that only the code decides, although they are rendered: the service worker of the build lists some of them. */
-const OF_CODE = /^src\/pages\/(?:strings\/|inline-hashes\.json\.ts$)/;
+const OF_CODE = /^src\/app\/pages\/(?:strings\/|inline-hashes\.json\.ts$)/;
 
 /**
  * Builds the code, without the pages of the catalogue, into the folder that the settings name, and keeps the bundle that
