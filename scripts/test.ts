@@ -3,14 +3,16 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureChromium } from './lib/chromium.ts';
-import { ensureClusterPackages } from './lib/cluster-packages.ts';
-import { run, step } from './lib/console.ts';
+import { campaignFiles } from './lib/campaigns.ts';
+import { changedFiles, testsOfChange } from './lib/changed-tests.ts';
+import { PlainError, run, step } from './lib/console.ts';
 import { ENGINES, findEngine } from './lib/engines.ts';
 import { type E2eStack, judgeFlaky, startE2eStack } from './lib/e2e-run.ts';
 import { resolvePocketBase } from './lib/pocketbase-binary.ts';
 import { judgeDoubtful } from './lib/doubtful.ts';
-import { type E2eReport, failedTests, type VitestReport } from './lib/test-report.ts';
+import { type E2eReport, failedStories, failedTests, shortened, type VitestReport } from './lib/test-report.ts';
+import { ensureTestTools } from './lib/test-tools.ts';
+import { campaignNamed } from './lib/settings.ts';
 import { readEnv } from '../src/platform/env.ts';
 
 interface Counts {
@@ -25,6 +27,8 @@ const E2E_REPORT = 'test-results/e2e.json';
 const ALONE = ['unit', 'screens', 'parts'];
 /** Starts so many processes that a busy machine is felt. */
 const DOUBTED = 'backend';
+/** What failed is said in so many lines at most, where the run ends. */
+const MOST_LINES = 100;
 /** Takes the whole machine. */
 const LAST = 'cluster';
 
@@ -44,12 +48,18 @@ const countsOf = (counts: Counts | null, exitCode: number): Counts => {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 };
 
+/** What a change concerns: `npm test -- changed`, or `changed <commit>`. */
+const CHANGED = 'changed';
+/** Random steps that go the whole way, of one campaign or of all. */
+const CAMPAIGNS = 'campaigns';
+
 /** What failed, said once more where a long run ends: an output that is kept in part still tells it. */
 const lost: string[] = [];
 /** Waits for a quiet machine. */
 const judged: (() => Promise<Counts>)[] = [];
 
-async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
+/** @param only these files; every one without them */
+async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv, only: readonly string[] = []): Promise<Counts> {
   step(`Running the ${projects.join(' and ')} tests …`);
   const named = projects.map((name) => `--project=${name}`);
   fs.rmSync(reportOf(projects), { force: true });
@@ -57,7 +67,7 @@ async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv): P
     const code = await runTool('vitest', ['run', ...named, ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`], env);
     return { code, report: readReport<VitestReport>(output) };
   };
-  const { code, report } = await runFiles([], reportOf(projects));
+  const { code, report } = await runFiles(only, reportOf(projects));
   if (report === null) return countsOf(null, code);
   const counts = countsOf({ passed: report.numPassedTests, failed: report.numFailedTests }, code);
   if (!projects.includes(DOUBTED)) {
@@ -84,7 +94,8 @@ async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv): P
   return counts;
 }
 
-async function runStories({ env, ready }: E2eStack): Promise<Counts> {
+/** @param only these specs; every one without them */
+async function runStories({ env, ready }: E2eStack, only: readonly string[] = []): Promise<Counts> {
   step('Waiting for the product on fresh data (the first run draws and encodes the pictures) …');
   await ready();
   for (const name of ENGINES) {
@@ -92,8 +103,9 @@ async function runStories({ env, ready }: E2eStack): Promise<Counts> {
     if ('missing' in found) step(`No story is told in ${name}, which lacks ${found.missing}.`);
   }
   step('Running the end-to-end tests …');
-  const code = await runTool('playwright', ['test'], env);
+  const code = await runTool('playwright', ['test', ...only], env);
   const report = readReport<E2eReport>(E2E_REPORT);
+  if (report) lost.push(...failedStories(report));
   const counts = countsOf(report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }, code);
   if (report === null) return counts;
   const again = await judgeFlaky(report, async (place, project) => {
@@ -103,36 +115,75 @@ async function runStories({ env, ready }: E2eStack): Promise<Counts> {
   return { passed: counts.passed - again, failed: counts.failed + again };
 }
 
+/** Tests what a change concerns. @param since a commit; without one what is not committed, else the last commit */
+async function runChanged(since: string | undefined, env: NodeJS.ProcessEnv): Promise<readonly Counts[]> {
+  const changed = changedFiles(since);
+  const { files, specs } = testsOfChange(changed);
+  step(`${changed.length} files were changed: ${files.length} files of tests and ${specs.length} of stories are concerned.`);
+  const stack = specs.length > 0 ? await startE2eStack(env) : null;
+  try {
+    const projects = [...ALONE, 'backend'].filter((name) => files.some((file) => file.startsWith(`tests/${name}/`)));
+    const results = projects.length > 0 ? [await runVitest(projects, env, files)] : [];
+    return stack ? [...results, await runStories(stack, specs)] : results;
+  } finally {
+    await stack?.stop();
+  }
+}
+
+/** Goes the whole way of every campaign, or of the one that CAMPAIGN names. @throws PlainError where there is none of that name */
+async function runCampaigns(env: NodeJS.ProcessEnv): Promise<Counts> {
+  const named = campaignNamed();
+  const files = campaignFiles(named);
+  if (files.length === 0) throw new PlainError(`There is no campaign called ${named}: grep -rho "campaign('[a-z-]*'" tests/backend names them.`);
+  step(`Running ${files.length} campaigns the whole way, which takes hours …`);
+  const output = reportOf([CAMPAIGNS]);
+  fs.rmSync(output, { force: true });
+  const args = ['run', '--project=backend', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  const code = await runTool('vitest', args, { ...env, CAMPAIGNS: 'whole' });
+  const report = readReport<VitestReport>(output);
+  if (report) lost.push(...failedTests(report, process.cwd()));
+  return countsOf(report && { passed: report.numPassedTests, failed: report.numFailedTests }, code);
+}
+
+/** Asks once more what is in doubt, and says what it all came to. */
+async function finish(results: readonly Counts[]): Promise<void> {
+  const all = [...results];
+  for (const judge of judged) all.push(await judge());
+  const total = { passed: 0, failed: 0 };
+  for (const { passed, failed } of all) {
+    total.passed += passed;
+    total.failed += failed;
+  }
+  for (const line of shortened(lost, MOST_LINES)) process.stdout.write(`${line}\n`);
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+  // A change that concerns no test has none to fail.
+  process.exitCode = total.failed > 0 || (total.passed === 0 && all.length > 0) ? 1 : 0;
+}
+
 await run(async () => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const wanted = positionals.length > 0 ? positionals : [...ALONE, 'backend', 'e2e', LAST];
-  ensureClusterPackages();
   const needsBackend = wanted.some((name) => !ALONE.includes(name));
+  await ensureTestTools({ browser: wanted.some((name) => ['e2e', 'parts', CHANGED].includes(name)), programs: needsBackend });
   // Dozens of processes are started, each with the same hundreds of files: what Node makes of them is kept.
   const kept = { NODE_COMPILE_CACHE: path.resolve('.cache/compile') };
   const env = childEnv(needsBackend ? { ...kept, POCKETBASE_BIN: await resolvePocketBase(readEnv().pocketbaseBin) } : kept);
   fs.rmSync('test-results', { recursive: true, force: true });
-  if (wanted.includes('e2e') || wanted.includes('parts')) ensureChromium();
+  if (wanted[0] === CHANGED) return finish(await runChanged(wanted[1], env));
   const stack = wanted.includes('e2e') ? await startE2eStack(env) : null;
-  const total: Counts = { passed: 0, failed: 0 };
+  const results: Counts[] = [];
   try {
-    const projects = wanted.filter((name) => name !== 'e2e' && name !== LAST);
+    const projects = wanted.filter((name) => !['e2e', LAST, CAMPAIGNS].includes(name));
     // Parts have a browser of their own and wait for it most of the time: they go beside the stories.
     const beside: readonly string[] = stack ? projects.filter((name) => name === 'parts') : [];
     const before = projects.filter((name) => !beside.includes(name));
-    const results = before.length > 0 ? [await runVitest(before, env)] : [];
+    if (before.length > 0) results.push(await runVitest(before, env));
     results.push(...(await Promise.all([...(beside.length > 0 ? [runVitest(beside, env)] : []), ...(stack ? [runStories(stack)] : [])])));
     await stack?.stop();
     if (wanted.includes(LAST)) results.push(await runVitest([LAST], env));
-    for (const judge of judged) results.push(await judge());
-    for (const { passed, failed } of results) {
-      total.passed += passed;
-      total.failed += failed;
-    }
+    if (wanted.includes(CAMPAIGNS)) results.push(await runCampaigns(env));
   } finally {
     await stack?.stop();
   }
-  for (const test of lost) step(`Failed: ${test}`);
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+  await finish(results);
 });

@@ -14,6 +14,9 @@ export const cacheHome = (): string => path.join(process.env['XDG_CACHE_HOME'] |
 /** The executable that a setting such as `LITESTREAM_BIN` names. */
 export const executableNamed = (setting: string): string | undefined => process.env[setting] || undefined;
 
+/** The campaign of random steps that `CAMPAIGN` names. */
+export const campaignNamed = (): string | undefined => process.env['CAMPAIGN'] || undefined;
+
 /** The browser that `CHROME_PATH` names. */
 export const chromePath = (): string | undefined => process.env['CHROME_PATH'];
 

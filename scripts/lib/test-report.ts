@@ -14,7 +14,11 @@ interface E2eSpec {
   readonly title: string;
   readonly file: string;
   readonly line: number;
-  readonly tests: readonly { readonly projectName: string; readonly status: string }[];
+  readonly tests: readonly {
+    readonly projectName: string;
+    readonly status: string;
+    readonly results?: readonly { readonly error?: { readonly message?: string } }[];
+  }[];
 }
 
 /** What of Vitest's JSON report is read here. */
@@ -40,6 +44,34 @@ export function failedTests({ testResults }: Pick<VitestReport, 'testResults'>, 
     if (failed.length === 0) return status === 'failed' ? [`${file}\n    ${begin(message)}`] : [];
     return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}\n    ${begin(failureMessages?.[0])}`);
   });
+}
+
+/** Colours of a terminal, which a report keeps. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they begin with one.
+const COLOURS = /\u001b\[[0-9;]*m/g;
+
+/** Stories that failed, each with the beginning of what was said. */
+export function failedStories({ suites = [] }: Pick<E2eReport, 'suites'>): readonly string[] {
+  return suites.flatMap((suite) => [
+    ...failedStories(suite),
+    ...(suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName, results = [] }) => {
+          const [said = ''] = results.flatMap(({ error }) => error?.message ?? []);
+          return `[${projectName}] tests/e2e/${file}:${line} › ${title}\n    ${begin(said.replace(COLOURS, ''))}`;
+        }),
+    ),
+  ]);
+}
+
+/** What failed in so many lines at most: each with its name and as much of what was said as there is room for. */
+export function shortened(failed: readonly string[], most: number): readonly string[] {
+  const shown = failed.slice(0, most - 1);
+  const rest = failed.length - shown.length;
+  const each = Math.max(1, Math.floor((most - 1) / Math.max(1, shown.length)));
+  const lines = shown.flatMap((one) => `• Failed: ${one}`.split('\n').slice(0, each));
+  return rest > 0 ? [...lines, `• … and ${rest} more.`] : lines;
 }
 
 /** More files at once are no chance. */

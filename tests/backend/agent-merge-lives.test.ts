@@ -11,9 +11,10 @@ import { desk } from '../support/desk.ts';
 import { networkHands } from '../support/life-hands.ts';
 import { beginLife, type Hands, seeded } from '../support/random-lives.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
+import { campaign } from '../support/campaign.ts';
 
-const STEPS = Number(process.env['MERGE_STEPS'] ?? 240);
-const SEED = Number(process.env['MERGE_SEED'] ?? 11);
+const { steps: STEPS, seed: SEED } = campaign('agent-merges', { steps: 240, whole: 3000 });
+
 const LOGIN = { type: 'agent', active: true, password: 'treasure-demo', passwordConfirm: 'treasure-demo' };
 
 /** Who collects from guests himself is settled with another document, and becomes one with his like alone. */

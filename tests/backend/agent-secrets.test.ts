@@ -24,10 +24,11 @@ import { rowsIn } from '../support/commissions.ts';
 import { actionWords, bodyWords, houseRoutes, type HouseRoute } from '../support/house-routes.ts';
 import { seeded } from '../support/random-lives.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
+import { campaign } from '../support/campaign.ts';
+
+const { steps: QUERIES, seed: SEED } = campaign('agent-secrets', { steps: 1000, whole: 20000 });
 
 /** 3,000 of a seed where all tests run; `SECRETS_QUERIES=20000` asks them all. */
-const QUERIES = Number(process.env['SECRETS_QUERIES'] ?? 3000);
-const SEED = Number(process.env['SECRETS_SEED'] ?? 11);
 const LONGEST_MS = 240_000 + 60 * QUERIES;
 const AT_ONCE = 6;
 const TOPICS_AT_ONCE = 35;

@@ -9,9 +9,10 @@ import { networkHands } from '../support/life-hands.ts';
 import { beginLife, type Hands, seeded } from '../support/random-lives.ts';
 import { startSailing } from '../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
+import { campaign } from '../support/campaign.ts';
 
-const STEPS = Number(process.env['COMMISSION_STEPS'] ?? 100);
-const SEED = Number(process.env['COMMISSION_SEED'] ?? 77);
+const { steps: STEPS, seed: SEED } = campaign('commissions', { steps: 100, whole: 3000 });
+
 type Change = Readonly<Record<string, unknown>>;
 
 let sales: SalesDesk;

@@ -8,10 +8,11 @@ import type { Copy, GuideDay, ManifestParty } from '../../src/money/guide/rules/
 import { desk } from '../support/desk.ts';
 import { startSailing } from '../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
+import { campaign } from '../support/campaign.ts';
+
+const { steps: STEPS, seed: SEED } = campaign('parties', { steps: 40, whole: 600 });
 
 /** Steps of one life; a campaign takes thousands. */
-const STEPS = Number(process.env['PARTY_STEPS'] ?? 40);
-const SEED = Number(process.env['PARTY_SEED'] ?? 20261128);
 const DAY = dayFromNow(1);
 const MOST_PARTIES = 8;
 const MOST_EACH = 4;

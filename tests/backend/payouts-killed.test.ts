@@ -6,10 +6,11 @@ import { type DeskRole, desk } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';
 import { seeded } from '../support/random-lives.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
+import { campaign } from '../support/campaign.ts';
 
-const KILLS = Number(process.env['PAYOUTS_KILLS'] ?? 4);
-const HANDS = Number(process.env['PAYOUTS_HANDS'] ?? 30);
-const SEED = Number(process.env['PAYOUTS_SEED'] ?? 3);
+const { steps: KILLS, seed: SEED } = campaign('payouts-killed', { steps: 4, whole: 40 });
+
+const HANDS = 30;
 const AGENTS = 3;
 const SALES_EACH = 3;
 /** What one pair of hands does in a round at least; it goes on until the database has died. */

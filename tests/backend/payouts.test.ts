@@ -9,9 +9,10 @@ import { networkHands } from '../support/life-hands.ts';
 import { beginLife, type Hands, seeded } from '../support/random-lives.ts';
 import { setTo } from '../support/settings.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
+import { campaign } from '../support/campaign.ts';
 
-const STEPS = Number(process.env['PAYOUT_STEPS'] ?? 150);
-const SEED = Number(process.env['PAYOUT_SEED'] ?? 5);
+const { steps: STEPS, seed: SEED } = campaign('payouts', { steps: 150, whole: 3000 });
+
 type Change = Readonly<Record<string, unknown>>;
 
 let sales: SalesDesk;

@@ -22,11 +22,12 @@ import { layTemplate } from '../support/backend-template.ts';
 import { writeHostileTexts } from '../support/hostile-texts.ts';
 import { editAtRandom, randomFrom } from '../support/random-edits.ts';
 import { fieldsOf, GONE, triedValues, WRONG_JSON } from '../support/spoil.ts';
+import { campaign } from '../support/campaign.ts';
+
+const { steps: EDITS, seed: SEED } = campaign('edits', { steps: 12, whole: 120 });
 
 const EXCURSION_COUNT = 14;
-const EDITS = Number(process.env['EDITS'] ?? 12);
 const SPOILS = 10;
-const SEED = Number(process.env['EDIT_SEED'] ?? 20_261_121);
 
 const folder = path.resolve('.cache', `publisher-${randomUUID()}`);
 let env: Env;

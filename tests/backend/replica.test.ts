@@ -17,8 +17,10 @@ import { readEnv, type ReplicaPlace } from '../../src/platform/env.ts';
 import { layTemplate } from '../support/backend-template.ts';
 import { freshDataDir } from '../support/backend.ts';
 import { startS3, type TestS3 } from '../support/s3.ts';
+import { campaign } from '../support/campaign.ts';
 
-const ROUNDS = Number(process.env['REPLICA_ROUNDS'] ?? 2);
+const { steps: ROUNDS } = campaign('replica-kills', { steps: 2, whole: 30 });
+
 const WRITERS = 4;
 const WRITES_BEFORE_KILL = 30;
 const LAST = { at: null, forgetSettings: false, withoutFiles: false };

@@ -6,9 +6,11 @@ import { runSql } from '../support/backend.ts';
 import { desk as call, startDesk, type TestDesk } from '../support/desk.ts';
 import { cellsWith } from '../support/every-column.ts';
 import { monthsAfter, walkAt } from '../support/moved-clock.ts';
+import { campaign } from '../support/campaign.ts';
 
-const REQUESTS = Number(process.env['RETENTION_REQUESTS'] ?? 300);
-const KILLS = Number(process.env['RETENTION_KILLS'] ?? 3);
+const { steps: KILLS } = campaign('retention-killed', { steps: 3, whole: 30 });
+
+const REQUESTS = 300;
 const DAY_MS = 86_400_000;
 
 let desk: TestDesk;

@@ -9,10 +9,10 @@ import { randomFrom } from '../support/random-edits.ts';
 import { namesOn, openParties, seaFaults, storedRows } from '../support/sea-oracle.ts';
 import { seatFaults, startSailing } from '../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
+import { campaign } from '../support/campaign.ts';
 
-/** A campaign takes thousands: `SEA_STEPS=3000 SEA_SEED=7`. */
-const STEPS = Number(process.env['SEA_STEPS'] ?? 300);
-const SEED = Number(process.env['SEA_SEED'] ?? 20_261_128);
+const { steps: STEPS, seed: SEED } = campaign('sea', { steps: 300, whole: 3000 });
+
 const random = randomFrom(SEED);
 const below = (limit: number): number => Math.floor(random() * limit);
 const one = <T>(all: readonly T[]): T => all[below(all.length)] as T;

@@ -10,8 +10,10 @@ import { randomFrom } from '../support/random-edits.ts';
 import { runSql } from '../support/backend.ts';
 import { seatFaults, startSailing } from '../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
+import { campaign } from '../support/campaign.ts';
 
-const ROUNDS = Number(process.env['SEA_ROUNDS'] ?? 3);
+const { steps: ROUNDS } = campaign('sea-rounds', { steps: 3, whole: 30 });
+
 let sales: SalesDesk;
 let plan: RecordModel;
 beforeAll(async () => {

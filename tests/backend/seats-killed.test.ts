@@ -5,9 +5,11 @@ import { desk } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';
 import { heldOn, seatFaults, startSailing } from '../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
+import { campaign } from '../support/campaign.ts';
 
-const KILLS = Number(process.env['SEATS_KILLS'] ?? 1);
-const RIVALS = Number(process.env['SEATS_RIVALS'] ?? 60);
+const { steps: KILLS } = campaign('seats-killed', { steps: 1, whole: 20 });
+
+const RIVALS = 60;
 const SEATS = 38;
 /** Each rival wants engines of its own for a while, which are made one after the other. */
 const PATIENCE_MS = 60_000 + RIVALS * 1500;

@@ -7,11 +7,13 @@ import { type Answer, answerOf, PASSWORD } from '../support/house.ts';
 import { randomFrom } from '../support/random-edits.ts';
 import { seatFaults, standing, startSailing } from '../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales, voucherIn } from '../support/voucher-desk.ts';
+import { campaign } from '../support/campaign.ts';
 
-const ROUNDS = Number(process.env['SEATS_ROUNDS'] ?? 1);
+const { steps: STEPS, seed: SEED } = campaign('seats', { steps: 300, whole: 3000 });
+const { steps: ROUNDS } = campaign('seats-rivals', { steps: 1, whole: 50 });
+
 /** As many as come at once; more of them beside other tests would only say how slow this machine is. */
-const RIVALS = Number(process.env['SEATS_RIVALS'] ?? 60);
-const STEPS = Number(process.env['SEATS_STEPS'] ?? 300);
+const RIVALS = 60;
 
 let sales: SalesDesk;
 let boat: RecordModel;
@@ -179,7 +181,7 @@ describe('seats', () => {
   });
 
   it('are what live vouchers take after every step of random lives', async () => {
-    const random = randomFrom(Number(process.env['SEATS_SEED'] ?? 20_261));
+    const random = randomFrom(SEED);
     const below = (limit: number): number => Math.floor(random() * limit);
     const one = <T>(all: readonly T[]): T => all[below(all.length)] as T;
     const days = [70, 71, 72, 73].map(dayFromNow);

@@ -5,9 +5,9 @@ import { differenceSql, doubtSql, DUE_OF_COUNTRY, rebuildSql, settleSql, STAT_TA
 import { randomFrom } from '../support/random-edits.ts';
 import { keptSums, leadSums, moneySums, saleSums, spells, toldSums } from '../support/stat-oracle.ts';
 import { type SalesDesk, startSales } from '../support/voucher-desk.ts';
+import { campaign } from '../support/campaign.ts';
 
-const SEED = Number(process.env['STATS_SEED'] ?? 11);
-const STEPS = Number(process.env['STATS_STEPS'] ?? 1500);
+const { steps: STEPS, seed: SEED } = campaign('statistics', { steps: 300, whole: 5000 });
 
 let sales: SalesDesk;
 /** A copy of the house's database: its triggers are the database's own, and run here as they do there. */

@@ -11,9 +11,10 @@ import { engineHands, networkHands } from '../../support/life-hands.ts';
 import { auditOf, type Memory, readBooks } from '../../support/money-oracle.ts';
 import { beginLife, type Hands, seeded } from '../../support/random-lives.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+import { campaign } from '../../support/campaign.ts';
 
-const STEPS = Number(process.env['MONEY_STEPS'] ?? 6000);
-const SEED = Number(process.env['MONEY_SEED'] ?? 20_261);
+const { steps: STEPS, seed: SEED } = campaign('money', { steps: 1500, whole: 12000 });
+
 /** Steps that both are led through: the network and the engine of the tests come to the same. */
 const SAME_STEPS = 210;
 const LIFE = 30;

@@ -8,10 +8,12 @@ import { runSql } from '../../support/backend.ts';
 import { desk, startDesk, type TestDesk } from '../../support/desk.ts';
 import { bringFile, type Lines, rowsIn, type TestImport } from '../../support/import-file.ts';
 import { SiteClient } from '../../support/site-client.ts';
+import { campaign } from '../../support/campaign.ts';
 
-const KILLS = Number(process.env['IMPORT_KILLS'] ?? 2);
+const { steps: KILLS } = campaign('imports-killed', { steps: 2, whole: 20 });
+
 /** Ten batches: none of the kills comes after the last one. */
-const LINES = Number(process.env['IMPORT_LINES'] ?? 2500);
+const LINES = 2500;
 
 let backend: TestDesk;
 let serving: TestDesk['process'];

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringFile, type Lines, rowsIn } from '../../support/import-file.ts';
 import { seatFaults, startSailing } from '../../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
+import { campaign } from '../../support/campaign.ts';
 
-const SEED = Number(process.env['IMPORT_SEED'] ?? 853);
+const { seed: SEED } = campaign('import-seats', { steps: 1, whole: 1 });
 
 let sales: SalesDesk;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { judgeDoubtful } from '../../../scripts/lib/doubtful.ts';
-import { doubtfulFiles, failedTests, flakyStories, nameOf, type VitestReport, without } from '../../../scripts/lib/test-report.ts';
+import { doubtfulFiles, failedStories, failedTests, flakyStories, nameOf, shortened, type VitestReport, without } from '../../../scripts/lib/test-report.ts';
 
 const test = (status: string, projectName = 'phone') => ({ status, projectName });
 
@@ -15,6 +15,14 @@ describe('the report of the stories', () => {
       { specs: [{ title: 'sinks', file: 'c.spec.ts', line: 1, tests: [test('unexpected')] }] },
     ];
     expect(flakyStories({ suites }).map(nameOf)).toEqual(['[webkit] a.spec.ts › sails', '[phone] b.spec.ts › lands']);
+  });
+
+  it('names those that failed, with the beginning of what was said and without its colours', () => {
+    const said = { results: [{ error: { message: '\u001b[31mno button\u001b[39m\n  at page' } }] };
+    const suites = [
+      { suites: [{ specs: [{ title: 'sinks', file: 'c.spec.ts', line: 1, tests: [{ ...test('unexpected'), ...said }, test('flaky', 'webkit')] }] }] },
+    ];
+    expect(failedStories({ suites })).toEqual(['[phone] tests/e2e/c.spec.ts:1 › sinks\n    no button\n      at page']);
   });
 
   it('gives a story the same name wherever its lines move', () => {
@@ -42,6 +50,21 @@ describe('the report of the tests', () => {
     expect(sinks).toMatch(/^tests\/b\.test\.ts › sinks\n {4}AssertionError: expected 1 to be 2\n/);
     expect(sinks?.split('\n').length).toBeLessThan(20);
     expect(never).toBe('tests/c.test.ts\n    Hook timed out');
+  });
+});
+
+describe('the end of a run', () => {
+  const failed = (count: number) => Array.from({ length: count }, (_, at) => `test ${at}\n${'    why\n'.repeat(20)}`);
+  it('says what failed in a hundred lines, of many the names alone', () => {
+    expect(shortened([], 100)).toEqual([]);
+    expect(shortened(failed(1), 100)[0]).toBe('• Failed: test 0');
+    expect(shortened(failed(1), 100).length).toBeGreaterThan(15);
+    for (const count of [5, 30, 99, 100, 400]) {
+      const lines = shortened(failed(count), 100);
+      expect(lines.length).toBeLessThanOrEqual(100);
+      expect(lines.filter((line) => line.startsWith('• Failed: '))).toHaveLength(Math.min(count, 99));
+    }
+    expect(shortened(failed(400), 100).at(-1)).toBe('• … and 301 more.');
   });
 });
 
