@@ -8,10 +8,10 @@ import { type RunningPocketBase, signInService, startPocketBase } from '../../sc
 import { freePort } from '../../scripts/lib/ports.ts';
 import { CONSENT_IN_FORCE } from '../../src/public/enquiry/rules/enquiry.ts';
 import { createCurrencyReader } from '../../src/catalogue/currencies/currencies.server.ts';
-import { createConsentReader } from '../../src/public/enquiry/consent.server.ts';
-import { createLeadDesk } from '../../src/public/enquiry/lead-desk.server.ts';
+import { createConsentReader } from '../../src/public/enquiry/submit.server.ts';
+import { createLeadDesk } from '../../src/public/enquiry/submit.server.ts';
 import { SETTINGS } from '../../src/registry/settings.ts';
-import { createLimits } from '../../src/public/enquiry/limits.server.ts';
+import { createLimits } from '../../src/public/enquiry/submit.server.ts';
 import { createSubmit } from '../../src/public/enquiry/submit.server.ts';
 import { layTemplate } from '../support/backend-template.ts';
 import { enquiryInput } from '../support/enquiry.ts';

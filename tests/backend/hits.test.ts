@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHitCounter, type HitBatch } from '../../src/public/hits/counter.server.ts';
+import { createHitCounter, type HitBatch } from '../../src/public/hits/site-hits.server.ts';
 import { createHitReader } from '../../src/public/hits/hit.server.ts';
 import { createPages, tellHits } from '../../src/public/hits/site-hits.server.ts';
 import { HIT_SOURCES } from '../../src/model/hits/fields/hits.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCountryReader } from '../../src/platform/countries.ts';
 import { createSettingReader } from '../../src/platform/settings.ts';
 import { createFewSeats } from '../../src/fleet/departures/few-seats.server.ts';
-import { createLimits } from '../../src/public/enquiry/limits.server.ts';
+import { createLimits } from '../../src/public/enquiry/submit.server.ts';
 import { createService } from '../../src/platform/service.ts';
 import { desk, type DeskRole } from '../support/desk.ts';
 import { startSailing } from '../support/seats.ts';

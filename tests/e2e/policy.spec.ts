@@ -1,5 +1,5 @@
 import { hashOf } from '../../src/platform/web/csp.ts';
-import { inlineElements } from '../../src/platform/releases/inline-elements.ts';
+import { inlineElements } from '../../src/platform/releases/verify.ts';
 import { ROUTES } from '../../src/routing/table.ts';
 import { makeAdmin } from '../support/people.ts';
 import { anyAddress, SiteClient } from '../support/site-client.ts';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
-import { KILL_WORKER } from '../../src/platform/http/kill-worker.ts';
+import { KILL_WORKER } from '../../src/platform/http/answer.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { localePath } from '../../src/routing/href.ts';
 import { atRest, laterStarted, OFFLINE } from './fixtures.ts';

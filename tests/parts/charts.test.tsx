@@ -8,7 +8,7 @@ import { LineChart } from '../../src/office/statistics/charts/LineChart.tsx';
 import { StackedBars } from '../../src/office/statistics/charts/StackedBars.tsx';
 import { periodFrom, type StatPeriod } from '../../src/office/statistics/rules/period.ts';
 import { PeriodBar } from '../../src/office/statistics/screens/PeriodBar.tsx';
-import { pointOut } from '../../src/office/statistics/screens/point-out.ts';
+import { pointOut } from '../../src/office/statistics/screens/page-script.ts';
 import { statsT } from '../../src/office/statistics/screens/texts.ts';
 import { show } from './stand.tsx';
 

@@ -5,7 +5,7 @@ import { RecordForm } from '../../src/kit/form/RecordForm.tsx';
 import { AMEND_FIELDS, DETAIL_FIELDS } from '../../src/booking/vouchers/screens/sale-fields.tsx';
 import { toPeopleValues, peopleIn } from '../../src/booking/vouchers/screens/people-values.ts';
 import { NOBODY, type Person } from '../../src/booking/vouchers/rules/people.ts';
-import { vouchersT } from '../../src/booking/vouchers/screens/texts.ts';
+import { vouchersT } from '../../src/booking/vouchers/screens/VouchersScreen.island.tsx';
 import { show } from './stand.tsx';
 
 const t = vouchersT('en');

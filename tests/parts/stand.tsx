@@ -3,7 +3,7 @@ import { cleanup, type RenderResult, render } from 'vitest-browser-react';
 import type { Session } from '../../src/access/session.ts';
 import type { CurrencyFormat } from '../../src/lib/money.ts';
 import { STAFF_VARS } from '../../src/app/layouts/early.ts';
-import { usersT } from '../../src/people/users/screens/texts.ts';
+import { usersT } from '../../src/people/users/screens/UsersScreen.island.tsx';
 import { FormatsContext } from '../../src/kit/money/formats-context.ts';
 import { AddressProvider } from '../../src/kit/panels/Address.tsx';
 import { StaffContext, type StaffValue } from '../../src/kit/ui/staff-context.ts';

@@ -3,21 +3,158 @@ import { excursionBody } from '../../public/storefront/views/excursion-body.ts';
 import { type CardView, cardView } from '../../public/storefront/views/views.ts';
 import type { Language } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
-import type { Catalogue } from '../../public/storefront/snapshot/catalogue.ts';
+import { buildCatalogue, type Catalogue } from '../../public/storefront/snapshot/catalogue.ts';
 import type { Excursion } from '../../model/catalogue/fields/excursions.ts';
 import type { Travellers } from '../../catalogue/catalogue/rules/party-total.ts';
-import { leastSum, type PartySums } from '../../public/storefront/views/party-sums.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { leastSum, type PartySums, partySums } from '../../public/storefront/views/party-sums.ts';
+import { formatMoney, major } from '../../lib/money.ts';
 import { sayIn } from '../../public/storefront/family-texts.ts';
 import { family as en } from '../../model/storefront/messages/en.ts';
 import { family as ru } from '../../model/storefront/messages/ru.ts';
 import { peopleWords } from '../../public/storefront/party-words.ts';
-import { askedTravellers } from './rules/asked.ts';
-import { offeredSums } from './sums.server.ts';
+import { askedDay, askedTravellers, type AskedTrip } from './rules/asked.ts';
 import { isSameOrigin } from '../../platform/web/same-origin.ts';
 import { readBody } from '../../platform/web/read-body.ts';
-import { readCatalogueOf } from './catalogue.server.ts';
 import { type GuestOffer, openOffer, sendPicks } from './offers.server.ts';
+import { areaNamed } from './rules/least.ts';
+import { DEFAULT_TIMEZONE, FULL_LIST_PAGE_SIZE } from '../../config/constants.ts';
+import type { Snapshot } from '../../public/storefront/snapshot/snapshot.server.ts';
+import { soundSnapshot } from '../../public/storefront/snapshot/sound/sound-snapshot.server.ts';
+import { pricedOn } from '../../catalogue/catalogue/rules/price-lists.ts';
+import { todayIn } from '../../catalogue/catalogue/today-in.ts';
+import { siteSettings } from '../../platform/env.ts';
+import { connectSite } from '../../platform/service.ts';
+import { answered } from '../../errors/from-pocketbase.ts';
+import { picturesManifest } from '../../platform/releases/pictures-dir.ts';
+import { createPictureReader } from '../../public/publishing/renderer/picture-reader.server.ts';
+
+const TIMEOUT_MS = 4000;
+const NOTHING = {
+  groups: [],
+  tags: [],
+  collections: [],
+  posts: [],
+  postImages: [],
+  legalTexts: [],
+  periods: [],
+  siteTexts: [],
+  notes: [],
+  reviews: [],
+  oldAddresses: [],
+};
+
+let pictures: (() => Snapshot['pictures']) | undefined;
+
+/** What cards and sums of an offer are made of. */
+interface OfferedCatalogue {
+  readonly catalogue: Catalogue;
+  /** The day whose prices it has; '' for today. */
+  readonly day: string;
+}
+
+/**
+ * The part of the catalogue that cards of these excursions are made of, read as a guest: what a visitor may not see is
+ * not in it. Prices are those of the guest's day, as long as that is not over.
+ * @throws AppError `backend_down`
+ */
+async function readCatalogueOf(ids: readonly string[], country: string, wanted: string): Promise<OfferedCatalogue> {
+  const pb = connectSite();
+  const read = <R>(collection: string, filter = ''): Promise<R[]> =>
+    pb.collection(collection).getFullList<R>({ filter, sort: 'id', batch: FULL_LIST_PAGE_SIZE, skipTotal: true, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  // An empty filter would mean everything.
+  const of = (field: string, named: readonly string[] = ids): string => named.map((id) => pb.filter(`${field} = {:id}`, { id })).join(' || ') || 'id = ""';
+  const [countries, regions, categories, locations, currencies, mains, variants, images, assets, schedules, closures, rules, areas, settings] = await answered(
+    Promise.all([
+      read<Snapshot['countries'][number]>('countries'),
+      read<Snapshot['regions'][number]>('country_regions'),
+      read<Snapshot['categories'][number]>('ic_excurs_categories'),
+      read<Snapshot['locations'][number]>('locations'),
+      read<Snapshot['currencies'][number]>('currencies'),
+      read<Snapshot['excursions'][number]>('ic_excurs', of('id')),
+      read<Snapshot['excursions'][number]>('ic_excurs', of('parent')),
+      read<Snapshot['images'][number]>('ic_excurs_images', of('excur')),
+      read<Snapshot['assets'][number]>('ic_excurs_assets', of('excursion')),
+      read<Snapshot['schedules'][number]>('excursion_schedules', of('excursion')),
+      read<Snapshot['closures'][number]>('park_closures'),
+      read<Snapshot['rules'][number]>('cancellation_rules'),
+      read<Snapshot['areas'][number]>('pickup_areas', of('country', [country])),
+      read<Snapshot['settings'][number]>('settings'),
+    ]),
+  );
+  // A guest asks for lists by what they are of, not by what that belongs to.
+  const sold = [...mains, ...variants].map(({ id }) => id);
+  const [priceLists, transfers, extras] = await answered(
+    Promise.all([
+      read<Snapshot['priceLists'][number]>('price_lists', of('excursion', sold)),
+      read<Snapshot['transfers'][number]>('excursion_transfers', of('excursion', sold)),
+      read<Snapshot['extras'][number]>('excursion_extras', of('excursion', sold)),
+    ]),
+  );
+  const now_ms = Date.now();
+  const timezone = countries.find(({ id }) => id === country)?.timezone || DEFAULT_TIMEZONE;
+  const day = askedDay({ day: wanted }, todayIn(timezone, new Date(now_ms)));
+  pictures ??= createPictureReader(picturesManifest(siteSettings().dataDir));
+  const bySort = <R extends { readonly sort: number }>(records: R[]): R[] => records.sort((a, b) => a.sort - b.sort);
+  const found = {
+    ...NOTHING,
+    countries: bySort(countries),
+    regions: bySort(regions),
+    categories,
+    locations,
+    currencies,
+    excursions: [...mains, ...variants].map((record) =>
+      day === ''
+        ? record
+        : pricedOn(
+            record,
+            priceLists.filter(({ excursion }) => excursion === record.id),
+            day,
+          ),
+    ),
+    images: bySort(images),
+    assets: bySort(assets),
+    schedules,
+    // Of another day than today they are in the records already.
+    priceLists: day === '' ? priceLists : [],
+    areas: bySort(areas),
+    transfers,
+    extras: bySort(extras),
+    closures,
+    rules,
+    settings,
+    read_ms: now_ms,
+    pictures: pictures(),
+  };
+  // Cards show little of an excursion: what is wrong with the rest of it does not matter here.
+  const { countries: sound, currencies: priced, schedules: whole, rules: kept } = soundSnapshot(found).snapshot;
+  const known = new Set(sound.map(({ id }) => id));
+  const shown = found.excursions.filter(({ country }) => known.has(country));
+  return { catalogue: buildCatalogue({ ...found, countries: sound, currencies: priced, schedules: whole, rules: kept, excursions: shown }), day };
+}
+
+/** The part of a catalogue that sums are made of. */
+export type SoldParts = Pick<Catalogue, 'variants' | 'areas' | 'transfers' | 'extras' | 'mainCurrency'>;
+
+/**
+ * What the guest of an offer pays for an excursion and each of its variants, with the way from his area and with what he
+ * wants besides, at the prices that the catalogue has; extras at what he was told when he asked, as his voucher will have them.
+ */
+export function offeredSums(sold: SoldParts, main: Excursion, asked: AskedTrip, party: Travellers, lang: Language): readonly PartySums[] {
+  const areas = sold.areas.filter(({ country }) => country === main.country);
+  const area = areaNamed(areas, asked.zone);
+  const variants = sold.variants(main);
+  const ids = new Set([main, ...variants].map(({ id }) => id));
+  const told = new Map(asked.extras.map((one) => [one.extra, one]));
+  const extras = sold.extras
+    .filter(({ excursion }) => ids.has(excursion))
+    .map((one) => {
+      const price = told.get(one.id)?.price;
+      return price === undefined ? one : { ...one, price: major(price) };
+    });
+  const chosen = Object.fromEntries(asked.extras.map(({ extra, qty }) => [extra, qty]));
+  const way = { areas, transfers: sold.transfers, extras, area: area?.id ?? '', chosen, lists: [], day: '' };
+  return partySums(main, variants, party, way, sold.mainCurrency(main.country), lang);
+}
 
 const TEXTS = { ru, en } as const;
 

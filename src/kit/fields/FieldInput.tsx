@@ -1,12 +1,156 @@
-import { BoolInput } from './bool/BoolInput.tsx';
 import { DateInput } from './date/DateInput.tsx';
 import type { FormField } from './base/form-field.ts';
-import { NumberInput } from './number/NumberInput.tsx';
-import { PasswordInput } from './password/PasswordInput.tsx';
-import { SelectInput } from './select/SelectInput.tsx';
-import { SelectsInput } from './select/SelectsInput.tsx';
-import { LongTextInput } from './text/LongTextInput.tsx';
 import { TextInput } from './text/TextInput.tsx';
+import { useController, useFormContext } from 'react-hook-form';
+import { FieldFrame } from './base/FieldFrame.tsx';
+import { useId, useRef, useState } from 'react';
+import { useStaff, useT } from '../ui/staff-context.ts';
+import { optionText } from './select/option-text.ts';
+import { Eye, EyeOff } from 'lucide-react';
+import type { MaskInputOptions } from 'maska';
+import { useMask } from './mask/use-mask.ts';
+
+const FRACTION_DIGITS = 2;
+
+/** A number, grouped as the language does it; the form keeps it as plain text (`1234.5`). */
+function NumberInput({ spec }: { readonly spec: FormField }) {
+  const { lang } = useStaff();
+  const { control } = useFormContext();
+  const { field } = useController({ name: spec.name, control });
+  const { field: described } = spec;
+  const isInt = described.type === 'number' && described.onlyInt === true;
+  const options: MaskInputOptions = spec.mask ?? {
+    number: { locale: lang, fraction: isInt ? 0 : FRACTION_DIGITS, unsigned: described.type === 'number' && (described.min ?? -1) >= 0 },
+  };
+  const value = String(field.value ?? '');
+  const typed = useRef({ value, times: 0 });
+  // What another part of the form has set is no typing: the mask knows nothing of it, and the input is made anew.
+  if (typed.current.value !== value) typed.current = { value, times: typed.current.times + 1 };
+  const mask = useMask({
+    ...options,
+    onMaska: ({ unmasked }) => {
+      typed.current = { ...typed.current, value: unmasked };
+      field.onChange(unmasked);
+    },
+  });
+  return (
+    <FieldFrame spec={spec}>
+      {(ties) => (
+        <input
+          {...ties}
+          key={`${String(control._defaultValues[spec.name])} ${typed.current.times}`}
+          ref={mask}
+          name={spec.name}
+          defaultValue={
+            field.value === '' || field.value == null ? '' : new Intl.NumberFormat(lang, { maximumFractionDigits: FRACTION_DIGITS }).format(Number(field.value))
+          }
+          onBlur={field.onBlur}
+          className="kit-input text-right tabular-nums"
+          inputMode={isInt ? 'numeric' : 'decimal'}
+          autoComplete="off"
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A password, which can be looked at. */
+function PasswordInput({ spec }: { readonly spec: FormField }) {
+  const t = useT();
+  const { register } = useFormContext();
+  const [isShown, setIsShown] = useState(spec.field.type === 'password' && spec.field.isShown === true);
+  const isNew = spec.field.type === 'password' && spec.field.isNew;
+  const Sign = isShown ? EyeOff : Eye;
+  return (
+    <FieldFrame spec={spec}>
+      {(ties) => (
+        <div className="relative grow">
+          <input
+            {...register(spec.name)}
+            {...ties}
+            type={isShown ? 'text' : 'password'}
+            className="kit-input pr-10"
+            autoComplete={spec.autoComplete ?? (isNew ? 'new-password' : 'current-password')}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <button type="button" className="kit-eye" aria-pressed={isShown} aria-label={t('password_show')} onClick={() => setIsShown(!isShown)}>
+            <Sign className="size-4" aria-hidden />
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** One value of a closed list: the platform's own control, which phones and screen readers know best. */
+function SelectInput({ spec }: { readonly spec: FormField }) {
+  const t = useT();
+  const { register } = useFormContext();
+  const values = spec.field.type === 'select' ? spec.field.values : [];
+  const choices = spec.choices ?? values.map((value) => ({ value, text: optionText(t, spec.options, value) }));
+  return (
+    <FieldFrame spec={spec}>
+      {(ties) => (
+        <select {...register(spec.name)} {...ties} className="kit-input kit-select">
+          <option value="">{t('form_choose')}</option>
+          {choices.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Several values of a closed list. */
+function SelectsInput({ spec }: { readonly spec: FormField }) {
+  const t = useT();
+  const { register } = useFormContext();
+  const values = spec.field.type === 'select' ? spec.field.values : [];
+  return (
+    <FieldFrame spec={spec} isGroup>
+      {() => (
+        <div className="flex flex-wrap gap-x-4">
+          {values.map((value) => (
+            <label key={value} className="kit-check">
+              <input type="checkbox" value={value} {...register(spec.name)} />
+              {spec.choices?.find((one) => one.value === value)?.text ?? optionText(t, spec.options, value)}
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A yes or no. */
+function BoolInput({ spec }: { readonly spec: FormField }) {
+  const t = useT();
+  const id = useId();
+  const { register } = useFormContext();
+  return (
+    <div className="kit-field">
+      <label className="kit-check">
+        <input type="checkbox" {...register(spec.name)} aria-describedby={spec.hint && id} />
+        {t(spec.title)}
+      </label>
+      {spec.hint && (
+        <p id={id} className="kit-hint">
+          {t(spec.hint)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Text of several lines. */
+function LongTextInput({ spec }: { readonly spec: FormField }) {
+  const { register } = useFormContext();
+  return <FieldFrame spec={spec}>{(ties) => <textarea {...register(spec.name)} {...ties} className="kit-input kit-textarea" rows={4} />}</FieldFrame>;
+}
 
 /** Texts longer than this get several lines. */
 const LONG_TEXT_LENGTH = 300;

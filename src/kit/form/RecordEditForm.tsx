@@ -1,10 +1,23 @@
-import { useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Edit } from '../../schema/edit.ts';
 import { RecordForm, type RecordFormLook } from './RecordForm.tsx';
 import type { RecordShape } from './record-shape.ts';
 import type { RecordFormOptions } from './use-record-form.ts';
-import { useBase } from './use-base.ts';
 import { useEditing } from './use-editing.ts';
+import type { FormField } from '../fields/base/form-field.ts';
+import { openDraft } from './draft.ts';
+
+/**
+ * The version of a record that a form stands on. A newer one that comes by itself is taken while nothing unsaved stands
+ * in the form; else the save meets it, and both versions are shown.
+ * @param typed whether something does, kept in the tab or not
+ */
+function useBase<R extends { readonly revision: number }>(record: R, draft: string, fields: readonly FormField[], typed: RefObject<() => boolean>): R {
+  const [base, setBase] = useState(record);
+  if (record.revision === base.revision || openDraft(draft, fields) !== null || typed.current()) return base;
+  setBase(record);
+  return record;
+}
 
 interface RecordEditFormProps<R> extends RecordFormLook {
   /** Names the draft: one per record and form, such as `users/abc`. */

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { AppError } from '../../errors/app-error.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import type { FormField } from '../fields/base/form-field.ts';
@@ -8,10 +8,131 @@ import { Button } from '../ui/Button.tsx';
 import { errorText } from '../ui/error-text.ts';
 import { SignInLink } from '../ui/SignInLink.tsx';
 import { useT } from '../ui/staff-context.ts';
-import { useBeforeLive } from './before-live.ts';
-import { Conflict } from './Conflict.tsx';
-import { submitFirmly } from './firm-submit.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+import { FieldView } from '../fields/FieldView.tsx';
+import { useFieldTitle } from '../fields/field-title.ts';
+import type { Difference } from './conflict.ts';
+
+/** Where the page's first script leaves the form that was sent before anything listened to it. */
+interface Noted {
+  pressed?: EventTarget | null;
+}
+
+type Typed = Readonly<Record<string, string | boolean>>;
+
+/** What stands in the fields of a form and did not come with the page: typed, chosen or filled in by the browser. */
+function typedIn(form: Element | null): Typed {
+  const typed: Record<string, string | boolean> = {};
+  for (const field of form?.querySelectorAll('input, textarea, select') ?? []) {
+    if (field instanceof HTMLSelectElement) {
+      const given = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
+      if (field.value !== given?.value) typed[field.name] = field.value;
+    } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      if (field.checked !== field.defaultChecked) typed[field.name] = field.checked;
+    } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+      if (field.value !== field.defaultValue) typed[field.name] = field.value;
+    }
+  }
+  return typed;
+}
+
+/** Takes the note that a form was sent before it lived. */
+function takePress(form: Element | null): boolean {
+  const noted = document.documentElement as Noted;
+  if (!form || noted.pressed !== form) return false;
+  delete noted.pressed;
+  return true;
+}
+
+/**
+ * Goes on with what somebody did on a slow link before the form's script was there: what he typed stays, and a press is
+ * made up for. Answers the id that the form needs for that.
+ * @param form whose values of the same kind take what was typed
+ */
+function useBeforeLive(form: UseFormReturn<Record<string, unknown>>, submit: () => Promise<void>): string {
+  const id = useId();
+  // While React takes the server's form over, before it writes its own values into it.
+  const [typed] = useState<Typed>(() => (typeof document === 'undefined' ? {} : typedIn(document.getElementById(id))));
+  const goOn = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(typed)) {
+      if (typeof form.getValues(name) !== typeof value) continue;
+      // The form may have found it in its field already: what is there is no change, and would be kept as no draft.
+      form.resetField(name);
+      form.setValue(name, value, { shouldDirty: true });
+    }
+    if (takePress(document.getElementById(id))) void submit();
+  });
+  useEffect(() => goOn(), []);
+  return id;
+}
+
+interface ConflictProps {
+  readonly differences: readonly Difference[];
+  /** Takes the stored values of these fields into the form. */
+  readonly onTakeTheirs: () => void;
+  /** Goes on with what was typed, over these stored values. */
+  readonly onKeepMine: () => void;
+}
+
+/** Both versions of the fields that somebody else changed meanwhile, and the choice between them. */
+function Conflict({ differences, onTakeTheirs, onKeepMine }: ConflictProps) {
+  const t = useT();
+  const titleOf = useFieldTitle();
+  return (
+    <div className="kit-notice kit-notice-bad" role="alert">
+      <p className="font-semibold">{t('conflict_title')}</p>
+      <table className="kit-conflict">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('conflict_mine')}</th>
+            <th scope="col">{t('conflict_theirs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ field, mine, theirs, isMine }) => (
+            <tr key={field.name}>
+              <th scope="row">{titleOf(field)}</th>
+              <td>{isMine ? <FieldView spec={field} value={mine} /> : <span className="text-ink-2">{t('conflict_untouched')}</span>}</td>
+              <td>
+                <FieldView spec={field} value={theirs} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="flex flex-wrap gap-2">
+        <Button action={onKeepMine}>{t('conflict_keep_mine')}</Button>
+        <Button action={onTakeTheirs}>{t('conflict_take_theirs')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** So far a hand may tremble between press and release, in CSS pixels. */
+const STILL_PX = 12;
+
+/**
+ * Sends a form whose button was pressed but moved away before the release: leaving the field before it shows what is wrong there,
+ * which pushes the button down from under the pointer, and the browser makes no click of that. A press that is drawn away
+ * on purpose stays undone.
+ */
+function submitFirmly(event: PointerEvent<HTMLFormElement>): void {
+  const form = event.currentTarget;
+  const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[type="submit"]') : null;
+  if (!button || event.button !== 0) return;
+  const { pointerId, clientX, clientY } = event;
+  const stop = new AbortController();
+  const onUp = (up: globalThis.PointerEvent): void => {
+    if (up.pointerId !== pointerId) return;
+    stop.abort();
+    const isStill = Math.hypot(up.clientX - clientX, up.clientY - clientY) <= STILL_PX;
+    const isOnButton = button.contains(document.elementFromPoint(up.clientX, up.clientY));
+    if (isStill && !isOnButton && form.isConnected) form.requestSubmit();
+  };
+  addEventListener('pointerup', onUp, { capture: true, signal: stop.signal });
+  addEventListener('pointercancel', () => stop.abort(), { capture: true, signal: stop.signal });
+}
 
 /** What stands around the fields of a form. */
 export interface RecordFormLook {

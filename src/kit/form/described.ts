@@ -4,11 +4,40 @@ import { formOf } from '../../schema/derive.ts';
 import type { Field } from '../../schema/about.ts';
 import type { CreateOf, Description } from '../../schema/describe.ts';
 import { kinshipOf } from '../../schema/kinship.ts';
-import type { FormField, FormValue, FormValues, OptionTitles } from '../fields/base/form-field.ts';
+import type { FormField, FormValue, FormValues, InputField, OptionTitles } from '../fields/base/form-field.ts';
 import { CurrencyInput, MoneyInput } from '../fields/money/MoneyInput.tsx';
 import { minorIn, unitsIn } from '../money/typed.ts';
 import type { RecordShape } from './record-shape.ts';
-import { inForm, inStore } from './stored.ts';
+
+const isMany = (field: InputField): boolean => field.type === 'json' || ('maxSelect' in field && field.maxSelect !== 1);
+
+/** A stored value as a form holds it: numbers as text. */
+function inForm(value: unknown, field: InputField): FormValue {
+  if (field.type === 'bool') return value === true;
+  // What has to be said is never left out: its zero is a zero.
+  if (field.type === 'number') return value || (value === 0 && field.required) ? String(value) : '';
+  if (isMany(field)) return (value ?? []) as readonly string[];
+  return String(value ?? '');
+}
+
+/** A value of a form as it is stored. */
+function inStore(value: FormValue, field: InputField): unknown {
+  if (field.type === 'bool') return value === true;
+  if (field.type === 'select' && Array.isArray(value)) return inOrder(value, field.values);
+  if (isMany(field)) return value ?? [];
+  const text = String(value ?? '').trim();
+  return field.type === 'number' ? numberIn(text, field.onlyInt) : text;
+}
+
+/** Chosen values in the order of their list, so that the order of pressing changes nothing. */
+const inOrder = (chosen: readonly string[], values: readonly string[]): readonly string[] =>
+  chosen.toSorted((one, other) => values.indexOf(one) - values.indexOf(other));
+
+/** A number that may still be half typed. */
+function numberIn(text: string, isWhole = false): number {
+  const value = Number(text) || 0;
+  return isWhole ? Math.round(value) : value;
+}
 
 type Plain = Readonly<Record<string, unknown>>;
 type Described = Pick<Description, 'fields'>;

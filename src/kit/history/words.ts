@@ -4,8 +4,73 @@ import { localized } from '../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import type { PickOption } from '../fields/relation/PickInput.tsx';
 import type { FormField, OptionTitles } from '../fields/base/form-field.ts';
-import { ACTION_TITLES } from './actions.ts';
 import type { Words } from './changes.ts';
+
+/** What can be done to records of the desk, by the codes that the audit log has for it. */
+export const ACTION_TITLES: Readonly<Record<string, MessageKey>> = {
+  create: 'action_create',
+  update: 'action_update',
+  save: 'action_update',
+  // leads and clients
+  call_in: 'activity_call_in',
+  call_out: 'activity_call_out',
+  message_in: 'activity_message_in',
+  message_out: 'activity_message_out',
+  comment: 'activity_comment',
+  offer: 'activity_offer',
+  move: 'action_move',
+  assign: 'action_assign',
+  plan: 'action_plan',
+  agent_decided: 'action_agent_decided',
+  agent_named: 'action_agent_named',
+  merge: 'action_merge',
+  merged: 'action_merged',
+  reveal: 'action_reveal',
+  client: 'action_client',
+  picks: 'action_picks',
+  anonymise: 'action_anonymise',
+  // vouchers and payments
+  hold: 'action_hold',
+  supplier: 'action_supplier',
+  reject: 'action_reject',
+  confirm: 'action_confirm',
+  cancel: 'action_cancel',
+  delete_voucher: 'action_delete_voucher',
+  reschedule: 'action_reschedule',
+  amend: 'action_amend',
+  follow_departure: 'action_follow_departure',
+  complete: 'action_complete',
+  no_show: 'action_no_show',
+  expire: 'action_expire',
+  decline_refund: 'action_decline_refund',
+  pay: 'action_pay',
+  correct_payment: 'action_correct_payment',
+  clear_payment: 'action_clear_payment',
+  void_payment: 'action_void_payment',
+  'payments/create': 'action_payment_row',
+  'payments/correct': 'action_payment_row',
+  'payments/clear': 'action_clear_payment',
+  'payments/void': 'action_void_payment',
+  // notes, rules, reminders, templates
+  publish: 'action_publish',
+  withdraw: 'action_withdraw',
+  archive: 'action_archive',
+  decline: 'action_decline',
+  write: 'action_write',
+  take_back: 'action_take_back',
+  forget_words: 'action_forget_words',
+  sort: 'action_sort',
+  activate: 'action_activate',
+  replace: 'action_replace',
+  new_version: 'action_new_version',
+  prepare: 'action_prepare',
+  send: 'action_send',
+  fail: 'action_fail',
+  skip: 'action_skip',
+  requeue: 'action_requeue',
+  // users
+  password: 'action_password',
+};
 
 /** A row of data that names a code or an id. */
 interface Named {

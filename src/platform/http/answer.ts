@@ -3,20 +3,17 @@ import { clusterLink } from '../cluster.ts';
 import { listReleases } from '../releases/releases.ts';
 import { LANGUAGE_COOKIE, SERVICE_WORKER_PATH } from '../../config/constants.ts';
 import { asAppError } from '../../errors/app-error.ts';
-import { KILL_WORKER } from './kill-worker.ts';
 import { href, localePath, splitLocale } from '../../routing/href.ts';
 import { isStaffPath } from '../../routing/table.ts';
 import { type Language, languageOr } from '../../i18n/language.ts';
 import { ADDRESS_HEADER } from '../web/address.ts';
 import { sessionCookieName } from '../sessions/cookies.ts';
-import { clientAddress } from './address.ts';
 import { type AnswerClip, CLIP_PREFIX } from './clips.ts';
 import type { Backend } from './backend.ts';
 import { attributionCookies, isNavigation, languageCookie, parseCookies, shortLinkTarget } from '../web/cookies.ts';
 import { EXPORT_PREFIX } from './export-gate.ts';
-import { HTML_TYPE, JSON_TYPE, JS_TYPE, PRIVATE_NO_STORE, PRIVATE_REVALIDATE, setSecurityHeaders } from '../web/headers.ts';
+import { HTML_TYPE, JS_TYPE, JSON_TYPE, PRIVATE_NO_STORE, PRIVATE_REVALIDATE, setSecurityHeaders } from '../web/headers.ts';
 import type { LoadedRelease } from './loaded-release.ts';
-import { languageSwitch } from './locale.ts';
 import { answerOnDemand } from './on-demand.ts';
 import { ON_DEMAND_PAGES, onDemandKind, routeLabel } from './on-demand-paths.ts';
 import { PICTURE_PREFIX, type PictureStore } from './pictures.ts';
@@ -24,8 +21,49 @@ import { movedTo } from './redirects.ts';
 import { sendReady } from './ready.ts';
 import { sendError, sendFile, sendRedirect, sendText } from './respond.ts';
 import { findKeptAsset, type StaticFile } from './static.ts';
-import { cleanPath, parseTarget, type Target } from '../web/target.ts';
+import { cleanPath, parseTarget, queryValue, type Target, withoutParameter } from '../web/target.ts';
 import { sendWireError } from '../web/wire-error.ts';
+import { isIP } from 'node:net';
+
+/** The specification's switch: `?lang=xx` on any page. */
+const LANGUAGE_PARAMETER = 'lang';
+
+interface LanguageSwitch {
+  readonly language: Language;
+  /** The same page in that language, without the parameter; always a path of this site. */
+  readonly location: string;
+}
+
+/** What `?lang=xx` asks for; `null` without it. An unknown language means the first one. */
+export function languageSwitch({ raw, query }: Target): LanguageSwitch | null {
+  const asked = queryValue(query, LANGUAGE_PARAMETER);
+  if (asked === null) return null;
+  const language = languageOr(asked);
+  const { path } = splitLocale(cleanPath(raw));
+  return { language, location: localePath(path, language) + withoutParameter(query, LANGUAGE_PARAMETER) };
+}
+
+/**
+ * Address of the client. Behind a front server its last entry of `X-Forwarded-For` counts: what stands before it was
+ * written by the client.
+ */
+function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
+  const header = request.headers['x-forwarded-for'];
+  const forwarded = trustProxy ? (Array.isArray(header) ? header.at(-1) : header)?.split(',').at(-1)?.trim() : undefined;
+  return forwarded && isIP(forwarded) ? forwarded : (request.socket.remoteAddress ?? 'unknown');
+}
+
+/**
+ * Answered at `/sw.js` when a worker must be recalled: takes the broken one's place at once, forgets all that was
+ * kept and unregisters itself. It reloads nothing, because pages register again on every visit while it is served.
+ */
+export const KILL_WORKER = `addEventListener('install',()=>self.skipWaiting());
+addEventListener('activate',event=>event.waitUntil((async()=>{
+  await clients.claim();
+  for(const name of await caches.keys())await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
 
 const URL_LIMIT_CHARACTERS = 4096;
 const HEALTH_PATH = '/_health';

@@ -1,13 +1,12 @@
-import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { leave } from '../before-leaving.ts';
 import type { Env } from '../env.ts';
 import { currentReleaseId } from '../releases/releases.ts';
-import { type Watcher, watchCurrent } from '../releases/watch-current.ts';
+import { watchCurrent, type Watcher } from '../releases/watch-current.ts';
 import type { Log } from '../log.ts';
 import { answer, plainFile } from './answer.ts';
 import type { Backend } from './backend.ts';
-import { endIdleAlone } from './connections.ts';
 import { type LoadedRelease, loadRelease } from './loaded-release.ts';
 import { admit, isHost, refuse } from '../web/door.ts';
 import { standBefore } from './fast-path.ts';
@@ -16,6 +15,28 @@ import { createPictureStore } from './pictures.ts';
 import { readyBytes } from './ready.ts';
 import { sendError } from './respond.ts';
 import { linger, PATIENCE, type Patience, watchSlow } from './slow.ts';
+
+/**
+ * Makes a server end, when it goes, the connections on which nothing is under way, and those alone. Node by itself takes an
+ * answer for sent that was only written, and cuts off whoever reads slowly. To be called before anybody else hears of
+ * connections.
+ * @param underWay answers until their last byte was taken
+ * @returns to be called with every answer that leaves `underWay`
+ */
+function endIdleAlone(server: Server, underWay: ReadonlySet<ServerResponse>): (response: ServerResponse) => void {
+  const open = new Set<Socket>();
+  /** How much a connection had said when its last answer was taken: who has said more since then is asking again. */
+  const saidThen = new WeakMap<Socket, number>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  server.closeIdleConnections = () => {
+    const busy = new Set([...underWay].map(({ req }) => req.socket));
+    for (const socket of open) if (!busy.has(socket) && socket.bytesRead === (saidThen.get(socket) ?? 0)) socket.destroy();
+  };
+  return ({ req: { socket } }) => void saidThen.set(socket, socket.bytesRead);
+}
 
 const HEADER_LIMIT_BYTES = 16 * 1024;
 const DRAIN_MS = 5_000;

@@ -3,10 +3,16 @@ import path from 'node:path';
 import { isMissing, listFiles } from '../releases/files.ts';
 import { bytesDigest, type ReleaseFiles } from '../releases/manifest.ts';
 import { inPool } from '../../lib/in-pool.ts';
-import { policyOfRelease } from './release-policy.ts';
-import { INLINE_HASHES_FILE } from '../releases/inline-hashes.ts';
+import { INLINE_HASHES_FILE, readInlineHashes } from '../releases/inline-hashes.ts';
 import { cacheControlOf, contentTypeOf, HTML_TYPE } from '../web/headers.ts';
 import type { Encoding } from './negotiate.ts';
+import { contentSecurityPolicy, POLICY_WITHOUT_PARTS } from '../web/csp.ts';
+
+/** The Content-Security-Policy of a release's pages. */
+async function policyOfRelease(clientDir: string): Promise<string> {
+  const hashes = await readInlineHashes(clientDir);
+  return hashes.styles.length === 0 ? POLICY_WITHOUT_PARTS : contentSecurityPolicy(hashes);
+}
 
 const READERS = 16;
 const HIDDEN_FILES: ReadonlySet<string> = new Set(['redirects.json', INLINE_HASHES_FILE]);

@@ -1,8 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { can } from '../../access/policy.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
 import type { Language } from '../../i18n/language.ts';
-import { subjectOf } from '../sessions/cookies.ts';
+import { type SealedSession, subjectOf } from '../sessions/cookies.ts';
 import type { SessionEnds } from '../sessions/session-ends.ts';
 import type { Proofs } from '../sessions/proofs.ts';
 import type { SecurityNotes } from '../sessions/security-notes.ts';
@@ -10,9 +10,6 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { PRIVATE_NO_STORE } from '../web/headers.ts';
 import { isSameOrigin } from '../web/same-origin.ts';
 import { sendWireError } from '../web/wire-error.ts';
-import { requireListedWords } from './asked.ts';
-import { requireClaimed } from './claimed-person.ts';
-import { createLiveLines } from './live-lines.ts';
 import { createBodies } from './bodies.ts';
 import { type Examine, examinedForm, isForm } from './examined-form.ts';
 import type { ReadGates } from './reads.ts';
@@ -22,6 +19,109 @@ import { isWrite, siteWriteLine, type WriteLine } from '../write-line.ts';
 import { bodyLimitOf } from '../../access/body-limits.ts';
 import { examinedField } from '../../access/examined-files.ts';
 import { householdOf } from '../../lib/network.ts';
+import { PERSON_HEADER, personOf, roleOf, type Session } from '../../access/session.ts';
+import { isTooLong, type Question, QUESTION_PARTS, unlistedIn } from '../../records/question/question.ts';
+import { makePlaces } from '../places.ts';
+
+/** How often the sessions of open lines are looked at. */
+const WATCH_MS = 500;
+/** Open pages of one person; each has one line. */
+const LINES_PER_PERSON = 16;
+/** Open pages of everybody behind one address: an office has one. */
+const LINES_PER_NETWORK = 120;
+const RETRY_AFTER_S = 30;
+
+/** The event streams of staff screens. Only who is signed in has any: no page for visitors needs one. */
+interface LiveLines {
+  /**
+   * Takes a place for a line, held until the response closes; the line of a session that ends is cut within a second.
+   * @throws AppError `session_over` to a guest, `line_limit` to who has as many as there may be.
+   */
+  open(response: ServerResponse, sealed: SealedSession | null, address: string): Promise<void>;
+  /** Cuts all of them. */
+  close(): void;
+}
+
+/** The event streams of one worker; their places are counted for all workers together. */
+function createLiveLines(ends: SessionEnds): LiveLines {
+  const perPerson = makePlaces('line-person', LINES_PER_PERSON);
+  const perNetwork = makePlaces('line-network', LINES_PER_NETWORK);
+  const open = new Map<ServerResponse, SealedSession>();
+  let watch: NodeJS.Timeout | undefined;
+
+  const cutEnded = async (): Promise<void> => {
+    for (const [response, { session, epoch, id }] of open) {
+      if (await ends.isOver(subjectOf(session), epoch, id).catch(() => false)) response.destroy();
+    }
+  };
+  const follow = (response: ServerResponse, sealed: SealedSession): void => {
+    open.set(response, sealed);
+    watch ??= setInterval(() => void cutEnded(), WATCH_MS).unref();
+  };
+  const leave = (response: ServerResponse, gives: readonly (() => void)[]): void => {
+    for (const give of gives) give();
+    open.delete(response);
+    if (open.size > 0) return;
+    clearInterval(watch);
+    watch = undefined;
+  };
+
+  return {
+    async open(response, sealed, address) {
+      if (!sealed) throw new AppError('session_over');
+      const gives: (() => void)[] = [];
+      response.once('close', () => leave(response, gives));
+      for (const [places, key] of [
+        [perPerson, subjectOf(sealed.session)],
+        [perNetwork, householdOf(address)],
+      ] as const) {
+        const give = await places.take(key);
+        if (!give) throw new AppError('line_limit', { retryAfterS: RETRY_AFTER_S });
+        // Whoever went away while the place was asked for has closed already.
+        if (response.destroyed) give();
+        else gives.push(give);
+      }
+      if (!response.destroyed) follow(response, sealed);
+    },
+    close() {
+      clearInterval(watch);
+      for (const response of open.keys()) response.destroy();
+    },
+  };
+}
+
+const COLLECTION = /^\/api\/collections\/([^/]+)\//;
+/** Words that a route of its own may have beside its own: a list of the desk names its order itself. */
+const OWN_PARTS: Readonly<Partial<Record<ProxyRoute['kind'], readonly string[]>>> = { desk: ['sort'] };
+
+/**
+ * Lets a question through whose words are all listed for whoever asks; PocketBase is not troubled with others.
+ * @param query `''` or the query with its question mark.
+ * @throws AppError `word_refused` that names the part and the word.
+ */
+function requireListedWords({ kind, path }: ProxyRoute, query: string, session: Session | null): void {
+  const params = new URLSearchParams(query);
+  // Each value counts: which of two is taken is another reader's choice.
+  const question: Question = Object.fromEntries(QUESTION_PARTS.map((part) => [part, params.getAll(part)]));
+  const collection = COLLECTION.exec(path)?.[1];
+  if (kind !== 'record' || collection === undefined) {
+    const part = QUESTION_PARTS.find((one) => (question[one] ?? []).length > 0 && !OWN_PARTS[kind]?.includes(one));
+    if (part) throw new AppError('word_refused', { data: { part } });
+    return;
+  }
+  const unlisted = unlistedIn(roleOf(session), collection, question);
+  if (unlisted) throw new AppError('word_refused', { data: { ...unlisted } });
+  if (isTooLong(collection, question)) throw new AppError('word_refused', { data: { part: 'perPage' } });
+}
+
+/**
+ * Holds a page's word on who it is against who is signed in: what stands on the screen of one person is neither shown
+ * empty once nobody is signed in, nor sent in the name of the next. @throws AppError `session_over`
+ */
+export function requireClaimed(headers: IncomingHttpHeaders, session: Session | null): void {
+  const claimed = headers[PERSON_HEADER];
+  if (claimed !== undefined && (session === null || claimed !== personOf(session))) throw new AppError('session_over');
+}
 
 export interface ProxyOptions {
   readonly url: string;

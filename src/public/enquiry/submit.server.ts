@@ -1,18 +1,125 @@
 import { timezoneOf } from '../../platform/countries.ts';
 import { siteSettings } from '../../platform/env.ts';
 import { ClientResponseError } from 'pocketbase';
-import { CONSENT_IN_FORCE, ENQUIRY_FIELDS, type Enquiry, type EnquiryIssues, parseEnquiry, writtenAtOf } from './rules/enquiry.ts';
+import { CONSENT_IN_FORCE, type Enquiry, ENQUIRY_FIELDS, type EnquiryIssues, parseEnquiry, writtenAtOf } from './rules/enquiry.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
 import { todayIn } from '../../catalogue/catalogue/today-in.ts';
 import { ISSUE_KEYS } from './texts.ts';
 import { languageOr } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
 import { attributionOf } from './attribution.server.ts';
-import { createConsentReader } from './consent.server.ts';
-import { createLeadDesk, type LeadDesk, type LeadOutcome, type NewLead } from './lead-desk.server.ts';
 import type { Receipt } from './rules/receipt.ts';
-import { createLimits, type EnquiryLimits } from './limits.server.ts';
 import { toE164 } from '../../people/contacts/phone.server.ts';
+import { householdOf } from '../../lib/network.ts';
+import { changingLimiter, secondsToWait } from '../../platform/limiter.ts';
+import { siteSetting } from '../../platform/settings.ts';
+import { connect } from '../../data/pocketbase.ts';
+import type { LegalText } from '../../model/site/fields/legal-texts.ts';
+import type { Lead } from '../../model/leads/fields/leads.ts';
+import { createService, fieldsOf } from '../../platform/service.ts';
+import { siteWriteLine } from '../../platform/write-line.ts';
+
+const CREATED_ELSEWHERE = 'validation_not_unique';
+const RELATION_MISSING = 'validation_missing_rel_records';
+
+/** What the site knows of an enquiry; the rest of a lead is the desk's. */
+type EnquiryField =
+  | ('uuid' | 'country' | 'name' | 'phone_raw' | 'phone_e164' | 'messenger' | 'language' | 'excursion' | 'variant' | 'excursions' | 'date_from')
+  | ('adults' | 'children' | 'child_ages' | 'hotel' | 'zone' | 'extras' | 'message' | 'source' | 'consent' | 'received_at');
+
+export type NewLead = Pick<Lead, EnquiryField> & {
+  readonly source_detail: Readonly<Record<string, string>>;
+  readonly referral: Readonly<Record<string, string>> | null;
+  readonly manager_hint: Readonly<Record<string, string>> | null;
+};
+
+/** `unknown` names relations whose record is gone; a lead that was there already tells no more of itself. */
+type LeadOutcome = { readonly state: 'stored'; readonly receipt?: Receipt } | { readonly state: 'unknown'; readonly fields: readonly string[] };
+
+/** Adds leads to PocketBase as the site's own account. */
+export interface LeadDesk {
+  /** Stores a lead; one with the same uuid that is there already counts as stored. Throws when PocketBase cannot. */
+  store(lead: NewLead): Promise<LeadOutcome>;
+}
+
+/** The desk of one PocketBase, in the name of the site itself. */
+export function createLeadDesk(url: string, password: string): LeadDesk {
+  // Guests stand in the line of all writes: many at once would have engines of PocketBase made for each of them.
+  const service = createService(url, password, undefined, siteWriteLine());
+  return {
+    store: async (lead) => {
+      try {
+        const query = { fields: 'number,due_at' };
+        const stored = await service.send<Pick<Lead, 'number' | 'due_at'>>('/api/collections/leads/records', { method: 'POST', body: { ...lead }, query });
+        return { state: 'stored', receipt: { number: stored.number, answerBy: stored.due_at.replace(' ', 'T') } };
+      } catch (error) {
+        const codes = fieldsOf(error);
+        if (codes['uuid']?.code === CREATED_ELSEWHERE) return { state: 'stored' };
+        const fields = Object.keys(codes).filter((field) => codes[field]?.code === RELATION_MISSING);
+        if (fields.length > 0) return { state: 'unknown', fields };
+        throw error;
+      }
+    },
+  };
+}
+
+const CACHE_MS = 300_000;
+const TIMEOUT_MS = 2500;
+
+/**
+ * Reader of the version of the text on personal data that was in force at a moment, to five minutes; the last known one
+ * serves while it cannot be read.
+ */
+export function createConsentReader(url: string): (at: Date) => Promise<string> {
+  let version: string = CONSENT_IN_FORCE;
+  let freshUntil = 0;
+  return async (at) => {
+    const isNow = Date.now() - at.getTime() < CACHE_MS;
+    if (isNow && Date.now() < freshUntil) return version;
+    const pb = connect(url);
+    const options = {
+      filter: pb.filter('kind = "user-data" && country = "" && effective_from <= {:at}', { at }),
+      sort: '-effective_from',
+      skipTotal: true,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    };
+    try {
+      const { items } = await pb.collection('legal_texts').getList<LegalText>(1, 1, options);
+      // A text that is replaced leaves no row: then the consent's date alone tells which one it was.
+      if (!isNow) return items[0]?.version ?? CONSENT_IN_FORCE;
+      version = items[0]?.version ?? version;
+      freshUntil = Date.now() + CACHE_MS;
+    } catch {
+      // The consent itself is what counts; its date tells the version too.
+    }
+    return version;
+  };
+}
+
+/** Counts enquiries per address. */
+interface EnquiryLimits {
+  /** Seconds to wait, or 0 when the enquiry may pass. One that is sent again costs as much as a new one. */
+  secondsToWait(address: string): Promise<number>;
+}
+
+type LimitKey = 'enquiries_a_minute' | 'enquiries_an_hour';
+
+/** Limits of the whole site. @param read what the owner has set */
+export function createLimits(read: (key: LimitKey) => Promise<number> = siteSetting): EnquiryLimits {
+  const limiters = [
+    ['enquiries_a_minute', changingLimiter('enquiry-minute', 60)],
+    ['enquiries_an_hour', changingLimiter('enquiry-hour', 3600)],
+  ] as const;
+  return {
+    secondsToWait: async (address) => {
+      for (const [key, limiter] of limiters) {
+        const wait = await secondsToWait(limiter(await read(key)), householdOf(address));
+        if (wait > 0) return wait;
+      }
+      return 0;
+    },
+  };
+}
 
 const RETRY_AFTER_S = 60;
 

@@ -7,7 +7,7 @@ import { all, filterOf, where } from '../../data/query.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { mainFormat } from '../../lib/money.ts';
 import { siteCountries } from '../../platform/countries.ts';
-import { splitLocale } from '../../routing/href.ts';
+import { href, splitLocale } from '../../routing/href.ts';
 import { countryRegions, type Region } from '../../model/catalogue/fields/country-regions.ts';
 import { type Excursion, excursions } from '../../model/catalogue/fields/excursions.ts';
 import { segmentOf } from '../../catalogue/catalogue/excursion-path.ts';
@@ -19,12 +19,49 @@ import { readTaken } from '../../booking/vouchers/repo.ts';
 import { type Trial, TRIALS } from '../../model/users/fields/trials.ts';
 import type { User } from '../../model/users/fields/users.ts';
 import type { Bar, BarPage } from './bar.ts';
-import { contentPageAt } from './content-page.server.ts';
-import { contentEditors } from './content-place.ts';
+import { contentEditors, type ContentPlace, contentPlaceOf } from './content-place.ts';
 import { editorsOf, type Place, segmentsOf } from './edit-address.ts';
 import { dayAfter, offersOf, SEATS_DAYS, type SeatsFrom } from './offers-of.ts';
 import { orNull } from './or-null.ts';
 import { viewsOf } from './views-of.ts';
+import { listByWord } from '../studio/repo/content.ts';
+import { kindOf } from '../studio/rules/content-kinds.ts';
+import { PAGE_KINDS } from '../../public/hits/rules/page.ts';
+
+type Found = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** The content of a page that is none of the catalogue's, and where it is edited; `null` of a page without any. */
+async function contentPageAt(
+  pb: PocketBase,
+  path: string,
+  { countries, may }: { readonly countries: ReadonlySet<string>; readonly may: (right: string) => boolean },
+): Promise<BarPage | null> {
+  const nothing = { id: '', names: { ru: '', en: '' }, path, offers: [], views: null };
+  if (path === href('search'))
+    return { ...nothing, editors: [{ name: 'content-found', href: href('content-kind', { country: DEFAULT_COUNTRY, kind: 'collections' }) }] };
+  const place = contentPlaceOf(path, countries);
+  if (!place) return null;
+  if (!place.one) return { ...nothing, editors: contentEditors(place, null) };
+  const found = await recordAt(pb, place);
+  if (!found) return null;
+  const { named, entity } = kindOf(place.kind);
+  const names = { ru: String(found[`${named}_ru`] ?? ''), en: String(found[`${named}_en`] ?? '') };
+  // A shelf of every country is edited where its record lies.
+  const country = place.kind !== 'countries' && typeof found['country'] === 'string' && found['country'] !== '' ? found['country'] : place.country;
+  const isUndivided = place.kind === 'countries' && found['has_regions'] === false;
+  const lists = isUndivided ? editorsOf({ kind: 'region', country, region: '' }, may) : [];
+  const views = PAGE_KINDS.some((one) => one === entity) ? await viewsOf(pb, may, country, `${entity}:${found.id}`) : null;
+  return { ...nothing, id: found.id, names, views, editors: [...contentEditors({ ...place, country }, found.id, may('excursions.edit')), ...lists] };
+}
+
+/** The record of a page; of several of one word the one of the country that the page is made of first. */
+async function recordAt(pb: PocketBase, { country, kind, one }: ContentPlace): Promise<Found | null> {
+  if (!one) return null;
+  const { entity, place } = kindOf(kind);
+  if (one.field === 'id') return orNull(pb.collection(entity).getOne<Found>(one.value));
+  const rows = await listByWord(pb, kindOf(kind), one.field, one.value);
+  return rows.find((row) => row['country'] === country) ?? (place === 'maybe' ? rows.find((row) => row['country'] === '') : rows[0]) ?? null;
+}
 
 /** What the bar tells whoever asks of the page at a path. @param path as it stands in the address, with its language */
 export async function barOf(pb: PocketBase, session: Session, path: string): Promise<Bar> {

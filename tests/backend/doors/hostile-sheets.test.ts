@@ -4,7 +4,7 @@ import { getT } from '../../../src/i18n/t.ts';
 import { readFile, type ReadFile } from '../../../src/office/imports/read-file.ts';
 import { COLUMNS_MAX, FILE_MAX_BYTES, LINES_MAX } from '../../../src/model/imports/limits.ts';
 import { csvOf } from '../../../src/office/imports/rules/report-csv.ts';
-import { lineTitle } from '../../../src/office/imports/screens/line-title.ts';
+import { lineTitle } from '../../../src/office/imports/screens/Outcome.tsx';
 import { whyText } from '../../../src/office/imports/screens/words.ts';
 import type { ReportLine } from '../../../src/office/imports/repo/imports.ts';
 import { undefused } from '../../../src/lib/defused.ts';

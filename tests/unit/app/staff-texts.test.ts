@@ -4,22 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { moduleFolders } from '../../../scripts/lib/layout.ts';
 import { LANGUAGES } from '../../../src/i18n/language.ts';
 import { readableKey, getT, type Translate } from '../../../src/i18n/t.ts';
-import { authT } from '../../../src/people/auth/screens/texts.ts';
-import { boatsT } from '../../../src/fleet/boats/screens/texts.ts';
+import { authT } from '../../../src/people/auth/screens/LoginScreen.island.tsx';
+import { boatsT } from '../../../src/fleet/boats/screens/BoatsScreen.island.tsx';
 import { calendarT } from '../../../src/fleet/departures/screens/texts.ts';
-import { pickupsT } from '../../../src/fleet/runs/screens/texts.ts';
+import { pickupsT } from '../../../src/fleet/runs/screens/PickupsScreen.island.tsx';
 import { currenciesT } from '../../../src/catalogue/currencies/screens/texts.ts';
-import { clientsT } from '../../../src/crm/clients/screens/texts.ts';
+import { clientsT } from '../../../src/crm/clients/screens/ClientsScreen.island.tsx';
 import { incomingT } from '../../../src/money/incoming/screens/texts.ts';
 import { guideT } from '../../../src/money/guide/screens/texts.ts';
-import { leadsT } from '../../../src/crm/leads/screens/texts.ts';
-import { cancellationT } from '../../../src/catalogue/cancellation/screens/texts.ts';
-import { notesT } from '../../../src/catalogue/notes/screens/texts.ts';
-import { profileT } from '../../../src/people/users/screens/profile/texts.ts';
-import { remindersT } from '../../../src/booking/reminders/screens/texts.ts';
-import { seaT } from '../../../src/booking/sea/screens/texts.ts';
-import { usersT } from '../../../src/people/users/screens/texts.ts';
-import { vouchersT } from '../../../src/booking/vouchers/screens/texts.ts';
+import { leadsT } from '../../../src/crm/leads/screens/LeadsScreen.island.tsx';
+import { cancellationT } from '../../../src/catalogue/cancellation/screens/CancellationScreen.island.tsx';
+import { notesT } from '../../../src/catalogue/notes/screens/NotesScreen.island.tsx';
+import { profileT } from '../../../src/people/users/screens/profile/ProfileScreen.island.tsx';
+import { remindersT } from '../../../src/booking/reminders/screens/RemindersScreen.island.tsx';
+import { seaT } from '../../../src/booking/sea/screens/SeaDaysScreen.island.tsx';
+import { usersT } from '../../../src/people/users/screens/UsersScreen.island.tsx';
+import { vouchersT } from '../../../src/booking/vouchers/screens/VouchersScreen.island.tsx';
 
 /** Every feature with an island of its own texts. */
 const ISLANDS = {

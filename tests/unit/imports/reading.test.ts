@@ -4,7 +4,7 @@ import { decodeText } from '../../../src/office/imports/decode.ts';
 import { readFile } from '../../../src/office/imports/read-file.ts';
 import { proposeMapping } from '../../../src/office/imports/rules/propose.ts';
 import { dayOrderOf, readDay, readMoment } from '../../../src/office/imports/rules/read-date.ts';
-import { readMoney } from '../../../src/office/imports/rules/read-money.ts';
+import { readMoney } from '../../../src/office/imports/rules/read-cell.ts';
 import { csvOf } from '../../../src/office/imports/rules/report-csv.ts';
 import { isBoundedSheet } from '../../../src/office/imports/rules/sheet-bounds.ts';
 import { unitsOfTotal } from '../../../src/office/imports/rules/voucher-line.ts';

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { usersT } from '../../../src/people/users/screens/texts.ts';
+import { usersT } from '../../../src/people/users/screens/UsersScreen.island.tsx';
 import { UsersScreen } from '../../../src/people/users/screens/UsersScreen.island.tsx';
 import type { Session } from '../../../src/access/session.ts';
 import type { ListPage } from '../../../src/data/list-query.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leadsT } from '../../../src/crm/leads/screens/texts.ts';
-import { ACTION_TITLES } from '../../../src/kit/history/actions.ts';
+import { leadsT } from '../../../src/crm/leads/screens/LeadsScreen.island.tsx';
+import { ACTION_TITLES } from '../../../src/kit/history/words.ts';
 import { changesIn } from '../../../src/kit/history/changes.ts';
 import { wordsOf } from '../../../src/kit/history/words.ts';
 import { leads } from '../../../src/model/leads/fields/leads.ts';

@@ -7,13 +7,21 @@ import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
-import type { PbRecord } from '../../../backend/jsvm.d.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { settingIn } from '../../../backend/settings.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { isCalledOff } from '../../vouchers/hooks/departed.ts';
 import { usualAddress } from './address.ts';
-import { timesIn } from './times.ts';
+
+/** When a country's reminders go out, as it is set. */
+const timesIn = (app: App, country: string): ReminderTimes => ({
+  evening: settingIn(app, 'reminder_evening', country),
+  morning: settingIn(app, 'reminder_morning', country),
+  balanceDays: settingIn(app, 'balance_days', country),
+  reviewDays: settingIn(app, 'review_days', country),
+  holdWarningHours: settingIn(app, 'hold_warning_hours', country),
+});
 
 /** For which state of a voucher a reminder of a kind makes sense. */
 const FOR_STATE: Readonly<Record<ReminderKind, VoucherState>> = {

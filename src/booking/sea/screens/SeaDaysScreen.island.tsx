@@ -13,8 +13,22 @@ import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { listSeaDays, type Place, type SeaRow, type SeaStanding } from '../repo/sea.ts';
-import { seaT } from './texts.ts';
 import { SCOPE_TITLES, STATE_TITLES, WHY_TITLES } from './words.ts';
+import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
+import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
+import { islandTranslator } from '../../../i18n/translator.ts';
+import { auth as authEn } from '../../../model/auth/messages/en.ts';
+import { auth as authRu } from '../../../model/auth/messages/ru.ts';
+import { departures as departuresEn } from '../../../model/departures/messages/en.ts';
+import { departures as departuresRu } from '../../../model/departures/messages/ru.ts';
+import { seaDesk as seaEn } from '../../../model/sea/messages/en.desk.ts';
+import { seaDesk as seaRu } from '../../../model/sea/messages/ru.desk.ts';
+
+/** Texts of the days on which departures are called off, and no others. */
+export const seaT = islandTranslator({
+  ru: { ...authRu, ...staffRu, ...departuresRu, ...seaRu },
+  en: { ...authEn, ...staffEn, ...departuresEn, ...seaEn },
+});
 
 const NewSeaDayPanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.NewSeaDayPanel })));
 const SeaDayPanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.SeaDayPanel })));

@@ -4,29 +4,79 @@ import { usualDeposit } from '../rules/deposit.ts';
 import { oddSums, type SaleInput } from '../rules/input.ts';
 import { latinOf } from '../../../lib/contacts/latin.ts';
 import { discountShare } from '../rules/price.ts';
-import { mayDiscount, maySell, mayWrite } from '../rules/rights.ts';
+import { mayChangeClient, mayDiscount, maySell, mayWrite } from '../rules/rights.ts';
 import { isOpen, isUnderWay } from '../rules/states.ts';
 import { canonical } from '../../../lib/canonical.ts';
 import { isDay, isTime } from '../../../lib/zone.ts';
 import type { Discount, RestrictionsAck } from '../../../model/vouchers/fields/shapes.ts';
 import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import type { Desk } from '../../../backend/desk.ts';
-import { byId } from '../../../backend/record-lookup.ts';
+import { byId, pointingAt } from '../../../backend/record-lookup.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import type { PbRecord } from '../../../backend/jsvm.d.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { settingIn } from '../../../backend/settings.ts';
 import { writableIn, writeFields } from './fields.ts';
 import { planPeople } from './people.ts';
-import { checkClient } from './guest.ts';
 import { factsOfOrigin } from './origins.ts';
 import { type SaleContext, saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
-import { saidReason } from './move.ts';
-import { depositShareIn, namesOf, pricesOf, type Product, productOf } from './product.ts';
-import { pickupDefaults } from './pickup-default.ts';
+import { reasonIn, saidReason } from './move.ts';
+import { depositShareIn, factsOf, namesOf, pricesOf, type Product, productOf } from './product.ts';
 import { ledgerIn, recalculate } from './recalculate.ts';
 import { requireSailing } from './sail.ts';
 import { allow, sellerOf } from './who.ts';
+import { clientIn } from '../../../people/contacts/hooks/client-lookup.ts';
+import { creditOf } from './credit.ts';
+import { fold } from '../../../lib/fold.ts';
+import type { TransferLine } from '../../../model/catalogue/fields/shapes.ts';
+import { pierOf, startOfDay } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
+import { collectingFor, supplementOf } from '../../../catalogue/catalogue/rules/pickup.ts';
+
+const TYPED = ['pickup_from', 'pickup_to', 'transfer_price'];
+
+function areaCalled(app: App, country: string, name: string): string {
+  const areas = app.findRecordsByFilter('pickup_areas', 'country = {:country}', 'sort,id', 0, 0, { country });
+  const names = (area: PbRecord): readonly string[] => [area.getString('name_en'), area.getString('name_ru')].map(fold);
+  return areas.find((area) => names(area).includes(fold(name)))?.id ?? '';
+}
+
+/**
+ * Window and supplement of a draft that is made out of a lead, by the area where its guests stay; nothing where somebody said
+ * them himself, or nobody is collected there. What was sold keeps them, whatever becomes of the catalogue.
+ */
+function pickupDefaults(app: App, { main, sold, country }: Product, wanted: Plain, body: Plain): Plain {
+  const name = String(wanted['zone'] ?? '');
+  if (name === '' || wanted['transfer'] === 'none' || TYPED.some((field) => field in body)) return {};
+  const [mainFacts, soldFacts] = [factsOf(main), factsOf(sold)];
+  const gathered = (facts: typeof mainFacts) => ({ id: facts.id, start: startOfDay(facts, mainFacts), pier: pierOf(facts, mainFacts) });
+  const linesOf = (id: string): readonly TransferLine[] => {
+    const [row] = app.findRecordsByFilter('excursion_transfers', 'excursion = {:id}', '', 1, 0, { id });
+    return row ? (jsonIn<readonly TransferLine[] | null>(row, 'lines', null) ?? []) : [];
+  };
+  const way = collectingFor(gathered(soldFacts), gathered(mainFacts), linesOf).get(areaCalled(app, country, name));
+  if (!way) return {};
+  const count = (field: string, least: number): number => Math.max(least, Number(wanted[field] ?? 0) || 0);
+  const party = { adults: count('adults', 1), children: count('children', 0), infants: 0 };
+  return { ...(way.from === '' ? {} : { pickup_from: way.from, pickup_to: way.to }), transfer_price: supplementOf(way.supplement, party) };
+}
+
+/**
+ * Holds the client of a voucher against the house's cards: somebody of this country who is neither merged nor forgotten.
+ * Another client where money is concerned, the voucher's own or what the other one has with the house, is a senior's to
+ * name, with a reason.
+ * @throws Refusal
+ */
+function checkClient(desk: Desk, voucher: PbRecord): void {
+  const [before, after] = [voucher.original().getString('client'), voucher.getString('client')];
+  if (before === after) return;
+  if (after !== '') clientIn(desk, after, voucher.getString('country'));
+  const isNew = voucher.original().getString('uuid') === '';
+  if (isNew) return;
+  const { paid, pending, refunded } = ledgerIn(desk.tx, voucher.id);
+  const hasMoney = paid !== 0 || pending !== 0 || refunded !== 0 || pointingAt(desk.tx, 'vouchers.client', after).some((one) => creditOf(desk.tx, one) > 0);
+  allow(mayChangeClient(sellerOf(desk.actor), hasMoney));
+  if (hasMoney) reasonIn(desk);
+}
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TOKEN_LENGTH = 32;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { actOnVoucher, getVoucher, type VoucherRow } from '../repo.ts';
-import { mayChoose } from '../../../catalogue/cancellation/rules/rule.ts';
+import { isWholeBack, mayChoose } from '../../../catalogue/cancellation/rules/rule.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { stepOf } from '../../../catalogue/currencies/rules/rate.ts';
 import { asAppError } from '../../../errors/app-error.ts';
-import type { MessageKey } from '../../../i18n/message-key.ts';
+import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { useKept } from '../../../kit/form/use-kept.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
@@ -13,10 +13,60 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { CANCELLED_BY, type CancelledBy, REFUND_CHOICES, type RefundChoice } from '../../../model/cancellation/fields/vocab.ts';
-import { cancelBody, refundNow, whyRefund } from './cancel-preview.ts';
 import { useSaying } from './refusal.ts';
 import { rightsOf } from './rights.ts';
 import { usePaymentFacts } from './use-payment-facts.ts';
+import { type Owing, owingOf } from '../rules/refund.ts';
+import { partsOf, sumsOf } from '../rules/part-fee.ts';
+import type { Language } from '../../../i18n/language.ts';
+
+/** What somebody is about to say of a cancellation. */
+interface CancelChoice {
+  readonly by: CancelledBy;
+  readonly choice: RefundChoice;
+  readonly exception: string;
+}
+
+/** The same as the backend takes it: a case of the rule is the client's own, whatever stood in the form before. */
+export function cancelBody({ by, choice, exception }: CancelChoice, reason: string): Readonly<Record<string, string>> {
+  return { by, refund_choice: choice, reason: reason.trim(), ...(by === 'client' && exception !== '' ? { exception } : {}) };
+}
+
+/** What the voucher alone does not say. Sums in minor units. */
+interface Beside {
+  readonly at_ms: number;
+  /** What of its money may go to another trip only. */
+  readonly bound: number;
+  /** Smallest sum of its currency that is paid. */
+  readonly step: number;
+}
+
+/** What a cancellation would give back right now, as the backend will reckon it. */
+export function refundNow(voucher: VoucherRow, { by, choice, exception }: CancelChoice, { at_ms, bound, step }: Beside): Owing {
+  const { rule, deadlines, total, part_fees, deposit_due, paid, amendments } = voucher;
+  const cancellation = { by, refund_choice: choice, at: new Date(at_ms).toISOString(), ...(exception ? { exception } : {}) };
+  const { fee, off } = sumsOf(partsOf(amendments ?? [], step));
+  return owingOf({
+    ...{ state: 'cancelled', total, part_fees, parts: { fees: fee, off }, deposit: deposit_due, refunded_before: 0, step },
+    ...{ ledger: { paid, refunded: 0, bound: Math.max(0, Math.min(paid, bound)) }, cancellation, rule, deadlines: deadlines ?? [] },
+  });
+}
+
+/** The reason of the sum in the rule's own words. */
+export function whyRefund(
+  { rule }: VoucherRow,
+  said: CancelChoice,
+  { tier, part_fees }: Owing,
+  words: { readonly t: Translate; readonly lang: Language },
+  write: (minor: number) => string,
+): string {
+  const { t, lang } = words;
+  if (!rule) return t('cancel_no_rule');
+  const isWhole = isWholeBack({ by: said.by, ...(said.exception ? { exception: said.exception } : {}) }, rule);
+  const sentence = rule.sentences[lang][tier ?? rule.tiers.length] ?? '';
+  const first = isWhole ? t('cancel_whole') : t('cancel_tier_is', { sentence });
+  return part_fees > 0 ? `${first} ${t('cancel_parts', { sum: write(part_fees) })}` : first;
+}
 
 const BY_TITLES = {
   client: 'cancel_by_client',

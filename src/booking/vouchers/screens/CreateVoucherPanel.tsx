@@ -1,8 +1,8 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { browserPb } from '../../../data/browser-pb.ts';
-import { getLeadToSell, getVoucher, type LeadToSell, type VoucherRow } from '../repo.ts';
+import { actOnVoucher, createVoucher, editVoucher, getLeadToSell, getVoucher, type LeadToSell, type VoucherRow } from '../repo.ts';
 import type { ChildBand } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
-import { copyPartsIn } from '../rules/copy.ts';
+import { type CopyPart, copyPartsIn } from '../rules/copy.ts';
 import { childSentence } from '../../../catalogue/catalogue/fact-sentences.ts';
 import type { FormValues } from '../../../kit/fields/base/form-field.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
@@ -13,16 +13,153 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import { askingFor, leadBody, leadValues, partyOfLead } from './from-lead.ts';
-import { copiedValues } from './copy-values.ts';
-import { createOnce } from './create-once.ts';
 import { LivePrice } from './LivePrice.tsx';
 import { useSaying } from './refusal.ts';
 import { SALE_FIELDS } from './sale-fields.tsx';
-import { fromSaleValues, toSaleValues } from './sale-values.ts';
+import { fromSaleValues, text, toSaleValues } from './sale-values.ts';
 import { PROPOSES } from './use-pickup-default.ts';
-import { SubmitWith } from './SubmitWith.tsx';
 import { excursionsOf } from './use-excursions.ts';
+import { agedDrafts, copiedPeople } from './people-values.ts';
+import type PocketBase from 'pocketbase';
+import { AppError } from '../../../errors/app-error.ts';
+import { editFrom, standOn } from '../../../kit/form/record-shape.ts';
+import type { IdempotencyKeys } from '../../../lib/idempotency-keys.ts';
+import { shapeIn } from './sale-shapes.ts';
+import type { ExcursionOption } from '../../../catalogue/catalogue/repo/excursion-options.ts';
+import { bandOf, type GuestParty, guestParty } from '../../../catalogue/catalogue/rules/party.ts';
+import { latinOf } from '../../../lib/contacts/latin.ts';
+import type { ExtraLine } from '../../../model/vouchers/fields/shapes.ts';
+
+interface Wanted {
+  readonly excursion: string;
+  readonly variant: string;
+}
+
+const wantedOf = ({ excursion, excursions, variant }: LeadToSell): Wanted => ({
+  excursion: excursion || excursions[0] || '',
+  variant: variant && variant !== excursion ? variant : '',
+});
+
+/** The lead as if it asked for this excursion; another one than its own is meant without a variant. */
+export const askingFor = (lead: LeadToSell, excursion: string): LeadToSell =>
+  excursion === '' || excursion === lead.excursion ? lead : { ...lead, excursion, variant: '', asked: lead.excursion };
+
+/** Who comes, as the trip that the lead asks for counts them. */
+function partyOfLead(lead: LeadToSell, options: readonly ExcursionOption[]): GuestParty {
+  const { excursion, variant } = wantedOf(lead);
+  const main = options.find(({ id }) => id === excursion);
+  return guestParty(lead, bandOf(options.find(({ id }) => id === variant) ?? main, main));
+}
+
+/** What the guest wants beside the seats of the trip that he asked for, at the price of that day. */
+const extrasOf = ({ extras, excursion, asked }: LeadToSell): readonly ExtraLine[] =>
+  excursion === (asked ?? excursion)
+    ? (extras ?? []).flatMap(({ qty, name_ru = '', name_en = '', price }) =>
+        name_ru === '' || price === undefined ? [] : [{ name_ru, name_en: name_en || name_ru, qty, price }],
+      )
+    : [];
+
+/** What the sale's form knows out of a lead, as the backend would take it; children whom somebody has to measure first are in no number. */
+export function leadValues(lead: LeadToSell, options: readonly ExcursionOption[]): FormValues {
+  const { party, ages, toMeasure } = partyOfLead(lead, options);
+  return {
+    ...wantedOf(lead),
+    service_date: lead.date_from,
+    adults: String(party.adults),
+    children: toMeasure ? '' : String(party.children),
+    infants: toMeasure ? '' : String(party.infants),
+    people: agedDrafts(toMeasure ? [] : ages, party.infants),
+    lead_name_latin: latinOf(lead.name),
+    // A masked contact is no contact: the backend knows the whole one.
+    contact_phone: lead.masked ? '' : lead.phone_e164 || lead.phone_raw,
+    contact_messenger: lead.masked ? '' : lead.messenger,
+    language: lead.language || 'ru',
+    hotel: lead.hotel,
+    room: lead.room,
+    zone: lead.zone,
+    extras: JSON.stringify(extrasOf(lead)),
+  };
+}
+
+const CONTACTS = ['contact_phone', 'contact_messenger'];
+
+/** What goes to the backend with the lead's id; contacts that were not said come from the lead. */
+export function leadBody(sale: Readonly<Record<string, unknown>>, { id }: Pick<LeadToSell, 'id'>): Readonly<Record<string, unknown>> {
+  return { ...Object.fromEntries(Object.entries(sale).filter(([name, value]) => value !== '' || !CONTACTS.includes(name))), lead: id };
+}
+
+interface Sale {
+  readonly values: FormValues;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly isHold: boolean;
+}
+
+/** The voucher that the first press of this form has made already, where its answer was lost. */
+function firstIn(error: unknown, values: FormValues): VoucherRow | null {
+  const first = error instanceof AppError && error.code === 'key_reused' ? error.data['first'] : null;
+  const voucher = (first as { readonly voucher?: VoucherRow } | null)?.voucher;
+  return voucher?.id && voucher.lead_name_latin === text(values, 'lead_name_latin') ? voucher : null;
+}
+
+/**
+ * Makes one voucher out of one filled-in form, however often it is sent: what was typed after a lost answer is changed in
+ * the voucher that is there. @throws AppError
+ */
+export async function createOnce(pb: PocketBase, keys: IdempotencyKeys, { values, body, isHold }: Sale): Promise<VoucherRow> {
+  const make = (): Promise<VoucherRow> => createVoucher(pb, { ...body, ...(isHold ? { hold: true } : {}) }, keys.keyFor('create'));
+  try {
+    const made = await make();
+    keys.done();
+    return made;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'key_reused') throw error;
+    const first = firstIn(error, values);
+    keys.done();
+    // Somebody else is meant by now.
+    if (!first) return createOnce(pb, keys, { values, body, isHold });
+    const edit = editFrom(shapeIn(first.state), standOn(shapeIn(first.state), first), values);
+    const changed = Object.keys(edit.fields).length === 0 ? first : await editVoucher(pb, first.id, 'save', edit, first.revision);
+    return isHold && changed.state === 'draft' ? actOnVoucher(pb, first.id, 'hold', {}, { expected: changed.revision }) : changed;
+  }
+}
+
+/** The window belongs to its day and the start to its excursion: neither goes along. */
+const FIELDS: Readonly<Record<CopyPart, readonly string[]>> = {
+  party: ['adults', 'children', 'infants', 'people', 'people_unknown', 'restrictions', 'meal'],
+  pickup: ['transfer', 'transfer_price', 'zone', 'hotel', 'room', 'lobby_note', 'return_to'],
+  excursion: ['excursion', 'variant'],
+  date: ['service_date'],
+};
+/** Who goes is the same guest in any case. */
+const GUEST = ['lead_name_latin', 'contact_phone', 'contact_messenger', 'language'];
+
+/**
+ * What the form of one more voucher begins with: the guest as his lead knows him, and the chosen parts of another voucher.
+ * @param guest the form's values out of the lead
+ */
+export function copiedValues(voucher: VoucherRow, parts: readonly CopyPart[], guest: FormValues): FormValues {
+  const known = toSaleValues(voucher);
+  const from = { ...known, people: copiedPeople(known['people']), people_unknown: false };
+  const names = parts.flatMap((part) => FIELDS[part]);
+  return { ...pick(guest, GUEST), ...pick(from, names) };
+}
+
+const pick = (values: FormValues, names: readonly string[]): FormValues => Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+
+/** A second way to send a form: it raises a flag that the sending reads. */
+function SubmitWith({ label, flag }: { readonly label: string; readonly flag: RefObject<boolean> }) {
+  return (
+    <button
+      type="submit"
+      className="kit-button kit-button-plain"
+      onClick={() => {
+        flag.current = true;
+      }}
+    >
+      {label}
+    </button>
+  );
+}
 
 interface CreateVoucherPanelProps {
   readonly closeTo: string;

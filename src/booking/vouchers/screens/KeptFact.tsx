@@ -1,7 +1,26 @@
 import type { VoucherRow } from '../repo.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { keptWords } from './kept-words.ts';
+import type { Translate } from '../../../i18n/message-key.ts';
+import { KEPT_RULE_TITLES } from '../../../model/vouchers/fields/vouchers.ts';
+
+/** By which rule, and how, the sum comes about that the house keeps; `null` of a trip that goes on, whose lines tell it. */
+export function keptWords(
+  { kept_rule, kept_terms }: Pick<VoucherRow, 'kept_rule' | 'kept_terms'>,
+  t: Translate,
+  write: (minor: number) => string,
+): string | null {
+  if (!kept_rule || !kept_terms || kept_rule === 'price') return null;
+  const { of, percent, fee, part_fees, declined, goodwill } = kept_terms;
+  const isShare = kept_rule === 'tier' || kept_rule === 'after_start' || kept_rule === 'no_show';
+  return [
+    t(KEPT_RULE_TITLES[kept_rule]),
+    ...(isShare ? [fee === null ? t('voucher_kept_share', { percent: percent ?? 0, sum: write(of) }) : t('voucher_kept_fee', { sum: write(fee) })] : []),
+    ...(part_fees > 0 ? [t('voucher_kept_parts', { sum: write(part_fees) })] : []),
+    ...(declined > 0 ? [t('voucher_kept_declined', { sum: write(declined) })] : []),
+    ...(goodwill > 0 ? [t('voucher_kept_goodwill', { sum: write(goodwill) })] : []),
+  ].join(' · ');
+}
 
 interface KeptFactProps {
   readonly voucher: VoucherRow;

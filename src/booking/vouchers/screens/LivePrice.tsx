@@ -8,8 +8,105 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { PAID_IN_FULL, USUAL_DEPOSIT } from '../../../model/vouchers/limits.ts';
 import { PriceLines } from './PriceLines.tsx';
-import { recalculateForm } from './recalculate-form.ts';
 import { useExcursions } from './use-excursions.ts';
+import type { ExcursionOption } from '../../../catalogue/catalogue/repo/excursion-options.ts';
+import { payableStep } from '../../../catalogue/currencies/rules/rate.ts';
+import type { Recalculation } from '../rules/arithmetic.ts';
+import { depositShare, type DepositTerms, usualDeposit } from '../rules/deposit.ts';
+import { collectOf } from '../rules/ledger.ts';
+import { paidShare, partCancelled, partsOf, sumsOf } from '../rules/part-fee.ts';
+import { type Sale, totalsOf } from '../rules/price.ts';
+import { pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';
+import { snapshotOf, unitsOf } from '../../../catalogue/catalogue/rules/units.ts';
+import { canonical } from '../../../lib/canonical.ts';
+import { minorIn } from '../../../kit/money/typed.ts';
+import { discountIn, extrasIn, hoursIn, parkFeeIn, partyIn, text, transferIn } from './sale-values.ts';
+
+interface Sold {
+  readonly option: ExcursionOption | undefined;
+  readonly currency: string;
+  readonly decimals: number;
+  /** The voucher that is changed: its quoted prices, its deposit and what was paid stay. */
+  readonly voucher?: VoucherRow | undefined;
+  /** The country's day, `YYYY-MM-DD`: that of the trip while nobody has said when. */
+  readonly today: string;
+  /** What the owner has set of deposits. */
+  readonly terms: DepositTerms;
+  /** When it is reckoned: what is kept of a part that is cancelled depends on it. */
+  readonly now_ms: number;
+}
+
+/** What is sold with the prices of a day. */
+const onDay = (option: ExcursionOption, day: string): ExcursionOption => pricedOn(option, option.lists ?? [], day);
+
+/** Whether the form still sells what the voucher was quoted for: the same trip, on a day of the same prices. */
+function isSame(values: FormValues, { state, excursion, variant, service_date }: VoucherRow, { option, currency, today }: Sold): boolean {
+  if (state === 'draft') return false;
+  const day = dayIn(values, service_date);
+  if (option && day !== service_date) {
+    const [then, now] = [service_date, day].map((one) => canonical(snapshotOf(onDay(option, one || today), currency)));
+    if (then !== now) return false;
+  }
+  if (values['excursion'] === undefined) return true;
+  return text(values, 'excursion') === excursion && (text(values, 'variant') || excursion) === (variant || excursion);
+}
+
+/**
+ * What the total has for cancelled parts, with the one that the form takes off a sold voucher, and the deposit that is
+ * left, as the backend will reckon them; no fee where a senior lets it go.
+ */
+function partsIn(values: FormValues, voucher: VoucherRow, sale: Sale, at_ms: number): Pick<Recalculation, 'deposit_due'> & { readonly part_fees: number } {
+  const { rule, deadlines, part_fees, deposit_due, paid, discount, transfer_price } = voucher;
+  if (!rule || values['waive'] === undefined) return { part_fees, deposit_due };
+  const { step } = sale;
+  const parts = partsOf(voucher.amendments ?? [], step);
+  const before = totalsOf({ units: voucher.units ?? [], extras: voucher.extras ?? [], transfer_price, discount, step }).total;
+  const after = totalsOf({ ...sale, discount }).total;
+  const { off, fee, deposit } = partCancelled({ before, after, deposit: deposit_due, parts, at_ms, step }, rule, deadlines ?? []);
+  const isWaived = fee > 0 && values['waive'] === true;
+  const known = sumsOf(parts).fee;
+  const earlier = Math.min(part_fees, known + Math.min(0, fee));
+  const own = isWaived || off <= 0 ? 0 : Math.min(fee, paidShare(paid - part_fees, off, before, step));
+  const over = paid - totalsOf(sale).total;
+  return { part_fees: Math.min(known + (isWaived ? 0 : fee), Math.max(earlier + own, over)), deposit_due: deposit_due - deposit };
+}
+
+const dayIn = (values: FormValues, known: string): string => (values['service_date'] === undefined ? known : text(values, 'service_date'));
+
+/** The sum of what the form says, by the same functions that the backend reckons with; `null` where nothing has a price. */
+export function recalculateForm(values: FormValues, sold: Sold): Recalculation | null {
+  const { option, currency, decimals, voucher, today, now_ms, terms } = sold;
+  const quoted = voucher && isSame(values, voucher, sold) ? voucher.price_snapshot : null;
+  const day = dayIn(values, voucher?.service_date ?? '') || today;
+  const prices = quoted ?? (option ? snapshotOf(onDay(option, day), currency) : null);
+  if (!prices) return null;
+  const party = partyIn(values);
+  const sale = {
+    units: unitsOf(prices, party, hoursIn(values)),
+    extras: extrasIn(values),
+    transfer_price: transferIn(values),
+    discount: discountIn(values),
+    step: payableStep(decimals),
+  };
+  const { part_fees, deposit_due } = voucher ? partsIn(values, voucher, sale, now_ms) : { part_fees: 0, deposit_due: null };
+  const total = totalsOf(sale).total + part_fees;
+  const share = depositShare(option?.expand?.category?.slug ?? '', terms);
+  const usual = usualDeposit(total, share, sale.step);
+  // What is sold keeps its deposit; of anything else one that was agreed stays, the usual one follows the price.
+  const typed = minorIn(values['deposit_due']);
+  const isUsual = voucher !== undefined && typed === voucher.deposit_due && typed === usualDeposit(voucher.total, share, sale.step);
+  const agreed = values['deposit_due'] === undefined ? (deposit_due ?? usual) : isUsual ? usual : (typed ?? usual);
+  const paid = voucher?.paid ?? 0;
+  return {
+    ...sale,
+    part_fees,
+    deposit_due: Math.min(total, agreed),
+    paid,
+    collect: collectOf(minorIn(values['collect']), 0, total - paid),
+    park_fee: parkFeeIn(values),
+    party,
+  };
+}
 
 /** The sum of what is being typed; of a voucher that is changed by its own prices. */
 export function LivePrice({ voucher }: { readonly voucher?: VoucherRow }) {

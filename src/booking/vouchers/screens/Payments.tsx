@@ -1,13 +1,124 @@
-import { withPb } from '../../../data/browser-pb.ts';
-import { listPayments, type VoucherRow } from '../repo.ts';
-import type { CurrencyFormat } from '../../../lib/money.ts';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { actOnPayment, listPayments, type VoucherRow } from '../repo.ts';
+import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { isPayable } from '../rules/states.ts';
 import { PaymentForm } from './PaymentForm.tsx';
-import { PaymentRow } from './PaymentRow.tsx';
-import { ENTERED } from './payment-words.ts';
-import { rightsOf } from './rights.ts';
+import { ENTERED, stateTitle } from './payment-words.ts';
+import { rightsOf, type VoucherRights } from './rights.ts';
+import { formatMoment } from '../../../kit/fields/date/format-date.ts';
+import { useKept } from '../../../kit/form/use-kept.ts';
+import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
+import { type AppError, asAppError } from '../../../errors/app-error.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { errorText } from '../../../kit/ui/error-text.ts';
+import { Pill } from '../../../kit/ui/Pill.tsx';
+import { TextField } from '../../../kit/ui/TextField.tsx';
+import { usePress } from '../../../kit/ui/use-press.ts';
+import { type Payment, PAYMENT_KIND_TITLES, PAYMENT_METHOD_TITLES } from '../../../model/vouchers/fields/payments.ts';
+import { signOf } from '../rules/ledger.ts';
+import { useState } from 'react';
+import { minorIn } from '../../../kit/money/typed.ts';
+import { useSaying } from './refusal.ts';
+
+const TONES = { pending: 'coral', cleared: 'ok', void: 'quiet' } as const;
+
+interface PaymentRowProps {
+  readonly row: Payment;
+  /** The payment that a refund returns. */
+  readonly returned: Payment | undefined;
+  /** The payment or refund that a correction puts right. */
+  readonly corrected: Payment | undefined;
+  readonly voucher: VoucherRow;
+  readonly formats: readonly CurrencyFormat[];
+  readonly rights: VoucherRights;
+  readonly onChanged: (voucher: VoucherRow) => void;
+}
+
+/** A row of the ledger, with what can still be done to it. */
+function PaymentRow({ row, returned, corrected, voucher, formats, rights, onChanged }: PaymentRowProps) {
+  const { t, lang, timezone } = useStaff();
+  const saying = useSaying(voucher.currency);
+  const keys = useIdempotencyKeys(`payments/${row.id}`);
+  const [{ amount, reason }, put, drop] = useKept(`payments/${row.id}`, { amount: '', reason: '' });
+  const [refused, setRefused] = useState<AppError | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const press = usePress((thrown) => setRefused(asAppError(thrown)));
+  const act = async (name: 'correct' | 'clear' | 'void', overpay = false): Promise<void> => {
+    const right = name === 'correct' ? { amount: minorIn(amount), ...(overpay ? { overpay } : {}) } : {};
+    const body = name === 'clear' ? {} : { ...right, reason: reason.trim() };
+    setRefused(null);
+    onChanged(await saying(async () => actOnPayment(await browserPb(), row.id, name, body, keys.keyFor([name, body]))));
+    keys.done();
+    drop();
+  };
+  const isRefund = row.kind === 'refund';
+  // Money that went to another voucher is put right there.
+  const isElsewhere = isRefund && row.method === 'credit';
+  const mayCorrect = row.state === 'cleared' && row.kind !== 'correction' && !isElsewhere && rights.pay('correction');
+  const maySettle = row.state === 'pending' && (isRefund ? rights.pay('refund') : rights.settle);
+  const end = mayCorrect ? 'correct' : 'void';
+  const endTitle = t(mayCorrect ? 'payment_correct' : isRefund ? 'payment_refund_unsent' : 'payment_void');
+  const sendEnd = (overpay = false): void => {
+    const isNoSum = mayCorrect && minorIn(amount) === null;
+    setWrong(isNoSum);
+    if (!isNoSum) void press.run(() => act(end, overpay), overpay);
+  };
+  const returnedText = (of: Payment): string =>
+    t('payment_returns', { sum: writeMoney(of.amount, of.currency, formats), when: formatMoment(of.received_at, lang, timezone) });
+  const isForeign = row.currency !== voucher.currency;
+  // As they are shown, the rows add up to what is paid.
+  const sign = signOf(row, corrected);
+  return (
+    <li data-payment={row.id} data-state={row.state}>
+      <p>
+        <b>{t(PAYMENT_KIND_TITLES[row.kind])}</b> <span>{t(PAYMENT_METHOD_TITLES[row.method])}</span>{' '}
+        <Pill tone={TONES[row.state]}>{t(stateTitle(corrected?.kind ?? row.kind, row.state))}</Pill>
+        <strong>
+          {writeMoney(sign * row.amount, row.currency, formats)}
+          {isForeign && <small> = {writeMoney(sign * row.amount_in_voucher_currency, voucher.currency, formats)}</small>}
+        </strong>
+      </p>
+      <p className="kit-hint">{[formatMoment(row.received_at, lang, timezone), returned && returnedText(returned), row.reason].filter(Boolean).join(' · ')}</p>
+      {maySettle && <Button action={() => act('clear')}>{t(isRefund ? 'payment_refund_sent' : 'payment_clear')}</Button>}
+      {(mayCorrect || maySettle) && (
+        <details className="desk-why">
+          <summary>{endTitle}</summary>
+          <div className="kit-form">
+            {mayCorrect && (
+              <TextField
+                label={t('payment_right_amount')}
+                value={amount}
+                isRequired
+                isNumber
+                error={isWrong ? t(amount.trim() === '' ? 'form_required' : 'form_not_a_number') : undefined}
+                onChange={(next) => put({ amount: next })}
+              />
+            )}
+            <TextField label={t('voucher_why')} value={reason} isRequired maxLength={300} onChange={(next) => put({ reason: next })} />
+            {refused && (
+              <p className="kit-error" role="alert">
+                {errorText(t, refused)}
+              </p>
+            )}
+            <div className="kit-form-foot">
+              <Button look="danger" press={press} action={() => sendEnd()}>
+                {endTitle}
+              </Button>
+              {refused?.code === 'payment_over' && (
+                <Button press={press} action={() => sendEnd(true)}>
+                  {t('payment_overpay')}
+                </Button>
+              )}
+            </div>
+          </div>
+          {mayCorrect && <p className="kit-hint">{t('payment_ledger_hint')}</p>}
+        </details>
+      )}
+    </li>
+  );
+}
 
 const load = withPb(listPayments);
 

@@ -1,8 +1,8 @@
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { withPb } from '../../../data/browser-pb.ts';
-import { getVoucher, type VoucherRow } from '../repo.ts';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { editVoucher, getVoucher, type VoucherRow } from '../repo.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { stepOf } from '../../../catalogue/currencies/rules/rate.ts';
 import { isOver, isUnderWay, nextState } from '../rules/states.ts';
@@ -22,7 +22,6 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { WaitingPlace } from '../../../fleet/departures/screens/WaitingPlace.tsx';
 import { ActButtons } from './ActButtons.tsx';
-import { AmendForm } from './AmendForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
 import { FitNotice } from './FitNotice.tsx';
 import { DeleteDraft } from './DeleteDraft.tsx';
@@ -36,6 +35,32 @@ import { rightsOf } from './rights.ts';
 import { PriceLines } from './PriceLines.tsx';
 import { VoucherPill } from './lines/VoucherPill.tsx';
 import { gapsText } from './words.tsx';
+import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { LivePrice } from './LivePrice.tsx';
+import { AMEND_SHAPE } from './sale-shapes.ts';
+
+/** Changes what was sold after its confirmation, at the frozen prices and with a reason. */
+function AmendForm({ voucher, onChanged }: { readonly voucher: VoucherRow; readonly onChanged: (voucher: VoucherRow) => void }) {
+  const { t } = useStaff();
+  const saying = useSaying(voucher.currency);
+  return (
+    <RecordEditForm
+      draft={`vouchers/${voucher.id}/amend`}
+      record={voucher}
+      shape={AMEND_SHAPE}
+      isPaired
+      submitLabel={t('amend_do')}
+      save={(edit, expected) => saying(async () => editVoucher(await browserPb(), voucher.id, 'amend', edit, expected))}
+      onSaved={(amended) => {
+        sayDone(t('amend_done'));
+        onChanged(amended);
+      }}
+    >
+      <LivePrice voucher={voucher} />
+    </RecordEditForm>
+  );
+}
 
 const load = withPb(getVoucher);
 

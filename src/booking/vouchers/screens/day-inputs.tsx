@@ -12,8 +12,18 @@ import { headcount } from '../../../catalogue/catalogue/rules/party.ts';
 import { partyIn } from './sale-values.ts';
 import { SeatStrip } from './SeatStrip.tsx';
 import { SeniorInput } from './SeniorInput.tsx';
-import { useSailing } from './use-sailing.ts';
 import { MarkedInput } from './field-inputs.tsx';
+import { withPb } from '../../../data/browser-pb.ts';
+import { findSailing } from '../../../catalogue/catalogue/repo/excursion-options.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
+
+const load = withPb(findSailing);
+
+/** When an excursion and its variants sail; `null` until it is known. Asked for once per page. */
+function useSailing(excursion: string): SailingDays | null {
+  const { lang } = useStaff();
+  return useQuery(load, [excursion, lang], { isOn: excursion !== '', isKept: true }).found.data;
+}
 
 interface SpecProps {
   readonly spec: FormField;

@@ -1,19 +1,94 @@
-import type { FormField, FormValues, OptionTitles } from '../../../kit/fields/base/form-field.ts';
+import type { FormField, FormValue, FormValues, OptionTitles } from '../../../kit/fields/base/form-field.ts';
 import { MoneyInput } from '../../../kit/fields/money/MoneyInput.tsx';
 import { askFor, type Controls } from '../../../kit/form/described.ts';
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
 import { COLLECTORS, DISCOUNT_KINDS } from '../../../model/vouchers/fields/vocab.ts';
-import { AgainInput } from './AgainInput.tsx';
 import { OffPartyInput, OffReasonInput, OffScheduleInput, SailingDayInput } from './day-inputs.tsx';
 import { SeniorInput } from './SeniorInput.tsx';
 import { MarkedInput, part, showWhile, TimeInput } from './field-inputs.tsx';
 import { minorIn, unitsIn } from '../../../kit/money/typed.ts';
 import { FixedPeopleInput, PeopleInput, UnknownInput } from './PeopleInput.tsx';
-import { isOver } from './people-values.ts';
+import { draftsIn, isOver } from './people-values.ts';
 import { RESTRICTION_TITLES, RESTRICTIONS } from './restrictions.ts';
-import { ExcursionView, ExtrasView, PeopleView, SumView } from './views.tsx';
-import { ZoneInput } from './ZoneInput.tsx';
 import { ExcursionInput, ExtrasInput, extrasIssue, VariantInput } from './sale-inputs.tsx';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { FieldInput } from '../../../kit/fields/FieldInput.tsx';
+import { useId } from 'react';
+import { localized } from '../../../i18n/localized.ts';
+import { FieldFrame } from '../../../kit/fields/base/FieldFrame.tsx';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { usePickupAreas, usePickupDefault } from './use-pickup-default.ts';
+import { writeMoney } from '../../../lib/money.ts';
+import { excursionTitle } from '../../../catalogue/catalogue/excursion-title.ts';
+import { useFormats } from '../../../kit/money/formats-context.ts';
+import type { ExtraLine } from '../../../model/vouchers/fields/shapes.ts';
+import { listIn } from './lists.ts';
+import { useExcursions } from './use-excursions.ts';
+
+interface ViewProps {
+  readonly value: FormValue;
+}
+
+/** An excursion or a variant by its name. */
+function ExcursionView({ value }: ViewProps) {
+  const { lang } = useStaff();
+  const rows = useExcursions();
+  const row = rows.find(({ id }) => id === value);
+  if (!row) return rows.length === 0 ? '…' : String(value);
+  return row.parent === '' ? excursionTitle(row, rows, lang) : localized(row, 'site_variant_name', lang) || localized(row, 'name', lang);
+}
+
+/** A sum as it is written, whatever way it was typed. */
+function SumView({ value }: ViewProps) {
+  const { formats, format } = useFormats();
+  const minor = minorIn(value);
+  return minor === null ? String(value) : writeMoney(minor, format.code, formats);
+}
+
+function ExtrasView({ value }: ViewProps) {
+  const { t, lang } = useStaff();
+  const { formats, format } = useFormats();
+  const lines = listIn<ExtraLine>(value).map((line) => `${localized(line, 'name', lang)} × ${line.qty} · ${writeMoney(line.price, format.code, formats)}`);
+  return lines.join(', ') || t('conflict_empty');
+}
+
+function PeopleView({ value }: ViewProps) {
+  const { t } = useStaff();
+  const people = draftsIn(value)
+    .filter(({ isOff }) => !isOff)
+    .map(({ name_latin, age, citizenship }) => [name_latin, age, citizenship].filter(Boolean).join(' '));
+  return people.filter(Boolean).join(', ') || t('conflict_empty');
+}
+
+/** The area of a pick-up: the country's own are proposed with their window and supplement, any other can be written. */
+function ZoneInput({ spec }: { readonly spec: FormField }) {
+  const { lang } = useStaff();
+  const { register } = useFormContext();
+  const id = useId();
+  const areas = usePickupAreas();
+  usePickupDefault(areas);
+  return (
+    <FieldFrame spec={spec}>
+      {(ties) => (
+        <>
+          <input {...register(spec.name)} {...ties} type="text" list={id} autoComplete="off" className="kit-input" />
+          <datalist id={id}>
+            {areas.map((area) => (
+              <option key={area.id} value={area.name_en} label={localized(area, 'name', lang)} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** That a second voucher of the same guest, trip and day is meant: asked for once the house has asked. */
+function AgainInput({ spec: { input: _self, ...plain } }: { readonly spec: FormField }) {
+  const { control, getValues } = useFormContext();
+  const { errors } = useFormState({ control, name: plain.name });
+  return errors[plain.name] || getValues(plain.name) === true ? <FieldInput spec={plain} /> : null;
+}
 
 const DISCOUNTS: OptionTitles = { percent: 'voucher_discount_percent', fixed: 'voucher_discount_fixed' };
 export const PARK_FEES: OptionTitles = { included: 'voucher_park_included', collect: 'voucher_park_collect' };

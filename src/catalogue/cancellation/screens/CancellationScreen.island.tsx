@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, useMemo } from 'react';
 import { can } from '../../../access/policy.ts';
 import type { ListPage } from '../../../data/list-query.ts';
-import type { RuleRow } from '../repo.ts';
-import type { CurrencyFormat } from '../../../lib/money.ts';
+import { listRules, RULE_LIST, type RuleRow } from '../repo.ts';
+import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
@@ -13,8 +13,51 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath, NEW } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
-import { rulesResource } from './rules-resource.tsx';
-import { cancellationT } from './texts.ts';
+import { cancellation as cancellationEn } from '../../../model/cancellation/messages/en.ts';
+import { desk as deskEn } from '../../../model/desk/messages/en.ts';
+import { rules as rulesEn } from '../../../model/cancellation/messages/en.desk.ts';
+import { auth as authEn } from '../../../model/auth/messages/en.ts';
+import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
+import { cancellation as cancellationRu } from '../../../model/cancellation/messages/ru.ts';
+import { desk as deskRu } from '../../../model/desk/messages/ru.ts';
+import { rules as rulesRu } from '../../../model/cancellation/messages/ru.desk.ts';
+import { auth as authRu } from '../../../model/auth/messages/ru.ts';
+import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
+import { islandTranslator } from '../../../i18n/translator.ts';
+import { browserPb } from '../../../data/browser-pb.ts';
+import { tierSentences } from '../words/sentences.ts';
+import { localized } from '../../../i18n/localized.ts';
+import { describedColumns, describedFilters } from '../../../kit/data-grid/described.tsx';
+import type { Resource } from '../../../kit/data-grid/resource.ts';
+import { describedOptions } from '../../../kit/fields/described-options.ts';
+import { cancellationRules } from '../../../model/cancellation/fields/cancellation-rules.ts';
+import { StatePill } from './StatePill.tsx';
+
+/** The list of rules: what is in force and what is being written. */
+function rulesResource(country: string, format: CurrencyFormat): Resource<RuleRow> {
+  return {
+    title: 'rules_title',
+    list: RULE_LIST,
+    takenAs: 'cancellation-rules',
+    columns: describedColumns<RuleRow>(cancellationRules, {
+      name_ru: (rule, lang) => <span className="font-medium">{localized(rule, 'name', lang)}</span>,
+      tiers: (rule, lang) => tierSentences({ tiers: rule.tiers ?? [] }, lang, (minor) => formatMoney(minor, format)).join(' '),
+      state: (rule) => <StatePill state={rule.state} />,
+    }),
+    filterTitles: describedFilters(cancellationRules, RULE_LIST.filters),
+    options: describedOptions(cancellationRules),
+    searchHint: 'rules_search_hint',
+    empty: { title: 'rules_empty', text: 'rules_empty_text' },
+    isQuiet: (rule) => rule.state === 'archived',
+    load: (query) => browserPb().then((pb) => listRules(pb, country, query)),
+  };
+}
+
+/** Texts of the cancellation rules' screens, and no others. */
+export const cancellationT = islandTranslator({
+  ru: { ...authRu, ...staffRu, ...deskRu, ...cancellationRu, ...rulesRu },
+  en: { ...authEn, ...staffEn, ...deskEn, ...cancellationEn, ...rulesEn },
+});
 
 const NewRulePanel = lazy(() => import('./RulePanel.tsx').then((module) => ({ default: module.NewRulePanel })));
 const RulePanel = lazy(() => import('./RulePanel.tsx').then((module) => ({ default: module.RulePanel })));

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
-import { createRule, getRule, listVersions, type RuleRow, saveRule } from '../repo.ts';
-import type { CurrencyFormat } from '../../../lib/money.ts';
+import { createRule, getRule, listVersions, moveRule, type RuleRow, saveRule } from '../repo.ts';
+import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { openDraft } from '../../../kit/form/draft.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
@@ -11,18 +11,74 @@ import { HistoryFold } from '../../../kit/history/History.tsx';
 import { useLink } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
-import { useOptions } from '../../../kit/fields/relation/PickInput.tsx';
+import { type PickOption, useOptions } from '../../../kit/fields/relation/PickInput.tsx';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
-import { ruleHistory } from './history-words.ts';
 import { loadExcursions, ruleFields, ruleShape } from './rule-fields.tsx';
-import { RuleMoves } from './RuleMoves.tsx';
 import { RulePreview, RuleSentences } from './RulePreview.tsx';
 import { fromValues, toValues } from './rule-form.ts';
 import { StatePill } from './StatePill.tsx';
+import type { Language } from '../../../i18n/language.ts';
+import { describedHistory } from '../../../kit/history/described.ts';
+import type { HistoryWords } from '../../../kit/history/words.ts';
+import { cancellationRules } from '../../../model/cancellation/fields/cancellation-rules.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Confirm } from '../../../kit/ui/Confirm.tsx';
+
+/** Puts a draft in force, or a version out of it, after a question that says what that means. */
+function RuleMoves({ rule, onChanged }: { readonly rule: RuleRow; readonly onChanged: (rule: RuleRow) => void }) {
+  const { t, lang } = useStaff();
+  const [asked, setAsked] = useState<'activate' | 'archive' | null>(null);
+  const names = { name: localized(rule, 'name', lang), version: rule.version };
+  const move = async (action: 'activate' | 'archive'): Promise<void> => {
+    onChanged(await moveRule(await browserPb(), rule.id, action, { expected: rule.revision }));
+    setAsked(null);
+    sayDone(action === 'activate' ? t('rule_activated', names) : t('rule_archived', names));
+  };
+  const isKept = rule.state === 'active' && rule.scope === 'default';
+  if (rule.state === 'archived') return null;
+  return (
+    <section className="kit-danger">
+      <p className="text-ink-2">{t(isKept ? 'rule_keep_default' : rule.state === 'draft' ? 'rule_activate_text' : 'rule_archive_text')}</p>
+      {rule.state === 'draft' && <Button action={() => setAsked('activate')}>{t('rule_activate')}</Button>}
+      {!isKept && (
+        <Button look="danger" action={() => setAsked('archive')}>
+          {t('rule_archive')}
+        </Button>
+      )}
+      <Confirm
+        isOpen={asked === 'activate'}
+        title={t('rule_activate_title', names)}
+        text={t('rule_activate_text')}
+        confirm={t('rule_activate')}
+        look="primary"
+        onConfirm={() => move('activate')}
+        onClose={() => setAsked(null)}
+      />
+      <Confirm
+        isOpen={asked === 'archive'}
+        title={t('rule_archive_title', names)}
+        text={t('rule_archive_text')}
+        confirm={t('rule_archive')}
+        onConfirm={() => move('archive')}
+        onClose={() => setAsked(null)}
+      />
+    </section>
+  );
+}
+
+/** How the history of a rule is told; its terms by the sentences that guests read. */
+export function ruleHistory(format: CurrencyFormat, lang: Language, excursions: readonly PickOption[]): HistoryWords {
+  return {
+    // Of the sentences those of the reader's language are enough.
+    ...describedHistory(cancellationRules, { hidden: ['of', lang === 'ru' ? 'sentences_en' : 'sentences_ru'] }),
+    named: { excursion: excursions },
+    sums: { names: ['fee_amount'], write: (minor) => formatMoney(minor, format) },
+  };
+}
 
 const load = withPb(getRule);
 const loadVersions = withPb(listVersions);

@@ -1,19 +1,107 @@
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
-import { formatMoment } from '../../../kit/fields/date/format-date.ts';
+import { formatDate, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
-import { askFetch, type RateRow, type Rates, readRates, takeRateBack } from '../repo/rates.ts';
+import { askFetch, confirmHeld, dismissHeld, type HeldRates as Held, type RateRow, type Rates, readRates, takeRateBack } from '../repo/rates.ts';
 import { crossRate, type DatedRate, isStale, type Pair, pairsOf, rateAt, ratesIn } from '../rules/pair.ts';
-import { HeldRates } from './HeldRates.tsx';
 import { NewRates } from './NewRates.tsx';
-import { RateChart } from './RateChart.tsx';
 import { changeText, rateText } from './rate-text.ts';
 import { currenciesT } from './texts.ts';
 import { SOURCE_TITLES } from './sources.ts';
+import { placeIn, SmallChart } from '../../../kit/ui/SmallChart.tsx';
+
+interface HeldRatesProps {
+  readonly held: Held;
+  readonly inForce: readonly RateRow[];
+  readonly onDone: () => void;
+}
+
+/** Rates of an address that moved too far to be taken unseen: before and now, and the two answers. */
+function HeldRates({ held, inForce, onDone }: HeldRatesProps) {
+  const { t, lang, timezone } = useStaff();
+  const answer = (write: typeof confirmHeld, said: string) => async () => {
+    await write(await browserPb(), held.id).finally(onDone);
+    sayDone(said);
+  };
+  return (
+    <section className="rates-new rates-held" aria-labelledby="rates-held">
+      <h2 id="rates-held">{t('rates_held')}</h2>
+      <p>{t('rates_held_text', { date: held.date, at: formatMoment(held.held_at, lang, timezone) })}</p>
+      <section className="rates-wide" aria-labelledby="rates-held">
+        <table className="kit-plain-table">
+          <thead>
+            <tr>
+              {(['rates_held_pair', 'rates_held_before', 'rates_held_now', 'rates_change'] as const).map((title) => (
+                <th key={title} scope="col">
+                  {t(title)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {held.rates.map(({ base, quote, value }) => {
+              const before = inForce.find((one) => one.base === base && one.quote === quote)?.value;
+              return (
+                <tr key={`${base}${quote}`}>
+                  <th scope="row">{t('rates_of', { base, quote })}</th>
+                  <td>{before ? rateText(before, lang) : '–'}</td>
+                  <td>{rateText(value, lang)}</td>
+                  <td>{before ? changeText(before, value, lang) : ''}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+      <p className="rates-answers">
+        <Button look="primary" action={answer(confirmHeld, t('rates_saved'))}>
+          {t('rates_held_confirm')}
+        </Button>
+        <Button action={answer(dismissHeld, t('rates_held_dismissed'))}>{t('rates_held_dismiss')}</Button>
+      </p>
+    </section>
+  );
+}
+
+const LEFT = 68;
+const instant = (stored: string): number => Date.parse(stored.replace(' ', 'T'));
+
+interface RateChartProps {
+  readonly pair: string;
+  /** Of one pair, the latest first; those that have yet to begin are left out. */
+  readonly rates: readonly DatedRate[];
+  /** Stored instant at which the line ends. */
+  readonly until: string;
+}
+
+/** A rate over time as steps: between two of them it stood still. The table beside it says the same in numbers. */
+function RateChart({ pair, rates, until }: RateChartProps) {
+  const { t, lang, timezone } = useStaff();
+  const points = rates.map(({ value, valid_from }) => ({ at: instant(valid_from), value: Number(value) })).toReversed();
+  const [first] = points;
+  if (!first || points.length < 2) return null;
+  const end = instant(until);
+  const values = points.map(({ value }) => value);
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const room = (most - least || most) * 0.05;
+  const place = placeIn(LEFT);
+  const x = (at: number): number => place.x((at - first.at) / Math.max(1, end - first.at));
+  const heightOf = (value: number): number => (value - least + room) / (most - least + 2 * room);
+  const y = (value: number): number => place.y(heightOf(value));
+  const line = points.map(({ at, value }, index) => (index === 0 ? `M${x(at)} ${y(value)}` : `H${x(at)}V${y(value)}`));
+  const day = (at: number): string => formatDate(new Date(at).toISOString(), lang, timezone);
+  const words = { pair, least: rateText(least, lang), most: rateText(most, lang), from: day(first.at), until: day(end) };
+  const marks = [...new Set([least, most])].map((value) => ({ part: heightOf(value), text: rateText(value, lang) }));
+  return (
+    <SmallChart label={t('rates_chart', words)} left={LEFT} marks={marks} from={words.from} until={words.until}>
+      <path d={`${line.join('')}H${x(end)}`} />
+    </SmallChart>
+  );
+}
 
 const load = withPb(readRates);
 const MOST_SHOWN = 60;

@@ -5,7 +5,7 @@ import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { getNote, moveNote, type NoteMove, type NoteRow } from '../repo.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { FieldCell } from '../../../kit/fields/FieldCell.tsx';
-import { useOptions } from '../../../kit/fields/relation/PickInput.tsx';
+import { type PickOption, useOptions } from '../../../kit/fields/relation/PickInput.tsx';
 import { HistoryFold } from '../../../kit/history/History.tsx';
 import { useLink } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
@@ -18,8 +18,15 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { notes } from '../../../model/notes/fields/notes.ts';
 import { loadCategories, loadExcursions } from './note-fields.tsx';
 import { NotePreview } from './NotePreview.tsx';
-import { noteHistory } from './history-words.ts';
 import { StatePill } from './StatePill.tsx';
+import { describedHistory } from '../../../kit/history/described.ts';
+import type { HistoryWords } from '../../../kit/history/words.ts';
+
+/** How the history of a note is told. */
+export const noteHistory = (categories: readonly PickOption[], excursions: readonly PickOption[]): HistoryWords => ({
+  ...describedHistory(notes, { hidden: ['after'] }),
+  named: { category: categories, excursions },
+});
 
 const load = withPb(getNote);
 const STATE_TEXTS = { draft: 'note_draft_text', published: 'note_published_text', archived: 'note_archived_text' } as const;

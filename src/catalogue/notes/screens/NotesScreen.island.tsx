@@ -2,7 +2,7 @@ import { ArrowUpDown } from 'lucide-react';
 import { lazy, type ReactNode, useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import type { ListPage } from '../../../data/list-query.ts';
-import type { NoteRow } from '../repo.ts';
+import { listNotes, NOTE_LIST, type NoteRow } from '../repo.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
@@ -13,9 +13,51 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
-import { newerOf } from './newer.ts';
-import { notesResource } from './notes-resource.tsx';
-import { notesT } from './texts.ts';
+import { auth as authEn } from '../../../model/auth/messages/en.ts';
+import { desk as deskEn } from '../../../model/desk/messages/en.ts';
+import { notes as notesEn } from '../../../model/notes/messages/en.ts';
+import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
+import { auth as authRu } from '../../../model/auth/messages/ru.ts';
+import { desk as deskRu } from '../../../model/desk/messages/ru.ts';
+import { notes as notesRu } from '../../../model/notes/messages/ru.ts';
+import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
+import { islandTranslator } from '../../../i18n/translator.ts';
+import { browserPb } from '../../../data/browser-pb.ts';
+import { localized } from '../../../i18n/localized.ts';
+import { describedColumns, describedFilters } from '../../../kit/data-grid/described.tsx';
+import { describedOptions } from '../../../kit/fields/described-options.ts';
+import type { Resource } from '../../../kit/data-grid/resource.ts';
+import { notes } from '../../../model/notes/fields/notes.ts';
+import { StatePill } from './StatePill.tsx';
+
+/** The list of notes, in the order in which guests see them. */
+function notesResource(country: string): Resource<NoteRow> {
+  return {
+    title: 'notes_title',
+    list: NOTE_LIST,
+    takenAs: 'notes',
+    columns: describedColumns<NoteRow>(notes, {
+      title_ru: (note, lang) => <span className="font-medium">{localized(note, 'title', lang)}</span>,
+      state: (note) => <StatePill state={note.state} />,
+    }),
+    filterTitles: describedFilters(notes, ['kind', 'show_on', 'state']),
+    options: describedOptions(notes),
+    searchHint: 'notes_search_hint',
+    empty: { title: 'notes_empty', text: 'notes_empty_text' },
+    isQuiet: (note) => note.state !== 'published',
+    load: (query) => browserPb().then((pb) => listNotes(pb, country, query)),
+  };
+}
+
+/** Texts of the notes' screens, and no others. */
+export const notesT = islandTranslator({
+  ru: { ...authRu, ...staffRu, ...deskRu, ...notesRu },
+  en: { ...authEn, ...staffEn, ...deskEn, ...notesEn },
+});
+
+/** Of a note as it was saved here and as the list has it, the later version: somebody else may have saved it since. */
+export const newerOf = (saved: NoteRow | null, listed: NoteRow | null): NoteRow | null =>
+  saved && listed && listed.revision > saved.revision ? listed : (saved ?? listed);
 
 const NotePanel = lazy(() => import('./NotePanel.tsx').then((module) => ({ default: module.NotePanel })));
 const CreateNotePanel = lazy(() => import('./NoteForms.tsx').then((module) => ({ default: module.CreateNotePanel })));

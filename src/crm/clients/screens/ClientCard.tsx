@@ -1,12 +1,66 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
-import { type ClientRecord, updateClient } from '../repo.ts';
+import { anonymiseClient, type ClientRecord, updateClient } from '../repo.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
-import { Anonymise } from './Anonymise.tsx';
 import { clientShape } from './client-fields.ts';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Dialog } from '../../../kit/ui/Dialog.tsx';
+import { saidByReason } from '../../../kit/ui/error-text.ts';
+import { TextField } from '../../../kit/ui/TextField.tsx';
+
+/** Why somebody cannot be wiped yet, and what is to be done first. */
+const REFUSALS: Readonly<Record<string, MessageKey>> = {
+  voucher_lives: 'client_anonymise_lives',
+  money_owed: 'client_anonymise_owed',
+  legal_hold: 'client_anonymise_legal',
+};
+
+/** Wipes a person out of the books; the name has to be typed, for nothing brings it back. */
+function Anonymise({ client, onChanged }: { readonly client: ClientRecord; readonly onChanged: () => void }) {
+  const { t } = useStaff();
+  const [isAsked, setIsAsked] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const isNamed = typed.trim() === client.name.trim();
+  const close = (): void => {
+    setIsAsked(false);
+    setTyped('');
+  };
+  const anonymise = async (): Promise<void> => {
+    if (!isNamed) throw new Error('not named');
+    await anonymiseClient(await browserPb(), client, reason.trim()).catch((thrown: unknown) => {
+      throw saidByReason(t, thrown, REFUSALS);
+    });
+    close();
+    sayDone(t('client_anonymised'));
+    onChanged();
+  };
+  return (
+    <section className="kit-danger">
+      <p className="grow text-ink-2">{t('client_anonymise_text')}</p>
+      <Button look="danger" action={() => setIsAsked(true)}>
+        {t('client_anonymise')}
+      </Button>
+      <Dialog title={t('client_anonymise_title', { name: client.name })} isOpen={isAsked} onClose={close} isAlert>
+        <p className="text-ink-2">{t('client_anonymise_text')}</p>
+        <TextField label={t('client_anonymise_name', { name: client.name })} value={typed} isRequired onChange={setTyped} />
+        <TextField label={t('client_anonymise_reason')} value={reason} isRequired onChange={setReason} />
+        <div className="flex flex-wrap justify-end gap-2 pt-2">
+          <Button action={close}>{t('cancel')}</Button>
+          {isNamed && (
+            <Button look="danger" action={anonymise}>
+              {t('client_anonymise')}
+            </Button>
+          )}
+        </div>
+      </Dialog>
+    </section>
+  );
+}
 
 interface ClientCardProps {
   readonly client: ClientRecord;

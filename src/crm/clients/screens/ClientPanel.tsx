@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
-import { type ClientPage, type ClientRecord, getClientPage, revealClient } from '../repo.ts';
+import { type ClientPage, type ClientRecord, getClientPage, mergeClient, revealClient } from '../repo.ts';
 import type { StatusWord } from '../../../people/desk/repo/desk-words.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { ContactButtons } from '../../../people/contacts/screens/ContactButtons.tsx';
@@ -15,10 +15,132 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { ClientCard } from './ClientCard.tsx';
 import { ClientHistory } from './ClientHistory.tsx';
 import { fromMessengers } from './client-lines.ts';
-import { ClientTrips } from './ClientTrips.tsx';
 import { clients } from '../../../model/clients/fields/clients.ts';
 import { clientPhone } from './clients-resource.tsx';
-import { ClientSame } from './ClientSame.tsx';
+import { writeMoney } from '../../../lib/money.ts';
+import { localized } from '../../../i18n/localized.ts';
+import { formatDate } from '../../../kit/fields/date/format-date.ts';
+import { StatusMark } from '../../../kit/status/StatusMark.tsx';
+import { useFormats } from '../../../kit/money/formats-context.ts';
+import { VoucherLines } from '../../../booking/vouchers/screens/lines/VoucherLines.tsx';
+import { href, localePath } from '../../../routing/href.ts';
+import { can } from '../../../access/policy.ts';
+import { Confirm } from '../../../kit/ui/Confirm.tsx';
+import { sayDone } from '../../../kit/ui/say.ts';
+
+interface ClientSameProps {
+  readonly page: ClientPage;
+  readonly clientHref: (client: { readonly id: string }) => string;
+  readonly onChanged: () => void;
+}
+
+/** Clients with the same contacts in any spelling, and putting them together. */
+function ClientSame({ page: { client, duplicates, merged }, clientHref, onChanged }: ClientSameProps) {
+  const { t, session } = useStaff();
+  const link = useLink();
+  const [asked, setAsked] = useState<ClientRecord | null>(null);
+  const mayMerge = can(session, 'clients.merge') && client.state === 'active';
+  const merge = async (from: ClientRecord): Promise<void> => {
+    await mergeClient(await browserPb(), client, from);
+    setAsked(null);
+    sayDone(t('client_merged', { name: from.name }));
+    onChanged();
+  };
+  return (
+    <div className="grid gap-4 pt-4">
+      {duplicates.length === 0 && <p className="text-ink-2">{t('client_same_none')}</p>}
+      <ul className="kit-list">
+        {duplicates.map((other) => (
+          <li key={other.id}>
+            <div className="grow">
+              <a {...link(clientHref(other))} className="font-medium">
+                {other.name}
+              </a>
+              <p className="text-ink-2">{clientPhone(other.phone_e164 ?? '')}</p>
+            </div>
+            {mayMerge && <Button action={() => setAsked(other)}>{t('lead_merge')}</Button>}
+          </li>
+        ))}
+      </ul>
+      {merged.length > 0 && (
+        <section>
+          <h3 className="kit-heading">{t('lead_merged_here')}</h3>
+          <ul className="kit-links">
+            {merged.map((one) => (
+              <li key={one.id}>
+                <a {...link(clientHref(one))}>{one.name}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {asked && (
+        <Confirm
+          isOpen
+          look="primary"
+          title={t('client_merge_title', { from: asked.name, into: client.name })}
+          text={t('client_merge_text')}
+          confirm={t('lead_merge')}
+          onConfirm={() => merge(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a client has bought and asked for, and who travels along. */
+function ClientTrips({ page: { client, leads, vouchers }, statuses }: { readonly page: ClientPage; readonly statuses: readonly StatusWord[] }) {
+  const { t, lang, country, timezone } = useStaff();
+  const { formats } = useFormats();
+  const paid = Object.entries(client.totals?.paid ?? {}).map(([currency, sum]) => writeMoney(sum, currency, formats));
+  return (
+    <div className="grid gap-5 pt-4">
+      {paid.length > 0 && (
+        <p>
+          {t('client_paid')}: <span className="font-medium tabular-nums">{paid.join(' · ')}</span>
+        </p>
+      )}
+      <section>
+        <h3 className="kit-heading">{t('client_vouchers')}</h3>
+        {vouchers.length === 0 && <p className="text-ink-2">{t('client_vouchers_none')}</p>}
+        <VoucherLines vouchers={vouchers} label={t('client_vouchers')} />
+      </section>
+      <section>
+        <h3 className="kit-heading">{t('leads_title')}</h3>
+        {leads.length === 0 && <p className="text-ink-2">{t('client_leads_none')}</p>}
+        <ul className="kit-list">
+          {leads.map((lead) => {
+            const status = statuses.find(({ id }) => id === lead.status);
+            return (
+              <li key={lead.id}>
+                <a className="grow font-medium" href={localePath(href('lead', { country, id: lead.id }), lang)}>
+                  {lead.number}
+                </a>
+                {status && <StatusMark hue={status.colour} icon={status.icon} text={localized(status, 'name', lang)} />}
+                <span className="text-ink-2">{formatDate(lead.created, lang, timezone)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      {(client.companions ?? []).length > 0 && (
+        <section>
+          <h3 className="kit-heading">{t('client_companions')}</h3>
+          <ul className="kit-list">
+            {(client.companions ?? []).map((one) => (
+              <li key={`${one.name} ${one.age}`}>
+                <span className="grow">{one.name}</span>
+                {one.age !== undefined && <span>{t('client_age', { count: one.age })}</span>}
+                {one.note && <span className="text-ink-2">{one.note}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
 
 const TABS = ['trips', 'card', 'same', 'history'] as const;
 type Tab = (typeof TABS)[number];

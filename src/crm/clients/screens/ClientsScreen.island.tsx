@@ -16,7 +16,25 @@ import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { clientsResource } from './clients-resource.tsx';
-import { clientsT } from './texts.ts';
+import { auth as authEn } from '../../../model/auth/messages/en.ts';
+import { clients as clientsEn } from '../../../model/clients/messages/en.ts';
+import { desk as deskEn } from '../../../model/desk/messages/en.ts';
+import { leads as leadsEn } from '../../../model/leads/messages/en.ts';
+import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
+import { voucherStates as voucherStatesEn } from '../../../model/vouchers/messages/en.states.ts';
+import { auth as authRu } from '../../../model/auth/messages/ru.ts';
+import { clients as clientsRu } from '../../../model/clients/messages/ru.ts';
+import { desk as deskRu } from '../../../model/desk/messages/ru.ts';
+import { leads as leadsRu } from '../../../model/leads/messages/ru.ts';
+import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
+import { voucherStates as voucherStatesRu } from '../../../model/vouchers/messages/ru.states.ts';
+import { islandTranslator } from '../../../i18n/translator.ts';
+
+/** Texts of the clients' screens, with those of leads, whose words for people they share. */
+export const clientsT = islandTranslator({
+  ru: { ...authRu, ...staffRu, ...deskRu, ...voucherStatesRu, ...leadsRu, ...clientsRu },
+  en: { ...authEn, ...staffEn, ...deskEn, ...voucherStatesEn, ...leadsEn, ...clientsEn },
+});
 
 const ClientPanel = lazy(() => import('./ClientPanel.tsx').then((module) => ({ default: module.ClientPanel })));
 const CreateClientPanel = lazy(() => import('./CreateClientPanel.tsx').then((module) => ({ default: module.CreateClientPanel })));

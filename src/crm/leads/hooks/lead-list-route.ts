@@ -1,12 +1,62 @@
-import { LEAD_SORTS } from '../../../model/leads/list.ts';
+import { ANY_OPEN, LEAD_SORTS, type LeadFilters, leadIndex, leadSort, NOBODY } from '../../../model/leads/list.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/time.ts';
 import type { Actor } from '../../../backend/actor.ts';
 import { deskRead } from '../../../backend/desk.ts';
-import { countText, limitIn, pageText } from '../../../backend/list-page.ts';
-import { countStatement, type LeadQuery, listStatement } from './lead-list.ts';
-import { matchOf, NOTHING_FOUND } from '../../../backend/search.ts';
-import { instantIn, cursorIn, type RequestQuery, wordIn } from '../../../backend/request.ts';
+import { countText, limitIn, pageText, type Statement } from '../../../backend/list-page.ts';
+import { type Found, matchOf, NOTHING_FOUND } from '../../../backend/search.ts';
+import { cursorIn, instantIn, type RequestQuery, wordIn } from '../../../backend/request.ts';
+import { leads } from '../../../model/leads/fields/leads.ts';
+import { conditions, type PageAsked, pageStatement, totalStatement, type Walk, withFound } from '../../../backend/list-sql.ts';
+
+/** What is asked of the list of leads; '' for anything. */
+export interface LeadQuery extends LeadFilters, PageAsked {
+  /** Created at or after, and before; as stored. */
+  readonly from: string;
+  readonly to: string;
+  /** Words of a search in the index's language; `null` where nothing is searched, no match where they are too short. */
+  readonly found: Found | null;
+  /** Whether all that is found is wanted. */
+  readonly isWhole: boolean;
+  readonly now: string;
+}
+
+/** A voucher's number, its beginning or its digits alone, as a search has it: a lead is found by it too. */
+const VOUCHER_NUMBER = /^(ti-\d|\d\d-[a-z]{2}-\d|\d\d-\d{6}$|\d{4,6}$)/;
+/** Of what is found a list looks at the latest so many. */
+const FOUND_MAX = 1000;
+/** Other records' words do not take the place of a lead's. */
+const LEAD_OF = "CASE s.entity WHEN 'leads' THEN s.record WHEN 'vouchers' THEN (SELECT lead FROM vouchers WHERE id = s.record) ELSE s.parent END";
+
+function walkOf(query: LeadQuery): Walk {
+  const { country, status, assigned_user, source, overdue, from, to, now, found, isWhole } = query;
+  const sort = leadSort(query);
+  const where = conditions(
+    country,
+    [
+      (status === ANY_OPEN || overdue || sort === 'due_at') && "due_at != ''",
+      status !== '' && status !== ANY_OPEN && 'status = {:status}',
+      sort === 'closed_at' && "closed_at != ''",
+      assigned_user !== '' && 'assigned_user = {:assigned_user}',
+      source !== '' && 'source = {:source}',
+      overdue && 'due_at < {:now}',
+      from !== '' && 'created >= {:from}',
+      to !== '' && 'created < {:to}',
+    ],
+    { status, assigned_user: assigned_user === NOBODY ? '' : assigned_user, source, now, from, to },
+  );
+  const among = found?.terms.some((term) => VOUCHER_NUMBER.test(term)) ? "'leads', 'activities', 'vouchers'" : "'leads', 'activities'";
+  return {
+    description: leads,
+    index: found ? '' : leadIndex({ ...query, sort }),
+    column: sort,
+    isAscending: sort === 'due_at',
+    where: withFound(where, found, { what: LEAD_OF, among, most: FOUND_MAX, isWhole }),
+  };
+}
+
+export const listStatement = (query: LeadQuery): Statement => pageStatement(walkOf(query), query);
+export const countStatement = (query: LeadQuery, isWhole = false): Statement => totalStatement(walkOf(query), isWhole);
 
 const BOARD_ROWS = 8;
 

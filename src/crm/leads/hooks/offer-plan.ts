@@ -1,12 +1,16 @@
-import { type KeptPlan, type Planned, planBehind, planOfPick } from '../rules/lead-work.ts';
+import { type KeptPlan, planBehind, type Planned, planOfPick } from '../rules/lead-work.ts';
 import { deadline } from '../../../lib/office-hours.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { byId, indexOfPointer } from '../../../backend/record-lookup.ts';
 import { officeOf } from './office.ts';
-import { CHOICE_ANSWER } from './choice-answer.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { settingIn } from '../../../backend/settings.ts';
+import { plainText } from '../../../i18n/plain.ts';
+import { LANGUAGES } from '../../../schema/vocab.ts';
+
+/** What answering a pick is called, in every language, the one that is written first. */
+const CHOICE_ANSWER: readonly string[] = LANGUAGES.map((language) => plainText(language, 'pick_action'));
 
 /** The entry of the guest's last choice holds what was planned before he picked. */
 const LAST_PICK = `SELECT COALESCE(json_extract(data, '$.plan'), '') AS plan FROM activities INDEXED BY ${indexOfPointer('activities.lead')} WHERE lead = {:lead} AND lead != '' AND kind = 'message_in' AND channel = 'offer' ORDER BY at DESC LIMIT 1`;

@@ -1,6 +1,6 @@
 import { can } from '../../../access/policy.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
-import type { LeadPage, LeadVoucher } from '../repo.ts';
+import type { LeadPage, LeadRecord, LeadVoucher } from '../repo.ts';
 import { createVoucher } from '../../../booking/vouchers/repo.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { faultsOf } from '../../../errors/from-pocketbase.ts';
@@ -10,7 +10,27 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { isLost } from '../rules/lead.ts';
-import { wishOf } from './wish.ts';
+
+type Wishing = Pick<LeadRecord, 'id' | 'excursion' | 'excursions' | 'picks' | 'date_from'>;
+
+/** What a voucher is made of, as its route takes it. */
+interface Wish {
+  readonly lead: string;
+  readonly excursion: string;
+  /** Of another excursion than the lead's own the main offer is meant. */
+  readonly variant?: '';
+}
+
+/**
+ * The voucher that a lead asks for: of the excursion named here, else of the only one picked from an offer, else of the
+ * one asked for. `null` where the excursion or the day is not known, so that somebody has to choose.
+ */
+export function wishOf({ id, excursion, excursions, picks, date_from }: Wishing, named?: string): Wish | null {
+  const picked = (picks ?? []).map((pick) => pick.excursion);
+  const wanted = named ?? (picked.length === 1 ? picked[0] : excursion || (excursions?.length === 1 ? excursions[0] : ''));
+  if (!wanted || date_from === '') return null;
+  return { lead: id, excursion: wanted, ...(wanted === excursion ? {} : { variant: '' }) };
+}
 
 interface UseLeadVoucher {
   readonly mayMake: boolean;

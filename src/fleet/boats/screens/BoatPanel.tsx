@@ -16,7 +16,7 @@ import { useQuery } from '../../../kit/query/use-query.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { writeMoney } from '../../../lib/money.ts';
+import { type CurrencyFormat, mainFormat, writeMoney } from '../../../lib/money.ts';
 import { localDay } from '../../../lib/zone.ts';
 import { zoneClock } from '../../../lib/zone-clock.ts';
 import type { BoatDocument } from '../../../model/boats/fields/boat-documents.ts';
@@ -28,9 +28,19 @@ import { WARNED_DAYS } from '../../../model/boats/limits.ts';
 import { papersStand } from '../rules/documents.ts';
 import { type BoatTab, tabsFor } from '../rules/tabs.ts';
 import { BOAT_FIELDS, BOAT_SHAPE } from './boat-fields.tsx';
-import { boatHistory } from './history-words.ts';
 import { DeparturesTab } from './DeparturesTab.tsx';
 import { PaperPills } from './PaperPills.tsx';
+import { describedHistory } from '../../../kit/history/described.ts';
+import type { HistoryWords } from '../../../kit/history/words.ts';
+
+const HISTORY = describedHistory(boats);
+
+/** How the history of a boat is told. */
+export const boatHistory = (piers: readonly Pier[], formats: readonly CurrencyFormat[]): HistoryWords => ({
+  ...HISTORY,
+  named: { home_pier: piers },
+  sums: { names: ['charter_price'], write: (minor) => writeMoney(minor, mainFormat(formats).code, formats) },
+});
 
 const DocumentsTab = lazy(() => import('./DocumentsTab.tsx').then((module) => ({ default: module.DocumentsTab })));
 const PhotosTab = lazy(() => import('./PhotosTab.tsx').then((module) => ({ default: module.PhotosTab })));

@@ -10,13 +10,37 @@ import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { writeMoney } from '../../../lib/money.ts';
+import { major, writeMoney } from '../../../lib/money.ts';
 import { localDay } from '../../../lib/zone.ts';
 import { zoneClock } from '../../../lib/zone-clock.ts';
-import { type BoatCost, boatCosts } from '../../../model/boats/fields/boat-costs.ts';
+import { type BoatCost, boatCosts, type NewBoatCost } from '../../../model/boats/fields/boat-costs.ts';
 import { addCost, listCosts, savePart } from '../repo/boat-parts.ts';
-import { COST_FIELDS, COST_SHAPE, newCost, newCostValues } from './cost-fields.ts';
 import { PartList } from './PartList.tsx';
+import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';
+import { MoneyInput } from '../../../kit/fields/money/MoneyInput.tsx';
+import { type Controls, describedNew, describedShape, describedValues } from '../../../kit/form/described.ts';
+import type { RecordShape } from '../../../kit/form/record-shape.ts';
+import { minorIn } from '../../../kit/money/typed.ts';
+
+const CONTROLS: Controls = {
+  sum: {
+    field: { type: 'text', required: true },
+    input: MoneyInput,
+    check: (typed) => (typed === '' || typed === null || (minorIn(typed) ?? 0) >= 1 ? null : 'not_a_number'),
+    toForm: (minor) => (minor ? String(major(Number(minor))) : ''),
+    toStored: (typed) => minorIn(typed) ?? 0,
+  },
+};
+
+/** A cost that is begun, of a day and in a currency. */
+export const newCostValues = (currency: string, day: string): FormValues => ({
+  ...describedValues(boatCosts, CONTROLS, {}),
+  currency,
+  valid_from: day,
+});
+export const newCost = (values: FormValues): NewBoatCost => describedNew(boatCosts, CONTROLS, values);
+const COST_SHAPE: RecordShape<BoatCost> = describedShape(boatCosts, CONTROLS);
+export const COST_FIELDS: readonly FormField[] = COST_SHAPE.fields;
 
 const load = withPb(listCosts);
 const KINDS = boatCosts.fields.kind.about.options;

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, Paperclip, X } from 'lucide-react';
 import { browserPb } from '../../../data/browser-pb.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
@@ -12,15 +12,134 @@ import { useShownSettings } from '../../../kit/query/use-shown-settings.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Pill, type Tone } from '../../../kit/ui/Pill.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
-import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { useStaff, useT } from '../../../kit/ui/staff-context.ts';
 import { localDay } from '../../../lib/zone.ts';
 import { zoneClock } from '../../../lib/zone-clock.ts';
-import { type BoatDocument, boatDocuments } from '../../../model/boats/fields/boat-documents.ts';
+import {
+  BOAT_FILE_MAX_BYTES,
+  type BoatDocument,
+  boatDocuments,
+  DOCUMENT_MIME_TYPES,
+  type NewBoatDocument,
+} from '../../../model/boats/fields/boat-documents.ts';
 import { addDocument, documentAddress, savePart } from '../repo/boat-parts.ts';
 import { WARNED_DAYS } from '../../../model/boats/limits.ts';
-import { type PaperState, type PapersStand, paperState, papersStand } from '../rules/documents.ts';
+import { type PapersStand, papersStand, type PaperState, paperState } from '../rules/documents.ts';
 import { PartList } from './PartList.tsx';
-import { NEW_PAPER, newPaper, PAPER_FIELDS, PAPER_SHAPE } from './paper-fields.ts';
+import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';
+import { type Controls, describedNew, describedShape, describedValues } from '../../../kit/form/described.ts';
+import type { RecordShape } from '../../../kit/form/record-shape.ts';
+import { useEffect, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { FieldFrame } from '../../../kit/fields/base/FieldFrame.tsx';
+import type { Issue } from '../../../kit/fields/base/issue-codes.ts';
+
+/*
+ * A form holds text: of a file that was chosen it holds a word that leads to it, for as long as the page stands. What the
+ * database has is the file's stored name.
+ */
+const CHOSEN = /^chosen:(\d+):(.*)$/;
+const chosen = new Map<string, File>();
+
+/** Keeps a chosen file. @returns the word that leads to it */
+export function keepFile(file: File): string {
+  const word = `chosen:${chosen.size + 1}:${file.name}`;
+  chosen.set(word, file);
+  return word;
+}
+
+/** What a form holds, as it is stored: the file itself where one was chosen. */
+export const storedFile = (word: unknown): File | string => chosen.get(String(word ?? '')) ?? String(word ?? '');
+
+/** Whether the file that a word leads to is not here any more: the word comes from a draft of an earlier page. */
+export const isLost = (word: string): boolean => CHOSEN.test(word) && !chosen.has(word);
+
+/** How a file is called. */
+export const fileName = (word: string): string => CHOSEN.exec(word)?.[2] ?? word;
+
+/** Why a chosen file is not taken. */
+export function fileFault(word: unknown): Issue | null {
+  const file = chosen.get(String(word ?? ''));
+  if (!file) return null;
+  if (!DOCUMENT_MIME_TYPES.some((type) => type === file.type)) return 'file_kind';
+  return file.size > BOAT_FILE_MAX_BYTES ? 'file_large' : null;
+}
+
+/** The file of a paper: chosen from the device, a phone's camera too; what is wrong with it is said before it is sent. */
+function PaperFileInput({ spec }: { readonly spec: FormField }) {
+  const t = useT();
+  const { control, setValue, resetField } = useFormContext();
+  const { field } = useController({ name: spec.name, control });
+  const [lost, setLost] = useState('');
+  const word = String(field.value ?? '');
+  useEffect(() => {
+    if (!isLost(word)) return;
+    setLost(fileName(word));
+    resetField(spec.name);
+  }, [word, spec.name, resetField]);
+  const put = (value: string): void => {
+    setLost('');
+    setValue(spec.name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  };
+  return (
+    <FieldFrame spec={spec}>
+      {(ties) => (
+        <div className="boat-file">
+          <input
+            id={ties.id}
+            aria-invalid={ties['aria-invalid']}
+            aria-describedby={ties['aria-describedby']}
+            type="file"
+            className="sr-only"
+            accept={DOCUMENT_MIME_TYPES.join(',')}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) put(keepFile(file));
+              // The same file may be chosen again.
+              target.value = '';
+            }}
+          />
+          <label htmlFor={ties.id} className="kit-button kit-button-plain">
+            <Paperclip className="size-4" aria-hidden />
+            {t(word === '' ? 'boat_paper_file_choose' : 'boat_paper_file_another')}
+          </label>
+          {word !== '' && (
+            <>
+              <span className="boat-file-name">{fileName(word)}</span>
+              <Button look="quiet" size="icon" label={t('boat_paper_file_remove')} action={() => put('')}>
+                <X className="size-4" aria-hidden />
+              </Button>
+            </>
+          )}
+          {lost !== '' && (
+            <p className="kit-error" role="status">
+              {t('boat_paper_file_again', { name: lost })}
+            </p>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
+
+const CONTROLS: Controls = {
+  valid_to: {
+    field: { type: 'date' },
+    check: (to, { valid_from }) => (to && valid_from && String(to) < String(valid_from) ? 'ends_early' : null),
+  },
+  file: {
+    field: { type: 'text' },
+    input: PaperFileInput,
+    check: fileFault,
+    toStored: storedFile,
+    view: ({ value }) => fileName(String(value ?? '')),
+  },
+};
+
+export const NEW_PAPER: FormValues = describedValues(boatDocuments, CONTROLS, {});
+const newPaper = (values: FormValues): NewBoatDocument => describedNew(boatDocuments, CONTROLS, values);
+const PAPER_SHAPE: RecordShape<BoatDocument> = describedShape(boatDocuments, CONTROLS);
+export const PAPER_FIELDS: readonly FormField[] = PAPER_SHAPE.fields;
 
 const KINDS = boatDocuments.fields.kind.about.options;
 const STATES = { valid: 'boat_paper_valid', soon: 'boat_paper_soon', expired: 'boat_paper_expired', ahead: 'boat_paper_ahead' } as const;

@@ -7,9 +7,13 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { BoatPhoto } from '../../../model/boats/fields/boat-photos.ts';
+import { type BoatPhoto, boatPhotos } from '../../../model/boats/fields/boat-photos.ts';
 import { deletePhoto, photoAddress, savePart } from '../repo/boat-parts.ts';
-import { PHOTO_SHAPE } from './photo-fields.ts';
+import { describedShape } from '../../../kit/form/described.ts';
+import type { RecordShape } from '../../../kit/form/record-shape.ts';
+
+/** What a photo shows, in both languages. */
+const PHOTO_SHAPE: RecordShape<BoatPhoto> = describedShape(boatPhotos, {});
 
 interface PhotoListProps {
   readonly photos: readonly BoatPhoto[];

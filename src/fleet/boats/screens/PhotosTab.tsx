@@ -13,7 +13,15 @@ import { BOAT_PHOTO_MIME_TYPES, type BoatPhoto } from '../../../model/boats/fiel
 import { addPhoto, listPhotos, placePhoto } from '../repo/boat-parts.ts';
 import { movedPhoto, PHOTO_STEP, photoNumbers, placedPhotos } from '../rules/photo-order.ts';
 import { PhotoList } from './PhotoList.tsx';
-import { photoFault } from './photo-faults.ts';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { BOAT_FILE_MAX_BYTES } from '../../../model/boats/fields/boat-documents.ts';
+
+/** Why a chosen file is no photo of a boat, as a message that takes its name; `null` where it is one. */
+export function photoFault({ type, size }: Pick<File, 'type' | 'size'>): Extract<MessageKey, `boat_photo_refused_${string}`> | null {
+  if (!BOAT_PHOTO_MIME_TYPES.some((one) => one === type)) return 'boat_photo_refused_kind';
+  if (size === 0) return 'boat_photo_refused_empty';
+  return size > BOAT_FILE_MAX_BYTES ? 'boat_photo_refused_large' : null;
+}
 
 const load = withPb(listPhotos);
 /** The photos of a boat: sent one after another, put in order, told in both languages, deleted. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { expiredOn } from '../../boats/rules/documents.ts';
 import type { CalendarIndex } from './calendar-index.ts';
@@ -9,8 +9,21 @@ import { dayHead } from './day-head.ts';
 import { type Chosen, useChosen } from './use-chosen.ts';
 import { type Lift, type Shift, useLift } from './use-lift.ts';
 import type { Put } from './use-move.ts';
-import { useToday } from './use-today.ts';
 import { boatName } from './words.ts';
+
+/**
+ * A board that is wider than its screen begins at today, with the day before it; what is past lies to the left.
+ * @param from the first of its days: another one is another board
+ */
+function useToday(from: string): RefObject<HTMLDivElement | null> {
+  const board = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: days that come and go are no reason to scroll, other days are.
+  useEffect(() => {
+    const [boats, today] = ['th', '[data-today="true"]'].map((one) => board.current?.querySelector<HTMLElement>(`thead ${one}`));
+    if (board.current && boats && today) board.current.scrollLeft = today.offsetLeft - boats.offsetWidth - today.offsetWidth;
+  }, [from]);
+  return board;
+}
 
 /** Heights in pixels: the days' names, a lane, and the air below the lanes of a boat. */
 const HEAD = 44;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { live } from '../../../kit/live/hear-live.ts';
@@ -13,12 +13,113 @@ import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { dayAfter, isDay } from '../../../lib/zone.ts';
 import { dayIn } from '../../../lib/zone-clock.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import { drawRuns, type PickupDay, readPickups } from '../repo/runs.ts';
-import { STOP_STATES } from '../../../model/runs/fields/vocab.ts';
-import { NewVan } from './NewVan.tsx';
+import { actOnRun, addVan, type DayRun, drawRuns, type PickupDay, readPickups } from '../repo/runs.ts';
+import { STOP_STATES, VAN_OWNERS } from '../../../model/runs/fields/vocab.ts';
 import { GuestRow } from './GuestRow.tsx';
-import { RunCard } from './RunCard.tsx';
-import { pickupsT } from './texts.ts';
+import { islandTranslator } from '../../../i18n/translator.ts';
+import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
+import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
+import { auth as authEn } from '../../../model/auth/messages/en.ts';
+import { auth as authRu } from '../../../model/auth/messages/ru.ts';
+import { pickups as pickupsEn } from '../../../model/runs/messages/en.desk.ts';
+import { runs as runsEn } from '../../../model/runs/messages/en.ts';
+import { pickups as pickupsRu } from '../../../model/runs/messages/ru.desk.ts';
+import { runs as runsRu } from '../../../model/runs/messages/ru.ts';
+import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
+import { TextField } from '../../../kit/ui/TextField.tsx';
+import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
+import { driverPath } from '../rules/link.ts';
+import { pierText, seatsOf } from './words.ts';
+
+interface RunCardProps {
+  readonly run: DayRun;
+  readonly of: PickupDay;
+  readonly mayEdit: boolean;
+  readonly onDone: () => void;
+}
+
+/** One van on its way: whom it fetches in its order, who drives, and his list. */
+function RunCard({ run, of, mayEdit, onDone }: RunCardProps) {
+  const { t, lang, country } = useStaff();
+  const van = of.vans.find(({ id }) => id === run.van);
+  const guests = of.guests.filter((guest) => guest.run === run.id);
+  const taken = guests.reduce((sum, guest) => sum + seatsOf(guest), 0);
+  const seats = van?.seats ?? 0;
+  const driver = run.driver_name || run.driver_phone ? [run.driver_name, run.driver_phone] : [van?.driver_name, van?.driver_phone];
+  const act = async (action: 'link' | 'end-link'): Promise<void> => {
+    await actOnRun(await browserPb(), run, action);
+    sayDone(t(action === 'link' ? 'pickups_link_made' : 'pickups_link_ended'));
+    onDone();
+  };
+  return (
+    <section className="runs-card" aria-labelledby={`run-${run.id}`}>
+      <h2 id={`run-${run.id}`}>
+        {van?.name ?? '—'} {van?.plate} <small>{t('pickups_seats', { taken, seats })}</small>
+      </h2>
+      <p className="runs-where">
+        {[pierText(of, run.pier, t, lang), run.start && t('pickups_start', { start: run.start }), ...driver].filter(Boolean).join(' · ')}
+      </p>
+      <ol>
+        {guests.map((guest) => (
+          <GuestRow key={guest.id} {...{ guest, of, mayEdit, onDone }} />
+        ))}
+      </ol>
+      <div className="runs-acts">
+        <a className="kit-button kit-button-plain" href={localePath(href('run-list', { country, run: run.id }), lang)}>
+          {t('pickups_list')}
+        </a>
+        {run.token !== '' && <CopyButton text={() => location.origin + driverPath(run.token)} label={t('pickups_link')} />}
+        {mayEdit && run.token === '' && <Button action={() => act('link')}>{t('pickups_link')}</Button>}
+        {mayEdit && run.token !== '' && <Button action={() => act('end-link')}>{t('pickups_link_end')}</Button>}
+      </div>
+    </section>
+  );
+}
+
+const NEW = { name: '', plate: '', seats: '10', driver_name: '', driver_phone: '', supplier: '' };
+const FIELDS = [
+  ['name', 'van_name', 60],
+  ['plate', 'van_plate', 20],
+  ['seats', 'van_seats', 2],
+  ['driver_name', 'van_driver', 80],
+  ['driver_phone', 'van_driver_phone', 40],
+  ['supplier', 'van_supplier', 120],
+] as const;
+const OWNER_TITLES = { own: 'van_owner_own', supplier: 'van_owner_supplier' } as const;
+
+/** One more van, with whoever drives it. */
+function NewVan({ isFirst, onDone }: { readonly isFirst: boolean; readonly onDone: () => void }) {
+  const { t, country } = useStaff();
+  const [van, setVan] = useState(NEW);
+  const [owner, setOwner] = useState<(typeof VAN_OWNERS)[number]>('own');
+  const add = async (): Promise<void> => {
+    await addVan(await browserPb(), country, { ...van, owner, seats: Number(van.seats) || 0, supplier: owner === 'own' ? '' : van.supplier, active: true });
+    setVan(NEW);
+    sayDone(t('van_added'));
+    onDone();
+  };
+  return (
+    <details className="runs-card" open={isFirst}>
+      <summary>{t('van_new')}</summary>
+      {isFirst && <p className="kit-hint">{t('pickups_vans_none')}</p>}
+      <div className="runs-van">
+        {FIELDS.filter(([name]) => name !== 'supplier' || owner === 'supplier').map(([name, title, maxLength]) => (
+          <TextField key={name} label={t(title)} value={van[name]} maxLength={maxLength} onChange={(value) => setVan({ ...van, [name]: value })} />
+        ))}
+        <ChoiceField label={t('van_owner')} value={owner} choices={VAN_OWNERS} titleOf={(one) => t(OWNER_TITLES[one])} onChoose={setOwner} />
+      </div>
+      <Button look="primary" action={add}>
+        {t('van_new')}
+      </Button>
+    </details>
+  );
+}
+
+/** Texts of the pick-ups' screen, and no others. */
+export const pickupsT = islandTranslator({
+  ru: { ...authRu, ...staffRu, ...runsRu, ...pickupsRu },
+  en: { ...authEn, ...staffEn, ...runsEn, ...pickupsEn },
+});
 
 interface PickupsProps {
   readonly first: PickupDay;

@@ -10,15 +10,48 @@ import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { dayAfter } from '../../../lib/zone.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { GuideDay, ManifestDeparture } from '../rules/shapes.ts';
-import type { CopyRow } from '../repo/guide.ts';
+import { type CopyRow, endCopy, listCopies } from '../repo/guide.ts';
 import { CloseDay } from './CloseDay.tsx';
-import { Copies } from './Copies.tsx';
 import { Manifest } from './Manifest.tsx';
 import { standingOf } from './standing.ts';
 import { guideT } from './texts.ts';
 import { PHOTO } from './sync-day.ts';
 import { type GuideView, useDeskDay, useGuideDay } from './use-guide-day.ts';
 import { tripText } from './words.ts';
+import { browserPb } from '../../../data/browser-pb.ts';
+
+/** Copies that phones hold; one that is lost is ended here. */
+function Copies({ first }: { readonly first: readonly CopyRow[] }) {
+  const { t, lang, country, timezone } = useStaff();
+  const [rows, setRows] = useState(first);
+  const end = async (id: string): Promise<void> => {
+    const pb = await browserPb();
+    await endCopy(pb, id);
+    setRows(await listCopies(pb, country));
+  };
+  return (
+    <section className="pier pier-day">
+      <h2>{t('pier_copies')}</h2>
+      {rows.length === 0 && <p>{t('pier_copies_none')}</p>}
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} className="pier-line">
+            <span>
+              {lang === 'ru' ? row.name_ru : row.name_en || row.name_ru}, {t('pier_copy_seen', { at: formatMoment(row.seen_at, lang, timezone) })}
+            </span>
+            {row.ended_at ? (
+              <span>{row.forgotten_at ? t('pier_copy_forgotten', { at: formatMoment(row.forgotten_at, lang, timezone) }) : t('pier_copy_was_ended')}</span>
+            ) : (
+              <Button look="danger" action={() => end(row.id)}>
+                {t('pier_copy_end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface GuideProps {
   readonly first: GuideDay | null;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { browserPb } from '../../../data/browser-pb.ts';
-import { asAppError } from '../../../errors/app-error.ts';
+import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -14,8 +14,17 @@ import { STATEMENT_LINES_MAX } from '../../../model/incoming/limits.ts';
 import { guessColumns, readStatement } from '../rules/statement.ts';
 import { cellsOf, type FileFault } from './read-file.ts';
 import { ColumnFields, Sample } from './StatementColumns.tsx';
-import { lineRefused } from './statement-faults.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
+import type { Translate } from '../../../i18n/message-key.ts';
+
+/** What a statement was refused for, with the number of the line where it is one; '' where the refusal's own words tell it. */
+function lineRefused(t: Translate, error: AppError): string {
+  const fields = error.data['fields'] as Readonly<Record<string, { readonly code?: string } | undefined>> | undefined;
+  const line = /^line_(\d+)$/.exec(fields?.['lines']?.code ?? '')?.[1];
+  if (line !== undefined) return t('statements_line_refused', { line });
+  if (fields?.['lines']?.code === 'too_many') return t('statements_long', { most: STATEMENT_LINES_MAX });
+  return fields?.['currency'] ? t('statements_currency_differs') : '';
+}
 
 type Cells = readonly (readonly string[])[];
 const FILE_FAULTS = { large: 'statements_file_large', wrong: 'statements_file_wrong' } as const;

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../backend/counters.ts';
+import { formatNumber, nextOf } from '../../../backend/counters.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { rowsOf } from '../../../backend/rows.ts';
@@ -14,9 +14,19 @@ import { leadOf } from '../rules/lead-line.ts';
 import type { Known } from '../rules/words.ts';
 import { draftRows } from './draft-rows.ts';
 import { idFrom, insertRows, rowOf, uuidFrom } from './insert-rows.ts';
-import { takeNumbers } from './numbers.ts';
 import { recordsMet } from './met.ts';
 import type { Draft, InsertFacts, People } from './people.ts';
+
+/** Takes so many numbers of a series at once, inside the caller's transaction. @returns the first of them */
+function takeNumbers(tx: App, kind: string, scope: string, year: number, count: number): number {
+  if (count === 0) return 0;
+  const first = nextOf(tx, kind, scope, year);
+  tx.db()
+    .newQuery('UPDATE counters SET last = {:last} WHERE kind = {:kind} AND scope = {:scope} AND year = {:year}')
+    .bind({ kind, scope, year, last: first + count - 1 })
+    .execute();
+  return first;
+}
 
 const LEAD_DIGITS = 5;
 /** A consent that somebody else's records tell of. */

@@ -1,7 +1,137 @@
-import type { Single } from './single.ts';
+import type { Single, SingleFacts } from './single.ts';
 import type { ImportKind } from '../../../model/imports/fields/vocab.ts';
-import { excursionSingle } from './excursion-single.ts';
-import { voucherSingle } from './voucher-single.ts';
+import { type Desk, openDesk } from '../../../backend/desk.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { major } from '../../../lib/money.ts';
+import { fold } from '../../../lib/fold.ts';
+import { newIdOf } from '../../../studio/studio/hooks/new-id.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import type { Plain } from '../../../backend/record-data.ts';
+import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';
+import { localDay } from '../../../lib/zone.ts';
+import { claimIn } from '../../../fleet/departures/hooks/seats-in.ts';
+import { draftVoucher } from '../../../booking/vouchers/hooks/sale.ts';
+import type { ReadLine } from '../rules/read-line.ts';
+import { type VoucherLine, voucherOf } from '../rules/voucher-line.ts';
+import { uuidFrom } from './insert-rows.ts';
+import type { LineOutcome } from './import-lines.ts';
+import { recordsMet } from './met.ts';
+import { writePastVoucher } from './past-voucher.ts';
+import { confirmVoucher } from '../../../booking/vouchers/hooks/confirm.ts';
+import { holdVoucher } from '../../../booking/vouchers/hooks/hold.ts';
+import { addPayment, resettle } from '../../../booking/vouchers/hooks/payments.ts';
+import { insertVoucher, saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
+
+const REASON = 'Из файла / imported';
+
+/** Sells a trip that lies ahead: draft, hold with its seats, money, confirmation, each by the desk's own step. @throws Refusal */
+function sellVoucher(tx: App, { total, paid, values }: VoucherLine, asked: Plain, { actor }: SingleFacts): PbRecord {
+  const desk = (body: Plain): Desk => openDesk(tx, actor, body, null);
+  const drafted = desk({ ...asked, reason: REASON, deposit_due: 0 });
+  const draft = draftVoucher(drafted);
+  const off = total === null ? 0 : draft.getInt('total') - total;
+  const discount = off > 0 ? { discount: { kind: 'fixed', value: off, reason: REASON } } : {};
+  const priced = off > 0 ? draftVoucher(desk({ ...drafted.body, ...discount })) : draft;
+  const { id } = insertVoucher(desk(asked), priced, { action: 'create', reason: REASON });
+  const step = (body: Plain, action: string, work: (at: Desk, voucher: PbRecord) => void): void => {
+    const at = desk(body);
+    const voucher = at.take('vouchers', id);
+    work(at, voucher);
+    saveVoucher(at, voucher, { action, reason: REASON });
+  };
+  step({}, 'hold', holdVoucher);
+  if (paid > 0)
+    step({ kind: 'deposit', method: values['method'] ?? 'cash_thb', amount: paid, reason: REASON }, 'pay', (at, voucher) => {
+      addPayment(at, voucher);
+      resettle(at, voucher);
+    });
+  step({ without_deposit: true, reason: REASON }, 'confirm', confirmVoucher);
+  return desk({}).take('vouchers', id);
+}
+
+const planned = (read: ReadLine, { known }: SingleFacts) => voucherOf(read, localDay(known.now_ms, known.zone));
+
+/** Lines as vouchers: trips that were, as history; trips that lie ahead, sold by the desk's own steps with their seats. */
+const voucherSingle: Single = {
+  table: 'vouchers',
+  link: 'voucher',
+  keyOf: ({ values }) => (values['reference'] ? `r:${String(values['reference'])}` : ''),
+  find(app, { values }, { known }) {
+    const reference = String(values['reference'] ?? '');
+    if (reference === '') return '';
+    const sql =
+      "SELECT id FROM vouchers INDEXED BY idx_vouchers_reseller WHERE reseller_reference = {:reference} AND reseller_reference != '' AND country = {:country} LIMIT 1";
+    return rowsOf(app, sql, { reference, country: known.country }, { id: '' })[0]?.id ?? '';
+  },
+  check(app, read, facts) {
+    const plan = planned(read, facts);
+    if ('fault' in plan) return plan.fault;
+    const { state, total } = plan.voucher;
+    if (state !== 'confirmed') return null;
+    // Priced and asked whether it sails, as a draft of the desk is; nothing is stored.
+    const draft = draftVoucher(openDesk(app, facts.actor, askedOf(app, plan.voucher, facts, 1), null));
+    if (draft.getInt('total') === 0) return { field: 'excursion', code: 'price_missing' };
+    if (total !== null && total > draft.getInt('total')) return { field: 'total', code: 'over_price' };
+    const of = (name: string): string => draft.getString(name);
+    return { wants: { ...claimIn(draft), country: of('country'), sold: of('variant') || of('excursion'), day: of('service_date'), time: of('start_time') } };
+  },
+  write(tx, read, line, facts): LineOutcome {
+    const plan = planned(read, facts);
+    if ('fault' in plan) return { line, state: 'refused', field: plan.fault.field, reason: plan.fault.code };
+    const asked = askedOf(tx, plan.voucher, facts, line);
+    const voucher = plan.voucher.state === 'confirmed' ? sellVoucher(tx, plan.voucher, asked, facts) : writePastVoucher(tx, plan.voucher, asked, line, facts);
+    return { line, state: 'created', voucher: voucher.id, seen: voucher.getInt('revision') };
+  },
+};
+
+/** What a form of the desk would have asked for. */
+function askedOf(app: App, { values, adults, children, infants }: VoucherLine, { known, import: of }: SingleFacts, line: number): Plain {
+  const text = (name: string): string => String(values[name] ?? '');
+  const phone = text('phone');
+  const keys = contactKeys({ phones: [normalisePhone(phone, known.country, 'ru') || phone], messengers: [text('messenger')], email: '' });
+  const client = recordsMet(app, 'clients', keys).find((one) => one.getString('state') === 'active' && one.getString('country') === known.country);
+  return {
+    uuid: uuidFrom(`${of}:${line}`),
+    ...{ excursion: text('excursion'), service_date: text('service_date'), adults, children, infants, name: text('name') },
+    ...{ contact_phone: phone, contact_messenger: text('messenger'), language: text('language') || 'ru', hotel: text('hotel'), room: text('room') },
+    ...{ office_note: text('note'), reseller_reference: text('reference'), sold_by: text('manager'), client: client?.id ?? '' },
+  };
+}
+
+const priceOf = (value: unknown): number => (typeof value === 'number' ? major(value) : 0);
+
+/** Lines as excursions that nobody is shown: withdrawn until somebody publishes them in the studio. */
+const excursionSingle: Single = {
+  table: 'ic_excurs',
+  link: 'excursion',
+  keyOf: ({ values }) => (values['name_ru'] ? `n:${fold(String(values['name_ru']))}` : ''),
+  find(app, { values }, { known }) {
+    const named = fold(String(values['name_ru'] ?? ''));
+    const rows = rowsOf(
+      app,
+      "SELECT id, name_ru FROM ic_excurs WHERE country = {:country} AND parent = ''",
+      { country: known.country },
+      { id: '', name_ru: '' },
+    );
+    return rows.find(({ name_ru }) => fold(name_ru) === named)?.id ?? '';
+  },
+  check: (_app, { faults: [first] }) => first ?? null,
+  write(tx, { values }, line, { actor, known, import: of }) {
+    const text = (name: string): string => String(values[name] ?? '');
+    const excursion = openDesk(tx, actor, {}, null).add(
+      'ic_excurs',
+      {
+        // A number that was given away is not given again.
+        id: newIdOf(tx, 'ic_excurs', ''),
+        ...{ name_ru: text('name_ru'), name_en: text('name_en'), description_ru: text('text_ru'), description_en: text('text_en') },
+        ...{ category: text('category'), region: text('region'), country: known.country, status: 'draft', hidden: true },
+        ...{ price_adult: priceOf(values['price_adult']), price_child: priceOf(values['price_child']) },
+      },
+      { action: 'create', note: { import: of, line } },
+    );
+    return { line, state: 'created', excursion: excursion.id, seen: excursion.getInt('revision') };
+  },
+};
 
 /** How vouchers and excursions are written. */
 export const singles = (what: ImportKind): Single => (what === 'vouchers' ? voucherSingle : excursionSingle);

@@ -1,14 +1,133 @@
-import type { UndoFacts } from './undo-facts.ts';
 import { openDesk } from '../../../backend/desk.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
+import { byId, indexOfPointer, isPointer } from '../../../backend/record-lookup.ts';
 import { rowsOf } from '../../../backend/rows.ts';
-import { BATCH_MS } from '../../../model/imports/limits.ts';
+import { BATCH_MS, WORDS_AT_ONCE, WORDS_WHOLE_MAX } from '../../../model/imports/limits.ts';
 import { type LineOutcome, writeOutcomes } from './import-lines.ts';
-import { callOff } from './call-off.ts';
-import { removeRecords } from './remove.ts';
-import { whoUses } from './used.ts';
 import { saveFields, seeAgain } from './write-people.ts';
+import { saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
+import { cancelVoucher } from '../../../booking/vouchers/hooks/undo.ts';
+import { once } from '../../../lib/once.ts';
+import { ALL_COLLECTIONS } from '../../../registry/collections.ts';
+import { idFrom, insertRows, rowOf } from './insert-rows.ts';
+import type { Actor } from '../../../backend/actor.ts';
+
+interface UndoFacts {
+  readonly import: string;
+  readonly actor: Actor;
+  readonly table: string;
+  /** Field of a line that points at its record. */
+  readonly link: 'lead' | 'client' | 'voucher' | 'excursion';
+  readonly now: string;
+  readonly most: number;
+}
+
+/** Pages of the search that are put together before words are taken out of it one by one. */
+const MERGED_PAGES = 500;
+
+/**
+ * Removes many records, whose words the search has to forget. It overwrites each word in place, which takes ten milliseconds a
+ * record (067); written anew as a whole, without the removed words, it is done with a thousand records in the same time. Both are
+ * in the caller's transaction: whatever is committed holds nothing of them. A search too large to be written anew is put
+ * together piece by piece, where words are found six times as quickly.
+ */
+function forgettingWords(tx: App, count: number, remove: () => void): void {
+  const tell = (sql: string): void => void tx.db().newQuery(sql).execute();
+  const set = (name: string, value: number): void => tell(`INSERT INTO desk_search_fts (desk_search_fts, rank) VALUES ('${name}', ${value})`);
+  if (count < WORDS_AT_ONCE) {
+    remove();
+    return;
+  }
+  if (wordsOf(tx) > WORDS_WHOLE_MAX) {
+    set('merge', -MERGED_PAGES);
+    remove();
+    return;
+  }
+  set('secure-delete', 0);
+  remove();
+  tell("INSERT INTO desk_search_fts (desk_search_fts) VALUES ('optimize')");
+  set('secure-delete', 1);
+}
+
+/** How many records the search knows, or a few more. */
+const wordsOf = (app: App): number => rowsOf(app, 'SELECT COALESCE(MAX(doc), 0) AS docs FROM desk_search', {}, { docs: 0 })[0]?.docs ?? 0;
+
+/** Removes records that an import made and nobody has touched, with what came with them; their histories stay, and say so. */
+function removeRecords(tx: App, { table, actor, import: of, now }: UndoFacts, ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  const these = JSON.stringify(ids);
+  const run = (sql: string): void => void tx.db().newQuery(sql).bind({ these }).execute();
+  if (table === 'leads')
+    run(`DELETE FROM lead_stages INDEXED BY ${indexOfPointer('lead_stages.lead')} WHERE lead IN (SELECT value FROM json_each({:these})) AND lead != ''`);
+  // Hooks of a deletion tell whoever shows them; these were in no list for long, and go by the hundred.
+  if (table === 'ic_excurs') for (const id of ids) tx.delete(tx.findRecordById(table, id));
+  else forgettingWords(tx, ids.length, () => run(`DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each({:these}))`));
+  // The ledger and the people go with their voucher, and the ledger not before it.
+  if (table === 'vouchers')
+    for (const part of ['payments', 'voucher_people']) run(`DELETE FROM ${part} WHERE voucher IN (SELECT value FROM json_each({:these}))`);
+  const event = rowOf(new Record(tx.findCollectionByNameOrId('events')), {
+    ...{ entity: table, actor: actor.ref, actor_name: actor.name, action: 'delete', before: {}, after: { import: of }, revision: 2, at: now },
+  });
+  insertRows(
+    tx,
+    'events',
+    ids.map((record) => ({ ...event, id: idFrom(`${record}:gone`), record })),
+  );
+}
+
+/** Rows that come and go with a record, and say nothing of its being used. */
+const OWN = ['lead_stages', 'import_lines', 'payments', 'reminders', 'voucher_people'];
+
+/** Whoever writes these writes the record as well, which tells by its revision. */
+const TOLD = ['activities.merged_from'];
+
+interface Link {
+  readonly table: string;
+  readonly field: string;
+  readonly isMany: boolean;
+}
+
+/** Every field of every table that points at records of one, by the descriptions. */
+const linksTo = once((): ReadonlyMap<string, readonly Link[]> => {
+  const found = new Map<string, Link[]>();
+  for (const { name, kind, fields } of ALL_COLLECTIONS) {
+    if (kind === 'view' || OWN.includes(name)) continue;
+    for (const [field, one] of Object.entries(fields)) {
+      if (one.type !== 'relation' || TOLD.includes(`${name}.${field}`)) continue;
+      found.set(one.collection, [...(found.get(one.collection) ?? []), { table: name, field, isMany: one.maxSelect > 1 }]);
+    }
+  }
+  return found;
+});
+
+/** Which of these records something else points at by now: they are in use, whatever their own revision says. */
+function whoUses(app: App, table: string, ids: readonly string[]): ReadonlySet<string> {
+  if (ids.length === 0) return new Set();
+  const found = (linksTo().get(table) ?? []).flatMap(({ table: from, field, isMany }) => {
+    const name = `${from}.${field}`;
+    const index = isPointer(name) ? ` INDEXED BY ${indexOfPointer(name)}` : '';
+    const sql = isMany
+      ? `SELECT DISTINCT j.value AS id FROM ${from}, json_each(CASE WHEN json_valid(${from}.${field}) THEN ${from}.${field} ELSE '[]' END) j WHERE j.value IN (SELECT value FROM json_each({:ids}))`
+      : `SELECT DISTINCT ${field} AS id FROM ${from}${index} WHERE ${field} IN (SELECT value FROM json_each({:ids})) AND ${field} != ''`;
+    return rowsOf(app, sql, { ids: JSON.stringify(ids) }, { id: '' }).map(({ id }) => id);
+  });
+  return new Set(found);
+}
+
+const REASON = 'Импорт отменён / import undone';
+
+/**
+ * A voucher that was sold has a number of the house's series, which has no holes: it is called off, gives its seats back, and
+ * says what is owed. @returns whether it was one. @throws Refusal
+ */
+function callOff(tx: App, { table, actor }: UndoFacts, id: string): boolean {
+  const voucher = table === 'vouchers' ? byId(tx, 'vouchers', id) : undefined;
+  if (!voucher || voucher.getString('number') === '') return false;
+  const desk = openDesk(tx, actor, { by: 'duplicate', reason: REASON }, null);
+  cancelVoucher(desk, voucher);
+  saveVoucher(desk, voucher, { action: 'cancel', reason: REASON });
+  return true;
+}
 
 /** A line that became something. */
 interface WrittenLine {

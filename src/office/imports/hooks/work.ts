@@ -4,20 +4,131 @@ import { jsonIn } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { storedTime } from '../../../backend/time.ts';
-import type { Mapping } from '../../../model/imports/fields/shapes.ts';
+import type { LineSeats, Mapping, MetLine } from '../../../model/imports/fields/shapes.ts';
 import type { ImportKind, ImportPhase } from '../../../model/imports/fields/vocab.ts';
 import { EXCURSIONS_UNDONE_PER_BATCH, LEASE_S, LINES_PER_BATCH, UNDONE_PER_BATCH } from '../../../model/imports/limits.ts';
-import { clientPeople } from './client-people.ts';
-import { earlierLines, type LineOutcome, nextLines, writeOutcomes } from './import-lines.ts';
+import { earlierHulls, earlierLines, earlierSeats, type LineOutcome, nextLines, writeOutcomes } from './import-lines.ts';
 import { knownOf } from './known.ts';
 import { leadPeople } from './lead-people.ts';
 import type { People } from './people.ts';
-import { planPeople } from './plan-people.ts';
+import { planPeople, type WaitingLine } from './plan-people.ts';
 import { singles } from './singles.ts';
-import { faultIn, planSingles, writeSingles } from './write-singles.ts';
 import { lastWritten, undoLines } from './undo.ts';
 import { plansOf, writePeople } from './write-people.ts';
 import { transaction } from '../../../backend/transaction.ts';
+import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
+import { checkClient } from '../../../crm/clients/hooks/client-checks.ts';
+import { deriveClient } from '../../../crm/clients/hooks/client-facts.ts';
+import { clientOf } from '../rules/client-line.ts';
+import { isSameClient } from '../rules/joining.ts';
+import { draftRows } from './draft-rows.ts';
+import { insertRows } from './insert-rows.ts';
+import { type LineFault, readLine, type ReadLine } from '../rules/read-line.ts';
+import { placesFor } from '../../../fleet/departures/hooks/foresee.ts';
+import { FileSeats } from '../rules/file-seats.ts';
+import type { Checked, SingleFacts, WantedSeats } from './single.ts';
+
+/** The field and the code that a refusal of the desk names. */
+function faultIn({ code, data }: Refusal): LineFault {
+  const fields = (data['fields'] ?? {}) as Readonly<Record<string, unknown>>;
+  const [field = ''] = Object.keys(fields);
+  return { field, code: ['seats_gone', 'not_sailing', 'price_missing', 'boat_unfit'].includes(code) ? code : 'desk' };
+}
+
+function checkedOf(app: App, read: ReadLine, facts: SingleFacts): Checked {
+  try {
+    return singles(facts.what).check(app, read, facts);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return faultIn(error);
+  }
+}
+
+/** What would become of lines; nothing is written. */
+function planSingles(app: App, lines: readonly WaitingLine[], facts: SingleFacts): readonly LineOutcome[] {
+  const single = singles(facts.what);
+  const read = lines.map(({ line, cells }) => ({ line, read: readLine(facts.what, facts.mapping, cells, facts.known) }));
+  const keys = read.map((one) => single.keyOf(one.read)).filter((key) => key !== '');
+  const seen = new Map(
+    earlierLines(app, facts.import, lines[0]?.line ?? 0, keys).flatMap(({ line, candidate }) => candidate.keys.map((key) => [key, line] as const)),
+  );
+  const taken = new FileSeats(earlierSeats(app, facts.import, lines[0]?.line ?? 0), earlierHulls(app, facts.import, lines[0]?.line ?? 0));
+  return read.map(({ line, read: one }): LineOutcome => {
+    const nothing = { line, field: '', reason: '', twin: 0, met: null };
+    const checked = checkedOf(app, one, facts);
+    if (checked && 'code' in checked) return { ...nothing, plan: 'refuse', field: checked.field, reason: checked.code };
+    const key = single.keyOf(one);
+    const twin = key === '' ? 0 : (seen.get(key) ?? 0);
+    if (twin > 0 || single.find(app, one, facts) !== '') return { ...nothing, plan: 'join', twin };
+    const took = checked ? seatsFor(app, checked.wants, taken) : null;
+    if (took && 'fault' in took) return { ...nothing, plan: 'refuse', reason: took.fault };
+    if (key !== '') seen.set(key, line);
+    return { ...nothing, plan: 'create', met: metOf(key, took) };
+  });
+}
+
+/** Seats that a line would take; `null` where there is nothing to take of. */
+function seatsFor(app: App, wants: WantedSeats, taken: FileSeats): LineSeats | { readonly fault: string } | null {
+  const places = placesFor(app, wants);
+  if (!places) return null;
+  const took = taken.take(places, wants);
+  return 'fault' in took ? took : { ...took, ...wants.party, isWhole: wants.isWhole };
+}
+
+function metOf(key: string, seats: LineSeats | null): MetLine | null {
+  if (key === '' && !seats) return null;
+  const keys = key === '' ? [] : [key];
+  return { keys, numbers: [], external: '', at: '', isOpen: false, find: keys, ...(seats ? { seats } : {}) };
+}
+
+/**
+ * Writes a line. A refusal is thrown on, so that nothing of its steps stays: whoever hears it writes it down in another transaction.
+ * @throws Refusal
+ */
+function writeSingles(tx: App, lines: readonly WaitingLine[], facts: SingleFacts): readonly LineOutcome[] {
+  const single = singles(facts.what);
+  return lines.map(({ line, cells }): LineOutcome => {
+    const read = readLine(facts.what, facts.mapping, cells, facts.known);
+    const checked = checkedOf(tx, read, facts);
+    if (checked && 'code' in checked) return { line, state: 'refused', field: checked.field, reason: checked.code };
+    const there = single.find(tx, read, facts);
+    if (there !== '') return { line, state: 'joined', [single.link]: there, seen: 0, filled: [] };
+    return single.write(tx, read, line, facts);
+  });
+}
+
+/** Contacts are changed by people alone. */
+const FILLED = [
+  ...['name_latin', 'citizenship', 'birth_date', 'hotel', 'room', 'arrival_date', 'departure_date'],
+  ...['tags', 'note', 'first_source', 'last_manager'],
+];
+
+/** Lines as clients: a guest who is there already takes what was not known of him. */
+const clientPeople: People = {
+  table: 'clients',
+  link: 'client',
+  fillable: FILLED,
+  derived: ['phone_e164', 'keys', 'search'],
+  told(read, { now_ms }, actor) {
+    const planned = clientOf(read, actor.user);
+    if ('fault' in planned) return planned;
+    const created = String(read.values['created'] ?? new Date(now_ms).toISOString().replace('T', ' '));
+    return { told: planned.told, standing: {}, stages: [], isOpen: false, external: '', cameAt: '', created };
+  },
+  complete(record) {
+    checkClient(record);
+    deriveClient(record);
+  },
+  isSame: isSameClient,
+  candidateOf: (record) => ({ ...metBy(record), external: '', at: '', isOpen: false }),
+  isAlive: (record, country) => record.getString('country') === country && record.getString('state') === 'active',
+  byExternal: () => [],
+  insert(tx, drafts, facts) {
+    const { ref } = facts.actor;
+    const { rows, blank } = draftRows(tx, clientPeople, drafts, facts, () => ({ created_by: ref, updated_by: ref }));
+    insertRows(tx, 'clients', rows, { blank });
+  },
+};
 
 /** What came of one batch. `held`: somebody else works at it. */
 export type Worked = 'more' | 'over' | 'held' | 'still';

@@ -3,12 +3,137 @@ import { Pill, type Tone } from '../../../kit/ui/Pill.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
-import type { ImportState } from '../../../model/imports/fields/vocab.ts';
-import type { ImportFound, ImportList, ImportRow } from '../repo/imports.ts';
-import { NewImport } from './NewImport.tsx';
+import { IMPORT_KINDS, type ImportKind, type ImportState } from '../../../model/imports/fields/vocab.ts';
+import { addImport, type ImportFound, type ImportList, type ImportRow, mapImport, sendLines } from '../repo/imports.ts';
 import { OneImport } from './OneImport.tsx';
-import { importsT } from './texts.ts';
 import { STATE_TITLES, WHAT_TITLES } from './words.ts';
+import { useId, useState } from 'react';
+import { browserPb } from '../../../data/browser-pb.ts';
+import { asAppError } from '../../../errors/app-error.ts';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
+import { errorText } from '../../../kit/ui/error-text.ts';
+import { CELL_MAX_CHARS, COLUMNS_MAX, FILE_MAX_BYTES, LINES_MAX } from '../../../model/imports/limits.ts';
+import { proposeMapping } from '../rules/propose.ts';
+import type { FileFault } from '../rules/table.ts';
+import { readApart } from './read-apart.ts';
+import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
+import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
+import { islandTranslator } from '../../../i18n/translator.ts';
+import { auth as authEn } from '../../../model/auth/messages/en.ts';
+import { auth as authRu } from '../../../model/auth/messages/ru.ts';
+import { clients as clientsEn } from '../../../model/clients/messages/en.ts';
+import { clients as clientsRu } from '../../../model/clients/messages/ru.ts';
+import { leads as leadsEn } from '../../../model/leads/messages/en.ts';
+import { leads as leadsRu } from '../../../model/leads/messages/ru.ts';
+import { voucherDesk as vouchersEn } from '../../../model/vouchers/messages/en.desk.ts';
+import { voucherDesk as vouchersRu } from '../../../model/vouchers/messages/ru.desk.ts';
+import { imports as importsEn } from '../../../model/imports/messages/en.ts';
+import { imports as importsRu } from '../../../model/imports/messages/ru.ts';
+
+/** Texts of imports, and the titles of the fields that are read. */
+const importsT = islandTranslator({
+  ru: { ...authRu, ...staffRu, ...leadsRu, ...clientsRu, ...vouchersRu, ...importsRu },
+  en: { ...authEn, ...staffEn, ...leadsEn, ...clientsEn, ...vouchersEn, ...importsEn },
+});
+
+const FAULTS: Readonly<Record<FileFault['code'], MessageKey>> = {
+  size: 'import_fault_size',
+  kind: 'import_fault_kind',
+  zip: 'import_fault_zip',
+  encoding: 'import_fault_encoding',
+  quote: 'import_fault_quote',
+  empty: 'import_fault_empty',
+  columns: 'import_fault_columns',
+  lines: 'import_fault_lines',
+  cell: 'import_fault_cell',
+  header: 'import_fault_header',
+};
+const MB = FILE_MAX_BYTES / 1024 / 1024;
+const SAMPLED = 200;
+/** Titles of a field in both languages: a file may be in either. */
+const titlesOf = (title: string): readonly string[] => [importsT('ru')(title as MessageKey), importsT('en')(title as MessageKey)];
+
+type Stage =
+  | { readonly kind: 'idle' | 'reading' }
+  | { readonly kind: 'sending'; readonly sent: number; readonly total: number }
+  | { readonly kind: 'wrong'; readonly text: string };
+
+/** A file is read here, in the page; its lines are sent when they can be read. */
+function NewImport() {
+  const { t, lang, country } = useStaff();
+  const id = useId();
+  const [what, setWhat] = useState<ImportKind>('leads');
+  const [stage, setStage] = useState<Stage>({ kind: 'idle' });
+  const numbers = { mb: MB, lines: LINES_MAX.toLocaleString(lang), columns: COLUMNS_MAX, chars: CELL_MAX_CHARS };
+  const wrong = (text: string): void => setStage({ kind: 'wrong', text });
+
+  const bring = async (file: File): Promise<void> => {
+    setStage({ kind: 'reading' });
+    if (file.size > FILE_MAX_BYTES) return wrong(t('import_fault_size', numbers));
+    const read = await readApart(new Uint8Array(await file.arrayBuffer()));
+    if ('fault' in read) return wrong(t(FAULTS[read.fault.code], { ...numbers, line: read.fault.line ?? 0, count: read.fault.count ?? 0 }));
+    const { columns, lines } = read.table;
+    const pb = await browserPb();
+    const made = await addImport(pb, { country, what, name: file.name.slice(0, 120), columns }, {});
+    setStage({ kind: 'sending', sent: 0, total: lines.length });
+    await sendLines(pb, made.id, lines, (sent) => setStage({ kind: 'sending', sent, total: lines.length }));
+    await mapImport(
+      pb,
+      made,
+      made.mapping ??
+        proposeMapping(
+          what,
+          columns,
+          titlesOf,
+          lines.slice(0, SAMPLED).map(({ cells }) => cells),
+        ),
+      lines.length,
+    );
+    location.assign(localePath(href('admin-import-one', { country, id: made.id }), lang));
+  };
+  const isBusy = stage.kind === 'reading' || stage.kind === 'sending';
+  return (
+    <section className="import-card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t('import_new')}</h2>
+      <div className="import-row">
+        <ChoiceField
+          label={t('import_what')}
+          value={what}
+          choices={IMPORT_KINDS}
+          titleOf={(one) => t(WHAT_TITLES[one])}
+          onChoose={setWhat}
+          isDisabled={isBusy}
+        />
+        <div className="kit-field">
+          <label className="kit-label" htmlFor={id}>
+            {t('import_file')}
+          </label>
+          <input
+            id={id}
+            className="kit-input"
+            type="file"
+            accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            disabled={isBusy}
+            aria-invalid={stage.kind === 'wrong'}
+            aria-describedby={`${id}-said`}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) bring(file).catch((error: unknown) => wrong(errorText(t, asAppError(error))));
+            }}
+          />
+        </div>
+      </div>
+      <p id={`${id}-said`} className={stage.kind === 'wrong' ? 'kit-error' : 'kit-hint'} role="status">
+        {stage.kind === 'wrong' && stage.text}
+        {stage.kind === 'idle' && t('import_file_text', numbers)}
+        {stage.kind === 'reading' && t('import_reading')}
+        {stage.kind === 'sending' && t('import_sending', { sent: stage.sent, total: stage.total })}
+      </p>
+      {stage.kind === 'sending' && <progress className="import-bar" value={stage.sent} max={stage.total} aria-label={t('import_file')} />}
+    </section>
+  );
+}
 
 const TONES: Readonly<Record<ImportState, Tone>> = {
   draft: 'quiet',

@@ -1,5 +1,5 @@
 import { canonical } from '../../../lib/canonical.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -8,15 +8,85 @@ import { errorText } from '../../../kit/ui/error-text.ts';
 import { sayFailed } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import { actOnImport, type ImportFound, type ImportRow, mapImport } from '../repo/imports.ts';
+import { actOnImport, type ImportFound, type ImportRow, mapImport, readImport, stepImport } from '../repo/imports.ts';
 import { type ImportAct, mayDo } from '../rules/import-states.ts';
 import { missingColumns } from '../rules/propose.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
 import { Columns } from './Columns.tsx';
 import { Outcome } from './Outcome.tsx';
-import { Progress } from './Progress.tsx';
-import { useWork } from './use-work.ts';
-import { STATE_TITLES, WHAT_TITLES } from './words.ts';
+import { PHASE_TITLES, STATE_TITLES, WHAT_TITLES } from './words.ts';
+
+/** What is told of how the work goes. */
+type Going = 'well' | 'held' | 'broken';
+
+const AGAIN_MS = 2000;
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Works at an import while it is under way, or watches whoever does; a line that broke is tried again until it goes. */
+function useWork(first: ImportRow) {
+  const [row, setRow] = useState(first);
+  const [going, setGoing] = useState<Going>('well');
+  const worker = useRef('');
+  const isWorking = row.state === 'working';
+  const { id } = row;
+  useEffect(() => {
+    if (!isWorking) return;
+    worker.current ||= crypto.randomUUID();
+    let isOn = true;
+    const work = async (): Promise<void> => {
+      while (isOn) {
+        try {
+          const { import: next, worked } = await stepImport(await browserPb(), id, worker.current);
+          if (!isOn) return;
+          setRow(next);
+          setGoing(worked === 'held' ? 'held' : 'well');
+          if (next.state !== 'working') return;
+          if (worked === 'held') await wait(AGAIN_MS);
+        } catch {
+          if (!isOn) return;
+          setGoing('broken');
+          await wait(AGAIN_MS);
+        }
+      }
+    };
+    void work();
+    return () => {
+      isOn = false;
+    };
+  }, [isWorking, id]);
+  const refresh = async (): Promise<void> => setRow((await readImport(await browserPb(), id)).import);
+  return { row, setRow, going, refresh };
+}
+
+const SECOND_MS = 1000;
+
+/** How many lines a phase has to do: of a taking back, those that wrote something. */
+function linesOf({ phase, lines, states: { created = 0, joined = 0, undone = 0, kept = 0 } }: ImportRow): number {
+  return phase === 'undo' ? created + joined + undone + kept : lines;
+}
+
+/** How far it is, how fast it goes, and what was refused so far. */
+function Progress({ row, going }: { readonly row: ImportRow; readonly going: Going }) {
+  const { t, lang } = useStaff();
+  const total = Math.max(1, linesOf(row));
+  const done = Math.min(total, row.done);
+  const speed = row.worked_ms > 0 ? Math.round((row.done * SECOND_MS) / row.worked_ms) : 0;
+  const refused = row.phase === 'check' ? (row.plans.refuse ?? 0) : (row.states.refused ?? 0);
+  const title = t(PHASE_TITLES[row.phase || 'check']);
+  return (
+    <section className="import-card" aria-label={title}>
+      <h2>{title}</h2>
+      <progress className="import-bar" value={done} max={total} aria-label={title} />
+      <p className="import-figures" role="status">
+        {t('import_progress', {
+          ...{ done: done.toLocaleString(lang), total: total.toLocaleString(lang) },
+          ...{ percent: Math.floor((done * 100) / total), speed: speed.toLocaleString(lang), refused: refused.toLocaleString(lang) },
+        })}
+      </p>
+      {row.state === 'working' && <p className="kit-hint">{t(going === 'held' ? 'import_held' : going === 'broken' ? 'import_broken' : 'import_leave')}</p>}
+    </section>
+  );
+}
 
 const ASKED = ['run', 'cancel', 'undo'] as const;
 type Asked = (typeof ASKED)[number];

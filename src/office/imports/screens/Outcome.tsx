@@ -1,13 +1,141 @@
-import { withPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
-import { type ImportFound, type ImportRow, readReport } from '../repo/imports.ts';
-import { downloadReport } from './download.ts';
-import { ReportTable } from './ReportTable.tsx';
-import { UnknownWords } from './UnknownWords.tsx';
-import { LINE_TITLES, PLAN_TITLES } from './words.ts';
+import { type ImportFound, type ImportRow, readReport, type ReportLine } from '../repo/imports.ts';
+import { fieldTitle, LINE_TITLES, PLAN_TITLES, whyText } from './words.ts';
+import type { Translate } from '../../../i18n/message-key.ts';
+import { REPORT_LINES } from '../../../model/imports/limits.ts';
+import { csvOf } from '../rules/report-csv.ts';
+import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
+import { fieldsOf } from '../rules/import-fields.ts';
+import { wordOf } from '../rules/words.ts';
+
+interface UnknownWordsProps {
+  readonly row: ImportRow;
+  readonly found: ImportFound;
+  /** Lines that were refused. */
+  readonly lines: readonly ReportLine[];
+  readonly mapping: Mapping;
+  readonly onChange: (mapping: Mapping) => void;
+}
+
+interface Unknown {
+  readonly field: string;
+  readonly word: string;
+  readonly said: string;
+  readonly count: number;
+}
+
+/** Words of the file that no list of the house has, by field, the most frequent first. */
+function unknownIn(lines: readonly ReportLine[], { columns }: Mapping): readonly Unknown[] {
+  const found = new Map<string, Unknown>();
+  for (const { field, reason, cells } of lines) {
+    if (reason !== 'word') continue;
+    const said = cells.find((cell, at) => columns[at] === field && cell.trim() !== '') ?? '';
+    const word = wordOf(said);
+    if (word === '') continue;
+    const key = `${field}\n${word}`;
+    found.set(key, { field, word, said: said.trim(), count: (found.get(key)?.count ?? 0) + 1 });
+  }
+  return [...found.values()].toSorted((one, other) => other.count - one.count);
+}
+
+/** What the file's own words mean: said once, it holds for every line. */
+function UnknownWords({ row, found, lines, mapping, onChange }: UnknownWordsProps) {
+  const { t } = useStaff();
+  const unknown = unknownIn(lines, mapping).filter(({ field }) => fieldsOf(row.what).some(({ name, list }) => name === field && list));
+  if (unknown.length === 0) return null;
+  const mean = (field: string, word: string, code: string): void =>
+    onChange({ ...mapping, values: { ...mapping.values, [field]: { ...mapping.values[field], [word]: code } } });
+  return (
+    <>
+      <h3>{t('import_words')}</h3>
+      <p className="kit-hint">{t('import_words_text')}</p>
+      <div className="import-row">
+        {unknown.map(({ field, word, said, count }) => {
+          const list = fieldsOf(row.what).find(({ name }) => name === field)?.list;
+          const choices = list ? found.known.lists[list] : [];
+          return (
+            <ChoiceField
+              key={`${field} ${word}`}
+              label={`${fieldTitle(t, row.what, field)}: ${t('import_word_lines', { word: said, count })}`}
+              value={mapping.values[field]?.[word] ?? ''}
+              choices={['', ...choices.map(({ code }) => code)]}
+              titleOf={(code) => (code === '' ? t('import_word_unknown') : (choices.find((one) => one.code === code)?.names[0] ?? code))}
+              onChoose={(code) => mean(field, word, code)}
+            />
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** What became of a line, or would. */
+export const lineTitle = ({ state, plan }: Pick<ReportLine, 'state' | 'plan'>) => (state === 'waiting' && plan !== '' ? PLAN_TITLES[plan] : LINE_TITLES[state]);
+
+const MOST_SHOWN = 100;
+const CELLS = 4;
+
+/** Lines that somebody has to look at. */
+function ReportTable({ row, lines }: { readonly row: ImportRow; readonly lines: readonly ReportLine[] }) {
+  const { t } = useStaff();
+  return (
+    <>
+      {lines.length > MOST_SHOWN && <p className="kit-hint">{t('import_report_first', { count: MOST_SHOWN })}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys too. */}
+      <section className="import-wide" aria-labelledby="import-report" tabIndex={0}>
+        <table className="kit-plain-table">
+          <thead>
+            <tr>
+              {(['import_line', 'import_outcome', 'import_reason', 'import_sample'] as const).map((title) => (
+                <th key={title} scope="col">
+                  {t(title)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, MOST_SHOWN).map((line) => (
+              <tr key={line.line}>
+                <th scope="row">{line.line}</th>
+                <td>{t(lineTitle(line))}</td>
+                <td>{whyText(t, row.what, line)}</td>
+                <td className="import-sample">
+                  {line.cells
+                    .filter((cell) => cell.trim() !== '')
+                    .slice(0, CELLS)
+                    .join(' · ')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** The report per line as a CSV file; refused lines with their cells, as the file had them, so that they can be mended and brought again. */
+async function downloadReport(row: ImportRow, t: Translate, only: 'all' | 'refused'): Promise<void> {
+  const pb = await browserPb();
+  const lines: ReportLine[] = [];
+  for (;;) {
+    const { lines: found, hasMore } = await readReport(pb, row.id, { after: lines.at(-1)?.line ?? 0, only, limit: REPORT_LINES });
+    lines.push(...found);
+    if (!hasMore) break;
+  }
+  const own = [t('import_line'), t('import_outcome'), t('import_reason')];
+  const columns = row.columns ?? [];
+  const rows = lines.map((line) => [String(line.line), t(lineTitle(line)), whyText(t, row.what, line), ...columns.map((_, at) => line.cells[at] ?? '')]);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([csvOf([[...own, ...columns], ...rows])], { type: 'text/csv' }));
+  link.download = `${row.name.replace(/\.\w+$/, '')}-${only === 'all' ? 'report' : 'refused'}.csv`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
 
 interface OutcomeProps {
   readonly row: ImportRow;

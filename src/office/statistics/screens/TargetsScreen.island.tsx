@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { AppError, asAppError } from '../../../errors/app-error.ts';
@@ -21,9 +21,52 @@ import { type MonthTargets, readMonthTargets, setTargets, type TargetRow } from 
 import { monthAfter } from '../rules/period.ts';
 import { isTargetMonth } from '../rules/target.ts';
 import { TargetLine } from './TargetRow.tsx';
-import { countText, meantBy, NO_TARGET, type StoredTarget, sumText } from './target-forms.ts';
-import { targetsT } from './targets-texts.ts';
-import { useTypedTargets } from './use-typed-targets.ts';
+import { countText, meantBy, NO_TARGET, type StoredTarget, sumText, type TypedTarget } from './target-forms.ts';
+import { islandTranslator } from '../../../i18n/translator.ts';
+import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
+import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
+import { auth as authEn } from '../../../model/auth/messages/en.ts';
+import { auth as authRu } from '../../../model/auth/messages/ru.ts';
+import { statsTargets as targetsEn } from '../../../model/statistics/messages/en.targets.ts';
+import { statsTargets as targetsRu } from '../../../model/statistics/messages/ru.targets.ts';
+import { readNote, writeNote } from '../../../lib/tab-notes.ts';
+
+type Typed = Readonly<Record<string, TypedTarget>>;
+
+function openKept(name: string): Typed {
+  try {
+    const kept: unknown = JSON.parse(readNote(`draft:${name}`) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Typed) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What was typed of targets, by person: kept in this tab like any draft until it is sent. `null` takes one back. */
+function useTypedTargets(name: string): {
+  readonly typed: Typed;
+  readonly put: (change: Readonly<Record<string, TypedTarget | null>>) => void;
+  readonly drop: () => void;
+} {
+  const [typed, setTyped] = useState<Typed>({});
+  useEffect(() => setTyped(openKept(name)), [name]);
+  const keep = (next: Typed): void => {
+    setTyped(next);
+    writeNote(`draft:${name}`, Object.keys(next).length === 0 ? null : JSON.stringify(next));
+  };
+  return {
+    typed,
+    put(change) {
+      const merged = Object.entries(change).map(([id, one]) => [id, one && { ...typed[id], ...one }] as const);
+      const next = { ...typed, ...Object.fromEntries(merged) };
+      keep(Object.fromEntries(Object.entries(next).flatMap(([id, one]) => (one ? [[id, one]] : []))));
+    },
+    drop: () => keep({}),
+  };
+}
+
+/** Texts of the screen of targets, and no others. */
+const targetsT = islandTranslator({ ru: { ...authRu, ...staffRu, ...targetsRu }, en: { ...authEn, ...staffEn, ...targetsEn } });
 
 const load = withPb(readMonthTargets);
 

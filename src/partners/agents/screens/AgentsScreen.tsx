@@ -1,15 +1,148 @@
-import type { AgentsScreenProps } from './agents-props.ts';
 import { localized } from '../../../i18n/localized.ts';
-import type { MessageKey } from '../../../i18n/message-key.ts';
+import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
-import { writeMoney } from '../../../lib/money.ts';
+import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { agentName } from '../office-words.ts';
-import type { ListedAgent } from '../repo/agents-list.ts';
+import type { AgentsAsked, AgentsPage, ListedAgent } from '../repo/agents-list.ts';
 import { AGENT_SORTS, type AgentSort, costsOf } from '../rules/agent-list.ts';
-import { AgentChange } from './AgentChange.tsx';
 import { InviteForm, InviteLink } from './InviteParts.tsx';
 import { ReadTable } from './ReadTable.tsx';
+import { isSeller } from '../../../schema/vocab.ts';
+import type { Language } from '../../../i18n/language.ts';
+import type { ToldInvitation } from '../repo/joining.ts';
+import { inviteStage } from '../rules/joining.ts';
+import type { PersonWord } from '../../../people/desk/repo/desk-words.ts';
+import type { Invited } from '../invites.server.ts';
+
+/** What of a form came to nothing. */
+interface Failed {
+  readonly agent: string;
+  readonly act: string;
+  readonly reason: string;
+  readonly problem: string;
+}
+
+interface AgentsScreenProps {
+  readonly lang: Language;
+  readonly t: Translate;
+  readonly country: string;
+  readonly timezone: string;
+  readonly asked: AgentsAsked;
+  readonly page: AgentsPage;
+  readonly people: readonly PersonWord[];
+  readonly formats: readonly CurrencyFormat[];
+  /** Whether who reads it suspends agents and hands them over. */
+  readonly isEditor: boolean;
+  readonly failed: Failed | null;
+  /** What came of an invitation just now. */
+  readonly invited: Invited;
+  readonly action: string;
+}
+
+interface InviteStateProps {
+  readonly lang: Language;
+  readonly t: Translate;
+  readonly timezone: string;
+  readonly invitation: ToldInvitation;
+  readonly name: string;
+  readonly action: string;
+}
+
+/** How an invitation stands that nobody has come by, and what may be done with its link. */
+function InviteState({ lang, t, timezone, invitation, name, action }: InviteStateProps) {
+  const expires_ms = Date.parse(invitation.expires_at.replace(' ', 'T'));
+  const stage = inviteStage({ state: invitation.state, expires_ms }, Date.now());
+  const day = formatDate(invitation.expires_at, lang, timezone);
+  return (
+    <form method="post" data-proven="" action={action}>
+      <p className="kit-hint">{stage === 'open' ? t('invite_is_open', { day }) : stage === 'over' ? t('invite_is_over', { day }) : t('invite_is_revoked')}</p>
+      <input type="hidden" name="agent" value={invitation.agent} />
+      <input type="hidden" name="invitation" value={invitation.id} />
+      <input type="hidden" name="revision" value={invitation.revision} />
+      <input type="hidden" name="name" value={name} />
+      <button type="submit" className="kit-button kit-button-plain" name="act" value="renew">
+        {t('invite_renew')}
+      </button>
+      {stage !== 'revoked' && (
+        <button type="submit" className="kit-button kit-button-danger" name="act" value="revoke">
+          {t('invite_revoke')}
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** What a senior may change of an agent: whether he works, and who looks after him. */
+function AgentChange({
+  lang,
+  t,
+  timezone,
+  page,
+  people,
+  failed,
+  action,
+  row,
+  name,
+  country,
+}: AgentsScreenProps & { readonly row: ListedAgent; readonly name: string }) {
+  const own = failed?.agent === row.agent ? failed : null;
+  const act = row.state === 'suspended' ? 'restore' : 'suspend';
+  const id = (part: string): string => `${part}-${row.agent}`;
+  const invitation = page.invitations.find(({ agent }) => agent === row.agent);
+  const isMovable = row.state === 'active' || row.state === 'suspended';
+  return (
+    <details className="agents-change" open={own !== null}>
+      <summary className="kit-button kit-button-quiet" aria-label={t('agents_change_of', { agent: name })}>
+        {t('agents_change')}
+      </summary>
+      {invitation && <InviteState {...{ lang, t, timezone, invitation, name, action }} />}
+      {isMovable && (
+        <form method="post" data-proven="" action={action}>
+          <input type="hidden" name="agent" value={row.agent} />
+          <input type="hidden" name="revision" value={row.profile_revision} />
+          {act === 'suspend' && <p className="kit-hint">{t('agents_suspend_text')}</p>}
+          <div className="kit-field">
+            <label className="kit-label" htmlFor={id('reason')}>
+              {t('agents_reason')}
+            </label>
+            <input id={id('reason')} className="kit-input" name="reason" maxLength={300} required defaultValue={own?.act === act ? own.reason : ''} />
+          </div>
+          <button type="submit" className={`kit-button ${act === 'suspend' ? 'kit-button-danger' : 'kit-button-plain'}`} name="act" value={act}>
+            {act === 'suspend' ? t('agents_suspend') : t('agents_restore')}
+          </button>
+        </form>
+      )}
+      <form method="post" data-proven="" action={action}>
+        <input type="hidden" name="agent" value={row.agent} />
+        <input type="hidden" name="revision" value={row.revision} />
+        <div className="kit-field">
+          <label className="kit-label" htmlFor={id('manager')}>
+            {t('agents_manager')}
+          </label>
+          <select id={id('manager')} className="kit-input kit-select" name="manager" defaultValue={row.manager}>
+            <option value="">{t('agents_no_manager')}</option>
+            {people
+              .filter((person) => person.id === row.manager || (person.active && isSeller(person.type)))
+              .map((person) => (
+                <option key={person.id} value={person.id}>
+                  {localized(person, 'name', lang)}
+                </option>
+              ))}
+          </select>
+        </div>
+        <button type="submit" className="kit-button kit-button-plain" name="act" value="hand">
+          {t('agents_hand')}
+        </button>
+      </form>
+      {row.state !== 'closed' && (
+        <a className="kit-link" href={`${localePath(href('referral-merge', { country }), lang)}?agent=${row.agent}`}>
+          {t('merge_link')}
+        </a>
+      )}
+    </details>
+  );
+}
 
 const SORTS: Readonly<Record<AgentSort, MessageKey>> = {
   name: 'agents_sort_name',

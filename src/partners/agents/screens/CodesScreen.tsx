@@ -1,10 +1,10 @@
 import type { Language } from '../../../i18n/language.ts';
-import type { Translate } from '../../../i18n/message-key.ts';
+import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatDate, formatDay } from '../../../kit/fields/date/format-date.ts';
 import { siteTitle } from '../../../catalogue/catalogue/excursion-title.ts';
 import type { OwnAgreement, OwnCode } from '../../../model/agents/fields/agent-codes.ts';
 import type { LinkedExcursion } from '../linked-excursions.ts';
-import { codeLink, sharedLink } from '../rules/code-link.ts';
+import { codeLink, POSTER_LANGUAGES, sharedLink } from '../rules/code-link.ts';
 import { LABEL_MAX, spelledCode, writtenCode } from '../rules/codes.ts';
 import { AgreementText } from './AgreementScreen.tsx';
 import type { CodesTyped } from '../codes.server.ts';
@@ -12,11 +12,48 @@ import type { OwnAccount } from '../repo/own-account.ts';
 import type { OwnLetterWays } from '../repo/letter-ways.ts';
 import type { Tested } from '../push.server.ts';
 import type { OwnDevices } from '../repo/devices.ts';
-import { CodeLink } from './CodeLink.tsx';
 import { DevicesPart } from './DevicesPart.tsx';
 import { LetterWays } from './LetterWays.tsx';
 import { OwnAccountPart } from './OwnAccountPart.tsx';
 import { ReadTable } from './ReadTable.tsx';
+import { QrPicture } from '../../../people/auth/screens/QrPicture.tsx';
+
+const POSTERS = { ru: 'codes_poster_ru', en: 'codes_poster_en', th: 'codes_poster_th' } as const satisfies Record<string, MessageKey>;
+
+interface CodeLinkProps {
+  readonly t: Translate;
+  readonly link: string;
+  /** What a camera reads: the office tells a printed code from a link that was sent. */
+  readonly printed: string;
+  /** Of the page, with what is chosen; a language and the kind of file are added. */
+  readonly chosen: string;
+}
+
+/** A link with what it is given to guests by: to copy, as a code for a camera, as posters. */
+function CodeLink({ t, link, printed, chosen }: CodeLinkProps) {
+  return (
+    <div className="codes-link">
+      <QrPicture className="codes-qr" text={printed} label={t('codes_qr', { link: printed })} />
+      <div>
+        <label className="kit-field">
+          <span className="kit-label">{t('codes_link')}</span>
+          <input className="kit-input" readOnly value={link} />
+        </label>
+        <button type="button" className="kit-button kit-button-plain" data-copy={link} data-copied={t('copied')}>
+          {t('codes_copy')}
+        </button>
+        <p className="codes-posters">
+          <span>{t('codes_poster')}</span>
+          {POSTER_LANGUAGES.map((language) => (
+            <a key={language} className="text-sea underline" href={`${chosen}&as=pdf&language=${language}`}>
+              {t(POSTERS[language])}
+            </a>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}
 
 export interface CodesScreenProps {
   readonly lang: Language;

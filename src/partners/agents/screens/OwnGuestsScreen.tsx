@@ -6,15 +6,67 @@ import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
-import { formatDate } from '../../../kit/fields/date/format-date.ts';
-import type { OwnGuest, OwnGuests } from '../repo.ts';
+import { formatDate, formatDay } from '../../../kit/fields/date/format-date.ts';
+import type { NamedPayout, OwnEntry, OwnGuest, OwnGuests } from '../repo.ts';
 import { commissionSentence, entryState } from './commission-sentence.ts';
-import { GuestLine } from './GuestLine.tsx';
 import { OwnPages } from './OwnPages.tsx';
 import { ReadTable } from './ReadTable.tsx';
 import { RowsShown } from './RowsShown.tsx';
 import { href, localePath } from '../../../routing/href.ts';
-import { monthHead } from './month-head.ts';
+import { ownState } from './payout-words.ts';
+
+interface GuestLineProps {
+  readonly lang: Language;
+  readonly t: Translate;
+  readonly country: string;
+  readonly timezone: string;
+  readonly guest: OwnGuest;
+  /** What is earned of this guest, of every voucher. */
+  readonly entries: readonly OwnEntry[];
+  readonly payouts: readonly NamedPayout[];
+  readonly formats: readonly CurrencyFormat[];
+  readonly excursionOf: (id: string) => string;
+}
+
+/** What became of a guest: enquiry, voucher, what is earned of it and why, until when it waits, and where it was paid. */
+function GuestLine({ lang, t, country, timezone, guest, entries, payouts, formats, excursionOf }: GuestLineProps) {
+  const day = (text: string): string => (text === '' ? '' : formatDay(text, lang));
+  const ordered = entries.toSorted((one, other) => (`${one.sold_on}${one.created}` < `${other.sold_on}${other.created}` ? -1 : 1));
+  return (
+    <details className="guest-line">
+      <summary className="text-sea underline" aria-label={t('guest_line_of', { guest: guest.number })}>
+        {t('guest_line')}
+      </summary>
+      <ol>
+        <li>{t('guest_line_lead', { day: formatDate(guest.created, lang, timezone) })}</li>
+        {ordered.map((entry) => {
+          const payout = payouts.find(({ id }) => id === entry.payout);
+          const sold = [entry.number, excursionOf(entry.excursion), day(entry.service_date)].filter((part) => part !== '').join(', ');
+          return (
+            <li key={entry.id}>
+              <span>{t('guest_line_voucher', { what: sold, day: day(entry.sold_on) })}</span>
+              <span>
+                {t(entryState(entry.state, isKept(entry.settlement)))}: {commissionSentence(entry, { t, lang, formats })}
+              </span>
+              {payout && (
+                <a className="text-sea underline" href={localePath(href('profile-referral-reward', { country, date: payout.until }), lang)}>
+                  {t('guest_line_payout', { number: payout.number, state: t(ownState(payout)) })}
+                  {payout.sent_at !== '' && `, ${formatDate(payout.sent_at, lang, timezone)}`}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </details>
+  );
+}
+
+const LOCALES: Readonly<Record<Language, string>> = { ru: 'ru-RU', en: 'en-GB' };
+
+/** A month as it is read. @example monthHead('2026-11', 'en') // 'November 2026' */
+const monthHead = (month: string, lang: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`)).replace(/\s?г\.$/, '');
 
 interface OwnGuestsScreenProps extends OwnGuests {
   readonly lang: Language;

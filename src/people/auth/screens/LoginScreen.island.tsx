@@ -1,14 +1,64 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { PasswordAnswer, SecondAsked, WholeSession } from '../../../data/auth.ts';
+import { type PasswordAnswer, type SecondAsked, signInWithPassword, type WholeSession } from '../../../data/auth.ts';
 import { readSecond } from '../../../data/second.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
-import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { useStaff, useT } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { safeNext } from '../../../lib/safe-next.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import { PasswordForm } from './PasswordForm.tsx';
-import { authT } from './texts.ts';
+import { auth as authEn } from '../../../model/auth/messages/en.ts';
+import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
+import { auth as authRu } from '../../../model/auth/messages/ru.ts';
+import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
+import { proof as proofEn } from '../../../model/kit/messages/en.proof.ts';
+import { proof as proofRu } from '../../../model/kit/messages/ru.proof.ts';
+import { second as secondEn } from '../../../model/auth/messages/en.second.ts';
+import { second as secondRu } from '../../../model/auth/messages/ru.second.ts';
+import { islandTranslator } from '../../../i18n/translator.ts';
+import { asAppError } from '../../../errors/app-error.ts';
+import { MessageError } from '../../../errors/message-error.ts';
+import type { FormField } from '../../../kit/fields/base/form-field.ts';
+import { RecordForm } from '../../../kit/form/RecordForm.tsx';
+import { errorText } from '../../../kit/ui/error-text.ts';
+
+const FIELDS: readonly FormField[] = [
+  { name: 'username', title: 'sign_in_username', field: { type: 'text', required: true }, autoComplete: 'username' },
+  { name: 'password', title: 'sign_in_password', field: { type: 'password', required: true, isNew: false } },
+];
+const OTHER_WAY = { users: 'sign_in_try_admin', admins: 'sign_in_try_user' } as const;
+const EMPTY = { username: '', password: '' };
+
+interface PasswordFormProps {
+  readonly collection: 'users' | 'admins';
+  readonly onSignedIn: (answer: PasswordAnswer) => Promise<void>;
+}
+
+/** Signing in by name and password, as a user or as an administrator. */
+function PasswordForm({ collection, onSignedIn }: PasswordFormProps) {
+  const t = useT();
+  return (
+    <RecordForm
+      isGuarded={false}
+      fields={FIELDS}
+      values={EMPTY}
+      submitLabel={t('sign_in')}
+      onSubmit={async ({ username, password }) => {
+        try {
+          await onSignedIn(await signInWithPassword(collection, String(username).trim(), String(password)));
+        } catch (thrown) {
+          const error = asAppError(thrown);
+          // Nobody is told whose name it is: only that there is another way.
+          if (error.code === 'auth_wrong') throw new MessageError(`${errorText(t, error)} ${t(OTHER_WAY[collection])}`, error);
+          throw error;
+        }
+      }}
+    />
+  );
+}
+
+/** Texts of signing in, and no others. */
+export const authT = islandTranslator({ ru: { ...authRu, ...proofRu, ...secondRu, ...staffRu }, en: { ...authEn, ...proofEn, ...secondEn, ...staffEn } });
 
 const PhoneForm = lazy(() => import('./PhoneForm.tsx').then((module) => ({ default: module.PhoneForm })));
 

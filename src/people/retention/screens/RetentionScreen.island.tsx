@@ -12,7 +12,16 @@ import { matchPath } from '../../../routing/panels.ts';
 import { periodText } from '../period-text.ts';
 import { readRetention, type RetentionRow, type RetentionView } from '../repo/retention.ts';
 import { doneText, wouldText } from './run-text.ts';
-import { retentionT } from './texts.ts';
+import { islandTranslator } from '../../../i18n/translator.ts';
+import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
+import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
+import { auth as authEn } from '../../../model/auth/messages/en.ts';
+import { auth as authRu } from '../../../model/auth/messages/ru.ts';
+import { retention as retentionEn } from '../../../model/retention/messages/en.ts';
+import { retention as retentionRu } from '../../../model/retention/messages/ru.ts';
+
+/** Texts of the screen, and no others. */
+const retentionT = islandTranslator({ ru: { ...authRu, ...staffRu, ...retentionRu }, en: { ...authEn, ...staffEn, ...retentionEn } });
 
 const RulePanel = lazy(() => import('./RulePanel.tsx').then((module) => ({ default: module.RulePanel })));
 const load = withPb(readRetention);

@@ -5,7 +5,15 @@ import { Pill } from '../../../kit/ui/Pill.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { endSession, type SessionRow } from '../repo/sessions.ts';
-import { whereText } from './session-words.ts';
+import type { Translate } from '../../../i18n/message-key.ts';
+
+/** A device as its owner knows it. @example deviceText(t, row) // 'Chrome, Android' */
+const deviceText = (t: Translate, { browser, system }: Pick<SessionRow, 'browser' | 'system'>): string =>
+  [browser, system].filter(Boolean).join(', ') || t('sessions_unknown');
+
+/** The same with its network. */
+const whereText = (t: Translate, row: SessionRow): string =>
+  [deviceText(t, row), row.place ? t('sessions_place', { place: row.place }) : ''].filter(Boolean).join(', ');
 
 interface SessionListProps {
   readonly rows: readonly SessionRow[];

@@ -2,14 +2,44 @@ import { type Desk, deskWrite } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault } from '../../../backend/refusal.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { declaredAs, sealed, settingIn } from '../../../backend/settings.ts';
 import { type SettingKey, SETTINGS } from '../../../registry/settings.ts';
 import { settingFault } from '../../../schema/setting-faults.ts';
 import { type Setting, settingRight } from '../../../schema/settings.ts';
 import { hostOf } from '../rules/host.ts';
-import { type Asked, askedIn } from './asked.ts';
-import { refuseDisorder } from './order.ts';
+import { textIn } from '../../../backend/request.ts';
+
+/** A setting of the request, and the place that it is set for. */
+interface Asked {
+  readonly key: string;
+  readonly declared: Setting;
+  /** '' for the whole house. */
+  readonly country: string;
+}
+
+/** @throws Refusal `not_found` of what nobody declares, `invalid` of a country for what only the whole house has */
+function askedIn(desk: Desk, key: string): Asked {
+  const declared = declaredAs(key);
+  if (!declared) throw new Refusal('not_found', { key });
+  const country = textIn(desk.body['country'], 15);
+  if (country === '') {
+    if (declared.kind === 'money') throw fieldFault('country', 'missing');
+  } else {
+    if (declared.isHouse) throw fieldFault('country', 'setting_house');
+    desk.take('countries', country);
+  }
+  return { key, declared, country };
+}
+
+/** Of two numbers that belong together one may not pass the other. @throws Refusal `invalid` */
+function refuseDisorder({ tx }: Desk, { declared, country }: Asked, value: unknown): void {
+  if (typeof value !== 'number' || !('min' in declared)) return;
+  const of = (key: string | undefined): number | null => (key === undefined ? null : Number(settingIn(tx, key as SettingKey, country)));
+  const [most, least] = [of(declared.atMost), of(declared.atLeast)];
+  if (most !== null && value > most) throw fieldFault('value', 'setting_above');
+  if (least !== null && value < least) throw fieldFault('value', 'setting_below');
+}
 
 /** What stands in the history of a secret, instead of it. */
 const HIDDEN = '••••••••';

@@ -7,7 +7,29 @@ import type { FormField } from '../../../kit/fields/base/form-field.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { type TestOutcome, TESTS_PER_HOUR } from '../rules/message-test.ts';
-import { type TestAnswer, testMessage } from './message-test-api.ts';
+import { fromWire } from '../../../data/own-endpoint.ts';
+import { proven } from '../../../data/proven.ts';
+
+/** What the gateway answered to a test. */
+interface TestAnswer {
+  readonly outcome: TestOutcome;
+  readonly host: string;
+  readonly status: number;
+  readonly said: string;
+}
+
+/** Sends one test message. @throws AppError */
+const testMessage = (phone: string): Promise<TestAnswer> =>
+  proven(async () => {
+    const answer = await fetch('/api/settings/message-test', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone }),
+    });
+    const body: unknown = await answer.json().catch(() => null);
+    if (!answer.ok) throw fromWire(body);
+    return body as TestAnswer;
+  });
 
 const SENTENCES: Readonly<Record<TestOutcome, MessageKey>> = {
   asked: 'settings_test_unreachable',

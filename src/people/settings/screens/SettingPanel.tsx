@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { useMemo, useState } from 'react';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { useFormats } from '../../../kit/money/formats-context.ts';
@@ -8,14 +8,137 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { sayDone, sayUndoable } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { type StartedGateway, valueIn } from '../../../schema/settings.ts';
-import { resetSetting, saveSetting, type SettingPlace } from '../repo.ts';
-import { SecretForm } from './SecretForm.tsx';
-import { SettingHistory } from './SettingHistory.tsx';
+import { filledMarks, type Setting, type StartedGateway, valueIn } from '../../../schema/settings.ts';
+import { resetSetting, saveSecret, saveSetting, type SettingPlace, type SettingRow } from '../repo.ts';
 import { type SettingRecord, shapeOf } from './setting-shape.tsx';
 import { isUnset, settingText } from './setting-text.ts';
 import type { StoodSetting } from './stood.ts';
-import { TextExample } from './TextExample.tsx';
+import { useWatch } from 'react-hook-form';
+import type { FormField } from '../../../kit/fields/base/form-field.ts';
+import { RecordForm } from '../../../kit/form/RecordForm.tsx';
+import { type HistoryEvent, listEvents } from '../../../data/events.ts';
+import { GridFailed } from '../../../kit/data-grid/GridStates.tsx';
+import { formatMoment } from '../../../kit/fields/date/format-date.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
+
+const load = withPb(listEvents);
+
+interface SettingHistoryProps {
+  readonly row: SettingRow;
+  readonly declared: Setting;
+  readonly words: (value: unknown) => string;
+  readonly place: SettingPlace;
+  readonly mayEdit: boolean;
+  readonly onChanged: () => void;
+}
+
+/** Who set it, when, from what to what; what it was before can be set again. */
+function SettingHistory({ row, declared, words, place, mayEdit, onChanged }: SettingHistoryProps) {
+  const { t, lang, timezone } = useStaff();
+  const { found, retry } = useQuery(load, ['settings', row.id], { version: row.revision, isCarried: true });
+  if (found.state === 'failed') return <GridFailed error={found.error} onRetry={retry} />;
+  const isSecret = declared.kind === 'secret';
+  const said = (value: unknown): string => (value === null || value === undefined ? t('settings_as_usual') : words(value));
+  const again = async (value: unknown): Promise<void> => {
+    const pb = await browserPb();
+    if (value === null || value === undefined) await resetSetting(pb, place);
+    else if (declared.kind === 'text') await saveSetting(pb, place, { fields: { ...(value as object) }, seen: { ...(row.value as object | null) } });
+    else await saveSetting(pb, place, { fields: { value }, seen: { value: row.value } });
+    sayDone(t('saved'));
+    onChanged();
+  };
+  return (
+    <section className="settings-history">
+      <h3>{t('history')}</h3>
+      {found.data === null ? (
+        <p role="status">{t('loading')}</p>
+      ) : (
+        <ol className="kit-history">
+          {found.data.map((event) => (
+            <li key={event.id}>
+              <p className="kit-history-head">
+                <span className="font-medium">{event.actor_name || t('history_system')}</span>
+                <time dateTime={event.at.replace(' ', 'T')}>{formatMoment(event.at, lang, timezone)}</time>
+              </p>
+              {isSecret ? (
+                <p>{t(event.action === 'reset' ? 'settings_secret_dropped' : 'settings_secret_written')}</p>
+              ) : (
+                <p>
+                  <del>{said(sideValue(event.before))}</del> → <ins>{said(sideValue(event.after))}</ins>
+                </p>
+              )}
+              {mayEdit && !isSecret && (
+                <Button look="quiet" action={() => again(sideValue(event.before))} label={t('settings_again_to', { value: said(sideValue(event.before)) })}>
+                  {t('settings_again')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const sideValue = (side: HistoryEvent['before']): unknown => side?.['value'] ?? null;
+
+interface SecretFormProps {
+  readonly place: SettingPlace;
+  readonly isSet: boolean;
+  /** How it ends; '' where that is not told. */
+  readonly tail: string;
+  readonly max: number;
+  readonly onSaved: () => void;
+}
+
+/** Writes a secret: what was written before is shown to nobody, and no draft is kept. */
+function SecretForm({ place, isSet, tail, max, onSaved }: SecretFormProps) {
+  const { t } = useStaff();
+  const fields = useMemo(
+    (): readonly FormField[] => [
+      { name: 'secret', title: 'settings_secret', field: { type: 'password', required: true, max, isNew: true }, autoComplete: 'off' },
+    ],
+    [max],
+  );
+  return (
+    <>
+      <p>{isSet && tail !== '' ? t('settings_secret_ends', { tail }) : t(isSet ? 'settings_secret_set' : 'settings_secret_none')}</p>
+      <RecordForm
+        key={place.revision}
+        fields={fields}
+        values={{ secret: '' }}
+        submitLabel={t('settings_secret_save')}
+        onSubmit={async ({ secret }) => saveSecret(await browserPb(), place, String(secret))}
+        onSaved={() => {
+          sayDone(t('saved'));
+          onSaved();
+        }}
+      />
+    </>
+  );
+}
+
+const inBraces = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
+
+/** What may stand in braces of the words that are typed, and how they read with it. */
+function TextExample({ setting: { marks = {}, needs = [] } }: { readonly setting: Extract<Setting, { readonly kind: 'text' }> }) {
+  const { t } = useStaff();
+  const typed: readonly unknown[] = useWatch({ name: ['ru', 'en'] });
+  const names = Object.keys(marks);
+  if (names.length === 0) return null;
+  return (
+    <div className="settings-example">
+      <p className="kit-hint">{t('settings_marks', { marks: inBraces(names) })}</p>
+      {needs.length > 0 && <p className="kit-hint">{t('settings_needs', { marks: inBraces(needs) })}</p>}
+      <h3>{t('settings_example')}</h3>
+      {typed.map((words, at) => (
+        <blockquote key={at === 0 ? 'ru' : 'en'} lang={at === 0 ? 'ru' : 'en'}>
+          {filledMarks(String(words ?? ''), marks)}
+        </blockquote>
+      ))}
+    </div>
+  );
+}
 
 interface SettingPanelProps {
   readonly setting: StoodSetting;

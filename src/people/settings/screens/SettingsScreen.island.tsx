@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { withPb } from '../../../data/browser-pb.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
@@ -18,8 +18,53 @@ import { listSettings, type SettingRow } from '../repo.ts';
 import { DESK_GROUPS } from '../rules/groups.ts';
 import { type StoodSetting, stoodSettings } from './stood.ts';
 import { settingText } from './setting-text.ts';
-import { settingsT } from './texts.ts';
-import { useNames } from './use-names.ts';
+import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
+import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
+import { islandTranslator } from '../../../i18n/translator.ts';
+import { auth as authEn } from '../../../model/auth/messages/en.ts';
+import { auth as authRu } from '../../../model/auth/messages/ru.ts';
+import { SETTING_TEXTS } from '../../../registry/setting-texts.ts';
+import { users as usersEn } from '../../../model/users/messages/en.ts';
+import { users as usersRu } from '../../../model/users/messages/ru.ts';
+import { settingScreens as en } from '../../../model/settings/messages/en.ts';
+import { settingScreens as ru } from '../../../model/settings/messages/ru.ts';
+import { choicesOf } from './setting-shape.tsx';
+
+/** Names of the records that settings name, by their ids; they come after the screen. */
+function useNames(settings: readonly StoodSetting[]): Readonly<Record<string, string>> {
+  const { country, lang } = useStaff();
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const collections = [...new Set(settings.flatMap(({ declared }) => (declared.kind === 'record' ? [declared.collection] : [])))].join();
+  useEffect(() => {
+    let isGone = false;
+    // Without them ids are shown.
+    void Promise.allSettled(
+      collections
+        .split(',')
+        .filter(Boolean)
+        .map((one) => choicesOf(one)(country, lang)),
+    ).then((found) => {
+      const options = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+      if (!isGone) setNames(Object.fromEntries(options.map(({ id, title }) => [id, title])));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [collections, country, lang]);
+  return names;
+}
+
+/** Hours of a week are asked for as those on duty are. */
+const hours = ({ user_shift_from, user_shift_to }: { readonly user_shift_from: string; readonly user_shift_to: string }) => ({
+  user_shift_from,
+  user_shift_to,
+});
+
+/** Texts of the screen of settings, and of every setting. */
+export const settingsT = islandTranslator({
+  ru: { ...authRu, ...staffRu, ...hours(usersRu), ...ru, ...SETTING_TEXTS.ru },
+  en: { ...authEn, ...staffEn, ...hours(usersEn), ...en, ...SETTING_TEXTS.en },
+});
 
 const SettingPanel = lazy(() => import('./SettingPanel.tsx').then((module) => ({ default: module.SettingPanel })));
 const MessageTest = lazy(() => import('./MessageTest.tsx').then((module) => ({ default: module.MessageTest })));

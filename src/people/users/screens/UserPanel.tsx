@@ -1,23 +1,86 @@
 import { KeyRound } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
-import { getUser, updateUser, type UserRow } from '../repo/users.ts';
+import { getUser, switchUser, updateUser, type UserRow } from '../repo/users.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { HistoryFold } from '../../../kit/history/History.tsx';
-import { useOptions } from '../../../kit/fields/relation/PickInput.tsx';
+import { type PickOption, useOptions } from '../../../kit/fields/relation/PickInput.tsx';
 import { useLink } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { sayDone } from '../../../kit/ui/say.ts';
+import { sayDone, sayFailed, sayUndoable } from '../../../kit/ui/say.ts';
 import { loadManagers } from './ShiftInput.tsx';
-import { ActiveSwitch } from './ActiveSwitch.tsx';
-import { ResetSecond } from './ResetSecond.tsx';
-import { userHistory } from './history-words.ts';
 import { nameOf } from './user-fields.ts';
 import { USER_SHAPE } from './person-fields.tsx';
+import { describedHistory } from '../../../kit/history/described.ts';
+import type { HistoryWords } from '../../../kit/history/words.ts';
+import { users } from '../../../model/users/fields/users.ts';
+import { shiftText } from './shift.ts';
+import { ResetButton } from './ResetButton.tsx';
+import { asAppError } from '../../../errors/app-error.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Confirm } from '../../../kit/ui/Confirm.tsx';
+import { errorText } from '../../../kit/ui/error-text.ts';
+
+/** Switches a user off, after a question that names him, or on again. Nothing of his is deleted. */
+function ActiveSwitch({ user, onChanged }: { readonly user: UserRow; readonly onChanged: (user: UserRow) => void }) {
+  const { t, lang } = useStaff();
+  const [isAsked, setIsAsked] = useState(false);
+  const name = nameOf(user, lang);
+  const turn = async (active: boolean): Promise<void> => onChanged(await switchUser(await browserPb(), user, active));
+  const turnOn = async (): Promise<void> => {
+    await turn(true);
+    sayDone(t('user_turned_on', { name }));
+  };
+  const undo = (): void => void turnOn().catch((error: unknown) => sayFailed(errorText(t, asAppError(error))));
+  const turnOff = async (): Promise<void> => {
+    await turn(false);
+    setIsAsked(false);
+    sayUndoable(t('user_turned_off', { name }), { label: t('undo'), action: undo });
+  };
+  return (
+    <section className="kit-danger">
+      <p className="grow text-ink-2">{t(user.active ? 'user_off_text' : 'user_on_text')}</p>
+      {user.active ? (
+        <Button look="danger" action={() => setIsAsked(true)}>
+          {t('user_turn_off')}
+        </Button>
+      ) : (
+        <Button action={turnOn}>{t('user_turn_on')}</Button>
+      )}
+      <Confirm
+        isOpen={isAsked}
+        title={t('user_off_title', { name })}
+        text={t('user_off_text')}
+        confirm={t('user_turn_off')}
+        onConfirm={turnOff}
+        onClose={() => setIsAsked(false)}
+      />
+    </section>
+  );
+}
+
+/** For whoever lost his phone and his recovery codes. */
+function ResetSecond({ user, name }: { readonly user: Pick<UserRow, 'id' | 'type'>; readonly name: string }) {
+  const { t } = useStaff();
+  if (user.type === 'tourist') return null;
+  return (
+    <section className="kit-danger">
+      <p className="grow text-ink-2">{t('second_reset_text')}</p>
+      <ResetButton of="users" id={user.id} name={name} />
+    </section>
+  );
+}
+
+/** How the history of a person is told. */
+export const userHistory = (people: readonly PickOption[]): HistoryWords => ({
+  ...describedHistory(users, { titles: { password: 'user_password' } }),
+  named: { manager: people },
+  texts: { on_shift: (value, _t, lang) => shiftText(value, lang) },
+});
 
 const load = withPb(getUser);
 

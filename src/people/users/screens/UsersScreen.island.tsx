@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { can } from '../../../access/policy.ts';
 import type { ListPage } from '../../../data/list-query.ts';
-import type { UserRow } from '../repo/users.ts';
+import { listUsers, USER_LIST, type UserRow } from '../repo/users.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
 import { useGrid } from '../../../kit/data-grid/use-grid.ts';
@@ -11,8 +11,44 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
-import { usersT } from './texts.ts';
-import { USERS } from './users-resource.tsx';
+import { auth as authEn } from '../../../model/auth/messages/en.ts';
+import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
+import { users as usersEn } from '../../../model/users/messages/en.ts';
+import { auth as authRu } from '../../../model/auth/messages/ru.ts';
+import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
+import { users as usersRu } from '../../../model/users/messages/ru.ts';
+import { islandTranslator } from '../../../i18n/translator.ts';
+import { browserPb } from '../../../data/browser-pb.ts';
+import { users } from '../../../model/users/fields/users.ts';
+import { describedColumns, describedFilters } from '../../../kit/data-grid/described.tsx';
+import type { Resource } from '../../../kit/data-grid/resource.ts';
+import { describedOptions } from '../../../kit/fields/described-options.ts';
+import { formatPhone } from '../../../kit/fields/mask/phone.ts';
+import { nameOf } from './user-fields.ts';
+
+/** The list of users. */
+const USERS: Resource<UserRow> = {
+  title: 'users_title',
+  list: USER_LIST,
+  takenAs: 'users',
+  columns: describedColumns<UserRow>(users, {
+    username: (user, lang) => (
+      <>
+        <span className="font-medium">{nameOf(user, lang)}</span> <span className="text-ink-2">{user.username}</span>
+      </>
+    ),
+    phone_e164: (user) => formatPhone(user.phone_e164),
+  }),
+  filterTitles: describedFilters(users, USER_LIST.filters),
+  options: describedOptions(users),
+  searchHint: 'users_search_hint',
+  empty: { title: 'users_empty', text: 'users_empty_text' },
+  isQuiet: (user) => !user.active,
+  load: (query) => browserPb().then((pb) => listUsers(pb, query)),
+};
+
+/** Texts of the users' screens, and no others. */
+export const usersT = islandTranslator({ ru: { ...authRu, ...staffRu, ...usersRu }, en: { ...authEn, ...staffEn, ...usersEn } });
 
 const AdminsPanel = lazy(() => import('./AdminsPanel.tsx').then((module) => ({ default: module.AdminsPanel })));
 const CreatePanel = lazy(() => import('./CreatePanel.tsx').then((module) => ({ default: module.CreatePanel })));

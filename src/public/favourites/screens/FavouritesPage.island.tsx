@@ -6,8 +6,53 @@ import type { Language } from '../../../i18n/language.ts';
 import { localePath, siteHref } from '../../../routing/site-path.ts';
 import { ResultCard } from '../../storefront/screens/card/ResultCard.tsx';
 import { $favourites, addFavourites, favouriteIds, toggleFavourite } from '../favourites.store.ts';
-import { ShareButton } from './ShareButton.tsx';
-import { readShare } from './share.ts';
+import { CLIPBOARD_COPIED_MS } from '../../../config/constants.ts';
+
+const MOST = 200;
+
+/** A link that shows the collection to somebody else. */
+export function shareLink(origin: string, collectionsPath: string, ids: readonly string[]): string {
+  return `${origin}${collectionsPath}?share=${ids.join(',')}`;
+}
+
+/** Numbers of a shared collection; anything else in the address is ignored. */
+export function readShare(search: string): readonly string[] {
+  const numbers = (new URLSearchParams(search).get('share') ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id));
+  return [...new Set(numbers)].slice(0, MOST);
+}
+
+interface Props {
+  readonly ids: readonly string[];
+  readonly path: string;
+  readonly strings: Readonly<Record<string, string>>;
+}
+
+/** Shares the collection through the device's own sheet, or copies its link. */
+function ShareButton({ ids, path, strings }: Props) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const link = (): string => shareLink(location.origin, path, ids);
+  const share = async (): Promise<void> => {
+    try {
+      if (navigator.maxTouchPoints > 0 && 'share' in navigator) {
+        await navigator.share({ url: link() });
+        return;
+      }
+      await navigator.clipboard.writeText(link());
+      setState('copied');
+      setTimeout(() => setState('idle'), CLIPBOARD_COPIED_MS);
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setState('failed');
+    }
+  };
+  return (
+    <>
+      <button className="btn alt" type="button" onClick={() => void share()}>
+        {strings[state === 'copied' ? 'favourites_copied' : 'favourites_share']}
+      </button>
+      {state === 'failed' && <span role="alert">{fillIn(strings['favourites_copy_failed'], { link: link() })}</span>}
+    </>
+  );
+}
 
 /** What this page reads of the search index. */
 interface Entry {

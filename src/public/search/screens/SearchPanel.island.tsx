@@ -1,13 +1,180 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { paths } from '../../../routing/site-path.ts';
-import { ActiveFilters, activeFilters } from './ActiveFilters.tsx';
-import { leavePlace, placeLeft } from './left-place.ts';
 import { SearchControls } from './SearchControls.tsx';
 import { SearchResults, STEP } from './SearchResults.tsx';
-import { FILTER_PARAMETERS, type Filters, isFiltered, NO_FILTERS, readFilters, SORTS, scopeFields, type Sort, writeFilters } from '../search.ts';
+import {
+  FILTER_PARAMETERS,
+  type Filters,
+  isFiltered,
+  NO_FILTERS,
+  readFilters,
+  scopeFields,
+  type SearchScope,
+  type Sort,
+  SORTS,
+  writeFilters,
+} from '../search.ts';
 import type { SearchProps } from './search-props.ts';
-import { usePriceScale } from './use-price-scale.ts';
-import { useSearchData } from './use-search-data.ts';
+import { useStore } from '@nanostores/react';
+import { type CurrencyFormat, formatMoney, toMinor } from '../../../lib/money.ts';
+import { $currency, $rates, refreshRates } from '../../../catalogue/currencies/currency.store.ts';
+import { movedLimit, type PriceScale, scaleOf } from '../price-scale.ts';
+import { readStored, writeStored } from '../../../stores/storage.ts';
+import { createFinder, type Finder } from '../finder.ts';
+import type { SearchIndex } from '../index-entry.ts';
+import type { SearchWords } from '../search-words.ts';
+import { fillIn } from '../../../i18n/fill-in.ts';
+
+interface Props {
+  readonly index: SearchIndex;
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+  readonly strings: Readonly<Record<string, string>>;
+  readonly scale: PriceScale;
+  readonly lang: string;
+}
+
+/** A filter in force. */
+interface ActiveFilter {
+  /** What it is and of what kind: a category and a tag may have one name. */
+  readonly key: string;
+  readonly name: string;
+  /** Its name with its kind where the name alone does not tell it. */
+  readonly whole: string;
+  /** The change that takes it away. */
+  readonly without: Partial<Filters>;
+}
+
+/** The filters in force; the query is in its own box. */
+export function activeFilters({ index, filters, strings, scale, lang }: Omit<Props, 'onChange'>): readonly ActiveFilter[] {
+  const { region, category, tags, duration, date, isPrivate } = filters;
+  const nameOf = (list: SearchIndex['tags'], slug: string): string => list.find((one) => one.slug === slug)?.name ?? slug;
+  const day = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const of = (kind: string, slug: string, name: string, without: Partial<Filters>): ActiveFilter => ({ key: kind + slug, name, whole: name, without });
+  const lists = { region: index.regions, category: index.categories, tags: index.tags } as const;
+  const named = (kind: keyof typeof lists, slug: string, without: Partial<Filters>): ActiveFilter => {
+    const one = of(kind, slug, nameOf(lists[kind], slug), without);
+    return { ...one, whole: `${strings[`search_${kind}`]}: ${one.name}` };
+  };
+  const limit = limitText(filters, scale, strings);
+  return [
+    ...(region ? [named('region', region, { region: '' })] : []),
+    ...(category ? [named('category', category, { category: '' })] : []),
+    ...(duration ? [of('duration', '', strings[`search_duration_${duration}`] ?? '', { duration: NO_FILTERS.duration })] : []),
+    ...(date ? [of('date', '', day.format(new Date(date)), { date: '' })] : []),
+    ...(limit ? [of('price', '', limit, { maxPrice: null, priceIn: '' })] : []),
+    ...(isPrivate ? [of('private', '', strings['search_private'] ?? '', { isPrivate: false })] : []),
+    ...tags.map((tag) => named('tags', tag, { tags: tags.filter((one) => one !== tag) })),
+  ];
+}
+
+/** The price limit in words. One whose rate is not known stands in its own currency, and is said to decide nothing. */
+function limitText({ maxPrice, priceIn }: Filters, scale: PriceScale, strings: Props['strings']): string {
+  if (maxPrice === null) return '';
+  const minor = toMinor(maxPrice);
+  if (priceIn === scale.code) return `${strings['search_price']} ${formatMoney(minor, scale.format)}`;
+  return `${strings['search_price']} ${formatMoney(minor, { symbol: priceIn, side: 'right' })} (${strings['search_price_idle']})`;
+}
+
+/** Says which filters are in force, beside what they found; a press takes one away. */
+function ActiveFilters({ onChange, ...props }: Props) {
+  const active = activeFilters(props);
+  return (
+    active.length > 0 && (
+      <ul className="chips sr-on" aria-label={props.strings['search_active'] ?? ''}>
+        {active.map(({ key, name, whole, without }) => (
+          <li key={key}>
+            <button
+              type="button"
+              aria-label={fillIn(props.strings['search_remove'], { name: whole })}
+              onClick={() => onChange({ ...props.filters, ...without })}
+            >
+              {name} <span aria-hidden="true">✕</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    )
+  );
+}
+
+interface SearchData {
+  readonly state: 'idle' | 'loading' | 'failed' | 'fetched';
+  readonly index: SearchIndex | undefined;
+  readonly finder: Finder | undefined;
+}
+
+async function fetchJson<T>(url: string): Promise<T> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(String(answer.status));
+  return (await answer.json()) as T;
+}
+
+/** The list, fetched once the panel is alive, and the words that are searched in, fetched with the first question. */
+function useSearchData(indexUrl: string, wordsUrl: string, scope: SearchScope | undefined, isAsking: boolean): SearchData {
+  const [delivered, setDelivered] = useState<Omit<SearchData, 'finder'>>({ state: 'idle', index: undefined });
+  const [words, setWords] = useState<SearchWords>();
+  useEffect(() => {
+    setDelivered({ state: 'loading', index: undefined });
+    fetchJson<SearchIndex>(indexUrl).then(
+      (index) => setDelivered({ state: 'fetched', index }),
+      () => setDelivered({ state: 'failed', index: undefined }),
+    );
+  }, [indexUrl]);
+  useEffect(() => {
+    // Until they are there, and where they do not come, names and labels are searched.
+    if (isAsking) fetchJson<SearchWords>(wordsUrl).then(setWords, () => undefined);
+  }, [wordsUrl, isAsking]);
+  const { index, state } = delivered;
+  const finder = useMemo(() => index && createFinder(index, scope, words), [index, scope, words]);
+  return { state, index, finder };
+}
+
+const KEY = 'search-place';
+
+/** Where somebody was in what was found when he left the page. */
+interface LeftPlace {
+  readonly href: string;
+  /** Pixels from the top of the page. */
+  readonly y: number;
+  /** How many of the cards that were found stood there. */
+  readonly shown: number;
+  readonly isOpen: boolean;
+}
+
+/** Keeps the place until the tab is closed. */
+function leavePlace(place: LeftPlace): void {
+  writeStored(KEY, JSON.stringify(place), 'session');
+}
+
+/** The place that this page was left at, when it was reloaded or come back to; `null` of a page that is opened anew. */
+function placeLeft(): LeftPlace | null {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type !== 'reload' && navigation?.type !== 'back_forward') return null;
+  try {
+    const place = JSON.parse(readStored(KEY, 'session') ?? 'null') as LeftPlace | null;
+    return place?.href === location.href ? place : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The currency that the cards show, in which the price is asked for too: a limit given in another one is said anew. */
+function usePriceScale(main: CurrencyFormat, filters: Filters, onChange: (filters: Filters) => void): PriceScale {
+  const chosen = useStore($currency, { ssr: () => null });
+  const known = useStore($rates, { ssr: () => null });
+  const scale = scaleOf(main, chosen, known);
+  const { maxPrice, priceIn } = filters;
+  const isKnown = maxPrice === null || movedLimit(maxPrice, priceIn, scale, main, known) !== null;
+  useEffect(() => {
+    if (!isKnown) void refreshRates();
+  }, [isKnown]);
+  useEffect(() => {
+    const moved = maxPrice === null || priceIn === scale.code ? null : movedLimit(maxPrice, priceIn, scale, main, known);
+    if (moved !== null) onChange({ ...filters, maxPrice: moved, priceIn: scale.code });
+  });
+  return scale;
+}
 
 const ADDRESS_DELAY_MS = 300;
 

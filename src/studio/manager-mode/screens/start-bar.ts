@@ -2,9 +2,9 @@ import { ENGLISH_NAMES_COOKIE, FLAG_COOKIE_MAX_AGE_S } from '../../../config/con
 import { asAppError } from '../../../errors/app-error.ts';
 import { readCookie, writeCookie } from '../../../stores/cookies.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { isLanguage } from '../../../i18n/language.ts';
+import { isLanguage, type Language } from '../../../i18n/language.ts';
 import { localePath } from '../../../routing/site-path.ts';
-import { managerMode } from '../../../public/pwa/flags.store.ts';
+import { managerMode, newFeatures } from '../../../public/pwa/flags.store.ts';
 import { askBar } from '../ask-bar.ts';
 import type { Bar, BarOffer, BarPage } from '../bar.ts';
 import type { EditorName } from '../editors.ts';
@@ -14,9 +14,88 @@ import css from './bar.css?inline';
 import { openGuestDialog } from './guest-dialog.ts';
 import { openLeadDialog } from './lead-dialog.ts';
 import { button, make } from './make.ts';
-import { followChosen } from './follow-chosen.ts';
-import { seatsOf } from './seats.ts';
-import { trialNotes } from './trial-notes.ts';
+import type { Trial } from '../../../model/users/fields/trials.ts';
+import { countDrafted, countFindings } from '../ask-studio.ts';
+import type { SeatsLeft } from '../../../booking/vouchers/rules/seats-left.ts';
+
+/** Says something of what is chosen on the page, now and whenever another is chosen, as long as its place is on the page. */
+function followChosen(page: BarPage, place: HTMLElement, say: (offer: BarOffer) => void): void {
+  const tell = (): void => {
+    const chosen = document.querySelector<HTMLInputElement>('.variants input:checked')?.value;
+    const offer = page.offers.find(({ id }) => id === chosen) ?? page.offers[0];
+    if (offer) say(offer);
+  };
+  const hear = (): void => {
+    if (place.isConnected) tell();
+    else document.removeEventListener('change', hear);
+  };
+  document.addEventListener('change', hear);
+  tell();
+}
+
+const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
+
+/** Free seats of the coming days of what is chosen on the page; nothing for whoever may not know them. */
+function seatsOf(page: BarPage, t: ModeTexts, language: Language): readonly HTMLElement[] {
+  if (page.offers.every(({ seats }) => seats.length === 0)) return [];
+  const format = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const list = make('ul');
+  followChosen(page, list, (offer) =>
+    list.replaceChildren(
+      ...offer.seats.map((seats) =>
+        make('li', { className: seats.isSailing ? '' : 'mode-off' }, [
+          make('span', { textContent: format.format(new Date(`${seats.day}T00:00:00Z`)) }),
+          make('span', { textContent: saidOf(seats, offer, t) }),
+        ]),
+      ),
+    ),
+  );
+  const box = make('div', { className: 'mode-drop' }, [list, make('p', { className: 'mode-quiet', textContent: t('mode_seats_hint') })]);
+  return [make('details', { className: 'mode-edit mode-seats' }, [make('summary', { textContent: t('mode_seats') }), box])];
+}
+
+function saidOf({ isSailing, taken, free }: SeatsLeft, { price }: BarOffer, t: ModeTexts): string {
+  // Sold against the schedule is sold all the same.
+  const off = isSailing ? [] : [t('mode_seats_off')];
+  if (!isSailing && taken === 0) return off.join('');
+  const said =
+    free === null
+      ? t(price?.unit === 'private' ? 'mode_seats_boats' : 'mode_seats_taken', { count: taken })
+      : free === 0
+        ? t('mode_seats_none')
+        : t('mode_seats_free', { count: free });
+  return [...off, said].join(', ');
+}
+
+/** What each feature on trial counts of a page, and what it says then; '' where there is nothing to say. */
+const NOTES: Readonly<
+  Record<Trial, { readonly count: (person: string, excursion: string) => Promise<number>; readonly say: (t: ModeTexts, count: number) => string }>
+> = {
+  page_drafts: { count: countDrafted, say: (t, count) => (count === 0 ? '' : t('mode_drafts', { count })) },
+  page_findings: { count: countFindings, say: (t, count) => (count === 0 ? t('mode_findings_none') : t('mode_findings', { count })) },
+};
+
+/**
+ * What is tried in the bar of a page, by whoever tries it on this device: counts that lead to where the page is written.
+ * What cannot be counted says nothing, it is beside the point of the bar.
+ */
+function trialNotes(bar: Bar, page: BarPage, t: ModeTexts, language: Language): readonly HTMLElement[] {
+  const editor = page.editors.find(({ name }) => name === 'excursion-text');
+  if (!editor || newFeatures.$value.get() !== 'on') return [];
+  return bar.trials.map((trial) => {
+    const place = make('span', { className: 'mode-trial', role: 'status' });
+    const { count, say } = NOTES[trial];
+    count(bar.person, page.id).then(
+      (found) => {
+        const said = say(t, found);
+        if (said === '') place.remove();
+        else place.replaceChildren(make('a', { href: localePath(editor.href, language), textContent: said }));
+      },
+      () => place.remove(),
+    );
+    return place;
+  });
+}
 
 const EDITOR_TITLES = {
   'excursion-text': 'mode_edit_text',

@@ -7,15 +7,138 @@ import { canonical } from '../../../lib/canonical.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { Region } from '../../../model/catalogue/fields/country-regions.ts';
 import { DraftField, type DraftTies } from '../../studio/screens/sheet/DraftField.tsx';
-import { DraftOf } from '../../studio/screens/sheet/DraftOf.tsx';
+import { DraftOf, useEdited } from '../../studio/screens/sheet/DraftOf.tsx';
 import { ChoiceField, GrowingText, PairField } from '../../studio/screens/sheet/inputs.tsx';
 import { StudioFrame } from '../../studio/screens/sheet/StudioFrame.tsx';
 import type { AreaRow } from '../repo/pickup-records.ts';
 import { hotelsIn } from '../rules/lines.ts';
-import type { KnownPlace } from '../point.ts';
-import { AreaPoint } from './AreaPoint.tsx';
-import { DeleteArea } from './DeleteArea.tsx';
+import { type KnownPlace, placesAround, pointDoubt } from '../point.ts';
 import { AREA_TEXTS } from './texts.ts';
+import type { GeoPoint } from '../../../catalogue/catalogue/areas.ts';
+import { CoastMap } from '../../studio/screens/map/CoastMap.tsx';
+import { PointField } from '../../studio/screens/map/PointField.tsx';
+import { browserPb } from '../../../data/browser-pb.ts';
+import { type AppError, asAppError } from '../../../errors/app-error.ts';
+import { faultsOf } from '../../../errors/from-pocketbase.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { Confirm } from '../../../kit/ui/Confirm.tsx';
+import { errorText } from '../../../kit/ui/error-text.ts';
+import { removeContent } from '../../studio/repo/content.ts';
+import { AREA_USES, usedIn } from '../rules/uses.ts';
+
+const USED = {
+  excursions: 'pickup_used_excursions',
+  drafts: 'pickup_used_drafts',
+  leads: 'pickup_used_leads',
+  vouchers: 'pickup_used_vouchers',
+} as const;
+
+interface DeleteAreaProps {
+  readonly id: string;
+  readonly name: string;
+  /** Names of excursions by their ids. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** Takes an area away that nobody uses; of one that is still used it is said by what. */
+function DeleteArea({ id, name, names }: DeleteAreaProps) {
+  const { t, lang, country } = useStaff();
+  const { draft } = useEdited();
+  const [isAsked, setIsAsked] = useState(false);
+  const [refused, setRefused] = useState('');
+  const sayWhy = (error: AppError): string => {
+    const uses = usedIn(faultsOf(error));
+    const parts = AREA_USES.flatMap((kind) => {
+      const use = uses[kind];
+      if (use === undefined) return [];
+      const listed = use.map((one) => names[one] ?? one).join(', ');
+      return [t(USED[kind], { listed })];
+    });
+    return parts.length > 0 ? t('pickup_area_used', { by: parts.join('; ') }) : errorText(t, error);
+  };
+  const remove = async (): Promise<void> => {
+    setRefused('');
+    try {
+      await removeContent(await browserPb(), { entity: 'pickup_areas', record: id }, draft.record?.live_revision ?? 0);
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      setIsAsked(false);
+      // Somebody was quicker: it is gone, as it was meant to be.
+      if (error.code !== 'not_found') return setRefused(sayWhy(error));
+    }
+    location.assign(localePath(href('pickup-areas', { country }), lang));
+  };
+  if (!draft.record?.live) return null;
+  return (
+    <section className="studio-section">
+      <h2 className="kit-heading">{t('pickup_area_delete')}</h2>
+      <p className="kit-hint">{t('pickup_area_delete_hint')}</p>
+      {refused && (
+        <p className="kit-notice kit-notice-bad" role="alert">
+          {refused}
+        </p>
+      )}
+      <div>
+        <Button look="danger" action={() => setIsAsked(true)}>
+          {t('pickup_area_delete')}
+        </Button>
+      </div>
+      <Confirm
+        isOpen={isAsked}
+        title={t('pickup_area_delete_title', { name })}
+        text={t('pickup_area_delete_text')}
+        confirm={t('pickup_area_delete')}
+        onConfirm={remove}
+        onClose={() => setIsAsked(false)}
+      />
+    </section>
+  );
+}
+
+/** So much of the coast that the next bays are seen. */
+const LEAST_KM = 16;
+const DOUBTS = { unset: 'pickup_point_unset', outside: 'pickup_point_outside' } as const;
+
+interface AreaPointProps {
+  readonly id: string;
+  readonly name: string;
+  readonly places: readonly KnownPlace[];
+}
+
+/** Where an area lies on the coast: by mouse, finger, arrow keys or coordinates. */
+function AreaPoint({ id, name, places }: AreaPointProps) {
+  const { t } = useStaff();
+  const { draft } = useEdited();
+  const region = String(draft.field('region').value ?? '');
+  return (
+    <PointField hint={t('pickup_point_hint')}>
+      {(point, put) => (
+        <>
+          <CoastMap
+            key={region}
+            points={[{ id, name, number: null, point }]}
+            around={placesAround(places, region)}
+            least={LEAST_KM}
+            whole={t('pickup_point_whole')}
+            onMove={(_id, to) => put(to)}
+          />
+          <Doubt point={point} places={places} region={region} />
+        </>
+      )}
+    </PointField>
+  );
+}
+
+function Doubt({ point, places, region }: { readonly point: GeoPoint; readonly places: readonly KnownPlace[]; readonly region: string }) {
+  const { t } = useStaff();
+  const doubt = pointDoubt(point, places, region);
+  const said = doubt === null ? '' : doubt.kind === 'far' ? t('pickup_point_far', { km: doubt.km }) : t(DOUBTS[doubt.kind]);
+  return (
+    <p role="status" className={doubt?.kind === 'unset' || said === '' ? 'kit-hint' : 'kit-notice kit-notice-bad'}>
+      {said}
+    </p>
+  );
+}
 
 interface AreaProps {
   readonly area: AreaRow;

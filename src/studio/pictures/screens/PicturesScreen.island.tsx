@@ -3,7 +3,13 @@ import type { EditedExcursion } from '../../studio/repo/families.ts';
 import { ExcursionFrame, type ExcursionFrameProps } from '../../studio/screens/ExcursionFrame.tsx';
 import type { Shelf, ShelfPicture } from '../repo.ts';
 import { PicturesOf } from './PicturesOf.tsx';
-import { picturesT } from './texts.ts';
+import { islandTranslator } from '../../../i18n/translator.ts';
+import { STUDIO_TEXTS } from '../../studio/screens/sheet/texts.ts';
+import { pictures as picturesEn } from '../../../model/pictures/messages/en.ts';
+import { pictures as picturesRu } from '../../../model/pictures/messages/ru.ts';
+
+/** Texts of the screen of pictures, and no others. */
+const picturesT = islandTranslator({ ru: { ...STUDIO_TEXTS.ru, ...picturesRu }, en: { ...STUDIO_TEXTS.en, ...picturesEn } });
 
 interface PicturesProps extends ExcursionFrameProps {
   readonly shelf: Shelf;

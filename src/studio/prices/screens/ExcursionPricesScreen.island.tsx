@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { withPb } from '../../../data/browser-pb.ts';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -7,13 +7,139 @@ import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import type { EditedExcursion } from '../../studio/repo/families.ts';
 import { ExcursionFrame, type ExcursionFrameProps } from '../../studio/screens/ExcursionFrame.tsx';
-import { DraftOf } from '../../studio/screens/sheet/DraftOf.tsx';
-import { ChoiceField, NumberField, TickField } from '../../studio/screens/sheet/inputs.tsx';
+import { DraftOf, useEdited } from '../../studio/screens/sheet/DraftOf.tsx';
+import { ChoiceField, NumberField, PairField, TickField } from '../../studio/screens/sheet/inputs.tsx';
 import { useStudio } from '../../studio/screens/sheet/studio-context.ts';
 import { type ListName, readLists } from '../repo.ts';
-import { PriceListForm } from './PriceListForm.tsx';
-import { AddList } from './AddList.tsx';
 import { pricesT } from './texts.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { sayDone } from '../../../kit/ui/say.ts';
+import { createDraft, discardDraft } from '../../studio/repo/drafts.ts';
+import { formatDay } from '../../../kit/fields/date/format-date.ts';
+import { DraftField } from '../../studio/screens/sheet/DraftField.tsx';
+
+interface PriceListFormProps {
+  readonly list: ListName;
+  /** Sign of the currency. */
+  readonly unit: string;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** The prices of some days, as they are typed. One that is not live yet can be dropped. */
+function PriceListForm({ list, unit, onChanged }: PriceListFormProps) {
+  const { t, lang } = useStaff();
+  return (
+    <DraftOf entity="price_lists" record={list.id}>
+      <fieldset className="prices-list">
+        <legend className="kit-label">{t('prices_list_title', { from: formatDay(list.valid_from, lang) })}</legend>
+        <div className="prices-row">
+          <DayField name="valid_from" label={t('prices_list_from')} />
+          <DayField name="valid_to" label={t('prices_list_to')} hint={t('prices_bulk_to_hint')} />
+        </div>
+        <div className="prices-row">
+          <NumberField name="price_adult" label={t('prices_adult')} unit={unit} />
+          <NumberField name="price_child" label={t('prices_child')} unit={unit} />
+          <NumberField name="price_infant" label={t('prices_infant')} unit={unit} />
+          <NumberField name="private_price" label={t('prices_private')} unit={unit} />
+        </div>
+        <p className="kit-hint">{t('prices_list_empty')}</p>
+        <PairField name="note" label={t('prices_list_note')} />
+        {list.draft && <DropList onDropped={onChanged} />}
+      </fieldset>
+    </DraftOf>
+  );
+}
+
+function DropList({ onDropped }: { readonly onDropped: () => Promise<void> }) {
+  const { t } = useStaff();
+  const { draft } = useEdited();
+  const { reload } = useStudio();
+  const open = draft.record?.draft;
+  if (open?.kind !== 'create') return null;
+  const drop = async (): Promise<void> => {
+    await draft.flush();
+    const fresh = draft.record?.draft ?? open;
+    await discardDraft(await browserPb(), fresh.id, fresh.revision);
+    await onDropped();
+    await reload();
+    sayDone(t('studio_discarded'));
+  };
+  return (
+    <div>
+      <Button action={drop}>{t('prices_list_drop')}</Button>
+    </div>
+  );
+}
+
+interface DayFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** A day of the country. */
+function DayField(props: DayFieldProps) {
+  return (
+    <DraftField {...props}>
+      {(ties, { value }, type) => (
+        <input {...ties} type="date" className="kit-input" value={typeof value === 'string' ? value : ''} onChange={({ target }) => type(target.value)} />
+      )}
+    </DraftField>
+  );
+}
+
+interface AddListProps {
+  readonly excursion: string;
+  /** Days from which it has a list already. */
+  readonly taken: readonly string[];
+  readonly today: string;
+  readonly onAdded: () => Promise<void>;
+}
+
+/** Begins a list of prices from a day on. */
+function AddList({ excursion, taken, today, onAdded }: AddListProps) {
+  const { t } = useStaff();
+  const id = useId();
+  const [from, setFrom] = useState('');
+  const [said, setSaid] = useState('');
+  /** A press that is refused is no work: the button takes the next one at once. */
+  const add = (): Promise<void> | undefined => {
+    const fault = from === '' ? t('prices_list_day') : taken.includes(from) ? t('prices_list_taken') : '';
+    setSaid(fault);
+    return fault === '' ? begin() : undefined;
+  };
+  const begin = async (): Promise<void> => {
+    await createDraft(await browserPb(), 'price_lists', { fields: { excursion, valid_from: from }, hand: crypto.randomUUID() });
+    setFrom('');
+    await onAdded();
+    sayDone(t('prices_list_added'));
+  };
+  return (
+    <div className="prices-row">
+      <div className="kit-field">
+        <label className="kit-label" htmlFor={id}>
+          {t('prices_list_from')}
+        </label>
+        <input
+          id={id}
+          type="date"
+          className="kit-input"
+          min={today}
+          aria-invalid={said !== ''}
+          aria-describedby={`${id}-said`}
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <p id={`${id}-said`} className="kit-error" role="status">
+          {said}
+        </p>
+      </div>
+      <Button className="prices-add" action={add}>
+        {t('prices_list_add')}
+      </Button>
+    </div>
+  );
+}
 
 interface ExcursionPricesProps extends ExcursionFrameProps {
   readonly variants: readonly EditedExcursion[];

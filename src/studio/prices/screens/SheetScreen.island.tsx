@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { localized } from '../../../i18n/localized.ts';
 import { sayDone, sayFailed } from '../../../kit/ui/say.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -8,13 +8,105 @@ import { siteTitle } from '../../../catalogue/catalogue/excursion-title.ts';
 import type { Publication } from '../../../model/studio/fields/publications.ts';
 import type { SheetData } from '../repo.ts';
 import { filtered, NO_FILTER, type SheetFilter } from '../rules/filter.ts';
-import { type Shelves, type SheetRecord, type SheetStart, startsOf } from '../rules/sheet.ts';
+import { type SheetRecord, type SheetStart, type Shelves, startsOf } from '../rules/sheet.ts';
 import { BulkPanel } from './BulkPanel.tsx';
 import { PublishPrices } from './PublishPrices.tsx';
-import { SheetFilters } from './SheetFilters.tsx';
 import { type Pasted, SheetGrid } from './SheetGrid.tsx';
 import { pricesT } from './texts.ts';
 import { useSheet } from './use-sheet.ts';
+import { formatDay } from '../../../kit/fields/date/format-date.ts';
+import { BOAT_KINDS, type BoatKind } from '../../../schema/vocab.ts';
+
+interface SheetFiltersProps {
+  readonly filter: SheetFilter;
+  readonly shelves: Shelves;
+  readonly starts: readonly string[];
+  readonly start: SheetStart;
+  readonly today: string;
+  readonly onFilter: (change: Partial<SheetFilter>) => void;
+  readonly onStart: (start: SheetStart) => void;
+}
+
+interface Option {
+  readonly value: string;
+  readonly text: string;
+}
+
+const NEW = 'new';
+const BOAT_TITLES = {
+  speedboat: 'prices_boat_speedboat',
+  catamaran: 'prices_boat_catamaran',
+  longtail: 'prices_boat_longtail',
+  yacht: 'prices_boat_yacht',
+  big_boat: 'prices_boat_big_boat',
+} as const satisfies Readonly<Record<BoatKind, string>>;
+
+/** What of the sheet is seen, and of which days its prices are. */
+function SheetFilters({ filter, shelves, starts, start, today, onFilter, onStart }: SheetFiltersProps) {
+  const { t, lang } = useStaff();
+  const isNew = start !== '' && !starts.includes(start);
+  const named = (shelf: Shelves['categories']): readonly Option[] => shelf.map((one) => ({ value: one.id, text: localized(one, 'name', lang) }));
+  const boats = BOAT_KINDS.map((kind) => ({ value: kind, text: t(BOAT_TITLES[kind]) }));
+  return (
+    <search className="prices-filters">
+      <label className="kit-field">
+        <span className="kit-label">{t('prices_start')}</span>
+        <select className="kit-input kit-select" value={isNew ? NEW : start} onChange={({ target }) => onStart(target.value === NEW ? today : target.value)}>
+          <option value="">{t('prices_usual')}</option>
+          {starts.map((day) => (
+            <option key={day} value={day}>
+              {t('prices_from', { day: formatDay(day, lang) })}
+            </option>
+          ))}
+          <option value={NEW}>{t('prices_new_start')}</option>
+        </select>
+      </label>
+      {isNew && (
+        <label className="kit-field">
+          <span className="kit-label">{t('prices_list_from')}</span>
+          <input type="date" className="kit-input" value={start} min={today} onChange={({ target }) => target.value !== '' && onStart(target.value)} />
+        </label>
+      )}
+      <label className="kit-field prices-search">
+        <span className="kit-label">{t('prices_search')}</span>
+        <input type="search" className="kit-input" value={filter.text} onChange={({ target }) => onFilter({ text: target.value })} />
+      </label>
+      <Pick title={t('prices_category')} value={filter.category} options={named(shelves.categories)} onPick={(category) => onFilter({ category })} />
+      {shelves.regions.length > 0 && (
+        <Pick title={t('prices_region')} value={filter.region} options={named(shelves.regions)} onPick={(region) => onFilter({ region })} />
+      )}
+      <Pick title={t('prices_tag')} value={filter.tag} options={named(shelves.tags)} onPick={(tag) => onFilter({ tag })} />
+      <Pick title={t('prices_boat')} value={filter.boat} options={boats} onPick={(boat) => onFilter({ boat })} />
+    </search>
+  );
+}
+
+interface PickProps {
+  readonly title: string;
+  readonly value: string;
+  readonly options: readonly Option[];
+  readonly onPick: (value: string) => void;
+}
+
+function Pick({ title, value, options, onPick }: PickProps) {
+  const { t } = useStaff();
+  const id = useId();
+  return (
+    <div className="kit-field">
+      <label className="kit-label" htmlFor={id}>
+        {title}
+      </label>
+      <select id={id} className="kit-input kit-select" value={value} onChange={({ target }) => onPick(target.value)}>
+        <option value="">{t('prices_any')}</option>
+        {options.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
 
 interface SheetProps {
   readonly first: SheetData;

@@ -17,7 +17,17 @@ import { StatePill } from '../../../catalogue/notes/screens/StatePill.tsx';
 import type { EditedExcursion } from '../repo/families.ts';
 import { isOwnNote, notesOfFamily } from '../rules/notes-of.ts';
 import { ExcursionFrame, type ExcursionFrameProps } from './ExcursionFrame.tsx';
-import { NOTE_TEXTS } from './note-texts.ts';
+import { desk as deskEn } from '../../../model/desk/messages/en.ts';
+import { desk as deskRu } from '../../../model/desk/messages/ru.ts';
+import { notes as notesEn } from '../../../model/notes/messages/en.ts';
+import { notes as notesRu } from '../../../model/notes/messages/ru.ts';
+import { STUDIO_TEXTS } from './sheet/texts.ts';
+
+/** Texts of the screens of an excursion's notes. */
+const NOTE_TEXTS = {
+  ru: { ...STUDIO_TEXTS.ru, ...deskRu, ...notesRu },
+  en: { ...STUDIO_TEXTS.en, ...deskEn, ...notesEn },
+} as const;
 
 // The form of a note is fetched where notes are edited. Nothing of it is drawn before: React drops whatever is pressed in a part whose script is still on its way.
 const OwnNotes = lazy(() => import('./OwnNotes.tsx').then((module) => ({ default: module.OwnNotes })));

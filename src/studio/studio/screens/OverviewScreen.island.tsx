@@ -8,14 +8,151 @@ import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
-import { contentPage, contentQueryOf, type ContentQuery, searchOf } from '../content-list.ts';
+import { contentPage, type ContentQuery, contentQueryOf, type Listed, searchOf } from '../content-list.ts';
 import { type ContentRow, listContent } from '../repo/overview.ts';
-import { ContentFilters } from './ContentFilters.tsx';
-import { ContentTable, type ContentItem } from './ContentTable.tsx';
-import type { ScreenLinks } from './screen-address.ts';
+import { linkTo, type ScreenLinks } from './screen-address.ts';
 import { StudioTabs } from './StudioTabs.tsx';
 import { countCountryFindings } from './sheet/studio-api.ts';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
+import { localePath } from '../../../routing/href.ts';
+import { type ExcursionScreen, MISSING_SCREENS } from '../excursion-screens.ts';
+import { TextField } from '../../../kit/ui/TextField.tsx';
+import { MISSING } from '../rules/missing.ts';
+
+/** What something is called that an excursion lacks. */
+const MISSING_TITLES = {
+  text: 'studio_missing_text',
+  translation: 'studio_missing_translation',
+  picture: 'studio_missing_picture',
+  alt: 'studio_missing_alt',
+  price: 'studio_missing_price',
+  schedule: 'studio_missing_schedule',
+  facts: 'studio_missing_facts',
+  stops: 'studio_missing_stops',
+  pickup: 'studio_missing_pickup',
+  cancel: 'studio_missing_cancel',
+} as const;
+const FILTERS = { '': 'studio_everything', any: 'studio_lacking', ...MISSING_TITLES, findings: 'studio_with_findings', draft: 'studio_with_draft' } as const;
+const ORDER: readonly (keyof typeof FILTERS)[] = ['', 'any', ...MISSING, 'findings', 'draft'];
+
+interface FiltersProps {
+  readonly query: ContentQuery;
+  /** How many each filter would leave. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly near: number;
+  readonly regions: readonly { readonly id: string; readonly name_ru: string; readonly name_en: string }[];
+  /** Whether findings are not counted yet. */
+  readonly isCounting: boolean;
+  readonly onAsk: (change: Partial<ContentQuery>) => void;
+}
+
+/** What the list is narrowed to; every filter says how many it leaves. */
+function ContentFilters({ query, counts, near, regions, isCounting, onAsk }: FiltersProps) {
+  const { t, lang } = useStaff();
+  const countOf = (filter: keyof typeof FILTERS): string => {
+    if (filter === '') return String(near);
+    return filter === 'findings' && isCounting ? '…' : String(counts[filter] ?? 0);
+  };
+  return (
+    <div className="studio-filters">
+      <div className="studio-filters-row">
+        <TextField label={t('studio_search')} value={query.search} maxLength={100} onChange={(search) => onAsk({ search })} />
+        {regions.length > 0 && (
+          <label className="kit-field">
+            <span className="kit-label">{t('studio_field_region')}</span>
+            <select className="kit-input kit-select" value={query.region} onChange={({ target }) => onAsk({ region: target.value })}>
+              <option value="">{t('studio_every_region')}</option>
+              {regions.map((region) => (
+                <option key={region.id} value={region.id}>
+                  {localized(region, 'name', lang)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label className="kit-field">
+          <span className="kit-label">{t('studio_order')}</span>
+          <select className="kit-input kit-select" value={query.sort} onChange={({ target }) => onAsk({ sort: target.value === 'name' ? 'name' : 'missing' })}>
+            <option value="missing">{t('studio_order_missing')}</option>
+            <option value="name">{t('studio_order_name')}</option>
+          </select>
+        </label>
+      </div>
+      <fieldset className="studio-chips">
+        <legend className="kit-label">{t('studio_which')}</legend>
+        {ORDER.map((filter) => (
+          <label key={filter}>
+            <input type="radio" name="lacks" checked={query.lacks === filter} onChange={() => onAsk({ lacks: filter })} />
+            {t(FILTERS[filter])} <small>{countOf(filter)}</small>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+interface ContentItem extends ContentRow, Listed {
+  /** Its main excursion; itself where it is one. */
+  readonly main: ContentRow;
+  readonly name: string;
+  /** '' of a main excursion. */
+  readonly variant: string;
+}
+
+interface TableProps {
+  readonly items: readonly ContentItem[];
+  readonly links: ScreenLinks;
+}
+
+/** A row for each excursion and variant; whatever it lacks leads to where it is put right. */
+function ContentTable({ items, links }: TableProps) {
+  const { t } = useStaff();
+  if (items.length === 0) return <p className="kit-hint">{t('studio_found_none')}</p>;
+  return (
+    <ul className="studio-content">
+      {items.map((item) => (
+        <Row key={item.id} item={item} links={links} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ item, links }: { readonly item: ContentItem; readonly links: ScreenLinks }) {
+  const { t, lang, country } = useStaff();
+  const { main, blocks, warns, drafted } = item;
+  const hrefOf = (screen: ExcursionScreen): string | null => {
+    const path = linkTo(links, screen, { country, region: main.region, id: main.id });
+    return path && localePath(path, lang);
+  };
+  const own = hrefOf('excursion-text');
+  const title = item.variant === '' ? item.name : `${item.name}: ${item.variant}`;
+  return (
+    <li>
+      <span className="studio-content-name">
+        {own ? <a href={own}>{title}</a> : title} <small>№ {item.id}</small> {item.isNew && <span className="kit-pill">{t('studio_new')}</span>}
+        {!item.isNew && (item.status !== 'active' || item.hidden) && <span className="kit-pill">{t('studio_unseen')}</span>}
+        {drafted > 0 && !item.isNew && <span className="kit-pill">{t('studio_in_draft', { count: drafted })}</span>}
+      </span>
+      <span className="studio-content-lacks">
+        {item.missing.map((kind) => {
+          const path = hrefOf(MISSING_SCREENS[kind]);
+          return path ? (
+            <a key={kind} href={path} className="studio-lack">
+              {t(MISSING_TITLES[kind])}
+            </a>
+          ) : (
+            <span key={kind} className="studio-lack">
+              {t(MISSING_TITLES[kind])}
+            </span>
+          );
+        })}
+        {blocks > 0 && <span className="kit-error">{t('studio_blocks', { count: blocks })}</span>}
+        {warns > 0 && <span className="studio-warning">{t('studio_warns', { count: warns })}</span>}
+        {item.missing.length === 0 && blocks + warns === 0 && <small className="kit-hint">{t('studio_complete')}</small>}
+      </span>
+    </li>
+  );
+}
 
 interface ContentProps {
   readonly links: ScreenLinks;

@@ -5,12 +5,155 @@ import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
-import { readStudioWork } from '../repo/overview.ts';
-import type { ScreenLinks } from './screen-address.ts';
+import { type DraftAtWork, readStudioWork, type ToldPublication } from '../repo/overview.ts';
+import { linkTo, type ScreenLinks } from './screen-address.ts';
 import { StudioTabs } from './StudioTabs.tsx';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
-import { DraftsAtWork } from './DraftsAtWork.tsx';
-import { Publications } from './Publications.tsx';
+import { formatMoment } from '../../../kit/fields/date/format-date.ts';
+import { localePath } from '../../../routing/href.ts';
+import { screenOf } from '../excursion-screens.ts';
+import { fieldTitle } from '../field-titles.ts';
+import { namedBy, referenceOf } from '../rules/subject.ts';
+import { can } from '../../../access/policy.ts';
+import { type ErrorCode, ERRORS } from '../../../errors/catalogue.ts';
+import type { Translate } from '../../../i18n/message-key.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
+import { sayDone } from '../../../kit/ui/say.ts';
+import type { PublicationProblem } from '../../../model/studio/fields/publications.ts';
+import { findingText } from '../finding-text.ts';
+import { actOnPublication, type PublicationAct } from '../repo/drafts.ts';
+import type { Finding } from '../rules/finding.ts';
+
+interface PublicationsProps {
+  readonly title: string;
+  readonly kind: 'failed' | 'waiting' | 'latest';
+  readonly rows: readonly ToldPublication[];
+  readonly links: ScreenLinks;
+  readonly onChanged: () => void;
+}
+
+const act = withPb(actOnPublication);
+const ACTS = {
+  failed: { act: 'seen', title: 'studio_seen', done: 'studio_seen_done' },
+  waiting: { act: 'unschedule', title: 'studio_unschedule', done: 'studio_unscheduled' },
+  latest: { act: 'take-back', title: 'studio_take_back', done: 'studio_taken_back' },
+} as const satisfies Readonly<Record<PublicationsProps['kind'], { readonly act: PublicationAct; readonly title: string; readonly done: string }>>;
+const NONE = { failed: 'studio_nothing', waiting: 'studio_waiting_none', latest: 'studio_latest_none' } as const;
+
+/** Publications of one state, with what can be done about each. */
+function Publications({ title, kind, rows, links, onChanged }: PublicationsProps) {
+  const { t, session } = useStaff();
+  const mayAct = can(session, 'excursions.edit');
+  const { act: name, title: label, done } = ACTS[kind];
+  return (
+    <section className="studio-section" aria-label={title}>
+      <h2 className="kit-heading">{title}</h2>
+      {rows.length === 0 && <p className="kit-hint">{t(NONE[kind])}</p>}
+      <ul className="studio-content">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Told row={row} kind={kind} links={links} />
+            {mayAct && row.taken_back_by === '' && row.takes_back === '' && (
+              <Button
+                look="quiet"
+                action={async () => {
+                  await act(row.id, name);
+                  sayDone(t(done));
+                  onChanged();
+                }}
+              >
+                {t(label)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Told({ row, kind, links }: Pick<PublicationsProps, 'kind' | 'links'> & { readonly row: ToldPublication }) {
+  const { t, lang, timezone } = useStaff();
+  const { entity } = namedBy(row.subject);
+  const path = entity === 'ic_excurs' ? linkTo(links, 'excursion-text', row.place) : null;
+  const name = row.name[lang];
+  const at = formatMoment(kind === 'latest' ? row.done_at : row.publish_at || row.created, lang, timezone);
+  const records = row.drafts?.length ?? 0;
+  return (
+    <span className="studio-content-name">
+      {path ? <a href={localePath(path, lang)}>{name}</a> : name} {records > 1 && <span className="kit-pill">{t('studio_records', { count: records })}</span>}{' '}
+      {row.taken_back_by !== '' && <span className="kit-pill">{t('studio_was_taken_back')}</span>}{' '}
+      {row.takes_back !== '' && <span className="kit-pill">{t('studio_takes_back')}</span>}
+      <small className="studio-version-fields">
+        {[kind === 'waiting' ? t('studio_waits', { at }) : at, row.ordered_name, row.why].filter(Boolean).join(' · ')}
+      </small>
+      {kind === 'failed' && row.problem && <Why problem={row.problem} />}
+    </span>
+  );
+}
+
+/** Why a publication was not made: what was found, or what the database said. */
+function Why({ problem }: { readonly problem: PublicationProblem }) {
+  const { t, lang } = useStaff();
+  const found = problem.data['findings'];
+  const findings = Array.isArray(found) ? (found as readonly Finding[]) : [];
+  return (
+    <ul className="desk-sentences">
+      {findings.length === 0 && <li className="kit-error">{problemText(t, problem.code)}</li>}
+      {findings.map((finding) => (
+        <li key={JSON.stringify(finding)} className="kit-error">
+          {findingText(t, lang, finding)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function problemText(t: Translate, code: string): string {
+  return code in ERRORS && (code === 'draft_clash' || code === 'draft_invalid')
+    ? t(ERRORS[code as Extract<ErrorCode, 'draft_clash' | 'draft_invalid'>].messageKey)
+    : t('studio_fault_any');
+}
+
+const NAMED = 4;
+
+/** Drafts that are not closed: what of what is being changed, who typed, when. */
+function DraftsAtWork({ drafts, links }: { readonly drafts: readonly DraftAtWork[]; readonly links: ScreenLinks }) {
+  const { t, lang, timezone } = useStaff();
+  const hrefOf = ({ entity, subject, fields, place }: DraftAtWork): string | null => {
+    if (namedBy(subject).entity !== 'ic_excurs') return null;
+    const path = linkTo(links, screenOf(entity, fields), place);
+    return path && localePath(path, lang);
+  };
+  return (
+    <section className="studio-section" aria-label={t('studio_drafts')}>
+      <h2 className="kit-heading">{t('studio_drafts')}</h2>
+      {drafts.length === 0 && <p className="kit-hint">{t('studio_drafts_none')}</p>}
+      <ul className="studio-content">
+        {drafts.map((draft) => {
+          const path = hrefOf(draft);
+          const name = referenceOf(draft) === draft.subject ? draft.name[lang] : `${draft.subject_name[lang]}: ${draft.name[lang]}`;
+          const titles = draft.fields.slice(0, NAMED).map((field) => fieldTitle(t, field));
+          return (
+            <li key={draft.id}>
+              <span className="studio-content-name">
+                {path ? <a href={path}>{name}</a> : name} {draft.kind === 'create' && <span className="kit-pill">{t('studio_new')}</span>}
+                {draft.state === 'scheduled' && <span className="kit-pill">{t('studio_scheduled_mark')}</span>}
+                <small className="studio-version-fields">{titles.join(', ') + (draft.fields.length > NAMED ? '…' : '')}</small>
+              </span>
+              <span className="studio-content-lacks">
+                <span>{t('studio_in_draft', { count: draft.fields.length })}</span>
+                <small>
+                  {draft.people.join(', ')}, {formatMoment(draft.typed_at, lang, timezone)}
+                </small>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
 
 interface WorkProps {
   readonly links: ScreenLinks;

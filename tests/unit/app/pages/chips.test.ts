@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOME_REGION } from '../../../../src/config/constants.ts';
 import { LANGUAGES } from '../../../../src/i18n/language.ts';
-import { finderOf } from '../../../../src/public/search/finders.server.ts';
+import { finderOf } from '../../../../src/public/search/page.server.ts';
 import { readFilters, readScope } from '../../../../src/public/search/search.ts';
 import { buildCatalogue } from '../../../../src/public/storefront/snapshot/catalogue.ts';
 import { pagesIn } from '../../../../src/app/pages/_public/pages.ts';

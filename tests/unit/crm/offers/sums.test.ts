@@ -8,7 +8,7 @@ import { parkFeeOf, snapshotOf, unitsOf } from '../../../../src/catalogue/catalo
 import { askedDay, askedTravellers, type AskedTrip } from '../../../../src/crm/offers/rules/asked.ts';
 import { leastSum } from '../../../../src/public/storefront/views/party-sums.ts';
 import { leastForAsked } from '../../../../src/crm/offers/rules/least.ts';
-import { offeredSums, type SoldParts } from '../../../../src/crm/offers/sums.server.ts';
+import { offeredSums, type SoldParts } from '../../../../src/crm/offers/page.server.ts';
 import { totalsOf } from '../../../../src/booking/vouchers/rules/price.ts';
 
 const THB: CurrencyFormat = { code: 'THB', symbol: '฿', side: 'left', decimals: 0 } as CurrencyFormat;

@@ -15,7 +15,7 @@ import {
   toldState,
   verdictOf,
 } from '../../../../src/partners/agents/rules/manual.ts';
-import { manualSentences } from '../../../../src/partners/agents/screens/manual-sentence.ts';
+import { manualSentences } from '../../../../src/partners/agents/screens/ManualOwnScreen.tsx';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-12-01T00:00:00Z');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createSessionCookies } from '../../../../src/platform/sessions/cookies.ts';
-import { createDevices } from '../../../../src/people/auth/devices.server.ts';
+import { createDevices } from '../../../../src/people/auth/site-auth.server.ts';
 
 const KEY = randomBytes(32).toString('hex');
 const devices = createDevices(KEY, true);

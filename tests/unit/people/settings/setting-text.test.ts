@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../../src/i18n/language.ts';
 import { getT } from '../../../../src/i18n/t.ts';
 import { SETTINGS } from '../../../../src/registry/settings.ts';
 import { isUnset, settingText } from '../../../../src/people/settings/screens/setting-text.ts';
-import { settingsT } from '../../../../src/people/settings/screens/texts.ts';
+import { settingsT } from '../../../../src/people/settings/screens/SettingsScreen.island.tsx';
 import type { Setting, Settings, StartedGateway } from '../../../../src/schema/settings.ts';
 
 const all: Settings = SETTINGS;

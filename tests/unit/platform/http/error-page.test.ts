@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCrawler } from '../../../../src/platform/http/crawlers.ts';
-import { fillErrorPage, homeOf, plainError } from '../../../../src/platform/http/error-page.ts';
+import { fillErrorPage, homeOf, plainError } from '../../../../src/platform/http/respond.ts';
 
 const fill = (path: string) => fillErrorPage('<p>%STATUS% %PATH%</p><a href="%HOME%">', { status: 404, path, home: '/thailand' });
 

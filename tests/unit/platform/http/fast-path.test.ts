@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSite, type Site } from '../../../../src/platform/http/site.ts';
 import { PATIENCE } from '../../../../src/platform/http/slow.ts';
-import { readPlain } from '../../../../src/platform/http/plain-request.ts';
+import { readPlain } from '../../../../src/platform/http/fast-path.ts';
 import { makeSiteFolders, publish } from './fake-release.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });

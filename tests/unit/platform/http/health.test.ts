@@ -1,6 +1,6 @@
 import PocketBase from 'pocketbase';
 import { beforeEach, expect, it } from 'vitest';
-import { createHealth } from '../../../../src/platform/http/health.ts';
+import { createHealth } from '../../../../src/platform/http/backend.ts';
 import type { Service } from '../../../../src/platform/service.ts';
 
 const IN_TIME_MS = 50;

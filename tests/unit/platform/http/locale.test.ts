@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageSwitch } from '../../../../src/platform/http/locale.ts';
+import { languageSwitch } from '../../../../src/platform/http/answer.ts';
 import { parseTarget } from '../../../../src/platform/web/target.ts';
 
 function switchOf(url: string) {

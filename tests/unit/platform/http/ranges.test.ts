@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangeOf } from '../../../../src/platform/http/ranges.ts';
+import { rangeOf } from '../../../../src/platform/http/clips.ts';
 
 describe('a range of a file', () => {
   it.each([

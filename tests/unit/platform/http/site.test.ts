@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KILL_WORKER } from '../../../../src/platform/http/kill-worker.ts';
+import { KILL_WORKER } from '../../../../src/platform/http/answer.ts';
 import { createSite, type Site } from '../../../../src/platform/http/site.ts';
 import { INLINE_SCRIPT, INLINE_STYLE, makeSiteFolders, PHUKET, publish } from './fake-release.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../../src/access/session.ts';
-import { requireClaimed } from '../../../../src/platform/proxy/claimed-person.ts';
+import { requireClaimed } from '../../../../src/platform/proxy/pocketbase-proxy.ts';
 
 const names = { username: 'anna', name_ru: '', name_en: '' };
 const user: Session = { type: 'user', user: { id: '1', type: 'manager', ...names } };

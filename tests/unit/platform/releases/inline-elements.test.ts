@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashesOf } from '../../../../src/platform/web/csp.ts';
-import { firstForeignInline, inlineElements } from '../../../../src/platform/releases/inline-elements.ts';
+import { firstForeignInline, inlineElements } from '../../../../src/platform/releases/verify.ts';
 
 const texts = (html: string): readonly string[] => [...inlineElements(html)].map(({ text }) => text);
 const CODE = hashesOf({ scripts: ['go()'], styles: ['p{}'] });

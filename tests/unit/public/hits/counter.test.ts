@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createHitCounter, type HitBatch } from '../../../../src/public/hits/counter.server.ts';
+import { createHitCounter, type HitBatch } from '../../../../src/public/hits/site-hits.server.ts';
 import { HITS } from '../../../../src/model/hits/limits.ts';
 import { HIT_SOURCES } from '../../../../src/model/hits/fields/hits.ts';
 import { type Hit, isHitSum, MOST_SUMS } from '../../../../src/public/hits/rules/hit.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../../../../src/public/storefront/snapshot/catalogue.ts';
 import { searchIndexOf } from '../../../../src/app/pages/_public/search-index.ts';
-import { finderOf } from '../../../../src/public/search/finders.server.ts';
+import { finderOf } from '../../../../src/public/search/page.server.ts';
 import { demoSnapshot } from '../../../support/snapshot.ts';
 
 const index = () => searchIndexOf(buildCatalogue(demoSnapshot(1000)), 'thailand', 'en');

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { offeredSums } from '../../../../src/crm/offers/sums.server.ts';
+import { offeredSums } from '../../../../src/crm/offers/page.server.ts';
 import { offerOn } from '../../../../src/catalogue/catalogue/rules/party-offer.ts';
 import { leastTotal, partyTotal } from '../../../../src/catalogue/catalogue/rules/party-total.ts';
 import { pricedOn } from '../../../../src/catalogue/catalogue/rules/price-lists.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayByKey, plusDays, plusMonths, weekdayOf, weeksOf } from '../../../../src/public/storefront/screens/calendar/month.ts';
+import { dayByKey, plusDays, plusMonths, weekdayOf, weeksOf } from '../../../../src/public/storefront/screens/calendar/calendar.ts';
 
 const day = fc
   .date({ min: new Date('2024-01-01T00:00:00Z'), max: new Date('2031-12-31T00:00:00Z'), noInvalidDate: true })

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { examineClip } from '../../../../src/studio/pictures/examine-clip.server.ts';
+import { examineClip } from '../../../../src/studio/pictures/finish.server.ts';
 import { type HalfSent, halfSentFiles } from '../../../../src/studio/pictures/half-sent.server.ts';
 import { readClip } from '../../../../src/studio/pictures/rules/clip.ts';
 import { CLIP_MAX } from '../../../../src/model/pictures/limits.ts';

@@ -11,8 +11,66 @@ import { href, localePath } from '../../../../routing/href.ts';
 import type { NavItem } from '../../../../routing/nav.ts';
 import { matchPath } from '../../../../routing/panels.ts';
 import type { Me } from './me.ts';
-import { ProfileFacts } from './ProfileFacts.tsx';
-import { profileT } from './texts.ts';
+import { auth as authEn } from '../../../../model/auth/messages/en.ts';
+import { staff as staffEn } from '../../../../model/kit/messages/en.staff.ts';
+import { users as usersEn } from '../../../../model/users/messages/en.ts';
+import { auth as authRu } from '../../../../model/auth/messages/ru.ts';
+import { staff as staffRu } from '../../../../model/kit/messages/ru.staff.ts';
+import { users as usersRu } from '../../../../model/users/messages/ru.ts';
+import { security as securityEn } from '../../../../model/security/messages/en.ts';
+import { security as securityRu } from '../../../../model/security/messages/ru.ts';
+import { proof as proofEn } from '../../../../model/kit/messages/en.proof.ts';
+import { proof as proofRu } from '../../../../model/kit/messages/ru.proof.ts';
+import { second as secondEn } from '../../../../model/auth/messages/en.second.ts';
+import { second as secondRu } from '../../../../model/auth/messages/ru.second.ts';
+import { islandTranslator } from '../../../../i18n/translator.ts';
+import { localized } from '../../../../i18n/localized.ts';
+import { formatMoment } from '../../../../kit/fields/date/format-date.ts';
+import { formatPhone } from '../../../../kit/fields/mask/phone.ts';
+import { admins } from '../../../../model/users/fields/admins.ts';
+import { users } from '../../../../model/users/fields/users.ts';
+
+const { type, languages, trials } = users.fields;
+const { kind } = admins.fields;
+
+/** What the house knows of me. */
+function ProfileFacts({ me }: { readonly me: Me }) {
+  const { t, lang } = useStaff();
+  const { record } = me;
+  const spoken = me.type === 'user' ? me.record.languages : [];
+  const phone = me.type === 'user' ? me.record.phone_e164 : '';
+  const facts: readonly (readonly [MessageKey, string])[] = [
+    ['user_type', t(me.type === 'user' ? type.about.options[me.record.type] : kind.about.options[me.record.kind])],
+    ['user_username', record.username],
+    ['user_phone', formatPhone(phone)],
+    ['user_languages', spoken.map((code) => t(languages.about.options[code])).join(', ')],
+    ['user_manager_code', me.type === 'user' ? me.record.manager_code : ''],
+    ['user_trials', me.type === 'user' ? me.record.trials.map((one) => t(trials.about.options[one])).join(', ') : ''],
+    ['user_last_seen', record.last_seen ? formatMoment(record.last_seen, lang) : ''],
+  ];
+  return (
+    <header>
+      <h1 className="text-xl font-semibold">{localized(record, 'name', lang) || record.username}</h1>
+      <dl className="kit-facts">
+        {facts.map(
+          ([title, value]) =>
+            value && (
+              <div key={title}>
+                <dt>{t(title)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </header>
+  );
+}
+
+/** Texts of the profile, and no others. */
+export const profileT = islandTranslator({
+  ru: { ...authRu, ...proofRu, ...secondRu, ...staffRu, ...securityRu, ...usersRu },
+  en: { ...authEn, ...proofEn, ...secondEn, ...staffEn, ...securityEn, ...usersEn },
+});
 
 const InfoPanel = lazy(() => import('./InfoPanel.tsx').then((module) => ({ default: module.InfoPanel })));
 const SecurityPanel = lazy(() => import('./SecurityPanel.tsx').then((module) => ({ default: module.SecurityPanel })));

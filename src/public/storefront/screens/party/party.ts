@@ -1,20 +1,185 @@
 import type { Language } from '../../../../i18n/language.ts';
-import { paths } from '../../../../routing/site-path.ts';
+import { paths, splitLocale } from '../../../../routing/site-path.ts';
 import { type FamilyTexts, type Say, sayIn } from '../../family-texts.ts';
 import { $party, chooseParty } from '../../party.store.ts';
 import { peopleWords } from '../../party-words.ts';
-import { formDay } from '../trip/form-day.ts';
-import { showDay, takeAskedDay } from '../trip/show-day.ts';
-import { writeText } from '../trip/amount.ts';
+import { formDay, pageDays, writeDay } from '../trip/form-day.ts';
+import { writeAmount, writeText } from '../trip/amount.ts';
 import { $extras, $stay } from '../../pickup.store.ts';
 import { choicesIn } from '../trip/choices.ts';
 import { openChoices } from '../trip/chosen.ts';
 import { buildPickup } from '../pickup/panel.ts';
 import { fillForm, fillHotel } from './fill-form.ts';
-import { paintCards } from './paint-cards.ts';
-import { paintExcursion } from '../trip/paint-excursion.ts';
-import { buildPanel } from './panel.ts';
+import { chosenVariant, paintExcursion } from '../trip/paint-excursion.ts';
 import { tellMessengers } from './talk.ts';
+import { dayState } from '../../../../catalogue/catalogue/rules/day-state.ts';
+import { askedDay } from '../trip/asked-day.ts';
+import { shortDay, stateWords, whyOf } from '../trip/day-words.ts';
+import { type Additions, leastTotal, type Travellers } from '../../../../catalogue/catalogue/rules/party-total.ts';
+import { isParty, TRAVELLER_LIMITS, USUAL_TRAVELLERS } from '../../../../catalogue/catalogue/rules/travellers.ts';
+import { make } from '../trip/element.ts';
+import { stepper } from '../trip/stepper.ts';
+import { offerOn } from '../../../../catalogue/catalogue/rules/party-offer.ts';
+import { todayIn } from '../../../../catalogue/catalogue/today-in.ts';
+import { toMinor } from '../../../../lib/money.ts';
+import type { PartyPrices } from '../../views/party-prices.ts';
+
+const fetched = new Map<string, Promise<PartyPrices | null>>();
+const known = new Map<string, PartyPrices>();
+
+/** Prices of a country; without a connection cards keep the price of a seat, and the next painting asks again. */
+function fetchPrices(country: string, then: () => void): void {
+  if (fetched.has(country)) return;
+  const asked = fetch(paths.partyPrices(country))
+    .then((answer) => (answer.ok ? (answer.json() as Promise<PartyPrices>) : null))
+    .catch(() => null);
+  fetched.set(country, asked);
+  void asked.then((prices) => {
+    if (!prices) return void fetched.delete(country);
+    known.set(country, prices);
+    then();
+  });
+}
+
+/** A supplement as it is sent: below zero it is the whole party's. */
+const additionsIn = (sent: number): Additions => (sent === 0 ? {} : { transfer: { price: toMinor(Math.abs(sent)), unit: sent > 0 ? 'person' : 'party' } });
+
+/** What a card said before a party was known. */
+const seats = new WeakMap<Element, { readonly value: string; readonly own: string; readonly before: string; readonly unit: string }>();
+
+/**
+ * Writes what the party pays on every card of the page; whether anything changed. A card whose excursion does not take
+ * all of them keeps the price of a seat.
+ * @param again called once prices have come
+ */
+function paintCards(party: Travellers, say: Say, again: () => void): boolean {
+  let isChanged = false;
+  for (const card of document.querySelectorAll<HTMLElement>('.card')) {
+    const data = card.querySelector<HTMLDataElement>('.price data');
+    const link = card.querySelector<HTMLAnchorElement>('a[href]');
+    const country = link ? (splitLocale(link.pathname).path.split('/')[1] ?? '') : '';
+    if (!data || !country) continue;
+    const prices = known.get(country);
+    if (!prices) {
+      fetchPrices(country, again);
+      continue;
+    }
+    const id = card.querySelector<HTMLButtonElement>('.heart')?.value ?? '';
+    const { area } = $stay.get();
+    const total = leastTotal(offersOf(prices, id), party, (at) => additionsIn(prices.supplements?.[id]?.[at]?.[area] ?? 0));
+    isChanged = writeCard(data, total && { minor: total.least.whole, isLeast: total.least.whole < total.most.whole }, prices, say) || isChanged;
+  }
+  return isChanged;
+}
+
+/** Offers of an excursion on the day that the list is asked for, today where it is asked for none. */
+function offersOf({ offers, later, timezone }: PartyPrices, id: string) {
+  const day = askedDay() || todayIn(timezone);
+  return (offers[id] ?? []).map((offer, at) => offerOn(offer, later[id]?.[at], day));
+}
+
+function writeCard(data: HTMLDataElement, sum: { readonly minor: number; readonly isLeast: boolean } | null, prices: PartyPrices, say: Say): boolean {
+  const unit = data.parentElement?.querySelector('small') ?? null;
+  const before = data.previousSibling;
+  const seat = seats.get(data) ?? {
+    value: data.value,
+    own: data.dataset['own'] ?? data.textContent ?? '',
+    before: before?.textContent ?? '',
+    unit: unit?.textContent ?? '',
+  };
+  seats.set(data, seat);
+  const from = sum?.isLeast && seat.before.trim() === '' ? `${say('family_from')} ` : seat.before;
+  const isSaid = [
+    writeText(before ?? (from ? addBefore(data) : null), from),
+    writeText(unit ?? (sum ? addUnit(data) : null), sum ? ` ${say('family_for_you')}` : seat.unit),
+  ];
+  if (sum) return writeAmount(data, sum.minor, prices) || isSaid.includes(true);
+  const isBack = data.value !== seat.value;
+  data.value = seat.value;
+  data.dataset['own'] = seat.own;
+  return isBack || isSaid.includes(true);
+}
+
+function addBefore(data: HTMLDataElement): Text {
+  const text = new Text();
+  data.before(text);
+  return text;
+}
+
+function addUnit(data: HTMLDataElement): HTMLElement {
+  const unit = document.createElement('small');
+  data.after(unit);
+  return unit;
+}
+
+function ageChoice(number: number, age: number | null, say: Say): HTMLElement {
+  const options = Array.from({ length: TRAVELLER_LIMITS.age + 1 }, (_, years) =>
+    make('option', { value: String(years), textContent: years === 0 ? say('family_age_baby') : String(years) }),
+  );
+  const select = make('select', {}, make('option', { value: '', textContent: say('family_age_unsaid') }), ...options);
+  select.value = age === null ? '' : String(age);
+  select.ariaLabel = say('family_age', { number });
+  return make('label', {}, say('family_age', { number }), select);
+}
+
+/**
+ * The control of a party, in the place of the form that works without script.
+ * @param choose hears of every party that is whole; one whose ages are not all said yet is not told
+ * @returns shows a party that was said elsewhere
+ */
+function buildPanel(details: HTMLDetailsElement, say: Say, choose: (party: Travellers) => void): (party: Travellers | null) => void {
+  const hint = make('p', { className: 'meta', role: 'status' });
+  const ages = make('div', { className: 'pa' });
+  const read = (): readonly (number | null)[] => [...ages.querySelectorAll('select')].map(({ value }) => (value === '' ? null : Number(value)));
+  const showAges = (wanted: readonly (number | null)[]): void => {
+    const shown = ages.children.length;
+    for (const [at, age] of wanted.entries()) if (at >= shown) ages.append(ageChoice(at + 1, age, say));
+    for (const extra of [...ages.children].slice(wanted.length)) extra.remove();
+    for (const [at, select] of [...ages.querySelectorAll('select')].entries()) select.value = String(wanted[at] ?? '');
+  };
+  const changed = (): void => {
+    const count = Math.min(TRAVELLER_LIMITS.children, Math.max(0, Math.trunc(Number(children.input.value)) || 0));
+    if (count !== ages.children.length) showAges(Array.from({ length: count }, (_, at) => read()[at] ?? null));
+    const said = read();
+    const party = { adults: Number(adults.input.value), ages: said.filter((age) => age !== null) };
+    const isWhole = party.ages.length === said.length;
+    const isPossible = isParty({ ...party, ages: [] }) && Number(children.input.value) <= TRAVELLER_LIMITS.children;
+    hint.textContent = !isPossible ? say('family_range', TRAVELLER_LIMITS) : isWhole ? say('family_ages_note') : say('family_ages_wanted');
+    if (isWhole && isPossible) choose(party);
+  };
+  const adults = stepper(say('family_label_adults'), () => ({ min: 1, max: TRAVELLER_LIMITS.adults }), say, changed);
+  const children = stepper(say('family_label_children'), () => ({ min: 0, max: TRAVELLER_LIMITS.children }), say, changed);
+  ages.addEventListener('change', changed);
+  hint.textContent = say('family_ages_note');
+  details.querySelector('form')?.remove();
+  details.append(make('div', { className: 'pp' }, adults.row, children.row, ages, hint));
+  return (said) => {
+    const { adults: grown, ages: known } = said ?? USUAL_TRAVELLERS;
+    // A child whose age is still to be said is not taken away by what is known so far.
+    if (read().includes(null) && Number(adults.input.value) === grown) return;
+    adults.input.value = String(grown);
+    children.input.value = String(known.length);
+    showAges(known);
+  };
+}
+
+/** Takes over the day of the list, unless the form has one already. */
+function takeAskedDay(): void {
+  const day = askedDay();
+  if (day && !formDay() && day >= pageDays().now.slice(0, 10)) writeDay(day);
+}
+
+/** Says on the calendar's button, and on the way to it beside the price, which day is chosen and whether the trip runs on it. */
+function showDay(lang: Language, say: Say): void {
+  const buttons = document.querySelectorAll('.cal summary,.day');
+  const day = formDay();
+  if (buttons.length === 0 || !day) return;
+  const days = pageDays();
+  const variant = chosenVariant();
+  const state = dayState(day, days.sailing, variant, days.now);
+  const said = `${shortDay(day, lang)}: ${stateWords(state, say, whyOf(day, days, variant))}`;
+  for (const button of buttons) writeText(button, said);
+}
 
 let started: Promise<Say> | null = null;
 

@@ -1,17 +1,148 @@
-import { LANGUAGES, type Language } from '../../../../schema/vocab.ts';
-import { boatFaults, inheritedFaults } from './boat-faults.ts';
+import { type BoatKind, type Language, LANGUAGES } from '../../../../schema/vocab.ts';
 import { type Content, contentOf, type WordRecord, wordsOf } from './content.ts';
 import { type ExcursionRecords, factsOf, type SoldFacts } from './facts.ts';
 import { type Fault, type Finding, findingOf } from './finding.ts';
 import { hourFaults as saidHours } from './hour-faults.ts';
 import { hourFaults, missingIn, structureFaults, sumFaults } from './languages.ts';
 import { moneyFaults } from './money-faults.ts';
-import { periodFaults } from './period-faults.ts';
-import { programmeFaults } from './programme-faults.ts';
 import { repeatedSentences } from './repeats.ts';
 import { seasonFaults } from './season-faults.ts';
-import { type ContentText, type OneText, oneText } from './text.ts';
+import { type ContentText, type OneText, oneText, type Part, says, sentencesOf, spanOf, wholeWords } from './text.ts';
 import { clockForms, doubledPhrases, doubledWords, EITHER_COLON, type Form, lengthFaults, markupFaults, moneyForms } from './wording-faults.ts';
+import { isPeriodName } from '../../../../records/period-names.ts';
+import { namedIn, typedIn } from '../../../../people/retention/rules/named-periods.ts';
+import { clockText, MINUTES_PER_DAY, stepMinutes } from './clock-times.ts';
+import { sumsIn } from './sums.ts';
+
+const SPEEDBOAT = 'спид-?бот[а-яё]*|скоростн[а-яё]+ (?:катер|лодк)[а-яё]*|speed[ -]?boats?';
+/** How boats are called. Ferries and ships are no kind by their names alone: one may lie on the seabed for divers. */
+const NAMES: Readonly<Record<Exclude<BoatKind, 'big_boat'>, RegExp>> = {
+  speedboat: wholeWords(SPEEDBOAT),
+  catamaran: wholeWords('катамаран[а-яё]*|catamarans?'),
+  longtail: wholeWords('лонг-?тейл[а-яё]*|long-?tails?(?: boats?)?'),
+  yacht: wholeWords('яхт[а-яё]*(?!-)|yachts?(?! (?:haven|club|marina|harbour))'),
+};
+const KINDS = Object.keys(NAMES) as readonly (keyof typeof NAMES)[];
+/** Boats that are named only to say what this one is not. */
+const COMPARED = new RegExp(
+  `(?<![a-zа-яё])(?:вместо|без|кроме|чем(?: на| у)?|не(?: на)?|от|до|than(?: on)?(?: a| any| by)?|instead of(?: a)?|without(?: a)?|no|not(?: a| by| on)?|unlike(?: a)?|after the|from(?: the)?)\\s+(?:${SPEEDBOAT})`,
+  'gi',
+);
+const FORBIDS = wholeWords(
+  'нельзя|не (?:бер[её]м|сажаем|сажают|подходит|советуем|рекомендуем|пускаем)|not (?:for|suitable|recommended|allowed)|cannot|can’t|may not|should not|do not take|not take|no pregnant|not board',
+);
+const FOR_THE_BOAT = wholeWords(
+  'за (?:всю |целую |одну )?лодку|за весь (?:катер|корабль)|лодк[аи] целиком|вся лодка|всю лодку|(?:for|per) (?:the |a )?(?:whole |entire )?boat|(?:the )?whole boat|entire boat|private boat',
+);
+
+const boatsIn = (text: string): readonly (keyof typeof NAMES)[] => KINDS.filter((kind) => says(text, NAMES[kind]));
+
+/** A name that says another boat than the one that sails, and not that one. */
+function nameFaults({ words }: OneText, { boat, isOnLand }: SoldFacts): readonly Fault[] {
+  const named = boatsIn(words.replace(COMPARED, ''));
+  const [other] = named;
+  if (other === undefined || named.some((one) => one === boat) || (boat === null && !isOnLand)) return [];
+  const [match] = words.matchAll(NAMES[other]);
+  return [{ code: 'boat_wrong', params: { said: match?.[0] ?? other, boat: boat ?? 'none' }, ...(match ? { at: spanOf(match) } : {}) }];
+}
+
+/** Whether a sentence keeps people off speedboats. */
+const isSpeedboatWarning = (text: string): boolean =>
+  sentencesOf(text).some((one) => says(one.text.replace(COMPARED, ''), NAMES.speedboat) && says(one.text, FORBIDS));
+
+/** Parts that tell what a guest will do or must know; a description may compare with other boats. */
+const PRACTICAL: readonly Part[] = ['summary', 'age', 'pickup', 'programme', 'included'];
+
+function speedboatFaults({ words, part }: OneText, { boats, isOnLand }: SoldFacts): readonly Fault[] {
+  if (boats.includes('speedboat') || (boats.length === 0 && !isOnLand) || !PRACTICAL.includes(part)) return [];
+  const [match] = words.replace(COMPARED, (compared) => ' '.repeat(compared.length)).matchAll(NAMES.speedboat);
+  if (!match) return [];
+  return [{ code: part === 'age' && isSpeedboatWarning(words) ? 'speedboat_warning' : 'speedboat_said', params: { said: match[0] }, at: spanOf(match) }];
+}
+
+/** Parts that say what is sold; elsewhere a boat on a lake may have a price of its own. */
+const SELLING: readonly Part[] = ['title', 'variant', 'summary'];
+
+/** A price “for the boat” where there is none. */
+function landFaults({ words, part }: OneText, { isOnLand }: SoldFacts): readonly Fault[] {
+  if (!isOnLand || !(SELLING.includes(part) || part === 'body')) return [];
+  return sentencesOf(words)
+    .filter((sentence) => part !== 'body' || sumsIn(sentence.text).length === 0)
+    .flatMap((sentence) =>
+      [...sentence.text.matchAll(FOR_THE_BOAT)].map((match) => {
+        const { from, to } = spanOf(match);
+        return { code: 'boat_on_land', params: { said: match[0] }, at: { from: sentence.from + from, to: sentence.from + to } } as const;
+      }),
+    );
+}
+
+/** What a text says of boats, against the one that sails. */
+function boatFaults(one: OneText, facts: SoldFacts): readonly Fault[] {
+  // The title of a variant is that of its main excursion.
+  const isOwnName = one.part === 'variant' || (one.part === 'title' && !facts.isVariant);
+  return [...landFaults(one, facts), ...(isOwnName ? nameFaults(one, facts) : speedboatFaults(one, facts))];
+}
+
+/** A warning about speedboats that a variant on another boat takes over from its main excursion. */
+function inheritedFaults({ inheritedAge, boat, isOnLand }: SoldFacts): readonly { readonly language: 'ru' | 'en'; readonly fault: Fault }[] {
+  if (!inheritedAge || boat === 'speedboat' || (boat === null && !isOnLand)) return [];
+  return (['ru', 'en'] as const)
+    .filter((language) => isSpeedboatWarning(inheritedAge[language]))
+    .map((language) => ({ language, fault: { code: 'speedboat_inherited' } }));
+}
+
+/** A programme may end so many minutes before the trip does: the way home is often left unsaid. */
+const SHORT_MINUTES = 60;
+
+const said = (minutes: number): string => (minutes >= MINUTES_PER_DAY ? `+${Math.floor(minutes / MINUTES_PER_DAY)} ${clockText(minutes)}` : clockText(minutes));
+
+/** Faults of a programme's hours, each with the step where it stands; `null` where it is the whole programme's. */
+interface StepFault extends Fault {
+  readonly step: number | null;
+}
+
+/** The programme of a record against its start and duration. */
+function programmeFaults({ programme, start, duration }: SoldFacts): readonly StepFault[] {
+  const times = programme.map(({ time }) => stepMinutes(time));
+  const unclear = times.flatMap((time, step): StepFault[] =>
+    time === null ? [{ code: 'programme_clock', params: { time: programme[step]?.time ?? '' }, step }] : [],
+  );
+  const known = times.filter((time): time is number => time !== null);
+  const [first] = known;
+  const last = known.at(-1);
+  if (unclear.length > 0 || first === undefined || last === undefined) return unclear;
+  const disordered = known.flatMap((time, step): StepFault[] => {
+    const before = known[step - 1] ?? 0;
+    return time < before ? [{ code: 'programme_order', params: { time: said(time), before: said(before) }, step }] : [];
+  });
+  if (disordered.length > 0 || start === null) return disordered;
+  const faults: StepFault[] = [];
+  if (first > start) faults.push({ code: 'programme_start', params: { first: said(first), start: said(start) }, step: 0 });
+  else if (!known.includes(start)) faults.push({ code: 'programme_start_unsaid', params: { start: said(start) }, step: null });
+  const end = start + duration;
+  if (duration <= 0 || known.includes(end)) return faults;
+  if (last > end) faults.push({ code: 'programme_end', params: { last: said(last), end: said(end) }, step: known.length - 1 });
+  else if (last < end - SHORT_MINUTES) faults.push({ code: 'programme_short', params: { last: said(last), end: said(end) }, step: null });
+  return faults;
+}
+
+/** Words beside which a number of years is somebody's age. */
+const AGE = /(?:старше|младше|достиг\S*|возраст\S*|дет\S*|реб[её]н\S*|aged?|under|over|children|child)[^.;]{0,24}$/i;
+const YEARS = /(?:лет|год(?:а)?|years?)$/i;
+
+/**
+ * How long something is kept is said by the name of its rule, so that the text and what is done are the same; a period that is
+ * typed, or a name that no rule has, promises what nobody keeps to.
+ */
+function periodFaults({ words, language }: OneText): readonly Fault[] {
+  const unknown = namedIn(words)
+    .filter(({ code }) => !isPeriodName(code))
+    .map(({ code, from, to }): Fault => ({ code: 'period_unknown', params: { name: code }, at: { from, to } }));
+  const typed = typedIn(words, language)
+    .filter(({ text, from }) => !(YEARS.test(text) && AGE.test(words.slice(0, from))))
+    .map(({ text, from, to }): Fault => ({ code: 'period_typed', params: { period: text.replace(/\s+/g, ' ') }, at: { from, to } }));
+  return [...unknown, ...typed];
+}
 
 /** What words are held against. */
 export interface LintContext {

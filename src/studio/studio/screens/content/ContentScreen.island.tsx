@@ -6,15 +6,150 @@ import { staffScreen } from '../../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../../routing/href.ts';
 import { LEGAL_KINDS, PUBLICATION_STATES } from '../../../../schema/vocab.ts';
 import type { FormPart, OptionsOf } from '../../rules/content-kinds.ts';
-import { RecordsField } from '../rows/RecordsField.tsx';
 import { RichField } from '../rich/RichField.tsx';
-import { DraftOf } from '../sheet/DraftOf.tsx';
+import { DraftOf, useEdited } from '../sheet/DraftOf.tsx';
 import { type Choice, ChoiceField, LineField, NumberField, PairField, TickField } from '../sheet/inputs.tsx';
 import type { ContentOptions, ContentRecord } from './content-view.server.ts';
 import { ContentFrame } from './ContentFrame.tsx';
 import { CONTENT_TEXTS } from './content-texts.ts';
-import { DayField } from './DayField.tsx';
-import { Withdraw } from './Withdraw.tsx';
+import { DraftField } from '../sheet/DraftField.tsx';
+import { Rows } from '../rows/Rows.tsx';
+import { can } from '../../../../access/policy.ts';
+import { browserPb } from '../../../../data/browser-pb.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { Confirm } from '../../../../kit/ui/Confirm.tsx';
+import { sayDone } from '../../../../kit/ui/say.ts';
+import { removeContent } from '../../repo/content.ts';
+import { draftedAs } from '../../rules/drafted.ts';
+import { useStudio } from '../sheet/studio-context.ts';
+
+interface WithdrawProps {
+  readonly liveRevision: number;
+  readonly onGone: () => void;
+  readonly backTo: string;
+}
+
+/** Kinds that hold others together: the house asks its developer. */
+const KEPT = ['countries'];
+
+/**
+ * Takes a record from the site. Where its kind can be hidden that is a change of the draft like any other, and is published as
+ * one; a kind that cannot is deleted, now and for good.
+ */
+function Withdraw({ liveRevision, onGone, backTo }: WithdrawProps) {
+  const { t, session } = useStaff();
+  const { entity, record, draft } = useEdited();
+  const { flush } = useStudio();
+  const [isAsked, setIsAsked] = useState(false);
+  const hiddenBy = draftedAs(entity)?.withdrawnBy;
+  const live = draft.record?.live ?? null;
+  if (live === null || KEPT.includes(entity) || session === null || !can(session, 'excursions.edit')) return null;
+  if (hiddenBy) {
+    const isHidden = Object.entries(hiddenBy).every(([field, value]) => draft.field(field).value === value);
+    if (isHidden) return null;
+    return (
+      <div>
+        <Button
+          action={async () => {
+            for (const [field, value] of Object.entries(hiddenBy)) draft.type(field, value);
+            await flush();
+            sayDone(t('content_withdrawn'));
+          }}
+        >
+          {t('content_withdraw')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <Button look="danger" action={() => setIsAsked(true)}>
+        {t('content_delete')}
+      </Button>
+      <Confirm
+        title={t('content_delete_title')}
+        text={t('content_delete_text')}
+        confirm={t('content_delete')}
+        isOpen={isAsked}
+        onConfirm={async () => {
+          await removeContent(await browserPb(), { entity, record }, draft.record?.live_revision ?? liveRevision);
+          setIsAsked(false);
+          onGone();
+          sayDone(t('content_deleted'));
+          location.assign(backTo);
+        }}
+        onClose={() => setIsAsked(false)}
+      />
+    </div>
+  );
+}
+
+interface RecordsProps {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
+const idsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []);
+
+/** Records that a text names, in the order in which the page shows them. */
+function RecordsField({ name, label, choices }: RecordsProps) {
+  const { t } = useStaff();
+  const textOf = (id: string): string => choices.find(({ value }) => value === id)?.text ?? id;
+  return (
+    <DraftField name={name} label={label} isGroup valueText={(value) => idsIn(value).map(textOf).join('\n')}>
+      {(ties, { value }, type) => {
+        const ids = idsIn(value);
+        return (
+          <>
+            <Rows rows={ids} empty={null} nameOf={textOf} onChange={type}>
+              {(id, at) => (
+                <span className="studio-row-title" tabIndex={-1}>
+                  {at + 1}. {textOf(id)}
+                </span>
+              )}
+            </Rows>
+            <select
+              id={ties.id}
+              className="kit-input kit-select"
+              aria-label={t('studio_record_add', { label })}
+              value=""
+              onChange={({ target }) => target.value !== '' && type([...ids, target.value])}
+            >
+              <option value="">{t('studio_record_add', { label })}</option>
+              {choices
+                .filter((one) => !ids.includes(one.value))
+                .map((one) => (
+                  <option key={one.value} value={one.value}>
+                    {one.text}
+                  </option>
+                ))}
+            </select>
+          </>
+        );
+      }}
+    </DraftField>
+  );
+}
+
+const dayIn = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 10) : '');
+
+/** A day, kept as its midnight in UTC. */
+function DayField({ name, label }: { readonly name: string; readonly label: string }) {
+  return (
+    <DraftField name={name} label={label} valueText={dayIn}>
+      {(ties, { value }, type) => (
+        <input
+          {...ties}
+          type="date"
+          className="kit-input studio-day"
+          value={dayIn(value)}
+          onChange={({ target }) => type(target.value === '' ? '' : `${target.value} 00:00:00.000Z`)}
+        />
+      )}
+    </DraftField>
+  );
+}
 
 /** One record of content: its fields on one side, its page on the other. */
 export const ContentScreen = staffScreen(islandTranslator(CONTENT_TEXTS), Content);

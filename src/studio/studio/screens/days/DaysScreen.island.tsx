@@ -1,19 +1,136 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { islandTranslator } from '../../../../i18n/translator.ts';
 import { localized } from '../../../../i18n/localized.ts';
-import { useStaff } from '../../../../kit/ui/staff-context.ts';
+import { useStaff, useT } from '../../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../../kit/screen/staff-screen.tsx';
 import type { EditedExcursion } from '../../repo/families.ts';
 import { ExcursionFrame, type ExcursionFrameProps } from '../ExcursionFrame.tsx';
 import { DraftOf } from '../sheet/DraftOf.tsx';
-import { ClosuresOnWay } from './ClosuresOnWay.tsx';
 import { DAYS_TEXTS } from './days-texts.ts';
-import { NewSchedule } from './NewSchedule.tsx';
-import { type ClosureView, type ScheduleView, sailingOfViews, type WayView } from '../../views/sailing-views.ts';
-import { ScheduleFields } from './ScheduleFields.tsx';
+import { type ClosureView, sailingOfViews, type ScheduleView, type WayView } from '../../views/sailing-views.ts';
 import { Tell, ToldContext } from './Tell.tsx';
-import { StartField } from './TimesField.tsx';
+import { StartField, TimesField } from './TimesField.tsx';
 import { YearPicture } from './YearPicture.tsx';
+import { browserPb } from '../../../../data/browser-pb.ts';
+import { Button } from '../../../../kit/ui/Button.tsx';
+import { useShownSettings } from '../../../../kit/query/use-shown-settings.ts';
+import { USUAL_CUTOFF_HOURS } from '../../../../model/catalogue/limits.ts';
+import { createDraft } from '../../repo/drafts.ts';
+import { href, localePath } from '../../../../routing/href.ts';
+import { stretch, weekdayNames } from './day-texts.ts';
+import { DraftField } from '../sheet/DraftField.tsx';
+import { NumberField } from '../sheet/inputs.tsx';
+import { ExceptionsField } from './ExceptionsField.tsx';
+import { SeasonsField } from './SeasonsField.tsx';
+
+const TOLD = ['excursion', 'weekdays', 'season_from', 'season_to', 'more_seasons', 'exceptions', 'start_times', 'cutoff_hours'];
+const listed = (value: unknown): readonly number[] => (Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : []);
+
+/** All that a schedule says. */
+function ScheduleFields({ isOwn = false }: { readonly isOwn?: boolean }) {
+  const { t } = useStaff();
+  return (
+    <section className="studio-section">
+      <Tell names={TOLD} />
+      <WeekdaysField />
+      <SeasonsField />
+      <ExceptionsField />
+      <TimesField />
+      <NumberField name="cutoff_hours" label={t('studio_field_cutoff_hours')} hint={t(isOwn ? 'studio_days_cutoff_own_hint' : 'studio_days_cutoff_hint')} />
+    </section>
+  );
+}
+
+function WeekdaysField() {
+  const { t, lang } = useStaff();
+  const names = weekdayNames(lang);
+  const inWords = (value: unknown): string =>
+    names
+      .filter(({ weekday }) => listed(value).includes(weekday))
+      .map(({ name }) => name)
+      .join(', ');
+  return (
+    <DraftField name="weekdays" label={t('studio_field_weekdays')} hint={t('studio_days_weekdays_hint')} isGroup valueText={inWords}>
+      {(_ties, { value }, type) => {
+        const chosen = listed(value);
+        return (
+          <div className="studio-choices">
+            {names.map(({ weekday, name }) => (
+              <label key={weekday} className="kit-check">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(weekday)}
+                  onChange={({ target }) => type(target.checked ? [...chosen, weekday].sort((a, b) => a - b) : chosen.filter((one) => one !== weekday))}
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+        );
+      }}
+    </DraftField>
+  );
+}
+
+interface ClosuresOnWayProps {
+  readonly route: readonly string[];
+  readonly closures: readonly ClosureView[];
+  readonly places: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** What is closed on the way of an excursion every year; each leads to where it is edited. */
+function ClosuresOnWay({ route, closures, places }: ClosuresOnWayProps) {
+  const { t, lang, country } = useStaff();
+  const own = closures.filter(({ location, withdrawn }) => route.includes(location) && !withdrawn);
+  const path = localePath(href('closures', { country }), lang);
+  return (
+    <section className="studio-section">
+      <h2>{t('studio_days_closures')}</h2>
+      {own.length === 0 && <p className="kit-hint">{t('studio_days_closures_none')}</p>}
+      <ul className="days-closures">
+        {own.map((one) => (
+          <li key={one.id}>
+            <a href={`${path}?place=${one.location}`}>{places.find(({ id }) => id === one.location)?.name ?? one.location}</a>
+            <span>
+              {stretch(one, lang)}, {t(one.landing_only ? 'studio_closures_landing' : 'studio_closures_whole')}
+            </span>
+          </li>
+        ))}
+        <li>
+          <a href={path}>{t('studio_closures_to')}</a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+interface NewScheduleProps {
+  readonly excursion: string;
+  /** Whether it is a variant's. */
+  readonly isOwn?: boolean;
+  readonly onBegun: (schedule: string, excursion: string) => void;
+}
+
+/** Begins the schedule of what has none; of two who press at once the second goes on with what the first began. */
+function NewSchedule({ excursion, isOwn = false, onBegun }: NewScheduleProps) {
+  const t = useT();
+  const { usual_cutoff_hours: hours } = useShownSettings({ usual_cutoff_hours: USUAL_CUTOFF_HOURS });
+  const key = useRef('');
+  const begin = async (): Promise<void> => {
+    key.current ||= crypto.randomUUID();
+    const fields = { excursion, weekdays: [], cutoff_hours: isOwn ? 0 : hours };
+    const draft = await createDraft(await browserPb(), 'excursion_schedules', { fields, hand: key.current }, { key: key.current });
+    onBegun(draft.record, excursion);
+  };
+  return (
+    <div className="studio-section">
+      <p className="kit-hint">{isOwn ? t('studio_days_own_hint') : t('studio_days_none', { hours })}</p>
+      <div>
+        <Button action={begin}>{t(isOwn ? 'studio_days_own' : 'studio_days_begin')}</Button>
+      </div>
+    </div>
+  );
+}
 
 interface DaysProps extends ExcursionFrameProps {
   readonly variants: readonly EditedExcursion[];

@@ -1,9 +1,49 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useT } from '../../../../kit/ui/staff-context.ts';
 import type { GeoPoint } from '../../../../catalogue/catalogue/areas.ts';
 import { coordinateIn } from '../../rules/coordinate.ts';
 import { DraftField } from '../sheet/DraftField.tsx';
-import { CoordinateBox } from './CoordinateBox.tsx';
+
+interface CoordinateBoxProps {
+  readonly id: string;
+  readonly value: number;
+  /** What a text says; `null` of what is no coordinate. */
+  readonly read: (text: string) => number | null;
+  /** What is said of what is none. */
+  readonly wrong: string;
+  readonly onType: (value: number) => void;
+}
+
+/** Decimal degrees as they are typed; what are none stays in the box with a word, and nothing of it is saved. */
+function CoordinateBox({ id, value, read, wrong, onType }: CoordinateBoxProps) {
+  const [typed, setTyped] = useState(String(value));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place that moves on the map says so here.
+  useEffect(() => setTyped((before) => (read(before) === value ? before : String(value))), [value]);
+  const isOdd = read(typed) === null;
+  return (
+    <>
+      <input
+        id={id}
+        className="kit-input"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-invalid={isOdd}
+        aria-describedby={isOdd ? `${id}-wrong` : undefined}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const found = read(target.value);
+          if (found !== null) onType(found);
+        }}
+      />
+      {isOdd && (
+        <p id={`${id}-wrong`} className="kit-error" role="alert">
+          {wrong}
+        </p>
+      )}
+    </>
+  );
+}
 
 const LAT_MAX = 90;
 const LON_MAX = 180;

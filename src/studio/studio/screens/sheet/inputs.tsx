@@ -3,11 +3,21 @@ import type { Field } from '../../../../schema/about.ts';
 import { LANGUAGES } from '../../../../schema/vocab.ts';
 import { useT } from '../../../../kit/ui/staff-context.ts';
 import { draftedAs } from '../../rules/drafted.ts';
-import { Counter } from './Counter.tsx';
 import { DraftField } from './DraftField.tsx';
 import { useEdited } from './DraftOf.tsx';
 import { NumberBox } from './NumberBox.tsx';
 import { pastePlain } from './paste-plain.ts';
+
+/** How many characters a text has of those that are shown of it elsewhere. */
+function Counter({ text, limit }: { readonly text: string; readonly limit: number }) {
+  const t = useT();
+  const { length } = [...text];
+  return (
+    <p className="studio-counter" data-over={length > limit}>
+      {t(length > limit ? 'studio_too_long' : 'studio_counted', { count: length, max: limit })}
+    </p>
+  );
+}
 
 interface FieldProps {
   readonly name: string;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { VoucherRow } from '../../../../../src/booking/vouchers/repo.ts';
-import { cancelBody, refundNow, whyRefund } from '../../../../../src/booking/vouchers/screens/cancel-preview.ts';
-import { keptWords } from '../../../../../src/booking/vouchers/screens/kept-words.ts';
+import { cancelBody, refundNow, whyRefund } from '../../../../../src/booking/vouchers/screens/CancelForm.tsx';
+import { keptWords } from '../../../../../src/booking/vouchers/screens/KeptFact.tsx';
 import { mayAllow } from '../../../../../src/booking/vouchers/screens/rights.ts';
 import { AMEND_FIELDS } from '../../../../../src/booking/vouchers/screens/sale-fields.tsx';
 import { fromAmendValues, toAmendValues } from '../../../../../src/booking/vouchers/screens/sale-values.ts';
-import { vouchersT } from '../../../../../src/booking/vouchers/screens/texts.ts';
+import { vouchersT } from '../../../../../src/booking/vouchers/screens/VouchersScreen.island.tsx';
 
 const AT = Date.parse('2026-12-01T00:00:00Z');
 const SIDE = { at_ms: AT, bound: 0, step: 100 };

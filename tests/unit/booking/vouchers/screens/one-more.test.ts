@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import type { VoucherRow } from '../../../../../src/booking/vouchers/repo.ts';
 import { COPY_PARTS, copyPartsIn } from '../../../../../src/booking/vouchers/rules/copy.ts';
 import { AppError } from '../../../../../src/errors/app-error.ts';
-import { copiedValues } from '../../../../../src/booking/vouchers/screens/copy-values.ts';
-import { createOnce } from '../../../../../src/booking/vouchers/screens/create-once.ts';
+import { copiedValues } from '../../../../../src/booking/vouchers/screens/CreateVoucherPanel.tsx';
+import { createOnce } from '../../../../../src/booking/vouchers/screens/CreateVoucherPanel.tsx';
 import { toSaleValues } from '../../../../../src/booking/vouchers/screens/sale-values.ts';
 import { makeIdempotencyKeys } from '../../../../../src/lib/idempotency-keys.ts';
 

@@ -5,11 +5,11 @@ import type { ExcursionOption } from '../../../../../src/catalogue/catalogue/rep
 import type { LeadRecord } from '../../../../../src/crm/leads/repo.ts';
 import type { VoucherRow } from '../../../../../src/booking/vouchers/repo.ts';
 import { totalsOf } from '../../../../../src/booking/vouchers/rules/price.ts';
-import { actsOf } from '../../../../../src/booking/vouchers/screens/acts.ts';
-import { askingFor, leadBody, leadValues } from '../../../../../src/booking/vouchers/screens/from-lead.ts';
+import { actsOf } from '../../../../../src/booking/vouchers/screens/ActButtons.tsx';
+import { askingFor, leadBody, leadValues } from '../../../../../src/booking/vouchers/screens/CreateVoucherPanel.tsx';
 import type { FormValues } from '../../../../../src/kit/fields/base/form-field.ts';
 import { schemaOf } from '../../../../../src/kit/fields/schema-of.ts';
-import { recalculateForm } from '../../../../../src/booking/vouchers/screens/recalculate-form.ts';
+import { recalculateForm } from '../../../../../src/booking/vouchers/screens/LivePrice.tsx';
 import { SALE_FIELDS } from '../../../../../src/booking/vouchers/screens/sale-fields.tsx';
 import { fromAmendValues, fromSaleValues, toAmendValues, toSaleValues } from '../../../../../src/booking/vouchers/screens/sale-values.ts';
 

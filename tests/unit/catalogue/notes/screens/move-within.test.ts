@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveWithin } from '../../../../../src/catalogue/notes/screens/move-within.ts';
+import { moveWithin } from '../../../../../src/catalogue/notes/screens/SortPanel.tsx';
 
 const rows = ['a', 'b', 'c'].map((id) => ({ id }));
 const order = (moved: readonly { readonly id: string }[]): string => moved.map(({ id }) => id).join('');

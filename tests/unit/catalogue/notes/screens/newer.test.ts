@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NoteRow } from '../../../../../src/catalogue/notes/repo.ts';
-import { newerOf } from '../../../../../src/catalogue/notes/screens/newer.ts';
+import { newerOf } from '../../../../../src/catalogue/notes/screens/NotesScreen.island.tsx';
 
 const note = (revision: number, title_ru: string) => ({ id: '1', revision, title_ru }) as NoteRow;
 

@@ -5,10 +5,10 @@ import type { LeadPage, LeadRecord } from '../../../../../src/crm/leads/repo.ts'
 import { getT } from '../../../../../src/i18n/t.ts';
 import { actionText } from '../../../../../src/crm/leads/lead-words.ts';
 import { priceForParty, regionOfGuest } from '../../../../../src/crm/leads/screens/offer-choice.ts';
-import { offerSaid } from '../../../../../src/crm/leads/screens/offer-said.ts';
+import { offerSaid } from '../../../../../src/crm/leads/screens/LeadOffer.tsx';
 import { waitsForPick, wishText } from '../../../../../src/crm/leads/picked.ts';
 import { summaryOf } from '../../../../../src/crm/leads/screens/summary.ts';
-import { timelineOf } from '../../../../../src/crm/leads/screens/timeline.ts';
+import { timelineOf } from '../../../../../src/crm/leads/screens/LeadWork.tsx';
 import { DEFAULT_HOURS } from '../../../../../src/lib/office-hours.ts';
 
 const NAMES = [

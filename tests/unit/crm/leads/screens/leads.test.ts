@@ -8,8 +8,8 @@ import { leadShape, leadInput } from '../../../../../src/crm/leads/screens/lead-
 import { actionText, nextStatuses, requiredBy } from '../../../../../src/crm/leads/lead-words.ts';
 import { moveNeeds, needsNothing } from '../../../../../src/crm/leads/rules/status-fields.ts';
 import { zoneClock } from '../../../../../src/lib/zone-clock.ts';
-import { wishOf } from '../../../../../src/crm/leads/screens/wish.ts';
-import { isSameView, viewQuery } from '../../../../../src/crm/leads/screens/views.ts';
+import { wishOf } from '../../../../../src/crm/leads/screens/use-lead-voucher.ts';
+import { isSameView, viewQuery } from '../../../../../src/crm/leads/screens/LeadViews.tsx';
 import { telegramName } from '../../../../../src/people/contacts/rules/messenger-link.ts';
 import { contactLinks } from '../../../../../src/people/contacts/screens/contact-links.ts';
 import type { FormValues } from '../../../../../src/kit/fields/base/form-field.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserRow } from '../../../../../src/people/users/repo/users.ts';
-import { generatePassword, PASSWORD_ALPHABET } from '../../../../../src/people/users/screens/password.ts';
+import { generatePassword, PASSWORD_ALPHABET } from '../../../../../src/people/users/screens/PasswordTools.tsx';
 import { fromValues, NEW_PASSWORD, PERSON_FIELDS, toValues, USER_SHAPE } from '../../../../../src/people/users/screens/person-fields.tsx';
 import { nameOf } from '../../../../../src/people/users/screens/user-fields.ts';
 import { shiftIssue } from '../../../../../src/people/users/screens/ShiftInput.tsx';

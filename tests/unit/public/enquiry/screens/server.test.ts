@@ -3,9 +3,9 @@ import { rateProblems } from '../../../../../src/public/storefront/snapshot/soun
 import type { Rate } from '../../../../../src/model/currencies/fields/rates.ts';
 import { latestRates } from '../../../../../src/catalogue/currencies/currencies.server.ts';
 import { attributionOf } from '../../../../../src/public/enquiry/attribution.server.ts';
-import type { LeadDesk, NewLead } from '../../../../../src/public/enquiry/lead-desk.server.ts';
+import type { LeadDesk, NewLead } from '../../../../../src/public/enquiry/submit.server.ts';
 import { SETTINGS } from '../../../../../src/registry/settings.ts';
-import { createLimits } from '../../../../../src/public/enquiry/limits.server.ts';
+import { createLimits } from '../../../../../src/public/enquiry/submit.server.ts';
 import { toE164 } from '../../../../../src/people/contacts/phone.server.ts';
 import { readBody } from '../../../../../src/platform/web/read-body.ts';
 import { createSubmit } from '../../../../../src/public/enquiry/submit.server.ts';

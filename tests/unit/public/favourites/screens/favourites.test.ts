@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readShare, shareLink } from '../../../../../src/public/favourites/screens/share.ts';
+import { readShare, shareLink } from '../../../../../src/public/favourites/screens/FavouritesPage.island.tsx';
 
 /** A browser's storage as far as the store uses it. */
 function fakeStorage(initial: Record<string, string> = {}): Storage {

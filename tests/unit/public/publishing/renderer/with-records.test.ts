@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withRecords } from '../../../../../src/public/publishing/renderer/with-records.server.ts';
+import { withRecords } from '../../../../../src/public/publishing/renderer/preview.server.ts';
 import type { Snapshot } from '../../../../../src/public/storefront/snapshot/snapshot.server.ts';
 
 const lent = (snapshot: object, collection: string, fields: { readonly id: string }) =>

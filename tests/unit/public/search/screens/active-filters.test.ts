@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activeFilters } from '../../../../../src/public/search/screens/ActiveFilters.tsx';
+import { activeFilters } from '../../../../../src/public/search/screens/SearchPanel.island.tsx';
 import type { SearchIndex } from '../../../../../src/public/search/index-entry.ts';
 import { scaleOf } from '../../../../../src/public/search/price-scale.ts';
 import { type Filters, NO_FILTERS } from '../../../../../src/public/search/search.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockText, clockTimesIn, stepMinutes } from '../../../../../../src/studio/studio/rules/lint/clock-times.ts';
 import { contentOf } from '../../../../../../src/studio/studio/rules/lint/content.ts';
-import { dayRangesIn } from '../../../../../../src/studio/studio/rules/lint/day-ranges.ts';
+import { dayRangesIn } from '../../../../../../src/studio/studio/rules/lint/season-faults.ts';
 import { factsOf } from '../../../../../../src/studio/studio/rules/lint/facts.ts';
 import { findingsFor, findingsOfField, lint } from '../../../../../../src/studio/studio/rules/lint/lint.ts';
 import { sumsIn } from '../../../../../../src/studio/studio/rules/lint/sums.ts';

@@ -1,2 +1,0 @@
-/** Texts of what lists remember. */
-export type ListTexts = Readonly<Record<string, string>>;
