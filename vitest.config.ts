@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type UserProjectConfigFn } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findChromium } from './scripts/lib/chromium.ts';
 import { staffStyles } from './src/platform/releases/staff-styles.ts';
 
@@ -23,8 +24,22 @@ const screens: UserProjectConfigFn = async (of) => {
   return getViteConfig({ test }, astro)(of);
 };
 
+/** They take a minute and more each: begun last, two of three workers would wait for one of them. */
+const LONG = ['publisher', 'upgrade', 'replica', 'agent-merge-lives', 'one-owner', 'sea-lives', 'payouts', 'backup', 'retention', 'stopping', 'random-lives'];
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const at = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+  return at < 0 ? LONG.length : at;
+};
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = await super.sort(files);
+    return usual.toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
