@@ -7,19 +7,27 @@ export interface Campaign {
   readonly seed: number;
 }
 
+/** How far a campaign goes in an ordinary run, and the whole way; `seed` is that of an ordinary run, where it draws anything. */
+interface Lengths {
+  readonly steps: number;
+  readonly whole: number;
+  readonly seed?: number;
+}
+
 /** The code as it was committed; the same words where there is no repository. */
 const codeId = (): string => spawnSync('git', ['rev-parse', 'HEAD:src'], { encoding: 'utf8' }).stdout?.trim() || 'no repository';
+const seedOf = (name: string): number => createHash('sha256').update(`${name} ${codeId()}`).digest().readUInt32BE() % 1_000_000;
 
 /**
- * Steps and seed of a campaign, which are told in the output. An ordinary run goes a part of the way, by a seed that is drawn from the
- * code: the same code draws the same steps again, other code draws others. `npm test -- campaigns` goes the whole way, `CAMPAIGN=<name>` of one alone;
- * `CAMPAIGN_SEED` gives the seed, to go a way again that another run told of.
- * @param steps of an ordinary run. @param whole steps of the whole campaign
+ * Steps and seed of a campaign, which are told in the output. An ordinary run goes a part of a way that is known. `npm test -- campaigns` goes the
+ * whole way, by a seed that is drawn from the code: the same code draws the same steps again, other code draws others. `CAMPAIGN=<name>` goes that of
+ * one alone; `CAMPAIGN_SEED` gives the seed, to go a way again that another run told of.
  */
-export function campaign(name: string, { steps, whole }: { readonly steps: number; readonly whole: number }): Campaign {
+export function campaign(name: string, { steps, whole, seed = 1 }: Lengths): Campaign {
+  const isWhole = process.env['CAMPAIGNS'] === 'whole';
   const given = process.env['CAMPAIGN_SEED'];
-  const seed = given === undefined ? createHash('sha256').update(`${name} ${codeId()}`).digest().readUInt32BE() % 1_000_000 : Number(given);
-  const many = process.env['CAMPAIGNS'] === 'whole' ? whole : steps;
-  process.stdout.write(`Campaign ${name}: ${many} steps of seed ${seed}.\n`);
-  return { steps: many, seed };
+  const drawn = given === undefined ? (isWhole ? seedOf(name) : seed) : Number(given);
+  const many = isWhole ? whole : steps;
+  process.stdout.write(`Campaign ${name}: ${many} steps of seed ${drawn}.\n`);
+  return { steps: many, seed: drawn };
 }
