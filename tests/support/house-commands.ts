@@ -75,7 +75,7 @@ export function pidIn(file: string): number | undefined {
 }
 
 /** What programs write down of their own runs, and of sessions that a new password ended. */
-const OF_RUNS = ['services', 'job_runs', 'faults', 'backup_counts', 'events', 'session_ends'];
+const OF_RUNS = ['services', 'job_runs', 'retention_runs', 'faults', 'backup_counts', 'events', 'session_ends'];
 
 /** What of a table changes by itself, or by a new password and new secrets. */
 const OF_SECRETS = ['password', 'tokenKey', 'session_epoch', 'last_seen', 'updated', 'revision'];
