@@ -3,7 +3,7 @@ import { readEnv } from '../src/platform/env.ts';
 import { claimReleases } from './lib/claim-releases.ts';
 import { run, step } from './lib/console.ts';
 import { ensureDemo } from './lib/demo.ts';
-import { readSecrets } from './lib/pocketbase-process.ts';
+import { readSecrets } from './lib/secrets.ts';
 import { buildWithReport } from './lib/release.ts';
 import { onStopAsked } from './lib/stop-signals.ts';
 import { findHouse } from './lib/with-backend.ts';

@@ -7,7 +7,7 @@ import { ensureClusterPackages } from './lib/cluster-packages.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { resolveExecutable } from './lib/executables.ts';
 import { resolvePocketBase } from './lib/pocketbase-binary.ts';
-import { readSecrets, requireSecrets } from './lib/pocketbase-process.ts';
+import { readSecrets, requireSecrets } from './lib/secrets.ts';
 import { onStopAsked } from './lib/stop-signals.ts';
 
 /** A database machine of several: `npm run database -- --name a`. SIGUSR2 hands over to another one. */

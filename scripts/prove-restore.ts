@@ -1,5 +1,5 @@
 import { readEnv } from '../src/platform/env.ts';
-import { readSecrets } from './lib/pocketbase-process.ts';
+import { readSecrets } from './lib/secrets.ts';
 import { newestBackup, proveRestore, sweepSpare } from './lib/prove-restore.ts';
 
 // Tries a restore in a spare folder; a process of its own, because the databases are read in one go. Started by `lib/proof-process.ts`.

@@ -11,7 +11,7 @@ import { heldGateway } from '../src/platform/sms/site-gateway.ts';
 import { startPublisher } from '../src/public/publishing/publisher-server.server.ts';
 import { progress, run, step } from './lib/console.ts';
 import { houseJobs } from './lib/house-jobs.ts';
-import { readSecrets } from './lib/pocketbase-process.ts';
+import { readSecrets } from './lib/secrets.ts';
 
 const CLOSE_TIMEOUT_MS = 7_000;
 

@@ -5,7 +5,7 @@ import { claim } from './lib/claim.ts';
 import { ensureClusterPackages } from './lib/cluster-packages.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { requireFreePort } from './lib/ports.ts';
-import { requireSecrets } from './lib/pocketbase-process.ts';
+import { requireSecrets } from './lib/secrets.ts';
 import { onStopAsked } from './lib/stop-signals.ts';
 
 /** A site machine of several: `npm run site-node -- --name s1 --host 10.0.0.3`. The database and everything that lasts is elsewhere. */

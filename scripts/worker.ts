@@ -3,7 +3,7 @@ import { readEnv } from '../src/platform/env.ts';
 import { untilPublic } from '../src/platform/releases/watch-current.ts';
 import { makeSite } from './lib/site.ts';
 import { outliveOutput } from './lib/console.ts';
-import { readSecrets } from './lib/pocketbase-process.ts';
+import { readSecrets } from './lib/secrets.ts';
 
 // One of the processes that answer requests; started by `scripts/lib/workers.ts`.
 outliveOutput();

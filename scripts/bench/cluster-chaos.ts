@@ -5,7 +5,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseName, LocalCluster } from '../cluster/local.ts';
-import { readSecrets, signInSuperuser } from '../lib/pocketbase-process.ts';
+import { readSecrets } from '../lib/secrets.ts';
+import { signInSuperuser } from '../lib/pocketbase-process.ts';
 
 export type Blow = 'node' | 'pocketbase' | 'litestream' | 'all' | 'frozen' | 'nats-1' | 'nats-2' | 'nats-3' | 's3' | 'hand over';
 

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import { COPYING_FOLDER } from '../../src/office/house/rules/names.ts';
 import { PlainError } from './console.ts';
-import { type PocketBaseOptions, renewSessionKey, startPocketBase } from './pocketbase-process.ts';
+import { renewSessionKey } from './secrets.ts';
+import { type PocketBaseOptions, startPocketBase } from './pocketbase-process.ts';
 import { forgetNote } from './replica/folder.ts';
 import { unzip } from './unzip.ts';
 

@@ -1,7 +1,7 @@
 import { type BuiltRelease, buildRelease } from '../../src/public/publishing/build.server.ts';
 import type { Env } from '../../src/platform/env.ts';
 import { progress, step } from './console.ts';
-import type { Secrets } from './pocketbase-process.ts';
+import type { Secrets } from './secrets.ts';
 
 /** Builds a release and tells the terminal how it goes. */
 export async function buildWithReport(

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type PocketBase from 'pocketbase';
 import { openTotp, sealTotp } from '../../src/people/auth/totp.server.ts';
-import { dropFormerFactorKeys, type PocketBaseOptions, readSecrets, renewSecrets, startPocketBase } from './pocketbase-process.ts';
+import { dropFormerFactorKeys, readSecrets, renewSecrets } from './secrets.ts';
+import { type PocketBaseOptions, startPocketBase } from './pocketbase-process.ts';
 
 /** What PocketBase signs for a person, by the name of its setting. */
 const TOKENS = ['authToken', 'passwordResetToken', 'emailChangeToken', 'verificationToken', 'fileToken'] as const;

@@ -7,7 +7,7 @@ import { createSite, type Site } from '../../src/platform/http/site.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { tellVitals } from '../../src/platform/vitals.ts';
 import { POCKETBASE_VERSION } from './pocketbase-pins.ts';
-import type { Secrets } from './pocketbase-process.ts';
+import type { Secrets } from './secrets.ts';
 
 type SiteSecrets = Pick<Secrets, 'serviceToken' | 'sessionKey' | 'factorKeys' | 'pushKey'>;
 

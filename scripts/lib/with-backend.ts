@@ -7,7 +7,8 @@ import { type Claim, claim, type OwnerNote, ownerAt, sayWho, TakenError } from '
 import { PlainError, step } from './console.ts';
 import { stopLeftover } from './leftover.ts';
 import { resolvePocketBase } from './pocketbase-binary.ts';
-import { type PocketBaseOptions, readSecrets, type RunningPocketBase, signInSuperuser, startPocketBase } from './pocketbase-process.ts';
+import { readSecrets } from './secrets.ts';
+import { type PocketBaseOptions, type RunningPocketBase, signInSuperuser, startPocketBase } from './pocketbase-process.ts';
 import { freePort, isPortFree } from './ports.ts';
 
 const ANSWER_MS = 30_000;

@@ -4,7 +4,7 @@ import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import PocketBase from 'pocketbase';
-import type { Secrets } from '../../scripts/lib/pocketbase-process.ts';
+import type { Secrets } from '../../scripts/lib/secrets.ts';
 import type { Language } from '../../src/i18n/language.ts';
 import { localePath } from '../../src/routing/href.ts';
 import { tidy } from './studio-records.ts';

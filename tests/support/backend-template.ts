@@ -8,6 +8,7 @@ const PREFIX = 'backend-template-';
 /** Whatever else may change what a template holds. */
 const SOURCES = [
   'scripts/lib/pocketbase-process.ts',
+  'scripts/lib/secrets.ts',
   ...['house', 'backend', 'sessions', 'program-sessions', 'desk', 'voucher-desk'].map((name) => `tests/support/${name}.ts`),
 ];
 const MIGRATIONS = 'src/backend/migrations';

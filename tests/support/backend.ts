@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
+import { readSecrets } from '../../scripts/lib/secrets.ts';
 import {
   launchOf,
   type PocketBaseOptions,
-  readSecrets,
   type RunningPocketBase,
   servePocketBase,
   startPocketBase,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import type { Secrets } from '../../scripts/lib/pocketbase-process.ts';
+import type { Secrets } from '../../scripts/lib/secrets.ts';
 
 /**
  * Data of earlier releases of the schema, each made by that release's own demo and cut down to some records of each

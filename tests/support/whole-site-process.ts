@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { readSecrets } from '../../scripts/lib/pocketbase-process.ts';
+import { readSecrets } from '../../scripts/lib/secrets.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
 import { makeSite } from '../../scripts/lib/site.ts';
 import { readEnv } from '../../src/platform/env.ts';

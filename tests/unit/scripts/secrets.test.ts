@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readSecrets, requireSecrets } from '../../../scripts/lib/pocketbase-process.ts';
+import { readSecrets, requireSecrets } from '../../../scripts/lib/secrets.ts';
 
 let folder = '';
 beforeEach(() => {
