@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '../src/schema/vocab.ts';
-import { collections, guests, indexes, periodNames, retention } from './collect/described.ts';
+import { backendOperations, collections, guests, indexes, periodNames, retention } from './collect/described.ts';
 import { APP_COLLECTED, modules, REGISTRY } from './collect/modules.ts';
 import { endpoints, exportFiles, exportLists, hooks, messages, operations, settings, settingTexts } from './collect/parts.ts';
 import { histories, rights, writes } from './collect/rights.ts';
@@ -48,6 +48,7 @@ const WRITTEN: Readonly<Record<string, () => string>> = {
   'histories.ts': histories,
   'guests.ts': guests,
   'indexes.ts': indexes,
+  'operations.ts': backendOperations,
   'retention.ts': retention,
   'period-names.ts': periodNames,
   'hooks.d.ts': hooks,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Description } from '../../src/schema/describe.ts';
 import type { Retention } from '../../src/schema/retention.ts';
-import { type Export, exportsOf, filesIn, importOf, modelFiles, models } from './modules.ts';
+import { type Export, exportsOf, filesIn, importOf, modelFiles, models, REGISTRY } from './modules.ts';
 
 /** A description that a file exports. */
 interface Described extends Export {
@@ -54,6 +54,21 @@ export function guests(): string {
 /** Files of one name of the runtime and of the modules, with what their content is called. */
 function toldIn(name: string): readonly { readonly file: string; readonly as: string }[] {
   return modelFiles(name).map((file) => ({ file, as: path.basename(path.dirname(file)).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) }));
+}
+
+/** Every route of PocketBase that is declared, by its module and its name there. */
+export function backendOperations(): string {
+  const found = toldIn('operations.ts');
+  const names = found.map(({ file, as }) => `import * as ${as} from '${path.relative(REGISTRY, file)}';`);
+  return [
+    ...names,
+    "import type { AnyOperation } from '../schema/operation.ts';",
+    '',
+    '/** Routes of PocketBase, by module and name. Tests walk them; code imports the one that it means. */',
+    'export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, AnyOperation>>>> = {',
+    ...found.map(({ as }) => `  ${as},`),
+    '};',
+  ].join('\n');
 }
 
 const periods = await Promise.all(

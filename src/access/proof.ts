@@ -1,13 +1,13 @@
 import type { Field } from '../schema/about.ts';
 import type { Description } from '../schema/describe.ts';
+import type { ProofAsked } from '../schema/operation.ts';
 import type { Action } from './policy.ts';
 
-/**
+/*
  * What asks for a fresh proof of who sits there, besides the right to it: a session that somebody else came into, or found open, does
- * not do it. It is a property of the route (`proof` of a desk write) and of the field (`proof` of its description); files of many
+ * not do it. It is a property of the route (`proof` of its operation) and of the field (`proof` of its description); files of many
  * rows, in sum, ask for it too (`contact_rows_proven`).
  */
-export type ProofAsked = 'asked' | 'free';
 
 /**
  * Rights to accounts, doors, contacts of the house and where money goes: every write under one of them asks, unless its route says

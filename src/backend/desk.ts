@@ -1,6 +1,7 @@
 import type { Action } from '../access/policy.ts';
-import { type ProofAsked, proofUnder } from '../access/proof.ts';
+import { proofUnder } from '../access/proof.ts';
 import type { Kinship } from '../schema/edit.ts';
+import type { ByAction, Operation, Parts, PlacesOf, ProofAsked, Taken, Told } from '../schema/operation.ts';
 import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
 import { inTransaction } from './sessions.ts';
 import { storedTime } from './time.ts';
@@ -15,12 +16,14 @@ import { refusalIn } from './database-refusals.ts';
 import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
 import { mergedEdit, requireRevision } from './revision.ts';
 import { byId } from './record-lookup.ts';
+import { ofAction, placesOf, takenIn } from './taken.ts';
 
 /** One staff write: everything done through it is committed together or not at all. */
-export interface Desk {
+export interface Desk<Body = Plain> {
   readonly tx: App;
   readonly actor: Actor;
-  readonly body: Plain;
+  /** What the request sent, as its operation takes it. */
+  readonly body: Body;
   /** The instant of the write, as PocketBase stores it. */
   readonly now: string;
   /** The record as it is now, read inside the transaction. @throws Refusal `not_found` */
@@ -50,8 +53,16 @@ export interface Desk {
 /**
  * A desk inside an open transaction; `expected` is the revision that the caller saw.
  * @param isWithoutProof whether somebody asks who has not proven lately who he is; the house's own work has nothing to prove
+ * @param sent the body as it came, where `body` was read out of it
  */
-export function openDesk(tx: App, actor: Actor, body: Plain, expected: unknown, isWithoutProof = false): Desk {
+export function openDesk<Body extends object>(
+  tx: App,
+  actor: Actor,
+  body: Body,
+  expected: unknown,
+  isWithoutProof = false,
+  sent: Plain = body as Plain,
+): Desk<Body> {
   const prove = (): void => {
     if (isWithoutProof) throw new Refusal('proof_missing');
   };
@@ -67,8 +78,8 @@ export function openDesk(tx: App, actor: Actor, body: Plain, expected: unknown, 
     },
     expect: (record) => requireRevision(tx, actor, record, expected),
     edit(record, names, kinship, current = () => plainOf(record)) {
-      const fields = Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
-      return mergedEdit(tx, actor, record, { fields, seen: body['seen'], expected, current, kinship });
+      const fields = Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)));
+      return mergedEdit(tx, actor, record, { fields, seen: sent['seen'], expected, current, kinship });
     },
     save(record, facts) {
       const before = plainOf(record.original());
@@ -99,18 +110,40 @@ export interface WriteOptions {
   /** Right of the role that the write asks for; whose record it is, the work asks itself. */
   readonly right: Action;
   /** Whether it asks for a proof of who sits there; where nothing is said, by its right (`access/proof.ts`). */
-  readonly proof?: ProofAsked;
+  readonly proof?: ProofAsked | undefined;
   /** Whether a request without an idempotency key is refused: for everything that adds something. */
-  readonly keyed?: boolean;
+  readonly keyed?: boolean | undefined;
   /** What is done when the write is committed, before it is answered. */
-  readonly afterwards?: (app: App) => void;
+  readonly afterwards?: ((app: App) => void) | undefined;
 }
 
 /**
- * Answers a staff write: checks the right, answers a repeated key as the first time, and runs the work in one
- * transaction with the answer kept in it. Whose contacts an answer tells, a refusal's too, is counted.
+ * Answers a staff write as its operation declares it: checks the right, answers a repeated key as the first time, and runs the work in
+ * one transaction with the answer kept in it. Whose contacts an answer tells, a refusal's too, is counted.
+ * @param afterwards what is done when the write is committed, before it is answered
  */
-export function deskWrite(e: RequestEvent, { right, proof = proofUnder(right), keyed = false, afterwards }: WriteOptions, work: (desk: Desk) => Plain): void {
+export function deskAct<Path extends string, Act extends string, Takes extends Parts, Answer>(
+  e: RequestEvent,
+  operation: Operation<Path, ByAction<Action>, Act, Takes, Answer>,
+  work: (desk: Desk<Taken<Takes>>, places: PlacesOf<typeof operation>) => Told<Answer>,
+  afterwards?: (app: App) => void,
+): void {
+  const places = placesOf(e, operation);
+  const action = (places as { readonly action?: string }).action;
+  const [right, proof] = [ofAction<Action>(operation.right, action), operation.proof && ofAction(operation.proof, action)];
+  if (!right) throw e.notFoundError('', null);
+  answerWrite(e, { right, proof, keyed: operation.keyed, afterwards }, (sent, open) => work(open(takenIn(operation.takes, sent)), places) as Plain);
+}
+
+/** The same for a write that no operation declares yet. */
+export function deskWrite(e: RequestEvent, options: WriteOptions, work: (desk: Desk) => Plain): void {
+  answerWrite(e, options, (sent, open) => work(open(sent)));
+}
+
+/** Does the work of a write with what was sent, at the desk that `open` gives for the body as it was read. */
+type Work = (sent: Plain, open: <Body extends object>(body: Body) => Desk<Body>) => Plain;
+
+function answerWrite(e: RequestEvent, { right, proof = proofUnder(right), keyed = false, afterwards }: WriteOptions, work: Work): void {
   let refusal: Refusal | null = null;
   let answer: Plain = {};
   let counted = (data: Plain): Plain => data;
@@ -135,7 +168,8 @@ export function deskWrite(e: RequestEvent, { right, proof = proofUnder(right), k
             answer = known;
             return;
           }
-          answer = work(openDesk(tx, actor, body, headers['x_expected_revision'] || query['expected'] || body['expected'], isWithoutProof));
+          const expected = headers['x_expected_revision'] || query['expected'] || body['expected'];
+          answer = work(body, (read) => openDesk(tx, actor, read, expected, isWithoutProof, body));
           if (key) keepAnswer(tx, actor, key, answer);
         } catch (error) {
           refusal = refusalIn(error);
@@ -158,7 +192,22 @@ type DeskQuery = Readonly<Record<string, string | undefined>>;
 
 const isText = (answer: Plain | readonly string[]): answer is readonly string[] => Array.isArray(answer);
 
-/** Answers a staff read: plain data, whose contacts are counted here, or members of a JSON object that are text and counted already. */
+/**
+ * Answers a staff read as its operation declares it: plain data, whose contacts are counted here, or members of a JSON object that are
+ * text and counted already.
+ */
+export function deskShow<Path extends string, Act extends string, Takes extends Parts, Answer>(
+  e: RequestEvent,
+  operation: Operation<Path, ByAction<Action>, Act, Takes, Answer>,
+  work: (app: App, actor: Actor, asked: Taken<Takes> & PlacesOf<typeof operation>) => Told<Answer> | readonly string[],
+): void {
+  const places = placesOf(e, operation);
+  const right = ofAction<Action>(operation.right, (places as { readonly action?: string }).action);
+  if (!right) throw e.notFoundError('', null);
+  deskRead(e, right, (app, actor, query) => work(app, actor, { ...takenIn(operation.takes, query), ...places }) as Plain | readonly string[]);
+}
+
+/** The same for a read that no operation declares yet. */
 export function deskRead(
   e: RequestEvent,
   right: Action | ((query: DeskQuery) => Action),

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { OPERATIONS } from '../../src/registry/operations.ts';
 
 /** A route as its module registers it. */
 export interface HouseRoute {
@@ -34,6 +35,11 @@ export function bodyWords(): ReadonlyMap<string, readonly string[]> {
     for (const word of wordsIn(read(file), /\bbody\['(\w+)'\]/g)) known.add(word);
     words.set(moduleOf(file), known);
   }
+  for (const [name, operations] of Object.entries(OPERATIONS)) {
+    const module = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const declared = Object.values(operations).flatMap(({ method, takes }) => (method === 'POST' ? Object.keys(takes) : []));
+    words.set(module, new Set([...(words.get(module) ?? []), ...declared]));
+  }
   return new Map([...words].map(([module, known]) => [module, [...known].toSorted()]));
 }
 
@@ -53,5 +59,6 @@ export function actionWords(routes: readonly HouseRoute[]): readonly string[] {
     ];
   });
   const ends = routes.flatMap(({ path: at }) => wordsIn(at, /\}\/([a-z-]+)$/g));
-  return [...new Set([...listed, ...ends])].toSorted();
+  const declared = Object.values(OPERATIONS).flatMap((operations) => Object.values(operations).flatMap(({ actions = [] }) => actions));
+  return [...new Set([...listed, ...ends, ...declared])].toSorted();
 }

@@ -5,7 +5,7 @@ import { readBody } from '../../platform/web/read-body.ts';
 import { isSameOrigin } from '../../platform/web/same-origin.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { type Service, siteService } from '../../platform/service.ts';
-import type { DriverList } from './rules/driver-list.ts';
+import type { DriverList } from '../../model/runs/operations.ts';
 import { isRunToken } from './rules/link.ts';
 
 /** A driver taps once a guest, a guest once a day; several of them may stand behind one address. */

@@ -1,21 +1,20 @@
-import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { isDay, isTime } from '../../../lib/zone.ts';
 import { STOP_STATES } from '../../../model/runs/fields/vocab.ts';
+import { actOnPlace, type Drawn, drawRuns, readPickups } from '../../../model/runs/operations.ts';
+import type { Taken } from '../../../schema/operation.ts';
 import { drawUp } from '../rules/draw.ts';
 import { handTime } from '../rules/times.ts';
 import { markStop } from './marks.ts';
 import { guestOf, guestsOfDay, guestsOfRun, type GuestRow, runsOfDay, seatsOfGuest, vansOf } from './rows.ts';
 
-/** GET pickups?country=&day=: who is fetched on a day, the runs and the vans. No money. */
 export function readDay(e: RequestEvent): void {
-  deskRead(e, 'runs.read', (app, _actor, query) => {
-    const [country, day = ''] = [wordIn(query['country']), query['day']];
+  deskShow(e, readPickups, (app, _actor, { country, day }) => {
     if (!isDay(day)) return { guests: [], runs: [], vans: [], piers: [] };
     const piers = rowsOf(
       app,
@@ -27,17 +26,16 @@ export function readDay(e: RequestEvent): void {
   });
 }
 
-/** POST pickups/draw {country, day}: a van for everybody who has none; nobody who has one is touched, nor whom somebody left without one. */
 export function drawDay(e: RequestEvent): void {
-  deskWrite(e, { right: 'runs.edit' }, (desk) => {
-    const [country, day] = [textIn(desk.body['country'], 15), desk.body['day']];
+  deskAct(e, drawRuns, (desk) => {
+    const { country, day } = desk.body;
     if (!isDay(day)) throw fieldFault('day', 'wrong');
     return drawFor(desk, country, day);
   });
 }
 
 /** Draws up a day and writes it down. */
-function drawFor(desk: Desk, country: string, day: string) {
+function drawFor(desk: Desk, country: string, day: string): Drawn {
   const guests = guestsOfDay(desk.tx, country, day);
   const vans = vansOf(desk.tx, country);
   const runs = runsOfDay(desk.tx, country, day);
@@ -58,18 +56,14 @@ function drawFor(desk: Desk, country: string, day: string) {
   return { placed: drawn.placed.length, runs: drawn.rounds.length, left: drawn.left };
 }
 
-/** POST pickups/{voucher}/{place|aside|time|earlier|later|planned|ready|picked|late|missed}. */
 export function actOnStop(e: RequestEvent): void {
-  const action = e.request.pathValue('action');
-  const mark = STOP_STATES.find((one) => one === action);
-  const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  if (!work && !mark) throw e.notFoundError('', null);
-  deskWrite(e, { right: 'runs.edit' }, (desk) => {
-    const guest = guestOf(desk.tx, e.request.pathValue('voucher'));
+  deskAct(e, actOnPlace, (desk, { voucher, action }) => {
+    const guest = guestOf(desk.tx, voucher);
     if (!guest) throw new Refusal('not_found', { collection: 'vouchers' });
     const stop = stopOf(desk, guest);
+    const mark = STOP_STATES.find((one) => one === action);
     if (mark) markStop(desk, stop, mark, desk.actor.ref);
-    else work?.(desk, stop, guest);
+    else ACTIONS[action as keyof typeof ACTIONS](desk, stop, guest);
     return { stop: shownOf(stop) };
   });
 }
@@ -84,7 +78,8 @@ function stopOf(desk: Desk, { id, stop }: GuestRow): PbRecord {
   return desk.add('run_stops', { voucher: id, run: '', at: '', by_hand: true, state: 'planned' });
 }
 
-const ACTIONS: Readonly<Record<string, (desk: Desk, stop: PbRecord, guest: GuestRow) => void>> = {
+type PlaceDesk = Desk<Taken<(typeof actOnPlace)['takes']>>;
+const ACTIONS: Readonly<Record<'place' | 'aside' | 'time' | 'earlier' | 'later', (desk: PlaceDesk, stop: PbRecord, guest: GuestRow) => void>> = {
   place: placeByHand,
   aside(desk, stop) {
     for (const [name, value] of Object.entries({ run: '', at: '', by_hand: true, state: 'planned', marked_at: '', marked_by: '' })) stop.set(name, value);
@@ -102,10 +97,9 @@ const ACTIONS: Readonly<Record<string, (desk: Desk, stop: PbRecord, guest: Guest
 };
 
 /** Puts somebody into a run of `run`, or into a new one of `van`. @throws Refusal `van_full`, `van_private`, `run_elsewhere` */
-function placeByHand(desk: Desk, stop: PbRecord, guest: GuestRow): void {
+function placeByHand(desk: PlaceDesk, stop: PbRecord, guest: GuestRow): void {
   const voucher = desk.take('vouchers', guest.id);
-  const van = textIn(desk.body['van'], 15);
-  const wanted = textIn(desk.body['run'], 15);
+  const { van, run: wanted, at } = desk.body;
   if (van === '' && wanted === '') throw fieldFault('run', 'missing');
   const run = wanted === '' ? newRun(desk, desk.take('vans', van), voucher, guest) : desk.take('runs', wanted);
   if (run.getString('service_date') !== voucher.getString('service_date') || run.getString('country') !== voucher.getString('country'))
@@ -114,7 +108,6 @@ function placeByHand(desk: Desk, stop: PbRecord, guest: GuestRow): void {
   const others = guestsOfRun(desk.tx, run.id).filter(({ id }) => id !== guest.id);
   requireSeats(desk, run.getString('van'), [...others, guest]);
   stop.set('run', run.id);
-  const at = desk.body['at'];
   stop.set('at', isTime(at) ? at : handTime(others, guest));
   stop.set('by_hand', true);
   desk.save(stop, { action: 'place' });

@@ -1,6 +1,5 @@
 import { guestWrite } from '../../../backend/guest-write.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
@@ -8,6 +7,8 @@ import { rowsOf } from '../../../backend/rows.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { dayAfter, instantOf, localDay } from '../../../lib/zone.ts';
 import { isRunToken, LINK_ENDS } from '../rules/link.ts';
+import type { Told } from '../../../schema/operation.ts';
+import type { DriverList } from '../../../model/runs/operations.ts';
 import { markStop } from './marks.ts';
 import { placeOf } from './place.ts';
 import { guestsOfRun, seatsOfGuest } from './rows.ts';
@@ -27,7 +28,7 @@ function runBy(app: App, token: unknown, now_ms: number): PbRecord | undefined {
 }
 
 /** What the driver's page shows: who waits where when. No money, and no guest's number: a driver who finds nobody rings the desk. */
-export function factsOf(app: App, run: PbRecord): Plain {
+export function factsOf(app: App, run: PbRecord): Told<DriverList> {
   const van = byId(app, 'vans', run.getString('van'));
   const pier = byId(app, 'locations', run.getString('pier'));
   return {

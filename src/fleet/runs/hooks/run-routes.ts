@@ -1,30 +1,28 @@
-import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { shownOf } from '../../../backend/record-data.ts';
+import type { PlacesOf } from '../../../schema/operation.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { factsOf } from './links.ts';
 import { requireSeats } from './day-routes.ts';
 import { guestsOfRun } from './rows.ts';
+import { actOnRun as operation, readRunList as listed } from '../../../model/runs/operations.ts';
 
 const EDITED = ['van', 'driver_name', 'driver_phone', 'note'] as const;
 /** A driver's name means something only with his number, in the van that he drives. */
 const KINSHIP = { together: [['van', 'driver_name', 'driver_phone']] };
 
-/** POST runs/{id}/{save|link|end-link|delete}. */
 export function actOnRun(e: RequestEvent): void {
-  const action = e.request.pathValue('action');
-  const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  if (!work) throw e.notFoundError('', null);
-  deskWrite(e, { right: 'runs.edit' }, (desk) => {
-    const run = desk.take('runs', e.request.pathValue('id'));
+  deskAct(e, operation, (desk, { id, action }) => {
+    const run = desk.take('runs', id);
     if (action !== 'save') desk.expect(run);
-    work(desk, run);
+    ACTIONS[action](desk, run);
     return { run: shownOf(run) };
   });
 }
 
-const ACTIONS: Readonly<Record<string, (desk: Desk, run: PbRecord) => void>> = {
+const ACTIONS: Readonly<Record<PlacesOf<typeof operation>['action'], (desk: Desk, run: PbRecord) => void>> = {
   save(desk, run) {
     for (const [name, value] of Object.entries(desk.edit(run, EDITED, KINSHIP))) run.set(name, typeof value === 'string' ? value.trim() : value);
     const van = desk.take('vans', run.getString('van'));
@@ -49,10 +47,9 @@ const ACTIONS: Readonly<Record<string, (desk: Desk, run: PbRecord) => void>> = {
   },
 };
 
-/** GET runs/{id}/list: what the driver of a run reads, for whoever prints it. */
 export function readRunList(e: RequestEvent): void {
-  deskRead(e, 'runs.read', (app) => {
-    const run = byId(app, 'runs', e.request.pathValue('id'));
+  deskShow(e, listed, (app, _actor, { id }) => {
+    const run = byId(app, 'runs', id);
     if (!run) throw new Refusal('not_found', { collection: 'runs' });
     return factsOf(app, run);
   });

@@ -1,3 +1,4 @@
+import type { LeftWhy } from '../../../model/runs/operations.ts';
 import { freeTime, isSameHotel, isSameZone, minuteOf } from './times.ts';
 
 /** Starts of one pier that one van may serve lie no further apart. */
@@ -36,9 +37,6 @@ export interface FreeVan {
   readonly id: string;
   readonly seats: number;
 }
-
-/** Why somebody stays without a van: nothing says where or when he waits, nobody has a van so large, or none that is free in his window. */
-export type LeftWhy = 'gaps' | 'large' | 'no_van';
 
 export interface NewRound {
   readonly van: string;

@@ -1,39 +1,3 @@
-import type { StopState } from '../../../model/runs/fields/vocab.ts';
-
-/** One who waits, as his driver reads him. */
-export interface DriverStop {
-  readonly stop: string;
-  readonly at: string;
-  readonly from: string;
-  readonly to: string;
-  readonly name: string;
-  readonly zone: string;
-  readonly hotel: string;
-  readonly room: string;
-  readonly lobby_note: string;
-  readonly adults: number;
-  readonly children: number;
-  readonly infants: number;
-  readonly seats: number;
-  readonly driver_note: string;
-  readonly state: StopState;
-  readonly marked_at: string;
-}
-
-/** A run as its driver reads it: no money, and no guest's number. */
-export interface DriverList {
-  readonly day: string;
-  readonly van: string;
-  readonly plate: string;
-  readonly pier: string;
-  readonly start: string;
-  readonly note: string;
-  /** The desk's phone. */
-  readonly desk: string;
-  readonly timezone: string;
-  readonly stops: readonly DriverStop[];
-}
-
 /** Thai first, which drivers read; English beside it for whoever helps. */
 export const DRIVER_WORDS = {
   title: { th: 'รายชื่อรับแขก', en: 'Pick-up list' },

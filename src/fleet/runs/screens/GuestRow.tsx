@@ -1,10 +1,13 @@
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { errorText } from '../../../kit/ui/error-text.ts';
 import { sayDone, sayFailed } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { STOP_STATES } from '../../../model/runs/fields/vocab.ts';
-import { actOnPlace, type DayGuest, type PickupDay } from '../repo/runs.ts';
+import { actOnPlace, type DayGuest, type PickupDay } from '../../../model/runs/operations.ts';
+import type { AskedOf } from '../../../schema/operation.ts';
+
+type PlaceAction = AskedOf<typeof actOnPlace>['action'];
 import { keepsWindow } from '../rules/times.ts';
 import { partyText, pierText, runText, saidOf, STATE_TITLES } from './words.ts';
 
@@ -21,9 +24,9 @@ export function GuestRow({ guest, of, mayEdit, onDone }: GuestRowProps) {
   const isPlaced = guest.run !== '';
   const isOutside = isPlaced && !keepsWindow(guest.at, guest);
   const window = { from: guest.from, to: guest.to || guest.from };
-  const act = async (action: Parameters<typeof actOnPlace>[2], body: Readonly<Record<string, string>> = {}): Promise<void> => {
+  const act = async (action: PlaceAction, body: Readonly<Record<string, string>> = {}): Promise<void> => {
     try {
-      await actOnPlace(await browserPb(), guest, action, body);
+      await asking(actOnPlace)({ voucher: guest.id, action, ...body }, guest.stop === '' ? {} : { expected: guest.revision });
       sayDone(t('pickups_moved'));
     } catch (thrown) {
       sayFailed(errorText(t, saidOf(thrown, t)));
@@ -60,7 +63,7 @@ export function GuestRow({ guest, of, mayEdit, onDone }: GuestRowProps) {
 interface ActsProps {
   readonly guest: DayGuest;
   readonly of: PickupDay;
-  readonly act: (action: Parameters<typeof actOnPlace>[2], body?: Readonly<Record<string, string>>) => Promise<void>;
+  readonly act: (action: PlaceAction, body?: Readonly<Record<string, string>>) => Promise<void>;
 }
 
 /** Another van, another time, another state: all of it by the platform's own controls, so by keys and by thumbs alike. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
+import { browserPb } from '../../../data/browser-pb.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
@@ -13,7 +14,8 @@ import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { dayAfter, isDay } from '../../../lib/zone.ts';
 import { dayIn } from '../../../lib/zone-clock.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import { actOnRun, addVan, type DayRun, drawRuns, type PickupDay, readPickups } from '../repo/runs.ts';
+import { actOnRun, type DayRun, drawRuns, type PickupDay, readPickups } from '../../../model/runs/operations.ts';
+import { addVan } from '../repo/runs.ts';
 import { STOP_STATES, VAN_OWNERS } from '../../../model/runs/fields/vocab.ts';
 import { GuestRow } from './GuestRow.tsx';
 import { islandTranslator } from '../../../i18n/translator.ts';
@@ -47,7 +49,7 @@ function RunCard({ run, of, mayEdit, onDone }: RunCardProps) {
   const seats = van?.seats ?? 0;
   const driver = run.driver_name || run.driver_phone ? [run.driver_name, run.driver_phone] : [van?.driver_name, van?.driver_phone];
   const act = async (action: 'link' | 'end-link'): Promise<void> => {
-    await actOnRun(await browserPb(), run, action);
+    await asking(actOnRun)({ id: run.id, action }, { expected: run.revision });
     sayDone(t(action === 'link' ? 'pickups_link_made' : 'pickups_link_ended'));
     onDone();
   };
@@ -126,7 +128,7 @@ interface PickupsProps {
   readonly day: string;
 }
 
-const load = withPb(readPickups);
+const load = asking(readPickups);
 
 /** Who is fetched on a day by which van. */
 export const PickupsScreen = staffScreen(pickupsT, Pickups);
@@ -149,7 +151,7 @@ function Pickups({ first, day: firstDay }: PickupsProps) {
   const unplaced = of.guests.filter(({ run }) => run === '');
   const counts = Object.fromEntries(STOP_STATES.map((state) => [state, of.guests.filter((guest) => guest.state === state).length]));
   const draw = async (): Promise<void> => {
-    const { placed, left } = await drawRuns(await browserPb(), country, day);
+    const { placed, left } = await asking(drawRuns)({ country, day });
     refresh();
     sayDone(t('pickups_drawn', { placed, left: left.length }));
   };

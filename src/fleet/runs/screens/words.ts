@@ -4,7 +4,7 @@ import { localized } from '../../../i18n/localized.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import type { StopState } from '../../../model/runs/fields/vocab.ts';
-import type { DayGuest, DayRun, PickupDay } from '../repo/runs.ts';
+import type { DayGuest, DayRun, PickupDay } from '../../../model/runs/operations.ts';
 
 export const STATE_TITLES = {
   planned: 'run_state_planned',
