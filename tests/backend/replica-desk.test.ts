@@ -124,7 +124,7 @@ describe('the copy elsewhere as the desk sees it', () => {
     await expect.poll(async () => (await copy()).told?.changes ?? 0, { timeout: 20_000 }).toBeGreaterThan(0);
     await expect.poll(async () => (await copy()).told?.behind_ms ?? 0, { timeout: 20_000 }).toBeGreaterThan(2_000);
     const behind = (await copy()).told;
-    const { txid } = await askPosition({ socket: socketOf(options.dataDir), database: databaseOf(options.dataDir), timeoutMs: 5_000 });
+    const { txid } = await askPosition({ socket: socketOf(options.dataDir), database: databaseOf(options.dataDir), timeoutMs: 60_000 });
     expect(behind?.changes).toBeLessThanOrEqual(txid);
     expect(behind?.bytes).toBeGreaterThan(0);
     expect(await rows(gateUrl).getOne('away-1')).toMatchObject({ title_en: 'away-1' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DriverList } from '../../src/fleet/runs/rules/driver-list.ts';
+import type { DriverList } from '../../src/model/runs/operations.ts';
 import type { GuideDay } from '../../src/money/guide/rules/shapes.ts';
 import { desk } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';
@@ -50,13 +50,13 @@ afterAll(() => sales.stop());
 
 const all = (collection: string, filter: string): Promise<RecordModel[]> => sales.admin.collection(collection).getFullList({ filter, sort: 'id' });
 const ours = (): Promise<RecordModel[]> => all('departures', DAYS.map((day) => `service_date = "${day}"`).join(' || '));
-const departure = async (filter = ''): Promise<RecordModel | undefined> => {
-  const found = (await ours()).filter((row) => filter === '' || row['state'] === filter);
+const departure = async (...states: readonly string[]): Promise<RecordModel | undefined> => {
+  const found = (await ours()).filter((row) => states.length === 0 || states.includes(String(row['state'])));
   return found.length > 0 ? one(found) : undefined;
 };
 const EDITS = ['service_date', 'start_time', 'minutes', 'boat', 'guide', 'pier', 'capacity', 'held_seats'];
-async function onDeparture(action: string, body: Readonly<Record<string, unknown>> = {}, state = ''): Promise<Answer> {
-  const found = await departure(state);
+async function onDeparture(action: string, body: Readonly<Record<string, unknown>> = {}, ...states: readonly string[]): Promise<Answer> {
+  const found = await departure(...states);
   if (!found) return NOTHING;
   const seen = Object.fromEntries(EDITS.map((name) => [name, found[name]]));
   return desk(sales.as('senior'), `departures/${found.id}/${action}`, { ...body, seen, expected: found['revision'] });
@@ -140,7 +140,20 @@ const steps: Readonly<Record<string, () => Promise<Answer>>> = {
   capacity: () => onDeparture('save', { capacity: 4 + below(34) }),
   close: () => onDeparture('close', {}, 'open'),
   open: () => onDeparture('open', {}, 'closed'),
-  call_off: () => onDeparture('cancel', { why: 'weather', reason: 'Шторм' }),
+  /** Nobody of a departure goes: it may be called off without asking anybody. */
+  empty: async () => {
+    const found = await departure('open', 'closed');
+    const going = found ? await all('vouchers', `departure = "${found.id}" && (state = "on_hold" || state = "confirmed")`) : [];
+    let last = NOTHING;
+    for (const row of going) last = await sales.act('senior', row, 'cancel', { by: 'operator', reason: 'Не едут' });
+    return last;
+  },
+  call_off: async () => {
+    const free = (await ours()).filter((row) => ['open', 'closed'].includes(String(row['state'])) && row['parties_taken'] === 0);
+    // A booked one is refused: it is tried, too.
+    const found = free.length > 0 && below(4) > 0 ? one(free) : await departure('open', 'closed');
+    return found ? desk(sales.as('senior'), `departures/${found.id}/cancel`, { why: 'weather', reason: 'Шторм', expected: found['revision'] }) : NOTHING;
+  },
   restore: () => onDeparture('restore', {}, 'cancelled'),
   board: () => onDeparture('board', {}, 'open'),
   unboard: () => onDeparture('unboard', {}, 'boarding'),
@@ -210,7 +223,8 @@ const steps: Readonly<Record<string, () => Promise<Answer>>> = {
 /** What makes room for a step that chance left out. */
 const BEFORE: Readonly<Record<string, readonly string[]>> = {
   open: ['close'],
-  restore: ['call_off'],
+  call_off: ['empty'],
+  restore: ['empty', 'call_off'],
   unboard: ['board'],
   calm: ['storm'],
   answer: ['sell', 'confirm', 'storm'],

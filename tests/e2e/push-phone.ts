@@ -101,12 +101,23 @@ export async function pushPhone(page: Page, device: Device, origin: string): Pro
   });
   await page.addInitScript(standIn, { endpoint: device.endpoint, ...device.keys, hasNotices });
 
-  const worker = async (): Promise<Worker> => {
-    await expect.poll(() => context.serviceWorkers().length, MADE).toBe(1);
-    const [one] = context.serviceWorkers() as [Worker];
-    if (!hasNotices) await one.evaluate(keepNotices);
-    return one;
+  // A release that another story publishes brings a worker of its own: a message may come to either of them.
+  const prepare = async (one: Worker): Promise<void> => {
+    if (!hasNotices) await one.evaluate(keepNotices).catch(() => undefined);
   };
+  context.on('serviceworker', prepare);
+  const workers = async (): Promise<readonly Worker[]> => {
+    await expect.poll(() => context.serviceWorkers().length, MADE).toBeGreaterThan(0);
+    for (const one of context.serviceWorkers()) await prepare(one);
+    return context.serviceWorkers();
+  };
+  const noticesOf = (one: Worker): Promise<readonly Notice[]> =>
+    one
+      .evaluate(async () => {
+        const { registration } = globalThis as unknown as WorkerWorld;
+        return (await registration.getNotifications()).map(({ title, body, lang, data }) => ({ title, body, lang, data }));
+      })
+      .catch(() => []);
   return {
     questions: () => asked,
     answers: (permission) => {
@@ -114,17 +125,19 @@ export async function pushPhone(page: Page, device: Device, origin: string): Pro
     },
     allow,
     async deliver(text) {
-      await worker();
+      await workers();
       await expect.poll(() => registrationId, MADE).not.toBe('');
       await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text });
     },
     async notices() {
-      return (await worker()).evaluate(async () => {
-        const { registration } = globalThis as unknown as WorkerWorld;
-        return (await registration.getNotifications()).map(({ title, body, lang, data }) => ({ title, body, lang, data }));
-      });
+      // One that the browser itself shows is the registration's, of whichever worker it is asked.
+      const told = await Promise.all((await workers()).map(noticesOf));
+      return hasNotices ? (told[0] ?? []) : told.flat();
     },
-    press: async () => (await worker()).evaluate(pressNotice),
+    press: async () => {
+      for (const one of await workers()) if ((await noticesOf(one)).length > 0) return one.evaluate(pressNotice);
+      throw new Error('There is no notification to press.');
+    },
   };
 }
 

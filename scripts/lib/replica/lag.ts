@@ -11,25 +11,30 @@ const ANSWER_MS = 5_000;
 /** Names are `<first change>-<last change>.ltx`, in hex. */
 const CHANGE_FILE = /^([0-9a-f]{16})-[0-9a-f]{16}\.ltx$/;
 
-/** How far the copy elsewhere is behind this machine. */
-export type ReplicaLag = Pick<ReplicaFacts, 'changes' | 'bytes' | 'behind_ms'>;
+/** How far the copy elsewhere is behind this machine, and whether Litestream has just said so. */
+export type ReplicaLag = Pick<ReplicaFacts, 'changes' | 'bytes' | 'behind_ms' | 'answers'>;
 
 /**
  * Asks Litestream, which is not made to copy by it, how far the copy is. Where it has just failed to reach the storage it no longer
- * says what the copy has: what it said before holds.
+ * says what the copy has: what it said before holds. Where it does not answer at all, as it may while it waits for the storage, the
+ * copy is as far behind as it was, and for longer: silence is not taken for a whole copy.
  */
-export function lagReader(dataDir: string, now: () => number = Date.now): () => Promise<ReplicaLag> {
+export function lagReader(dataDir: string, now: () => number = Date.now, ask = askPosition): () => Promise<ReplicaLag> {
   const control = { socket: socketOf(dataDir), database: databaseOf(dataDir), timeoutMs: ANSWER_MS };
   const changesDir = path.join(path.dirname(databaseOf(dataDir)), COPYING_FOLDER, 'ltx/0');
   let copied = 0;
+  let changes = 0;
   let since_ms: number | null = null;
   return async () => {
-    const { txid, replicated_txid } = await askPosition(control);
-    // Another life of the database counts from its own beginning.
-    copied = Math.min(txid, Math.max(copied, replicated_txid));
-    if (copied === txid) since_ms = null;
-    else since_ms ??= now();
-    return { changes: txid - copied, bytes: txid === copied ? 0 : bytesAfter(changesDir, copied), behind_ms: since_ms === null ? 0 : now() - since_ms };
+    const told = await ask(control).catch(() => null);
+    if (told) {
+      // Another life of the database counts from its own beginning.
+      copied = Math.min(told.txid, Math.max(copied, told.replicated_txid));
+      changes = told.txid - copied;
+      since_ms = changes === 0 ? null : (since_ms ?? now());
+    }
+    const bytes = changes === 0 ? 0 : bytesAfter(changesDir, copied);
+    return { answers: told !== null, changes, bytes, behind_ms: since_ms === null ? 0 : now() - since_ms };
   };
 }
 

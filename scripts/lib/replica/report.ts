@@ -24,8 +24,7 @@ export function reportReplica({ dataDir, place, generation, waits, service, ever
   let isOver = false;
   let timer: NodeJS.Timeout | undefined;
   const tell = async (): Promise<void> => {
-    const lag = await readLag().catch(() => null);
-    const facts = { ...placeWords(place, generation), waits, answers: lag !== null, ...(lag ?? { changes: 0, bytes: 0, behind_ms: 0 }) };
+    const facts = { ...placeWords(place, generation), waits, ...(await readLag()) };
     const isTold = await service.send('/api/house/replica', { method: 'POST', body: facts satisfies Omit<ReplicaFacts, 'at'> }).then(
       () => true,
       () => false,

@@ -15,7 +15,7 @@ export async function replicaStatus(env: Env): Promise<readonly string[]> {
   if (!place) throw new PlainError('There is no copy elsewhere: set REPLICA_URL, REPLICA_ACCESS_KEY and REPLICA_SECRET.');
   const generation = readNote(dataDir, place.url);
   if (generation === null) throw new PlainError('This data folder has not been copied there yet: start the site with REPLICA_URL.');
-  const lag = await lagReader(dataDir)().catch(() => null);
+  const lag = await lagReader(dataDir)();
   const before = performance.now();
   const synced = await syncReplica({ socket: socketOf(dataDir), database: databaseOf(dataDir), timeoutMs: SYNC_TIMEOUT_MS }).catch(
     (error: Error) => error.message,
@@ -27,7 +27,7 @@ export async function replicaStatus(env: Env): Promise<readonly string[]> {
     there
       ? `There: last change ${there.lastTxid} at ${there.to.toISOString()}, ${(there.bytes / 1e6).toFixed(1)} MB in ${there.files} files, since ${there.from.toISOString()}.`
       : 'There: nothing yet.',
-    ...(lag === null || lag.changes === 0 ? [] : [`Behind: ${lag.changes} changes, ${lag.bytes} bytes, before this command had it copy.`]),
+    ...(lag.changes === 0 ? [] : [`Behind: ${lag.changes} changes, ${lag.bytes} bytes, before this command had it copy.`]),
     typeof synced === 'string'
       ? `Here: Litestream does not answer (${synced}). Does the site run?`
       : `Here: last change ${synced.txid}, ${synced.txid - synced.replicated_txid} behind after a copy that took ${took} ms.`,
