@@ -121,16 +121,18 @@ export interface WriteOptions {
  * Answers a staff write as its operation declares it: checks the right, answers a repeated key as the first time, and runs the work in
  * one transaction with the answer kept in it. Whose contacts an answer tells, a refusal's too, is counted.
  * @param afterwards what is done when the write is committed, before it is answered
+ * @param asked the right, where what is asked for has a stronger one than the route
  */
 export function deskAct<Path extends string, Act extends string, Takes extends Parts, Answer>(
   e: RequestEvent,
   operation: Operation<Path, ByAction<Action>, Act, Takes, Answer>,
   work: (desk: Desk<Taken<Takes>>, places: PlacesOf<typeof operation>) => Told<Answer>,
   afterwards?: (app: App) => void,
+  asked?: Action,
 ): void {
   const places = placesOf(e, operation);
   const action = (places as { readonly action?: string }).action;
-  const [right, proof] = [ofAction<Action>(operation.right, action), operation.proof && ofAction(operation.proof, action)];
+  const [right, proof] = [asked ?? ofAction<Action>(operation.right, action), operation.proof && ofAction(operation.proof, action)];
   if (!right) throw e.notFoundError('', null);
   answerWrite(e, { right, proof, keyed: operation.keyed, afterwards }, (sent, open) => work(open(takenIn(operation.takes, sent)), places) as Plain);
 }
@@ -195,16 +197,18 @@ const isText = (answer: Plain | readonly string[]): answer is readonly string[] 
 /**
  * Answers a staff read as its operation declares it: plain data, whose contacts are counted here, or members of a JSON object that are
  * text and counted already.
+ * @param rightOf the right, where what is asked for has a stronger one than the route
  */
 export function deskShow<Path extends string, Act extends string, Takes extends Parts, Answer>(
   e: RequestEvent,
   operation: Operation<Path, ByAction<Action>, Act, Takes, Answer>,
   work: (app: App, actor: Actor, asked: Taken<Takes> & PlacesOf<typeof operation>) => Told<Answer> | readonly string[],
+  rightOf?: (query: DeskQuery) => Action,
 ): void {
   const places = placesOf(e, operation);
   const right = ofAction<Action>(operation.right, (places as { readonly action?: string }).action);
   if (!right) throw e.notFoundError('', null);
-  deskRead(e, right, (app, actor, query) => work(app, actor, { ...takenIn(operation.takes, query), ...places }) as Plain | readonly string[]);
+  deskRead(e, rightOf ?? right, (app, actor, query) => work(app, actor, { ...takenIn(operation.takes, query), ...places }) as Plain | readonly string[]);
 }
 
 /** The same for a read that no operation declares yet. */

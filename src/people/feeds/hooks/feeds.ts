@@ -1,8 +1,8 @@
-import { deskRead, deskWrite } from '../../../backend/desk.ts';
+import * as operations from '../../../model/feeds/operations.ts';
+import { deskAct, deskShow } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { settingIn } from '../../../backend/settings.ts';
 import { timeOf } from '../../../backend/time.ts';
@@ -16,22 +16,20 @@ const COMING_DAYS = 121;
 
 const SHOWN = { id: '', boat: '', guide: '', token: '', revision: 0, created: '' };
 
-/** GET feeds?country=: the links that lead somewhere. */
 export function listFeeds(e: RequestEvent): void {
-  deskRead(e, 'feeds.edit', (app, _actor, query) => {
+  deskShow(e, operations.listFeeds, (app, _actor, { country }) => {
     const sql = `SELECT id, boat, guide, token, revision, created FROM calendar_feeds INDEXED BY idx_calendar_feeds_2
       WHERE country = {:country} AND ended_at = '' ORDER BY created`;
-    return { rows: rowsOf(app, sql, { country: wordIn(query['country']) }, SHOWN) };
+    return { rows: rowsOf(app, sql, { country }, SHOWN) };
   });
 }
 
-/** POST feeds {country, boat | guide}: a link to a calendar; the one that is there already is the answer again. */
 export function addFeed(e: RequestEvent): void {
-  deskWrite(e, { right: 'feeds.edit' }, (desk) => {
-    const { tx, body } = desk;
-    const country = desk.take('countries', textIn(body['country'], 15)).id;
+  deskAct(e, operations.addFeed, (desk) => {
+    const { tx } = desk;
+    const { boat, guide } = desk.body;
+    const country = desk.take('countries', desk.body.country).id;
     if (!settingIn(tx, 'calendar_links', country)) throw new Refusal('calendars_off');
-    const [boat, guide] = [textIn(body['boat'], 15), textIn(body['guide'], 15)];
     if ((boat === '') === (guide === '')) throw fieldFault('boat', 'wrong');
     if (boat !== '' && byId(tx, 'boats', boat)?.getString('country') !== country) throw fieldFault('boat', 'wrong');
     if (guide !== '' && byId(tx, 'users', guide)?.getString('type') !== 'guide') throw fieldFault('guide', 'wrong');
@@ -43,10 +41,9 @@ export function addFeed(e: RequestEvent): void {
   });
 }
 
-/** POST feeds/{id}/end: its link leads nowhere from now on. */
 export function endFeed(e: RequestEvent): void {
-  deskWrite(e, { right: 'feeds.edit' }, (desk) => {
-    const feed = desk.take('calendar_feeds', e.request.pathValue('id'));
+  deskAct(e, operations.endFeed, (desk, { id }) => {
+    const feed = desk.take('calendar_feeds', id);
     if (feed.getString('ended_at') === '') {
       feed.set('token', '');
       feed.set('ended_at', desk.now);

@@ -1,11 +1,11 @@
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { addFeed, endFeed, type FeedRow, readFeeds } from '../repo/feeds.ts';
+import { addFeed, endFeed, type FeedRow, listFeeds } from '../../../model/feeds/operations.ts';
 import { feedPath } from '../rules/feed.ts';
 
 /** Whose calendar may be subscribed to. */
@@ -15,22 +15,22 @@ export interface FeedOwner {
   readonly name: string;
 }
 
-const load = withPb(readFeeds);
+const load = asking(listFeeds);
 
 /** Calendars of boats and guides with their secret links: made, copied, taken back. */
 export function FeedList({ owners }: { readonly owners: readonly FeedOwner[] }) {
   const { t, lang, country } = useStaff();
-  const { found, retry } = useQuery(load, [country], {});
+  const { found, retry } = useQuery(load, [{ country }], {});
   const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
     await work();
     sayDone(done);
     retry();
   };
-  const make = ({ kind, id }: FeedOwner): Promise<void> => act(async () => addFeed(await browserPb(), { country, [kind]: id }), t('feed_made'));
+  const make = ({ kind, id }: FeedOwner): Promise<void> => act(() => asking(addFeed)({ country, [kind]: id }), t('feed_made'));
   const linkOf = (rows: readonly FeedRow[], { kind, id }: FeedOwner): FeedRow | undefined => rows.find((row) => row[kind] === id);
   return (
     <PanelRecord found={found} onRetry={retry}>
-      {(rows) => (
+      {({ rows }) => (
         <>
           <p className="kit-hint">{t('feeds_text')}</p>
           <ul className="feeds-list">
@@ -40,7 +40,7 @@ export function FeedList({ owners }: { readonly owners: readonly FeedOwner[] }) 
                 <li key={owner.id}>
                   <span>{owner.name}</span>
                   {feed && <CopyButton text={() => location.origin + feedPath(feed.token, lang)} label={t('feed_copy')} />}
-                  <Button action={() => (feed ? act(async () => endFeed(await browserPb(), feed.id), t('feed_ended')) : make(owner))}>
+                  <Button action={() => (feed ? act(() => asking(endFeed)({ id: feed.id }), t('feed_ended')) : make(owner))}>
                     {feed ? t('feed_end') : t('feed_make')}
                   </Button>
                 </li>
