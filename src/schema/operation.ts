@@ -43,6 +43,8 @@ export const flag: Part<boolean | 1, boolean> = { kind: 'flag' };
 export const word = <const W extends string>(words: readonly W[]): Part<W, W | null> => ({ kind: 'word', words });
 /** What the handler reads by itself: records by their descriptions, lists of things. Absent where it is left out. */
 export const given = <T = unknown>(): Part<T, unknown> => ({ kind: 'given' });
+/** A word of a question as it came: a place, a bound, a size of a list, which are read where they are used. Absent where it is left out. */
+export const asked: Part<string | number, string | undefined> = { kind: 'given' };
 /** A member that a caller has to give. */
 export const needed = <P extends Part>(part: P) => ({ ...part, isNeeded: true as const });
 /** Members of the same kind. */

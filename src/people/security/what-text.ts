@@ -1,5 +1,5 @@
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
-import type { SecurityRow } from './repo/log.ts';
+import type { SecurityRow } from '../../model/security/operations.ts';
 
 /** Words of the house that rows of the log are made of. */
 const WORDS: Readonly<Record<string, MessageKey>> = {

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { can } from '../../access/policy.ts';
 import { personOf } from '../../access/session.ts';
-import { deskWrite } from '../../data/desk.ts';
+import { ask } from '../../data/ask.ts';
+import { noteMessageTest } from '../../model/settings/operations.ts';
+import type { AskedOf } from '../../schema/operation.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { addressOf } from '../../platform/web/address.ts';
 import { languageOf } from '../../platform/api/errors.ts';
@@ -38,7 +40,7 @@ settingEndpoints.post('/api/settings/message-test', async (context) => {
   await count(perHouse, 'house');
   const pb = connectSite({ token: active.token, says: { isProven: true } });
   const address = addressOf(context.req.raw);
-  const note = async (facts: object): Promise<string> => (await deskWrite<{ readonly id: string }>(pb, 'settings/message-test', { ...facts, address })).id;
+  const note = async (facts: AskedOf<typeof noteMessageTest>): Promise<string> => (await ask(pb, noteMessageTest, { ...facts, address })).id;
   return context.json(await sendTest(number, { sms: await siteSms(), countries, language, note }), 200, { 'cache-control': 'private, no-store' });
 });
 

@@ -1,25 +1,8 @@
 import type PocketBase from 'pocketbase';
-import { deskRead, deskWrite } from '../../data/desk.ts';
+import { ask } from '../../data/ask.ts';
+import { writeSetting } from '../../model/settings/operations.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import type { RequestEdit } from '../../schema/edit.ts';
-import type { KeptSetting } from '../../schema/settings.ts';
-
-/** What was set once, with who changed it last. */
-export interface SettingRow extends KeptSetting {
-  readonly id: string;
-  readonly revision: number;
-  readonly updated: string;
-  readonly by: string;
-  /** Of a secret: whether there is one. */
-  readonly is_sealed: boolean;
-  /** Of a secret that is long enough: its last characters. */
-  readonly tail: string;
-}
-
-/** What is set for the house and for a country; what nobody ever set has no row. */
-export async function listSettings(pb: PocketBase, country: string): Promise<readonly SettingRow[]> {
-  return (await deskRead<{ readonly rows: readonly SettingRow[] }>(pb, 'settings', { country })).rows;
-}
 
 /** A setting of a country, or of the whole house where none is named; `revision` is 0 where nobody ever set it. */
 export interface SettingPlace {
@@ -29,7 +12,7 @@ export interface SettingPlace {
 }
 
 const write = async (pb: PocketBase, { key, country, revision }: SettingPlace, body: Readonly<Record<string, unknown>>): Promise<number> =>
-  (await deskWrite<{ readonly revision: number }>(pb, `settings/${key}`, { country, ...body }, { expected: revision })).revision;
+  (await ask(pb, writeSetting, { key, country }, { expected: revision, edit: body })).revision;
 
 /** Sets it. @returns its revision then @throws AppError `invalid` with the fault at its field, `stale` with both versions */
 export const saveSetting = (pb: PocketBase, place: SettingPlace, edit: RequestEdit): Promise<number> => write(pb, place, { ...edit.fields, seen: edit.seen });

@@ -1,6 +1,7 @@
 import { MOST_PASSKEYS, SECOND_FACTOR_GRACE } from '../../../config/security.ts';
 import { SYSTEM } from '../../../backend/actor.ts';
-import { deskWrite } from '../../../backend/desk.ts';
+import { resetSecond as operation } from '../../../model/auth/operations.ts';
+import { deskAct } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
@@ -152,11 +153,9 @@ export function removeSecond(e: RequestEvent): void {
   });
 }
 
-/** POST second-factors/{id}/reset {of: 'users' | 'admins'}: somebody lost what he proved himself by. His sessions end, and he is told. */
 export function resetSecond(e: RequestEvent): void {
-  deskWrite(e, { right: 'users.edit' }, (desk) => {
-    const of = desk.body['of'] === 'admins' ? 'admins' : 'users';
-    const person = desk.take(of, e.request.pathValue('id'));
+  deskAct(e, operation, (desk, { id }) => {
+    const person = desk.take(desk.body.of ?? 'users', id);
     if (subjectOf(person) === desk.actor.ref) throw new Refusal('forbidden');
     const had = resetOf(desk.tx, person, desk.actor);
     if (had) desk.note(person, { action: 'second_reset' });

@@ -7,7 +7,8 @@ import { statuses } from '../../../model/desk/fields/statuses.ts';
 import { users } from '../../../model/users/fields/users.ts';
 import type { Description } from '../../../schema/describe.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { deskRead } from '../../../backend/desk.ts';
+import * as operations from '../../../model/desk/operations.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import { rowSql } from '../../../backend/json-sql.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { settingIn } from '../../../backend/settings.ts';
@@ -33,9 +34,8 @@ function arrayText(
 
 const peopleText = (app: App): string => arrayText(app, users, PERSON, "users WHERE type IN ('manager', 'senior', 'accountant', 'agent')");
 
-/** GET words?country=: statuses, sources, reasons and people by their codes, the clock and the hours of the office. */
 export function readWords(e: RequestEvent): void {
-  deskRead(e, 'desk.search', (app, _actor, { country = '' }) => {
+  deskShow(e, operations.readWords, (app, _actor, { country }) => {
     const office = arrayText(app, countries, ['timezone'], 'countries WHERE id = {:country}', { country });
     return [
       `"statuses":${arrayText(app, statuses, STATUS, 'statuses WHERE archived = FALSE ORDER BY sort')}`,
@@ -48,14 +48,12 @@ export function readWords(e: RequestEvent): void {
   });
 }
 
-/** GET people: everybody's name for lists. */
 export function listPeople(e: RequestEvent): void {
-  deskRead(e, 'desk.search', (app) => [`"rows":${peopleText(app)}`]);
+  deskShow(e, operations.listPeople, (app) => [`"rows":${peopleText(app)}`]);
 }
 
-/** GET excursion-names?country=&which=all: main excursions by name, those on sale where not all are asked for. */
 export function listExcursionNames(e: RequestEvent): void {
-  deskRead(e, 'leads.read', (app, _actor, { country = '', which = '' }) => {
+  deskShow(e, operations.listExcursionNames, (app, _actor, { country, which }) => {
     const sold = which === 'all' ? '' : " AND status = 'active'";
     const rows = `ic_excurs WHERE country = {:country} AND parent = ''${sold} ORDER BY name_ru, id LIMIT {:limit}`;
     return [`"rows":${arrayText(app, excursions, NAMES, rows, { country, limit: EXCURSION_LIST_LIMIT })}`];

@@ -1,32 +1,9 @@
 import type PocketBase from 'pocketbase';
 import { answered } from '../../../errors/from-pocketbase.ts';
-import type { Source } from '../../../model/desk/fields/sources.ts';
-import type { Status } from '../../../model/desk/fields/statuses.ts';
-import type { WeekHours } from '../../../schema/vocab.ts';
-import { deskRead } from '../../../data/desk.ts';
+import { type DeskWords, listPeople, type PersonWord, readWords, type StatusWord } from '../../../model/desk/operations.ts';
+import { ask } from '../../../data/ask.ts';
 
-export type StatusWord = Pick<
-  Status,
-  'id' | 'name_ru' | 'name_en' | 'kind' | 'colour' | 'icon' | 'sla_minutes' | 'required_fields' | 'next' | 'action_ru' | 'action_en'
->;
-export type NamedWord = Pick<Source, 'id' | 'name_ru' | 'name_en'>;
-export interface PersonWord {
-  readonly id: string;
-  readonly name_ru: string;
-  readonly name_en: string;
-  readonly type: string;
-  readonly active: boolean;
-}
-
-/** What the codes of the desk mean: statuses, sources, reasons, people, and the hours of the office. */
-export interface DeskWords {
-  readonly statuses: readonly StatusWord[];
-  readonly sources: readonly NamedWord[];
-  readonly reasons: readonly NamedWord[];
-  readonly people: readonly PersonWord[];
-  readonly timezone: string;
-  readonly hours: WeekHours;
-}
+export type { DeskWords, NamedWord, PersonWord, StatusWord } from '../../../model/desk/operations.ts';
 
 const NAMES = 'id,name_ru,name_en';
 const STATUS_FIELDS = `${NAMES},kind,colour,icon,sla_minutes,required_fields,next,action_ru,action_en`;
@@ -37,7 +14,7 @@ export function readStatuses(pb: PocketBase): Promise<readonly StatusWord[]> {
 
 /** Everybody's name for lists. */
 export async function readPeople(pb: PocketBase): Promise<readonly PersonWord[]> {
-  return (await deskRead<{ readonly rows: readonly PersonWord[] }>(pb, 'people')).rows;
+  return (await ask(pb, listPeople, {})).rows;
 }
 
 /** The clock that a country's office goes by. */
@@ -45,11 +22,7 @@ export async function readTimezone(pb: PocketBase, country: string): Promise<str
   return (await answered(pb.collection('countries').getOne<{ readonly timezone: string }>(country, { fields: 'timezone' }))).timezone;
 }
 
-interface WordsAnswer extends Omit<DeskWords, 'timezone'> {
-  readonly office: readonly { readonly timezone: string }[];
-}
-
 export async function readDeskWords(pb: PocketBase, country: string): Promise<DeskWords> {
-  const { office, ...words } = await deskRead<WordsAnswer>(pb, 'words', { country });
+  const { office, ...words } = await ask(pb, readWords, { country });
   return { ...words, timezone: office[0]?.timezone ?? '' };
 }

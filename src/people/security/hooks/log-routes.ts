@@ -1,7 +1,8 @@
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
+import { readSecurityLog as operation } from '../../../model/security/operations.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
-import { cursorIn, instantIn, type RequestQuery, textIn } from '../../../backend/request.ts';
+import { cursorIn, instantIn, type RequestQuery } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { SECURITY_KINDS } from '../../../schema/security.ts';
 
@@ -48,16 +49,13 @@ const PARTS: readonly Part[] = [
   accounts('admins'),
 ];
 
-/**
- * GET security-log?kind=&person=&address=&from=&to=: what happened at the doors and what was taken through them, the latest
- * first, read where each of it is written down.
- */
+/** Read where each of it is written down. */
 export function readSecurityLog(e: RequestEvent): void {
-  deskRead(e, 'security.read', (app, _actor, query): Plain => {
-    const kind = SECURITY_KINDS.find((one) => one === query['kind']);
+  deskShow(e, operation, (app, _actor, { kind: word, person: whose, q, ...query }) => {
+    const kind = SECURITY_KINDS.find((one) => one === word);
     const parts = PARTS.filter(({ kinds }) => kind === undefined || kinds.includes(kind));
     const asked: Asked = {
-      ...{ kind: kind ?? '', subject: textIn(query['person'], 60), words: textIn(query['q'], 60).toLowerCase() },
+      ...{ kind: kind ?? '', subject: whose, words: q.toLowerCase() },
       ...{ from: instantIn(query['from']) || FIRST, to: instantIn(query['to']) || LAST },
     };
     const size = Math.min(MOST, Math.max(1, Math.floor(Number(query['limit'] ?? PAGE)) || PAGE));

@@ -1,11 +1,11 @@
-import type { Action } from '../../../access/policy.ts';
-import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import * as operations from '../../../model/security/operations.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import { deviceOf, endOneSession } from '../../../backend/end-session.ts';
+import type { Actor } from '../../../backend/actor.ts';
+import type { Taken } from '../../../schema/operation.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { noteSecurity, personOf } from '../../../backend/security-log.ts';
 import { statementOf } from '../../../backend/statement.ts';
@@ -27,19 +27,18 @@ const JOINED = `LEFT JOIN users u ON u.id = ${PERSON} AND s.subject LIKE 'users:
 /** Id of the session that a request comes with, as the site's proxy tells it; '' where it has none on record. */
 const currentOf = (e: RequestEvent): string => statementOf(e).session;
 
-const told = (rows: readonly (typeof ROW)[], current: string): Plain => ({ rows: rows.map((row) => ({ ...row, is_current: row.id === current })) });
+const told = (rows: readonly (typeof ROW)[], current: string) => ({ rows: rows.map((row) => ({ ...row, is_current: row.id === current })) });
 
-/** GET sessions: one's own, those that are over too, the latest first; with `everybody=1` all that go on, for administrators. */
 export function listSessions(e: RequestEvent): void {
-  const right = ({ everybody }: Readonly<Record<string, string | undefined>>): Action => (everybody === '1' ? 'security.read' : 'profile.read');
-  deskRead(e, right, (app, actor, { everybody, of = '' }) => {
+  const show = (app: App, { ref }: Actor, { everybody, of }: Taken<(typeof operations.listSessions)['takes']>) => {
     const since = deadBefore(Date.now());
-    if (everybody !== '1') return told(ownSessions(app, actor.ref), currentOf(e));
+    if (!everybody) return told(ownSessions(app, ref), currentOf(e));
     if (of !== '') return told(ownSessions(app, of), currentOf(e));
     const sql = `SELECT ${COLUMNS} FROM sessions s INDEXED BY idx_sessions_2 ${JOINED}
       WHERE s.ended_at = '' AND s.last_seen > {:since} ORDER BY s.last_seen DESC LIMIT ${MOST_ALL}`;
     return told(rowsOf(app, sql, { since }, ROW), currentOf(e));
-  });
+  };
+  deskShow(e, operations.listSessions, show, ({ everybody }) => (everybody === '1' ? 'security.read' : 'profile.read'));
 }
 
 function ownSessions(app: App, subject: string): readonly (typeof ROW)[] {
@@ -48,12 +47,8 @@ function ownSessions(app: App, subject: string): readonly (typeof ROW)[] {
   return rowsOf(app, sql, { subject }, ROW).map((row) => (row.ended_at === '' && row.last_seen < dead ? { ...row, ended_at: row.last_seen } : row));
 }
 
-/**
- * GET new-devices: sign-ins on devices that were not known as his, and of which he has said nothing; never the session that asks. With
- * each whether the session that asks may say that it was he, and with them the accounts for money that were changed lately.
- */
 export function listNewDevices(e: RequestEvent): void {
-  deskRead(e, 'profile.read', (app, actor) => {
+  deskShow(e, operations.listNewDevices, (app, actor) => {
     const sql = `SELECT ${COLUMNS} FROM sessions s INDEXED BY idx_sessions_1 ${JOINED}
       WHERE s.subject = {:subject} AND s.last_seen > {:since} AND s.is_new = TRUE AND s.noticed_at = '' AND s.id != {:current} ORDER BY s.last_seen DESC LIMIT 20`;
     const current = currentOf(e);
@@ -75,7 +70,7 @@ function mayKnow(own: PbRecord | undefined, other: { readonly subject: string; r
 }
 
 /** A session that the actor may end: his own, or anybody's for an administrator. @throws Refusal `not_found` */
-function takeSession(desk: Desk, id: unknown, mayAll: boolean): PbRecord {
+function takeSession<Body>(desk: Desk<Body>, id: unknown, mayAll: boolean): PbRecord {
   const session = desk.take('sessions', id);
   if (session.getString('subject') !== desk.actor.ref && !mayAll) throw new Refusal('not_found', { collection: 'sessions' });
   return session;
@@ -85,24 +80,19 @@ const factsOf = (session: PbRecord) => ({ subject: session.getString('subject'),
 
 const isAdministrator = (role: string): boolean => role === 'admin' || role === 'developer';
 
-/** POST sessions/{id}/end: it is over within a second, wherever it is. */
 export function endSession(e: RequestEvent): void {
-  deskWrite(e, { right: 'profile.read' }, (desk) => {
-    const session = takeSession(desk, e.request.pathValue('id'), isAdministrator(desk.actor.role));
+  deskAct(e, operations.endSession, (desk, { id }) => {
+    const session = takeSession(desk, id, isAdministrator(desk.actor.role));
     if (session.getString('subject') !== desk.actor.ref) desk.prove();
     endOneSession(desk, session);
     return {};
   });
 }
 
-/**
- * POST sessions/end-all {of?}: of oneself all but the one that asks, of somebody else (administrators) all, his tokens with
- * them.
- */
 export function endAllSessions(e: RequestEvent): void {
   const current = currentOf(e);
-  deskWrite(e, { right: 'profile.read' }, (desk) => {
-    const of = textIn(desk.body['of'], 60) || desk.actor.ref;
+  deskAct(e, operations.endAllSessions, (desk) => {
+    const of = desk.body.of || desk.actor.ref;
     if (of !== desk.actor.ref) {
       if (!isAdministrator(desk.actor.role)) throw new Refusal('forbidden');
       desk.prove();
@@ -118,11 +108,10 @@ export function endAllSessions(e: RequestEvent): void {
   });
 }
 
-/** POST sessions/{id}/mine: the new device is his. To be said by an older session alone, from a device that was known before. */
 export function knowSession(e: RequestEvent): void {
   const current = currentOf(e);
-  deskWrite(e, { right: 'profile.read' }, (desk) => {
-    const session = takeSession(desk, e.request.pathValue('id'), false);
+  deskAct(e, operations.knowSession, (desk, { id }) => {
+    const session = takeSession(desk, id, false);
     if (!mayKnow(byId(desk.tx, 'sessions', current), factsOf(session))) throw new Refusal('forbidden');
     session.set('noticed_at', desk.now);
     desk.tx.save(session);
@@ -130,11 +119,11 @@ export function knowSession(e: RequestEvent): void {
   });
 }
 
-/** POST sessions/{id}/not-mine: the session ends; what is left to do is a new password. It stays told where whoever says so came later himself. */
+/** What is left to do is a new password. It stays told where whoever says so came later himself. */
 export function disownSession(e: RequestEvent): void {
   const current = currentOf(e);
-  deskWrite(e, { right: 'profile.read' }, (desk) => {
-    const session = takeSession(desk, e.request.pathValue('id'), false);
+  deskAct(e, operations.disownSession, (desk, { id }) => {
+    const session = takeSession(desk, id, false);
     if (session.id === current) throw new Refusal('forbidden');
     if (mayKnow(byId(desk.tx, 'sessions', current), factsOf(session))) {
       session.set('noticed_at', desk.now);

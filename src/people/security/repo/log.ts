@@ -1,22 +1,10 @@
 import type PocketBase from 'pocketbase';
-import { askedFor, cursorOf, deskRead, type ListAnswer, pageOf } from '../../../data/desk.ts';
+import { ask } from '../../../data/ask.ts';
+import { askedFor, cursorOf, pageOf } from '../../../data/desk.ts';
 import type { ListPage, ListQuery } from '../../../data/list-query.ts';
 import { periodStart } from '../../../data/periods.ts';
 import { SECURITY_LIST } from './security-list.ts';
-import type { SecurityKind } from '../../../schema/security.ts';
-
-/** A row of the log. */
-export interface SecurityRow {
-  readonly id: string;
-  readonly at: string;
-  readonly kind: SecurityKind;
-  readonly subject: string;
-  readonly name: string;
-  readonly address: string;
-  readonly what: string;
-  readonly actor: string;
-  readonly actor_name: string;
-}
+import { readSecurityLog, type SecurityRow } from '../../../model/security/operations.ts';
 
 /** A page of the log; days begin on the clock of the office. */
 export async function listSecurity(pb: PocketBase, timezone: string, query: ListQuery): Promise<ListPage<SecurityRow>> {
@@ -28,5 +16,5 @@ export async function listSecurity(pb: PocketBase, timezone: string, query: List
     ...cursorOf(query.cursor),
     ...askedFor({ ...query, search: '' }, SECURITY_LIST.pageSize),
   };
-  return pageOf(await deskRead<ListAnswer<SecurityRow>>(pb, 'security-log', asked));
+  return pageOf(await ask(pb, readSecurityLog, asked));
 }

@@ -1,22 +1,22 @@
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Retry } from '../../../kit/ui/Retry.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { endOtherSessions, listOwnSessions } from '../repo/sessions.ts';
+import { endAllSessions, listSessions } from '../../../model/security/operations.ts';
 import { SessionList } from './SessionList.tsx';
 
-const load = withPb(listOwnSessions);
+const load = asking(listSessions);
 
 /** Where one is signed in: on a profile. */
 export function OwnSessions() {
   const { t } = useStaff();
-  const { found, again, retry } = useQuery(load, []);
-  const rows = found.data ?? [];
+  const { found, again, retry } = useQuery(load, [{}]);
+  const rows = found.data?.rows ?? [];
   const [live, past] = [rows.filter((row) => row.ended_at === ''), rows.filter((row) => row.ended_at !== '')];
   const endOthers = async (): Promise<void> => {
-    await endOtherSessions(await browserPb());
+    await asking(endAllSessions)({});
     sayDone(t('sessions_end_others_done'));
     await again();
   };

@@ -1,10 +1,10 @@
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { endSession, type SessionRow } from '../repo/sessions.ts';
+import { endSession, type SessionRow } from '../../../model/security/operations.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 
 /** A device as its owner knows it. @example deviceText(t, row) // 'Chrome, Android' */
@@ -25,7 +25,7 @@ export function SessionList({ rows, onEnded }: SessionListProps) {
   const { t, lang, timezone } = useStaff();
   const at = (text: string): string => formatMoment(text, lang, timezone);
   const end = async (id: string): Promise<void> => {
-    await endSession(await browserPb(), id);
+    await asking(endSession)({ id });
     sayDone(t('sessions_end_done'));
     onEnded();
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -7,19 +7,20 @@ import { Confirm } from '../../../kit/ui/Confirm.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
-import { endSessionsOf, listAllSessions, type SessionRow } from '../repo/sessions.ts';
+import { endAllSessions, listSessions, type SessionRow } from '../../../model/security/operations.ts';
+import type { AnswerOf } from '../../../schema/operation.ts';
 import { SessionList } from './SessionList.tsx';
 import { securityT } from './texts.ts';
 
-const load = withPb(listAllSessions);
+const load = asking(listSessions);
 
 /** Who is signed in now, and where; administrators end what should not be. */
 export const SessionsScreen = staffScreen(securityT, Sessions);
 
-function Sessions({ first }: { readonly first: readonly SessionRow[] }) {
+function Sessions({ first }: { readonly first: AnswerOf<typeof listSessions> }) {
   const { t } = useStaff();
-  const { found, again } = useQuery(load, [], { first, isCarried: true });
-  const rows = found.data ?? first;
+  const { found, again } = useQuery(load, [{ everybody: true }], { first, isCarried: true });
+  const { rows } = found.data ?? first;
   const people = [...Map.groupBy(rows, ({ subject }) => subject).values()];
   return (
     <div className="kit-page sessions-page">
@@ -40,7 +41,7 @@ function Person({ rows, onChanged }: { readonly rows: readonly SessionRow[]; rea
   if (!one) return null;
   const name = localized(one, 'name', lang) || one.username;
   const endAll = async (): Promise<void> => {
-    await endSessionsOf(await browserPb(), one.subject);
+    await asking(endAllSessions)({ of: one.subject });
     setIsAsked(false);
     sayDone(t('sessions_end_person_done', { name }));
     onChanged();

@@ -1,13 +1,13 @@
-import { withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { fillIn } from '../../../i18n/fill-in.ts';
 import { languageOr } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
-import { type ChangedAccount, disownSession, knowSession, listNotices, type NewDevice, type Notices } from '../repo/sessions.ts';
+import { type ChangedAccount, disownSession, knowSession, listNewDevices, type NewDevice, type Notices } from '../../../model/security/operations.ts';
 
-const load = withPb(listNotices);
-const [know, disown] = [withPb(knowSession), withPb(disownSession)];
+const load = asking(listNewDevices);
+const [know, disown] = [asking(knowSession), asking(disownSession)];
 const NONE: Notices = { rows: [], accounts: [] };
 const lang = () => languageOr(document.documentElement.lang);
 
@@ -27,7 +27,7 @@ export function showNewDevices(): void {
   const ask = async (): Promise<void> => {
     // What somebody is answering at this moment stays where it is.
     if (sheet.open) return;
-    const { rows, accounts } = await load().catch(() => NONE);
+    const { rows, accounts } = await load({}).catch(() => NONE);
     let left = rows.length + accounts.length;
     const answered = (): void => {
       left -= 1;

@@ -1,8 +1,7 @@
 import { isOverseer } from '../../../backend/actor.ts';
-import { deskRead } from '../../../backend/desk.ts';
+import { listSettings as operation } from '../../../model/settings/operations.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { declaredAs, unsealed } from '../../../backend/settings.ts';
 import { roleCan } from '../../../access/policy.ts';
@@ -12,14 +11,14 @@ import { tailOf } from '../rules/tail.ts';
 const ROW = { id: '', key: '', country: '', value: '', secret: '', revision: 0, updated: '', by: '' };
 const MOST = 2000;
 
-/** GET settings?country=: what is set for the whole house and for a country, each with who changed it last. Of secrets only whether there is one, and how it ends. */
+/** Each with who changed it last. */
 export function listSettings(e: RequestEvent): void {
-  deskRead(e, 'settings.read', (app, actor, query): Plain => {
+  deskShow(e, operation, (app, actor, { country }) => {
     const sees = (key: string): boolean => {
       const group = declaredAs(key)?.group;
       return group !== undefined && (actor.role === 'system' || roleCan(actor.role, 'settings.edit') || (isOverseer(actor) && DESK_GROUPS.includes(group)));
     };
-    const rows = keptRows(app, wordIn(query['country'])).filter(({ key }) => sees(key));
+    const rows = keptRows(app, country).filter(({ key }) => sees(key));
     return {
       rows: rows.map(({ secret, value, ...row }) => ({
         ...row,

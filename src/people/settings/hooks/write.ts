@@ -1,4 +1,5 @@
-import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { writeSetting as operation } from '../../../model/settings/operations.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
@@ -6,6 +7,7 @@ import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { declaredAs, sealed, settingIn } from '../../../backend/settings.ts';
 import { type SettingKey, SETTINGS } from '../../../registry/settings.ts';
 import { settingFault } from '../../../schema/setting-faults.ts';
+import type { PlacesOf } from '../../../schema/operation.ts';
 import { type Setting, settingRight } from '../../../schema/settings.ts';
 import { hostOf } from '../rules/host.ts';
 import { textIn } from '../../../backend/request.ts';
@@ -44,13 +46,9 @@ function refuseDisorder({ tx }: Desk, { declared, country }: Asked, value: unkno
 /** What stands in the history of a secret, instead of it. */
 const HIDDEN = '••••••••';
 
-/**
- * POST settings/{key} {country, value | ru, en | secret | reset, seen?, expected}: sets one for a country, or for the whole
- * house where no country is named; `reset` takes it back. @throws Refusal `invalid`, `stale`
- */
 export function writeSetting(e: RequestEvent): void {
-  const key = e.request.pathValue('key');
-  deskWrite(e, { right: settingRight(declaredAs(key)), proof: 'asked' }, (desk): Plain => {
+  const right = settingRight(declaredAs(e.request.pathValue('key')));
+  const work = (desk: Desk, { key }: PlacesOf<typeof operation>) => {
     const asked = askedIn(desk, key);
     const row = rowOf(desk, asked);
     if (desk.body['reset'] === true) reset(desk, asked, row);
@@ -58,7 +56,8 @@ export function writeSetting(e: RequestEvent): void {
     else set(desk, asked, row);
     const now = rowOf(desk, asked);
     return { key: asked.key, country: asked.country, revision: now?.getInt('revision') ?? 0 };
-  });
+  };
+  deskAct(e, operation, work, undefined, right);
 }
 
 const rowOf = (desk: Desk, { key, country }: Asked): PbRecord | undefined =>

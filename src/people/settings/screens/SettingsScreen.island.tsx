@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { withPb } from '../../../data/browser-pb.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';
@@ -14,7 +13,9 @@ import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { SETTING_GROUPS, type SettingGroup, settingRight, type StartedGateway } from '../../../schema/settings.ts';
-import { listSettings, type SettingRow } from '../repo.ts';
+import { asking } from '../../../data/asking.ts';
+import { listSettings } from '../../../model/settings/operations.ts';
+import type { AnswerOf } from '../../../schema/operation.ts';
 import { DESK_GROUPS } from '../rules/groups.ts';
 import { type StoodSetting, stoodSettings } from './stood.ts';
 import { settingText } from './setting-text.ts';
@@ -68,7 +69,7 @@ export const settingsT = islandTranslator({
 
 const SettingPanel = lazy(() => import('./SettingPanel.tsx').then((module) => ({ default: module.SettingPanel })));
 const MessageTest = lazy(() => import('./MessageTest.tsx').then((module) => ({ default: module.MessageTest })));
-const load = withPb(listSettings);
+const load = asking(listSettings);
 const TITLES: Readonly<Record<SettingGroup, MessageKey>> = {
   sales: 'settings_group_sales',
   leads: 'settings_group_leads',
@@ -85,12 +86,12 @@ const TITLES: Readonly<Record<SettingGroup, MessageKey>> = {
 /** What the owner may set, by what it is about; each with its value, where that comes from, and who set it. */
 export const SettingsScreen = staffScreen(settingsT, SettingsOf);
 
-function SettingsOf({ first, started }: { readonly first: readonly SettingRow[]; readonly started: StartedGateway }) {
+function SettingsOf({ first, started }: { readonly first: AnswerOf<typeof listSettings>; readonly started: StartedGateway }) {
   const { t, lang, country, session } = useStaff();
   const { address } = useAddress();
-  const { found, refresh } = useQuery(load, [country], { first, isCarried: true, live: live('settings') });
+  const { found, refresh } = useQuery(load, [{ country }], { first, isCarried: true, live: live('settings') });
   const base = localePath(href('admin-settings', { country }), lang);
-  const all = stoodSettings(found.data ?? first, country, useFormats().format.code);
+  const all = stoodSettings((found.data ?? first).rows, country, useFormats().format.code);
   const names = useNames(all);
   const mayEdit = can(session, 'settings.edit');
   const key = matchPath('admin-settings', address)?.params['key'];

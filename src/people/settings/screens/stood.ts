@@ -1,6 +1,6 @@
 import { type Setting, type Settings, valueIn } from '../../../schema/settings.ts';
 import { type SettingKey, SETTINGS } from '../../../registry/settings.ts';
-import type { SettingRow } from '../repo.ts';
+import type { SettingRow } from '../../../model/settings/operations.ts';
 
 /** A setting as it stands in a country. */
 export interface StoodSetting {

@@ -5,7 +5,7 @@ import { answered } from '../../../errors/from-pocketbase.ts';
 import { type NewUser, type User, users } from '../../../model/users/fields/users.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../../data/list-query.ts';
 import { filterOf, sortOf } from '../../../data/query.ts';
-import { deskWrite, editBody, writeHeaders } from '../../../data/desk.ts';
+import { editBody, writeHeaders } from '../../../data/desk.ts';
 
 /** What lists and panels show of a user; no password, no epoch. */
 const FIELDS = 'id,username,phone_e164,type,name_ru,name_en,active,manager_code,languages,on_shift,manager,trials,last_seen,created,updated,revision';
@@ -75,9 +75,4 @@ export function setLogin(pb: PocketBase, id: string, edit: Edit, expected: numbe
 export async function changePassword(pb: PocketBase, { id, revision }: Seen, oldPassword: string, password: string): Promise<void> {
   const body = { oldPassword, password, passwordConfirm: password, seen: {} };
   await answered(pb.collection('users').update(id, body, { fields: 'id', headers: writeHeaders({ expected: revision }) }));
-}
-
-/** Takes away what somebody proves himself by besides his password; his sessions end. @returns whether there was anything */
-export function resetSecond(pb: PocketBase, of: 'users' | 'admins', id: string): Promise<{ readonly had: boolean }> {
-  return deskWrite(pb, `second-factors/${id}/reset`, { of });
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { resetSecond } from '../repo/users.ts';
+import { resetSecond } from '../../../model/auth/operations.ts';
 
 interface ResetButtonProps {
   readonly of: 'users' | 'admins';
@@ -17,7 +17,7 @@ export function ResetButton({ of, id, name }: ResetButtonProps) {
   const { t } = useStaff();
   const [isAsked, setIsAsked] = useState(false);
   const reset = async (): Promise<void> => {
-    const { had } = await resetSecond(await browserPb(), of, id);
+    const { had } = await asking(resetSecond)({ of, id });
     setIsAsked(false);
     sayDone(t(had ? 'second_reset_done' : 'second_reset_none', { name }));
   };
