@@ -6,7 +6,8 @@ import { createHitCounter, type HitBatch } from '../../src/public/hits/site-hits
 import { createHitReader } from '../../src/public/hits/hit.server.ts';
 import { createPages, tellHits } from '../../src/public/hits/site-hits.server.ts';
 import { HIT_SOURCES } from '../../src/model/hits/fields/hits.ts';
-import type { Hit, HitSum } from '../../src/public/hits/rules/hit.ts';
+import type { Hit } from '../../src/model/hits/operations.ts';
+import type { HitSum } from '../../src/public/hits/rules/hit.ts';
 import { ADDRESS_HEADER } from '../../src/platform/web/address.ts';
 import { createService, type Service } from '../../src/platform/service.ts';
 import { LANGUAGES } from '../../src/schema/vocab.ts';

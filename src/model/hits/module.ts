@@ -8,5 +8,4 @@ export const manifest = {
     /** Sees how often pages are opened; whoever writes them too. */
     'hits.read': [...STAFF, 'content'],
   },
-  offered: ['repo.ts'],
 } as const satisfies Module;

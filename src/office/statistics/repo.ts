@@ -1,5 +1,7 @@
 import type PocketBase from 'pocketbase';
+import { ask } from '../../data/ask.ts';
 import { deskRead, deskWrite, type WriteFacts } from '../../data/desk.ts';
+import { readHits } from '../../model/hits/operations.ts';
 import { type NamedWord, type PersonWord, readPeople } from '../../people/desk/repo/desk-words.ts';
 import type { FigureLead, FigureVoucher, LeadListAsked, SaleListAsked, WayStep } from './rules/figure-list.ts';
 import { lastOf, monthAfter, type StatPeriod } from './rules/period.ts';
@@ -55,8 +57,8 @@ export async function readSums<const Q extends Readonly<Record<string, StatQuest
   questions: Q,
 ): Promise<{ readonly [Name in keyof Q]: Answer<Q[Name]> }> {
   const names = Object.keys(questions);
-  const ask = JSON.stringify(Object.values(questions));
-  const { answers } = await deskRead<{ readonly answers: readonly (readonly Row[])[] }>(pb, 'stats/sums', { country, ask });
+  const asked = JSON.stringify(Object.values(questions));
+  const { answers } = await deskRead<{ readonly answers: readonly (readonly Row[])[] }>(pb, 'stats/sums', { country, ask: asked });
   const told = names.map((name, at) => {
     const question = questions[name] as StatQuestion;
     return [name, (answers[at] ?? []).map((row) => sumOf(question, row))];
@@ -125,7 +127,7 @@ export const readLoad = async (pb: PocketBase, country: string, days: StatPeriod
 
 /** How many pages were opened on days that are over or run; 0 of longer stretches than are counted. @throws AppError */
 export const readViews = async (pb: PocketBase, country: string, { from, to }: StatPeriod): Promise<number> =>
-  (await deskRead<{ readonly total: number }>(pb, 'hits', { country, from, to })).total;
+  (await ask(pb, readHits, { country, from, to })).total;
 
 export interface TargetRow extends Target {
   readonly revision: number;

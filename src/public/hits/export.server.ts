@@ -1,7 +1,7 @@
 import { type ExportList, exportOf } from '../../platform/export/list.ts';
 import { dayIn } from '../../lib/zone-clock.ts';
 import { languageWords, pageWords, sourceWords } from './page-words.ts';
-import { type HitRow, listHitRows } from './repo.ts';
+import { type HitRow, listNamedRows } from './repo.ts';
 import { periodIn } from './rules/period.ts';
 
 export const hits: ExportList = {
@@ -10,9 +10,9 @@ export const hits: ExportList = {
   async open({ pb, country, lang, t, params, timezone, now_ms }) {
     const { period } = periodIn(params, dayIn(timezone, now_ms));
     const ask = { country, ...period };
-    const first = await listHitRows(pb, ask, null);
+    const first = await listNamedRows(pb, ask, null);
     async function* rows(): AsyncGenerator<HitRow> {
-      for (let page = first.rows; page.length > 0; page = (await listHitRows(pb, ask, page.at(-1) ?? null)).rows) yield* page;
+      for (let page = first.rows; page.length > 0; page = (await listNamedRows(pb, ask, page.at(-1) ?? null)).rows) yield* page;
     }
     return exportOf<HitRow>(
       [

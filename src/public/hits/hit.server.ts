@@ -9,7 +9,7 @@ import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { splitLocale } from '../../routing/href.ts';
 import { HITS } from '../../model/hits/limits.ts';
 import type { CountedPage } from './pages.server.ts';
-import type { Hit } from './rules/hit.ts';
+import type { Hit } from '../../model/hits/operations.ts';
 import { sourceOf } from './rules/source.ts';
 
 const REFERRAL = /^[\w-]{1,40}$/;

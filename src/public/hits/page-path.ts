@@ -1,6 +1,6 @@
 import { href } from '../../routing/href.ts';
 import { pathOfExcursion } from '../../catalogue/catalogue/excursion-path.ts';
-import type { HitPage } from './rules/page.ts';
+import type { HitPage } from '../../model/hits/operations.ts';
 
 /** Path of the page that shows a record, without language prefix. */
 export function pathOfPage(record: HitPage): string {

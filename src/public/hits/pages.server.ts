@@ -4,7 +4,7 @@ import { ROUTES } from '../../routing/table.ts';
 import { segmentOf } from '../../catalogue/catalogue/excursion-path.ts';
 import { pathOfPage } from './page-path.ts';
 import { OTHER_PAGE } from './rules/hit.ts';
-import type { HitPage } from './rules/page.ts';
+import type { HitPage } from '../../model/hits/operations.ts';
 
 /** What a path without language prefix is counted as. */
 export interface CountedPage {

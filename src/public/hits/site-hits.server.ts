@@ -6,9 +6,9 @@ import { siteSessions } from '../../people/auth/site-auth.server.ts';
 import { createHitReader } from './hit.server.ts';
 import { HITS } from '../../model/hits/limits.ts';
 import { type CountedPage, createPageBook } from './pages.server.ts';
-import type { HitPage } from './rules/page.ts';
+import type { Hit, HitPage } from '../../model/hits/operations.ts';
 import { randomUUID } from 'node:crypto';
-import { type Hit, type HitSum, MOST_SUMS, OTHER_PAGE } from './rules/hit.ts';
+import { type HitSum, MOST_SUMS, OTHER_PAGE } from './rules/hit.ts';
 
 /** Sums on their way: the same again, under the same name, until they are known to have come. */
 export interface HitBatch {

@@ -2,7 +2,7 @@ import type { CurrencyFormat } from '../../lib/money.ts';
 import type { Margin } from '../../catalogue/costs/rules/net-price.ts';
 import type { SeatsLeft } from '../../booking/vouchers/rules/seats-left.ts';
 import type { Trial } from '../../model/users/fields/trials.ts';
-import type { Views } from '../../public/hits/repo.ts';
+import type { Views } from '../../model/hits/operations.ts';
 import type { EditorName } from './editors.ts';
 
 /** A text in both languages; '' where there is none. */

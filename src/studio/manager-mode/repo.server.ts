@@ -26,7 +26,7 @@ import { orNull } from './or-null.ts';
 import { viewsOf } from './views-of.ts';
 import { listByWord } from '../studio/repo/content.ts';
 import { kindOf } from '../studio/rules/content-kinds.ts';
-import { PAGE_KINDS } from '../../public/hits/rules/page.ts';
+import { PAGE_KINDS } from '../../model/hits/fields/page-kinds.ts';
 
 type Found = Readonly<Record<string, unknown>> & { readonly id: string };
 

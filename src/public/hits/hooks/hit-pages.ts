@@ -1,6 +1,6 @@
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/rows.ts';
-import type { HitPage } from '../rules/page.ts';
+import type { HitPage } from '../../../model/hits/operations.ts';
 
 const SHAPE: HitPage = { kind: 'ic_excurs', id: '', country: '', region: '', slug: '' };
 

@@ -1,14 +1,13 @@
-import { deskRead } from '../../../backend/desk.ts';
+import { PAGE_KINDS, type PageKind } from '../../../model/hits/fields/page-kinds.ts';
+import * as operations from '../../../model/hits/operations.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { type RequestQuery, textIn, wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { localDay } from '../../../lib/zone.ts';
 import { daysBefore, type HitPeriod, lastDays, periodFault } from '../rules/period.ts';
-import { PAGE_KINDS, type PageKind } from '../rules/page.ts';
 
 /** Pages and agents that are named one by one; the rest is their sum. */
 const MOST_NAMED = 100;
@@ -32,10 +31,8 @@ function todayIn(app: App, country: string): string {
 }
 
 /** @throws Refusal with the fault at `from` */
-function askedIn(app: App, query: RequestQuery): Asked {
-  const country = wordIn(query['country']);
+function askedIn(app: App, { country, ...period }: Asked): Asked {
   const today = todayIn(app, country);
-  const period = { from: textIn(query['from'], 10), to: textIn(query['to'], 10) };
   const fault = periodFault(period, today);
   if (fault) throw fieldFault('from', fault);
   return { country, ...period };
@@ -93,10 +90,9 @@ function agentsOf(app: App, codes: readonly string[]) {
   return rowsOf(app, sql, { codes: JSON.stringify(codes.filter((code) => code !== '')) }, { code: '', name_ru: '', name_en: '' });
 }
 
-/** GET hits?country=&from=&to=: how often pages were opened from a day to a day, in all and by everything that is counted. */
 export function readHits(e: RequestEvent): void {
-  deskRead(e, 'hits.read', (app, _actor, query): Plain => {
-    const asked = askedIn(app, query);
+  deskShow(e, operations.readHits, (app, _actor, { country, from, to }) => {
+    const asked = askedIn(app, { country, from, to });
     const [days, pages, ways] = [sumsBy(app, 'day', asked), sumsBy(app, 'page', asked), waysOf(app, asked)];
     return {
       total: totalOf(days),
@@ -114,28 +110,25 @@ export function readHits(e: RequestEvent): void {
   });
 }
 
-/** GET hits/views?country=&of=: how often one page was opened in the last 7 and 30 days, today among them. */
 export function readViews(e: RequestEvent): void {
-  deskRead(e, 'hits.read', (app, _actor, query): Plain => {
-    const country = wordIn(query['country']);
+  deskShow(e, operations.readViews, (app, _actor, { country, of: page }) => {
     const today = todayIn(app, country);
     const sum = ({ from, to }: HitPeriod): number =>
       rowsOf(
         app,
         `SELECT CAST(COALESCE(SUM(count), 0) AS INTEGER) AS count FROM hits INDEXED BY idx_hits_2
           WHERE country = {:country} AND page = {:page} AND day >= {:from} AND day <= {:to}`,
-        { country, page: textIn(query['of'], 100), from, to },
+        { country, page, from, to },
         { count: 0 },
       )[0]?.count ?? 0;
     return { week: sum(lastDays(today, 7)), month: sum(lastDays(today, 30)) };
   });
 }
 
-/** GET hits/rows?country=&from=&to=&after=: the sums as they are kept, so many at a time, for a file. */
 export function listHitRows(e: RequestEvent): void {
-  deskRead(e, 'hits.read', (app, _actor, query): Plain => {
-    const asked = askedIn(app, query);
-    const [day = '', page = '', language = '', source = '', referral = ''] = textIn(query['after'], 250).split(' ');
+  deskShow(e, operations.listHitRows, (app, _actor, { country, from, to, after, count: wanted }) => {
+    const asked = askedIn(app, { country, from, to });
+    const [day = '', page = '', language = '', source = '', referral = ''] = after.split(' ');
     const sql = `SELECT day, page, language, source, referral, count ${DAYS}
         AND (day, page, language, source, referral) > ({:after}, {:page}, {:language}, {:source}, {:referral})
       ORDER BY day, page, language, source, referral LIMIT ${ROWS_AT_ONCE}`;
@@ -144,7 +137,7 @@ export function listHitRows(e: RequestEvent): void {
     const count = `SELECT COUNT(*) AS rows ${DAYS}`;
     return {
       rows,
-      total: query['count'] === '1' ? (rowsOf(app, count, { ...asked }, { rows: 0 })[0]?.rows ?? 0) : null,
+      total: wanted === '1' ? (rowsOf(app, count, { ...asked }, { rows: 0 })[0]?.rows ?? 0) : null,
       names: namesOf(app, [...new Set(rows.map((row) => row.page))]),
     };
   });

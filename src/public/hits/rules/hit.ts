@@ -1,20 +1,10 @@
 import { isDay } from '../../../lib/zone.ts';
-import { LANGUAGES, type Language } from '../../../schema/vocab.ts';
-import { HIT_SOURCES, type HitSource } from '../../../model/hits/fields/hits.ts';
+import type { Hit } from '../../../model/hits/operations.ts';
+import { LANGUAGES } from '../../../schema/vocab.ts';
+import { HIT_SOURCES } from '../../../model/hits/fields/hits.ts';
 
 /** Pages that the house does not have, all in one. */
 export const OTHER_PAGE = 'page:other';
-
-/** What one opened page adds to. */
-export interface Hit {
-  readonly country: string;
-  /** `YYYY-MM-DD` of the country. */
-  readonly day: string;
-  readonly page: string;
-  readonly language: Language;
-  readonly source: HitSource;
-  readonly referral: string;
-}
 
 /** How often the same was opened. */
 export interface HitSum extends Hit {

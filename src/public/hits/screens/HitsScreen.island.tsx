@@ -5,7 +5,7 @@ import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { languageWords, pageWords, sourceWords } from '../page-words.ts';
-import type { HitFigures, Sum } from '../repo.ts';
+import type { HitFigures, Sum } from '../../../model/hits/operations.ts';
 import { everyDay, HIT_PERIODS, type HitPeriod, lastDays, type PeriodFault } from '../rules/period.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
 import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { createHitCounter, type HitBatch } from '../../../../src/public/hits/site-hits.server.ts';
 import { HITS } from '../../../../src/model/hits/limits.ts';
 import { HIT_SOURCES } from '../../../../src/model/hits/fields/hits.ts';
-import { type Hit, isHitSum, MOST_SUMS } from '../../../../src/public/hits/rules/hit.ts';
+import type { Hit } from '../../../../src/model/hits/operations.ts';
+import { isHitSum, MOST_SUMS } from '../../../../src/public/hits/rules/hit.ts';
 
 const NEVER_MS = 3_600_000;
 const hitOf = (page: number, source = 0): Hit => ({

@@ -1,5 +1,6 @@
 import { createPageBook } from '../../../../src/public/hits/pages.server.ts';
-import type { HitPage, PageKind } from '../../../../src/public/hits/rules/page.ts';
+import type { PageKind } from '../../../../src/model/hits/fields/page-kinds.ts';
+import type { HitPage } from '../../../../src/model/hits/operations.ts';
 import { buildCatalogue } from '../../../../src/public/storefront/snapshot/catalogue.ts';
 import { allPages } from '../../../../src/app/pages/_public/pages.ts';
 import { demoSnapshot } from '../../../support/snapshot.ts';

@@ -9,13 +9,3 @@ export const PAGE_KINDS = [
   'posts',
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
-
-/** A record that has a page, as far as its address is made of it. */
-export interface HitPage {
-  readonly kind: PageKind;
-  readonly id: string;
-  readonly country: string;
-  /** '' where addresses have none. */
-  readonly region: string;
-  readonly slug: string;
-}
