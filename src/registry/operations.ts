@@ -1,10 +1,12 @@
 // Written by scripts/collect.ts from the files of the modules.
+import * as agents from '../model/agents/operations.ts';
 import * as runs from '../model/runs/operations.ts';
 import * as waiting from '../model/waiting/operations.ts';
 import type { AnyOperation } from '../schema/operation.ts';
 
 /** Routes of PocketBase, by module and name. Tests walk them; code imports the one that it means. */
 export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, AnyOperation>>>> = {
+  agents,
   runs,
   waiting,
 };
