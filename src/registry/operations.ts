@@ -1,4 +1,5 @@
 // Written by scripts/collect.ts from the files of the modules.
+import * as agents from '../model/agents/operations.ts';
 import * as auth from '../model/auth/operations.ts';
 import * as desk from '../model/desk/operations.ts';
 import * as feeds from '../model/feeds/operations.ts';
@@ -6,10 +7,12 @@ import * as hits from '../model/hits/operations.ts';
 import * as runs from '../model/runs/operations.ts';
 import * as security from '../model/security/operations.ts';
 import * as settings from '../model/settings/operations.ts';
+import * as waiting from '../model/waiting/operations.ts';
 import type { AnyOperation } from '../schema/operation.ts';
 
 /** Routes of PocketBase, by module and name. Tests walk them; code imports the one that it means. */
 export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, AnyOperation>>>> = {
+  agents,
   auth,
   desk,
   feeds,
@@ -17,4 +20,5 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, AnyOper
   runs,
   security,
   settings,
+  waiting,
 };

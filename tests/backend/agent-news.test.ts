@@ -2,7 +2,8 @@ import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getT } from '../../src/i18n/t.ts';
 import { movedParts } from '../../src/partners/agents/letters.server.ts';
-import { readAgentNews } from '../../src/partners/agents/repo/agent-news.ts';
+import { ask as askBy } from '../../src/data/ask.ts';
+import { readAgentNews } from '../../src/model/agents/office.operations.ts';
 import { runSql } from '../support/backend.ts';
 import { actOnPayout, addRule, changeOf, commissionFaults, rowsIn, unlockAt } from '../support/commissions.ts';
 import { type DeskRole, desk } from '../support/desk.ts';
@@ -54,7 +55,7 @@ const baht = (minor: unknown): string => `฿${(Number(minor) / 100).toLocaleStr
 describe('the text that an agent is written', () => {
   it.each(['ru', 'en'] as const)('tells the sums that the records have, voucher by voucher, and no guest (%s)', async (lang) => {
     const t = getT(lang);
-    const news = await readAgentNews(sales.as('manager'), agent, COUNTRY);
+    const news = await askBy(sales.as('manager'), readAgentNews, { id: agent, country: COUNTRY });
     const parts = await movedParts(sales.as('manager'), news, lang, SITE);
     const partOf = (title: string): readonly string[] =>
       parts

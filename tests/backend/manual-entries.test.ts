@@ -3,7 +3,8 @@ import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRule, commissionFaults, rowsIn } from '../support/commissions.ts';
 import { connect } from '../../src/data/pocketbase.ts';
-import { listOwnManual } from '../../src/partners/agents/repo/manual.ts';
+import { ask } from '../../src/data/ask.ts';
+import { listOwnManual } from '../../src/model/agents/manual.operations.ts';
 import type { Statement } from '../../src/access/statement.ts';
 import { examined } from '../support/examined.ts';
 import { runSql } from '../support/backend.ts';
@@ -389,7 +390,7 @@ describe('a long list of an agent’s own', () => {
     const sizes: number[] = [];
     let before = '';
     do {
-      const page = await listOwnManual(client, 'thailand', before);
+      const page = await ask(client, listOwnManual, { country: 'thailand', before });
       seen.push(...page.entries.map(({ id, created }) => `${created} ${id}`));
       sizes.push(page.entries.length);
       before = page.next;

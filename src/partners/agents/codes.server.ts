@@ -1,4 +1,5 @@
 import type PocketBase from 'pocketbase';
+import { ask } from '../../data/ask.ts';
 import { asAppError, AppError } from '../../errors/app-error.ts';
 import { ERRORS } from '../../errors/catalogue.ts';
 import { faultsOf } from '../../errors/from-pocketbase.ts';
@@ -9,12 +10,10 @@ import { readBody } from '../../platform/web/read-body.ts';
 import { createPdfPool, type PdfPool } from '../../booking/vouchers/paper/pdf-pool.server.ts';
 import type { Poster } from './paper/poster-words.ts';
 import { formKey } from './forms.server.ts';
-import { acceptAgreement, addCode, switchCode } from './repo/codes.ts';
-import { type LetterChoice, saveLetterWays } from './repo/letter-ways.ts';
-import { saveOwnAccount } from './repo/own-account.ts';
-import { removeDevice } from './repo/devices.ts';
-import type { Account } from './repo/payouts.ts';
-import type { LetterKind } from './rules/letters.ts';
+import { type LetterChoice, removeDevice, setLetterWays } from '../../model/agents/told.operations.ts';
+import { type Account, setOwnAccount } from '../../model/agents/account.operations.ts';
+import { acceptAgreement, addCode, switchCode } from '../../model/agents/codes.operations.ts';
+import type { LetterKind } from '../../model/agents/fields/vocab.ts';
 
 /** What a form of the page was sent with, and why it came to nothing. */
 export interface CodesTyped {
@@ -77,28 +76,28 @@ async function act(pb: PocketBase, form: URLSearchParams, { lang, sendTest }: Ac
   switch (form.get('act')) {
     case 'accept':
       if (form.get('agree') !== '1') throw unchecked();
-      await acceptAgreement(pb, form.get('version') ?? '', lang);
+      await ask(pb, acceptAgreement, { version: form.get('version') ?? '', language: lang });
       return '';
     case 'add':
-      await addCode(pb, form.get('label') ?? '', formKey(form));
+      await ask(pb, addCode, { label: form.get('label') ?? '' }, { key: formKey(form) });
       return '';
     case 'account':
-      await saveOwnAccount(pb, accountIn(form), Number(form.get('revision')) || 0);
+      await ask(pb, setOwnAccount, { ...accountIn(form), revision: Number(form.get('revision')) || 0 });
       return '';
     case 'letters':
-      await saveLetterWays(pb, lettersIn(form), Number(form.get('revision')) || 0);
+      await ask(pb, setLetterWays, { ...lettersIn(form), revision: Number(form.get('revision')) || 0 });
       return '';
     case 'device-test':
       requireId();
       return sendTest(id);
     case 'device-off':
       requireId();
-      await removeDevice(pb, id);
+      await ask(pb, removeDevice, { id });
       return '';
     case 'on':
     case 'off':
       requireId();
-      await switchCode(pb, id, form.get('act') === 'on' ? 'on' : 'off', Number(form.get('revision')));
+      await ask(pb, switchCode, { id, action: form.get('act') === 'on' ? 'on' : 'off' }, { expected: Number(form.get('revision')) });
       return '';
     default:
       throw new AppError('invalid');

@@ -1,14 +1,15 @@
 import type PocketBase from 'pocketbase';
+import { ask } from '../../data/ask.ts';
 import { type AppError, asAppError } from '../../errors/app-error.ts';
 import { ERRORS } from '../../errors/catalogue.ts';
 import { faultsOf } from '../../errors/from-pocketbase.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
+import { actOnInvitation as acted, inviteAgent } from '../../model/agents/joining.operations.ts';
 import { siteSettings } from '../../platform/env.ts';
 import { toE164 } from '../../people/contacts/phone.server.ts';
 import { formKey } from './forms.server.ts';
 import { digestOf, newToken, tokenOf } from './join.server.ts';
-import { inviteAgent, type NewInvitation, renewInvitation, revokeInvitation } from './repo/joining.ts';
 import { joinPath } from './rules/joining.ts';
 
 /** A link that was made just now; it is told once. */
@@ -16,6 +17,24 @@ export interface MadeLink {
   readonly name: string;
   readonly link: string;
   readonly expires_at: string;
+}
+
+/** Who is invited, as a form says it. */
+interface NewInvitation {
+  readonly name: string;
+  readonly kind: string;
+  readonly language: Language;
+  /** E.164; '' where he says it himself. */
+  readonly phone: string;
+  readonly email: string;
+  readonly manager: string;
+  readonly code: string;
+  readonly settlement: string;
+  readonly rate_group: string;
+  readonly hold_days: string;
+  readonly cookie_days: string;
+  /** Whose application it answers; ''. */
+  readonly application: string;
 }
 
 /** What a form of an invitation was sent with, and why it came to nothing. */
@@ -76,8 +95,8 @@ export async function inviteByForm(
   // What is no number of any reading goes as it is, and is refused as one.
   const phone = typed.phone === '' ? '' : toE164(typed.phone, country, typed.language) || typed.phone;
   try {
-    const { expires_at } = await inviteAgent(pb, { ...typed, phone }, digestOf(token), digestOf(key));
-    return { made: { name: typed.name, link: linkOf(token, typed.language), expires_at }, typed: null };
+    const { invitation } = await ask(pb, inviteAgent, { ...typed, phone, digest: digestOf(token) }, { key: digestOf(key) });
+    return { made: { name: typed.name, link: linkOf(token, typed.language), expires_at: invitation.expires_at }, typed: null };
   } catch (thrown) {
     const error = asAppError(thrown);
     if (error.code === 'session_over') throw error;
@@ -89,10 +108,11 @@ export async function inviteByForm(
 export async function actOnInvitation(pb: PocketBase, form: URLSearchParams): Promise<MadeLink | null> {
   const [id, expected] = [form.get('invitation') ?? '', Number(form.get('revision')) || 0];
   if (form.get('act') === 'revoke') {
-    await revokeInvitation(pb, id, expected);
+    await ask(pb, acted, { id, action: 'revoke' }, { expected });
     return null;
   }
   const token = newToken();
-  const { expires_at, language } = await renewInvitation(pb, id, digestOf(token), expected);
+  const { invitation } = await ask(pb, acted, { id, action: 'renew', digest: digestOf(token) }, { expected });
+  const { expires_at, language } = invitation;
   return { name: form.get('name') ?? '', link: linkOf(token, language === 'en' ? 'en' : 'ru'), expires_at };
 }

@@ -1,4 +1,4 @@
-import type { AgentLetter, Moved } from './repo/letter.ts';
+import type { AgentLetter } from './repo/letter.ts';
 import type PocketBase from 'pocketbase';
 import { getT } from '../../i18n/t.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -9,7 +9,7 @@ import type { KeptJob } from '../../platform/keeper.ts';
 import type { Service } from '../../platform/service.ts';
 import { href, localePath } from '../../routing/href.ts';
 import { listCurrencyFormats } from '../../catalogue/currencies/repo/formats.ts';
-import type { LetterLine } from './rules/letters.ts';
+import type { LetterLine, Moved } from '../../model/agents/office.operations.ts';
 
 const LETTERS = '/api/house/agent-letters';
 const SCHEDULE = '*/5 * * * *';

@@ -1,11 +1,13 @@
 import type PocketBase from 'pocketbase';
+import { ask } from '../../data/ask.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
 import { ERRORS } from '../../errors/catalogue.ts';
 import { faultsOf } from '../../errors/from-pocketbase.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
+import { disputeManual, noteOwnManual, submitManual } from '../../model/agents/manual.operations.ts';
 import { requireSameOrigin } from '../../platform/api/read-json.ts';
 import { readBody } from '../../platform/web/read-body.ts';
-import { decideManual, disputeManual, type ManualSaid, noteManual, submitManual } from './repo/manual.ts';
+import { answerManual, decideManual } from './repo/manual.ts';
 import { MOST_A_DAY, MOST_NOTES, SAID_DAYS } from './rules/manual.ts';
 
 /** A form of a page that came to nothing: what it was, what was typed, and what is wrong with which field. */
@@ -75,23 +77,25 @@ async function take(request: Request, t: Translate, actOf: (act: string, id: str
   }
 }
 
+/** What an agent says of a guest, as he typed it. */
 const SAID = ['guest_name', 'phone', 'messenger', 'excursion', 'date', 'pax', 'said_on', 'comment'] as const;
-const saidIn = (form: Readonly<Record<string, string>>): ManualSaid => Object.fromEntries(SAID.map((name) => [name, (form[name] ?? '').trim()])) as ManualSaid;
+const saidIn = (form: Readonly<Record<string, string>>): Readonly<Record<(typeof SAID)[number], string>> =>
+  Object.fromEntries(SAID.map((name) => [name, (form[name] ?? '').trim()])) as Record<(typeof SAID)[number], string>;
 const keyIn = (form: Readonly<Record<string, string>>): string => form['key'] ?? '';
 
 /** Does what a form of the agent's page asks. @throws AppError `session_over` */
 export function actOnOwnManual(pb: PocketBase, request: Request, country: string, t: Translate): Promise<Acted> {
   return take(request, t, (act, id) => {
-    if (act === 'submit') return (form) => submitManual(pb, country, saidIn(form), keyIn(form));
-    if (act === 'dispute') return (form) => disputeManual(pb, id, form['text'] ?? '');
-    return act === 'note' ? (form) => noteManual(pb, id, 'agent', form['text'] ?? '', keyIn(form)) : undefined;
+    if (act === 'submit') return (form) => ask(pb, submitManual, { country, ...saidIn(form) }, { key: keyIn(form) });
+    if (act === 'dispute') return (form) => ask(pb, disputeManual, { id, text: form['text'] ?? '' });
+    return act === 'note' ? (form) => ask(pb, noteOwnManual, { id, text: form['text'] ?? '' }, { key: keyIn(form) }) : undefined;
   });
 }
 
 /** Does what a form of the office's page asks. @throws AppError `session_over` */
 export function actOnManual(pb: PocketBase, request: Request, t: Translate): Promise<Acted> {
   return take(request, t, (act, id) => {
-    if (act === 'note') return (form) => noteManual(pb, id, 'office', form['text'] ?? '', keyIn(form));
+    if (act === 'note') return (form) => answerManual(pb, id, form['text'] ?? '', keyIn(form));
     if (act !== 'match' && act !== 'approve' && act !== 'reject') return undefined;
     return ({ lead = '', number = '', reason = '', revision }) => decideManual(pb, { id, act, expected: Number(revision), said: { lead, number, reason } });
   });

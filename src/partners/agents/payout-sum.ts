@@ -1,5 +1,6 @@
 import type { Translate } from '../../i18n/message-key.ts';
-import { type PayoutMoney, toHandOver } from './rules/payout.ts';
+import { toHandOver } from './rules/payout.ts';
+import type { PayoutMoney } from '../../model/agents/payouts.operations.ts';
 
 type Write = (minor: number) => string;
 

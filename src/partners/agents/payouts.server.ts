@@ -1,4 +1,5 @@
 import type PocketBase from 'pocketbase';
+import { ask } from '../../data/ask.ts';
 import { logExport } from '../../data/exports.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -6,7 +7,7 @@ import { getT } from '../../i18n/t.ts';
 import { major } from '../../lib/money.ts';
 import { csvStream } from '../../platform/export/csv.ts';
 import type { ExportColumn } from '../../platform/export/rows.ts';
-import { type BankRow, type DuePayout, draftPayout, takeBankRows } from './repo/payouts.ts';
+import { type BankRow, type DuePayout, draftPayout, fileForBank } from '../../model/agents/payouts.operations.ts';
 import { agentName, payoutProblem } from './office-words.ts';
 
 interface Drawing {
@@ -34,7 +35,7 @@ export async function drawUp({ pb, country, lang, due }: Drawing, chosen: readon
   for (const key of chosen) {
     const [agent = '', currency = '', way = ''] = key.split(':');
     try {
-      await draftPayout(pb, country, { agent, currency, way: way === 'set_off' ? way : 'transfer' });
+      await ask(pb, draftPayout, { country, agent, currency, way: way === 'set_off' ? way : 'transfer' });
       made += 1;
     } catch (thrown) {
       const error = asAppError(thrown);
@@ -57,7 +58,7 @@ interface Taking {
 /** Approved payouts as a file that a bank takes: a currency, a row each; written down before it is made. @throws AppError */
 export async function bankFile({ pb, lang, today }: Taking, ids: readonly string[]): Promise<Response> {
   const t = getT(lang);
-  const rows = await takeBankRows(pb, ids);
+  const { rows } = await ask(pb, fileForBank, { payouts: ids });
   const currency = rows[0]?.currency ?? '';
   if (currency === '') throw new AppError('invalid');
   await logExport(pb, { list: 'bank-file', format: 'csv', filter: `payouts=${rows.map(({ number }) => number).join(',')}`, rows: rows.length });

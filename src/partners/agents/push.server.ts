@@ -1,4 +1,5 @@
 import type PocketBase from 'pocketbase';
+import { ask } from '../../data/ask.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
 import { faultsOf } from '../../errors/from-pocketbase.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -11,9 +12,9 @@ import type { Service } from '../../platform/service.ts';
 import { href, localePath } from '../../routing/href.ts';
 import { listCurrencyFormats } from '../../catalogue/currencies/repo/formats.ts';
 import type { PushPayload } from '../../lib/push-payload.ts';
-import type { LetterPayout, Moved } from './repo/letter.ts';
-import { askForTest } from './repo/devices.ts';
-import type { LetterKind, LetterLine } from './rules/letters.ts';
+import { testDevice } from '../../model/agents/told.operations.ts';
+import type { LetterLine, LetterPayout, Moved } from '../../model/agents/office.operations.ts';
+import type { LetterKind } from '../../model/agents/fields/vocab.ts';
 
 const PUSH = '/api/house/agent-push';
 const SCHEDULE = '* * * * *';
@@ -101,7 +102,7 @@ interface TestOptions {
 /** Sends one message to a device of whoever is signed in, so that he sees how they come. @throws AppError `not_found`, `session_over` */
 export async function sendTest({ pb, service, pusher, id, country }: TestOptions): Promise<Tested> {
   try {
-    await askForTest(pb, id);
+    await ask(pb, testDevice, { id });
   } catch (thrown) {
     const error = asAppError(thrown);
     if (faultsOf(error)['device']?.code === 'soon') return 'soon';

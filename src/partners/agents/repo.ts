@@ -1,14 +1,14 @@
 import type PocketBase from 'pocketbase';
-import { deskRead } from '../../data/desk.ts';
+import { ask } from '../../data/ask.ts';
 import { filterOf, where } from '../../data/query.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
-import { type PackedRows, unpackRows } from '../../lib/packed-rows.ts';
+import { unpackRows } from '../../lib/packed-rows.ts';
 import type { AgentVoucher } from '../../model/vouchers/fields/vouchers.ts';
 import type { AgentLead } from '../../model/agents/fields/agent-leads.ts';
-import { type AgentCommission, agentCommissions } from '../../model/agents/fields/commission-entries.ts';
+import { type AgentCommission, agentCommissions, type ToldEntry } from '../../model/agents/fields/commission-entries.ts';
 import type { AgentPayout } from '../../model/agents/fields/payouts.ts';
+import { readOwnGuests as operation } from '../../model/agents/own.operations.ts';
 import { OWN_PAGE, pageOf } from './rules/own-pages.ts';
-import type { ToldEntry } from './rules/told-entry.ts';
 
 export type OwnGuest = Pick<AgentLead, 'id' | 'number' | 'name' | 'status' | 'date_from' | 'adults' | 'children' | 'brought_by' | 'brought_at' | 'created'>;
 export interface OwnVoucher extends Pick<AgentVoucher, 'id' | 'number' | 'state' | 'excursion' | 'service_date' | 'reseller_reference' | 'created'> {
@@ -40,7 +40,7 @@ export interface OwnGuests extends OwnRows {
  * @param asked page of each list from 1, and `YYYY-MM` in which it was, or '' for all. @throws AppError
  */
 export async function readOwnGuests(pb: PocketBase, country: string, asked: { readonly page: number; readonly month: string }): Promise<OwnGuests> {
-  const found = await deskRead<Readonly<Record<keyof OwnRows, PackedRows>>>(pb, 'own-guests', { country, ...asked });
+  const found = await ask(pb, operation, { country, ...asked });
   const guests = pageOf(unpackRows<OwnGuest>(found.guests));
   const vouchers = pageOf(unpackRows<OwnVoucher>(found.vouchers));
   const commissions = pageOf(unpackRows<OwnEntry>(found.commissions));

@@ -3,10 +3,9 @@ import { localized } from '../../i18n/localized.ts';
 import type { Translate } from '../../i18n/t.ts';
 import type { ExcursionName } from '../../catalogue/catalogue/repo/excursion-names.ts';
 import { createPdfPool, type PdfPool } from '../../booking/vouchers/paper/pdf-pool.server.ts';
-import type { AgentCommission } from '../../model/agents/fields/commission-entries.ts';
+import type { AgentCommission, ToldEntry } from '../../model/agents/fields/commission-entries.ts';
 import type { StatementPage, StatementPart } from './paper/statement-page.ts';
-import type { PayoutMoney } from './rules/payout.ts';
-import type { ToldEntry } from './rules/told-entry.ts';
+import type { PayoutMoney } from '../../model/agents/payouts.operations.ts';
 import { headSum, setOffLine } from './payout-sum.ts';
 
 const PROGRAM = 'src/partners/agents/paper/statement-worker.server.ts';

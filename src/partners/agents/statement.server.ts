@@ -5,9 +5,8 @@ import { type CurrencyFormat, major, writeMoney } from '../../lib/money.ts';
 import type { ExportColumn } from '../../platform/export/rows.ts';
 import { xlsxStream } from '../../platform/export/xlsx.ts';
 import type { ExcursionName } from '../../catalogue/catalogue/repo/excursion-names.ts';
-import type { AgentCommission } from '../../model/agents/fields/commission-entries.ts';
-import type { PayoutMoney } from './rules/payout.ts';
-import type { ToldEntry } from './rules/told-entry.ts';
+import type { AgentCommission, ToldEntry } from '../../model/agents/fields/commission-entries.ts';
+import type { PayoutMoney } from '../../model/agents/payouts.operations.ts';
 import { payoutSum, setOffLine } from './payout-sum.ts';
 
 interface Stated {

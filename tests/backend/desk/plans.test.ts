@@ -11,7 +11,7 @@ import { seedLeads } from '../../../scripts/seed/business/leads.ts';
 import { seedVouchers } from '../../../scripts/seed/business/vouchers.ts';
 import { parseListQuery } from '../../../src/data/list-query.ts';
 import { RULE_LIST, listRules, listVersions } from '../../../src/catalogue/cancellation/repo.ts';
-import { AGENT_SORTS } from '../../../src/partners/agents/rules/agent-list.ts';
+import { AGENT_SORTS } from '../../../src/model/agents/fields/vocab.ts';
 import { CLIENT_LIST, getClientPage, listClients } from '../../../src/crm/clients/repo.ts';
 import { readDeskWords, readPeople } from '../../../src/people/desk/repo/desk-words.ts';
 import { listEvents, listWatched } from '../../../src/data/events.ts';

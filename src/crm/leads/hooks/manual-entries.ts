@@ -10,6 +10,7 @@ import { revisionOf } from '../../../backend/revision.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { timeOf } from '../../../backend/time.ts';
 import { MANUAL_STATES } from '../../../model/agents/fields/vocab.ts';
+import { NOTE_MOST } from '../../../model/agents/limits.ts';
 import { addTouch, orderTouches, touchOf } from '../../../partners/agents/hooks/attribution.ts';
 import { moveManual, notesOf, proofOf, writeNote } from '../../../partners/agents/hooks/manual-own.ts';
 import { stepsOf } from '../../../partners/agents/hooks/manual-steps.ts';
@@ -146,7 +147,7 @@ export function answerManual(e: RequestEvent): void {
   deskWrite(e, { right: 'manual.decide', keyed: true }, (desk) => {
     const entry = desk.take(COLLECTION, e.request.pathValue('id'));
     moveManual(entry, 'note');
-    writeNote(desk, entry, 'office');
+    writeNote(desk, entry, 'office', textIn(desk.body['text'], NOTE_MOST));
     return { entry: wholeOf(desk.tx, desk.actor, entry) };
   });
 }

@@ -1,23 +1,23 @@
-import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { shownOf } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
+import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { settingIn } from '../../../backend/settings.ts';
 import { seatsIn } from '../../../fleet/departures/hooks/seats-in.ts';
 import { requireComplete } from '../../../booking/vouchers/hooks/sale.ts';
 import { allow, sellerOf } from '../../../booking/vouchers/hooks/who.ts';
 import { mayWrite } from '../../../booking/vouchers/rules/rights.ts';
+import { actOnEntry as acted, joinLine as joined, readLine as read } from '../../../model/waiting/operations.ts';
 import { isFreeFor } from '../rules/line.ts';
 import { entryOf } from './follow.ts';
 import { departuresFor, lineOf, offerSeats, waitingIn, wantedBy } from './offer.ts';
 
-/** POST waiting {voucher}: puts a draft in line for seats of its day. */
 export function joinLine(e: RequestEvent): void {
-  deskWrite(e, { right: 'vouchers.edit', keyed: true }, (desk) => {
-    const voucher = desk.take('vouchers', textIn(desk.body['voucher'], 15));
+  deskAct(e, joined, (desk) => {
+    const voucher = desk.take('vouchers', desk.body.voucher);
     allow(mayWrite(sellerOf(desk.actor), voucher.getString('sold_by')));
     const state = voucher.getString('state');
     if (state !== 'draft') throw new Refusal('move_refused', { from: state, action: 'wait', allowed: [] });
@@ -40,12 +40,9 @@ const lineIn = (desk: Desk, departure: PbRecord) =>
     return voucher ? [waitingIn(desk.tx, departure, voucher, entry.id)] : [];
   });
 
-/** POST waiting/{id}/{leave}: gives up a place. */
 export function actOnEntry(e: RequestEvent): void {
-  const action = e.request.pathValue('action');
-  if (action !== 'leave') throw e.notFoundError('', null);
-  deskWrite(e, { right: 'vouchers.edit' }, (desk) => {
-    const entry = desk.take('waiting_list', e.request.pathValue('id'));
+  deskAct(e, acted, (desk, { id, action }) => {
+    const entry = desk.take('waiting_list', id);
     const voucher = desk.take('vouchers', entry.getString('voucher'));
     allow(mayWrite(sellerOf(desk.actor), voucher.getString('sold_by')));
     const state = entry.getString('state');
@@ -70,16 +67,15 @@ const ROWS = `SELECT w.id, w.revision, w.voucher, w.sold, w.service_date, w.star
   WHERE w.country = {:country} AND w.state IN ('waiting', 'offered')`;
 const LIST_MOST = 500;
 
-/** GET waiting?country=&departure=|voucher=: who waits, first come first; of one departure, of one voucher, or of the country from `from` on. */
 export function readLine(e: RequestEvent): void {
-  deskRead(e, 'vouchers.read', (app, _actor, query) => {
-    const [country, departure, voucher] = ['country', 'departure', 'voucher'].map((name) => wordIn(query[name])) as [string, string, string];
+  deskShow(e, read, (app, _actor, asked) => {
+    const [country, departure, voucher] = [wordIn(asked.country), wordIn(asked.departure), wordIn(asked.voucher)];
     const day = byId(app, 'departures', departure)?.getString('service_date') ?? '';
     const of = departure === '' ? ' AND w.service_date >= {:from}' : ' AND w.service_date = {:day}';
     const found = rowsOf(
       app,
       `${ROWS}${of} ORDER BY w.service_date, w.start_time, w.since, w.id LIMIT ${LIST_MOST}`,
-      { country, day, from: query['from'] ?? '' },
+      { country, day, from: asked.from },
       LISTED,
     );
     const own = byId(app, 'departures', departure);

@@ -1,24 +1,24 @@
-import { withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href } from '../../../routing/href.ts';
-import { readLine } from '../repo/waiting.ts';
+import { readLine } from '../../../model/waiting/operations.ts';
 
-const load = withPb(readLine);
+const load = asking(readLine);
 
 /** Who waits for a departure, first come first. */
 export function WaitingLine({ departure }: { readonly departure: string }) {
   const { t, lang, country, timezone } = useStaff();
   const { found } = useQuery(load, [{ country, departure }], { live: live('waiting_list') });
-  if (!found.data || found.data.length === 0) return null;
+  if (!found.data || found.data.rows.length === 0) return null;
   return (
     <section className="mt-4">
       <h3 className="kit-label">{t('waiting_title')}</h3>
       <ol className="cal-line">
-        {found.data.map((row) => {
+        {found.data.rows.map((row) => {
           const manager = localized(row, 'name', lang) || '—';
           return (
             <li key={row.id}>

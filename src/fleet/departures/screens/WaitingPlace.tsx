@@ -1,27 +1,27 @@
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { joinLine, leaveLine, readLine } from '../repo/waiting.ts';
+import { actOnEntry, joinLine, readLine } from '../../../model/waiting/operations.ts';
 
 interface WaitingPlaceProps {
   readonly voucher: { readonly id: string; readonly state: string; readonly service_date: string };
   readonly mayWrite: boolean;
   /** Runs a write; a refusal comes out in the voucher's own words. */
-  readonly saying: (work: () => Promise<void>) => Promise<void>;
+  readonly saying: (work: () => Promise<unknown>) => Promise<unknown>;
 }
 
-const load = withPb(readLine);
+const load = asking(readLine);
 
 /** The place in line of a draft, or what a hold was offered from it; a draft without one may join. */
 export function WaitingPlace({ voucher, mayWrite, saying }: WaitingPlaceProps) {
   const { t, lang, country, timezone } = useStaff();
   const { found, retry } = useQuery(load, [{ country, voucher: voucher.id }], { live: live('waiting_list') });
-  const [entry] = found.data ?? [];
-  const act = async (work: () => Promise<void>, done: string): Promise<void> => {
+  const [entry] = found.data?.rows ?? [];
+  const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
     await saying(work);
     sayDone(done);
     retry();
@@ -34,15 +34,17 @@ export function WaitingPlace({ voucher, mayWrite, saying }: WaitingPlaceProps) {
     return (
       <div className="kit-notice mt-3 flex flex-wrap items-center gap-3">
         <span>{t('waiting_place', { place: entry.place, since: formatMoment(entry.since, lang, timezone) })}</span>
-        {mayWrite && <Button action={() => act(async () => leaveLine(await browserPb(), entry), t('waiting_gone'))}>{t('waiting_leave')}</Button>}
+        {mayWrite && (
+          <Button action={() => act(() => asking(actOnEntry)({ id: entry.id, action: 'leave' }, { expected: entry.revision }), t('waiting_gone'))}>
+            {t('waiting_leave')}
+          </Button>
+        )}
       </div>
     );
   if (!mayWrite || voucher.service_date === '') return null;
   return (
     <p className="mt-2">
-      <Button action={() => act(async () => joinLine(await browserPb(), voucher.id, { key: crypto.randomUUID() }), t('waiting_joined'))}>
-        {t('waiting_join')}
-      </Button>
+      <Button action={() => act(() => asking(joinLine)({ voucher: voucher.id }), t('waiting_joined'))}>{t('waiting_join')}</Button>
     </p>
   );
 }

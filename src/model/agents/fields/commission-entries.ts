@@ -63,6 +63,11 @@ export const agentCommissions = houseCollection(
   { kind: 'view', isLarge: true },
 );
 export type AgentCommission = RecordOf<typeof agentCommissions>;
+/** What the sentence of an entry is written of. */
+export type ToldEntry = Pick<
+  AgentCommission,
+  'kind' | 'state' | 'amount' | 'first_amount' | 'base_amount' | 'pay' | 'rate' | 'people' | 'currency' | 'service_date' | 'due_on' | 'settlement'
+>;
 
 /** View: entries of the agents whom a manager looks after. */
 export const managedCommissions = houseCollection(

@@ -42,6 +42,9 @@ export const PAYOUT_WAYS = ['transfer', 'set_off'] as const;
 export type PayoutWay = (typeof PAYOUT_WAYS)[number];
 export const PAYOUT_STATES = ['draft', 'approved', 'sent', 'confirmed', 'failed', 'void'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
+/** What is done to a payout. */
+export const PAYOUT_ACTIONS = ['approve', 'send', 'confirm', 'fail', 'void'] as const;
+export type PayoutAction = (typeof PAYOUT_ACTIONS)[number];
 
 /** How an agent and a guest met: a link, a printed code, a word that the guest said, an earlier enquiry of the same guest, an agent who says so. */
 export const TOUCH_METHODS = ['link', 'qr', 'code', 'met', 'manual'] as const;
@@ -56,6 +59,11 @@ export type DisputeState = (typeof DISPUTE_STATES)[number];
 /** How far an agent's word that he sent a guest has come; a rejection can be disputed once. */
 export const MANUAL_STATES = ['submitted', 'matched', 'approved', 'rejected', 'disputed'] as const;
 export type ManualState = (typeof MANUAL_STATES)[number];
+/** What the history of an entry tells, as its events name it. */
+export const MANUAL_STEPS = ['create', 'match', 'dispute', 'approve', 'reject'] as const;
+export type ManualStep = (typeof MANUAL_STEPS)[number];
+/** How far an entry is for its agent: that a lead was found is the house's to know. */
+export type ToldState = Exclude<ManualState, 'matched'>;
 /** Who wrote in the thread of a disputed entry. */
 export const NOTE_AUTHORS = ['agent', 'office'] as const;
 export type NoteAuthor = (typeof NOTE_AUTHORS)[number];
@@ -63,3 +71,10 @@ export type NoteAuthor = (typeof NOTE_AUTHORS)[number];
 /** Whether guests are still taken in by a code. */
 export const CODE_STATES = ['active', 'off'] as const;
 export type ProfileState = (typeof PROFILE_STATES)[number];
+
+/** By what the office's list of agents is put in order. */
+export const AGENT_SORTS = ['name', 'guests', 'revenue', 'cost'] as const;
+export type AgentSort = (typeof AGENT_SORTS)[number];
+/** Of what an agent may want to be told. */
+export const LETTER_KINDS = ['sales', 'due', 'less', 'payouts'] as const;
+export type LetterKind = (typeof LETTER_KINDS)[number];

@@ -1,7 +1,9 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
-import { LETTER_KINDS, type LetterKind, type LetterLine, linesOf, NEWS_MS } from '../rules/letters.ts';
+import { LETTER_KINDS, type LetterKind } from '../../../model/agents/fields/vocab.ts';
+import type { LetterLine } from '../../../model/agents/office.operations.ts';
+import { linesOf, NEWS_MS } from '../rules/letters.ts';
 import { IS_KEPT } from './terms.ts';
 
 /** Of what an agent wants to be told, and how he is reached; none of who never said. */

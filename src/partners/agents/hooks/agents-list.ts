@@ -1,11 +1,13 @@
 import type { Actor } from '../../../backend/actor.ts';
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
+import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { mainCurrency } from '../../../backend/settings.ts';
 import { VOUCHER_STATES } from '../../../model/vouchers/fields/vocab.ts';
-import { AGENT_SORTS, type AgentSort, NOTHING_EARNED } from '../rules/agent-list.ts';
+import type { AgentSort } from '../../../model/agents/fields/vocab.ts';
+import { readAgents as operation } from '../../../model/agents/office.operations.ts';
+import { NOTHING_EARNED } from '../rules/agent-list.ts';
 import { isEarning } from '../rules/commission.ts';
 
 const PAGE = 50;
@@ -68,24 +70,22 @@ interface Asked {
   readonly sort: AgentSort;
 }
 
-/** GET agents?country=&q=&sort=&page=: agents with what they bring and what they cost. */
 export function readAgents(e: RequestEvent): void {
-  deskRead(e, 'referral.read', (app, actor, query) => {
-    const country = wordIn(query['country']);
-    const sort = AGENT_SORTS.find((one) => one === query['sort']) ?? 'name';
-    const all = ordered(app, { actor, country, words: textIn(query['q'], 60).toLowerCase(), sort });
-    const page = Math.min(1000, Math.max(1, Math.floor(Number(query['page'] ?? 1)) || 1));
+  deskShow(e, operation, (app, actor, asked) => {
+    const country = wordIn(asked.country);
+    const all = ordered(app, { actor, country, words: asked.q.toLowerCase(), sort: asked.sort ?? 'name' });
+    const page = Math.min(1000, Math.max(1, Math.floor(Number(asked.page ?? 1)) || 1));
     const shown = all.slice((page - 1) * PAGE, page * PAGE);
-    const asked = { agents: JSON.stringify(shown.map(({ agent }) => agent)), country };
+    const parameters = { agents: JSON.stringify(shown.map(({ agent }) => agent)), country };
     return {
       rows: shown,
       total: all.length,
       hasMore: all.length > page * PAGE,
-      guests: rowsOf(app, GUESTS, asked, { agent: '', count: 0, last: '' }),
-      sales: rowsOf(app, SALES, asked, { agent: '', currency: '', count: 0, total: 0, last: '' }),
+      guests: rowsOf(app, GUESTS, parameters, { agent: '', count: 0, last: '' }),
+      sales: rowsOf(app, SALES, parameters, { agent: '', currency: '', count: 0, total: 0, last: '' }),
       // How those stand who have not come yet.
-      invitations: rowsOf(app, INVITATIONS, { agents: asked.agents }, INVITATION),
-      cost: rowsOf(app, COST, asked, { agent: '', currency: '', state: '', amount: 0 }),
+      invitations: rowsOf(app, INVITATIONS, { agents: parameters.agents }, INVITATION),
+      cost: rowsOf(app, COST, parameters, { agent: '', currency: '', state: '', amount: 0 }),
     };
   });
 }

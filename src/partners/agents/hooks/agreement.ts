@@ -1,22 +1,19 @@
-import { deskWrite } from '../../../backend/desk.ts';
+import { deskAct } from '../../../backend/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import { shownOf } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
+import { acceptAgreement as operation } from '../../../model/agents/codes.operations.ts';
 import { AGREEMENT_VERSION } from '../rules/agreement.ts';
 import { freeCode } from './code-writes.ts';
 
-/**
- * POST agent-agreements {version, language}: an agent agrees to the text that holds now, and has a word of his own from then on.
- * Said again, it stays as it was.
- */
 export function acceptAgreement(e: RequestEvent): void {
-  deskWrite(e, { right: 'codes.own' }, (desk) => {
+  deskAct(e, operation, (desk) => {
     const { tx, body, actor, now } = desk;
     const agent = desk.take('users', actor.user);
     if (agent.getString('type') !== 'agent') throw fieldFault('agent', 'missing');
     // What he read is what holds: a text that changed meanwhile is read first.
-    if (body['version'] !== AGREEMENT_VERSION) throw fieldFault('version', 'wrong');
-    const language = body['language'] === 'en' ? 'en' : 'ru';
+    if (body.version !== AGREEMENT_VERSION) throw fieldFault('version', 'wrong');
+    const language = body.language === 'en' ? 'en' : 'ru';
     const whose = { agent: agent.id, version: AGREEMENT_VERSION };
     const known = tx.findRecordsByFilter('agent_agreements', 'agent = {:agent} && version = {:version}', '', 1, 0, whose)[0];
     const row = known ?? desk.add('agent_agreements', { ...whose, language, accepted_at: now }, { action: 'create' });

@@ -1,9 +1,8 @@
-import { deskRead, deskWrite } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import { Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
-import { APPLICATION_STATES } from '../../../model/agents/fields/vocab.ts';
+import { readApplications as read, rejectApplication as rejected } from '../../../model/agents/joining.operations.ts';
 
 const PAGE = 50;
 /** Who waits longest stands first; what was decided stands in the order in which it came, the latest first. */
@@ -16,24 +15,22 @@ const SHAPE = {
   ...{ agreed_at: '', reason: '', decided_at: '', created: '', revision: 0 },
 };
 
-/** GET agent-applications?state=&page=: who asks to become an agent, with how he is reached. */
 export function readApplications(e: RequestEvent): void {
-  deskRead(e, 'agents.invite', (app, _actor, query) => {
-    const state = APPLICATION_STATES.find((one) => one === query['state']) ?? 'waiting';
-    const page = Math.min(200, Math.max(1, Math.floor(Number(query['page'] ?? 1)) || 1));
+  deskShow(e, read, (app, _actor, asked) => {
+    const state = asked.state ?? 'waiting';
+    const page = Math.min(200, Math.max(1, Math.floor(Number(asked.page ?? 1)) || 1));
     const found = rowsOf(app, rows(state === 'waiting' ? 'ASC' : 'DESC'), { state, offset: (page - 1) * PAGE }, SHAPE);
     return { rows: found.slice(0, PAGE), hasMore: found.length > PAGE };
   });
 }
 
-/** POST agent-applications/{id}/reject {reason}: nobody is told; the reason is the office's own. */
 export function rejectApplication(e: RequestEvent): void {
-  deskWrite(e, { right: 'agents.invite' }, (desk) => {
-    const row = desk.take('agent_applications', e.request.pathValue('id'));
+  deskAct(e, rejected, (desk, { id }) => {
+    const row = desk.take('agent_applications', id);
     desk.expect(row);
     const from = row.getString('state');
     if (from !== 'waiting') throw new Refusal('move_refused', { from, action: 'reject', allowed: [] });
-    const reason = textIn(desk.body['reason'], 300);
+    const { reason } = desk.body;
     if (reason === '') throw new Refusal('reason_missing');
     for (const [name, value] of Object.entries({ state: 'rejected', reason, decided_by: desk.actor.ref, decided_at: desk.now })) row.set(name, value);
     desk.save(row, { action: 'reject', reason });

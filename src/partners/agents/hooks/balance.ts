@@ -1,7 +1,7 @@
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
+import { readBalance as operation } from '../../../model/agents/own.operations.ts';
 import { allHeld, holderOf } from './held-cash.ts';
 import { IS_KEPT, profileOf } from './terms.ts';
 
@@ -20,7 +20,6 @@ export function balanceOf(app: App, agent: string, country: string) {
   };
 }
 
-/** GET commissions/balance?country=: what the asking agent has earned. */
 export function readBalance(e: RequestEvent): void {
-  deskRead(e, 'referral.own', (app, actor, query) => balanceOf(app, actor.user, wordIn(query['country'])));
+  deskShow(e, operation, (app, actor, { country }) => balanceOf(app, actor.user, country));
 }

@@ -1,21 +1,19 @@
 import { tellOfAccount } from '../../../backend/account-letters.ts';
 import { beginAccountWait, confirmAccount, isAccountWaiting } from '../../../backend/account-wait.ts';
-import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { idsIn, textIn } from '../../../backend/request.ts';
+import { textIn } from '../../../backend/request.ts';
 import { timeOf } from '../../../backend/time.ts';
-import { ACCOUNT_LENGTHS } from '../rules/account.ts';
+import { type Account, confirmAgentAccount as confirmed, setAccount as set } from '../../../model/agents/account.operations.ts';
+import { fileForBank as filed } from '../../../model/agents/payouts.operations.ts';
 import { ACCOUNT, isElsewhere, profileOf } from './terms.ts';
 
-const MOST = 200;
-
-/** POST payouts/bank {payouts}: what a bank needs to pay approved payouts of one currency; each payout keeps that it was taken. */
 export function fileForBank(e: RequestEvent): void {
-  deskWrite(e, { right: 'payouts.edit', keyed: true }, (desk) => {
-    const ids = idsIn(desk.body['payouts'], MOST);
-    if (ids.length === 0) throw fieldFault('payouts', 'missing');
-    const rows = ids.map((id) => {
+  deskAct(e, filed, (desk) => {
+    const { payouts } = desk.body;
+    if (payouts.length === 0) throw fieldFault('payouts', 'missing');
+    const rows = payouts.map((id) => {
       const payout = desk.take('payouts', id);
       const number = payout.getString('number');
       const state = payout.getString('state');
@@ -34,9 +32,9 @@ export function fileForBank(e: RequestEvent): void {
 }
 
 /** Writes down where an agent is paid, and who said so. @throws Refusal `invalid` at `payee` or `account` */
-export function writeAccount(desk: Desk, profile: PbRecord): void {
+export function writeAccount(desk: Desk, profile: PbRecord, said: Account): void {
   const hadAny = profile.getString('account') !== '';
-  for (const name of ACCOUNT) profile.set(name, textIn(desk.body[name], ACCOUNT_LENGTHS[name]));
+  for (const name of ACCOUNT) profile.set(name, said[name]);
   const isOther = ACCOUNT.some((name) => profile.getString(name) !== profile.original().getString(name));
   profile.set('account_by', desk.actor.ref);
   // The first one takes nothing away from another.
@@ -54,10 +52,9 @@ export function requireUsed(desk: Desk, payout: PbRecord): void {
   if (profile && isAccountWaiting(profile, timeOf(desk.now))) throw fieldFault('payouts', 'account_waits');
 }
 
-/** POST agents/{id}/account-confirm: a second person looked at where an agent is paid now. @throws Refusal `two_people` */
 export function confirmAgentAccount(e: RequestEvent): void {
-  deskWrite(e, { right: 'payouts.edit' }, (desk) => {
-    const profile = profileOf(desk.tx, textIn(e.request.pathValue('id'), 15));
+  deskAct(e, confirmed, (desk, { id }) => {
+    const profile = profileOf(desk.tx, textIn(id, 15));
     if (!profile) throw new Refusal('not_found', { collection: 'agent_profiles' });
     desk.expect(profile);
     confirmAccount(desk, profile);
@@ -66,13 +63,12 @@ export function confirmAgentAccount(e: RequestEvent): void {
   });
 }
 
-/** POST agents/{id}/account {payee, bank, account}: where an agent is paid. What is approved by then is approved once more before it goes. */
 export function setAccount(e: RequestEvent): void {
-  deskWrite(e, { right: 'payouts.edit' }, (desk) => {
-    const profile = profileOf(desk.tx, textIn(e.request.pathValue('id'), 15));
+  deskAct(e, set, (desk, { id }) => {
+    const profile = profileOf(desk.tx, textIn(id, 15));
     if (!profile) throw new Refusal('not_found', { collection: 'agent_profiles' });
     desk.expect(profile);
-    writeAccount(desk, profile);
+    writeAccount(desk, profile, desk.body);
     return { agent: profile.getString('agent'), revision: profile.getInt('revision') };
   });
 }

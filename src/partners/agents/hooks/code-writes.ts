@@ -1,13 +1,12 @@
-import type { Desk } from '../../../backend/desk.ts';
-import { deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
+import { addCode as added, switchCode as switched } from '../../../model/agents/codes.operations.ts';
 import { AGREEMENT_VERSION } from '../rules/agreement.ts';
-import { DESK_SYLLABLES, foldCode, halvesOf, isTooLike, LABEL_MAX, MAIN_SYLLABLES, MOST_CODES, MOST_CODES_EVER, newCode, soundOf } from '../rules/codes.ts';
+import { DESK_SYLLABLES, foldCode, halvesOf, isTooLike, MAIN_SYLLABLES, MOST_CODES, MOST_CODES_EVER, newCode, soundOf } from '../rules/codes.ts';
 import { profileOf } from './terms.ts';
 
 const HEARD = 'SELECT code FROM agent_codes INDEXED BY idx_agent_codes_5 WHERE sound = {:sound} LIMIT 1';
@@ -102,13 +101,12 @@ function checkRoom({ tx }: Desk, agent: string, isNew: boolean): void {
   if (isNew && made >= MOST_CODES_EVER) throw new Refusal('codes_limit', { most: MOST_CODES_EVER });
 }
 
-/** POST agent-codes {label, agent?}: a code of a desk or a campaign; the office says whose. */
 export function addCode(e: RequestEvent): void {
   const isOwn = isAgent(e);
-  deskWrite(e, { right: rightOf(e), keyed: true }, (desk) => {
-    const agent = desk.take('users', isOwn ? desk.actor.user : textIn(desk.body['agent'], 15));
+  deskAct(e, { ...added, right: rightOf(e) }, (desk) => {
+    const agent = desk.take('users', isOwn ? desk.actor.user : desk.body.agent);
     checkAgent(desk, agent);
-    const label = textIn(desk.body['label'], LABEL_MAX);
+    const { label } = desk.body;
     if (label === '') throw fieldFault('label', 'missing');
     checkRoom(desk, agent.id, true);
     const code = freeCode(desk.tx, 'desk');
@@ -117,13 +115,10 @@ export function addCode(e: RequestEvent): void {
   });
 }
 
-/** POST agent-codes/{id}/{on|off}: guests are taken in by a code, or no more; an agent's main one is always on. */
 export function switchCode(e: RequestEvent): void {
-  const action = (['on', 'off'] as const).find((one) => one === e.request.pathValue('action'));
-  if (!action) throw e.notFoundError('', null);
   const isOwn = isAgent(e);
-  deskWrite(e, { right: rightOf(e) }, (desk) => {
-    const row = desk.take('agent_codes', e.request.pathValue('id'));
+  deskAct(e, { ...switched, right: rightOf(e) }, (desk, { id, action }) => {
+    const row = desk.take('agent_codes', id);
     if (isOwn && row.getString('agent') !== desk.actor.user) throw new Refusal('not_found', { collection: 'agent_codes' });
     desk.expect(row);
     const from = row.getString('state');

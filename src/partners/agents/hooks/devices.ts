@@ -1,4 +1,4 @@
-import { deskRead, deskWrite } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
@@ -9,8 +9,8 @@ import { statementOf } from '../../../backend/statement.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { deviceWords } from '../../../lib/device-words.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
+import { addDevice as added, listDevices as listed, removeDevice as removed, testDevice as tested } from '../../../model/agents/told.operations.ts';
 import {
-  ENDPOINT_MAX,
   isDeviceKey,
   isDeviceSecret,
   isPushDue,
@@ -33,9 +33,9 @@ const OWN_SHAPE = { id: '', name: '', mark: '', key: '', sent_at: '', failures: 
 const bodyOf = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
 const devicesOf = (app: App, agent: string) => rowsOf(app, OWN, { agent }, OWN_SHAPE);
 
-/** GET agent-devices: on which devices an agent has messages. Its address stands there as its SHA-256, by which a browser knows its own. */
+/** The address of a device stands there as its SHA-256, by which a browser knows its own. */
 export function listDevices(e: RequestEvent): void {
-  deskRead(e, 'referral.own', (app, actor) => ({
+  deskShow(e, listed, (app, actor) => ({
     rows: devicesOf(app, actor.user).map(({ id, name, mark, key, sent_at, failures, created }) => {
       return { id, name, mark: $security.sha256(mark), key, sent_at, failures, created };
     }),
@@ -49,30 +49,22 @@ function sessionOf(e: RequestEvent, app: App, agent: string): string {
   return record?.getString('subject') === `users:${agent}` ? record.id : '';
 }
 
-/**
- * POST agent-devices {endpoint, p256dh, auth, key, language, browser}: an agent wants messages on the device that he asks with. The same device
- * asked again is one. Whoever has both its keys sits at it: it is his from then on, whosever it was.
- */
+/** Whoever has both keys of a device that is known already sits at it: it is his from then on, whosever it was. */
 export function addDevice(e: RequestEvent): void {
-  deskWrite(e, { right: 'referral.own' }, ({ tx, actor, body, now }) => {
+  deskAct(e, added, ({ tx, actor, body, now }) => {
     const state = profileOf(tx, actor.user)?.getString('state') ?? 'closed';
     if (state === 'closed') throw new Refusal('not_found', { collection: 'agent_profiles' });
-    const [endpoint, p256dh, auth, key] = [
-      textIn(body['endpoint'], ENDPOINT_MAX + 1),
-      textIn(body['p256dh'], 88),
-      textIn(body['auth'], 23),
-      textIn(body['key'], 88),
-    ];
+    const { endpoint, p256dh, auth, key } = body;
     if (!isPushEndpoint(endpoint)) throw fieldFault('endpoint', 'wrong');
     if (!isDeviceKey(p256dh) || !isDeviceSecret(auth) || !isDeviceKey(key)) throw fieldFault('p256dh', 'wrong');
-    const language = LANGUAGES.find((one) => one === body['language']);
+    const language = LANGUAGES.find((one) => one === body.language);
     if (!language) throw fieldFault('language', 'missing');
     const [known] = tx.findRecordsByFilter('agent_devices', 'endpoint = {:endpoint}', '', 1, 0, { endpoint });
     const isOwn = known?.getString('agent') === actor.user;
     if (known && !isOwn && (known.getString('p256dh') !== p256dh || known.getString('auth') !== auth)) throw fieldFault('endpoint', 'wrong');
     if (!isOwn && devicesOf(tx, actor.user).length >= MOST_DEVICES) throw fieldFault('endpoint', 'limit');
     const device = known ?? new Record(tx.findCollectionByNameOrId('agent_devices'));
-    const { browser, system } = deviceWords(textIn(body['browser'], 400));
+    const { browser, system } = deviceWords(body.browser);
     const facts = { agent: actor.user, session: sessionOf(e, tx, actor.user), endpoint, p256dh, auth, key, language };
     for (const [name, value] of Object.entries(facts)) device.set(name, value);
     device.set('name', [browser, system].filter(Boolean).join(', '));
@@ -90,21 +82,19 @@ function ownDevice(tx: App, agent: string, id: string): PbRecord {
   return device;
 }
 
-/** POST agent-devices/{id}/remove: an agent has no messages on a device of his any more. */
 export function removeDevice(e: RequestEvent): void {
-  deskWrite(e, { right: 'referral.own' }, ({ tx, actor }) => {
-    tx.delete(ownDevice(tx, actor.user, e.request.pathValue('id')));
+  deskAct(e, removed, ({ tx, actor }, { id }) => {
+    tx.delete(ownDevice(tx, actor.user, id));
     return {};
   });
 }
 
-/** POST agent-devices/{id}/test: an agent asks for a message to a device of his; the site server may take it once, and not often. */
 export function testDevice(e: RequestEvent): void {
-  deskWrite(e, { right: 'referral.own' }, ({ tx, actor }) => {
-    const device = ownDevice(tx, actor.user, e.request.pathValue('id'));
-    const tested = device.getString('tested_at');
+  deskAct(e, tested, ({ tx, actor }, { id }) => {
+    const device = ownDevice(tx, actor.user, id);
+    const tested_at = device.getString('tested_at');
     const now_ms = Date.now();
-    if (tested !== '' && now_ms - timeOf(tested) < TEST_MS) throw fieldFault('device', 'soon');
+    if (tested_at !== '' && now_ms - timeOf(tested_at) < TEST_MS) throw fieldFault('device', 'soon');
     mark(tx, device.id, { tested_at: storedTime(now_ms) });
     return { device: { id: device.id } };
   });

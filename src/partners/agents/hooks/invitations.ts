@@ -1,14 +1,15 @@
-import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { DAY_MS } from '../../../lib/zone.ts';
-import { SELLER_TYPES } from '../../../schema/vocab.ts';
+import type { Taken } from '../../../schema/operation.ts';
+import { LANGUAGES, SELLER_TYPES } from '../../../schema/vocab.ts';
 import { AGENT_KINDS, RATE_GROUPS, SETTLEMENTS } from '../../../model/agents/fields/vocab.ts';
-import { INVITE_DAYS, JOIN_LENGTHS } from '../rules/joining.ts';
+import { actOnInvitation as acted, inviteAgent as invited } from '../../../model/agents/joining.operations.ts';
+import { INVITE_DAYS } from '../rules/joining.ts';
 import { isCodeTaken } from './code-writes.ts';
 import { profileOf } from './terms.ts';
 
@@ -17,6 +18,8 @@ const E164 = /^\+[1-9][0-9]{6,14}$/;
 const CODE = /^[a-z0-9][a-z0-9_-]*$/;
 const NAME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const BY_PHONE = "SELECT id FROM users INDEXED BY idx_users_2 WHERE phone_e164 = {:phone} AND phone_e164 != '' AND id != {:who}";
+
+type InviteDesk = Desk<Taken<(typeof invited)['takes']>>;
 
 /** Whether somebody else than the person has a number already. */
 export const isPhoneTaken = (app: App, phone: string, who = ''): boolean => phone !== '' && rowsOf(app, BY_PHONE, { phone, who }, { id: '' }).length > 0;
@@ -36,8 +39,7 @@ function daysIn(value: unknown, field: string, most: number, usual: number): num
   return days;
 }
 
-function managerIn({ tx, body }: Desk): string {
-  const manager = textIn(body['manager'], 15);
+function managerIn({ tx, body: { manager } }: InviteDesk): string {
   if (manager === '') return '';
   const person = byId(tx, 'users', manager);
   if (person?.getBool('active') !== true || !SELLER_TYPES.some((type) => type === person.getString('type'))) throw fieldFault('manager', 'wrong');
@@ -45,10 +47,10 @@ function managerIn({ tx, body }: Desk): string {
 }
 
 /** Who is invited, on what terms. @throws Refusal `invalid` at a field */
-function invitedIn(desk: Desk) {
+function invitedIn(desk: InviteDesk) {
   const { body, tx } = desk;
-  const [name, phone, email] = [textIn(body['name'], JOIN_LENGTHS.name), textIn(body['phone'], 40), textIn(body['email'], JOIN_LENGTHS.email)];
-  const code = textIn(body['code'], 40).toLowerCase();
+  const { name, phone, email } = body;
+  const code = body.code.toLowerCase();
   if (name === '') throw fieldFault('name', 'missing');
   if (phone !== '' && !E164.test(phone)) throw fieldFault('phone', 'wrong');
   if (isPhoneTaken(tx, phone)) throw fieldFault('phone', 'taken');
@@ -57,13 +59,13 @@ function invitedIn(desk: Desk) {
   return {
     person: { name_ru: name, name_en: name, phone_e164: phone, manager: managerIn(desk) },
     terms: {
-      kind: oneOf(AGENT_KINDS, body['kind'], 'kind'),
-      settlement: oneOf(SETTLEMENTS, body['settlement'] ?? 'referral', 'settlement'),
-      rate_group: body['rate_group'] ? oneOf(RATE_GROUPS, body['rate_group'], 'rate_group') : '',
-      hold_days: daysIn(body['hold_days'], 'hold_days', 60, 3),
-      cookie_days: daysIn(body['cookie_days'], 'cookie_days', 365, 30),
+      kind: oneOf(AGENT_KINDS, body.kind, 'kind'),
+      settlement: oneOf(SETTLEMENTS, body.settlement ?? 'referral', 'settlement'),
+      rate_group: body.rate_group ? oneOf(RATE_GROUPS, body.rate_group, 'rate_group') : '',
+      hold_days: daysIn(body.hold_days, 'hold_days', 60, 3),
+      cookie_days: daysIn(body.cookie_days, 'cookie_days', 365, 30),
     },
-    link: { email, code, language: oneOf(['ru', 'en'], body['language'], 'language') },
+    link: { email, code, language: oneOf(LANGUAGES, body.language, 'language') },
   };
 }
 
@@ -91,14 +93,10 @@ function accept(desk: Desk, id: string, agent: string): void {
   desk.save(application, { action: 'accept' });
 }
 
-/**
- * POST agent-invitations {digest, name, kind, language, phone?, email?, manager?, code?, settlement?, rate_group?, hold_days?,
- * cookie_days?, application?}: somebody who may become an agent by a link. Who asks keeps the word of the link, here is its digest.
- */
 export function inviteAgent(e: RequestEvent): void {
-  deskWrite(e, { right: 'agents.invite', keyed: true }, (desk) => {
+  deskAct(e, invited, (desk) => {
     const { person, terms, link } = invitedIn(desk);
-    const made = newLink(desk, desk.body['digest']);
+    const made = newLink(desk, desk.body.digest);
     const username = `a-${$security.randomStringWithAlphabet(12, NAME_ALPHABET)}`;
     // What says how somebody is reached stands in his record and not in the history.
     const agent = desk.add('users', { ...person, username, type: 'agent', active: false, languages: [link.language] }, undefined, (record) =>
@@ -111,7 +109,7 @@ export function inviteAgent(e: RequestEvent): void {
     desk.save(profile, { action: 'invite' });
     const row = desk.add('agent_invitations', { agent: agent.id, ...link, ...made });
     desk.note(row, { action: 'create' });
-    const application = textIn(desk.body['application'], 15);
+    const { application } = desk.body;
     if (application !== '') accept(desk, application, agent.id);
     return { invitation: told(row) };
   });
@@ -120,16 +118,13 @@ export function inviteAgent(e: RequestEvent): void {
 /** What the profile of an invited agent is while his link is good, and when it is taken back. */
 const PROFILE = { renew: 'invited', revoke: 'closed' } as const;
 
-/** POST agent-invitations/{id}/{renew|revoke} {digest?}: another link in the place of the old one, or none. Nobody is invited twice who came already. */
 export function actOnInvitation(e: RequestEvent): void {
-  const action = (['renew', 'revoke'] as const).find((one) => one === e.request.pathValue('action'));
-  if (!action) throw e.notFoundError('', null);
-  deskWrite(e, { right: 'agents.invite', keyed: action === 'renew' }, (desk) => {
-    const row = desk.take('agent_invitations', e.request.pathValue('id'));
+  deskAct(e, { ...acted, keyed: e.request.pathValue('action') === 'renew' }, (desk, { id, action }) => {
+    const row = desk.take('agent_invitations', id);
     desk.expect(row);
     const from = row.getString('state');
     if (from === 'used' || (action === 'revoke' && from === 'revoked')) throw new Refusal('move_refused', { from, action, allowed: [] });
-    const change = action === 'renew' ? newLink(desk, desk.body['digest']) : { state: 'revoked' };
+    const change = action === 'renew' ? newLink(desk, desk.body.digest) : { state: 'revoked' };
     for (const [name, value] of Object.entries(change)) row.set(name, value);
     desk.tx.save(row);
     desk.note(row, { action });

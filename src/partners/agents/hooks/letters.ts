@@ -1,4 +1,4 @@
-import { deskRead, deskWrite } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
@@ -8,45 +8,45 @@ import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
-import { CLAIM_MS, EMAIL_MAX, isEmail, isLetterDue, LETTER_KINDS, LETTER_MS } from '../rules/letters.ts';
+import { LETTER_KINDS, type LetterKind } from '../../../model/agents/fields/vocab.ts';
+import { readLetterWays as read, setLetterWays as set } from '../../../model/agents/told.operations.ts';
+import { CLAIM_MS, isEmail, isLetterDue, LETTER_MS } from '../rules/letters.ts';
 import { newSince, newsOf, wantedBy, waysOf } from './agent-news.ts';
 import { profileOf } from './terms.ts';
 import { transaction } from '../../../backend/transaction.ts';
 
 const bodyOf = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
 
-/** GET agent-letters: of what an agent himself wants letters, and where they go; the revision that a change is held against. */
 export function readLetterWays(e: RequestEvent): void {
-  deskRead(e, 'referral.own', (app, actor) => {
+  deskShow(e, read, (app, actor) => {
     const ways = waysOf(app, actor.user);
+    const is = (kind: LetterKind): boolean => ways?.getBool(kind) ?? true;
     return {
       email: ways?.getString('email') ?? '',
       language: ways?.getString('language') ?? '',
-      ...Object.fromEntries(LETTER_KINDS.map((kind) => [kind, ways?.getBool(kind) ?? true])),
+      ...{ sales: is('sales'), due: is('due'), less: is('less'), payouts: is('payouts') },
       isMail: hasMail(app),
       revision: ways?.getInt('revision') ?? 0,
     };
   });
 }
 
-/** POST agent-letters {email, language, sales, due, less, payouts, revision}: an agent says of what he wants letters; an empty address, of nothing. */
 export function setLetterWays(e: RequestEvent): void {
-  deskWrite(e, { right: 'referral.own', proof: 'asked' }, ({ tx, actor, body, now }) => {
+  deskAct(e, set, ({ tx, actor, body, now }) => {
     const profile = profileOf(tx, actor.user);
     if (!profile || profile.getString('state') === 'closed') throw new Refusal('not_found', { collection: 'agent_profiles' });
     const known = waysOf(tx, actor.user);
-    const { revision } = body;
+    const { email, revision } = body;
     if (revision === undefined) throw new Refusal('revision_missing');
     if (Number(revision) !== (known?.getInt('revision') ?? 0)) throw new Refusal('stale', { revision: known?.getInt('revision') ?? 0 });
-    const email = textIn(body['email'], EMAIL_MAX);
     if (email !== '' && !isEmail(email)) throw fieldFault('email', 'wrong');
-    const language = LANGUAGES.find((one) => one === body['language']);
+    const language = LANGUAGES.find((one) => one === body.language);
     if (!language) throw fieldFault('language', 'missing');
     const ways = known ?? new Record(tx.findCollectionByNameOrId('agent_letter_ways'));
     // What moved while nobody was told is no news.
     if (ways.getString('email') === '') ways.set('told_at', now);
     for (const [name, value] of Object.entries({ agent: actor.user, email, language })) ways.set(name, value);
-    for (const kind of LETTER_KINDS) ways.set(kind, body[kind] === true);
+    for (const kind of LETTER_KINDS) ways.set(kind, body[kind]);
     tx.save(ways);
     return { revision: ways.getInt('revision') };
   });

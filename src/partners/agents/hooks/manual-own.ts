@@ -1,18 +1,27 @@
-import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import { requireExamined } from '../../../backend/examined.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { byId, pointingAt } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
+import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';
 import { DAY_MS, instantOf, isDay, localDay } from '../../../lib/zone.ts';
 import type { ManualState, NoteAuthor } from '../../../model/agents/fields/vocab.ts';
-import { type ManualAction, MOST_A_DAY, MOST_NOTES, nextManualState, NOTE_MOST, REASON_LEAST, saidFault, toldState } from '../rules/manual.ts';
-import { type ManualDeed, stepsOf } from './manual-steps.ts';
+import type { Taken } from '../../../schema/operation.ts';
+import {
+  disputeManual as disputed,
+  listOwnManual as listed,
+  type ManualDeed,
+  noteOwnManual as noted,
+  proveManual as proved,
+  submitManual as submitted,
+} from '../../../model/agents/manual.operations.ts';
+import { type ManualAction, MOST_A_DAY, MOST_NOTES, nextManualState, REASON_LEAST, saidFault, toldState } from '../rules/manual.ts';
+import { stepsOf } from './manual-steps.ts';
 import { profileOf } from './terms.ts';
 
 /** Entries on a page of an agent's own. */
@@ -24,11 +33,10 @@ const OWN = (place: string): string => `SELECT id FROM agent_manual_entries INDE
 const SOLD = `SELECT id FROM vouchers INDEXED BY idx_vouchers_12 WHERE lead = {:lead} AND lead != '' AND agent = {:agent}
   UNION SELECT id FROM vouchers WHERE id = {:voucher} AND agent = {:agent} LIMIT 50`;
 
-/** POST manual-entries {country, guest_name, phone?, messenger?, excursion?, date?, pax?, said_on, comment?}: an agent says whom he sent. What the house knows of the guest changes nothing of the answer. */
 export function submitManual(e: RequestEvent): void {
-  deskWrite(e, { right: 'manual.own', keyed: true }, (desk) => {
+  deskAct(e, submitted, (desk) => {
     const { tx, actor, now } = desk;
-    const place = desk.take('countries', textIn(desk.body['country'], 40));
+    const place = desk.take('countries', desk.body.country);
     if (['suspended', 'closed'].includes(profileOf(tx, actor.user)?.getString('state') ?? '')) throw fieldFault('entry', 'agent_stopped');
     const told = toldIn(desk, place);
     const since = storedTime(timeOf(now) - DAY_MS);
@@ -39,12 +47,10 @@ export function submitManual(e: RequestEvent): void {
 }
 
 /** What an agent tells of a guest, all of its faults at once. @throws Refusal `invalid` */
-function toldIn({ body, now }: Desk, place: PbRecord): Plain {
+function toldIn({ body, now }: Desk<Taken<(typeof submitted)['takes']>>, place: PbRecord): Plain {
   const zone = zoneOf(place.getString('timezone'));
-  const guest_name = textIn(body['guest_name'], 120);
-  const phone_raw = textIn(body['phone'], 40);
-  const messenger = textIn(body['messenger'], 80);
-  const [date, pax, said] = [textIn(body['date'], 10), Number(body['pax'] || 0), body['said_on']];
+  const { guest_name, phone: phone_raw, messenger, date, said_on: said } = body;
+  const pax = Number(body.pax || 0);
   const phone_e164 = normalisePhone(phone_raw, place.id, 'ru');
   const day = saidFault(said, localDay(timeOf(now), zone));
   const isReached = contactKeys({ phones: [phone_e164 || phone_raw], messengers: [messenger], email: '' }).length > 0;
@@ -58,18 +64,17 @@ function toldIn({ body, now }: Desk, place: PbRecord): Plain {
   if (Object.keys(faults).length > 0)
     throw new Refusal('invalid', { fields: Object.fromEntries(Object.entries(faults).map(([name, code]) => [name, { code, message: code }])) });
   return {
-    ...{ guest_name, phone_raw, phone_e164, messenger, date, pax, comment: textIn(body['comment'], NOTE_MOST) },
-    ...{ excursion: wordIn(textIn(body['excursion'], 15)), said_at: storedTime(instantOf(String(said), '00:00', zone)) },
+    ...{ guest_name, phone_raw, phone_e164, messenger, date, pax, comment: body.comment },
+    ...{ excursion: wordIn(body.excursion), said_at: storedTime(instantOf(String(said), '00:00', zone)) },
   };
 }
 
-/** GET manual-entries?country=&before=: what an agent said himself, the latest first, page by page, and what became of it. */
 export function listOwnManual(e: RequestEvent): void {
-  deskRead(e, 'manual.own', (app, actor, query) => {
-    const before = /^[0-9 :.Z-]{20,30}~[a-z0-9]{15}$/.test(query['before'] ?? '') ? String(query['before']) : '';
+  deskShow(e, listed, (app, actor, asked) => {
+    const before = /^[0-9 :.Z-]{20,30}~[a-z0-9]{15}$/.test(asked.before) ? asked.before : '';
     const [created = '', last = ''] = before.split('~');
     const place = before === '' ? '' : 'AND (created, id) < ({:created}, {:last})';
-    const rows = rowsOf(app, OWN(place), { agent: actor.user, country: wordIn(query['country']), created, last }, { id: '' });
+    const rows = rowsOf(app, OWN(place), { agent: actor.user, country: asked.country, created, last }, { id: '' });
     const found = rows.flatMap(({ id }) => byId(app, 'agent_manual_entries', id) ?? []);
     const shown = found.slice(0, SHOWN);
     const steps = stepsOf(app, shown);
@@ -121,46 +126,42 @@ export function moveManual(entry: PbRecord, action: ManualAction): void {
 }
 
 /** Writes into the thread of an entry. @throws Refusal `invalid` with `missing`, `many` at `text` */
-export function writeNote(desk: Desk, entry: PbRecord, author: NoteAuthor): void {
-  const text = textIn(desk.body['text'], NOTE_MOST);
+export function writeNote(desk: Desk, entry: PbRecord, author: NoteAuthor, text: string): void {
   if (text.length < REASON_LEAST) throw fieldFault('text', 'missing');
   if (pointingAt(desk.tx, 'agent_manual_notes.entry', entry.id, { limit: MOST_NOTES }).length >= MOST_NOTES) throw fieldFault('text', 'many');
   desk.add('agent_manual_notes', { entry: entry.id, author, by: desk.actor.ref, text });
 }
 
 /** An agent's own entry: somebody else's is not there for him. @throws Refusal `not_found` */
-function takeOwn(desk: Desk, e: RequestEvent): PbRecord {
-  const entry = desk.take('agent_manual_entries', e.request.pathValue('id'));
+function takeOwn(desk: Desk, id: string): PbRecord {
+  const entry = desk.take('agent_manual_entries', id);
   if (entry.getString('agent') !== desk.actor.user) throw new Refusal('not_found', { collection: 'agent_manual_entries' });
   return entry;
 }
 
-/** POST manual-entries/{id}/dispute {text}: an agent is not content with a rejection, and says why; once. */
 export function disputeManual(e: RequestEvent): void {
-  deskWrite(e, { right: 'manual.own' }, (desk) => {
-    const entry = takeOwn(desk, e);
+  deskAct(e, disputed, (desk, { id }) => {
+    const entry = takeOwn(desk, id);
     moveManual(entry, 'dispute');
-    writeNote(desk, entry, 'agent');
+    writeNote(desk, entry, 'agent', desk.body.text);
     entry.set('disputed_at', desk.now);
     desk.save(entry, { action: 'dispute' });
     return { entry: { id: entry.id, state: 'disputed' } };
   });
 }
 
-/** POST manual-entries/{id}/note {text}: an agent writes into the thread of what he disputes. */
 export function noteOwnManual(e: RequestEvent): void {
-  deskWrite(e, { right: 'manual.own', keyed: true }, (desk) => {
-    const entry = takeOwn(desk, e);
+  deskAct(e, noted, (desk, { id }) => {
+    const entry = takeOwn(desk, id);
     moveManual(entry, 'note');
-    writeNote(desk, entry, 'agent');
+    writeNote(desk, entry, 'agent', desk.body.text);
     return { entry: { id: entry.id } };
   });
 }
 
-/** POST manual-entries/{id}/proof, a form {file}: what an agent shows for his word, as long as nothing is decided; another one takes its place. */
 export function proveManual(e: RequestEvent): void {
-  deskWrite(e, { right: 'manual.own' }, (desk) => {
-    const entry = takeOwn(desk, e);
+  deskAct(e, proved, (desk, { id }) => {
+    const entry = takeOwn(desk, id);
     const state = entry.getString('state') as ManualState;
     if (state === 'approved' || state === 'rejected') throw new Refusal('move_refused', { from: state, action: 'proof', allowed: [] });
     requireExamined(e, 'file');

@@ -1,14 +1,7 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/rows.ts';
-import { MANUAL_STEPS, type ManualStep } from '../rules/manual.ts';
-
-/** What happened to an entry, by whom, when and why. */
-export interface ManualDeed {
-  readonly what: ManualStep;
-  readonly by: string;
-  readonly at: string;
-  readonly reason: string;
-}
+import { MANUAL_STEPS, type ManualStep } from '../../../model/agents/fields/vocab.ts';
+import type { ManualDeed } from '../../../model/agents/manual.operations.ts';
 
 const STEPS = `SELECT record, action AS what, actor_name AS by, at, reason FROM events INDEXED BY idx_events_1
   WHERE entity = 'agent_manual_entries' AND record IN (SELECT value FROM json_each({:ids})) AND action IN (SELECT value FROM json_each({:steps}))

@@ -1,15 +1,16 @@
-import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn, wordIn } from '../../../backend/request.ts';
 import { requireRevision } from '../../../backend/revision.ts';
 import { rowsOf } from '../../../backend/rows.ts';
+import type { PayoutState, ProfileState, Settlement } from '../../../model/agents/fields/vocab.ts';
+import { mergeAgents as merged, type MergeFacts, readMerge as read } from '../../../model/agents/office.operations.ts';
 import { laySeats, liftSeats, moveEntries, moveGuests, movePlans, settleTouches, sharedLeads, type Way } from './merge-rows.ts';
 import { voidPayout } from './payouts.ts';
 import { byId } from '../../../backend/record-lookup.ts';
-import type { PayoutState, ProfileState, Settlement } from '../../../model/agents/fields/vocab.ts';
-import { type Mergeable, type MergeFault, mergeFaults } from '../rules/merge.ts';
+import { type Mergeable, mergeFaults } from '../rules/merge.ts';
 import { profileOf } from './terms.ts';
 
 /** An agent with the terms that he works on. */
@@ -59,28 +60,7 @@ const COUNTS = `SELECT
     AND EXISTS (SELECT 1 FROM commission_entries o INDEXED BY idx_commission_entries_1 WHERE o.voucher = e.voucher AND o.agent = {:kept})) AS both`;
 const COUNTED = { leads: 0, vouchers: 0, codes: 0, codes_on: 0, manual: 0, allotments: 0, rules: 0, drafts: 0, payouts: 0, both: 0 };
 
-interface Sum {
-  readonly country: string;
-  readonly currency: string;
-  readonly state: string;
-  readonly count: number;
-  readonly amount: number;
-}
-
 /** What becomes of two agents who are to be one, as it is at this instant. */
-interface MergeFacts {
-  readonly faults: readonly MergeFault[];
-  /** Payouts of either that have to come to an end first. */
-  readonly under_way: readonly string[];
-  /** Cash of the house that the other has in his hand; minor units. */
-  readonly cash: readonly { readonly currency: string; readonly amount: number }[];
-  /** What the other has earned, by where it stands; minor units. */
-  readonly sums: readonly Sum[];
-  readonly counts: typeof COUNTED;
-  /** The same for the same facts: what was looked at is what is done. */
-  readonly seen: string;
-}
-
 function factsOfMerge(app: App, other: Agent, kept: Agent): MergeFacts {
   const whose = { agent: other.user.id };
   const facts = {
@@ -100,11 +80,10 @@ const told = ({ user, profile }: Agent): Plain => ({
   ...{ merged_into: profile.getString('merged_into'), merged_at: profile.getString('merged_at') },
 });
 
-/** GET agents/{id}/merge?into=: what moves, and what stands against it, before one agent becomes another; without `into` the agent alone. */
 export function readMerge(e: RequestEvent): void {
-  deskRead(e, 'commissions.rules', (app, _actor, query) => {
-    const other = agentIn(app, wordIn(e.request.pathValue('id')));
-    const into = wordIn(query['into']);
+  deskShow(e, read, (app, _actor, asked) => {
+    const other = agentIn(app, wordIn(asked.id));
+    const into = wordIn(asked.into);
     if (into === '') return { other: told(other), kept: null, facts: null };
     const kept = agentIn(app, into);
     return { other: told(other), kept: told(kept), facts: factsOfMerge(app, other, kept) };
@@ -114,23 +93,21 @@ export function readMerge(e: RequestEvent): void {
 const DRAFTS = "SELECT id FROM payouts INDEXED BY idx_payouts_3 WHERE agent = {:agent} AND state = 'draft' ORDER BY number";
 const RULES = "SELECT id FROM commission_rules WHERE agent = {:agent} AND state = 'active' ORDER BY id";
 
-/**
- * POST agents/{id}/merge {into, reason, expected, expected_kept, seen}: one agent is another from now on, who has everything that was
- * his; he is closed, and it is not undone. `seen` is what the preview said: where something of it changed since, nothing is done.
- */
 export function mergeAgents(e: RequestEvent): void {
-  deskWrite(e, { right: 'commissions.rules', keyed: true }, (desk): Plain => {
+  deskAct(e, merged, (desk, { id }) => {
     const { tx, body } = desk;
-    const other = agentIn(tx, textIn(e.request.pathValue('id'), 15));
-    const kept = agentIn(tx, textIn(body['into'], 15));
+    // It has the name under which edits say what they saw, so that no operation takes it.
+    const { seen } = e.requestInfo().body;
+    const other = agentIn(tx, textIn(id, 15));
+    const kept = agentIn(tx, body.into);
     const facts = factsOfMerge(tx, other, kept);
     const [fault] = facts.faults;
     if (fault) throw fieldFault('into', fault);
-    const reason = textIn(body['reason'], 300);
+    const { reason } = body;
     if (reason === '') throw new Refusal('reason_missing');
     desk.expect(other.profile);
-    requireRevision(tx, desk.actor, kept.profile, body['expected_kept']);
-    if (body['seen'] !== facts.seen) throw fieldFault('into', 'changed');
+    requireRevision(tx, desk.actor, kept.profile, body.expected_kept);
+    if (seen !== facts.seen) throw fieldFault('into', 'changed');
     const way: Way = { from: other.user.id, to: kept.user.id };
     // What was only drawn up is due again, and goes out with what the other has.
     for (const { id } of rowsOf(tx, DRAFTS, { agent: way.from }, { id: '' })) voidPayout(desk, desk.take('payouts', id), reason);

@@ -1,12 +1,12 @@
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { Refusal } from '../../../backend/refusal.ts';
-import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { DAY_MS, instantOf, localDay, type Zone } from '../../../lib/zone.ts';
+import { readOwnDay as operation } from '../../../model/agents/own.operations.ts';
 import { HANDED_SHOWN, ownMonths } from '../rules/own-months.ts';
 import { balanceOf } from './balance.ts';
 import { IS_KEPT } from './terms.ts';
@@ -69,13 +69,8 @@ function newsOf(app: App, whose: Readonly<Record<'agent' | 'country', string>>, 
     .slice(0, HANDED_SHOWN);
 }
 
-/**
- * GET own-day?country=: how the asking agent stands: his balance, this month and the last one in numbers, the guests whom he handed
- * over himself, and what moved of late. Of nobody else anything is told.
- */
 export function readOwnDay(e: RequestEvent): void {
-  deskRead(e, 'referral.own', (app, actor, query) => {
-    const country = wordIn(query['country']);
+  deskShow(e, operation, (app, actor, { country }) => {
     const place = byId(app, 'countries', country);
     if (!place) throw new Refusal('not_found', { collection: 'countries' });
     const zone = zoneOf(place.getString('timezone'));

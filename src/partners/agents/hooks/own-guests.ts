@@ -1,12 +1,12 @@
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { Refusal } from '../../../backend/refusal.ts';
-import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { instantOf } from '../../../lib/zone.ts';
+import { readOwnGuests as operation } from '../../../model/agents/own.operations.ts';
 import { isMonth, monthOf } from '../rules/own-months.ts';
 import { MOST_OWN_PAGES, OWN_PAGE } from '../rules/own-pages.ts';
 
@@ -63,20 +63,12 @@ function rowOf(columns: readonly string[], from: string): string {
   return `SELECT json_group_array(json(row)) AS rows FROM (SELECT json_array(${columns.join(', ')}) AS row ${from})`;
 }
 
-/**
- * GET own-guests?country=&page=&month=: the guests whom the asking agent brought, what they bought and what he earns of it, latest first,
- * each a page from 1 and one row more where there is a next one; with all that is earned of the guests of the page, whenever it was, and
- * the payouts that it went into. `month` (`YYYY-MM` of the country) leaves what was brought and sold in it; '' is all. Of nobody else
- * anything is told.
- */
 export function readOwnGuests(e: RequestEvent): void {
-  deskRead(e, 'referral.own', (app, { user: agent }, query) => {
-    const country = wordIn(query['country']);
+  deskShow(e, operation, (app, { user: agent }, { country, month, page: wanted }) => {
     const place = byId(app, 'countries', country);
     if (!place) throw new Refusal('not_found', { collection: 'countries' });
     const zone = zoneOf(place.getString('timezone'));
-    const page = Math.min(MOST_OWN_PAGES, Math.max(1, Math.floor(Number(query['page'] ?? 1)) || 1));
-    const month = query['month'] ?? '';
+    const page = Math.min(MOST_OWN_PAGES, Math.max(1, Math.floor(Number(wanted ?? 1)) || 1));
     const { from, to } = isMonth(month) ? monthOf(month) : { from: '', to: '9' };
     const instant = (day: string): string => (isMonth(month) ? storedTime(instantOf(day, '00:00', zone)) : day);
     const asked = { agent, country, from, to, since: instant(from), before: instant(to), skip: (page - 1) * OWN_PAGE };

@@ -1,11 +1,11 @@
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { dayAfter, isDay } from '../../../lib/zone.ts';
 import { LISTED_PRICES } from '../../../catalogue/catalogue/rules/price-lists.ts';
 import { freeBetween } from '../../../fleet/departures/hooks/free-seats.ts';
+import { readOwnTrips as operation } from '../../../model/agents/own.operations.ts';
 
 /** What a trip is called and where its page is, of all that guests see: the records' own rule of who may read them (`PUBLIC_EXCURSION`). */
 const TRIP = ['id', 'parent', 'slug', 'region', 'name_ru', 'name_en', 'site_name_ru', 'site_name_en', 'site_variant_name_ru', 'site_variant_name_en'] as const;
@@ -28,13 +28,8 @@ const LISTS = `SELECT json_group_array(json_array(${LIST.map((name) => `l.${name
 const packed = (app: App, keys: readonly string[], sql: string, parameters: Readonly<Record<string, string>>): string =>
   `{"keys":${JSON.stringify(keys)},"rows":${rowsOf(app, sql, parameters, { rows: '' })[0]?.rows ?? '[]'}}`;
 
-/**
- * GET own-trips?country=&day=: what an agent may sell in a country, and what of it sails on a day (`YYYY-MM-DD` of the country) with its
- * free seats and prices of that day. Nothing is told of what guests do not see.
- */
 export function readOwnTrips(e: RequestEvent): void {
-  deskRead(e, 'referral.own', (app, actor, query) => {
-    const [country, day = ''] = [wordIn(query['country']), query['day']];
+  deskShow(e, operation, (app, actor, { country, day }) => {
     const rows = isDay(day) ? freeBetween(app, { country, from: day, to: dayAfter(day, 1), now: storedTime(Date.now()), agent: actor.user }) : [];
     const parameters = { day, sold: JSON.stringify([...new Set(rows.map(({ sold }) => sold))]) };
     const place = rowsOf(app, 'SELECT has_regions FROM countries WHERE id = {:country}', { country }, { has_regions: false })[0];

@@ -1,12 +1,11 @@
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { Refusal } from '../../../backend/refusal.ts';
-import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { localDay } from '../../../lib/zone.ts';
 import { byId } from '../../../backend/record-lookup.ts';
-import { PAYOUT_STATES } from '../../../model/agents/fields/vocab.ts';
+import { readPayout as read, readPayouts as listed, readPayoutsDue as due } from '../../../model/agents/payouts.operations.ts';
 import { allHeld, holderOf } from './held-cash.ts';
 import { ACCOUNT, IS_KEPT } from './terms.ts';
 
@@ -33,10 +32,8 @@ const DUE_SHAPE = {
   ...{ profile: '', least: 0, has_account: false, draft: '' },
 };
 
-/** GET payouts/due?country=: who is to be paid how much, by currency, and from which sum on; of those who are settled, the cash that they hold. */
 export function readPayoutsDue(e: RequestEvent): void {
-  deskRead(e, 'commissions.read', (app, _actor, query) => {
-    const country = wordIn(query['country']);
+  deskShow(e, due, (app, _actor, { country }) => {
     const place = byId(app, 'countries', country);
     if (!place) throw new Refusal('not_found', { collection: 'countries' });
     const today = localDay(Date.now(), zoneOf(place.getString('timezone')));
@@ -83,12 +80,11 @@ const LIST = `SELECT ${PAYOUT} FROM payouts p INDEXED BY idx_payouts_4 LEFT JOIN
   WHERE p.country = {:country} AND p.state = {:state} ORDER BY p.created DESC LIMIT ${PAGE + 1} OFFSET {:skip}`;
 const COUNTS = 'SELECT state, COUNT(*) AS count FROM payouts INDEXED BY idx_payouts_4 WHERE country = {:country} GROUP BY state';
 
-/** GET payouts?country=&state=&page=: payouts of a state, latest first, and how many there are of each. */
 export function readPayouts(e: RequestEvent): void {
-  deskRead(e, 'commissions.read', (app, _actor, query) => {
-    const country = wordIn(query['country']);
-    const state = PAYOUT_STATES.find((one) => one === query['state']) ?? 'draft';
-    const page = Math.min(1000, Math.max(1, Math.floor(Number(query['page'] ?? 1)) || 1));
+  deskShow(e, listed, (app, _actor, asked) => {
+    const { country } = asked;
+    const state = asked.state ?? 'draft';
+    const page = Math.min(1000, Math.max(1, Math.floor(Number(asked.page ?? 1)) || 1));
     const rows = rowsOf(app, LIST, { country, state, skip: (page - 1) * PAGE }, PAYOUT_SHAPE);
     return { rows: rows.slice(0, PAGE), hasMore: rows.length > PAGE, counts: rowsOf(app, COUNTS, { country }, { state: '', count: 0 }) };
   });
@@ -120,7 +116,6 @@ const payoutWith = (app: App, id: string) => {
   return { payout, lines: rowsOf(app, LINES, { payout: id }, LINE_SHAPE) };
 };
 
-/** GET payouts/{id}: a payout, who did what with it, where it goes, and its lines. */
 export function readPayout(e: RequestEvent): void {
-  deskRead(e, 'commissions.read', (app) => payoutWith(app, wordIn(e.request.pathValue('id'))));
+  deskShow(e, read, (app, _actor, { id }) => payoutWith(app, id));
 }

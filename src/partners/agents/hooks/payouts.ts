@@ -1,19 +1,20 @@
 import { countryCode } from '../../../config/country-codes.ts';
 import { formatNumber, nextOf } from '../../../backend/counters.ts';
-import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { type Plain, shownOf } from '../../../backend/record-data.ts';
+import { shownOf } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { mainCurrency, settingIn } from '../../../backend/settings.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { DAY_MS, isDay, localDay } from '../../../lib/zone.ts';
 import { aloneUpTo, takesTwo } from '../../../booking/vouchers/rules/two-people.ts';
-import { type PayoutState, PAYOUT_WAYS, type PayoutWay } from '../../../model/agents/fields/vocab.ts';
-import { isPaidOut, nextPayoutState, PAYOUT_ACTIONS, type PayoutAction, type PayoutMoney, payoutActionsOf, payoutSums, setOff } from '../rules/payout.ts';
+import { type PayoutState, PAYOUT_WAYS, type PayoutWay, type PayoutAction } from '../../../model/agents/fields/vocab.ts';
+import type { Taken } from '../../../schema/operation.ts';
+import { type PayoutMoney, actOnPayout as acted, draftPayout as drafted } from '../../../model/agents/payouts.operations.ts';
+import { isPaidOut, nextPayoutState, payoutActionsOf, payoutSums, setOff } from '../rules/payout.ts';
 import { requireUsed } from './bank-file.ts';
 import { moveEntry } from './entries.ts';
 import { heldBy, setOffHeld, holderOf } from './held-cash.ts';
@@ -51,23 +52,18 @@ function moneyOf(amounts: readonly number[], { way, least, held, currency }: Pic
   return { count, sums: { ...payoutSums(amounts.slice(0, count)), net, way, held, set_off } };
 }
 
-/**
- * POST payouts {country, agent, currency, until?, way?}: draws up a payout of all that is due to an agent by a day of the country,
- * today unless another is said, less what is taken back of what he got before. What is too little is carried over. What he keeps
- * of what he collects from guests himself is in a payout of the way `set_off`, and set off against the cash that he holds.
- */
 export function draftPayout(e: RequestEvent): void {
-  deskWrite(e, { right: 'payouts.edit', keyed: true }, (desk) => {
+  deskAct(e, drafted, (desk) => {
     const { tx, body, actor, now } = desk;
-    const place = desk.take('countries', textIn(body['country'], 40));
-    const agent = desk.take('users', textIn(body['agent'], 15));
-    const currency = textIn(body['currency'], 3);
+    const place = desk.take('countries', body.country);
+    const agent = desk.take('users', body.agent);
+    const { currency } = body;
     if (agent.getString('type') !== 'agent') throw fieldFault('agent', 'missing');
     if (!CURRENCY.test(currency)) throw fieldFault('currency', 'wrong');
-    const way = body['way'] === undefined ? 'transfer' : PAYOUT_WAYS.find((one) => one === body['way']);
+    const way = body.way === undefined ? 'transfer' : PAYOUT_WAYS.find((one) => one === body.way);
     if (!way) throw fieldFault('way', 'wrong');
     const today = localDay(timeOf(now), zoneOf(place.getString('timezone')));
-    const until = body['until'] ?? today;
+    const until = body.until ?? today;
     if (!isDay(until)) throw fieldFault('until', 'wrong');
     const profile = profileOf(tx, agent.id);
     if (['suspended', 'closed'].includes(profile?.getString('state') ?? '')) throw fieldFault('agent', 'agent_stopped');
@@ -83,8 +79,8 @@ export function draftPayout(e: RequestEvent): void {
     const due = all.slice(0, count);
     const year = Number(today.slice(0, 4));
     const number = formatNumber(PREFIX, year, nextOf(tx, 'payout', place.id, year), DIGITS, countryCode(place.id));
-    const drafted = { drafted_by: actor.ref, drafted_at: now };
-    const payout = desk.add('payouts', { ...whose, number, state: 'draft', until, entries: due.length, ...sums, ...drafted }, { action: 'create' });
+    const signed = { drafted_by: actor.ref, drafted_at: now };
+    const payout = desk.add('payouts', { ...whose, number, state: 'draft', until, entries: due.length, ...sums, ...signed }, { action: 'create' });
     for (const { id, amount } of due) {
       desk.add('payout_lines', { payout: payout.id, entry: id, agent: agent.id, amount, live: true });
       moveEntry(tx, desk.take('commission_entries', id), { to: 'in_payout', action: 'collected', by: actor.ref, payout: payout.id });
@@ -93,18 +89,16 @@ export function draftPayout(e: RequestEvent): void {
   });
 }
 
-const RIGHTS = { approve: 'payouts.approve', send: 'payouts.edit', confirm: 'payouts.edit', fail: 'payouts.edit', void: 'payouts.edit' } as const;
+type PayoutDesk = Desk<Taken<(typeof acted)['takes']>>;
 const SIGNED: Readonly<Record<PayoutAction, string>> = { approve: 'approved', send: 'sent', confirm: 'confirmed', fail: 'failed', void: 'voided' };
 /** What is said with a reason: money that did not come, work that is undone, an agent for whom the office confirms. */
 const REASONED: readonly PayoutAction[] = ['fail', 'void', 'confirm'];
 
-/** POST payouts/{id}/{approve|send|confirm|fail|void}; what is to go elsewhere than its approver saw is approved once more first; an agent confirms his own, and nobody else's is there for him. */
 export function actOnPayout(e: RequestEvent): void {
-  const action = PAYOUT_ACTIONS.find((one) => one === e.request.pathValue('action'));
-  if (!action) throw e.notFoundError('', null);
   const isAgent = e.auth?.collection().name === 'users' && e.auth.getString('type') === 'agent';
-  deskWrite(e, { right: isAgent && action === 'confirm' ? 'referral.own' : RIGHTS[action] }, (desk): Plain => {
-    const payout = desk.take('payouts', e.request.pathValue('id'));
+  const right = isAgent ? { ...acted.right, confirm: 'referral.own' as const } : acted.right;
+  deskAct(e, { ...acted, right }, (desk, { id, action }) => {
+    const payout = desk.take('payouts', id);
     if (isAgent && (payout.getString('agent') !== desk.actor.user || payout.getString('state') === 'draft'))
       throw new Refusal('not_found', { collection: 'payouts' });
     if (!isAgent) desk.expect(payout);
@@ -112,7 +106,7 @@ export function actOnPayout(e: RequestEvent): void {
     const isMoved = from === 'approved' && payout.getInt('net') > 0 && isElsewhere(desk.tx, payout);
     const to = isMoved && action === 'approve' ? from : nextPayoutState(from, action);
     if (!to) throw new Refusal('move_refused', { from, action, allowed: payoutActionsOf(from) });
-    const reason = textIn(desk.body['reason'], 300);
+    const { reason } = desk.body;
     if (!isAgent && REASONED.includes(action) && reason === '') throw new Refusal('reason_missing');
     if (isMoved && action === 'send') throw fieldFault('payouts', 'account_changed');
     if (action === 'send' && payout.getInt('net') > 0) requireUsed(desk, payout);
@@ -130,16 +124,15 @@ export function actOnPayout(e: RequestEvent): void {
     if (action === 'confirm')
       for (const entry of entriesIn(desk.tx, payout)) moveEntry(desk.tx, entry, { to: 'paid', action: 'paid', by: desk.actor.ref, payout: payout.id });
     if (action === 'void') release(desk, payout);
-    const { id, number, state } = { id: payout.id, number: payout.getString('number'), state: to };
-    return { payout: isAgent ? { id, number, state } : shownOf(payout) };
+    return { payout: isAgent ? { id: payout.id, number: payout.getString('number'), state: to } : shownOf(payout) };
   });
 }
 
 /** From here on it goes where its approver sees it go. @throws Refusal `stale` where the agent's terms (`terms`: their revision) changed since he looked */
-function keepAccount({ tx, body }: Desk, payout: PbRecord): void {
+function keepAccount({ tx, body: { terms } }: PayoutDesk, payout: PbRecord): void {
   const profile = profileOf(tx, payout.getString('agent'));
   const now = profile?.getInt('revision') ?? 0;
-  if (body['terms'] !== undefined && Number(body['terms']) !== now) throw new Refusal('stale', { revision: now });
+  if (terms !== undefined && Number(terms) !== now) throw new Refusal('stale', { revision: now });
   for (const name of [...ACCOUNT, 'account_by']) payout.set(name, profile?.getString(name) ?? '');
 }
 
@@ -156,12 +149,12 @@ function setOffCash({ tx }: Desk, payout: PbRecord): void {
 }
 
 /** By what reference and on which day the money left; today where no day is told. */
-function noteTransfer({ tx, body, now }: Desk, payout: PbRecord): void {
+function noteTransfer({ tx, body, now }: PayoutDesk, payout: PbRecord): void {
   const today = localDay(timeOf(now), zoneOf(byId(tx, 'countries', payout.getString('country'))?.getString('timezone') ?? ''));
-  const day = body['paid_on'] ?? today;
+  const day = body.paid_on ?? today;
   if (!isDay(day) || day > today) throw fieldFault('paid_on', 'wrong');
   payout.set('paid_on', day);
-  payout.set('reference', textIn(body['reference'], 60));
+  payout.set('reference', body.reference);
 }
 
 /** What one person approved within a month of an agent's payouts that he drew up, or that go where he said, with those of whoever was merged with him: parts are no way round. */

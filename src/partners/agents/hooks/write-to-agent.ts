@@ -1,21 +1,18 @@
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { Refusal } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
+import { textIn } from '../../../backend/request.ts';
 import { storedTime } from '../../../backend/time.ts';
-import { LETTER_KINDS, NEWS_MS } from '../rules/letters.ts';
+import { LETTER_KINDS } from '../../../model/agents/fields/vocab.ts';
+import { readAgentNews as operation } from '../../../model/agents/office.operations.ts';
+import { NEWS_MS } from '../rules/letters.ts';
 import { newsOf, waysOf } from './agent-news.ts';
 import { profileOf } from './terms.ts';
 
-/**
- * GET agents/{id}/news?country=: what moved for an agent in the last week in a country, and by which number he is written to. A manager is
- * told of the agents whom he looks after, and of nobody else's.
- */
 export function readAgentNews(e: RequestEvent): void {
-  deskRead(e, 'referral.read', (app, actor, query) => {
-    const country = wordIn(query['country']);
-    const agent = byId(app, 'users', textIn(e.request.pathValue('id'), 15));
+  deskShow(e, operation, (app, actor, { id, country }) => {
+    const agent = byId(app, 'users', textIn(id, 15));
     const isHis = actor.role !== 'manager' || agent?.getString('manager') === actor.user;
     if (agent?.getString('type') !== 'agent' || !isHis) throw new Refusal('not_found', { collection: 'users' });
     const now_ms = Date.now();

@@ -1,8 +1,6 @@
 import type PocketBase from 'pocketbase';
-import { deskWrite } from '../../../data/desk.ts';
 import { all, filterOf, where } from '../../../data/query.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
-import type { Language } from '../../../i18n/language.ts';
 import { type Excursion, excursions } from '../../../model/catalogue/fields/excursions.ts';
 import type { OwnAgreement, OwnCode } from '../../../model/agents/fields/agent-codes.ts';
 import { MOST_CODES_EVER } from '../rules/codes.ts';
@@ -41,14 +39,3 @@ export async function readSoldExcursions(
   );
   return { hasRegions: place.has_regions, excursions: records };
 }
-
-/** Makes a code for a desk or a campaign. @param key names the form that was sent @throws AppError `agreement_missing`, `codes_limit`, `invalid` */
-export const addCode = (pb: PocketBase, label: string, key: string): Promise<{ readonly code: OwnCode }> => deskWrite(pb, 'agent-codes', { label }, { key });
-
-/** Switches a code on or off. @throws AppError `stale`, `move_refused`, `codes_limit` */
-export const switchCode = (pb: PocketBase, id: string, action: 'on' | 'off', expected: number): Promise<unknown> =>
-  deskWrite(pb, `agent-codes/${id}/${action}`, {}, { expected });
-
-/** Agrees to the text of a version, read in a language. @throws AppError `invalid` where another text holds by now */
-export const acceptAgreement = (pb: PocketBase, version: string, language: Language): Promise<unknown> =>
-  deskWrite(pb, 'agent-agreements', { version, language });

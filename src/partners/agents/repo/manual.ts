@@ -3,60 +3,13 @@ import { deskRead, deskWrite } from '../../../data/desk.ts';
 import { untilKnown } from '../../../data/until-known.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
-import type { ManualState, NoteAuthor } from '../../../model/agents/fields/vocab.ts';
-import type { ManualStep, MatchReason, ToldState, Verdict } from '../rules/manual.ts';
+import type { ManualState } from '../../../model/agents/fields/vocab.ts';
+import type { ManualDeed, ManualFacts, ManualNote, ManualProof } from '../../../model/agents/manual.operations.ts';
+import type { MatchReason, Verdict } from '../rules/manual.ts';
 
 interface Name {
   readonly ru: string;
   readonly en: string;
-}
-
-export interface ManualNote {
-  readonly id: string;
-  readonly author: NoteAuthor;
-  readonly text: string;
-  readonly created: string;
-}
-
-/** What was done with an entry. */
-export interface ManualDeed {
-  readonly what: ManualStep;
-  /** Who did it; '' for an agent, who hears of the office alone. */
-  readonly by: string;
-  readonly at: string;
-  readonly reason: string;
-}
-
-/** A file that an agent showed for his word. */
-export interface ManualProof {
-  readonly id: string;
-  readonly file: string;
-}
-
-/** What is told of an entry to agent and office. */
-interface ManualFacts {
-  readonly id: string;
-  readonly guest_name: string;
-  readonly phone: string;
-  readonly messenger: string;
-  readonly excursion: string;
-  readonly date: string;
-  readonly pax: number;
-  readonly said_at: string;
-  readonly comment: string;
-  readonly reason: string;
-  readonly created: string;
-  readonly wasDisputed: boolean;
-}
-
-/** An entry as its agent sees it. */
-export interface OwnManual extends ManualFacts {
-  readonly state: ToldState;
-  /** Ids of what was sold to the guest, once he is the agent's. */
-  readonly vouchers: readonly string[];
-  readonly steps: readonly ManualDeed[];
-  readonly notes: readonly ManualNote[];
-  readonly proof: ManualProof | null;
 }
 
 /** An entry in the office's list. */
@@ -120,23 +73,9 @@ export interface ManualWhole extends Omit<ManualRow, 'conflicts'> {
   readonly proof: ManualProof | null;
 }
 
-/** What an agent says of a guest, as he typed it. */
-export type ManualSaid = Readonly<Record<'guest_name' | 'phone' | 'messenger' | 'excursion' | 'date' | 'pax' | 'said_on' | 'comment', string>>;
-
-/** An agent's own entries, the latest first, a page of them. @param before where the page before ended @throws AppError */
-export const listOwnManual = (pb: PocketBase, country: string, before = ''): Promise<{ readonly entries: readonly OwnManual[]; readonly next: string }> =>
-  deskRead(pb, 'manual-entries', { country, before });
-
-/** Says that a guest was sent; the same key again is the same entry. @throws AppError `invalid` */
-export const submitManual = (pb: PocketBase, country: string, said: ManualSaid, key: string): Promise<unknown> =>
-  deskWrite(pb, 'manual-entries', { country, ...said }, { key });
-
-/** Disputes a rejection. @throws AppError `move_refused`, `invalid` */
-export const disputeManual = (pb: PocketBase, id: string, text: string): Promise<unknown> => deskWrite(pb, `manual-entries/${id}/dispute`, { text });
-
-/** Writes into the thread of a disputed entry, as the agent or as the office. @throws AppError `move_refused`, `invalid` */
-export const noteManual = (pb: PocketBase, id: string, author: NoteAuthor, text: string, key: string): Promise<unknown> =>
-  deskWrite(pb, `manual-entries/${id}/${author === 'agent' ? 'note' : 'answer'}`, { text }, { key });
+/** Writes into the thread of a disputed entry, as the office. @throws AppError `move_refused`, `invalid` */
+export const answerManual = (pb: PocketBase, id: string, text: string, key: string): Promise<unknown> =>
+  deskWrite(pb, `manual-entries/${id}/answer`, { text }, { key });
 
 /** Keeps a file that was looked into as the proof of an entry; the same one again takes its own place. @throws AppError */
 export async function proveManual(pb: PocketBase, id: string, file: File): Promise<void> {

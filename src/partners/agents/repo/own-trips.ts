@@ -1,8 +1,9 @@
 import type PocketBase from 'pocketbase';
-import { deskRead } from '../../../data/desk.ts';
+import { ask } from '../../../data/ask.ts';
 import { byId, groupBy } from '../../../lib/index-by.ts';
-import { type PackedRows, unpackRows } from '../../../lib/packed-rows.ts';
+import { unpackRows } from '../../../lib/packed-rows.ts';
 import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
+import { readOwnTrips as operation } from '../../../model/agents/own.operations.ts';
 import type { ListedPrices } from '../../../catalogue/catalogue/rules/price-lists.ts';
 import type { FreeSeats } from '../../../fleet/departures/rules/free-seats.ts';
 
@@ -31,14 +32,9 @@ export interface OwnTrips {
   readonly sold: readonly SoldTrip[];
 }
 
-interface Answer extends Readonly<Record<'trips' | 'prices' | 'lists', PackedRows>> {
-  readonly hasRegions: boolean;
-  readonly rows: readonly FreeSeats[];
-}
-
 /** What the asking agent may sell in a country, and what of it sails on a day. @param day `YYYY-MM-DD` of the country @throws AppError */
 export async function readOwnTrips(pb: PocketBase, country: string, day: string): Promise<OwnTrips> {
-  const { hasRegions, rows, ...packed } = await deskRead<Answer>(pb, 'own-trips', { country, day });
+  const { hasRegions, rows, ...packed } = await ask(pb, operation, { country, day });
   const trips = unpackRows<TripName>(packed.trips);
   const lists = groupBy(unpackRows<ListedPrices>(packed.lists), ({ excursion }) => excursion);
   const prices = byId(unpackRows<TripPrices>(packed.prices));

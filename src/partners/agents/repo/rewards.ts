@@ -1,22 +1,13 @@
 import type PocketBase from 'pocketbase';
-import { deskRead, deskWrite } from '../../../data/desk.ts';
 import { all, filterOf, where } from '../../../data/query.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import { type AgentCommission, agentCommissions } from '../../../model/agents/fields/commission-entries.ts';
 import { type AgentPayout, agentPayouts } from '../../../model/agents/fields/payouts.ts';
-import type { HeldSum, LeastPayout, StateSum } from '../rules/balance.ts';
 import { OWN_PAGE } from '../rules/own-pages.ts';
 
 /** Payouts of one date; a payout has 200 lines at most. */
 const MOST_PAYOUTS = 50;
 const LINES_PAGE = 500;
-
-/** What an agent has earned, of all his entries of a country. @throws AppError */
-export const readBalance = (
-  pb: PocketBase,
-  country: string,
-): Promise<{ readonly sums: readonly StateSum[]; readonly held: readonly HeldSum[]; readonly least: LeastPayout }> =>
-  deskRead(pb, 'commissions/balance', { country });
 
 /** A page of an agent's own payouts, the latest first. @param page from 1 @throws AppError */
 export async function listOwnPayouts(
@@ -53,6 +44,3 @@ export async function readStatement(pb: PocketBase, country: string, date: strin
     }),
   );
 }
-
-/** An agent says that the money came. @throws AppError `move_refused` where it was not sent, or he said so before */
-export const confirmPayout = (pb: PocketBase, id: string): Promise<unknown> => deskWrite(pb, `payouts/${id}/confirm`, {});

@@ -1,9 +1,5 @@
 import type { EntryState } from '../../../model/agents/fields/vocab.ts';
 
-/** By what the office's list of agents is put in order. */
-export const AGENT_SORTS = ['name', 'guests', 'revenue', 'cost'] as const;
-export type AgentSort = (typeof AGENT_SORTS)[number];
-
 /** Entries that came to nothing, and cost nothing. */
 export const NOTHING_EARNED: readonly EntryState[] = ['cancelled', 'rejected'];
 

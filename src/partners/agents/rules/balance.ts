@@ -1,27 +1,5 @@
 import type { EntryState } from '../../../model/agents/fields/vocab.ts';
-
-/** What an agent's entries of one state come to. */
-export interface StateSum {
-  readonly currency: string;
-  readonly state: EntryState;
-  /** Whether the agent collects from the guest himself, so that it is set off against what he holds. */
-  readonly isKept: boolean;
-  /** Minor units. */
-  readonly amount: number;
-  readonly entries: number;
-}
-
-/** Cash of the house that an agent holds, in minor units. */
-export interface HeldSum {
-  readonly currency: string;
-  readonly amount: number;
-}
-
-/** From which sum on an agent is paid; a currency of '' is none. */
-export interface LeastPayout {
-  readonly currency: string;
-  readonly amount: number;
-}
+import type { HeldSum, LeastPayout, StateSum } from '../../../model/agents/own.operations.ts';
 
 /** How an agent stands in one currency with what the house pays him; minor units. */
 export interface Balance {

@@ -3,7 +3,6 @@
 /** So many codes of desks and campaigns are on at once, and so many were ever made: codes are never given back. */
 export const MOST_CODES = 30;
 export const MOST_CODES_EVER = 120;
-export const LABEL_MAX = 60;
 
 /** Letters that nobody takes for another letter or a digit; a consonant and a vowel are one syllable. */
 const CONSONANTS = 'dfghkmnprtv';

@@ -1,11 +1,11 @@
 import type { Language } from '../../../schema/vocab.ts';
 import { AGENT_KINDS } from '../../../model/agents/fields/vocab.ts';
+import { JOIN_LENGTHS } from '../../../model/agents/limits.ts';
 
 /** So long a link is good for; the office gives another one afterwards. */
 export const INVITE_DAYS = 14;
 /** So many who ask may wait for an answer; more than that is a machine. */
 export const MOST_WAITING = 500;
-export const JOIN_LENGTHS = { name: 100, phone: 40, email: 200, place: 120, way: 1000 } as const;
 
 /** Where the link of an invitation leads. Russian has no prefix. */
 export const joinPath = (token: string, language: Language): string => `${language === 'ru' ? '' : '/en'}/join/${token}`;

@@ -1,7 +1,5 @@
-import type { StepAction } from '../../../model/agents/fields/vocab.ts';
-
-export const LETTER_KINDS = ['sales', 'due', 'less', 'payouts'] as const;
-export type LetterKind = (typeof LETTER_KINDS)[number];
+import type { LetterKind, StepAction } from '../../../model/agents/fields/vocab.ts';
+import type { LetterLine, LetterStep } from '../../../model/agents/office.operations.ts';
 
 const MINUTE_MS = 60_000;
 /** What has just moved may move again, and comes seldom alone. */
@@ -12,38 +10,12 @@ export const LETTER_MS = 60 * MINUTE_MS;
 export const CLAIM_MS = 2 * MINUTE_MS;
 /** What could not be told by then is no news any more. */
 export const NEWS_MS = 7 * 24 * LETTER_MS;
-export const EMAIL_MAX = 200;
 
 /** Whether a text can be an address of e-mail; whether somebody reads it nobody knows. */
 export const isEmail = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(text);
 
 /** Whether a letter goes now. @param oldest_ms the instant of the oldest move that it would tell */
 export const isLetterDue = (oldest_ms: number, now_ms: number): boolean => now_ms - oldest_ms >= SETTLED_MS;
-
-/** What happened to a commission, in minor units of its currency. */
-export interface LetterStep {
-  readonly entry: string;
-  /** Of the voucher. */
-  readonly number: string;
-  readonly action: string;
-  readonly before: number;
-  readonly after: number;
-  readonly currency: string;
-  readonly country: string;
-  /** Whether its agent collected from the guest himself. */
-  readonly isKept: boolean;
-  /** The arithmetic, as an entry has it. */
-  readonly base_amount: number;
-  readonly pay: string;
-  readonly rate: number;
-  readonly people: number;
-  readonly created: string;
-}
-
-/** A line of a letter: a commission and what became of it. */
-export interface LetterLine extends LetterStep {
-  readonly kind: LetterKind;
-}
 
 const OF_ACTIONS: Partial<Readonly<Record<StepAction, LetterKind>>> = {
   sold: 'sales',

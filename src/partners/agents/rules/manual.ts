@@ -1,7 +1,7 @@
 import { soundTerm } from '../../../lib/contacts/contacts.ts';
 import { fold } from '../../../lib/fold.ts';
 import { DAY_MS, dayAfter, isDay } from '../../../lib/zone.ts';
-import type { ManualState } from '../../../model/agents/fields/vocab.ts';
+import type { ManualState, ToldState } from '../../../model/agents/fields/vocab.ts';
 import { isLive, type Touch } from './attribution.ts';
 
 /** Days back in which an agent may say that he sent somebody. */
@@ -13,16 +13,11 @@ export const MOST_NOTES = 40;
 /** What the office and the agent write, in characters. */
 export const REASON_LEAST = 3;
 export const REASON_MOST = 300;
-export const NOTE_MOST = 1000;
 /** Days around what the agent said, in which a lead of the same name may be the guest's. */
 export const NAME_DAYS = { before: 2, after: 14 } as const;
 
 export const MANUAL_ACTIONS = ['match', 'approve', 'reject', 'dispute', 'note'] as const;
 export type ManualAction = (typeof MANUAL_ACTIONS)[number];
-
-/** What the history of an entry tells, as its events name it. */
-export const MANUAL_STEPS = ['create', 'match', 'dispute', 'approve', 'reject'] as const;
-export type ManualStep = (typeof MANUAL_STEPS)[number];
 
 /** What of an entry decides on what can be done with it. */
 export interface ManualStanding {
@@ -53,8 +48,7 @@ export function nextManualState({ state, hasGuest, wasDisputed }: ManualStanding
   }
 }
 
-/** How far an entry is for its agent: that a lead was found is the house's to know. */
-export type ToldState = Exclude<ManualState, 'matched'>;
+/** How far an entry is for its agent. */
 export const toldState = (state: ManualState): ToldState => (state === 'matched' ? 'submitted' : state);
 
 /** What is wrong with the day on which an agent says that he sent a guest; `null` where nothing is. @param today day of the country */

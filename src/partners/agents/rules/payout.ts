@@ -1,8 +1,5 @@
-import type { PayoutState, PayoutWay } from '../../../model/agents/fields/vocab.ts';
-
-/** What is done to a payout. */
-export const PAYOUT_ACTIONS = ['approve', 'send', 'confirm', 'fail', 'void'] as const;
-export type PayoutAction = (typeof PAYOUT_ACTIONS)[number];
+import { PAYOUT_ACTIONS, type PayoutAction, type PayoutState } from '../../../model/agents/fields/vocab.ts';
+import type { PayoutMoney, PayoutSums } from '../../../model/agents/payouts.operations.ts';
 
 interface Arrow {
   readonly from: readonly PayoutState[];
@@ -26,16 +23,6 @@ export function nextPayoutState(from: PayoutState, action: PayoutAction): Payout
 
 /** Actions that a state allows. */
 export const payoutActionsOf = (from: PayoutState): readonly PayoutAction[] => PAYOUT_ACTIONS.filter((action) => nextPayoutState(from, action) !== null);
-
-/** What a payout comes to; minor units. */
-export interface PayoutSums {
-  /** What was earned. */
-  readonly gross: number;
-  /** What is taken back of it, below zero or nothing. */
-  readonly clawbacks: number;
-  /** What is paid: always the sum of both, less what is set off. */
-  readonly net: number;
-}
 
 /** @example payoutSums([34_800, -5_000]) // { gross: 34_800, clawbacks: -5_000, net: 29_800 } */
 export function payoutSums(amounts: readonly number[]): PayoutSums {
@@ -77,13 +64,6 @@ export function setOff(amounts: readonly number[], held: number, least: number):
     sum += amount;
   }
   return { count, set_off: sum, net: 0 };
-}
-
-/** What a payout does to money: the house pays a sum, or some of the cash that an agent holds becomes his own, or both. */
-export interface PayoutMoney extends PayoutSums {
-  readonly way: PayoutWay;
-  readonly held: number;
-  readonly set_off: number;
 }
 
 /** What an agent has to hand over once it is settled. @example toHandOver({ held: 1_200_000, set_off: 144_000 }) // 1_056_000 */

@@ -1,3 +1,5 @@
+import { ENDPOINT_MAX } from '../../../model/agents/limits.ts';
+
 const MINUTE_MS = 60_000;
 /** A sale has several steps within a minute: they come as one message. */
 const PUSH_SETTLED_MS = MINUTE_MS;
@@ -11,7 +13,6 @@ export const TEST_MS = 20_000;
 export const MOST_DEVICES = 5;
 /** So often in a row a device is tried, over a day and a half; then it is given up. */
 export const MOST_FAILURES = 9;
-export const ENDPOINT_MAX = 1000;
 
 /** Whether a message goes now. @param oldest_ms the instant of the oldest move that it would tell */
 export const isPushDue = (oldest_ms: number, now_ms: number): boolean => now_ms - oldest_ms >= PUSH_SETTLED_MS;

@@ -4,13 +4,14 @@ import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { agentName } from '../office-words.ts';
-import type { AgentsAsked, AgentsPage, ListedAgent } from '../repo/agents-list.ts';
-import { AGENT_SORTS, type AgentSort, costsOf } from '../rules/agent-list.ts';
+import type { AgentsPage, ListedAgent } from '../../../model/agents/office.operations.ts';
+import { costsOf } from '../rules/agent-list.ts';
+import { AGENT_SORTS, type AgentSort } from '../../../model/agents/fields/vocab.ts';
 import { InviteForm, InviteLink } from './InviteParts.tsx';
 import { ReadTable } from './ReadTable.tsx';
 import { isSeller } from '../../../schema/vocab.ts';
 import type { Language } from '../../../i18n/language.ts';
-import type { ToldInvitation } from '../repo/joining.ts';
+import type { ToldInvitation } from '../../../model/agents/joining.operations.ts';
 import { inviteStage } from '../rules/joining.ts';
 import type { PersonWord } from '../../../people/desk/repo/desk-words.ts';
 import type { Invited } from '../invites.server.ts';
@@ -21,6 +22,12 @@ interface Failed {
   readonly act: string;
   readonly reason: string;
   readonly problem: string;
+}
+
+interface AgentsAsked {
+  readonly q: string;
+  readonly sort: AgentSort;
+  readonly page: number;
 }
 
 interface AgentsScreenProps {

@@ -5,7 +5,7 @@ import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { AGENT_KINDS, APPLICATION_STATES } from '../../../model/agents/fields/vocab.ts';
 import type { InviteTyped, MadeLink } from '../invites.server.ts';
-import type { ListedApplication } from '../repo/joining.ts';
+import type { ListedApplication } from '../../../model/agents/joining.operations.ts';
 import { InviteForm, InviteLink } from './InviteParts.tsx';
 import { KIND_TITLES } from './join-words.ts';
 

@@ -2,7 +2,7 @@ import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatDate, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import type { Tested } from '../push.server.ts';
-import type { OwnDevice, OwnDevices } from '../repo/devices.ts';
+import type { OwnDevice, OwnDevices } from '../../../model/agents/told.operations.ts';
 
 interface DevicesPartProps {
   readonly t: Translate;

@@ -7,7 +7,7 @@ import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { isSeller } from '../../../schema/vocab.ts';
 import { RATE_GROUPS, SETTLEMENTS, type Settlement } from '../../../model/agents/fields/vocab.ts';
 import type { InviteTyped, MadeLink } from '../invites.server.ts';
-import { JOIN_LENGTHS } from '../rules/joining.ts';
+import { JOIN_LENGTHS } from '../../../model/agents/limits.ts';
 import { KIND_TITLES } from './join-words.ts';
 
 const SETTLEMENT_TITLES: Readonly<Record<Settlement, MessageKey>> = {

@@ -1,8 +1,9 @@
 import type { Translate } from '../../../i18n/message-key.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { CodesTyped } from '../codes.server.ts';
-import type { OwnLetterWays } from '../repo/letter-ways.ts';
-import { EMAIL_MAX, LETTER_KINDS } from '../rules/letters.ts';
+import type { OwnLetterWays } from '../../../model/agents/told.operations.ts';
+import { LETTER_KINDS } from '../../../model/agents/fields/vocab.ts';
+import { EMAIL_MAX } from '../../../model/agents/limits.ts';
 
 interface LetterWaysProps {
   readonly t: Translate;

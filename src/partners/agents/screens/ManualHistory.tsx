@@ -1,9 +1,8 @@
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
-import type { NoteAuthor } from '../../../model/agents/fields/vocab.ts';
-import type { ManualDeed } from '../repo/manual.ts';
-import type { ManualStep } from '../rules/manual.ts';
+import type { NoteAuthor, ManualStep } from '../../../model/agents/fields/vocab.ts';
+import type { ManualDeed } from '../../../model/agents/manual.operations.ts';
 
 const DONE: Readonly<Record<ManualStep, MessageKey>> = {
   create: 'manual_step_said',

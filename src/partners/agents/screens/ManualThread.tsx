@@ -2,8 +2,8 @@ import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import type { NoteAuthor } from '../../../model/agents/fields/vocab.ts';
-import type { ManualNote } from '../repo/manual.ts';
-import { NOTE_MOST } from '../rules/manual.ts';
+import type { ManualNote } from '../../../model/agents/manual.operations.ts';
+import { NOTE_MOST } from '../../../model/agents/limits.ts';
 import { ManualField } from './ManualField.tsx';
 
 interface ManualThreadProps {

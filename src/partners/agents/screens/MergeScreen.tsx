@@ -3,8 +3,7 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { agentName } from '../office-words.ts';
-import type { ListedAgent } from '../repo/agents-list.ts';
-import type { MergeFacts, MergePreview } from '../repo/merge.ts';
+import type { ListedAgent, MergeFacts, MergePreview } from '../../../model/agents/office.operations.ts';
 import { costsOf } from '../rules/agent-list.ts';
 import { MERGE_FAULT_WORDS } from './merge-words.ts';
 

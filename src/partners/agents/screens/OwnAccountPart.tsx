@@ -2,9 +2,8 @@ import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import type { CodesTyped } from '../codes.server.ts';
-import type { OwnAccount } from '../repo/own-account.ts';
-import type { Account } from '../repo/payouts.ts';
-import { ACCOUNT_LENGTHS } from '../rules/account.ts';
+import type { OwnAccount, Account } from '../../../model/agents/account.operations.ts';
+import { ACCOUNT_LENGTHS } from '../../../model/agents/limits.ts';
 
 interface OwnAccountProps {
   readonly t: Translate;

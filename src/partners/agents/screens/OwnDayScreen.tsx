@@ -5,7 +5,7 @@ import { href, localePath } from '../../../routing/href.ts';
 import type { StatusWord } from '../../../people/desk/repo/desk-words.ts';
 import type { OwnCode } from '../../../model/agents/fields/agent-codes.ts';
 import type { HandTyped } from '../own-day.server.ts';
-import type { HandedGuest, OwnDay } from '../repo/own-day.ts';
+import type { HandedGuest, OwnDay } from '../../../model/agents/own.operations.ts';
 import { balancesOf, keptBalancesOf } from '../rules/balance.ts';
 import { sharedLink } from '../rules/code-link.ts';
 import { writtenCode } from '../rules/codes.ts';

@@ -5,7 +5,7 @@ import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { StatusWord } from '../../../people/desk/repo/desk-words.ts';
-import type { OwnMonth, OwnNews } from '../repo/own-day.ts';
+import type { OwnMonth, OwnNews } from '../../../model/agents/own.operations.ts';
 import { entryState } from './commission-sentence.ts';
 
 interface OwnNumbersProps {

@@ -1,7 +1,8 @@
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import { type PayoutAction, payoutActionsOf, toHandOver } from '../rules/payout.ts';
+import { payoutActionsOf, toHandOver } from '../rules/payout.ts';
+import type { PayoutAction } from '../../../model/agents/fields/vocab.ts';
 import { agentName, officeState } from '../office-words.ts';
 import { PayoutLines } from './PayoutLines.tsx';
 import { payoutSum } from '../payout-sum.ts';
@@ -9,7 +10,7 @@ import type { ReactNode } from 'react';
 import type { ExcursionName } from '../../../catalogue/catalogue/repo/excursion-names.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
-import type { PayoutLine, WholePayout } from '../repo/payouts.ts';
+import type { PayoutLine, WholePayout } from '../../../model/agents/payouts.operations.ts';
 
 /** What was typed into a form that came to nothing. */
 interface Typed {

@@ -5,7 +5,7 @@ import { PAYOUT_STATES, type PayoutState, type PayoutWay } from '../../../model/
 import { agentName, nextStep, OFFICE_STATES } from '../office-words.ts';
 import { headSum } from '../payout-sum.ts';
 import { ReadTable } from './ReadTable.tsx';
-import type { DuePayout, PayoutPage } from '../repo/payouts.ts';
+import type { DuePayout, PayoutPage } from '../../../model/agents/payouts.operations.ts';
 import { isPaidOut } from '../rules/payout.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';

@@ -3,7 +3,7 @@ import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
-import type { ToldEntry } from '../rules/told-entry.ts';
+import type { ToldEntry } from '../../../model/agents/fields/commission-entries.ts';
 import { type EntryState, isKept } from '../../../model/agents/fields/vocab.ts';
 
 const ENTRY_STATE_TITLES = {

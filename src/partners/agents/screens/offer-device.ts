@@ -1,10 +1,10 @@
 import { SERVICE_WORKER_PATH } from '../../../config/constants.ts';
-import { withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { faultsOf } from '../../../errors/from-pocketbase.ts';
-import { addDevice } from '../repo/devices.ts';
+import { addDevice } from '../../../model/agents/told.operations.ts';
 
-const add = withPb(addDevice);
+const add = asking(addDevice);
 
 /** What a browser can do about messages of this site. */
 export type PushAbility = 'ask' | 'denied' | 'ios' | 'no-push';

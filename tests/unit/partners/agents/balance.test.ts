@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENTRY_STATES } from '../../../../src/model/agents/fields/vocab.ts';
-import { balancesOf, keptBalancesOf, type StateSum } from '../../../../src/partners/agents/rules/balance.ts';
+import { balancesOf, keptBalancesOf } from '../../../../src/partners/agents/rules/balance.ts';
+import type { StateSum } from '../../../../src/model/agents/own.operations.ts';
 
 const NONE = { currency: '', amount: 0 };
 const sum = (state: StateSum['state'], amount: number, currency = 'THB', isKept = false): StateSum => ({ currency, state, isKept, amount, entries: 1 });

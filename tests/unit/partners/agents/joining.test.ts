@@ -8,10 +8,10 @@ import {
   inviteStage,
   isJoinToken,
   JOIN_FAULTS,
-  JOIN_LENGTHS,
   joiningFaults,
   joinPath,
 } from '../../../../src/partners/agents/rules/joining.ts';
+import { JOIN_LENGTHS } from '../../../../src/model/agents/limits.ts';
 import { faultIn, JOIN_FAULT_TEXTS } from '../../../../src/partners/agents/screens/join-words.ts';
 
 const GOOD: Application = {

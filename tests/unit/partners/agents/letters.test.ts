@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, isLetterDue, LETTER_KINDS, type LetterStep, linesOf } from '../../../../src/partners/agents/rules/letters.ts';
+import { isEmail, isLetterDue, linesOf } from '../../../../src/partners/agents/rules/letters.ts';
+import type { LetterStep } from '../../../../src/model/agents/office.operations.ts';
+import { LETTER_KINDS } from '../../../../src/model/agents/fields/vocab.ts';
 
 const step = (entry: string, action: string, before: number, after: number): LetterStep => ({
   ...{ entry, number: `V-${entry}`, action, before, after, currency: 'THB', country: 'thailand', isKept: false },

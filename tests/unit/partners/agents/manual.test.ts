@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getT } from '../../../../src/i18n/t.ts';
 import { MANUAL_STATES, type ManualState } from '../../../../src/model/agents/fields/vocab.ts';
-import type { OwnManual } from '../../../../src/partners/agents/repo/manual.ts';
+import type { OwnManual } from '../../../../src/model/agents/manual.operations.ts';
 import { attribute, type Touch } from '../../../../src/partners/agents/rules/attribution.ts';
 import {
   isForSeniors,

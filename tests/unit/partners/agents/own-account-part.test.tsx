@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../src/i18n/language.ts';
 import { getT } from '../../../../src/i18n/t.ts';
 import { OwnAccountPart } from '../../../../src/partners/agents/screens/OwnAccountPart.tsx';
-import type { OwnAccount } from '../../../../src/partners/agents/repo/own-account.ts';
+import type { OwnAccount } from '../../../../src/model/agents/account.operations.ts';
 
 const ACCOUNT: OwnAccount = { payee: 'Anna', bank: 'KBank', account: '•••• 6789', wait_hours: 24, waits_until: '', revision: 3 };
 

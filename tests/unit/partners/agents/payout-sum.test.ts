@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getT } from '../../../../src/i18n/t.ts';
 import { headSum, payoutSum, setOffLine } from '../../../../src/partners/agents/payout-sum.ts';
-import { type PayoutMoney, payoutSums, setOff } from '../../../../src/partners/agents/rules/payout.ts';
+import { payoutSums, setOff } from '../../../../src/partners/agents/rules/payout.ts';
+import type { PayoutMoney } from '../../../../src/model/agents/payouts.operations.ts';
 
 const money = (minor: number): string => `฿${(minor / 100).toLocaleString('en')}`;
 const of = (amounts: readonly number[], held: number, least = 0): PayoutMoney => ({

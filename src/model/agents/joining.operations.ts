@@ -1,0 +1,77 @@
+import { answers, deskGet, deskPost, given, id, needed, text, word } from '../../schema/operation.ts';
+import { LANGUAGES } from '../../schema/vocab.ts';
+import { APPLICATION_STATES } from './fields/vocab.ts';
+import { JOIN_LENGTHS } from './limits.ts';
+
+/** How an invitation stands that nobody has come by yet. */
+export interface ToldInvitation {
+  readonly id: string;
+  readonly agent: string;
+  readonly state: string;
+  readonly language: string;
+  readonly expires_at: string;
+  readonly revision: number;
+}
+
+interface Made {
+  readonly invitation: ToldInvitation;
+}
+
+/** Somebody who asks to become an agent. */
+export interface ListedApplication {
+  readonly id: string;
+  readonly state: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly place: string;
+  readonly way: string;
+  readonly language: string;
+  readonly agreed_at: string;
+  readonly reason: string;
+  readonly decided_at: string;
+  readonly created: string;
+  readonly revision: number;
+}
+
+/**
+ * Invites somebody who may become an agent by a link. Who asks keeps the word of the link, `digest` is its digest; `phone` is E.164, ''
+ * where he says it himself; `application` whose application it answers.
+ * @throws AppError `invalid` with the faults by field
+ */
+export const inviteAgent = deskPost('agent-invitations', {
+  right: 'agents.invite',
+  keyed: true,
+  takes: {
+    ...{ digest: needed(given<string>()), name: needed(text(JOIN_LENGTHS.name)), kind: needed(given<string>()), language: needed(word(LANGUAGES)) },
+    ...{ phone: text(40), email: text(JOIN_LENGTHS.email), manager: id, code: text(40), settlement: given<string>(), rate_group: given<string>() },
+    ...{ hold_days: given<number | string>(), cookie_days: given<number | string>(), application: id },
+  },
+  answer: answers<Made>(),
+});
+
+/**
+ * Puts another link in the place of an invitation's, which asks for a key, or takes it back. Nobody is invited twice who came already.
+ * @throws AppError `stale`, `move_refused`
+ */
+export const actOnInvitation = deskPost('agent-invitations/{id}/{action}', {
+  actions: ['renew', 'revoke'],
+  right: 'agents.invite',
+  takes: { digest: given<string>() },
+  answer: answers<Made>(),
+});
+
+/** Who asks to become an agent, with how he is reached. */
+export const readApplications = deskGet('agent-applications', {
+  right: 'agents.invite',
+  takes: { state: word(APPLICATION_STATES), page: given<number>() },
+  answer: answers<{ readonly rows: readonly ListedApplication[]; readonly hasMore: boolean }>(),
+});
+
+/** Rejects an application; nobody is told, the reason is the office's own. @throws AppError `stale`, `move_refused`, `reason_missing` */
+export const rejectApplication = deskPost('agent-applications/{id}/reject', {
+  right: 'agents.invite',
+  takes: { reason: needed(text(300)) },
+  answer: answers<{ readonly application: string; readonly state: string }>(),
+});
