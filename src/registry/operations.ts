@@ -3,6 +3,7 @@ import * as cash from '../model/cash/operations.ts';
 import * as guide from '../model/guide/operations.ts';
 import * as incoming from '../model/incoming/operations.ts';
 import * as runs from '../model/runs/operations.ts';
+import * as studio from '../model/studio/operations.ts';
 import type { AnyOperation } from '../schema/operation.ts';
 
 /** Routes of PocketBase, by module and name. Tests walk them; code imports the one that it means. */
@@ -11,4 +12,5 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, AnyOper
   guide,
   incoming,
   runs,
+  studio,
 };
