@@ -24,6 +24,8 @@ export interface Desk<Body = Plain> {
   readonly actor: Actor;
   /** What the request sent, as its operation takes it. */
   readonly body: Body;
+  /** How what is written was seen, as the request tells it. */
+  readonly seen: unknown;
   /** The instant of the write, as PocketBase stores it. */
   readonly now: string;
   /** The record as it is now, read inside the transaction. @throws Refusal `not_found` */
@@ -70,6 +72,7 @@ export function openDesk<Body extends object>(
     tx,
     actor,
     body,
+    seen: sent['seen'],
     now: storedTime(Date.now()),
     take(collection, id) {
       const record = byId(tx, collection, id);

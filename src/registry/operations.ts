@@ -1,12 +1,16 @@
 // Written by scripts/collect.ts from the files of the modules.
 import * as agents from '../model/agents/operations.ts';
 import * as auth from '../model/auth/operations.ts';
+import * as cash from '../model/cash/operations.ts';
 import * as desk from '../model/desk/operations.ts';
 import * as feeds from '../model/feeds/operations.ts';
+import * as guide from '../model/guide/operations.ts';
 import * as hits from '../model/hits/operations.ts';
+import * as incoming from '../model/incoming/operations.ts';
 import * as runs from '../model/runs/operations.ts';
 import * as security from '../model/security/operations.ts';
 import * as settings from '../model/settings/operations.ts';
+import * as studio from '../model/studio/operations.ts';
 import * as waiting from '../model/waiting/operations.ts';
 import type { AnyOperation } from '../schema/operation.ts';
 
@@ -14,11 +18,15 @@ import type { AnyOperation } from '../schema/operation.ts';
 export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, AnyOperation>>>> = {
   agents,
   auth,
+  cash,
   desk,
   feeds,
+  guide,
   hits,
+  incoming,
   runs,
   security,
   settings,
+  studio,
   waiting,
 };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClosedParty, ClosingParty } from '../../src/money/guide/rules/close.ts';
-import type { Copy, GuideDay } from '../../src/money/guide/rules/shapes.ts';
+import type { ClosedParty, ClosingParty } from '../../src/model/guide/answers.ts';
+import type { Copy, GuideDay } from '../../src/model/guide/answers.ts';
 import { desk, type DeskRole } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';
 import { startSailing } from '../support/seats.ts';

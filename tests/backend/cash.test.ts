@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CashLine } from '../../src/model/cash/fields/shapes.ts';
-import type { DayFault } from '../../src/money/cash/rules/faults.ts';
+import type { DayFault } from '../../src/model/cash/answers.ts';
 import { runSql } from '../support/backend.ts';
 import { desk, type DeskRole } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';

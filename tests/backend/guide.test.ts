@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActionResult, Copy, GuideDay } from '../../src/money/guide/rules/shapes.ts';
+import type { ActionResult, Copy, GuideDay } from '../../src/model/guide/answers.ts';
 import { desk, type DeskRole } from '../support/desk.ts';
 import { type Answer, answerOf } from '../support/house.ts';
 import { startSailing } from '../support/seats.ts';

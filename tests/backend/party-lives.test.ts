@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mergeParty } from '../../src/money/guide/rules/merge.ts';
-import type { Copy, GuideDay, ManifestParty } from '../../src/money/guide/rules/shapes.ts';
+import type { Copy, GuideDay, ManifestParty } from '../../src/model/guide/answers.ts';
 import { desk } from '../support/desk.ts';
 import { startSailing } from '../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Copy, GuideDay, ManifestParty, OpenParty } from '../../src/money/guide/rules/shapes.ts';
+import type { Copy, GuideDay, ManifestParty, OpenParty } from '../../src/model/guide/answers.ts';
 import { mergeParty } from '../../src/money/guide/rules/merge.ts';
 import { jacketsOf } from '../../src/money/guide/rules/party.ts';
 import type { Person } from '../../src/booking/vouchers/rules/people.ts';

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../../src/data/ask.ts';
 import { connect } from '../../src/data/pocketbase.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { AppError, asAppError } from '../../src/errors/app-error.ts';
@@ -8,7 +9,7 @@ import { actOnOwnManual } from '../../src/partners/agents/manual.server.ts';
 import { proveManual } from '../../src/partners/agents/repo/manual.ts';
 import { addImport, actOnImport, mapImport, readImport, sendLines, stepImport } from '../../src/office/imports/repo/imports.ts';
 import { handSlip, saidOf } from '../../src/money/incoming/endpoints.server.ts';
-import { addStatement } from '../../src/money/incoming/repo/statements.ts';
+import { addStatement } from '../../src/model/incoming/operations.ts';
 import { createService } from '../../src/platform/service.ts';
 import { rowsIn } from '../support/commissions.ts';
 import { type DeskRole, desk } from '../support/desk.ts';
@@ -139,7 +140,7 @@ describe('while nobody can say whether writes are kept', () => {
     const columns = { day: 0, amount: 1, payer: 2, words: 3, reference: -1, isMonthFirst: false };
     const lines = [{ line: 1, day: dayFromNow(-1), amount: 1590_00, payer: 'ANNA', words: '', reference: '' }];
     const sent = { country: 'thailand', bank: { name, currency: 'THB', columns }, file: 'nov.csv', lines };
-    const load = () => addStatement(pb, sent, { key: keys.keyFor(sent) });
+    const load = () => ask(pb, addStatement, sent, { key: keys.keyFor(sent) });
     gate.lose(1);
     expect(await codeOf(load())).toBe('unknown_outcome');
     expect(await codeOf(load())).toBe('done');

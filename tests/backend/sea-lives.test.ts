@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DriverList } from '../../src/model/runs/operations.ts';
-import type { GuideDay } from '../../src/money/guide/rules/shapes.ts';
+import type { GuideDay } from '../../src/model/guide/answers.ts';
 import { desk } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';
 import { randomFrom } from '../support/random-edits.ts';

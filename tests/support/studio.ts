@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftRow } from '../../src/studio/studio/repo/drafts.ts';
+import type { DraftRow } from '../../src/model/studio/answers.ts';
 import type { DeskRole } from './desk.ts';
 import { desk } from './desk.ts';
 import { type Answer, answerOf } from './house.ts';

@@ -3,7 +3,8 @@ import { SUM } from '../../platform/export/cells.ts';
 import { type ExportList, openList } from '../../platform/export/list.ts';
 import type { ExportColumn } from '../../platform/export/rows.ts';
 import { PAYMENT_KIND_TITLES, PAYMENT_METHOD_TITLES, PAYMENT_STATE_TITLES, REFUND_PAYMENT_STATE_TITLES } from '../../model/vouchers/fields/payments.ts';
-import { listPayments, PAYMENT_LIST, type PaymentListRow } from './repo/payments.ts';
+import type { PaymentListRow } from '../../model/cash/answers.ts';
+import { listPayments, PAYMENT_LIST } from './repo/payments.ts';
 
 /** All payments of a country as the list shows them: what leaves the house is below zero. */
 export const payments: ExportList = {

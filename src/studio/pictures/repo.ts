@@ -1,4 +1,5 @@
 import type PocketBase from 'pocketbase';
+import { ask } from '../../data/ask.ts';
 import { any, filterOf, where } from '../../data/query.ts';
 import { writeHeaders } from '../../data/desk.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
@@ -7,7 +8,9 @@ import { type ExcursionImage, excursionImages } from '../../model/catalogue/fiel
 import { type Excursion, excursions } from '../../model/catalogue/fields/excursions.ts';
 import { type PostImage, postImages } from '../../model/catalogue/fields/post-images.ts';
 import { type Post, posts } from '../../model/catalogue/fields/posts.ts';
-import { type DraftRow, listDraftsOf, saveField, storeDrafted } from '../studio/repo/drafts.ts';
+import type { DraftRow } from '../../model/studio/answers.ts';
+import { storeDraft } from '../../model/studio/operations.ts';
+import { listDraftsOf, saveField } from '../studio/repo/drafts.ts';
 import { referenceOf } from '../studio/rules/subject.ts';
 import { inOrder } from './rules/order.ts';
 
@@ -64,7 +67,7 @@ export async function familyPictures(pb: PocketBase, shelf: Shelf, excursion: st
  * @throws AppError `not_found`, `draft_invalid` where its draft lacks what the database needs
  */
 export async function readyForPictures(pb: PocketBase, shelf: Shelf, id: string): Promise<void> {
-  if ((await familyOf(pb, shelf, id)).length === 0) await storeDrafted(pb, { entity: SHELF_OF[shelf].of, record: id });
+  if ((await familyOf(pb, shelf, id)).length === 0) await ask(pb, storeDraft, { entity: SHELF_OF[shelf].of, record: id });
 }
 
 /** Ids of what shares a shelf, as far as they are stored: an article alone, an excursion with its family; none where it is only a draft yet. */

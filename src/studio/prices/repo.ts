@@ -1,13 +1,16 @@
 import type PocketBase from 'pocketbase';
 import { any, filterOf, where } from '../../data/query.ts';
-import { deskWrite, type WriteFacts } from '../../data/desk.ts';
+import { ask } from '../../data/ask.ts';
+import type { WriteFacts } from '../../data/desk.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { priceLists } from '../../model/catalogue/fields/price-lists.ts';
 import { excursions } from '../../model/catalogue/fields/excursions.ts';
 import type { NetPrice } from '../../model/costs/fields/net-prices.ts';
 import { listNetPrices } from '../../catalogue/costs/repo/net-prices.ts';
-import { type DraftRow, listDrafts, listDraftsById, listDraftsOf } from '../studio/repo/drafts.ts';
+import type { DraftRow } from '../../model/studio/answers.ts';
+import { listDrafts, listDraftsById, listDraftsOf } from '../studio/repo/drafts.ts';
 import { type Publication, publications } from '../../model/studio/fields/publications.ts';
+import { saveFields } from '../../model/studio/operations.ts';
 import { referenceOf } from '../studio/rules/subject.ts';
 import type { Shelves, SheetList, SheetRecord } from './rules/sheet.ts';
 import type { SheetSave } from './rules/plan.ts';
@@ -68,7 +71,7 @@ export async function readShelves(pb: PocketBase, country: string): Promise<Shel
 
 /** Types many sums into drafts, all of them or none. @throws AppError */
 export async function saveSheet(pb: PocketBase, save: SheetSave, hand: string, write: WriteFacts = {}): Promise<void> {
-  await deskWrite(pb, 'drafts/save-all', { ...save, hand }, write);
+  await ask(pb, saveFields, { ...save, hand }, write);
 }
 
 /** What was published last of a country's content, newest first; what took something back is told with that. */

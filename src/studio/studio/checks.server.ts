@@ -1,7 +1,8 @@
 import type PocketBase from 'pocketbase';
-import { type DraftRow, listDraftsOf } from './repo/drafts.ts';
-import { blockingOf, type Finding } from './rules/finding.ts';
-import { type Named, referenceOf } from './rules/subject.ts';
+import { listDraftsOf } from './repo/drafts.ts';
+import type { DraftRow, Finding, Named } from '../../model/studio/answers.ts';
+import { blockingOf } from './rules/finding.ts';
+import { referenceOf } from './rules/subject.ts';
 import { wordsCheck, wordsOfSubject } from './words-check.server.ts';
 
 /** Reads drafts as they would go live and says what is wrong with them. `pb` speaks for whoever publishes. */

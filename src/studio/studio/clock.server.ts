@@ -2,7 +2,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { Parts, type Tally } from '../../lib/tally.ts';
 import type { Service } from '../../platform/service.ts';
 import type { PublishedDraft } from '../../model/studio/fields/publications.ts';
-import type { Finding } from './rules/finding.ts';
+import type { Finding } from '../../model/studio/answers.ts';
 
 /** An instant that is set for the next moment is found after this time at the latest; a later one is waited for exactly. */
 const LOOK_EVERY_MS = 1_000;

@@ -1,4 +1,4 @@
-import { MISSING, type Missing } from './rules/missing.ts';
+import { MISSING, type Missing } from '../../model/studio/fields/vocab.ts';
 
 /** What the list of everything is asked for. */
 export interface ContentQuery {

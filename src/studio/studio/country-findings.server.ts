@@ -3,7 +3,8 @@ import { filterOf, where } from '../../data/query.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { type ExcursionSchedule, excursionSchedules } from '../../model/catalogue/fields/excursion-schedules.ts';
 import { excursions } from '../../model/catalogue/fields/excursions.ts';
-import { type ContentRow, listContent } from './repo/overview.ts';
+import type { ContentRow } from '../../model/studio/answers.ts';
+import { listContent } from './repo/overview.ts';
 import { findingsFor } from './rules/lint/lint.ts';
 import { allLists, closuresOf, currencyOf, liveOf, type Stored } from './words-check.server.ts';
 

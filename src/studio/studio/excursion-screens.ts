@@ -1,4 +1,4 @@
-import type { Missing } from './rules/missing.ts';
+import type { Missing } from '../../model/studio/fields/vocab.ts';
 
 /** Screens of an excursion's editing in the order of their tabs: route and title. */
 export const EXCURSION_SCREENS = [

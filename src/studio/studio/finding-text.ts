@@ -1,7 +1,7 @@
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import type { Language } from '../../schema/vocab.ts';
 import { findingSentence } from './finding-sentences.ts';
-import type { Finding } from './rules/finding.ts';
+import type { Finding } from '../../model/studio/answers.ts';
 import { type Finding as WordsFinding, FINDINGS } from './rules/lint/finding.ts';
 
 /** What is to be said of a draft besides its words. */

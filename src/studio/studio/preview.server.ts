@@ -3,8 +3,9 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Language } from '../../i18n/language.ts';
 import { sitePublisher } from '../../public/publishing/site-publisher.server.ts';
 import { changesOf } from './excursion-screens.ts';
-import { type DraftRow, getDrafted, listDraftsChanging, listDraftsOf, storedBeside } from './repo/drafts.ts';
-import { type Named, referenceOf } from './rules/subject.ts';
+import { getDrafted, listDraftsChanging, listDraftsOf, storedBeside } from './repo/drafts.ts';
+import type { DraftRow, Named } from '../../model/studio/answers.ts';
+import { referenceOf } from './rules/subject.ts';
 
 /** What is shown besides the drafts that belong to the page's record. */
 interface Beside {

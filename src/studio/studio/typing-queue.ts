@@ -1,6 +1,6 @@
 import type { AppError } from '../../errors/app-error.ts';
 import { canonical } from '../../lib/canonical.ts';
-import type { SavedField, TypedField } from './repo/drafts.ts';
+import type { SavedField, TypedField } from '../../model/studio/answers.ts';
 
 /** A field as it is typed, before it is saved. */
 export type Typed = Pick<TypedField, 'field' | 'value' | 'base' | 'seen' | 'settles'>;

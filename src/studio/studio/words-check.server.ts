@@ -8,13 +8,13 @@ import { type ParkClosure, parkClosures } from '../../model/catalogue/fields/par
 import { type PriceList, priceLists } from '../../model/catalogue/fields/price-lists.ts';
 import { todayIn } from '../../catalogue/catalogue/today-in.ts';
 import { currencies, type Currency } from '../../model/currencies/fields/currencies.ts';
-import type { DraftRow } from './repo/drafts.ts';
 import type { ExcursionRecords, SoldRecord } from './rules/lint/facts.ts';
 import { contentOf, type WordRecord } from './rules/lint/content.ts';
 import type { Finding } from './rules/lint/finding.ts';
 import { findingsFor, findingsOfRecord } from './rules/lint/lint.ts';
 import { newFaults } from './rules/lint/new-faults.ts';
-import { type Named, namedBy, referenceOf } from './rules/subject.ts';
+import type { DraftRow, Named } from '../../model/studio/answers.ts';
+import { namedBy, referenceOf } from './rules/subject.ts';
 import path from 'node:path';
 import { siteSettings } from '../../platform/env.ts';
 import { loadRedirects, movedTo } from '../../platform/http/redirects.ts';

@@ -22,7 +22,9 @@ import { listNotes, listNotesInOrder, NOTE_LIST } from '../../../src/catalogue/n
 import { AGREEMENT_VERSION } from '../../../src/partners/agents/rules/agreement.ts';
 import { listOwnCommissions, readOwnGuests } from '../../../src/partners/agents/repo.ts';
 import { listOfVoucher, listQueue, listTemplates } from '../../../src/booking/reminders/repo.ts';
-import { listContent, readStudioWork } from '../../../src/studio/studio/repo/overview.ts';
+import { ask } from '../../../src/data/ask.ts';
+import { readStudioWork } from '../../../src/model/studio/operations.ts';
+import { listContent } from '../../../src/studio/studio/repo/overview.ts';
 import { listViews, saveView } from '../../../src/people/desk/repo/saved-views.ts';
 import { getVoucher, listPayments, readPaymentFacts, readTaken, listVouchers, VOUCHER_LIST } from '../../../src/booking/vouchers/repo.ts';
 import { runSql } from '../../support/backend.ts';
@@ -136,7 +138,7 @@ async function writeDrafts(): Promise<void> {
   const stored = (typed.body['drafts'] as readonly RecordModel[] | undefined)?.find(({ entity }) => entity === post.entity);
   of(typed, 'drafts');
   of(await write('content', 'drafts/store', { entity: post.entity, record: stored?.['record'] }), 'record');
-  await Promise.all([listContent(as('content'), COUNTRY), readStudioWork(as('content'), COUNTRY)]);
+  await Promise.all([listContent(as('content'), COUNTRY), ask(as('content'), readStudioWork, { country: COUNTRY })]);
 }
 
 /** Areas that go and areas that stay, and what holds them. */

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ruleFor } from '../../../src/catalogue/cancellation/rules/applied.ts';
 import { countFindings } from '../../../src/studio/studio/country-findings.server.ts';
-import { listContent, readStudioWork } from '../../../src/studio/studio/repo/overview.ts';
+import { ask } from '../../../src/data/ask.ts';
+import { readStudioWork } from '../../../src/model/studio/operations.ts';
+import { listContent } from '../../../src/studio/studio/repo/overview.ts';
 import { missingOf } from '../../../src/studio/studio/rules/missing.ts';
 import { TYPED_KEPT_DAYS } from '../../../src/model/studio/limits.ts';
 import { runSql } from '../../support/backend.ts';
@@ -112,7 +114,7 @@ describe('the list of everything', () => {
 });
 
 describe('the studio’s desk', () => {
-  const work = () => readStudioWork(sales.as('manager'), COUNTRY);
+  const work = () => ask(sales.as('manager'), readStudioWork, { country: COUNTRY });
 
   it('tells who types what, what waits, and what went live', async () => {
     await studio.type('manager', 'summary_ru', 'Раз', { base: (await studio.live())['summary_ru'] });

@@ -2,7 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changePicture, familyPictures, isDrafted, readyForPictures, showPicture } from '../../../src/studio/pictures/repo.ts';
-import { actOnPublication, createDraft, discardDraft, listDraftsOf, publishAtBackend, saveField } from '../../../src/studio/studio/repo/drafts.ts';
+import { ask } from '../../../src/data/ask.ts';
+import { actOnPublication, createDraft, discardDraft } from '../../../src/model/studio/operations.ts';
+import { listDraftsOf, publishAtBackend, saveField } from '../../../src/studio/studio/repo/drafts.ts';
 import { studioOf } from '../../support/studio.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 
@@ -50,7 +52,7 @@ describe('a picture', () => {
     expect(await seenByGuest()).toEqual([id]);
     expect(await sales.admin.collection('ic_excurs_images').getOne(id)).toMatchObject({ alt_ru: 'Лодка', alt_en: 'A boat', focus_x: 20, hidden: false });
     expect(isDrafted(await one(id))).toBe(false);
-    await actOnPublication(pb(), publication, 'take-back');
+    await ask(pb(), actOnPublication, { id: publication, action: 'take-back' });
     expect(await seenByGuest()).toEqual([]);
     expect(await one(id)).toMatchObject({ hidden: true, alt_ru: '' });
   });
@@ -78,14 +80,14 @@ describe('a picture', () => {
     const file = `${sales.url}/api/files/ic_excurs_images/${id}/${record['banner_large']}`;
     expect((await fetch(file)).status).toBe(200);
     const { draft } = await one(id);
-    await discardDraft(pb(), draft?.id ?? '', draft?.revision ?? 0);
+    await ask(pb(), discardDraft, { id: draft?.id ?? '' }, { expected: draft?.revision ?? 0 });
     expect(await shelf()).toEqual([]);
     expect((await fetch(file)).status).toBe(404);
     const other = await add();
     await publish();
     await changePicture(pb(), 'images', await one(other), { hidden: true }, hand);
     const taken = await one(other);
-    await discardDraft(pb(), taken.draft?.id ?? '', taken.draft?.revision ?? 0);
+    await ask(pb(), discardDraft, { id: taken.draft?.id ?? '' }, { expected: taken.draft?.revision ?? 0 });
     expect(await one(other)).toMatchObject({ hidden: false });
   });
 
@@ -128,7 +130,7 @@ describe('the crop of a picture', () => {
     await changePicture(pb(), 'images', both, { crop: '1000,0,8000,10000' }, 'mine');
     const { id: publication } = await publish();
     expect((await sales.admin.collection('ic_excurs_images').getOne(id))['crop']).toBe('1000,0,8000,10000');
-    await actOnPublication(pb(), publication, 'take-back');
+    await ask(pb(), actOnPublication, { id: publication, action: 'take-back' });
     expect((await sales.admin.collection('ic_excurs_images').getOne(id))['crop']).toBe('');
   });
 
@@ -143,7 +145,7 @@ describe('an excursion that is only a draft', () => {
   const begin = async (fields: Readonly<Record<string, unknown>>) => {
     const { category, country, region } = await sales.admin.collection('ic_excurs').getOne('128');
     const body = { category, country, region, name_ru: 'Новая', name_en: 'New', status: 'active', ...fields };
-    return (await createDraft(pb(), 'ic_excurs', { fields: body, hand })).record;
+    return (await ask(pb(), createDraft, { entity: 'ic_excurs', fields: body, hand })).draft.record;
   };
   const addTo = async (excur: string, sort: number): Promise<string> => {
     await readyForPictures(pb(), 'images', excur);
@@ -174,7 +176,7 @@ describe('an excursion that is only a draft', () => {
     const { id: publication } = await publishAtBackend(pb(), { drafts });
     expect((await seenByGuest()).toSorted()).toEqual([own, ofVariant].toSorted());
     expect(await sales.admin.collection('ic_excurs').getOne(main)).toMatchObject({ name_ru: 'Совсем новая', status: 'active' });
-    await actOnPublication(pb(), publication, 'take-back');
+    await ask(pb(), actOnPublication, { id: publication, action: 'take-back' });
     expect(await seenByGuest()).toEqual([]);
     expect(await sales.admin.collection('ic_excurs').getOne(variant)).toMatchObject({ status: 'draft' });
   });

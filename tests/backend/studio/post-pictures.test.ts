@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changePicture, familyPictures, readyForPictures, showPicture } from '../../../src/studio/pictures/repo.ts';
-import { actOnPublication, createDraft, listDraftsOf, publishAtBackend } from '../../../src/studio/studio/repo/drafts.ts';
+import { ask } from '../../../src/data/ask.ts';
+import { actOnPublication, createDraft } from '../../../src/model/studio/operations.ts';
+import { listDraftsOf, publishAtBackend } from '../../../src/studio/studio/repo/drafts.ts';
 import { studioOf } from '../../support/studio.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 
@@ -44,13 +46,14 @@ describe('the picture of an article', () => {
     const { id: publication } = await publish(post);
     expect(await seenByGuest()).toEqual([id]);
     expect(await sales.admin.collection('post_images').getOne(id)).toMatchObject({ alt_en: 'A boat', crop: '1000,0,8000,10000', hidden: false });
-    await actOnPublication(pb(), publication, 'take-back');
+    await ask(pb(), actOnPublication, { id: publication, action: 'take-back' });
     expect(await seenByGuest()).toEqual([]);
     expect((await familyPictures(pb(), 'post', post)).map(({ hidden, alt_en }) => [hidden, alt_en])).toEqual([[true, '']]);
   });
 
   it('of an article that is only a draft goes live with it and goes back with it', async () => {
-    const { record: post } = await createDraft(pb(), 'posts', { fields: { ...WORDS, slug: 'sea-2', state: 'published' }, hand });
+    const fields = { ...WORDS, slug: 'sea-2', state: 'published' };
+    const { record: post } = (await ask(pb(), createDraft, { entity: 'posts', fields, hand })).draft;
     expect(await familyPictures(pb(), 'post', post)).toEqual([]);
     const id = await add(post);
     expect(await sales.admin.collection('posts').getOne(post)).toMatchObject({ state: 'draft' });
@@ -58,12 +61,13 @@ describe('the picture of an article', () => {
     const { id: publication } = await publish(post);
     expect(await seenByGuest()).toEqual([id]);
     expect(await sales.admin.collection('posts').getOne(post)).toMatchObject({ state: 'published' });
-    await actOnPublication(pb(), publication, 'take-back');
+    await ask(pb(), actOnPublication, { id: publication, action: 'take-back' });
     expect(await seenByGuest()).toEqual([]);
   });
 
   it('is for editors', async () => {
-    const { record: post } = await createDraft(pb(), 'posts', { fields: { ...WORDS, slug: 'sea-3', state: 'published' }, hand });
+    const fields = { ...WORDS, slug: 'sea-3', state: 'published' };
+    const { record: post } = (await ask(pb(), createDraft, { entity: 'posts', fields, hand })).draft;
     await expect(readyForPictures(sales.as('manager'), 'post', post)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(readyForPictures(pb(), 'post', 'nothere00000000')).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -1,19 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  actOnPublication,
-  createDraft,
-  discardDraft,
-  getDrafted,
-  getVersion,
-  listDrafts,
-  listDraftsById,
-  listDraftsOf,
-  listVersions,
-  publishAtBackend,
-  restoreVersion,
-  saveField,
-} from '../../../src/studio/studio/repo/drafts.ts';
+import { ask } from '../../../src/data/ask.ts';
+import { actOnPublication, createDraft, discardDraft, readVersions, restoreVersion } from '../../../src/model/studio/operations.ts';
+import { getDrafted, listDrafts, listDraftsById, listDraftsOf, publishAtBackend, saveField } from '../../../src/studio/studio/repo/drafts.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 
 let sales: SalesDesk;
@@ -37,17 +26,19 @@ describe('the studio’s questions', () => {
     const drafts = (await listDraftsById(pb, [saved.draft.id])).map(({ id, revision }) => ({ id, revision }));
     const publication = await publishAtBackend(pb, { drafts, why: 'So' });
     expect(publication).toMatchObject({ state: 'done', why: 'So' });
-    const [version, before] = await listVersions(pb, named);
-    expect((await getVersion(pb, version?.id ?? '')).fields).toMatchObject({ summary_en: 'Out' });
-    expect(await restoreVersion(pb, before?.id ?? '')).toEqual(['summary_en']);
+    const [version, before] = (await ask(pb, readVersions, named)).rows ?? [];
+    expect((await ask(pb, readVersions, { id: version?.id ?? '' })).version?.fields).toMatchObject({ summary_en: 'Out' });
+    expect((await ask(pb, restoreVersion, { id: before?.id ?? '' })).fields).toEqual(['summary_en']);
     const again = (await getDrafted(pb, named)).draft;
-    await discardDraft(pb, again?.id ?? '', again?.revision ?? 0, 'No');
-    expect(await actOnPublication(pb, publication.id, 'take-back', 'Back')).toMatchObject({ takes_back: publication.id, why: 'Back' });
+    await ask(pb, discardDraft, { id: again?.id ?? '', why: 'No' }, { expected: again?.revision ?? 0 });
+    const { publication: back } = await ask(pb, actOnPublication, { id: publication.id, action: 'take-back', why: 'Back' });
+    expect(back).toMatchObject({ takes_back: publication.id, why: 'Back' });
     expect((await getDrafted(pb, named)).live).toMatchObject({ summary_en: '' });
   });
 
   it('begin what is not live yet, and say in codes what is refused', async () => {
-    const tag = await createDraft(sales.as('manager'), 'ic_excurs_tags', { fields: { country: 'thailand', name_ru: 'Т' }, hand: 'h' });
+    const fields = { country: 'thailand', name_ru: 'Т' };
+    const { draft: tag } = await ask(sales.as('manager'), createDraft, { entity: 'ic_excurs_tags', fields, hand: 'h' });
     expect(tag).toMatchObject({ kind: 'create', subject: `ic_excurs_tags:${tag.record}` });
     await expect(saveField(sales.as('manager'), typed('slug', 5))).rejects.toMatchObject({ code: 'invalid' });
     await expect(publishAtBackend(sales.as('content'), { drafts: [{ id: tag.id, revision: tag.revision + 9 }] })).rejects.toMatchObject({ code: 'stale' });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blockingFindings } from '../../../src/studio/studio/checks.server.ts';
 import { startPublicationClock } from '../../../src/studio/studio/clock.server.ts';
-import { readStudioWork } from '../../../src/studio/studio/repo/overview.ts';
+import { ask } from '../../../src/data/ask.ts';
+import { readStudioWork } from '../../../src/model/studio/operations.ts';
 import { listDraftsById } from '../../../src/studio/studio/repo/drafts.ts';
 import { createService } from '../../../src/platform/service.ts';
 import { runSql } from '../../support/backend.ts';
@@ -39,7 +40,7 @@ it('what was true when it was scheduled and misleads at its instant is not publi
   const clock = siteClock();
   await expect.poll(() => stateOf(id), { timeout: 30_000 }).toBe('failed');
   await clock.stop();
-  const { failed, drafts } = await readStudioWork(sales.as('content'), 'thailand');
+  const { failed, drafts } = await ask(sales.as('content'), readStudioWork, { country: 'thailand' });
   expect(failed).toMatchObject([{ id, problem: { code: 'draft_invalid', data: { findings: [{ code: 'price_wrong' }, { code: 'price_wrong' }] } } }]);
   expect(drafts).toMatchObject([{ record: '128', state: 'open' }]);
   expect((await studio.live())['description_en']).not.toContain('baht per adult');

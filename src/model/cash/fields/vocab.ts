@@ -20,3 +20,9 @@ export type RequestState = (typeof REQUEST_STATES)[number];
 export const BANK = 'bank';
 /** What a holder's name begins with. */
 export const HOLDER = { user: 'users:', box: 'boxes:' } as const;
+
+/** What a day shows that does not come out: some of it keeps the day from being closed, the rest is told. */
+export const STOPPING = ['day_before', 'move_open', 'handover_open', 'request_open', 'below_zero', 'wrong_currency', 'no_rate', 'count'] as const;
+export const TOLD = ['pending', 'refund_open', 'on_tour', 'agent_open'] as const;
+export type StoppingFault = (typeof STOPPING)[number];
+export type ToldFault = (typeof TOLD)[number];

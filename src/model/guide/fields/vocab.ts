@@ -12,3 +12,10 @@ export type HandoverState = (typeof HANDOVER_STATES)[number];
 /** Why somebody is not taken aboard. */
 export const REFUSALS = ['pregnancy', 'back', 'heart', 'age', 'infant', 'alcohol', 'other'] as const;
 export type RefusalWhy = (typeof REFUSALS)[number];
+
+/**
+ * What becomes of cash above what a voucher owes: it stays the guest's, who is owed it, or it was not for the trip, and what of
+ * it is really there is told as a difference of cash.
+ */
+export const SURPLUS_ENDS = ['guest', 'difference'] as const;
+export type SurplusEnd = (typeof SURPLUS_ENDS)[number];

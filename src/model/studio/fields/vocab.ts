@@ -14,3 +14,7 @@ export type VersionAction = (typeof VERSION_ACTIONS)[number];
 
 /** A publication waits for its instant, is done, could not be done, or its schedule was taken back. */
 export const PUBLICATION_STATES = ['waiting', 'done', 'failed', 'unscheduled'] as const;
+
+/** What an excursion can lack, in the order in which it is told. */
+export const MISSING = ['text', 'translation', 'picture', 'alt', 'price', 'schedule', 'facts', 'stops', 'pickup', 'cancel'] as const;
+export type Missing = (typeof MISSING)[number];

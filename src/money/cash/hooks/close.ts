@@ -1,13 +1,15 @@
-import { deskRead, deskWrite } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
+import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { dayAfter, instantOf, isDay } from '../../../lib/zone.ts';
 import type { CashLine } from '../../../model/cash/fields/shapes.ts';
-import { type Counted, countFaults, linesOf } from '../rules/day.ts';
-import { type DayFault, isStopping } from '../rules/faults.ts';
+import type { Counted, DayFault } from '../../../model/cash/answers.ts';
+import { countFaults, linesOf } from '../rules/day.ts';
+import { closeDay as closed, readDay as shown } from '../../../model/cash/operations.ts';
+import { isStopping } from '../rules/faults.ts';
 import { lastClose, openDay, sumsBetween, todayOf } from './entries.ts';
 import { namesOf } from './holders.ts';
 import { MOST_MINOR } from './sums-in.ts';
@@ -104,11 +106,9 @@ function nextDay(app: App, country: string): string {
   return first !== '' && first < today ? first : today;
 }
 
-/** GET cash/day?country=&day=: a day as it comes out or was closed, what of it does not come out, and the latest days that were closed. */
 export function readDay(e: RequestEvent): void {
-  deskRead(e, 'cash.read', (app, _actor, query): Plain => {
-    const country = wordIn(query['country']);
-    const day = isDay(query['day']) ? query['day'] : nextDay(app, country);
+  deskShow(e, shown, (app, _actor, { country, day: asked }) => {
+    const day = isDay(asked) ? asked : nextDay(app, country);
     const sql = `SELECT id, day, COALESCE(lines, '[]') AS lines, note, closed_name, created FROM cash_closes INDEXED BY idx_cash_closes_1
       WHERE country = {:country} ORDER BY day DESC LIMIT ${SHOWN_CLOSES}`;
     const closes = rowsOf(app, sql, { country }, CLOSED);
@@ -139,29 +139,20 @@ function countedIn(value: unknown): readonly Counted[] {
   });
 }
 
-/**
- * POST cash/close {country, day, counted, note?}: closes a day for good. It has to come out: every box holds what was counted in
- * it, nothing is on its way, nobody holds less than nothing, and every payment can be booked.
- * @throws Refusal `cash_closed`, `too_early`, `cash_unbalanced` with the rows that do not come out
- */
 export function closeDay(e: RequestEvent): void {
-  deskWrite(e, { right: 'cash.edit', keyed: true }, (desk): Plain => {
-    const { actor, body, tx } = desk;
-    const country = desk.take('countries', textIn(body['country'], 15)).id;
-    const day = textIn(body['day'], 10);
+  deskAct(e, closed, (desk) => {
+    const { actor, tx } = desk;
+    const { day, note } = desk.body;
+    const country = desk.take('countries', desk.body.country).id;
     if (!isDay(day)) throw fieldFault('day', 'wrong');
-    const counted = countedIn(body['counted']);
+    const counted = countedIn(desk.body.counted);
     if (day <= lastClose(tx, country).day) throw new Refusal('cash_closed', { day });
     if (day > todayOf(tx, country)) throw new Refusal('too_early', { service_date: day });
     const { lines, faults } = dayIn(tx, country, day);
     const counts = countFaults(lines, counted);
     const stops = faults.filter(isStopping);
     if (stops.length + counts.length > 0) throw new Refusal('cash_unbalanced', { faults: stops, counts });
-    const close = desk.add(
-      'cash_closes',
-      { country, day, lines, note: textIn(body['note'], 300), closed_by: actor.ref, closed_name: actor.name },
-      { action: 'close_day', note: { day } },
-    );
+    const close = desk.add('cash_closes', { country, day, lines, note, closed_by: actor.ref, closed_name: actor.name }, { action: 'close_day', note: { day } });
     return { close: shownOf(close) };
   });
 }

@@ -1,8 +1,7 @@
-import { deskRead } from '../../../backend/desk.ts';
-import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { wordIn } from '../../../backend/request.ts';
+import { deskShow } from '../../../backend/desk.ts';
+import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/rows.ts';
+import { readDue as operation } from '../../../model/cash/operations.ts';
 import { namesOf } from './holders.ts';
 
 const MOST = 200;
@@ -41,10 +40,8 @@ const FLIGHT = `SELECT ${OF_VOUCHER}, v.state, v.deposit_due AS due, v.paid, SUM
   WHERE p.country = {:country} AND p.state = 'pending' AND p.kind != 'refund' AND NOT (v.state = 'on_hold' AND v.deposit_due > v.paid) GROUP BY v.id ORDER BY since LIMIT ${MOST}`;
 const DEPOSIT_ROW = { voucher: '', number: '', name: '', day: '', voucher_currency: '', state: '', due: 0, paid: 0, pending: 0, until: '', since: '' };
 
-/** GET cash/due?country=: refunds that are owed and those that wait to be paid, what waits for a second person, deposits on their way. */
 export function readDue(e: RequestEvent): void {
-  deskRead(e, 'cash.read', (app: App, _actor, query): Plain => {
-    const country = wordIn(query['country']);
+  deskShow(e, operation, (app, _actor, { country }) => {
     const of = <T extends Readonly<Record<string, string | number>>>(sql: string, row: T): readonly T[] => rowsOf(app, sql, { country }, row);
     const open = of(`${REQUEST} INDEXED BY idx_cash_requests_2 ${REQUEST_JOINS} = 'proposed' ORDER BY r.created LIMIT ${MOST}`, REQUEST_ROW);
     const decided = of(`${REQUEST} INDEXED BY idx_cash_requests_1 ${REQUEST_JOINS} != 'proposed' ORDER BY r.created DESC LIMIT ${DECIDED}`, REQUEST_ROW);

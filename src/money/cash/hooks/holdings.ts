@@ -1,12 +1,13 @@
 import type { Actor } from '../../../backend/actor.ts';
 import { actorCan } from '../../../backend/actor.ts';
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
-import { cursorIn, wordIn } from '../../../backend/request.ts';
+import { cursorIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { HOLDER } from '../../../model/cash/fields/vocab.ts';
+import { readHoldings as holdings, readRows as rowsRead } from '../../../model/cash/operations.ts';
 import { heldIn, lastClose, openDay, todayOf } from './entries.ts';
 import { namesOf } from './holders.ts';
 
@@ -62,10 +63,8 @@ const boxesOf = (app: App, country: string): readonly Plain[] =>
 /** Whose cash the reader may see: everybody's, or his own alone. */
 const ownOf = (actor: Actor): string => (actorCan(actor, 'cash.read') ? '' : actor.ref);
 
-/** GET cash?country=: what everybody holds, what tours and agents have besides, boxes, and hand-overs; a manager and a guide see their own. */
 export function readHoldings(e: RequestEvent): void {
-  deskRead(e, 'cash.own', (app, actor, query): Plain => {
-    const country = wordIn(query['country']);
+  deskShow(e, holdings, (app, actor, { country }) => {
     const own = ownOf(actor);
     const held = heldIn(app, country).filter(({ holder }) => own === '' || holder === own);
     const moves = movesOf(app, country, own);
@@ -94,12 +93,10 @@ const ENTRY = {
   ...{ id: '', day: '', amount: 0, kind: '', other: '', payment: '', move: '', handover: '', created: '', name: '', number: '', voucher: '', why: '' },
 };
 
-/** GET cash/rows?country=&holder=&currency=: what made up what a holder has, the latest first, page by page; a manager and a guide see their own. */
 export function readRows(e: RequestEvent): void {
-  deskRead(e, 'cash.own', (app, actor, query): Plain => {
-    const [country, holder, currency] = [wordIn(query['country']), query['holder'] ?? '', query['currency'] ?? ''];
+  deskShow(e, rowsRead, (app, actor, { country, holder, currency, after }) => {
     if (ownOf(actor) !== '' && ownOf(actor) !== holder) throw new Refusal('forbidden');
-    const place = cursorIn(query);
+    const place = cursorIn({ after });
     const sql = `SELECT c.id, c.day, c.amount, c.kind, c.other, c.payment, c.move, c.handover, c.created, COALESCE(v.lead_name_latin, '') AS name,
         COALESCE(v.number, '') AS number, COALESCE(v.id, '') AS voucher, COALESCE(NULLIF((SELECT m.note FROM cash_moves m WHERE m.id = c.move), ''),
           NULLIF((SELECT r.reason FROM cash_requests r WHERE r.id = c.request), ''), NULLIF(p.reason, ''), '') AS why

@@ -1,12 +1,12 @@
 import type { Actor } from '../../../backend/actor.ts';
 import { actorCan } from '../../../backend/actor.ts';
-import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
+import { jsonIn, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import type { CashSum } from '../../../model/cash/fields/shapes.ts';
+import { actOnMove as acted, offerMove as offered } from '../../../model/cash/operations.ts';
 import { addUp, isSameCount, sumIn } from '../rules/sums.ts';
 import { HOLDER } from '../../../model/cash/fields/vocab.ts';
 import { heldIn, post } from './entries.ts';
@@ -20,18 +20,16 @@ const signsFor = (actor: Actor, holder: string, record: PbRecord | null): boolea
 /** Whether nobody of this side signs here. */
 const isAway = (record: PbRecord | null): boolean => record === null || isAgent(record);
 
-/** POST cash-moves {country, from, to, lines, note?}: who gives counts; where the other side is a bank or an agent it is done at once, else it waits for whoever takes it. */
 export function offerMove(e: RequestEvent): void {
-  deskWrite(e, { right: 'cash.own', keyed: true }, (desk): Plain => {
+  deskAct(e, offered, (desk) => {
     const { actor, body, tx } = desk;
-    const country = desk.take('countries', textIn(body['country'], 15)).id;
-    const [from, to] = [textIn(body['from'], 60), textIn(body['to'], 60)];
+    const country = desk.take('countries', body.country).id;
+    const { from, to, note } = body;
     const [giver, taker] = [holderRecord(tx, from, country), holderRecord(tx, to, country)];
     if (giver === undefined) throw fieldFault('from', 'wrong');
     if (taker === undefined || from === to) throw fieldFault('to', 'wrong');
     checkSides(desk, { from, giver, to, taker });
-    const lines = sumsIn(body['lines'], 'lines');
-    const note = textIn(body['note'], 300);
+    const lines = sumsIn(body.lines, 'lines');
     const isAlone = isAway(giver) || isAway(taker);
     if (isAlone && note === '') throw fieldFault('note', 'missing');
     checkHeld(tx, country, from, lines);
@@ -101,13 +99,11 @@ function postMove(tx: App, move: PbRecord): void {
   );
 }
 
-/** POST cash-moves/{id}/{count|return}: whoever takes it counts the same, and it is his; or it goes back. @throws Refusal `cash_differs`, `two_people` */
 export function actOnMove(e: RequestEvent): void {
-  const action = e.request.pathValue('action');
-  if (action !== 'count' && action !== 'return') throw e.notFoundError('', null);
-  deskWrite(e, { right: 'cash.own' }, (desk): Plain => {
-    const { actor, body, tx } = desk;
-    const move = desk.take('cash_moves', e.request.pathValue('id'));
+  deskAct(e, acted, (desk, { id, action }) => {
+    const { actor, tx } = desk;
+    const { counted, reason } = desk.body;
+    const move = desk.take('cash_moves', id);
     desk.expect(move);
     const [to, country] = [move.getString('to_holder'), move.getString('country')];
     const isGiver = move.getString('offered_by') === actor.ref;
@@ -116,10 +112,8 @@ export function actOnMove(e: RequestEvent): void {
     if (!isTaker && !(isGiver && action === 'return')) throw new Refusal('forbidden');
     if (isGiver && action === 'count') throw new Refusal('two_people');
     if (move.getString('state') !== 'offered') throw new Refusal('move_refused', { from: move.getString('state'), action, allowed: [] });
-    const reason = textIn(body['reason'], 300);
     if (action === 'return' && reason === '') throw new Refusal('reason_missing');
-    if (action === 'count' && !isSameCount(jsonIn<readonly CashSum[]>(move, 'lines', []), sumsIn(body['counted'], 'counted', true)))
-      throw new Refusal('cash_differs');
+    if (action === 'count' && !isSameCount(jsonIn<readonly CashSum[]>(move, 'lines', []), sumsIn(counted, 'counted', true))) throw new Refusal('cash_differs');
     move.set('state', action === 'count' ? 'done' : 'returned');
     for (const [name, value] of Object.entries({ counted_by: actor.ref, counted_name: actor.name, counted_at: desk.now, reason })) move.set(name, value);
     if (action === 'count') {

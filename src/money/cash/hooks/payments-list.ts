@@ -1,14 +1,15 @@
 import type { Actor } from '../../../backend/actor.ts';
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { readerParameters } from '../../../backend/json-sql.ts';
 import { COUNT_MAX, type Statement } from '../../../backend/list-page.ts';
-import { type Plain, shownOf } from '../../../backend/record-data.ts';
+import { shownOf } from '../../../backend/record-data.ts';
 import { byId, pointingAt } from '../../../backend/record-lookup.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { namesOf } from './holders.ts';
 import { type PaymentWay, SUMMED_MAX } from '../../../model/cash/list.ts';
+import { readPayment as card, readPaymentPage, readPaymentTotals } from '../../../model/cash/operations.ts';
 import { boundIn, EVERY, kindsAsked, type Narrowed, paymentsFrom, usedIn } from './payments-from.ts';
 import { isOfKind, isSized, isTimed, type PaymentQuery, queryIn } from './payments-query.ts';
 import { HOLDER } from '../../../model/cash/fields/vocab.ts';
@@ -228,21 +229,19 @@ function countText(app: App, actor: Actor, query: PaymentQuery, isWhole: boolean
   return isWhole ? `"total":${total},"isMore":false` : `"total":${Math.min(total, COUNT_MAX)},"isMore":${total > COUNT_MAX}`;
 }
 
-/** GET payments?country=…: one page of all payments of a country; `count=1` counts too, up to a thousand, `count=all` whatever there is. */
 export function listPayments(e: RequestEvent): void {
-  deskRead(e, 'payments.list', (app, actor, params) => {
+  deskShow(e, readPaymentPage, (app, actor, params) => {
     const query = queryIn(app, params);
     const { text, total } = pageText(app, actor, query);
-    if (!params['count']) return [text];
-    return [text, total === null ? countText(app, actor, query, params['count'] === 'all') : `"total":${total},"isMore":false`];
+    if (!params.count) return [text];
+    return [text, total === null ? countText(app, actor, query, params.count === 'all') : `"total":${total},"isMore":false`];
   });
 }
 
 const TOTAL = { currency: '', state: '', came: 0, went: 0 };
 
-/** GET payments/totals?country=…: what the same question comes to, by currency and state; `isMore` instead where too many rows are of a size. */
 export function readTotals(e: RequestEvent): void {
-  deskRead(e, 'payments.list', (app, actor, params): Plain => {
+  deskShow(e, readPaymentTotals, (app, actor, params) => {
     const query = queryIn(app, params);
     const way = wayOf(app, query);
     const many = tooManyStatement(query, way);
@@ -268,10 +267,9 @@ const VOUCHER = [
 ];
 const ENTRY = { id: '', day: '', holder: '', amount: 0, currency: '', kind: '' };
 
-/** GET payments/{id}: a payment with its voucher, what puts it right, what it returns and by what it was returned, and whose cash it became. */
 export function readPayment(e: RequestEvent): void {
-  deskRead(e, 'payments.list', (app): Plain => {
-    const payment = byId(app, 'payments', e.request.pathValue('id'));
+  deskShow(e, card, (app, _actor, { id }) => {
+    const payment = byId(app, 'payments', id);
     if (!payment) throw new Refusal('not_found', { collection: 'payments' });
     const voucher = byId(app, 'vouchers', payment.getString('voucher'));
     const ledger = app.findRecordsByFilter('payments', 'voucher = {:voucher}', 'created,id', 0, 0, { voucher: payment.getString('voucher') });

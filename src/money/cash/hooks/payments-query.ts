@@ -1,5 +1,6 @@
 import type { App } from '../../../backend/jsvm.d.ts';
 import { limitIn } from '../../../backend/list-page.ts';
+import type { Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { cursorIn, type ListCursor, type RequestQuery, wordIn } from '../../../backend/request.ts';
 import { type Found, matchOf, NOTHING_FOUND } from '../../../backend/search.ts';
@@ -44,7 +45,9 @@ function dayBegins(app: App, country: string, day: string | undefined, later: nu
 }
 
 /** What a request asks of the list; whatever is none of its words counts as not asked. */
-export function queryIn(app: App, params: RequestQuery): PaymentQuery {
+export function queryIn(app: App, asked: Plain): PaymentQuery {
+  // All that an address says is text.
+  const params = asked as RequestQuery;
   const country = wordIn(params['country']);
   const text = (params['q'] ?? '').trim().slice(0, 100);
   const by = wordIn(params['received_by']);

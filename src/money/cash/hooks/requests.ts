@@ -1,12 +1,12 @@
 import { actorCan } from '../../../backend/actor.ts';
-import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
 import { correctPayment, resettle } from '../../../booking/vouchers/hooks/payments.ts';
 import { saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
-import { REQUEST_KINDS } from '../../../model/cash/fields/vocab.ts';
+import { decideRequest as decided, prepareRequest as prepared } from '../../../model/cash/operations.ts';
+import type { Taken } from '../../../schema/operation.ts';
 import { sumIn } from '../rules/sums.ts';
 import { heldIn, post } from './entries.ts';
 import { holderRecord } from './holders.ts';
@@ -14,15 +14,15 @@ import { MOST_MINOR } from './sums-in.ts';
 
 const CURRENCY = /^[A-Z]{3}$/;
 
-/** POST cash-requests {country, kind, reason, …}: one prepares what another decides: a `difference` {holder, currency, amount} or a `correction` {payment, amount}. */
+type PreparingDesk = Desk<Taken<(typeof prepared)['takes']>>;
+
 export function prepareRequest(e: RequestEvent): void {
-  deskWrite(e, { right: 'cash.approve', keyed: true }, (desk): Plain => {
+  deskAct(e, prepared, (desk) => {
     const { actor, body } = desk;
-    const country = desk.take('countries', textIn(body['country'], 15)).id;
-    const kind = REQUEST_KINDS.find((one) => one === body['kind']);
+    const country = desk.take('countries', body.country).id;
+    const { kind, reason } = body;
     if (!kind) throw fieldFault('kind', 'wrong');
     const what = kind === 'difference' ? differenceIn(desk, country) : correctionIn(desk, country);
-    const reason = textIn(body['reason'], 300);
     if (reason === '') throw fieldFault('reason', 'missing');
     const who = { prepared_by: actor.ref, prepared_name: actor.name };
     return { request: shownOf(desk.add('cash_requests', { country, kind, state: 'proposed', reason, ...what, ...who }, { action: 'create', reason })) };
@@ -34,35 +34,32 @@ function amountIn(value: unknown, least: number): number {
   return value;
 }
 
-function differenceIn({ actor, tx, body }: Desk, country: string): Plain {
+function differenceIn({ actor, tx, body }: PreparingDesk, country: string): Plain {
   if (!actorCan(actor, 'cash.edit')) throw new Refusal('forbidden');
-  const [holder, currency] = [textIn(body['holder'], 60), textIn(body['currency'], 3)];
+  const { holder, currency } = body;
   if (!holderRecord(tx, holder, country)) throw fieldFault('holder', 'wrong');
   if (!CURRENCY.test(currency)) throw fieldFault('currency', 'wrong');
-  const amount = amountIn(body['amount'], -MOST_MINOR);
+  const amount = amountIn(body.amount, -MOST_MINOR);
   if (amount === 0) throw fieldFault('amount', 'missing');
   return { holder, currency, amount };
 }
 
-function correctionIn(desk: Desk, country: string): Plain {
-  const payment = desk.take('payments', textIn(desk.body['payment'], 15));
+function correctionIn(desk: PreparingDesk, country: string): Plain {
+  const payment = desk.take('payments', desk.body.payment);
   if (payment.getString('country') !== country) throw new Refusal('not_found', { collection: 'payments' });
   if (payment.getString('kind') === 'correction' || payment.getString('state') !== 'cleared')
     throw new Refusal('move_refused', { from: payment.getString('state'), action: 'correct', allowed: [] });
-  return { payment: payment.id, voucher: payment.getString('voucher'), currency: payment.getString('currency'), amount: amountIn(desk.body['amount'], 0) };
+  return { payment: payment.id, voucher: payment.getString('voucher'), currency: payment.getString('currency'), amount: amountIn(desk.body.amount, 0) };
 }
 
-/** POST cash-requests/{id}/{approve|decline}: somebody else does it, or it is not done; whoever prepared it may take it back. @throws Refusal `two_people` */
 export function decideRequest(e: RequestEvent): void {
-  const action = e.request.pathValue('action');
-  if (action !== 'approve' && action !== 'decline') throw e.notFoundError('', null);
-  deskWrite(e, { right: 'cash.approve' }, (desk): Plain => {
-    const { actor, body } = desk;
-    const request = desk.take('cash_requests', e.request.pathValue('id'));
+  deskAct(e, decided, (desk, { id, action }) => {
+    const { actor } = desk;
+    const { reason: answer } = desk.body;
+    const request = desk.take('cash_requests', id);
     desk.expect(request);
     if (request.getString('state') !== 'proposed') throw new Refusal('move_refused', { from: request.getString('state'), action, allowed: [] });
     if (action === 'approve' && request.getString('prepared_by') === actor.ref) throw new Refusal('two_people');
-    const answer = textIn(body['reason'], 300);
     if (action === 'decline' && answer === '') throw new Refusal('reason_missing');
     if (action === 'approve') carryOut(desk, request);
     request.set('state', action === 'approve' ? 'approved' : 'declined');
@@ -72,12 +69,12 @@ export function decideRequest(e: RequestEvent): void {
   });
 }
 
-function carryOut(desk: Desk, request: PbRecord): void {
+function carryOut(desk: Desk<Taken<(typeof decided)['takes']>>, request: PbRecord): void {
   const of = (name: string): string => request.getString(name);
   const [amount, currency] = [request.getInt('amount'), of('currency')];
   if (of('kind') === 'correction') {
     // It is checked as it stands now, with all that came since it was prepared.
-    const body = { amount, reason: of('reason'), ...(desk.body['overpay'] === true ? { overpay: true } : {}) };
+    const body = { amount, reason: of('reason'), ...(desk.body.overpay === true ? { overpay: true } : {}) };
     const { row, voucher } = correctPayment({ ...desk, body }, desk.take('payments', of('payment')), { isApproved: true });
     resettle(desk, voucher);
     saveVoucher(desk, voucher, { action: 'correct_payment', note: { payment: row.id } });

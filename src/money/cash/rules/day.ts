@@ -1,3 +1,4 @@
+import type { Counted } from '../../../model/cash/answers.ts';
 import type { CashLine } from '../../../model/cash/fields/shapes.ts';
 import type { EntryKind } from '../../../model/cash/fields/vocab.ts';
 import { BANK, HOLDER } from '../../../model/cash/fields/vocab.ts';
@@ -78,13 +79,6 @@ export interface CountFault {
   readonly currency: string;
   readonly expected: number;
   readonly counted: number;
-}
-
-/** What was counted in a box. */
-export interface Counted {
-  readonly holder: string;
-  readonly currency: string;
-  readonly amount: number;
 }
 
 /** Where a count of the boxes is not what it has to be; a box that nobody counted holds nothing. */

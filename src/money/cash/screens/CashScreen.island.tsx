@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
@@ -11,7 +11,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { BANK, BOX_KINDS, type BoxKind } from '../../../model/cash/fields/vocab.ts';
-import { addBox, countMove, type Holdings, readHoldings, returnMove } from '../repo/cash.ts';
+import { actOnMove, addBox, readHoldings } from '../../../model/cash/operations.ts';
 import { CashTabs } from './CashTabs.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { cashT } from './texts.ts';
@@ -20,12 +20,13 @@ import type { Pressed } from '../../../kit/ui/use-press.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import type { CashMove, HolderName } from '../rules/shapes.ts';
+import type { CashMove, HolderName, Holdings } from '../../../model/cash/answers.ts';
 import { Rows } from './Rows.tsx';
 import { isBox } from '../rules/day.ts';
 import type { CashSum } from '../../../model/cash/fields/shapes.ts';
 import { SumFields, type TypedSums, typedSums } from './typed-sums.tsx';
 
+const act = asking(actOnMove);
 const TONES = { offered: 'coral', returned: 'quiet', done: 'ok' } as const;
 
 interface MoveCardProps {
@@ -78,12 +79,12 @@ function Answer({ move, isGiver, onDone }: { readonly move: CashMove; readonly i
   const count = async (): Promise<Pressed> => {
     setAsked(true);
     if (!counted || counted.length === 0) return false;
-    await countMove(await browserPb(), move, counted);
+    await act({ id: move.id, action: 'count', counted }, { expected: move.revision });
     sayDone(t('cash_count_done'));
     onDone();
   };
   const sendBack = async (): Promise<void> => {
-    await returnMove(await browserPb(), move, reason.trim());
+    await act({ id: move.id, action: 'return', reason: reason.trim() }, { expected: move.revision });
     sayDone(t('cash_return_done'));
     onDone();
   };
@@ -186,7 +187,7 @@ function Sum({ holder, currency, amount }: { readonly holder: string; readonly c
   );
 }
 
-const load = withPb(readHoldings);
+const load = asking(readHoldings);
 
 /** Who holds how much cash, and how it goes from one to another. */
 export const CashScreen = staffScreen(cashT, CashOf);
@@ -194,7 +195,7 @@ export const CashScreen = staffScreen(cashT, CashOf);
 function CashOf({ first }: { readonly first: Holdings }) {
   const { t, lang, country, session } = useStaff();
   const { formats } = useFormats();
-  const { found, refresh } = useQuery(load, [country], { first, isCarried: true });
+  const { found, refresh } = useQuery(load, [{ country }], { first, isCarried: true });
   const holdings = found.data ?? first;
   const isAll = can(session, 'cash.read');
   const holders = holdersOf(holdings);
@@ -253,7 +254,7 @@ function AddBox({ onDone }: { readonly onDone: () => void }) {
   const add = async (): Promise<Pressed> => {
     setAsked(true);
     if (names.ru.trim() === '') return false;
-    await addBox(await browserPb(), { country, kind, name_ru: names.ru.trim(), name_en: names.en.trim() });
+    await asking(addBox)({ country, kind, name_ru: names.ru.trim(), name_en: names.en.trim() });
     setNames({ ru: '', en: '' });
     setAsked(false);
     sayDone(t('saved'));

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
@@ -14,7 +14,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { href, localePath } from '../../../routing/href.ts';
-import { type CashDay, closeDay, readDay } from '../repo/cash.ts';
+import { closeDay, readDay } from '../../../model/cash/operations.ts';
 import { type CountFault, isBox } from '../rules/day.ts';
 import { isStopping } from '../rules/faults.ts';
 import { CashTabs } from './CashTabs.tsx';
@@ -25,7 +25,7 @@ import { useFormats } from '../../../kit/money/formats-context.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { writeMoney } from '../../../lib/money.ts';
 import type { CashLine } from '../../../model/cash/fields/shapes.ts';
-import type { HolderName } from '../rules/shapes.ts';
+import type { CashDay, HolderName } from '../../../model/cash/answers.ts';
 import { holderText } from './words.ts';
 
 /** How each column changes what is held. */
@@ -110,7 +110,7 @@ function PeopleLines({ lines, names }: { readonly lines: readonly CashLine[]; re
   );
 }
 
-const load = withPb(readDay);
+const load = asking(readDay);
 
 /** A day of the cash desk: what became of every box and everybody, what does not come out, and closing it. */
 export const DayScreen = staffScreen(cashT, DayOf);
@@ -123,7 +123,10 @@ function DayOf({ first }: { readonly first: CashDay }) {
   const { address } = useAddress();
   const link = useLink();
   const asked = dayIn(address);
-  const { found, refresh } = useQuery(load, [country, asked], { first: asked === '' || asked === first.day ? first : null, isCarried: true });
+  const { found, refresh } = useQuery(load, [{ country, ...(asked === '' ? {} : { day: asked }) }], {
+    first: asked === '' || asked === first.day ? first : null,
+    isCarried: true,
+  });
   const day = found.data ?? first;
   const base = localePath(href('cash-day', { country }), lang);
   const boxes = day.lines.filter(({ holder }) => isBox(holder));
@@ -195,7 +198,7 @@ function Close({ day, onDone }: { readonly day: CashDay; readonly onDone: () => 
     if (counted.some(({ amount }) => amount === null)) return false;
     const body = { country, day: day.day, counted: counted.map((one) => ({ ...one, amount: one.amount ?? 0 })), note: note.trim() };
     try {
-      await closeDay(await browserPb(), body, keys.keyFor(body));
+      await asking(closeDay)(body, { key: keys.keyFor(body) });
     } catch (thrown) {
       const error = asAppError(thrown);
       if (error.code === 'cash_unbalanced') setWrong((error.data['counts'] ?? []) as readonly CountFault[]);

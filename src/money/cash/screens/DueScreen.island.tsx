@@ -1,4 +1,4 @@
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
@@ -7,7 +7,7 @@ import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { VOUCHER_STATE_TITLES } from '../../../model/vouchers/fields/vocab.ts';
-import { type AwaitedDeposit, decideRequest, type DueCash, readDue } from '../repo/cash.ts';
+import { decideRequest, readDue } from '../../../model/cash/operations.ts';
 import { CashTabs } from './CashTabs.tsx';
 import { Owed, Prepared } from './Refunds.tsx';
 import { cashT } from './texts.ts';
@@ -17,7 +17,7 @@ import { Pill } from '../../../kit/ui/Pill.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { personOf } from '../../../access/session.ts';
-import type { CashRequest, HolderName } from '../rules/shapes.ts';
+import type { AwaitedDeposit, CashRequest, DueCash, HolderName } from '../../../model/cash/answers.ts';
 import { holderText, REQUEST_STATE_WORDS, REQUEST_WORDS } from './words.ts';
 
 const TONES = { proposed: 'coral', approved: 'ok', declined: 'quiet' } as const;
@@ -38,7 +38,7 @@ function RequestCard({ request, names, onDone }: RequestCardProps) {
   const isOpen = state === 'proposed';
   const isOwn = session !== null && request.prepared_by === personOf(session);
   const decide = async (act: 'approve' | 'decline'): Promise<void> => {
-    await decideRequest(await browserPb(), request, act, answer.trim());
+    await asking(decideRequest)({ id: request.id, action: act, reason: answer.trim() }, { expected: request.revision });
     sayDone(t(act === 'approve' ? 'cash_request_done' : 'cash_request_refused'));
     onDone();
   };
@@ -94,14 +94,14 @@ function RequestCard({ request, names, onDone }: RequestCardProps) {
   );
 }
 
-const load = withPb(readDue);
+const load = asking(readDue);
 
 /** What is to be paid back, what waits for a second person, and deposits on their way. */
 export const DueScreen = staffScreen(cashT, DueOf);
 
 function DueOf({ first }: { readonly first: DueCash }) {
   const { t, country } = useStaff();
-  const { found, refresh } = useQuery(load, [country], { first, isCarried: true });
+  const { found, refresh } = useQuery(load, [{ country }], { first, isCarried: true });
   const { owed, prepared, requests, deposits, names } = found.data ?? first;
   const open = requests.filter(({ state }) => state === 'proposed');
   const decided = requests.filter(({ state }) => state !== 'proposed');

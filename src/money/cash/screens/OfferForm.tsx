@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { useKept } from '../../../kit/form/use-kept.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
@@ -9,7 +9,7 @@ import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
-import { type Holdings, offerMove } from '../repo/cash.ts';
+import { offerMove } from '../../../model/cash/operations.ts';
 import { SumFields, typedSums } from './typed-sums.tsx';
 import { sumsText } from './words.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
@@ -18,7 +18,7 @@ import { localized } from '../../../i18n/localized.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { BANK, HOLDER } from '../../../model/cash/fields/vocab.ts';
 import { isBox } from '../rules/day.ts';
-import type { HolderName } from '../rules/shapes.ts';
+import type { HolderName, Holdings } from '../../../model/cash/answers.ts';
 import type { CashSum } from '../../../model/cash/fields/shapes.ts';
 import { addUp } from '../rules/sums.ts';
 
@@ -129,7 +129,7 @@ function Sums({ holdings, giver, taker, note, typed, put, drop, onDone }: SumsPr
     setAsked(true);
     if (!lines || lines.length === 0 || (isNoteWanted && note.trim() === '')) return false;
     const body = { country, from: giver.holder, to: taker.holder, lines, note: note.trim() };
-    await offerMove(await browserPb(), body, keys.keyFor(body));
+    await asking(offerMove)(body, { key: keys.keyFor(body) });
     keys.done();
     drop();
     setAsked(false);

@@ -1,5 +1,6 @@
 import { can } from '../../../access/policy.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
+import { browserPb } from '../../../data/browser-pb.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';
@@ -21,7 +22,7 @@ import {
   REFUND_PAYMENT_STATE_TITLES,
 } from '../../../model/vouchers/fields/payments.ts';
 import { actOnPayment } from '../../../booking/vouchers/repo.ts';
-import { type PaymentCard, readPayment } from '../repo/payments.ts';
+import type { PaymentCard } from '../../../model/cash/answers.ts';
 import { ENTRY_WORDS, holderText } from './words.ts';
 import { useState } from 'react';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
@@ -31,7 +32,7 @@ import { minorIn } from '../../../kit/money/typed.ts';
 import { errorText } from '../../../kit/ui/error-text.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { usePress } from '../../../kit/ui/use-press.ts';
-import { prepareRequest } from '../repo/cash.ts';
+import { prepareRequest, readPayment } from '../../../model/cash/operations.ts';
 
 interface CorrectFormProps {
   readonly payment: Payment;
@@ -57,7 +58,7 @@ function CorrectForm({ payment, right, onChanged }: CorrectFormProps) {
   };
   const propose = async (): Promise<void> => {
     const proposal = { country, kind: 'correction', payment: payment.id, amount: sum ?? 0, reason: reason.trim() } as const;
-    await prepareRequest(await browserPb(), proposal, keys.keyFor(proposal));
+    await asking(prepareRequest)(proposal, { key: keys.keyFor(proposal) });
     done(t('cash_proposed'));
   };
   const done = (said: string): void => {
@@ -119,7 +120,7 @@ function CorrectForm({ payment, right, onChanged }: CorrectFormProps) {
   );
 }
 
-const load = withPb(readPayment);
+const load = asking(readPayment);
 const TONES = { pending: 'coral', cleared: 'ok', void: 'quiet' } as const;
 
 interface PaymentPanelProps {
@@ -132,7 +133,7 @@ interface PaymentPanelProps {
 /** A payment: whose it is, how it came, what puts it right, what went back of it, whose cash it became; and putting it right. */
 export function PaymentPanel({ id, first, closeTo, onChanged }: PaymentPanelProps) {
   const { t } = useStaff();
-  const { found, refresh, retry } = useQuery(load, [id], { first, live: live('payments') });
+  const { found, refresh, retry } = useQuery(load, [{ id }], { first, live: live('payments') });
   const changed = (): void => {
     refresh();
     onChanged();

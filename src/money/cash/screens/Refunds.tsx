@@ -21,8 +21,8 @@ import { actOnPayment, addPayment } from '../../../booking/vouchers/repo.ts';
 import { METHOD_CURRENCY } from '../../../booking/vouchers/rules/method.ts';
 import { ALONE_UP_TO, ELSEWHERE } from '../../../model/vouchers/limits.ts';
 import { aloneUpTo, takesTwo } from '../../../booking/vouchers/rules/two-people.ts';
-import type { OwedRefund, PreparedRefund } from '../repo/cash.ts';
-import type { HolderName } from '../rules/shapes.ts';
+import type { OwedRefund, PreparedRefund } from '../../../model/cash/answers.ts';
+import type { HolderName } from '../../../model/cash/answers.ts';
 import { holderText } from './words.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
@@ -9,11 +9,11 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { can } from '../../../access/policy.ts';
 import { writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import { type EntryPage, readRows } from '../repo/cash.ts';
-import type { CashEntry } from '../rules/shapes.ts';
+import { readRows } from '../../../model/cash/operations.ts';
+import type { CashEntry, EntryPage } from '../../../model/cash/answers.ts';
 import { ENTRY_WORDS, holderText } from './words.ts';
 
-const load = withPb(readRows);
+const load = asking(readRows);
 
 interface RowsProps {
   readonly holder: string;
@@ -48,7 +48,7 @@ interface PageProps {
 
 function Page({ country, of, onMore, more }: PageProps) {
   const { t } = useStaff();
-  const { found, retry } = useQuery(load, [country, of]);
+  const { found, retry } = useQuery(load, [{ country, ...of }]);
   return (
     <PanelRecord found={found} onRetry={retry}>
       {(page) => (

@@ -3,8 +3,8 @@ import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { BANK, type BoxKind, type CashMoveState, type EntryKind, type RequestKind, type RequestState } from '../../../model/cash/fields/vocab.ts';
-import type { DayFault } from '../rules/faults.ts';
-import type { HolderName } from '../rules/shapes.ts';
+import type { DayFault } from '../../../model/cash/answers.ts';
+import type { HolderName } from '../../../model/cash/answers.ts';
 import type { CashSum } from '../../../model/cash/fields/shapes.ts';
 
 export const MOVE_STATE_WORDS = {

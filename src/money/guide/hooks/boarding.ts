@@ -1,5 +1,5 @@
 import { isOverseer } from '../../../backend/actor.ts';
-import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import { requireExamined } from '../../../backend/examined.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
@@ -9,10 +9,12 @@ import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { hourOf } from '../rules/clock.ts';
-import type { ActionResult } from '../rules/shapes.ts';
+import type { ActionResult } from '../../../model/guide/answers.ts';
 import { BOARDING_KINDS, REFUSALS, TOUR_CASH } from '../../../model/guide/fields/vocab.ts';
+import { addPhoto as added, sendBoarding as operation } from '../../../model/guide/operations.ts';
 import { peopleIn } from '../../../booking/vouchers/hooks/people.ts';
 import { isAbout } from '../rules/merge.ts';
+import type { AnswerOf } from '../../../schema/operation.ts';
 import { copyIn } from './copies.ts';
 import { dayOf } from './manifest.ts';
 import { standPeople } from './stand-people.ts';
@@ -22,22 +24,21 @@ const MOST = 200;
 const MOST_MINOR = 1_000_000_000_00;
 const KEY = /^[0-9a-f-]{36}$/;
 
-/**
- * POST boarding {country, copy, signature, clock, actions}: what was done at the pier, each by its own key and hour. One that the house
- * has already is told as known; one that cannot be is told with its reason and keeps nothing else from being entered.
- */
+/** Somebody who says what was done, and by which clock. */
+type PierDesk = Desk<Readonly<Partial<Record<'actions' | 'clock', unknown>>>>;
+
 export function sendBoarding(e: RequestEvent): void {
-  deskWrite(e, { right: 'guide.act' }, (desk): Plain => {
+  deskAct(e, operation, (desk) => {
     const { actor, body } = desk;
     const copy = actor.role === 'guide' ? copyIn(desk) : null;
     const results = enterAll(desk, copy);
-    const country = copy?.getString('country') ?? textIn(body['country'], 15);
+    const country = copy?.getString('country') ?? body.country;
     return { results, ...dayOf(desk.tx, actor, country) };
   });
 }
 
 /** Enters what a request brings, each by itself. */
-export function enterAll(desk: Desk, copy: PbRecord | null): readonly ActionResult[] {
+export function enterAll(desk: PierDesk, copy: PbRecord | null): readonly ActionResult[] {
   const { actions } = desk.body;
   const sent = Array.isArray(actions) ? (actions as readonly Plain[]).slice(0, MOST) : [];
   return sent.map((action): ActionResult => {
@@ -53,7 +54,7 @@ export function enterAll(desk: Desk, copy: PbRecord | null): readonly ActionResu
 }
 
 /** Enters one action, unless it is there. @throws Refusal `not_found`, `forbidden`, `invalid`, `cash_handed` */
-function enter(desk: Desk, copy: PbRecord | null, key: string, action: Plain): 'done' | 'known' {
+function enter(desk: PierDesk, copy: PbRecord | null, key: string, action: Plain): 'done' | 'known' {
   const { tx, actor } = desk;
   if (byKey(desk, key)) return 'known';
   const departure = desk.take('departures', textIn(action['departure'], 15));
@@ -127,19 +128,18 @@ function whoIn(tx: App, voucher: string, value: unknown): readonly string[] {
 const numberIn = (value: unknown, nothing = Number.NaN): number => (typeof value === 'number' && Number.isFinite(value) ? value : nothing);
 
 /** The hour of an act, its phone's clock set right by how far it is off now. */
-function atIn({ body }: Desk, action: Plain): string {
+function atIn({ body }: PierDesk, action: Plain): string {
   const said = { at: numberIn(action['at']), wall: numberIn(action['wall']), since: numberIn(action['since'], 0) };
-  return storedTime(hourOf(said, Date.now(), numberIn(body['clock'])));
+  return storedTime(hourOf(said, Date.now(), numberIn(body.clock)));
 }
 
-/** POST boarding/{key}/photo, a form with the file `photo`: what an incident looked like. */
 export function addPhoto(e: RequestEvent): void {
-  deskWrite(e, { right: 'guide.act' }, (desk): Plain => keepPhoto(desk, e));
+  deskAct(e, added, (desk, { key }) => keepPhoto(desk, e, key));
 }
 
 /** Keeps the photo of an action of the actor's own; one that is there already stays. @throws Refusal `not_found`, `invalid` where nobody looked into it */
-export function keepPhoto(desk: Desk, e: RequestEvent): Plain {
-  const action = byKey(desk, e.request.pathValue('key'));
+export function keepPhoto(desk: Desk, e: RequestEvent, key: string): AnswerOf<typeof added> {
+  const action = byKey(desk, key);
   if (!action || action.getString('actor') !== desk.actor.ref) throw new Refusal('not_found', { collection: 'boarding_actions' });
   if (action.getString('photo') === '') {
     requireExamined(e, 'photo');

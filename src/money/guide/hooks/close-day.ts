@@ -1,11 +1,10 @@
 import { SYSTEM } from '../../../backend/actor.ts';
 import { refusalIn } from '../../../backend/database-refusals.ts';
-import { type Desk, deskRead, deskWrite, openDesk } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow, openDesk } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
+import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { transaction } from '../../../backend/transaction.ts';
@@ -15,8 +14,10 @@ import { saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
 import { closeVoucher } from '../../../booking/vouchers/hooks/undo.ts';
 import { sellerOf } from '../../../booking/vouchers/hooks/who.ts';
 import { mayWrite } from '../../../booking/vouchers/rules/rights.ts';
-import { type ClosedParty, type CloseFault, type ClosingParty, endOf, type PartyEnd } from '../rules/close.ts';
-import { type BoardingAction, mergeParty } from '../rules/merge.ts';
+import { endOf } from '../rules/close.ts';
+import type { BoardingAction, ClosedParty, CloseFault, ClosingParty, PartyEnd } from '../../../model/guide/answers.ts';
+import { closeDay as closed, readClosing as shown } from '../../../model/guide/operations.ts';
+import { mergeParty } from '../rules/merge.ts';
 import { clockOf, headsOf, withParties } from './manifest.ts';
 
 /** The clock looks so far back: what is older a person closes. */
@@ -68,10 +69,8 @@ function standingsOf(
   );
 }
 
-/** GET guide-closing?country=&day=: every party of a day whose voucher is still open, and what it becomes. */
 export function readClosing(e: RequestEvent): void {
-  deskRead(e, 'vouchers.edit', (app, actor, query): Plain => {
-    const [country, day] = [wordIn(query['country']), textIn(query['day'], 10)];
+  deskShow(e, shown, (app, actor, { country, day }) => {
     if (!isDay(day)) throw fieldFault('day', 'wrong');
     const rows = rowsOf(app, OF_DAY, { country, day }, PARTY);
     const standings = standingsOf(app, country, rows);
@@ -88,20 +87,16 @@ export function readClosing(e: RequestEvent): void {
 
 const isOver = ({ starts_at, minutes }: Open, now: number): boolean => now >= Date.parse(starts_at.replace(' ', 'T')) + minutes * MINUTE_MS;
 
-/**
- * POST guide-closing {country, day, ends, reason}: closes every party of a day in one press, each by the voucher's own transition and its
- * rule: as the check-ins say, and where they say nothing as `ends` says by voucher. What cannot be closed stays and is told.
- */
 export function closeDay(e: RequestEvent): void {
-  deskWrite(e, { right: 'vouchers.edit', keyed: true }, (desk): Plain => {
-    const country = desk.take('countries', textIn(desk.body['country'], 15)).id;
-    const { day } = desk.body;
+  deskAct(e, closed, (desk) => {
+    const { day, ends, reason } = desk.body;
+    const country = desk.take('countries', desk.body.country).id;
     if (!isDay(day)) throw fieldFault('day', 'wrong');
     const rows = rowsOf(desk.tx, OF_DAY, { country, day }, PARTY);
     const standings = standingsOf(desk.tx, country, rows);
-    const said = (desk.body['ends'] ?? {}) as Readonly<Record<string, unknown>>;
+    const said = (ends ?? {}) as Readonly<Record<string, unknown>>;
     const wanted = rows.map(({ id }) => ({ id, end: standings.get(id)?.end ?? endIn(said[id]) }));
-    if (wanted.some(({ end }) => end === 'no_show') && textIn(desk.body['reason'], 500) === '') throw new Refusal('reason_missing');
+    if (wanted.some(({ end }) => end === 'no_show') && textIn(reason, 500) === '') throw new Refusal('reason_missing');
     return { closed: wanted.map(({ id, end }): ClosedParty => (end ? closeOne(desk, id, end) : { id, end: null })) };
   });
 }

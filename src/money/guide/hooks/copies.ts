@@ -1,16 +1,16 @@
-import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import { endOneSession } from '../../../backend/end-session.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain } from '../../../backend/record-data.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { noteSecurity } from '../../../backend/security-log.ts';
 import { statementOf } from '../../../backend/statement.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { DAY_MS, dayAfter } from '../../../lib/zone.ts';
-import type { Copy } from '../rules/shapes.ts';
+import type { Copy } from '../../../model/guide/answers.ts';
+import { endCopy as ended, listCopies as listed, takeCopy as taken } from '../../../model/guide/operations.ts';
 import { dayOf, forgottenAt, twoDays } from './manifest.ts';
 
 /** A departure that a phone was given stays its guide's so long, whoever is sent in his place meanwhile. */
@@ -38,22 +38,13 @@ function sessionIn(e: RequestEvent, { tx, actor }: Desk): PbRecord | undefined {
   return session?.getString('subject') === actor.ref ? session : undefined;
 }
 
-const deviceIn = (value: unknown): string => {
-  const device = textIn(value, 40);
-  if (device.length < 8) throw fieldFault('device', 'wrong');
-  return device;
-};
-
-/**
- * POST guide-copies {country, device}: a guide's two days for his phone.
- * @throws Refusal `copy_ended` where the office has ended that phone's copy and nobody has signed in there since
- */
 export function takeCopy(e: RequestEvent): void {
-  deskWrite(e, { right: 'guide.act' }, (desk): Plain => {
+  deskAct(e, taken, (desk) => {
     const { actor, tx } = desk;
     if (actor.role !== 'guide') throw new Refusal('forbidden');
-    const country = desk.take('countries', textIn(desk.body['country'], 15)).id;
-    const device = deviceIn(desk.body['device']);
+    const country = desk.take('countries', desk.body.country).id;
+    const { device } = desk.body;
+    if (device.length < 8) throw fieldFault('device', 'wrong');
     const session = sessionIn(e, desk);
     const [known] = tx.findRecordsByFilter('guide_copies', 'user = {:user} && device = {:device}', '', 1, 0, { user: actor.user, device });
     requireOpen(desk, known, session);
@@ -76,7 +67,7 @@ export function takeCopy(e: RequestEvent): void {
       else tx.save(known);
     }
     const copy = known ?? desk.add('guide_copies', fields, { action: 'create' });
-    return { copy: { ...copyOf(copy) }, ...day };
+    return { copy: copyOf(copy), ...day };
   });
 }
 
@@ -109,35 +100,30 @@ const copyOf = (copy: PbRecord): Copy => ({
 });
 
 /** The copy that a phone says it has. @throws Refusal `copy_ended` where the office has ended it; `copy_stale` where the phone has to fetch another */
-export function copyIn(desk: Desk): PbRecord {
+export function copyIn(desk: Desk<Readonly<Record<'copy' | 'signature', string>>>): PbRecord {
   const { copy: id, signature } = desk.body;
-  const copy = byId(desk.tx, 'guide_copies', textIn(id, 15));
+  const copy = byId(desk.tx, 'guide_copies', id);
   if (copy && copy.getString('ended_at') !== '') throw new Refusal('copy_ended');
   if (!copy || copy.getString('user') !== desk.actor.user) throw new Refusal('copy_stale');
   // A phone that renewed its copy in another tab signs by the newer one; one that never had any by none.
-  if (!$security.equal(textIn(signature, 64), signatureOf(copy))) throw new Refusal('copy_stale');
+  if (!$security.equal(signature, signatureOf(copy))) throw new Refusal('copy_stale');
   return copy;
 }
 
 const SHOWN = { id: '', user: '', name_ru: '', name_en: '', device: '', expires_at: '', seen_at: '', ended_at: '', forgotten_at: '' };
 
-/** GET guide-copies?country=: copies that are not over yet, or were lately, the latest seen first. */
 export function listCopies(e: RequestEvent): void {
-  deskRead(e, 'guide.copies', (app, _actor, query) => {
+  deskShow(e, listed, (app, _actor, { country }) => {
     const sql = `SELECT c.id, c.user, COALESCE(u.name_ru, '') AS name_ru, COALESCE(u.name_en, '') AS name_en, c.device, c.expires_at, c.seen_at, c.ended_at, c.forgotten_at
       FROM guide_copies c INDEXED BY idx_guide_copies_2 LEFT JOIN users u ON u.id = c.user
       WHERE c.country = {:country} AND c.expires_at > {:now} ORDER BY c.seen_at DESC LIMIT 100`;
-    return { rows: rowsOf(app, sql, { country: wordIn(query['country']), now: storedTime(Date.now() - TOLD_MS) }, SHOWN) };
+    return { rows: rowsOf(app, sql, { country, now: storedTime(Date.now() - TOLD_MS) }, SHOWN) };
   });
 }
 
-/**
- * POST guide-copies/{id}/end: a phone is lost. Its session is over within a second, and where nobody knows which that is, all of
- * the guide's are. At its next contact it sends what it has left, once, and forgets everything.
- */
 export function endCopy(e: RequestEvent): void {
-  deskWrite(e, { right: 'guide.copies' }, (desk): Plain => {
-    const copy = desk.take('guide_copies', e.request.pathValue('id'));
+  deskAct(e, ended, (desk, { id }) => {
+    const copy = desk.take('guide_copies', id);
     if (copy.getString('ended_at') !== '') return { id: copy.id };
     copy.set('ended_at', desk.now);
     copy.set('ended_by', desk.actor.ref);

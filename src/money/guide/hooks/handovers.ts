@@ -1,19 +1,22 @@
-import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
 import { byId, pointingAt } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
+import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import type { HandoverLine } from '../../../model/guide/fields/handovers.ts';
-import { TOUR_CASH } from '../../../model/guide/fields/vocab.ts';
-import { differs, isCountedAlike, linesOf, type Sum, sumsOf } from '../rules/cash.ts';
+import { SURPLUS_ENDS, type SurplusEnd, TOUR_CASH } from '../../../model/guide/fields/vocab.ts';
+import type { Sum } from '../../../model/guide/answers.ts';
+import { actOnHandover as acted, offerHandover as offered, readHandovers } from '../../../model/guide/operations.ts';
+import type { Taken } from '../../../schema/operation.ts';
+import { differs, isCountedAlike, linesOf, sumsOf } from '../rules/cash.ts';
 import { timeOf } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { localDay } from '../../../lib/zone.ts';
 import { addCollected, type CollectedStanding, collectedStanding, resettle } from '../../../booking/vouchers/hooks/payments.ts';
 import { saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
-import { type Cut, foundOf, type OverLine, SURPLUS_ENDS, type SurplusEnd } from '../rules/surplus.ts';
+import { type Cut, foundOf, type OverLine } from '../rules/surplus.ts';
 import { tellSurplus } from './surplus.ts';
 
 /** A rate that somebody has to enter before cash can be counted in. */
@@ -23,6 +26,8 @@ interface Entered {
   readonly cut: Cut;
 }
 
+type HandoverDesk = Desk<Taken<(typeof acted)['takes']>>;
+
 const REASON_MOST = 300;
 
 /**
@@ -31,8 +36,8 @@ const REASON_MOST = 300;
  * @returns whether a second person has to agree to what was found beside payments
  * @throws Refusal `rate_missing` with every pair that has none, `payment_over` with every line of which nothing was said
  */
-function enterCash(desk: Desk, handover: PbRecord, taken: readonly PbRecord[]): boolean {
-  const ends = endsIn(desk.body['surplus']);
+function enterCash(desk: HandoverDesk, handover: PbRecord, taken: readonly PbRecord[]): boolean {
+  const ends = endsIn(desk.body.surplus);
   const [missing, over, entered]: [Pair[], OverLine[], Entered[]] = [[], [], []];
   for (const action of taken) {
     const voucher = desk.take('vouchers', action.getString('voucher'));
@@ -78,10 +83,10 @@ function enterLine(desk: Desk, handover: PbRecord, { voucher, action }: Readonly
 }
 
 /** What is there beside payments goes to whoever keeps the books, with the sentence that says why. */
-function tellFound(desk: Desk, handover: PbRecord, entered: readonly Entered[]): boolean {
+function tellFound(desk: HandoverDesk, handover: PbRecord, entered: readonly Entered[]): boolean {
   const cuts = entered.map(({ cut }) => cut).filter(({ amount }) => amount > 0);
   if (cuts.length === 0) return false;
-  const reason = textIn(desk.body['reason'], REASON_MOST);
+  const reason = desk.body.reason.slice(0, REASON_MOST);
   if (reason === '') throw fieldFault('reason', 'missing');
   const found = foundOf(jsonIn<readonly HandoverLine[]>(handover, 'lines', []), cuts).map(({ key, currency, amount }) => ({
     ...{ voucher: entered.find(({ cut }) => cut.key === key)?.voucher ?? '', currency, amount },
@@ -123,10 +128,8 @@ const SHOWN = {
 };
 const LATEST = 60;
 
-/** GET handovers?country=: cash that nobody handed over yet, and the latest hand-overs; a guide sees his own. */
 export function listHandovers(e: RequestEvent): void {
-  deskRead(e, 'guide.cash', (app, actor, query): Plain => {
-    const country = wordIn(query['country']);
+  deskShow(e, readHandovers, (app, actor, { country }) => {
     const isGuide = actor.role === 'guide';
     const where = isGuide
       ? 'INDEXED BY idx_handovers_2 LEFT JOIN users u ON u.id = h.guide WHERE h.guide = {:guide} AND h.country = {:country}'
@@ -139,17 +142,16 @@ export function listHandovers(e: RequestEvent): void {
   });
 }
 
-/** POST handovers {country, keys, handed, explanation?}: a guide signs what he hands over of all that he took. @throws Refusal `handover_changed` where he took more since he counted, or less */
 export function offerHandover(e: RequestEvent): void {
-  deskWrite(e, { right: 'guide.cash', keyed: true }, (desk): Plain => {
+  deskAct(e, offered, (desk) => {
     const { actor, body, tx } = desk;
     if (actor.user === '') throw new Refusal('forbidden');
-    const country = desk.take('countries', textIn(body['country'], 15)).id;
+    const country = desk.take('countries', body.country).id;
     const open = openOf(tx, country, actor.ref);
-    const seen = new Set(Array.isArray(body['keys']) ? body['keys'] : []);
+    const seen = new Set(Array.isArray(body.keys) ? body.keys : []);
     if (open.length === 0 || open.length !== seen.size || open.some(({ key }) => !seen.has(key))) throw new Refusal('handover_changed');
-    const lines = linesOf(open, handedIn(body['handed'], 'handed'));
-    const explanation = textIn(body['explanation'], 500);
+    const lines = linesOf(open, handedIn(body.handed, 'handed'));
+    const { explanation } = body;
     if (differs(lines) && explanation === '') throw fieldFault('explanation', 'missing');
     const handover = desk.add('handovers', { country, guide: actor.user, state: 'offered', lines, explanation, offered_at: desk.now }, { action: 'create' });
     for (const { key } of open) belong(tx, key, handover.id);
@@ -175,27 +177,21 @@ function handedIn(value: unknown, field: string): readonly Sum[] {
   return sumsOf(sums);
 }
 
-/**
- * POST handovers/{id}/{count|return} {counted, surplus?: [{key, end}], reason?}: somebody else counts the same and it enters the
- * ledger, or it goes back to the guide. @throws Refusal `count_differs`, `rate_missing`, `payment_over`
- */
 export function actOnHandover(e: RequestEvent): void {
-  const action = e.request.pathValue('action');
-  if (action !== 'count' && action !== 'return') throw e.notFoundError('', null);
-  deskWrite(e, { right: 'guide.count' }, (desk): Plain => {
-    const { actor, body, tx } = desk;
-    const handover = desk.take('handovers', e.request.pathValue('id'));
+  deskAct(e, acted, (desk, { id, action }) => {
+    const { actor, tx } = desk;
+    const { counted, reason } = desk.body;
+    const handover = desk.take('handovers', id);
     desk.expect(handover);
     if (handover.getString('state') !== 'offered') throw new Refusal('move_refused', { from: handover.getString('state'), action, allowed: [] });
     // Two sign it, and they are two people.
     if (handover.getString('guide') === actor.user) throw new Refusal('forbidden');
-    const reason = textIn(body['reason'], 500);
     if (action === 'return' && reason === '') throw new Refusal('reason_missing');
     const taken = pointingAt(tx, 'boarding_actions.handover', handover.id);
     let isWaiting = false;
     if (action === 'count') {
       const lines = jsonIn<readonly HandoverLine[]>(handover, 'lines', []);
-      if (!isCountedAlike(lines, handedIn(body['counted'], 'counted'))) throw new Refusal('count_differs');
+      if (!isCountedAlike(lines, handedIn(counted, 'counted'))) throw new Refusal('count_differs');
       isWaiting = enterCash(desk, handover, taken);
     } else for (const one of taken) belong(tx, one.getString('key'), '');
     handover.set('state', action === 'count' ? 'done' : 'returned');

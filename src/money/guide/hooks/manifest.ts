@@ -1,7 +1,6 @@
 import type { Actor } from '../../../backend/actor.ts';
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { wordIn } from '../../../backend/request.ts';
@@ -12,9 +11,9 @@ import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/
 import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
 import { rateBetween } from '../../../booking/vouchers/hooks/freeze.ts';
 import { TOUR_CASH } from '../../../model/guide/fields/vocab.ts';
-import type { GuideDay, ManifestDeparture, ManifestParty, SentAction } from '../rules/shapes.ts';
+import type { GuideDay, ManifestDeparture, ManifestParty, Person as Member, SentAction } from '../../../model/guide/answers.ts';
+import { readGuideDay as operation } from '../../../model/guide/operations.ts';
 import { isAbout } from '../rules/merge.ts';
-import type { Person as Member } from '../rules/party.ts';
 import { peopleOf } from '../../../booking/vouchers/hooks/people.ts';
 import { ageOn, isSold, type Person } from '../../../booking/vouchers/rules/people.ts';
 
@@ -180,11 +179,10 @@ export function dayOf(app: App, actor: Actor, country: string): GuideDay {
   return { now: Date.now(), today, tomorrow, departures };
 }
 
-/** GET guide?country=&departure=: own departures of two days, or one departure. @throws Refusal `not_found` where a guide asks for another's, or for another day */
 export function readGuideDay(e: RequestEvent): void {
-  deskRead(e, 'guide.read', (app, actor, query): Plain => {
-    const [country, id] = [wordIn(query['country']), wordIn(query['departure'])];
-    if (id === '') return { ...dayOf(app, actor, country) };
+  deskShow(e, operation, (app, actor, { country, departure }) => {
+    const id = wordIn(departure);
+    if (id === '') return dayOf(app, actor, country);
     const [head] = rowsIn<Head & { readonly country?: string }>(app, heads(`${BESIDE} WHERE d.id = {:id} AND d.country = {:country}`), { id, country });
     const { zone, today, tomorrow } = twoDays(app, country);
     const isHis = head && head.guide === actor.user && lastDay(head, zone) >= today && head.day <= tomorrow;

@@ -1,9 +1,9 @@
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { dayAfter } from '../../../lib/zone.ts';
-import type { OpenParty } from '../rules/shapes.ts';
+import type { OpenParty } from '../../../model/guide/answers.ts';
+import { readOpenPeople } from '../../../model/guide/operations.ts';
 import { twoDays } from './manifest.ts';
 
 /** So far ahead somebody may still be nobody's concern. */
@@ -34,7 +34,6 @@ export function openPeople(app: App, country: string): readonly OpenParty[] {
   return found.map(({ unsaid, ...party }) => ({ ...party, unsure: unsaid }));
 }
 
-/** GET open-people?country=: parties with open questions by trip, the next first. */
 export function listOpenPeople(e: RequestEvent): void {
-  deskRead(e, 'vouchers.read', (app, _actor, query) => ({ rows: openPeople(app, wordIn(query['country'])) }));
+  deskShow(e, readOpenPeople, (app, _actor, { country }) => ({ rows: openPeople(app, country) }));
 }

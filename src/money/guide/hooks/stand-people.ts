@@ -4,7 +4,8 @@ import { rowsOf } from '../../../backend/rows.ts';
 import { peopleIn } from '../../../booking/vouchers/hooks/people.ts';
 import type { PersonState as RowState } from '../../../model/vouchers/fields/vocab.ts';
 import { isSold } from '../../../booking/vouchers/rules/people.ts';
-import { type BoardingAction, mergeParty, type PersonState } from '../rules/merge.ts';
+import type { BoardingAction } from '../../../model/guide/answers.ts';
+import { mergeParty, type PersonState } from '../rules/merge.ts';
 
 /** A line that takes something back need not name the party. */
 const ACTIONS = `WITH own AS (SELECT * FROM boarding_actions INDEXED BY idx_boarding_actions_4

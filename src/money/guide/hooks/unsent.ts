@@ -2,23 +2,21 @@ import type { Actor } from '../../../backend/actor.ts';
 import { type Desk, openDesk } from '../../../backend/desk.ts';
 import { guestWrite } from '../../../backend/guest-write.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { answerRefusal, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
+import { addUnsentPhoto as added, enterUnsent } from '../../../model/guide/operations.ts';
+import type { AnswerOf } from '../../../schema/operation.ts';
+import { placesOf, takenIn } from '../../../backend/taken.ts';
 import { enterAll, keepPhoto } from './boarding.ts';
 import { isKeyOf } from './copies.ts';
 
-/**
- * POST guide-unsent {copy, key, clock, actions, isLast}: what a phone has left, by its copy's key alone: nobody need be signed in. Of a
- * copy that was ended it is taken until the phone says that it was the last of it.
- * @returns what became of each, and whether the copy was ended, so that the phone forgets everything
- */
 export const sendUnsent = (e: RequestEvent): void =>
-  byKey(e, (desk, copy) => {
-    const results = enterAll(desk, copy);
+  byKey(e, (desk, copy): AnswerOf<typeof enterUnsent> => {
+    const body = takenIn(enterUnsent.takes, desk.body);
+    const results = enterAll({ ...desk, body }, copy);
     const ended = copy.getString('ended_at') !== '';
-    if (ended && desk.body['isLast'] === true) {
+    if (ended && body.isLast === true) {
       copy.set('forgotten_at', desk.now);
       desk.save(copy, { action: 'forgotten' });
     }
@@ -27,11 +25,10 @@ export const sendUnsent = (e: RequestEvent): void =>
     return { results, ended };
   });
 
-/** POST guide-unsent/{action}/photo, a form with `copy`, `key` and the file `photo`. */
-export const addUnsentPhoto = (e: RequestEvent): void => byKey(e, (desk) => keepPhoto(desk, e));
+export const addUnsentPhoto = (e: RequestEvent): void => byKey(e, (desk) => keepPhoto(desk, e, placesOf(e, added).key));
 
 /** Does it in the name of the copy's guide. A wrong key is refused before anything waits for the database's writer. */
-function byKey(e: RequestEvent, work: (desk: Desk, copy: PbRecord) => Plain): void {
+function byKey(e: RequestEvent, work: (desk: Desk, copy: PbRecord) => AnswerOf<typeof enterUnsent> | AnswerOf<typeof added>): void {
   const { body } = e.requestInfo();
   const id = textIn(body['copy'], 15);
   const known = byId(e.app, 'guide_copies', id);

@@ -1,34 +1,16 @@
 import type PocketBase from 'pocketbase';
-import { deskRead, deskWrite } from '../../../data/desk.ts';
+import { ask } from '../../../data/ask.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { type ErrorCode, ERRORS } from '../../../errors/catalogue.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
-import type { ActionResult, Copy, GuideDay, SentAction } from '../rules/shapes.ts';
-import type { BoardingAction } from '../rules/merge.ts';
-
-/** Own departures of two days, or all of them without names for the desk. @throws AppError */
-export const readGuideDay = (pb: PocketBase, country: string): Promise<GuideDay> => deskRead(pb, 'guide', { country });
-
-/** One departure with everybody on it. @throws AppError `not_found` */
-export const readManifest = (pb: PocketBase, country: string, departure: string): Promise<GuideDay> => deskRead(pb, 'guide', { country, departure });
-
-/** A guide's two days for his phone. @throws AppError `copy_ended` */
-export const takeCopy = (pb: PocketBase, country: string, device: string): Promise<GuideDay & { readonly copy: Copy }> =>
-  deskWrite(pb, 'guide-copies', { country, device });
+import type { Copy, SentAction } from '../../../model/guide/answers.ts';
+import { addPhoto, addUnsentPhoto, enterUnsent, type OutgoingAction, sendBoarding } from '../../../model/guide/operations.ts';
+import type { AnswerOf, AnyOperation, AskedOf } from '../../../schema/operation.ts';
 
 /** A copy by its key. */
 interface CopyKey {
   readonly id: string;
   readonly key: string;
-}
-
-/** An action on its way: its departure, and its hour by the house's clock as the phone knew it, in ms. */
-export interface OutgoingAction extends Omit<BoardingAction, 'at' | 'actor' | 'actor_name'> {
-  readonly departure: string;
-  readonly at: number;
-  /** The hour of the phone's own clock, and the house's hour at their last contact. */
-  readonly wall?: number;
-  readonly since?: number;
 }
 
 /** Sends what was done at the pier; a repeat does no harm. @throws AppError `copy_ended`, `copy_stale` */
@@ -37,18 +19,14 @@ export function sendActions(
   country: string,
   copy: Pick<Copy, 'id' | 'signature'> | null,
   actions: readonly OutgoingAction[],
-): Promise<GuideDay & { readonly results: readonly ActionResult[] }> {
-  return deskWrite(pb, 'boarding', { country, ...(copy ? { copy: copy.id, signature: copy.signature } : {}), clock: Date.now(), actions });
+): Promise<AnswerOf<typeof sendBoarding>> {
+  return ask(pb, sendBoarding, { country, ...(copy ? { copy: copy.id, signature: copy.signature } : {}), clock: Date.now(), actions });
 }
 
 /** Sends by a copy's key alone what waits: whoever is signed in, or nobody. @throws AppError `copy_ended` where the house takes nothing of it any more, `copy_stale`, `backend_down` */
-export function sendUnsent(
-  copy: CopyKey,
-  actions: readonly OutgoingAction[],
-  isLast = false,
-): Promise<{ readonly results: readonly ActionResult[]; readonly ended: boolean }> {
-  const body = JSON.stringify({ copy: copy.id, key: copy.key, clock: Date.now(), actions, isLast });
-  return sendAsNobody('guide-unsent', { body, headers: { 'content-type': 'application/json' } });
+export function sendUnsent(copy: CopyKey, actions: readonly OutgoingAction[], isLast = false): Promise<AnswerOf<typeof enterUnsent>> {
+  const body = JSON.stringify({ copy: copy.id, key: copy.key, clock: Date.now(), actions, isLast } satisfies AskedOf<typeof enterUnsent>);
+  return sendAsNobody(enterUnsent, '', { body, headers: { 'content-type': 'application/json' } });
 }
 
 /** Sends the photo of an incident likewise. @throws AppError */
@@ -56,18 +34,21 @@ export async function sendUnsentPhoto(copy: CopyKey, key: string, photo: Blob): 
   const body = photoForm(photo);
   body.set('copy', copy.id);
   body.set('key', copy.key);
-  await sendAsNobody(`guide-unsent/${key}/photo`, { body });
+  await sendAsNobody(addUnsentPhoto, key, { body });
 }
 
 /** Without a session: one that is over would be all that is answered. */
-async function sendAsNobody<T>(route: string, request: Pick<RequestInit, 'body' | 'headers'>): Promise<T> {
-  const answer = await fetch(`/_pb/api/desk/${route}`, { method: 'POST', credentials: 'omit', ...request }).catch((cause: unknown) => {
+async function sendAsNobody<O extends AnyOperation>(operation: O, key: string, request: Pick<RequestInit, 'body' | 'headers'>): Promise<AnswerOf<O>> {
+  const answer = await fetch(`/_pb${addressOf(operation, key)}`, { method: 'POST', credentials: 'omit', ...request }).catch((cause: unknown) => {
     throw new AppError('backend_down', { cause });
   });
-  const said = (await answer.json().catch(() => ({}))) as { readonly code?: unknown };
-  if (answer.ok) return said as T;
+  const said: AnswerOf<O> & { readonly code?: unknown } = await answer.json().catch(() => ({}));
+  if (answer.ok) return said;
   throw new AppError(typeof said.code === 'string' && Object.hasOwn(ERRORS, said.code) ? (said.code as ErrorCode) : 'backend_down');
 }
+
+/** The address of what is sent as a form, or by nobody. */
+const addressOf = ({ path }: AnyOperation, key: string): string => `/api/${path.replace('{key}', key)}`;
 
 function photoForm(photo: Blob): FormData {
   const body = new FormData();
@@ -77,29 +58,7 @@ function photoForm(photo: Blob): FormData {
 
 /** Sends the photo of an incident that the house has. @throws AppError */
 export async function sendPhoto(pb: PocketBase, key: string, photo: Blob): Promise<void> {
-  await answered(pb.send(`/api/desk/boarding/${key}/photo`, { method: 'POST', body: photoForm(photo) }));
-}
-
-/** A copy that a phone holds, for the office. */
-export interface CopyRow {
-  readonly id: string;
-  readonly user: string;
-  readonly name_ru: string;
-  readonly name_en: string;
-  readonly device: string;
-  readonly expires_at: string;
-  readonly seen_at: string;
-  readonly ended_at: string;
-  /** When a phone whose copy was ended has forgotten everything; '' until then. */
-  readonly forgotten_at: string;
-}
-
-export const listCopies = async (pb: PocketBase, country: string): Promise<readonly CopyRow[]> =>
-  (await deskRead<{ readonly rows: readonly CopyRow[] }>(pb, 'guide-copies', { country })).rows;
-
-/** Ends the copy of a phone that is lost. */
-export async function endCopy(pb: PocketBase, id: string): Promise<void> {
-  await deskWrite(pb, `guide-copies/${id}/end`, {});
+  await answered(pb.send(addressOf(addPhoto, key), { method: 'POST', body: photoForm(photo) }));
 }
 
 /** Where the photo of an incident lies for the next two minutes, for whoever of the desk is signed in. */

@@ -1,4 +1,4 @@
-import type { ManifestParty } from './shapes.ts';
+import type { ManifestParty } from '../../../model/guide/answers.ts';
 import type { RefusalWhy } from '../../../model/guide/fields/vocab.ts';
 
 /** From this age a rough sea is asked about. */

@@ -1,10 +1,5 @@
+import type { Sum } from '../../../model/guide/answers.ts';
 import type { HandoverLine } from '../../../model/guide/fields/handovers.ts';
-
-/** A sum in minor units of a currency. */
-export interface Sum {
-  readonly amount: number;
-  readonly currency: string;
-}
 
 /** Sums by currency, in the order of the currencies' names; nothing of currencies that come to nothing. */
 export function sumsOf(sums: readonly Sum[]): readonly Sum[] {

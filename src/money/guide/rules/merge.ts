@@ -1,24 +1,5 @@
-import type { BoardingKind, RefusalWhy } from '../../../model/guide/fields/vocab.ts';
-
-/** What somebody did, wherever it was written down. */
-export interface BoardingAction {
-  readonly key: string;
-  readonly kind: BoardingKind;
-  /** '' where it is about the whole departure. */
-  readonly voucher: string;
-  /** People of the party by their ids; what a phone noted down before it knew them, by their places. */
-  readonly who: readonly (string | number)[];
-  /** The key of what is taken back. */
-  readonly undoes: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly why: RefusalWhy | '';
-  readonly note: string;
-  readonly actor: string;
-  readonly actor_name: string;
-  /** When it was done; instants of one form, which sort as text. */
-  readonly at: string;
-}
+import type { BoardingAction } from '../../../model/guide/answers.ts';
+import type { BoardingKind } from '../../../model/guide/fields/vocab.ts';
 
 /** `off`: the office took him off, and nobody saw him come. */
 export type PersonState = 'awaited' | 'aboard' | 'no_show' | 'refused' | 'off';

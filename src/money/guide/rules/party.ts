@@ -1,25 +1,8 @@
-/** Who a person of a party is to whoever hands out life jackets. */
-export type AgeBand = 'adult' | 'child' | 'infant';
+import type { AgeBand, Person } from '../../../model/guide/answers.ts';
 
 /** Ages from which somebody is a child, and grown up (domain.md, Phuket). */
 const CHILD_FROM = 4;
 const ADULT_FROM = 12;
-
-/** One person of a party, as a guide knows him. */
-export interface Person {
-  readonly id: string;
-  /** His place in the party, by which phones named people before; his for ever. */
-  readonly sort: number;
-  readonly band: AgeBand;
-  /** '' where nobody said. */
-  readonly name: string;
-  readonly age: number | null;
-  readonly citizenship: string;
-  /** The office took him off, so he is not sold: he is shown because he came, or may be the one who does not. */
-  readonly isOff: boolean;
-  /** Nobody knows yet who of these does not come. */
-  readonly isUnsure: boolean;
-}
 
 /** The band of an age. */
 export const bandOf = (age: number): AgeBand => (age >= ADULT_FROM ? 'adult' : age >= CHILD_FROM ? 'child' : 'infant');

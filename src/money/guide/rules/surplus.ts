@@ -1,12 +1,5 @@
 import type { HandoverLine } from '../../../model/guide/fields/handovers.ts';
 
-/**
- * What becomes of cash above what a voucher owes: it stays the guest's, who is owed it, or it was not for the trip, and what of
- * it is really there is told as a difference of cash.
- */
-export const SURPLUS_ENDS = ['guest', 'difference'] as const;
-export type SurplusEnd = (typeof SURPLUS_ENDS)[number];
-
 /** What of a line of a guide's entered no ledger, in minor units. */
 export interface Cut {
   readonly key: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { Dialog } from '../../../kit/ui/Dialog.tsx';
@@ -7,9 +7,10 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
-import { closeDay, readClosing } from '../repo/closing.ts';
-import type { CloseFault, ClosedParty, ClosingParty, PartyEnd } from '../rules/close.ts';
+import { closeDay, readClosing } from '../../../model/guide/operations.ts';
+import type { ClosedParty, CloseFault, ClosingParty, PartyEnd } from '../../../model/guide/answers.ts';
 
+const load = asking(readClosing);
 const ENDS = ['stays', 'complete', 'no_show'] as const;
 type Chosen = (typeof ENDS)[number];
 const END_WORDS = {
@@ -47,7 +48,7 @@ function CloseDialog({ today, onClose }: { readonly today: string; readonly onCl
   const [closed, setClosed] = useState<readonly ClosedParty[] | null>(null);
   const look = async (): Promise<void> => {
     setClosed(null);
-    setParties(await readClosing(await browserPb(), country, day));
+    setParties((await load({ country, day })).parties);
   };
   const open = (parties ?? []).filter(({ fault }) => fault === null);
   const endOf = ({ id, end }: ClosingParty): Chosen => end ?? ends[id] ?? 'stays';
@@ -61,9 +62,9 @@ function CloseDialog({ today, onClose }: { readonly today: string; readonly onCl
       const end = endOf(one);
       return end === 'stays' ? [] : [[one.id, end]];
     });
-    const done = await closeDay(await browserPb(), { country, day, ends: Object.fromEntries(said), reason: reason.trim() });
-    setParties(await readClosing(await browserPb(), country, day));
-    setClosed(done);
+    const done = await asking(closeDay)({ country, day, ends: Object.fromEntries(said), reason: reason.trim() });
+    setParties((await load({ country, day })).parties);
+    setClosed(done.closed);
   };
   return (
     <Dialog title={t('pier_close_day')} isOpen onClose={onClose} isWide>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -7,14 +7,18 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { href, localePath } from '../../../routing/href.ts';
-import { countHandover, type HandoverRow, returnHandover } from '../repo/handovers.ts';
-import { type OverLine, SURPLUS_ENDS, type SurplusEnd } from '../rules/surplus.ts';
+import type { HandoverRow } from '../../../model/guide/answers.ts';
+import { actOnHandover } from '../../../model/guide/operations.ts';
+import { SURPLUS_ENDS, type SurplusEnd } from '../../../model/guide/fields/vocab.ts';
+import type { OverLine } from '../rules/surplus.ts';
 import { Sums, typedSums } from './Sums.tsx';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { VOUCHER_STATE_TITLES, type VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import { isOver } from '../../../booking/vouchers/rules/states.ts';
 import { sumText } from './words.ts';
+
+const act = asking(actOnHandover);
 
 interface SurplusProps {
   readonly line: OverLine;
@@ -94,7 +98,8 @@ export function CountHandover({ row, onDone }: { readonly row: HandoverRow; read
     if (!counted || !isSaid) return false;
     const surplus = lack.over.flatMap(({ key }) => (ends[key] ? [{ key, end: ends[key] }] : []));
     try {
-      const { isWaiting } = await countHandover(await browserPb(), row, counted, { surplus, reason: isApart ? why.trim() : '' });
+      const said = surplus.length > 0 ? { surplus, reason: isApart ? why.trim() : '' } : {};
+      const { isWaiting } = await act({ id: row.id, action: 'count', counted, ...said }, { expected: row.revision });
       sayDone(t(isWaiting ? 'handovers_count_waits' : 'handovers_count_done'));
     } catch (thrown) {
       setLack(lackIn(asAppError(thrown), lack));
@@ -152,7 +157,7 @@ function SendBack({ row, onDone }: { readonly row: HandoverRow; readonly onDone:
   const { t } = useStaff();
   const [reason, setReason] = useState('');
   const sendBack = async (): Promise<void> => {
-    await returnHandover(await browserPb(), row, reason.trim());
+    await act({ id: row.id, action: 'return', reason: reason.trim() }, { expected: row.revision });
     sayDone(t('handovers_returned'));
     onDone();
   };

@@ -9,8 +9,8 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { dayAfter } from '../../../lib/zone.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import type { GuideDay, ManifestDeparture } from '../rules/shapes.ts';
-import { type CopyRow, endCopy, listCopies } from '../repo/guide.ts';
+import type { CopyRow, GuideDay, ManifestDeparture } from '../../../model/guide/answers.ts';
+import { endCopy, listCopies } from '../../../model/guide/operations.ts';
 import { CloseDay } from './CloseDay.tsx';
 import { Manifest } from './Manifest.tsx';
 import { standingOf } from './standing.ts';
@@ -18,16 +18,15 @@ import { guideT } from './texts.ts';
 import { PHOTO } from './sync-day.ts';
 import { type GuideView, useDeskDay, useGuideDay } from './use-guide-day.ts';
 import { tripText } from './words.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 
 /** Copies that phones hold; one that is lost is ended here. */
 function Copies({ first }: { readonly first: readonly CopyRow[] }) {
   const { t, lang, country, timezone } = useStaff();
   const [rows, setRows] = useState(first);
   const end = async (id: string): Promise<void> => {
-    const pb = await browserPb();
-    await endCopy(pb, id);
-    setRows(await listCopies(pb, country));
+    await asking(endCopy)({ id });
+    setRows((await asking(listCopies)({ country })).rows);
   };
   return (
     <section className="pier pier-day">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { roleOf } from '../../../access/session.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
@@ -11,15 +11,16 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { major } from '../../../lib/money.ts';
-import { type HandoverRow, type Handovers, offerHandover, type OpenCash, readHandovers } from '../repo/handovers.ts';
-import { differs, linesOf, type Sum, sumsOf } from '../rules/cash.ts';
+import { offerHandover, readHandovers } from '../../../model/guide/operations.ts';
+import type { HandoverRow, Handovers, OpenCash, Sum } from '../../../model/guide/answers.ts';
+import { differs, linesOf, sumsOf } from '../rules/cash.ts';
 import { CountHandover } from './CountHandover.tsx';
 import { guideT } from './texts.ts';
 import { Sums, typedSums } from './Sums.tsx';
 import { sumsText, sumText } from './words.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
 
-const load = withPb(readHandovers);
+const load = asking(readHandovers);
 const STATE_WORDS = { offered: 'handovers_state_offered', returned: 'handovers_state_returned', done: 'handovers_state_done' } as const;
 
 /** Cash of tours on its way to the office: what guides still have, what they hand over, and what was counted. */
@@ -28,7 +29,7 @@ export const HandoversScreen = staffScreen(guideT, HandoversOf);
 function HandoversOf({ first }: { readonly first: Handovers }) {
   const { t, country, session } = useStaff();
   const { formats } = useFormats();
-  const { found, refresh } = useQuery(load, [country], { first, isCarried: true });
+  const { found, refresh } = useQuery(load, [{ country }], { first, isCarried: true });
   const { open, rows } = found.data ?? first;
   const isGuide = roleOf(session) === 'guide';
   const actors = [...new Set(open.map(({ actor }) => actor))];
@@ -97,7 +98,7 @@ function Offer({ cash, onDone }: { readonly cash: readonly OpenCash[]; readonly 
   const offer = async (): Promise<Pressed> => {
     setAsked(true);
     if (!handed || (isOther && explanation.trim() === '')) return false;
-    await offerHandover(await browserPb(), { country, keys: cash.map(({ key }) => key), handed, explanation: explanation.trim() });
+    await asking(offerHandover)({ country, keys: cash.map(({ key }) => key), handed, explanation: explanation.trim() });
     sayDone(t('handovers_offered'));
     onDone();
   };

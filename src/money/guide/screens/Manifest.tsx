@@ -5,7 +5,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { href, localePath } from '../../../routing/href.ts';
-import type { ManifestDeparture, SentAction } from '../rules/shapes.ts';
+import type { ManifestDeparture, SentAction } from '../../../model/guide/answers.ts';
 import { BLANK, PartyCard } from './PartyCard.tsx';
 import { PartyDialog } from './PartyDialog.tsx';
 import { ScanDialog } from './ScanDialog.tsx';

@@ -1,15 +1,15 @@
-import { withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
-import { readOpenPeople } from '../repo/open-people.ts';
-import type { OpenParty } from '../rules/shapes.ts';
+import { readOpenPeople } from '../../../model/guide/operations.ts';
+import type { OpenParty } from '../../../model/guide/answers.ts';
 import { guideT } from './texts.ts';
 
-const load = withPb(readOpenPeople);
+const load = async (country: string): Promise<readonly OpenParty[]> => (await asking(readOpenPeople)({ country })).rows;
 
 /** Whom nobody has named yet, who does not come but nobody knows who, and who came all the same: by trip, until somebody settles it. */
 export const OpenPeopleScreen = staffScreen(guideT, OpenPeopleOf);

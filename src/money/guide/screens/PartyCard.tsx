@@ -1,7 +1,7 @@
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
-import type { ManifestDeparture } from '../rules/shapes.ts';
+import type { ManifestDeparture } from '../../../model/guide/answers.ts';
 import { asksOf } from '../rules/asks.ts';
 import type { PartyView } from './standing.ts';
 import type { GuideView } from './use-guide-day.ts';

@@ -10,7 +10,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { major } from '../../../lib/money.ts';
-import type { ManifestDeparture } from '../rules/shapes.ts';
+import type { ManifestDeparture } from '../../../model/guide/answers.ts';
 import { REFUSALS, type RefusalWhy, TOUR_CASH } from '../../../model/guide/fields/vocab.ts';
 import { REFUSAL_SENTENCES } from '../rules/asks.ts';
 import { BLANK } from './PartyCard.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Dialog } from '../../../kit/ui/Dialog.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { ManifestParty } from '../rules/shapes.ts';
+import type { ManifestParty } from '../../../model/guide/answers.ts';
 
 interface ScanDialogProps {
   readonly parties: readonly ManifestParty[];

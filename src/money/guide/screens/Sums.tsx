@@ -1,7 +1,7 @@
 import { minorIn } from '../../../kit/money/typed.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
-import type { Sum } from '../rules/cash.ts';
+import type { Sum } from '../../../model/guide/answers.ts';
 
 /** Sums by currency as somebody types them; `null` where one is none. */
 export function typedSums(typed: Readonly<Record<string, string>>): readonly Sum[] | null {

@@ -1,7 +1,6 @@
 import type { KeptDay } from './kept-shape.ts';
-import type { ActionResult } from '../rules/shapes.ts';
-import type { OutgoingAction } from '../repo/guide.ts';
-import type { Person } from '../rules/party.ts';
+import type { ActionResult, Person } from '../../../model/guide/answers.ts';
+import type { OutgoingAction } from '../../../model/guide/operations.ts';
 
 /** A copy that was taken before people had ids knows them by their places: they are named by these until the next copy comes. */
 function withPeople(kept: KeptDay): KeptDay {

@@ -1,4 +1,4 @@
-import type { Copy, GuideDay } from '../rules/shapes.ts';
+import type { Copy, GuideDay } from '../../../model/guide/answers.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 
 /** A guide's two days as the phone holds them. */

@@ -1,7 +1,7 @@
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import { exchange, isRate, stepOf } from '../../../catalogue/currencies/rules/rate.ts';
-import type { ManifestDeparture, ManifestParty, SentAction } from '../rules/shapes.ts';
-import { type Sum, sumsOf } from '../rules/cash.ts';
+import type { ManifestDeparture, ManifestParty, SentAction, Sum } from '../../../model/guide/answers.ts';
+import { sumsOf } from '../rules/cash.ts';
 import { countStanding, mergeParty, type PartyStanding, type PersonState, standingActions } from '../rules/merge.ts';
 import { jacketsOf } from '../rules/party.ts';
 import type { QueuedAction } from './kept-day.ts';

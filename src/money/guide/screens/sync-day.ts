@@ -1,11 +1,13 @@
 import type PocketBase from 'pocketbase';
 import type { Session } from '../../../access/session.ts';
+import { ask } from '../../../data/ask.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import type { ErrorCode } from '../../../errors/catalogue.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
-import { sendActions, sendPhoto, takeCopy } from '../repo/guide.ts';
-import type { GuideDay } from '../rules/shapes.ts';
+import { takeCopy } from '../../../model/guide/operations.ts';
+import { sendActions, sendPhoto } from '../repo/guide.ts';
+import type { GuideDay } from '../../../model/guide/answers.ts';
 import { meetHouse } from './house-clock.ts';
 import type { KeptDay } from './kept-shape.ts';
 import { deviceName, dropActions, forgetShown, keepDay, keepRefused, keepResults, readKept } from './kept-day.ts';
@@ -92,7 +94,7 @@ async function sendAndFetch({ country, session, formats }: Who): Promise<void> {
   await sendByKeys(country, (whose) => whose !== kept.copy.user).catch(() => false);
 
   async function fetchDay(): Promise<KeptDay> {
-    const { copy, ...day } = await takeCopy(pb, country, deviceName());
+    const { copy, ...day } = await ask(pb, takeCopy, { country, device: deviceName() });
     const name = session?.type === 'user' ? session.user.username : (before.kept?.name ?? '');
     const fresh = { country, copy, day: dayIn(day), skew: meetHouse(day.now), name, formats: formats.length > 0 ? formats : (before.kept?.formats ?? []) };
     await keepDay(fresh);

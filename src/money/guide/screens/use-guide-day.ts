@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { asking } from '../../../data/asking.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { GuideDay, ManifestDeparture, SentAction } from '../rules/shapes.ts';
-import { type OutgoingAction, readManifest, sendActions, sendPhoto } from '../repo/guide.ts';
+import type { GuideDay, ManifestDeparture, SentAction } from '../../../model/guide/answers.ts';
+import { type OutgoingAction, readGuideDay } from '../../../model/guide/operations.ts';
+import { sendActions, sendPhoto } from '../repo/guide.ts';
 import { dropActions, forgetPast, type Kept, queueAction, type QueuedAction, readKept, stillKept } from './kept-day.ts';
 import { keepShell } from './keep-shell.ts';
 import { houseNow } from './house-clock.ts';
@@ -105,7 +107,7 @@ export function useDeskDay(first: GuideDay | null, formats: readonly CurrencyFor
   latest.current = departure;
   const sync = useCallback(async (): Promise<void> => {
     if (departure === '') return;
-    const found = await readManifest(await browserPb(), country, departure);
+    const found = await asking(readGuideDay)({ country, departure });
     if (latest.current === departure) setDay(found);
   }, [country, departure]);
   useEffect(() => {

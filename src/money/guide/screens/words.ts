@@ -1,11 +1,9 @@
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';
-import type { ManifestDeparture, ManifestParty, SentAction } from '../rules/shapes.ts';
+import type { AgeBand, ManifestDeparture, ManifestParty, Person, SentAction, Sum } from '../../../model/guide/answers.ts';
 import type { RefusalWhy } from '../../../model/guide/fields/vocab.ts';
-import type { Sum } from '../rules/cash.ts';
 import type { PersonState, Told } from '../rules/merge.ts';
-import type { AgeBand, Person } from '../rules/party.ts';
 
 export const STATE_WORDS = {
   awaited: 'pier_awaited',

@@ -1,12 +1,13 @@
-import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { type Plain, shownOf } from '../../../backend/record-data.ts';
+import { shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { addPayment, resettle, settlePayment } from '../../../booking/vouchers/hooks/payments.ts';
 import { saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
-import { SLIP_REASONS, type SlipReason } from '../../../model/incoming/fields/vocab.ts';
+import type { SlipReason } from '../../../model/incoming/fields/vocab.ts';
+import { decideSlip as operation, readSlips } from '../../../model/incoming/operations.ts';
+import type { Taken } from '../../../schema/operation.ts';
 
 const LATEST = 60;
 const ROW = {
@@ -25,10 +26,8 @@ const COLUMNS = `s.id, s.state, s.file, s.code, s.created, s.reason, s.words, s.
 const FROM = `FROM slips s INDEXED BY idx_slips_1 JOIN vouchers v ON v.id = s.voucher JOIN payments p ON p.id = s.payment
   LEFT JOIN pay_methods w ON w.id = s.pay_method LEFT JOIN slips t ON t.id = s.twin LEFT JOIN vouchers tv ON tv.id = t.voucher`;
 
-/** GET slips?country=: what waits for somebody's eyes, the longest first, and what was decided last. */
 export function listSlips(e: RequestEvent): void {
-  deskRead(e, 'slips.read', (app, _actor, query): Plain => {
-    const country = wordIn(query['country']);
+  deskShow(e, readSlips, (app, _actor, { country }) => {
     const rows = (where: string, order: string) =>
       rowsOf(app, `SELECT ${COLUMNS} ${FROM} WHERE s.country = {:country} AND ${where} ORDER BY s.created ${order} LIMIT ${LATEST}`, { country }, ROW);
     const decided = [...rows("s.state = 'accepted'", 'DESC'), ...rows("s.state = 'refused'", 'DESC')];
@@ -36,12 +35,9 @@ export function listSlips(e: RequestEvent): void {
   });
 }
 
-/** POST slips/{id}/{accept|refuse}: the money is there, or the slip proves nothing. Of two who say so at once the second is told. */
 export function decideSlip(e: RequestEvent): void {
-  const action = e.request.pathValue('action');
-  if (action !== 'accept' && action !== 'refuse') throw e.notFoundError('', null);
-  deskWrite(e, { right: 'slips.decide' }, (desk): Plain => {
-    const slip = desk.take('slips', e.request.pathValue('id'));
+  deskAct(e, operation, (desk, { id, action }) => {
+    const slip = desk.take('slips', id);
     if (slip.getString('state') !== 'waiting')
       throw new Refusal('slip_decided', { state: slip.getString('state'), name: slip.getString('decided_name'), at: slip.getString('decided_at') });
     desk.expect(slip);
@@ -51,8 +47,10 @@ export function decideSlip(e: RequestEvent): void {
   });
 }
 
+type SlipDesk = Desk<Taken<(typeof operation)['takes']>>;
+
 /** The payment is there: as it was awaited, or with the sum that the slip shows in its place. */
-function accept(desk: Desk, slip: PbRecord): void {
+function accept(desk: SlipDesk, slip: PbRecord): void {
   const { amount } = desk.body;
   let payment = desk.take('payments', slip.getString('payment'));
   if (amount !== undefined && amount !== payment.getInt('amount')) {
@@ -66,7 +64,7 @@ function accept(desk: Desk, slip: PbRecord): void {
     }
     settle({ ...desk, body: { reason: 'В чеке другая сумма' } }, payment, 'void');
     const again = desk.take('vouchers', voucher.id);
-    payment = addPayment({ ...desk, body: { kind, method, currency, amount, overpay: desk.body['overpay'] } }, again);
+    payment = addPayment({ ...desk, body: { kind, method, currency, amount, overpay: desk.body.overpay } }, again);
     resettle(desk, again);
     saveVoucher(desk, again, { action: 'pay', note: { payment: payment.id } });
     for (const one of shown) {
@@ -80,10 +78,9 @@ function accept(desk: Desk, slip: PbRecord): void {
 }
 
 /** The slip proves nothing; the payment never comes, unless another slip of it waits. */
-function refuse(desk: Desk, slip: PbRecord): void {
-  const reason = SLIP_REASONS.find((one) => one === desk.body['reason']);
+function refuse(desk: SlipDesk, slip: PbRecord): void {
+  const { reason, words } = desk.body;
   if (!reason) throw fieldFault('reason', 'missing');
-  const words = textIn(desk.body['words'], 300);
   decide(desk, slip, 'refused', { reason, words });
   const payment = desk.take('payments', slip.getString('payment'));
   if (followersOf(desk, payment).length > 0 || payment.getString('state') !== 'pending') return;

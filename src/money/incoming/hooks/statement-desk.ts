@@ -1,18 +1,19 @@
-import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
 import { byId, pointingAt } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
+import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { timeOf } from '../../../backend/time.ts';
+import type { Taken } from '../../../schema/operation.ts';
 import type { PaymentMethod } from '../../../model/vouchers/fields/vocab.ts';
 import { addPayment, correctPayment, resettle, settlePayment } from '../../../booking/vouchers/hooks/payments.ts';
 import { saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
 import { CONFIRMED_AT_ONCE_MAX } from '../../../model/incoming/limits.ts';
 import type { Columns } from '../../../model/incoming/fields/shapes.ts';
+import { actOnLine as acted, type Bank, type Claim, type ClaimSum, confirmLines as confirmed, readStatements } from '../../../model/incoming/operations.ts';
 import { type Asker, askerIn, dueIn, payReference } from './pay-part.ts';
-import type { Claim, ClaimSum } from '../rules/match.ts';
 
 /** Vouchers that await money, the latest first; more are looked up by hand. */
 const CLAIMS_MAX = 500;
@@ -78,10 +79,8 @@ const FILE = { id: '', bank: '', file: '', added: 0, known: 0, first_day: '', la
 const FILES = `SELECT s.id, b.name AS bank, s.file, s.added, s.known, s.first_day, s.last_day, s.imported_name, s.created
   FROM statements s INDEXED BY idx_statements_1 JOIN bank_formats b ON b.id = s.bank WHERE s.country = {:country} ORDER BY s.created DESC LIMIT 12`;
 
-/** GET statements?country=: the banks with their columns, the latest files, lines that nobody has confirmed with the vouchers that await money, and what was decided last. */
 export function listStatements(e: RequestEvent): void {
-  deskRead(e, 'statements.edit', (app, _actor, query): Plain => {
-    const country = wordIn(query['country']);
+  deskShow(e, readStatements, (app, _actor, { country }) => {
     const linesOf = (state: string, limit: number) => rowsOf(app, LINES, { country, state, limit }, LINE);
     const open = linesOf('open', OPEN_SHOWN);
     const decided = [...linesOf('confirmed', DECIDED_SHOWN), ...linesOf('aside', DECIDED_SHOWN)];
@@ -95,16 +94,15 @@ export function listStatements(e: RequestEvent): void {
   });
 }
 
-const banksOf = (app: App, country: string): readonly Plain[] =>
+const banksOf = (app: App, country: string): readonly Bank[] =>
   app.findRecordsByFilter('bank_formats', 'country = {:country}', 'name', 50, 0, { country }).map((bank) => ({
     ...{ id: bank.id, name: bank.getString('name'), currency: bank.getString('currency') },
     columns: jsonIn<Columns | null>(bank, 'columns', null),
   }));
 
-/** POST statement-lines/confirm {picks: [{line, voucher, payment?}], overpay?}: each line is one payment, cleared or entered; all of them or none. */
 export function confirmLines(e: RequestEvent): void {
-  deskWrite(e, { right: 'statements.edit', keyed: true }, (desk): Plain => {
-    const picks = Array.isArray(desk.body['picks']) ? (desk.body['picks'] as readonly Plain[]) : [];
+  deskAct(e, confirmed, (desk) => {
+    const picks = Array.isArray(desk.body.picks) ? (desk.body.picks as readonly Plain[]) : [];
     if (picks.length === 0 || picks.length > CONFIRMED_AT_ONCE_MAX) throw fieldFault('picks', 'missing');
     const lines = picks.map((pick) => {
       const line = desk.take('statement_lines', textIn(pick?.['line'], 15));
@@ -123,7 +121,9 @@ function requireState(line: PbRecord, ...states: readonly string[]): void {
 
 const METHODS: Readonly<Record<string, PaymentMethod>> = { THB: 'bank_thb', RUB: 'transfer_rub' };
 
-function confirm(desk: Desk, line: PbRecord, voucher: PbRecord, named: string): PbRecord {
+type PicksDesk = Desk<Taken<(typeof confirmed)['takes']>>;
+
+function confirm(desk: PicksDesk, line: PbRecord, voucher: PbRecord, named: string): PbRecord {
   if (voucher.getString('country') !== line.getString('country')) throw new Refusal('not_found', { collection: 'vouchers' });
   const awaited = awaitedOf(desk, line, voucher, named);
   const payment = awaited ?? enter(desk, line, voucher);
@@ -148,7 +148,7 @@ function awaitedOf(desk: Desk, line: PbRecord, voucher: PbRecord, named: string)
   return found;
 }
 
-function enter(desk: Desk, line: PbRecord, voucher: PbRecord): PbRecord {
+function enter(desk: PicksDesk, line: PbRecord, voucher: PbRecord): PbRecord {
   const [amount, currency] = [line.getInt('amount'), line.getString('currency')];
   // Noon of the bank's day, or now where that is still to come.
   const received_at = new Date(Math.min(Date.parse(`${line.getString('day')}T05:00:00Z`), timeOf(desk.now))).toISOString();
@@ -158,7 +158,7 @@ function enter(desk: Desk, line: PbRecord, voucher: PbRecord): PbRecord {
     amount,
     currency,
     received_at,
-    overpay: desk.body['overpay'],
+    overpay: desk.body.overpay,
   };
   const payment = addPayment({ ...desk, body }, voucher);
   resettle(desk, voucher);
@@ -173,16 +173,13 @@ function decide(desk: Desk, line: PbRecord, fields: Plain, action: string): PbRe
   return line;
 }
 
-/** POST statement-lines/{id}/{aside|reopen|undo} {reason}: no guest's money, or it is after all; undoing corrects the payment to nothing. */
 export function actOnLine(e: RequestEvent): void {
-  const action = e.request.pathValue('action');
-  if (action !== 'aside' && action !== 'reopen' && action !== 'undo') throw e.notFoundError('', null);
-  deskWrite(e, { right: 'statements.edit' }, (desk): Plain => {
-    const line = desk.take('statement_lines', e.request.pathValue('id'));
+  deskAct(e, acted, (desk, { id, action }) => {
+    const line = desk.take('statement_lines', id);
     const from = { aside: 'open', reopen: 'aside', undo: 'confirmed' } as const;
     requireState(line, from[action]);
     desk.expect(line);
-    const reason = textIn(desk.body['reason'], 300);
+    const reason = textIn(desk.body.reason, 300);
     if (action !== 'reopen' && reason === '') throw new Refusal('reason_missing');
     if (action === 'undo') undo(desk, line);
     const state = action === 'aside' ? 'aside' : 'open';

@@ -1,4 +1,4 @@
-import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
@@ -8,27 +8,24 @@ import { timeOf } from '../../../backend/time.ts';
 import { DAY_MS, isDay } from '../../../lib/zone.ts';
 import type { Columns } from '../../../model/incoming/fields/shapes.ts';
 import { STATEMENT_LINES_MAX } from '../../../model/incoming/limits.ts';
-import { keysOf, type ReadLine } from '../rules/statement.ts';
+import { addStatement as operation, type ReadLine } from '../../../model/incoming/operations.ts';
+import { keysOf } from '../rules/statement.ts';
 
 const MOST_MINOR = 1_000_000_000_00;
 const PLACES = ['day', 'amount', 'payer', 'words', 'reference'] as const;
 
-/**
- * POST statements {country, bank: {name, currency, columns}, file, lines}: enters the lines of a file that are not there yet, all
- * or none, and remembers how the bank writes them. @throws Refusal `invalid` with `lines` and the number of the line that cannot be
- */
 export function addStatement(e: RequestEvent): void {
-  deskWrite(e, { right: 'statements.edit', keyed: true }, (desk): Plain => {
-    const country = desk.take('countries', textIn(desk.body['country'], 15)).id;
-    const bank = bankIn(desk, country);
-    const lines = linesIn(desk);
+  deskAct(e, operation, (desk) => {
+    const country = desk.take('countries', desk.body.country).id;
+    const bank = bankIn(desk, country, desk.body.bank);
+    const lines = linesIn(desk.body.lines, desk.now);
     const keys = keysOf(bank.id, bank.getString('currency'), lines).map((key) => $security.sha256(key));
     const known = knownOf(desk, keys);
     const days = lines.map(({ day }) => day).toSorted();
     const fresh = lines.flatMap((line, at) => (known.has(keys[at] ?? '') ? [] : [{ line, key: keys[at] ?? '' }]));
     const facts = { added: fresh.length, known: lines.length - fresh.length, first_day: days[0] ?? '', last_day: days.at(-1) ?? '' };
     const by = { imported_by: desk.actor.ref, imported_name: desk.actor.name };
-    const statement = desk.add('statements', { country, bank: bank.id, file: textIn(desk.body['file'], 120), ...facts, ...by }, { action: 'create' });
+    const statement = desk.add('statements', { country, bank: bank.id, file: desk.body.file, ...facts, ...by }, { action: 'create' });
     for (const { line, key } of fresh) {
       const { day, amount, payer, words, reference } = line;
       const currency = bank.getString('currency');
@@ -39,8 +36,8 @@ export function addStatement(e: RequestEvent): void {
 }
 
 /** The bank by its name, as its files are laid out now. */
-function bankIn(desk: Desk, country: string): PbRecord {
-  const said: Plain = desk.body['bank'] !== null && typeof desk.body['bank'] === 'object' ? (desk.body['bank'] as Plain) : {};
+function bankIn(desk: Desk, country: string, told: unknown): PbRecord {
+  const said: Plain = told !== null && typeof told === 'object' ? (told as Plain) : {};
   const [name, currency, columns] = [textIn(said['name'], 60), textIn(said['currency'], 3), columnsIn(said['columns'])];
   if (name === '') throw fieldFault('bank', 'missing');
   if (!/^[A-Z]{3}$/.test(currency)) throw fieldFault('currency', 'missing');
@@ -65,8 +62,8 @@ function columnsIn(value: unknown): Columns {
 }
 
 /** The lines of a file, each held against what a line may be. */
-function linesIn({ body, now }: Desk): readonly ReadLine[] {
-  const sent = Array.isArray(body['lines']) ? (body['lines'] as readonly Plain[]) : [];
+function linesIn(lines: unknown, now: string): readonly ReadLine[] {
+  const sent = Array.isArray(lines) ? (lines as readonly Plain[]) : [];
   if (sent.length === 0) throw fieldFault('lines', 'missing');
   if (sent.length > STATEMENT_LINES_MAX) throw fieldFault('lines', 'too_many');
   return sent.map((one, at): ReadLine => {

@@ -1,5 +1,6 @@
 import { LATIN_LETTERS } from '../../../lib/latin-letters.ts';
 import { foldedWords } from '../../../lib/sound-fold.ts';
+import type { Claim, ClaimSum } from '../../../model/incoming/operations.ts';
 
 /** A line of a statement as far as it tells whose money it is. */
 export interface MatchLine {
@@ -10,27 +11,6 @@ export interface MatchLine {
   readonly payer: string;
   readonly words: string;
   readonly reference: string;
-}
-
-/** A sum that is awaited for a voucher. */
-export interface ClaimSum {
-  readonly what: 'pending' | 'due' | 'balance';
-  readonly amount: number;
-  readonly currency: string;
-  /** The payment that it is, where somebody said that it was paid; else ''. */
-  readonly payment: string;
-  /** Worked out at today's rate: what came may be a little other. */
-  readonly isAbout: boolean;
-}
-
-/** A voucher that awaits money. */
-export interface Claim {
-  readonly voucher: string;
-  readonly number: string;
-  /** What its guest was told to write with the transfer. */
-  readonly reference: string;
-  readonly name: string;
-  readonly sums: readonly ClaimSum[];
 }
 
 export type MatchReason = 'number' | 'sum' | 'about' | 'name' | 'name_part';

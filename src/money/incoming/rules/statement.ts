@@ -1,17 +1,5 @@
 import type { Columns } from '../../../model/incoming/fields/shapes.ts';
-
-/** Money that came, as one line of a file tells it. */
-export interface ReadLine {
-  /** Of the file, from 1. */
-  readonly line: number;
-  /** YYYY-MM-DD. */
-  readonly day: string;
-  /** Minor units, above zero. */
-  readonly amount: number;
-  readonly payer: string;
-  readonly words: string;
-  readonly reference: string;
-}
+import type { ReadLine } from '../../../model/incoming/operations.ts';
 
 export interface LineFault {
   readonly line: number;

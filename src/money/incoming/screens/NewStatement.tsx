@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
@@ -9,7 +9,7 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import type { Columns } from '../../../model/incoming/fields/shapes.ts';
-import { addStatement, type Bank } from '../repo/statements.ts';
+import { addStatement, type Bank } from '../../../model/incoming/operations.ts';
 import { STATEMENT_LINES_MAX } from '../../../model/incoming/limits.ts';
 import { guessColumns, readStatement } from '../rules/statement.ts';
 import { cellsOf, type FileFault } from './read-file.ts';
@@ -120,9 +120,9 @@ function Read({ name, cells, banks, onDone }: ReadProps) {
     if (problem() !== '') return false;
     const sent = { country, bank: { name: chosen?.name ?? title.trim(), currency: chosen?.currency ?? currency, columns }, file: name, lines };
     try {
-      const { added, known: repeated } = await addStatement(await browserPb(), sent, { key: keys.keyFor(sent) });
+      const { statement } = await asking(addStatement)(sent, { key: keys.keyFor(sent) });
       keys.done();
-      sayDone(t('statements_imported', { added, known: repeated }));
+      sayDone(t('statements_imported', { added: statement.added, known: statement.known }));
       onDone();
     } catch (thrown) {
       setSaid(lineRefused(t, asAppError(thrown)));

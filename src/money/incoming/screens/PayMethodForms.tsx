@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
+import { editBody } from '../../../data/desk.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
@@ -11,7 +12,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { type PayMethod, payMethods } from '../../../model/incoming/fields/pay-methods.ts';
 import { waitsYet } from '../rules/waits-yet.ts';
-import { addPayMethod, savePayMethod } from '../repo/pay-methods.ts';
+import { addPayMethod, savePayMethod } from '../../../model/incoming/operations.ts';
 import { TextInput } from '../../../kit/fields/text/TextInput.tsx';
 import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';
 import { askFor, type Controls, describedShape, describedValues } from '../../../kit/form/described.ts';
@@ -96,7 +97,7 @@ export function PayMethodForm({ method, onChanged }: { readonly method: PayMetho
         shape={shape}
         isPaired
         submitLabel={t('save')}
-        save={async (edit, expected) => savePayMethod(await browserPb(), method.id, edit, expected)}
+        save={async (edit, expected) => (await asking(savePayMethod)({ id: method.id }, { expected, edit: editBody(edit) })).method}
         onSaved={() => {
           sayDone(t('saved'));
           onChanged();
@@ -120,7 +121,7 @@ export function NewPayMethodForm({ onAdded }: { readonly onAdded: () => void }) 
       submitLabel={t('pay_method_add')}
       onSubmit={async (values) => {
         const input = NEW_PAY_METHOD_SHAPE.toWords(values);
-        await addPayMethod(await browserPb(), country, input, { key: keys.keyFor(input) });
+        await asking(addPayMethod)({ ...input, country }, { key: keys.keyFor(input) });
         keys.done();
       }}
       onSaved={() => {

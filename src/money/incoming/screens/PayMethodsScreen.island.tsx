@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { personOf } from '../../../access/session.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
+import { withPb } from '../../../data/browser-pb.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';
@@ -11,7 +12,8 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { ACCOUNT_KIND_TITLES, PAYING_METHOD_TITLES, type PayMethod } from '../../../model/incoming/fields/pay-methods.ts';
-import { confirmPayMethod, listPayMethods } from '../repo/pay-methods.ts';
+import { confirmPayMethod } from '../../../model/incoming/operations.ts';
+import { listPayMethods } from '../repo/pay-methods.ts';
 import { readable } from '../rules/account.ts';
 import { waitsYet } from '../rules/waits-yet.ts';
 import { incomingT } from './texts.ts';
@@ -60,7 +62,7 @@ function Method({ method, onChanged }: { readonly method: PayMethod; readonly on
   const waits = waitsYet(method);
   const isOwn = session !== null && method.account_by === personOf(session);
   const confirm = async (): Promise<void> => {
-    await confirmPayMethod(await browserPb(), method.id, method.revision);
+    await asking(confirmPayMethod)({ id: method.id }, { expected: method.revision });
     sayDone(t('pay_method_confirmed'));
     onChanged();
   };

@@ -1,10 +1,12 @@
 import { can } from '../../../access/policy.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
+import { browserPb } from '../../../data/browser-pb.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
-import { acceptSlip, readSlips, refuseSlip, slipAddress, type SlipRow, type Slips } from '../repo/slips.ts';
+import { decideSlip, readSlips, type SlipRow, type Slips } from '../../../model/incoming/operations.ts';
+import { slipAddress } from '../repo/slips.ts';
 import { incomingT } from './texts.ts';
 import { useEffect, useState } from 'react';
 import { localized } from '../../../i18n/localized.ts';
@@ -28,6 +30,8 @@ interface DecisionProps {
   readonly onDone: () => void;
 }
 
+const decide = asking(decideSlip);
+
 /** Whoever was quicker has decided: the list is asked anew, and the refusal says who it was. */
 const isOver = (thrown: unknown): boolean => ['slip_decided', 'stale'].includes(asAppError(thrown).code);
 
@@ -42,7 +46,8 @@ function SlipDecision({ slip, onDone }: DecisionProps) {
   const isWrong = amount === null || amount <= 0;
   const accept = async (): Promise<void> => {
     try {
-      await acceptSlip(await browserPb(), slip, { ...(amount === null || amount === slip.amount ? {} : { amount }), ...(mayOverpay ? { overpay: true } : {}) });
+      const said = { ...(amount === null || amount === slip.amount ? {} : { amount }), ...(mayOverpay ? { overpay: true as const } : {}) };
+      await decide({ id: slip.id, action: 'accept', ...said }, { expected: slip.revision });
     } catch (thrown) {
       if (asAppError(thrown).code === 'payment_over') setOverpaid(true);
       if (isOver(thrown)) onDone();
@@ -83,7 +88,7 @@ function Refuse({ slip, onDone }: DecisionProps) {
   const [{ words }, put, drop] = useKept(`slips/${slip.id}/refuse`, { words: '' });
   const refuse = async (): Promise<void> => {
     try {
-      await refuseSlip(await browserPb(), slip, { reason, words: words.trim() });
+      await decide({ id: slip.id, action: 'refuse', reason, words: words.trim() }, { expected: slip.revision });
     } catch (thrown) {
       if (isOver(thrown)) onDone();
       throw thrown;
@@ -178,7 +183,7 @@ function SlipPicture({ slip }: { readonly slip: SlipRow }) {
   );
 }
 
-const load = withPb(readSlips);
+const load = asking(readSlips);
 const LIVE = live('slips payments');
 
 /** Slips of guests: what waits for somebody's eyes, and what was decided. */
@@ -186,7 +191,7 @@ export const SlipsScreen = staffScreen(incomingT, SlipsOf);
 
 function SlipsOf({ first }: { readonly first: Slips }) {
   const { t, country, session } = useStaff();
-  const { found, refresh } = useQuery(load, [country], { first, live: LIVE, isCarried: true });
+  const { found, refresh } = useQuery(load, [{ country }], { first, live: LIVE, isCarried: true });
   const { waiting, decided } = found.data ?? first;
   return (
     <div className="incoming">

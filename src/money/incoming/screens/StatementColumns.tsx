@@ -4,7 +4,7 @@ import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { writeMoney } from '../../../lib/money.ts';
 import type { Columns } from '../../../model/incoming/fields/shapes.ts';
-import type { ReadLine } from '../rules/statement.ts';
+import type { ReadLine } from '../../../model/incoming/operations.ts';
 
 type Cells = readonly (readonly string[])[];
 const TITLES = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { WhyForm } from '../../../kit/form/WhyForm.tsx';
@@ -11,8 +11,8 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import { type Claim, type LineProposals, type Proposal, tellsReference } from '../rules/match.ts';
-import { actOnLine, confirmLines, type LineRow } from '../repo/statements.ts';
+import { actOnLine, type Claim, confirmLines, type LineRow } from '../../../model/incoming/operations.ts';
+import { type LineProposals, type Proposal, tellsReference } from '../rules/match.ts';
 import { MATCH_TITLES } from './words.ts';
 
 interface LineProps {
@@ -44,7 +44,7 @@ export function StatementLine({ line, found, claims, onDone }: LineProps) {
   const [mayOverpay, setMayOverpay] = useState(false);
   const confirm = async (voucher: string, payment: string): Promise<void> => {
     try {
-      await confirmLines(await browserPb(), [{ line: line.id, voucher, payment }], mayOverpay);
+      await asking(confirmLines)({ picks: [{ line: line.id, voucher, payment }], ...(mayOverpay ? { overpay: true } : {}) });
     } catch (thrown) {
       const { code } = asAppError(thrown);
       if (code === 'payment_over') setOver(true);
@@ -82,7 +82,7 @@ export function StatementLine({ line, found, claims, onDone }: LineProps) {
           question={t('line_aside_why')}
           maxLength={300}
           onSay={async (reason) => {
-            await actOnLine(await browserPb(), line, 'aside', reason).finally(onDone);
+            await asking(actOnLine)({ id: line.id, action: 'aside', reason }, { expected: line.revision }).finally(onDone);
             sayDone(t('line_aside_done'));
           }}
         />

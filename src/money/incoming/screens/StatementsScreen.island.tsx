@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
@@ -9,7 +9,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { CONFIRMED_AT_ONCE_MAX } from '../../../model/incoming/limits.ts';
 import { proposalsFor } from '../rules/match.ts';
-import { actOnLine, confirmLines, type LineRow, readStatements, type StatementFile, type Statements } from '../repo/statements.ts';
+import { actOnLine, confirmLines, type LineRow, readStatements, type StatementFile, type Statements } from '../../../model/incoming/operations.ts';
 import { NewStatement } from './NewStatement.tsx';
 import { LineFacts, StatementLine } from './StatementLine.tsx';
 import { incomingT } from './texts.ts';
@@ -45,7 +45,9 @@ function DecidedLines({ lines, onDone }: DecidedProps) {
                 <a href={localePath(href('voucher', { country, id: line.voucher }), lang)}>{[line.name, line.number].filter(Boolean).join(' · ')}</a>
               )}
               {line.state === 'aside' && (
-                <Button action={async () => actOnLine(await browserPb(), line, 'reopen', '').finally(onDone)}>{t('line_reopen')}</Button>
+                <Button action={async () => asking(actOnLine)({ id: line.id, action: 'reopen', reason: '' }, { expected: line.revision }).finally(onDone)}>
+                  {t('line_reopen')}
+                </Button>
               )}
               {line.state === 'confirmed' && (
                 <WhyForm
@@ -54,7 +56,7 @@ function DecidedLines({ lines, onDone }: DecidedProps) {
                   question={t('line_undo_why')}
                   maxLength={300}
                   onSay={async (reason) => {
-                    await actOnLine(await browserPb(), line, 'undo', reason).finally(onDone);
+                    await asking(actOnLine)({ id: line.id, action: 'undo', reason }, { expected: line.revision }).finally(onDone);
                     sayDone(t('line_undo_done'));
                   }}
                 />
@@ -67,7 +69,7 @@ function DecidedLines({ lines, onDone }: DecidedProps) {
   );
 }
 
-const load = withPb(readStatements);
+const load = asking(readStatements);
 const LIVE = live('statement_lines payments');
 
 /** Statements of banks: lines that nobody has dealt with, each with whose money it may be. */
@@ -75,7 +77,7 @@ export const StatementsScreen = staffScreen(incomingT, StatementsOf);
 
 function StatementsOf({ first }: { readonly first: Statements }) {
   const { t, country } = useStaff();
-  const { found, refresh } = useQuery(load, [country], { first, live: LIVE, isCarried: true });
+  const { found, refresh } = useQuery(load, [{ country }], { first, live: LIVE, isCarried: true });
   const { banks, files, open, decided, claims } = found.data ?? first;
   const proposals = useMemo(() => proposalsFor(open, claims), [open, claims]);
   const sure = open
@@ -86,7 +88,7 @@ function StatementsOf({ first }: { readonly first: Statements }) {
     .slice(0, CONFIRMED_AT_ONCE_MAX);
   const confirmSure = async (): Promise<void> => {
     try {
-      await confirmLines(await browserPb(), sure, false);
+      await asking(confirmLines)({ picks: sure });
     } finally {
       refresh();
     }

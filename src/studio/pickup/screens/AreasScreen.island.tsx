@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useId, useMemo, useState } from 'react';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
+import { withPb } from '../../../data/browser-pb.ts';
 import type { AppError } from '../../../errors/app-error.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
 import { localized } from '../../../i18n/localized.ts';
@@ -7,7 +8,9 @@ import { errorText } from '../../../kit/ui/error-text.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
-import { createDraft, type DraftRow, listDraftsChanging } from '../../studio/repo/drafts.ts';
+import type { DraftRow } from '../../../model/studio/answers.ts';
+import { createDraft } from '../../../model/studio/operations.ts';
+import { listDraftsChanging } from '../../studio/repo/drafts.ts';
 import { referenceOf } from '../../studio/rules/subject.ts';
 import { OrderOf } from '../../studio/screens/OrderOf.tsx';
 import { StudioFrame } from '../../studio/screens/sheet/StudioFrame.tsx';
@@ -64,7 +67,7 @@ function AddArea({ next }: { readonly next: number }) {
     event.preventDefault();
     setIsBusy(true);
     try {
-      await createDraft(await browserPb(), 'pickup_areas', { id: slug, fields: { ...names, country, hotels: [], sort: next }, hand: crypto.randomUUID() });
+      await asking(createDraft)({ entity: 'pickup_areas', id: slug, fields: { ...names, country, hotels: [], sort: next }, hand: crypto.randomUUID() });
       location.assign(localePath(href('pickup-area', { country, id: slug }), lang));
     } catch (thrown) {
       setError(thrown as AppError);

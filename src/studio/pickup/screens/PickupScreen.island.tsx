@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ask } from '../../../data/ask.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
 import { localized } from '../../../i18n/localized.ts';
@@ -6,7 +7,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import type { AreaName } from '../../../catalogue/catalogue/repo/pickup.ts';
-import { createDraft } from '../../studio/repo/drafts.ts';
+import { createDraft } from '../../../model/studio/operations.ts';
 import type { EditedExcursion } from '../../studio/repo/families.ts';
 import { ExcursionFrame, type ExcursionFrameProps } from '../../studio/screens/ExcursionFrame.tsx';
 import { DraftOf } from '../../studio/screens/sheet/DraftOf.tsx';
@@ -132,7 +133,7 @@ function Pickup({ variants, areas, first, ...frame }: PickupProps) {
   const ids = [main.id, ...variants.map(({ id }) => id)];
   const add = async (entity: string, fields: Readonly<Record<string, unknown>>, id?: string): Promise<void> => {
     const pb = await browserPb();
-    await createDraft(pb, entity, { fields, hand: crypto.randomUUID(), ...(id === undefined ? {} : { id }) });
+    await ask(pb, createDraft, { entity, fields, hand: crypto.randomUUID(), ...(id === undefined ? {} : { id }) });
     setRecords(await listPickupRecords(pb, main.id, ids));
   };
   const titleOf = (one: EditedExcursion): string => localized(one, 'site_variant_name', lang) || localized(one, 'name', lang);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useState } from 'react';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
+import { withPb } from '../../../data/browser-pb.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -14,7 +15,7 @@ import { type ListName, readLists } from '../repo.ts';
 import { pricesT } from './texts.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
-import { createDraft, discardDraft } from '../../studio/repo/drafts.ts';
+import { createDraft, discardDraft } from '../../../model/studio/operations.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { DraftField } from '../../studio/screens/sheet/DraftField.tsx';
 
@@ -59,7 +60,7 @@ function DropList({ onDropped }: { readonly onDropped: () => Promise<void> }) {
   const drop = async (): Promise<void> => {
     await draft.flush();
     const fresh = draft.record?.draft ?? open;
-    await discardDraft(await browserPb(), fresh.id, fresh.revision);
+    await asking(discardDraft)({ id: fresh.id }, { expected: fresh.revision });
     await onDropped();
     await reload();
     sayDone(t('studio_discarded'));
@@ -109,7 +110,7 @@ function AddList({ excursion, taken, today, onAdded }: AddListProps) {
     return fault === '' ? begin() : undefined;
   };
   const begin = async (): Promise<void> => {
-    await createDraft(await browserPb(), 'price_lists', { fields: { excursion, valid_from: from }, hand: crypto.randomUUID() });
+    await asking(createDraft)({ entity: 'price_lists', fields: { excursion, valid_from: from }, hand: crypto.randomUUID() });
     setFrom('');
     await onAdded();
     sayDone(t('prices_list_added'));

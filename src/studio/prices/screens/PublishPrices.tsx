@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { asking } from '../../../data/asking.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -6,7 +7,7 @@ import { errorText } from '../../../kit/ui/error-text.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Publication } from '../../../model/studio/fields/publications.ts';
-import { actOnPublication } from '../../studio/repo/drafts.ts';
+import { actOnPublication } from '../../../model/studio/operations.ts';
 import { PublishDialog } from '../../studio/screens/sheet/PublishDialog.tsx';
 import { type Studio, StudioContext } from '../../studio/screens/sheet/studio-context.ts';
 import { publishable, PUBLISHED_MAX } from '../rules/publishable.ts';
@@ -49,7 +50,7 @@ export function PublishPrices({ used, shown, latest }: PublishPricesProps) {
     [country, sheet.drafts, again, again_],
   );
   const act = async (publication: Publication, how: 'take-back' | 'unschedule'): Promise<void> => {
-    await actOnPublication(await browserPb(), publication.id, how, '', { key: crypto.randomUUID() });
+    await asking(actOnPublication)({ id: publication.id, action: how });
     await again_();
     sayDone(t(how === 'take-back' ? 'studio_taken_back' : 'studio_unscheduled'));
   };

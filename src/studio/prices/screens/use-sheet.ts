@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { can } from '../../../access/policy.ts';
+import { asking } from '../../../data/asking.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { hearChanges } from '../../../data/live.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { useAddress } from '../../../kit/panels/Address.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { readNote, writeNote } from '../../../lib/tab-notes.ts';
-import { discardDraft } from '../../studio/repo/drafts.ts';
+import { discardDraft } from '../../../model/studio/operations.ts';
 import { readSheet, saveSheet, type SheetData } from '../repo.ts';
 import { emptiedLists, type ListFacts, planSave } from '../rules/plan.ts';
 import type { SheetStart } from '../rules/sheet.ts';
@@ -214,6 +215,6 @@ function keptIn(text: string | null): readonly Batch[] {
 }
 
 async function dropEmptyLists(empty: readonly { readonly id: string; readonly revision: number }[]): Promise<boolean> {
-  for (const { id, revision } of empty) await discardDraft(await browserPb(), id, revision);
+  for (const { id, revision } of empty) await asking(discardDraft)({ id }, { expected: revision });
   return empty.length > 0;
 }

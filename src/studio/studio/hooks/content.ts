@@ -1,8 +1,10 @@
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { rowsOf } from '../../../backend/rows.ts';
-import { type Missing, MISSING, missingOf, OF_VARIANTS, PAIRED } from '../rules/missing.ts';
+import { type Missing, MISSING } from '../../../model/studio/fields/vocab.ts';
+import { missingOf, OF_VARIANTS, PAIRED } from '../rules/missing.ts';
+import { readContent as operation } from '../../../model/studio/operations.ts';
 import { draftedFieldsOf, namedIn } from './draft-store.ts';
 
 const isEmpty = (column: string): string => `e.${column} = ''`;
@@ -38,13 +40,8 @@ const ROWS = `SELECT COALESCE(json_group_array(json_object('id', e.id, ${NAMES.m
   LEFT JOIN drafts d INDEXED BY idx_drafts_1 ON d.entity = 'ic_excurs' AND d.record = e.id AND d.closed_at = ''
   WHERE e.country = {:country} AND e.status != 'archived'`;
 
-/**
- * GET content?country=: every excursion and variant of a country that is not archived, with what it lacks and how many fields
- * its draft changes, in one pass; those that are only drafts behind them.
- */
 export function readContent(e: RequestEvent): void {
-  deskRead(e, 'excursions.propose', (app, _actor, query) => {
-    const country = query['country'] ?? '';
+  deskShow(e, operation, (app, _actor, { country }) => {
     const [{ listed } = { listed: '[]' }] = rowsOf(app, ROWS, { country }, { listed: '' });
     return [`"rows":${listed}`, `"added":${JSON.stringify(addedIn(app, country))}`];
   });

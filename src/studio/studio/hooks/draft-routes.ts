@@ -1,4 +1,4 @@
-import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
@@ -6,8 +6,9 @@ import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { revisionOf } from '../../../backend/revision.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { textIn } from '../../../backend/request.ts';
+import { createDraft as created, discardDraft as discarded, readDrafts as operation, saveField as saved } from '../../../model/studio/operations.ts';
 import { draftedAs, emptyOf } from '../rules/drafted.ts';
-import type { Named } from '../rules/subject.ts';
+import type { Named } from '../../../model/studio/answers.ts';
 import { readDraft, shownDraft } from './draft-shown.ts';
 import { draftedFieldsOf, liveFieldsOf, nameOf, namedIn, openDraftOf, openDraftsOf, placeOf, storedValue } from './draft-store.ts';
 import { newIdOf } from './new-id.ts';
@@ -29,8 +30,8 @@ export function namedFrom(from: Readonly<Record<string, unknown>>): Named {
 }
 
 /** The editing session of a request: one's own alone, whatever it calls itself. */
-export function handIn(desk: Desk): string {
-  const hand = textIn(desk.body['hand'], 40);
+export function handIn(desk: Desk<Readonly<Record<'hand', string>>>): string {
+  const { hand } = desk.body;
   if (hand === '') throw fieldFault('hand', 'missing');
   return `${desk.actor.ref.slice(0, 23)}/${hand}`;
 }
@@ -41,21 +42,17 @@ export function tokensIn(value: unknown): readonly string[] {
 
 const factsOf = (draft: PbRecord): Plain => ({ id: draft.id, revision: revisionOf(draft), state: draft.getString('state') });
 
-/**
- * POST drafts/save {entity, record, field, value, base, seen[], hand, settles?}: one field as it is typed. `base` is the live
- * value that is shown beside it, `seen` the tokens of what stood in the field; a draft is begun where there is none.
- */
 export function saveField(e: RequestEvent): void {
-  deskWrite(e, { right: 'excursions.propose', keyed: true }, (desk) => {
+  deskAct(e, saved, (desk) => {
     const named = namedFrom(desk.body);
-    const field = textIn(desk.body['field'], 60);
+    const { field } = desk.body;
     if (!('base' in desk.body)) throw new Refusal('revision_missing');
-    const value = typedValue(desk, named.entity, field, desk.body['value'] ?? null);
-    const base = typedBase(desk, named.entity, field, desk.body['base']);
+    const value = typedValue(desk, named.entity, field, desk.body.value ?? null);
+    const base = typedBase(desk, named.entity, field, desk.body.base);
     const hand = handIn(desk);
     const draft = draftOf(desk, named);
     requireTypable(desk, draft);
-    const typed = typeInto(desk, draft, field, { hand, value, base, seen: tokensIn(desk.body['seen']) }, desk.body['settles'] === true);
+    const typed = typeInto(desk, draft, field, { hand, value, base, seen: tokensIn(desk.seen) }, desk.body.settles === true);
     return { draft: factsOf(draft), typed };
   });
 }
@@ -64,9 +61,8 @@ export function saveField(e: RequestEvent): void {
 export const typedBase = (desk: Desk, entity: string, field: string, base: unknown): unknown =>
   base === null ? storedValue(desk.tx, entity, field, null) : typedValue(desk, entity, field, base);
 
-/** POST drafts {entity, id?, fields, hand}: a record that is not live yet. */
 export function createDraft(e: RequestEvent): void {
-  deskWrite(e, { right: 'excursions.propose', keyed: true }, (desk) => ({ draft: shownOf(addDraft(desk, handIn(desk), desk.body)) }));
+  deskAct(e, created, (desk) => ({ draft: shownOf(addDraft(desk, handIn(desk), desk.body)) }));
 }
 
 /** Begins a record that is not live yet, with what is typed of it. @param given `{entity, id?, fields}` */
@@ -93,16 +89,15 @@ function onlyOneOf(tx: App, entity: string, fields: Plain): PbRecord | undefined
   return openDraftsOf(tx, subject).find(isSame);
 }
 
-/** POST drafts/{id}/discard {expected}: closed, and what was typed stays to be looked up. */
 export function discardDraft(e: RequestEvent): void {
-  deskWrite(e, { right: 'excursions.propose' }, (desk) => {
-    const draft = desk.take('drafts', e.request.pathValue('id'));
+  deskAct(e, discarded, (desk, { id }) => {
+    const draft = desk.take('drafts', id);
     requireOpen(draft);
     desk.expect(draft);
     requireOwnOrEditor(desk, draft);
     draft.set('state', 'discarded');
     draft.set('closed_at', desk.now);
-    desk.save(draft, { action: 'discard', reason: textIn(desk.body['why'], 500) });
+    desk.save(draft, { action: 'discard', reason: desk.body.why });
     deleteUnpublished(desk, draft);
     return { draft: factsOf(draft) };
   });
@@ -123,22 +118,18 @@ function requireOwnOrEditor(desk: Desk, draft: PbRecord): void {
   if ((row?.others ?? 0) > 0 || draft.getString('created_by') !== desk.actor.ref) throw new Refusal('forbidden');
 }
 
-/**
- * GET drafts?entity=&record= the draft of one record with what is live; ?subject= all that go live with a record, or with each of several, by commas; ?ids= these;
- * ?country= what is being edited, without what was typed.
- */
 export function readDrafts(e: RequestEvent): void {
-  deskRead(e, 'excursions.propose', (app, _actor, query) => {
-    if (query['subject']) {
-      const subjects = query['subject'].split(',', SUBJECTS_MAX);
+  deskShow(e, operation, (app, _actor, { subject, ids, country, ...about }) => {
+    if (subject) {
+      const subjects = subject.split(',', SUBJECTS_MAX);
       return { drafts: subjects.flatMap((one) => openDraftsOf(app, one)).map((draft) => shownDraft(readDraft(app, draft))) };
     }
-    if (query['ids']) {
-      const found = query['ids'].split(',', DRAFTS_MAX).flatMap((id) => byId(app, 'drafts', id) ?? []);
+    if (ids) {
+      const found = ids.split(',', DRAFTS_MAX).flatMap((id) => byId(app, 'drafts', id) ?? []);
       return { drafts: found.filter((draft) => draft.getString('closed_at') === '').map((draft) => shownDraft(readDraft(app, draft))) };
     }
-    if (query['entity']) {
-      const named = namedFrom(query);
+    if (about.entity) {
+      const named = namedFrom(about);
       const draft = openDraftOf(app, named);
       const live = byId(app, named.entity, named.record);
       if (!draft && !live) throw new Refusal('not_found', { collection: named.entity });
@@ -148,7 +139,6 @@ export function readDrafts(e: RequestEvent): void {
         live_revision: live ? revisionOf(live) : 0,
       };
     }
-    const country = query['country'] ?? '';
     const sql = `SELECT id FROM drafts INDEXED BY idx_drafts_3 WHERE country IN ({:country}, '') AND closed_at = '' ORDER BY created DESC LIMIT ${LIST_MAX}`;
     const found = rowsOf(app, sql, { country }, { id: '' }).flatMap(({ id }) => byId(app, 'drafts', id) ?? []);
     return { drafts: found.map((draft) => ({ ...shownOf(draft), name: nameOf(draftedFieldsOf(app, namedIn(draft))) })) };

@@ -5,7 +5,7 @@ import { byId } from '../../../backend/record-lookup.ts';
 import { revisionOf } from '../../../backend/revision.ts';
 import { compareDraft, type FieldDifference } from '../rules/compare.ts';
 import { draftedAs, emptyOf } from '../rules/drafted.ts';
-import type { Finding } from '../rules/finding.ts';
+import type { Finding } from '../../../model/studio/answers.ts';
 import { referenceOf } from '../rules/subject.ts';
 import { invalidFields } from '../rules/validity.ts';
 import { tokenOf } from '../rules/values.ts';

@@ -4,7 +4,8 @@ import { jsonIn, type Plain, plainOf } from '../../../backend/record-data.ts';
 import { revisionOf } from '../../../backend/revision.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { emptyOf, fieldsOf } from '../rules/drafted.ts';
-import { type Named, ownerOf, referenceOf } from '../rules/subject.ts';
+import type { Named } from '../../../model/studio/answers.ts';
+import { ownerOf, referenceOf } from '../rules/subject.ts';
 import type { HeldValue } from '../rules/values.ts';
 
 /** A value of a draft that is not written over. */

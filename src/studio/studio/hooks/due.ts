@@ -7,7 +7,7 @@ import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { revisionOf } from '../../../backend/revision.ts';
 import type { PublicationProblem, PublishedDraft } from '../../../model/studio/fields/publications.ts';
-import type { Finding } from '../rules/finding.ts';
+import type { Finding } from '../../../model/studio/answers.ts';
 import { goLive, readyDrafts, requireLive } from './going-live.ts';
 import { freeDrafts, waitingDrafts } from './publication-routes.ts';
 import { transaction } from '../../../backend/transaction.ts';

@@ -1,5 +1,5 @@
 import { provenFields } from '../../../access/proof.ts';
-import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskWrite } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
@@ -8,15 +8,19 @@ import { requireRevision } from '../../../backend/revision.ts';
 import { textIn, timeIn } from '../../../backend/request.ts';
 import { timeOf } from '../../../backend/time.ts';
 import type { PublishedDraft } from '../../../model/studio/fields/publications.ts';
+import { actOnPublication as operation } from '../../../model/studio/operations.ts';
+import type { PlacesOf, Taken } from '../../../schema/operation.ts';
 import { draftedAs, orderOf } from '../rules/drafted.ts';
 import { requireOpen } from './draft-routes.ts';
 import { deleteLive, goLive, readyDrafts, requireLive, writeLive } from './going-live.ts';
 import { canonical } from '../../../lib/canonical.ts';
 import { compareDraft, type StandingValue } from '../rules/compare.ts';
-import type { Finding } from '../rules/finding.ts';
-import { type Named, referenceOf } from '../rules/subject.ts';
+import type { Finding, Named } from '../../../model/studio/answers.ts';
+import { referenceOf } from '../rules/subject.ts';
 import { draftable, namedIn } from './draft-store.ts';
 import { fieldsIn, keepFound, versionBefore, versionsWith } from './version-store.ts';
+
+type PublicationDesk = Desk<Taken<(typeof operation)['takes']>>;
 
 interface Step {
   readonly named: Named;
@@ -28,7 +32,7 @@ interface Step {
  * Takes a publication back: what it changed is as it was before, what it added is withdrawn from the public. What was changed
  * once more since then stands in the way. @returns the publication that did it. @throws Refusal `move_refused`, `draft_clash`
  */
-function takeBack(desk: Desk, publication: PbRecord): PbRecord {
+function takeBack(desk: PublicationDesk, publication: PbRecord): PbRecord {
   const from = publication.getString('state');
   if (from !== 'done' || publication.getString('taken_back_by') !== '') throw new Refusal('move_refused', { from, action: 'take-back', allowed: [] });
   const steps = versionsWith(desk.tx, publication.id).map((version) => stepFor(desk, version));
@@ -41,7 +45,7 @@ function takeBack(desk: Desk, publication: PbRecord): PbRecord {
       state: 'done',
       done_at: desk.now,
       drafts: [],
-      why: textIn(desk.body['why'], 500),
+      why: desk.body.why,
       ordered_by: desk.actor.ref,
       ordered_name: desk.actor.name,
       takes_back: publication.id,
@@ -123,18 +127,16 @@ export function publishRoute(e: RequestEvent): void {
   });
 }
 
-/** POST publications/{id}/{unschedule|take-back|seen}. */
 export function actOnPublication(e: RequestEvent): void {
-  const action = e.request.pathValue('action');
-  const work = WORK[action];
-  if (!work) throw e.notFoundError('', null);
-  deskWrite(e, { right: 'excursions.edit', keyed: action === 'take-back' }, (desk) => {
-    const publication = desk.take('publications', e.request.pathValue('id'));
-    return { publication: shownOf(work(desk, publication)) };
+  // Of the three only one adds something.
+  const keyed = e.request.pathValue('action') === 'take-back';
+  deskAct(e, { ...operation, keyed }, (desk, { id, action }) => {
+    const publication = desk.take('publications', id);
+    return { publication: shownOf(WORK[action](desk, publication)) };
   });
 }
 
-const WORK: Readonly<Record<string, (desk: Desk, publication: PbRecord) => PbRecord>> = {
+const WORK: Readonly<Record<PlacesOf<typeof operation>['action'], (desk: PublicationDesk, publication: PbRecord) => PbRecord>> = {
   unschedule,
   'take-back': takeBack,
   seen(desk, publication) {

@@ -1,25 +1,23 @@
-import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { revisionOf } from '../../../backend/revision.ts';
+import { storeDraft as operation } from '../../../model/studio/operations.ts';
 import { draftedAs } from '../rules/drafted.ts';
-import { type Named, ownerOf, referenceOf } from '../rules/subject.ts';
+import type { Named } from '../../../model/studio/answers.ts';
+import { ownerOf, referenceOf } from '../rules/subject.ts';
 import { invalidFields } from '../rules/validity.ts';
 import { namedFrom } from './draft-routes.ts';
 import { readDraft } from './draft-shown.ts';
 import { draftable, openDraftOf, wordsOf } from './draft-store.ts';
 import { forDatabase, requireLive } from './going-live.ts';
 
-/**
- * POST drafts/store {entity, record}: stores a record that is only a draft, withdrawn from the public, because files are to
- * belong to it. Its draft goes on and shows it when it goes live; what is stored already stays as it is.
- */
 export function storeDraft(e: RequestEvent): void {
-  deskWrite(e, { right: 'excursions.edit', keyed: true }, (desk) => {
+  deskAct(e, operation, (desk) => {
     const named = namedFrom(desk.body);
     storeWithdrawn(desk, named);
-    return { ...named };
+    return named;
   });
 }
 

@@ -1,23 +1,20 @@
-import { deskWrite } from '../../../backend/desk.ts';
+import { deskAct } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { revisionOf } from '../../../backend/revision.ts';
 import { textIn } from '../../../backend/request.ts';
+import { saveFields as operation } from '../../../model/studio/operations.ts';
 import { addDraft, handIn, namedFrom, tokensIn, typedBase } from './draft-routes.ts';
 import { draftOf, requireTypable, typedValue, typeInto } from './typing.ts';
 
 /** A sheet of a whole country fits into one question. */
 const FIELDS_MAX = 1000;
 
-/**
- * POST drafts/save-all {hand, fields: [{entity, record, field, value, base, seen[]}], added: [{entity, fields}]}: many fields of
- * many records, all of them or none, each as if it were typed by itself; and records that are not live yet.
- */
 export function saveFields(e: RequestEvent): void {
-  deskWrite(e, { right: 'excursions.propose', keyed: true }, (desk) => {
+  deskAct(e, operation, (desk) => {
     const hand = handIn(desk);
-    const [fields, added] = [listIn(desk.body['fields']), listIn(desk.body['added'])];
+    const [fields, added] = [listIn(desk.body.fields), listIn(desk.body.added)];
     if (fields.length + added.length === 0) throw fieldFault('fields', 'missing');
     if (fields.length + added.length > FIELDS_MAX) throw fieldFault('fields', 'validation_too_many_values');
     const drafts = new Map<string, PbRecord>();

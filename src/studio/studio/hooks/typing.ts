@@ -1,3 +1,4 @@
+import type { Named, Typed } from '../../../model/studio/answers.ts';
 import { canonical } from '../../../lib/canonical.ts';
 import { actorCan } from '../../../backend/actor.ts';
 import type { Desk } from '../../../backend/desk.ts';
@@ -7,7 +8,6 @@ import { jsonIn } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { revisionOf } from '../../../backend/revision.ts';
 import { draftedAs, fieldsOf } from '../rules/drafted.ts';
-import type { Named } from '../rules/subject.ts';
 import { isTypable } from '../rules/typable.ts';
 import { placeValue, tokenOf, type TypedValue } from '../rules/values.ts';
 import type { DraftKind } from '../../../model/studio/fields/vocab.ts';
@@ -15,15 +15,6 @@ import { liveFieldsOf, namedIn, openDraftOf, placeOf, putField, storedValue, wor
 
 /** In characters of its JSON: the longest texts of the house have a tenth of that. */
 const VALUE_MAX = 300_000;
-
-/** What came of a typed value. */
-export interface Typed {
-  readonly field: string;
-  /** The value that now holds what was typed, and how it is named from now on. */
-  readonly id: string;
-  readonly token: string;
-  readonly state: 'stands' | 'rival';
-}
 
 /** The draft of a record, begun where there is none. @throws Refusal `not_found` where there is no such record */
 export function draftOf(desk: Desk, named: Named): PbRecord {

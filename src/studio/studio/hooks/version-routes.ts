@@ -1,10 +1,11 @@
 import { canonical } from '../../../lib/canonical.ts';
-import { deskRead, deskWrite } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { revisionOf } from '../../../backend/revision.ts';
 import { byId } from '../../../backend/record-lookup.ts';
+import { readVersions as listed, restoreVersion as restored } from '../../../model/studio/operations.ts';
 import { emptyOf, fieldsOf } from '../rules/drafted.ts';
 import { namedFrom } from './draft-routes.ts';
 import { liveFieldsOf, namedIn, openDraftOf } from './draft-store.ts';
@@ -13,15 +14,14 @@ import { fieldsIn, versionBefore, versionsOf } from './version-store.ts';
 
 const LISTED = 100;
 
-/** GET versions?entity=&record=: every state that a record was live in, newest first; ?id= one of them with all it says. */
 export function readVersions(e: RequestEvent): void {
-  deskRead(e, 'excursions.propose', (app, _actor, query) => {
-    if (query['id']) {
-      const version = byId(app, 'versions', query['id']);
+  deskShow(e, listed, (app, _actor, { id, ...about }) => {
+    if (id) {
+      const version = byId(app, 'versions', id);
       if (!version) throw new Refusal('not_found', { collection: 'versions' });
       return { version: shownOf(version) };
     }
-    const rows = versionsOf(app, namedFrom(query), LISTED);
+    const rows = versionsOf(app, namedFrom(about), LISTED);
     return {
       rows: rows.map((row, at) => {
         const { fields: _fields, ...shown } = shownOf(row);
@@ -35,10 +35,9 @@ export function readVersions(e: RequestEvent): void {
 const changedBetween = (before: Plain, after: Plain): readonly string[] =>
   Object.keys(after).filter((field) => canonical(before[field]) !== canonical(after[field]));
 
-/** POST versions/{id}/restore: what a record said then, as a draft; what others are typing meanwhile stays beside it. */
 export function restoreVersion(e: RequestEvent): void {
-  deskWrite(e, { right: 'excursions.propose', keyed: true }, (desk) => {
-    const version = desk.take('versions', e.request.pathValue('id'));
+  deskAct(e, restored, (desk, { id }) => {
+    const version = desk.take('versions', id);
     const named = namedIn(version);
     const then = fieldsIn(version);
     const live = liveFieldsOf(desk.tx, named);

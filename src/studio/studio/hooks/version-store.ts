@@ -6,7 +6,7 @@ import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { revisionOf } from '../../../backend/revision.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import type { VersionAction } from '../../../model/studio/fields/vocab.ts';
-import type { Named } from '../rules/subject.ts';
+import type { Named } from '../../../model/studio/answers.ts';
 import { draftable } from './draft-store.ts';
 
 const NEWEST_FIRST = 'ORDER BY at DESC, of_revision DESC';

@@ -1,8 +1,9 @@
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { rowsOf } from '../../../backend/rows.ts';
+import { readStudioWork } from '../../../model/studio/operations.ts';
 import { namedBy } from '../rules/subject.ts';
 import { draftedFieldsOf, namedIn, nameOf } from './draft-store.ts';
 
@@ -19,13 +20,8 @@ const FAILED = `SELECT id FROM publications INDEXED BY idx_publications_3
 const LATEST = `SELECT id FROM publications INDEXED BY idx_publications_4
   WHERE country IN ({:country}, '') AND state = 'done' ORDER BY created DESC LIMIT ${LATEST_MAX}`;
 
-/**
- * GET studio-work?country=: what is being edited and by whom, what waits for its instant, what could not be made and nobody has
- * seen yet, and what went live last; of the country and of what belongs to none.
- */
 export function readWork(e: RequestEvent): void {
-  deskRead(e, 'excursions.propose', (app, _actor, query) => {
-    const country = query['country'] ?? '';
+  deskShow(e, readStudioWork, (app, _actor, { country }) => {
     const listOf = (collection: string, sql: string): readonly PbRecord[] =>
       rowsOf(app, sql, { country }, { id: '' }).flatMap(({ id }) => byId(app, collection, id) ?? []);
     const told = (sql: string): readonly Plain[] => listOf('publications', sql).map((one) => ({ ...shownOf(one), ...aboutOf(app, one.getString('subject')) }));

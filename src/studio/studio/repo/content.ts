@@ -5,7 +5,7 @@ import { answered } from '../../../errors/from-pocketbase.ts';
 import { excursions } from '../../../model/catalogue/fields/excursions.ts';
 import type { ContentKind } from '../rules/content-kinds.ts';
 import { draftedAs } from '../rules/drafted.ts';
-import type { Named } from '../rules/subject.ts';
+import type { Named } from '../../../model/studio/answers.ts';
 import { listDrafts } from './drafts.ts';
 
 const BATCH = 500;

@@ -1,50 +1,17 @@
 import type PocketBase from 'pocketbase';
-import { deskRead, deskWrite, writeHeaders, type WriteFacts } from '../../../data/desk.ts';
+import { ask } from '../../../data/ask.ts';
+import { writeHeaders, type WriteFacts } from '../../../data/desk.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
+import type { DraftRow, Named, SavedField, TypedField } from '../../../model/studio/answers.ts';
 import type { Draft } from '../../../model/studio/fields/drafts.ts';
 import type { Publication, PublishedDraft } from '../../../model/studio/fields/publications.ts';
-import type { Version } from '../../../model/studio/fields/versions.ts';
-import type { FieldState } from '../rules/compare.ts';
-import type { Finding } from '../rules/finding.ts';
+import { readDrafts, saveField as saved } from '../../../model/studio/operations.ts';
 import { storedFieldsOf } from '../rules/drafted.ts';
-import { type Named, referenceOf } from '../rules/subject.ts';
+import { referenceOf } from '../rules/subject.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 
 const STORED_AT_A_TIME = 20;
-
-/** A value that somebody typed. */
-export interface TypedWord {
-  readonly value: unknown;
-  /** Names it as it is now: who writes over it has seen it so. */
-  readonly token: string;
-  readonly hand: string;
-  readonly typed_by: string;
-  readonly typed_name: string;
-  readonly typed_at: string;
-}
-
-/** A field of a draft beside what is live. */
-export interface FieldRow extends TypedWord {
-  readonly field: string;
-  readonly live: unknown;
-  readonly base: unknown;
-  readonly state: FieldState;
-  /** What others typed who had not seen it: somebody has to choose before it goes live. */
-  readonly rivals: readonly TypedWord[];
-}
-
-/** A draft with its comparison. */
-export interface DraftRow extends Draft {
-  readonly name: { readonly ru: string; readonly en: string };
-  readonly live_revision: number;
-  /** `null` of a record that is not live. */
-  readonly live: Plain | null;
-  /** What would be live. */
-  readonly fields: Plain & { readonly id: string };
-  readonly differences: readonly FieldRow[];
-  readonly findings: readonly Finding[];
-}
 
 /** A record of content with the draft of it, if there is one. */
 export interface DraftedRecord {
@@ -53,33 +20,8 @@ export interface DraftedRecord {
   readonly live_revision: number;
 }
 
-/** One field as it is typed. */
-export interface TypedField extends Named {
-  readonly field: string;
-  readonly value: unknown;
-  /** The live value that is shown beside it. */
-  readonly base: unknown;
-  /** Tokens of the values that are shown in the field. */
-  readonly seen: readonly string[];
-  /** One editing session: the same as long as its person goes on. */
-  readonly hand: string;
-  /** Whether a live value that became another one was shown, and is written over. */
-  readonly settles?: boolean;
-}
-
-export interface SavedField {
-  readonly draft: Pick<Draft, 'id' | 'revision' | 'state'>;
-  readonly typed: { readonly field: string; readonly id: string; readonly token: string; readonly state: 'stands' | 'rival' };
-}
-
-/** A version as lists tell of it; `changed` are the fields that it made others. */
-export type VersionRow = Omit<Version, 'fields'> & { readonly changed: readonly string[] };
-
 export async function getDrafted(pb: PocketBase, { entity, record }: Named): Promise<DraftedRecord> {
-  const { drafts, live, live_revision } = await deskRead<{ drafts: readonly DraftRow[]; live: Plain | null; live_revision: number }>(pb, 'drafts', {
-    entity,
-    record,
-  });
+  const { drafts, live = null, live_revision = 0 } = await ask(pb, readDrafts, { entity, record });
   return { draft: drafts[0] ?? null, live, live_revision };
 }
 
@@ -88,7 +30,7 @@ export async function getDrafted(pb: PocketBase, { entity, record }: Named): Pro
  * @param subject its reference, or several by commas
  */
 export async function listDraftsOf(pb: PocketBase, subject: string): Promise<readonly DraftRow[]> {
-  return (await deskRead<{ drafts: readonly DraftRow[] }>(pb, 'drafts', { subject })).drafts;
+  return (await ask(pb, readDrafts, { subject })).drafts;
 }
 
 /** What is stored of the records that drafts are about and never drafted, such as their files, by `collection:id`. */
@@ -116,12 +58,12 @@ export async function storedBeside(pb: PocketBase, drafts: readonly Pick<DraftRo
 
 /** Drafts by their ids; those that are closed are left out. */
 export async function listDraftsById(pb: PocketBase, ids: readonly string[]): Promise<readonly DraftRow[]> {
-  return (await deskRead<{ drafts: readonly DraftRow[] }>(pb, 'drafts', { ids: ids.join(',') })).drafts;
+  return (await ask(pb, readDrafts, { ids: ids.join(',') })).drafts;
 }
 
 /** What is being edited in a country, and what belongs to none. */
 export async function listDrafts(pb: PocketBase, country: string): Promise<readonly (Draft & Pick<DraftRow, 'name'>)[]> {
-  return (await deskRead<{ drafts: readonly (Draft & Pick<DraftRow, 'name'>)[] }>(pb, 'drafts', { country })).drafts;
+  return (await ask(pb, readDrafts, { country })).drafts;
 }
 
 /** So many drafts are asked for at once: the question has to fit into an address. */
@@ -153,55 +95,12 @@ export async function listDraftsChanging(pb: PocketBase, country: string, fields
 }
 
 /** Saves one field as it is typed; begins a draft where there is none. @throws AppError `draft_scheduled`, `invalid` */
-export function saveField(pb: PocketBase, typed: TypedField, write: WriteFacts = {}): Promise<SavedField> {
-  return deskWrite<SavedField>(pb, 'drafts/save', { ...typed }, write);
-}
-
-/** Begins a record that is not live yet. @param id where records of its kind have names for ids */
-export async function createDraft(
-  pb: PocketBase,
-  entity: string,
-  input: { readonly fields: Plain; readonly hand: string; readonly id?: string },
-  write: WriteFacts = {},
-): Promise<Draft> {
-  return (await deskWrite<{ draft: Draft }>(pb, 'drafts', { entity, ...input }, write)).draft;
-}
-
-/**
- * Stores a record that is only a draft, hidden from the public, so that files can belong to it; one that is stored stays as it is.
- * @throws AppError `not_found`, `draft_invalid` where it lacks what the database needs
- */
-export async function storeDrafted(pb: PocketBase, { entity, record }: Named, write: WriteFacts = {}): Promise<void> {
-  await deskWrite(pb, 'drafts/store', { entity, record }, write);
-}
-
-/** Throws a draft away. @param expected its revision, as it was seen */
-export async function discardDraft(pb: PocketBase, id: string, expected: number, why = ''): Promise<void> {
-  await deskWrite(pb, `drafts/${id}/discard`, { why }, { expected });
-}
-
-/** Every state that a record was live in, newest first. */
-export async function listVersions(pb: PocketBase, { entity, record }: Named): Promise<readonly VersionRow[]> {
-  return (await deskRead<{ rows: readonly VersionRow[] }>(pb, 'versions', { entity, record })).rows;
-}
-
-export async function getVersion(pb: PocketBase, id: string): Promise<Version> {
-  return (await deskRead<{ version: Version }>(pb, 'versions', { id })).version;
-}
-
-/** Puts what a version says into the draft of its record. @returns the fields that it changes there */
-export async function restoreVersion(pb: PocketBase, id: string, write: WriteFacts = {}): Promise<readonly string[]> {
-  return (await deskWrite<{ fields: readonly string[] }>(pb, `versions/${id}/restore`, {}, write)).fields;
+export function saveField(pb: PocketBase, { seen, ...typed }: TypedField, write: WriteFacts = {}): Promise<SavedField> {
+  return ask(pb, saved, typed, { ...write, edit: { seen } });
 }
 
 export function getPublication(pb: PocketBase, id: string): Promise<Publication> {
   return answered(pb.collection('publications').getOne<Publication>(id));
-}
-
-export type PublicationAct = 'unschedule' | 'take-back' | 'seen';
-/** Takes back a schedule or a publication, or says that a failed one was seen. */
-export async function actOnPublication(pb: PocketBase, id: string, act: PublicationAct, why = '', write: WriteFacts = {}): Promise<Publication> {
-  return (await deskWrite<{ publication: Publication }>(pb, `publications/${id}/${act}`, { why }, write)).publication;
 }
 
 /** Publishes at PocketBase itself, as the site server does. @param at instant in UTC; now where it is left out */

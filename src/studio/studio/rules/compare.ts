@@ -1,3 +1,4 @@
+import type { FieldState } from '../../../model/studio/answers.ts';
 import { canonical } from '../../../lib/canonical.ts';
 import { type Kinship, mergeEdit } from '../../../schema/edit.ts';
 
@@ -10,9 +11,6 @@ export interface StandingValue {
   /** The live value that it was typed over. */
   readonly base: unknown;
 }
-
-/** `same`: nothing would change; `clash`: the live value has become another than the one that was typed over. */
-export type FieldState = 'same' | 'changed' | 'clash';
 
 export interface FieldDifference extends StandingValue {
   readonly live: unknown;

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { Finding } from '../../../model/studio/answers.ts';
 
 /** The stretch of a text that a finding is about, and a few words around it. */
 export interface Place {

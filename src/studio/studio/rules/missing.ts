@@ -1,6 +1,5 @@
-/** What an excursion can lack, in the order in which it is told. */
-export const MISSING = ['text', 'translation', 'picture', 'alt', 'price', 'schedule', 'facts', 'stops', 'pickup', 'cancel'] as const;
-export type Missing = (typeof MISSING)[number];
+import { MISSING, type Missing } from '../../../model/studio/fields/vocab.ts';
+
 /** What a variant can lack of its own; in all else it is as its main excursion. */
 export const OF_VARIANTS: readonly Missing[] = ['translation', 'price'];
 

@@ -1,12 +1,7 @@
+import type { Named } from '../../../model/studio/answers.ts';
 import { draftedAs } from './drafted.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
-
-/** A record by its collection and id. */
-export interface Named {
-  readonly entity: string;
-  readonly record: string;
-}
 
 /** The reference of a record in one string (domain.md). @example referenceOf({ entity: 'ic_excurs', record: '128' }) // 'ic_excurs:128' */
 export const referenceOf = ({ entity, record }: Named): string => `${entity}:${record}`;

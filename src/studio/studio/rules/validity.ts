@@ -2,7 +2,7 @@ import { faultsOf } from '../../../schema/faults.ts';
 import { excursionSchedules } from '../../../model/catalogue/fields/excursion-schedules.ts';
 import { scheduleFaults } from '../../../catalogue/catalogue/rules/schedule.ts';
 import { draftedAs, fieldsOf } from './drafted.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../../../model/studio/answers.ts';
 
 /** PocketBase's own limit of a text that says none, in characters. */
 const TEXT_MAX = 5000;

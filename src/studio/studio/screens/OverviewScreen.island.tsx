@@ -9,7 +9,8 @@ import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { contentPage, type ContentQuery, contentQueryOf, type Listed, searchOf } from '../content-list.ts';
-import { type ContentRow, listContent } from '../repo/overview.ts';
+import type { ContentRow } from '../../../model/studio/answers.ts';
+import { listContent } from '../repo/overview.ts';
 import { linkTo, type ScreenLinks } from './screen-address.ts';
 import { StudioTabs } from './StudioTabs.tsx';
 import { countCountryFindings } from './sheet/studio-api.ts';
@@ -17,7 +18,7 @@ import { OVERVIEW_TEXTS } from './overview-texts.ts';
 import { localePath } from '../../../routing/href.ts';
 import { type ExcursionScreen, MISSING_SCREENS } from '../excursion-screens.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
-import { MISSING } from '../rules/missing.ts';
+import { MISSING } from '../../../model/studio/fields/vocab.ts';
 
 /** What something is called that an excursion lacks. */
 const MISSING_TITLES = {

@@ -9,7 +9,7 @@ import { CONTENT_TEXTS } from './content/content-texts.ts';
 import { ExcursionFrame, type ExcursionFrameProps } from './ExcursionFrame.tsx';
 import { DraftOf, useEdited } from './sheet/DraftOf.tsx';
 import { TextFields } from './text/TextFields.tsx';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -17,7 +17,7 @@ import { Dialog } from '../../../kit/ui/Dialog.tsx';
 import { errorText } from '../../../kit/ui/error-text.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { usePress } from '../../../kit/ui/use-press.ts';
-import { createDraft } from '../repo/drafts.ts';
+import { createDraft } from '../../../model/studio/operations.ts';
 import { useStudio } from './sheet/studio-context.ts';
 
 interface AddVariantProps {
@@ -47,7 +47,7 @@ function AddVariant({ main, count, onAdded }: AddVariantProps) {
       ...{ site_variant_name_ru: ru.trim(), site_variant_name_en: en.trim() },
       ...{ region: textOf('region'), category: textOf('category') },
     };
-    const added = await createDraft(await browserPb(), 'ic_excurs', { fields, hand }, { key: keys.keyFor(fields) });
+    const { draft: added } = await asking(createDraft)({ entity: 'ic_excurs', fields, hand }, { key: keys.keyFor(fields) });
     keys.done();
     onAdded({ ...main, ...fields, status: 'active', hidden: false, slug: '', id: added.record });
     await reload();

@@ -1,11 +1,10 @@
-import { withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
-import { type DraftAtWork, readStudioWork, type ToldPublication } from '../repo/overview.ts';
 import { linkTo, type ScreenLinks } from './screen-address.ts';
 import { StudioTabs } from './StudioTabs.tsx';
 import { OVERVIEW_TEXTS } from './overview-texts.ts';
@@ -21,8 +20,9 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import type { PublicationProblem } from '../../../model/studio/fields/publications.ts';
 import { findingText } from '../finding-text.ts';
-import { actOnPublication, type PublicationAct } from '../repo/drafts.ts';
-import type { Finding } from '../rules/finding.ts';
+import { actOnPublication, readStudioWork } from '../../../model/studio/operations.ts';
+import type { PlacesOf } from '../../../schema/operation.ts';
+import type { DraftAtWork, Finding, ToldPublication } from '../../../model/studio/answers.ts';
 
 interface PublicationsProps {
   readonly title: string;
@@ -32,7 +32,9 @@ interface PublicationsProps {
   readonly onChanged: () => void;
 }
 
-const act = withPb(actOnPublication);
+type PublicationAct = PlacesOf<typeof actOnPublication>['action'];
+
+const act = asking(actOnPublication);
 const ACTS = {
   failed: { act: 'seen', title: 'studio_seen', done: 'studio_seen_done' },
   waiting: { act: 'unschedule', title: 'studio_unschedule', done: 'studio_unscheduled' },
@@ -57,7 +59,7 @@ function Publications({ title, kind, rows, links, onChanged }: PublicationsProps
               <Button
                 look="quiet"
                 action={async () => {
-                  await act(row.id, name);
+                  await act({ id: row.id, action: name });
                   sayDone(t(done));
                   onChanged();
                 }}
@@ -162,11 +164,11 @@ interface WorkProps {
 /** What is under way: drafts, what waits for its instant, what could not be made, what went live last. */
 export const WorkScreen = staffScreen(islandTranslator(OVERVIEW_TEXTS), Work);
 
-const load = withPb(readStudioWork);
+const load = asking(readStudioWork);
 
 function Work({ links }: WorkProps) {
   const { t, country } = useStaff();
-  const { found, refresh, retry } = useQuery(load, [country], { live: live('drafts publications') });
+  const { found, refresh, retry } = useQuery(load, [{ country }], { live: live('drafts publications') });
   return (
     <div className="studio">
       <h1 className="sr-only">{t('studio_work')}</h1>

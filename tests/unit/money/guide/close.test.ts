@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endOf } from '../../../../src/money/guide/rules/close.ts';
-import type { BoardingAction } from '../../../../src/money/guide/rules/merge.ts';
-import type { SentAction } from '../../../../src/money/guide/rules/shapes.ts';
+import type { BoardingAction } from '../../../../src/model/guide/answers.ts';
+import type { SentAction } from '../../../../src/model/guide/answers.ts';
 import { standingOf } from '../../../../src/money/guide/screens/standing.ts';
 
 const action = (key: string, kind: BoardingAction['kind'], who: readonly number[], more: Partial<SentAction> = {}): SentAction => ({

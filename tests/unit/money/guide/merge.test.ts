@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BOARDING_KINDS } from '../../../../src/model/guide/fields/vocab.ts';
-import { type BoardingAction, countStanding, mergeParty, type PersonState } from '../../../../src/money/guide/rules/merge.ts';
+import type { BoardingAction } from '../../../../src/model/guide/answers.ts';
+import { countStanding, mergeParty, type PersonState } from '../../../../src/money/guide/rules/merge.ts';
 
 const SIZE = 4;
 const IDS = Array.from({ length: SIZE }, (_, at) => `person00000000${at}`);

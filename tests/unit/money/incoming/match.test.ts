@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Claim, type MatchLine, proposalsFor, tellsReference } from '../../../../src/money/incoming/rules/match.ts';
+import type { Claim } from '../../../../src/model/incoming/operations.ts';
+import { type MatchLine, proposalsFor, tellsReference } from '../../../../src/money/incoming/rules/match.ts';
 
 const line = (change: Partial<MatchLine> = {}): MatchLine => ({ id: 'l1', amount: 450_000, currency: 'THB', payer: '', words: '', reference: '', ...change });
 const claim = (change: Partial<Claim> = {}): Claim => ({

@@ -7,9 +7,9 @@ import { DAYS_TEXTS } from '../days/days-texts.ts';
 import type { ClosureView } from '../../views/sailing-views.ts';
 import { daysLost, type FamilyView, type MonthSum, type YearRow } from '../../views/closures-views.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { browserPb } from '../../../../data/browser-pb.ts';
+import { asking } from '../../../../data/asking.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
-import { createDraft } from '../../repo/drafts.ts';
+import { createDraft } from '../../../../model/studio/operations.ts';
 import { MonthDayField } from '../days/SeasonsField.tsx';
 import { Tell, ToldContext } from '../days/Tell.tsx';
 import { DraftOf } from '../sheet/DraftOf.tsx';
@@ -69,7 +69,7 @@ function PlaceClosures({ place, known, touched, today }: PlaceClosuresProps) {
   const own = useMemo(() => closures.filter(({ location }) => location === place.id), [closures, place.id]);
   const add = async (): Promise<void> => {
     key.current = crypto.randomUUID();
-    const draft = await createDraft(await browserPb(), 'park_closures', { fields: { location: place.id }, hand: key.current }, { key: key.current });
+    const { draft } = await asking(createDraft)({ entity: 'park_closures', fields: { location: place.id }, hand: key.current }, { key: key.current });
     setClosures((all) => [...all, { ...EMPTY, id: draft.record, location: place.id }]);
   };
   const page = touched.find(({ isPublic }) => isPublic);

@@ -8,7 +8,7 @@ import type { ContentRow } from '../../repo/content.ts';
 import type { ContentList } from './content-view.server.ts';
 import { CONTENT_TEXTS } from './content-texts.ts';
 import { KIND_NAMES, type KindName, kindOf } from '../../rules/content-kinds.ts';
-import { browserPb } from '../../../../data/browser-pb.ts';
+import { asking } from '../../../../data/asking.ts';
 import { asAppError } from '../../../../errors/app-error.ts';
 import { useIdempotencyKeys } from '../../../../kit/form/use-idempotency-keys.ts';
 import { ChoiceField } from '../../../../kit/ui/ChoiceField.tsx';
@@ -18,7 +18,7 @@ import { usePress } from '../../../../kit/ui/use-press.ts';
 import { TextField } from '../../../../kit/ui/TextField.tsx';
 import { LEGAL_KINDS, type LegalKind } from '../../../../schema/vocab.ts';
 import { draftPath } from '../../content-paths.ts';
-import { createDraft } from '../../repo/drafts.ts';
+import { createDraft } from '../../../../model/studio/operations.ts';
 import { slugOf } from '../../rules/slug-of.ts';
 
 type NewRecordProps = Pick<ContentList, 'kind' | 'hasRegions' | 'options' | 'found'> & { readonly onClose: () => void };
@@ -59,7 +59,7 @@ function NewRecordDialog({ kind: name, hasRegions, options, found, onClose }: Ne
     const fields = fieldsOf();
     const id = kind.address === 'id' ? { id: address } : {};
     const write = { key: keys.keyFor({ fields, ...id }) };
-    const draft = await createDraft(await browserPb(), kind.entity, { fields, hand, ...id }, write);
+    const { draft } = await asking(createDraft)({ entity: kind.entity, fields, hand, ...id }, write);
     keys.done();
     // A draft is found by its id; its slug is one as soon as it is live.
     location.assign(localePath(draftPath(name, country, draft.record, isExcursion && hasRegions ? region : ''), lang));

@@ -11,11 +11,11 @@ import { type ClosureView, sailingOfViews, type ScheduleView, type WayView } fro
 import { Tell, ToldContext } from './Tell.tsx';
 import { StartField, TimesField } from './TimesField.tsx';
 import { YearPicture } from './YearPicture.tsx';
-import { browserPb } from '../../../../data/browser-pb.ts';
+import { asking } from '../../../../data/asking.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { useShownSettings } from '../../../../kit/query/use-shown-settings.ts';
 import { USUAL_CUTOFF_HOURS } from '../../../../model/catalogue/limits.ts';
-import { createDraft } from '../../repo/drafts.ts';
+import { createDraft } from '../../../../model/studio/operations.ts';
 import { href, localePath } from '../../../../routing/href.ts';
 import { stretch, weekdayNames } from './day-texts.ts';
 import { DraftField } from '../sheet/DraftField.tsx';
@@ -119,7 +119,7 @@ function NewSchedule({ excursion, isOwn = false, onBegun }: NewScheduleProps) {
   const begin = async (): Promise<void> => {
     key.current ||= crypto.randomUUID();
     const fields = { excursion, weekdays: [], cutoff_hours: isOwn ? 0 : hours };
-    const draft = await createDraft(await browserPb(), 'excursion_schedules', { fields, hand: key.current }, { key: key.current });
+    const { draft } = await asking(createDraft)({ entity: 'excursion_schedules', fields, hand: key.current }, { key: key.current });
     onBegun(draft.record, excursion);
   };
   return (

@@ -5,7 +5,8 @@ import { type Excursion, excursions } from '../../../../model/catalogue/fields/e
 import { type ExcursionSchedule, excursionSchedules } from '../../../../model/catalogue/fields/excursion-schedules.ts';
 import { type Location, locations } from '../../../../model/catalogue/fields/locations.ts';
 import { type ParkClosure, parkClosures } from '../../../../model/catalogue/fields/park-closures.ts';
-import { type DraftRow, listDraftsOf } from '../../repo/drafts.ts';
+import type { DraftRow } from '../../../../model/studio/answers.ts';
+import { listDraftsOf } from '../../repo/drafts.ts';
 import { referenceOf } from '../../rules/subject.ts';
 import type { ClosureView, ScheduleView, WayView } from '../../views/sailing-views.ts';
 

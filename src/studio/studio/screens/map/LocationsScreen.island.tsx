@@ -19,9 +19,9 @@ import { PointField } from './PointField.tsx';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { DraftField } from '../sheet/DraftField.tsx';
-import { browserPb } from '../../../../data/browser-pb.ts';
+import { asking } from '../../../../data/asking.ts';
 import { TextField } from '../../../../kit/ui/TextField.tsx';
-import { createDraft } from '../../repo/drafts.ts';
+import { createDraft } from '../../../../model/studio/operations.ts';
 import { movedBy } from './coast-view.ts';
 import type { Pressed } from '../../../../kit/ui/use-press.ts';
 
@@ -51,7 +51,7 @@ function NewPlace({ places, near, onMade }: NewPlaceProps) {
     );
     const point = near ? movedBy(near, KM, 0) : { lat: 0, lon: 0 };
     const fields = { country, kind: 'island', name_ru: ru.trim(), name_en: en.trim(), point } as const;
-    await createDraft(await browserPb(), 'locations', { id, fields, hand: crypto.randomUUID() }, { key: crypto.randomUUID() });
+    await asking(createDraft)({ entity: 'locations', id, fields, hand: crypto.randomUUID() });
     onMade({ id, ...fields });
     setRu('');
     setEn('');

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useId } from 'react';
 import { useT } from '../../../../kit/ui/staff-context.ts';
 import { type Bilingual, LANGUAGES, type Language } from '../../../../schema/vocab.ts';
-import type { Finding } from '../../rules/finding.ts';
+import type { Finding } from '../../../../model/studio/answers.ts';
 import { pastedPlain } from '../../rules/rich/pasted.ts';
 import { FindingNotes } from '../sheet/FindingNotes.tsx';
 import { GrowingText } from '../sheet/inputs.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { errorText } from '../../../../kit/ui/error-text.ts';
 import { useT } from '../../../../kit/ui/staff-context.ts';
 import { canonical } from '../../../../lib/canonical.ts';
-import type { Finding } from '../../rules/finding.ts';
+import type { Finding } from '../../../../model/studio/answers.ts';
 import type { DraftField as FieldOfDraft } from './use-draft.ts';
 import { useEdited } from './DraftOf.tsx';
 import { FindingNotes } from './FindingNotes.tsx';

@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import { errorText } from '../../../../kit/ui/error-text.ts';
 import { Retry } from '../../../../kit/ui/Retry.tsx';
 import { useT } from '../../../../kit/ui/staff-context.ts';
-import type { Finding } from '../../rules/finding.ts';
-import { type Named, referenceOf } from '../../rules/subject.ts';
+import type { Finding, Named } from '../../../../model/studio/answers.ts';
+import { referenceOf } from '../../rules/subject.ts';
 import { type UsedDraft, useDraft } from './use-draft.ts';
 import { useStudio } from './studio-context.ts';
 

@@ -1,7 +1,7 @@
 import { useStaff } from '../../../../kit/ui/staff-context.ts';
 import { canonical } from '../../../../lib/canonical.ts';
 import { findingText } from '../../finding-text.ts';
-import type { Finding } from '../../rules/finding.ts';
+import type { Finding } from '../../../../model/studio/answers.ts';
 import { placeIn, type Place } from '../../rules/finding-place.ts';
 
 interface FindingNotesProps {

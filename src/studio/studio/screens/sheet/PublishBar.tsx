@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { browserPb, withPb } from '../../../../data/browser-pb.ts';
+import { asking } from '../../../../data/asking.ts';
+import { withPb } from '../../../../data/browser-pb.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
 import { formatMoment } from '../../../../kit/fields/date/format-date.ts';
 import { sayDone } from '../../../../kit/ui/say.ts';
 import { useStaff } from '../../../../kit/ui/staff-context.ts';
 import { can } from '../../../../access/policy.ts';
-import { actOnPublication, type DraftRow, getPublication, listVersions, restoreVersion } from '../../repo/drafts.ts';
+import type { DraftRow } from '../../../../model/studio/answers.ts';
+import { actOnPublication, readVersions, restoreVersion } from '../../../../model/studio/operations.ts';
+import { getPublication } from '../../repo/drafts.ts';
 import type { Publication } from '../../../../model/studio/fields/publications.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { useStudio } from './studio-context.ts';
@@ -15,7 +18,7 @@ import { Dialog } from '../../../../kit/ui/Dialog.tsx';
 import { fieldTitle } from '../../field-titles.ts';
 import { namedBy, referenceOf } from '../../rules/subject.ts';
 
-const load = withPb((pb, entity: string, record: string) => listVersions(pb, { entity, record }));
+const load = async (entity: string, record: string) => (await asking(readVersions)({ entity, record })).rows ?? [];
 
 /** Every state that a record was live in; any of them comes back as a draft, to be looked at and published. */
 function VersionsDialog({ drafts, onClose }: { readonly drafts: readonly DraftRow[]; readonly onClose: () => void }) {
@@ -58,7 +61,7 @@ function VersionsDialog({ drafts, onClose }: { readonly drafts: readonly DraftRo
                     ) : (
                       <Button
                         action={async () => {
-                          const fields = await restoreVersion(await browserPb(), version.id, { key: crypto.randomUUID() });
+                          const { fields } = await asking(restoreVersion)({ id: version.id });
                           await reload();
                           onClose();
                           sayDone(t(fields.length === 0 ? 'studio_restored_nothing' : 'studio_restored'));
@@ -144,7 +147,7 @@ export function PublishBar() {
         {waiting && mayPublish && (
           <Button
             action={async () => {
-              await actOnPublication(await browserPb(), waiting.id, 'unschedule');
+              await asking(actOnPublication)({ id: waiting.id, action: 'unschedule' });
               await reload();
               sayDone(t('studio_unscheduled'));
             }}

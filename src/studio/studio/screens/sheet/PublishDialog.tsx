@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { browserPb } from '../../../../data/browser-pb.ts';
+import { asking } from '../../../../data/asking.ts';
 import { asAppError } from '../../../../errors/app-error.ts';
 import { fromOfficeInput } from '../../../../kit/fields/date/format-date.ts';
 import { Button } from '../../../../kit/ui/Button.tsx';
@@ -10,8 +10,9 @@ import { sayDone, sayFailed, sayUndoable } from '../../../../kit/ui/say.ts';
 import { useStaff } from '../../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../../kit/ui/TextField.tsx';
 import { findingText } from '../../finding-text.ts';
-import { actOnPublication, discardDraft, type DraftRow } from '../../repo/drafts.ts';
-import { blockingOf, type Finding } from '../../rules/finding.ts';
+import { actOnPublication, discardDraft } from '../../../../model/studio/operations.ts';
+import type { DraftRow, Finding } from '../../../../model/studio/answers.ts';
+import { blockingOf } from '../../rules/finding.ts';
 import { publishDrafts } from './studio-api.ts';
 import { useStudio } from './studio-context.ts';
 import { fieldTitle } from '../../field-titles.ts';
@@ -106,7 +107,7 @@ export function PublishDialog({ drafts, mayPublish, onClose, onDone }: PublishDi
   };
   const takeBack = async (publication: string): Promise<void> => {
     try {
-      await actOnPublication(await browserPb(), publication, 'take-back', '', { key: crypto.randomUUID() });
+      await asking(actOnPublication)({ id: publication, action: 'take-back' });
       await reload();
       sayDone(t('studio_taken_back'));
     } catch (thrown) {
@@ -115,8 +116,7 @@ export function PublishDialog({ drafts, mayPublish, onClose, onDone }: PublishDi
     }
   };
   const discard = async (): Promise<void> => {
-    const pb = await browserPb();
-    for (const one of drafts) await discardDraft(pb, one.id, one.revision);
+    for (const { id, revision } of drafts) await asking(discardDraft)({ id }, { expected: revision });
     setIsDiscarding(false);
     await onDone();
     sayDone(t('studio_discarded'));

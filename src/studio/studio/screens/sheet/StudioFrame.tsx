@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type DraftRow, listDraftsOf } from '../../repo/drafts.ts';
-import { type Named, namedBy, referenceOf } from '../../rules/subject.ts';
+import { listDraftsOf } from '../../repo/drafts.ts';
+import { namedBy, referenceOf } from '../../rules/subject.ts';
 import { useStaff } from '../../../../kit/ui/staff-context.ts';
 import { localePath } from '../../../../routing/href.ts';
 import { checkDrafts, previewAddress, type PreviewedPage } from './studio-api.ts';
@@ -8,7 +8,7 @@ import { PublishBar } from './PublishBar.tsx';
 import { type Registered, type Studio, StudioContext, useStudio } from './studio-context.ts';
 import { useAddress } from '../../../../kit/panels/Address.tsx';
 import { withPb } from '../../../../data/browser-pb.ts';
-import type { Finding } from '../../rules/finding.ts';
+import type { DraftRow, Finding, Named } from '../../../../model/studio/answers.ts';
 import { draftedAs } from '../../rules/drafted.ts';
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../../../kit/ui/Button.tsx';

@@ -4,8 +4,8 @@ import { AppError } from '../../../../errors/app-error.ts';
 import { fromWire } from '../../../../data/own-endpoint.ts';
 import type { Language } from '../../../../schema/vocab.ts';
 import type { PublishedDraft } from '../../../../model/studio/fields/publications.ts';
-import type { Finding } from '../../rules/finding.ts';
-import { type Named, referenceOf } from '../../rules/subject.ts';
+import type { Finding, Named } from '../../../../model/studio/answers.ts';
+import { referenceOf } from '../../rules/subject.ts';
 
 /** What was ordered: done, or waiting for its instant. */
 export interface Ordered {

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { DraftRow } from '../../repo/drafts.ts';
-import type { Finding } from '../../rules/finding.ts';
-import type { Named } from '../../rules/subject.ts';
+import type { DraftRow } from '../../../../model/studio/answers.ts';
+import type { Finding, Named } from '../../../../model/studio/answers.ts';
 
 /** What a record of an editing screen says of itself. */
 export interface Registered {

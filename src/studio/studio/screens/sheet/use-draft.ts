@@ -3,8 +3,9 @@ import { browserPb } from '../../../../data/browser-pb.ts';
 import type { AppError } from '../../../../errors/app-error.ts';
 import { live } from '../../../../kit/live/hear-live.ts';
 import { readNote, writeNote } from '../../../../lib/tab-notes.ts';
-import { type DraftedRecord, type FieldRow, getDrafted, saveField } from '../../repo/drafts.ts';
-import { type Named, referenceOf } from '../../rules/subject.ts';
+import { type DraftedRecord, getDrafted, saveField } from '../../repo/drafts.ts';
+import type { FieldRow, Named } from '../../../../model/studio/answers.ts';
+import { referenceOf } from '../../rules/subject.ts';
 import { createTypingQueue, type Typed, type TypingQueue, type TypingState } from '../../typing-queue.ts';
 
 /** A field as its form shows it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT_KINDS, KIND_NAMES, kindOf } from '../../../../../src/studio/studio/rules/content-kinds.ts';
 import { draftedAs, fieldsOf } from '../../../../../src/studio/studio/rules/drafted.ts';
-import type { Finding } from '../../../../../src/studio/studio/rules/finding.ts';
+import type { Finding } from '../../../../../src/model/studio/answers.ts';
 import { placeIn } from '../../../../../src/studio/studio/rules/finding-place.ts';
 import { slugOf } from '../../../../../src/studio/studio/rules/slug-of.ts';
 
