@@ -2,6 +2,7 @@
 import * as cancellation from '../model/cancellation/operations.ts';
 import * as currencies from '../model/currencies/operations.ts';
 import * as notes from '../model/notes/operations.ts';
+import * as reviews from '../model/reviews/operations.ts';
 import * as runs from '../model/runs/operations.ts';
 import type { AnyOperation } from '../schema/operation.ts';
 
@@ -10,5 +11,6 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, AnyOper
   cancellation,
   currencies,
   notes,
+  reviews,
   runs,
 };
