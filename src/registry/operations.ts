@@ -2,6 +2,7 @@
 import * as cancellation from '../model/cancellation/operations.ts';
 import * as currencies from '../model/currencies/operations.ts';
 import * as notes from '../model/notes/operations.ts';
+import * as reminders from '../model/reminders/operations.ts';
 import * as reviews from '../model/reviews/operations.ts';
 import * as runs from '../model/runs/operations.ts';
 import type { AnyOperation } from '../schema/operation.ts';
@@ -11,6 +12,7 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, AnyOper
   cancellation,
   currencies,
   notes,
+  reminders,
   reviews,
   runs,
 };
