@@ -1,6 +1,7 @@
 // Written by scripts/collect.ts from the files of the modules.
 import * as cancellation from '../model/cancellation/operations.ts';
 import * as currencies from '../model/currencies/operations.ts';
+import * as departures from '../model/departures/operations.ts';
 import * as notes from '../model/notes/operations.ts';
 import * as reminders from '../model/reminders/operations.ts';
 import * as reviews from '../model/reviews/operations.ts';
@@ -12,6 +13,7 @@ import type { AnyOperation } from '../schema/operation.ts';
 export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, AnyOperation>>>> = {
   cancellation,
   currencies,
+  departures,
   notes,
   reminders,
   reviews,

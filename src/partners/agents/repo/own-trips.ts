@@ -4,7 +4,7 @@ import { byId, groupBy } from '../../../lib/index-by.ts';
 import { type PackedRows, unpackRows } from '../../../lib/packed-rows.ts';
 import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
 import type { ListedPrices } from '../../../catalogue/catalogue/rules/price-lists.ts';
-import type { FreeSeats } from '../../../fleet/departures/rules/free-seats.ts';
+import type { FreeSeats } from '../../../model/departures/answers.ts';
 
 /** What a trip is called, and where its page is. */
 export type TripName = Pick<
