@@ -7,6 +7,7 @@ import * as reminders from '../model/reminders/operations.ts';
 import * as reviews from '../model/reviews/operations.ts';
 import * as runs from '../model/runs/operations.ts';
 import * as sea from '../model/sea/operations.ts';
+import * as vouchers from '../model/vouchers/operations.ts';
 import type { AnyOperation } from '../schema/operation.ts';
 
 /** Routes of PocketBase, by module and name. Tests walk them; code imports the one that it means. */
@@ -19,4 +20,5 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, AnyOper
   reviews,
   runs,
   sea,
+  vouchers,
 };

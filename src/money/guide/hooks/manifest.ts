@@ -16,7 +16,8 @@ import type { GuideDay, ManifestDeparture, ManifestParty, SentAction } from '../
 import { isAbout } from '../rules/merge.ts';
 import type { Person as Member } from '../rules/party.ts';
 import { peopleOf } from '../../../booking/vouchers/hooks/people.ts';
-import { ageOn, isSold, type Person } from '../../../booking/vouchers/rules/people.ts';
+import { ageOn, isSold } from '../../../booking/vouchers/rules/people.ts';
+import type { Person } from '../../../model/vouchers/answers.ts';
 
 /** A phone forgets a day so long after its midnight: boats come home late. */
 const FORGOTTEN_AFTER_MS = 4 * HOUR_MS;
