@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { MisfitDeparture } from '../../src/fleet/departures/rules/misfit-departure.ts';
+import type { MisfitDeparture } from '../../src/model/departures/answers.ts';
 import { desk } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';
 import { startSailing } from '../support/seats.ts';

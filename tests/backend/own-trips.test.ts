@@ -11,8 +11,9 @@ import { excursionTitle } from '../../src/catalogue/catalogue/excursion-title.ts
 import { type ExcursionOption, listExcursionOptions } from '../../src/catalogue/catalogue/repo/excursion-options.ts';
 import { pricedOn } from '../../src/catalogue/catalogue/rules/price-lists.ts';
 import { priceOf } from '../../src/catalogue/catalogue/rules/pricing.ts';
-import { readFreeSeats } from '../../src/fleet/departures/repo/free-seats.ts';
-import type { FreeSeats } from '../../src/fleet/departures/rules/free-seats.ts';
+import { ask } from '../../src/data/ask.ts';
+import { readFreeSeats } from '../../src/model/departures/operations.ts';
+import type { FreeSeats } from '../../src/model/departures/answers.ts';
 import { runSql, startBackend, type TestBackend } from '../support/backend.ts';
 import { rowsIn } from '../support/commissions.ts';
 import { addPerson, PASSWORD } from '../support/house.ts';
@@ -80,7 +81,7 @@ const keysOf = (rows: readonly FreeSeats[]): readonly string[] => rows.map(keyOf
 describe('what an agent may sell', () => {
   it.each(COUNTRIES)('is free on each day of a week as a plain statement tells it, and is named once: %s', async (country) => {
     const [from, to] = [dayFromNow(0), dayFromNow(7)];
-    const { rows, sails } = await readFreeSeats(agent, { country, from, to });
+    const { rows, sails } = await ask(agent, readFreeSeats, { country, from, to });
     expect(keysOf(rows)).toEqual(keysOf(freeBy(country, from, to)));
     expect(rows.map(({ day, time }) => `${day} ${time}`)).toEqual(rows.map(({ day, time }) => `${day} ${time}`).toSorted());
     expect(sails.map(({ id }) => id).toSorted()).toEqual([...new Set(rows.map(({ sold }) => sold))].toSorted());

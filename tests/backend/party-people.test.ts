@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Copy, GuideDay, ManifestParty, OpenParty } from '../../src/model/guide/answers.ts';
 import { mergeParty } from '../../src/money/guide/rules/merge.ts';
 import { jacketsOf } from '../../src/money/guide/rules/party.ts';
-import type { Person } from '../../src/booking/vouchers/rules/people.ts';
+import type { Person } from '../../src/model/vouchers/answers.ts';
 import { desk } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';
 import { startSailing } from '../support/seats.ts';

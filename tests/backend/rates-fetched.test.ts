@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ratesJob } from '../../src/catalogue/currencies/fetch-rates.server.ts';
-import type { Rates } from '../../src/catalogue/currencies/repo/rates.ts';
+import type { Rates } from '../../src/model/currencies/operations.ts';
 import { type RatesSource, readEnv } from '../../src/platform/env.ts';
 import { createFaultTeller } from '../../src/platform/faults.ts';
 import { JobFailure, startKeeper } from '../../src/platform/keeper.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCurrencyReader } from '../../src/catalogue/currencies/currencies.server.ts';
-import type { Rates } from '../../src/catalogue/currencies/repo/rates.ts';
+import type { Rates } from '../../src/model/currencies/operations.ts';
 import { desk } from '../support/desk.ts';
 import { type SalesDesk, startSales } from '../support/voucher-desk.ts';
 

@@ -9,8 +9,10 @@ import { createConsentReader } from '../../src/public/enquiry/submit.server.ts';
 import { createLeadDesk } from '../../src/public/enquiry/submit.server.ts';
 import { createSubmit } from '../../src/public/enquiry/submit.server.ts';
 import { createLead } from '../../src/crm/leads/repo.ts';
-import { createNote } from '../../src/catalogue/notes/repo.ts';
-import { actOnVoucher, addPayment } from '../../src/booking/vouchers/repo.ts';
+import { ask } from '../../src/data/ask.ts';
+import { createNote } from '../../src/model/notes/operations.ts';
+import { actOnVoucher } from '../../src/booking/vouchers/repo.ts';
+import { addPayment } from '../../src/model/vouchers/operations.ts';
 import type { DeskRole } from '../support/desk.ts';
 import { enquiryInput } from '../support/enquiry.ts';
 import { type LosingGate, openLosingGate } from '../support/losing-gate.ts';
@@ -55,8 +57,8 @@ const NOTE = { title_ru: 'Взять', title_en: 'Bring', body_ru: 'Крем', b
 /** Whatever a form sends, with the keys that it keeps. */
 const WRITES = {
   lead: (pb, keys) => createLead(pb, 'thailand', LEAD as never, { key: keys.keyFor(LEAD) }),
-  note: (pb, keys) => createNote(pb, 'thailand', NOTE as never, { key: keys.keyFor(NOTE) }),
-  keyless: (pb) => createNote(pb, 'thailand', { ...NOTE, title_en: 'Keyless' } as never, {}),
+  note: (pb, keys) => ask(pb, createNote, { country: 'thailand', ...NOTE } as never, { key: keys.keyFor(NOTE) }),
+  keyless: (pb) => ask(pb, createNote, { country: 'thailand', ...NOTE, title_en: 'Keyless' } as never),
 } as const satisfies Readonly<Record<string, (pb: PocketBase, keys: ReturnType<typeof makeIdempotencyKeys>) => Promise<unknown>>>;
 const KEPT_IN = { lead: 'leads', note: 'notes', keyless: 'notes' } as const;
 
@@ -76,8 +78,8 @@ describe('a write that PocketBase committed and nobody could say whether it is k
     const [pb, keys] = [screen(), makeIdempotencyKeys()];
     const voucher = await sales.sale('manager');
     const pay = (amount: number) => {
-      const body = { kind: 'balance', method: 'cash_thb', amount, currency: 'THB' };
-      return addPayment(pb, voucher.id, body, keys.keyFor(body));
+      const body = { kind: 'balance', method: 'cash_thb', amount, currency: 'THB' } as const;
+      return ask(pb, addPayment, { id: voucher.id, ...body }, { key: keys.keyFor(body) });
     };
     const paid = () => count('payments', `voucher = "${voucher.id}"`);
     gate.lose(1);
@@ -86,11 +88,11 @@ describe('a write that PocketBase committed and nobody could say whether it is k
     // What came in live made the form suggest the rest: it goes under the key of the first, which was kept.
     expect(await codeOf(pay(59_000))).toBe('key_reused');
     expect(await paid()).toBe(1);
-    expect(await pay(100_000)).toMatchObject({ paid: 100_000 });
+    expect(await pay(100_000)).toMatchObject({ voucher: { paid: 100_000 } });
     expect(await paid()).toBe(1);
     // Answered, so that the next one is another.
     keys.done();
-    expect(await pay(100_000)).toMatchObject({ paid: 200_000 });
+    expect(await pay(100_000)).toMatchObject({ voucher: { paid: 200_000 } });
     expect(await paid()).toBe(2);
   });
 

@@ -4,7 +4,8 @@ import type { FormField, FormValues } from '../../src/kit/fields/base/form-field
 import { RecordForm } from '../../src/kit/form/RecordForm.tsx';
 import { AMEND_FIELDS, DETAIL_FIELDS } from '../../src/booking/vouchers/screens/sale-fields.tsx';
 import { toPeopleValues, peopleIn } from '../../src/booking/vouchers/screens/people-values.ts';
-import { NOBODY, type Person } from '../../src/booking/vouchers/rules/people.ts';
+import { NOBODY } from '../../src/booking/vouchers/rules/people.ts';
+import type { Person } from '../../src/model/vouchers/answers.ts';
 import { vouchersT } from '../../src/booking/vouchers/screens/VouchersScreen.island.tsx';
 import { show } from './stand.tsx';
 

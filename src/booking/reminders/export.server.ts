@@ -1,7 +1,8 @@
 import { reminderTemplates as templates } from '../../model/reminders/fields/reminder-templates.ts';
 import { reminders as description } from '../../model/reminders/fields/reminders.ts';
 import { parseQueue, tomorrowIn } from './queue-query.ts';
-import { listQueue, listTemplates, type RemindedVoucher, type ReminderRow, type TemplateRow, wholeQueue } from './repo.ts';
+import type { RemindedVoucher, ReminderRow } from '../../model/reminders/operations.ts';
+import { listQueue, listTemplates, type TemplateRow, wholeQueue } from './repo.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import type { FiledOf } from '../../schema/describe.ts';

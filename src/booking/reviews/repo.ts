@@ -1,14 +1,9 @@
 import type PocketBase from 'pocketbase';
-import { deskRead, deskWrite, editBody, type WriteFacts } from '../../data/desk.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../data/list-query.ts';
 import { all, filterOf, sortOf, where } from '../../data/query.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
-import type { Edit } from '../../schema/edit.ts';
-import { type Review, reviews } from '../../model/reviews/fields/reviews.ts';
-import type { ReviewMove } from './rules/moves.ts';
-
-/** A review as the desk reads it: without its link and its voucher, which nobody is told by a list. */
-export type ReviewRow = Omit<Review, 'token' | 'voucher'>;
+import { reviews } from '../../model/reviews/fields/reviews.ts';
+import type { ReviewRow } from '../../model/reviews/operations.ts';
 
 const is = where(reviews).is;
 
@@ -42,25 +37,4 @@ export async function countWaiting(pb: PocketBase, country: string): Promise<num
 
 export function getReview(pb: PocketBase, id: string): Promise<ReviewRow> {
   return answered(pb.collection('reviews').getOne<ReviewRow>(id));
-}
-
-/** The voucher that a review is of; empty of an example. */
-export interface VoucherOfReview {
-  readonly id: string;
-  readonly number: string;
-}
-export const readVoucherOf = (pb: PocketBase, id: string): Promise<VoucherOfReview> => deskRead<VoucherOfReview>(pb, `reviews/${id}/voucher`);
-
-interface ReviewAnswer {
-  readonly review: ReviewRow;
-}
-
-/** Saves translation and answer. @throws AppError */
-export async function saveReview(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<ReviewRow> {
-  return (await deskWrite<ReviewAnswer>(pb, `reviews/${id}/save`, editBody(edit), { expected })).review;
-}
-
-/** Publishes a review, or declines it with a reason. @throws AppError */
-export async function moveReview(pb: PocketBase, id: string, move: ReviewMove, reason: string, write: WriteFacts): Promise<ReviewRow> {
-  return (await deskWrite<ReviewAnswer>(pb, `reviews/${id}/${move}`, reason === '' ? {} : { reason }, write)).review;
 }

@@ -9,8 +9,8 @@ import { isSameOrigin } from '../../platform/web/same-origin.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { siteService } from '../../platform/service.ts';
 import type { Bilingual } from '../../schema/vocab.ts';
-import type { ChoiceState, SeaAnswer, SeaWhy } from '../../model/sea/fields/vocab.ts';
-import { type Chosen, isChoiceToken } from './rules/choice.ts';
+import type { ChoiceState, Chosen, SeaAnswer, SeaWhy } from '../../model/sea/fields/vocab.ts';
+import { isChoiceToken } from './rules/choice.ts';
 
 const SENDS_PER_MINUTE = 10;
 /** Links that lead nowhere: more than that are guesses. */

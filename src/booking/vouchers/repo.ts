@@ -1,26 +1,19 @@
-import type { FitLimit } from '../../model/catalogue/fields/vocab.ts';
-import type { FitLimits } from '../../catalogue/catalogue/rules/fit.ts';
 import type PocketBase from 'pocketbase';
-import type { Returnable } from './rules/returns.ts';
 import { PERSONAL_PAGE_MAX } from '../../records/question/limits.ts';
 import type { Edit } from '../../schema/edit.ts';
+import type { AskedOf } from '../../schema/operation.ts';
+import { ask } from '../../data/ask.ts';
+import type { Person, Taken, VoucherRow } from '../../model/vouchers/answers.ts';
+import { actOnVoucher as operation, createVoucher as created, listVouchers as listed, readTaken as taken } from '../../model/vouchers/operations.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
-import type { Taken } from './rules/seats-left.ts';
 import { voucherPeople } from '../../model/vouchers/fields/people.ts';
-import type { Person } from './rules/people.ts';
 import { type Payment, payments } from '../../model/vouchers/fields/payments.ts';
 import { type Voucher, type VoucherListRow, vouchers } from '../../model/vouchers/fields/vouchers.ts';
-import type { FrozenRate } from '../../model/currencies/fields/shapes.ts';
 import { VOUCHER_FILTERS, VOUCHER_WAS } from '../../model/vouchers/list.ts';
 import { formatSort, type ListPage, type ListQuery, type ListShape } from '../../data/list-query.ts';
 import { isTripPeriod, type Office, tripDays } from '../../data/periods.ts';
 import { all, filterOf, type Sort, where } from '../../data/query.ts';
-import { askedFor, deskRead, deskWrite, editBody, type ListAnswer, pageOf, cursorOf, type WriteFacts } from '../../data/desk.ts';
-
-/** A voucher as its card has it; rows of lists have no people. */
-export interface VoucherRow extends Omit<Voucher, 'search'> {
-  readonly people?: readonly Person[];
-}
+import { askedFor, cursorOf, deskRead, editBody, pageOf, type WriteFacts } from '../../data/desk.ts';
 
 /** What a sale takes of the lead that it is made from. */
 export interface LeadToSell
@@ -89,7 +82,7 @@ export function paramsOf({ country, timezone }: Office, { search, filters, sort,
 /** One page of a country's vouchers. */
 export async function listVouchers(pb: PocketBase, office: Office, query: ListQuery): Promise<ListPage<VoucherListRow>> {
   const asked = { ...paramsOf(office, query, Date.now()), ...askedFor(query, VOUCHER_LIST.pageSize) };
-  return pageOf(await deskRead<ListAnswer<VoucherListRow>>(pb, 'vouchers', asked));
+  return pageOf(await ask(pb, listed, asked as AskedOf<typeof listed>));
 }
 
 const PERSON_FIELDS = 'id,band,name_latin,name_as_given,age,birth_date,citizenship,passport,diet,flags,state,unsure,sort';
@@ -113,78 +106,29 @@ export function listPayments(pb: PocketBase, voucher: string): Promise<readonly 
 }
 
 type Body = Readonly<Record<string, unknown>>;
-interface VoucherAnswer {
-  readonly voucher: VoucherRow;
-}
 
 /** Makes a voucher; the key is its own, so that a repeat makes no second one. */
 export async function createVoucher(pb: PocketBase, body: Body, key: string): Promise<VoucherRow> {
-  return (await deskWrite<VoucherAnswer>(pb, 'vouchers', { ...body, uuid: key }, { key })).voucher;
+  return (await ask(pb, created, { ...body, uuid: key } as AskedOf<typeof created>, { key })).voucher;
 }
 
-export type VoucherAct = 'save' | 'hold' | 'supplier' | 'reject' | 'confirm' | 'cancel' | 'reschedule' | 'amend' | 'complete' | 'no-show' | 'decline-refund';
+type VoucherAsked = AskedOf<typeof operation>;
+export type VoucherAct = VoucherAsked['action'];
 
 /** Changes a voucher by a form: what others changed meanwhile and the form did not touch stays. */
-export function editVoucher(pb: PocketBase, id: string, act: 'save' | 'amend' | 'reschedule', edit: Edit, expected: number): Promise<VoucherRow> {
-  return actOnVoucher(pb, id, act, editBody(edit), { expected });
+export async function editVoucher(pb: PocketBase, id: string, action: 'save' | 'amend' | 'reschedule', edit: Edit, expected: number): Promise<VoucherRow> {
+  return (await ask(pb, operation, { id, action }, { expected, edit: editBody(edit) })).voucher;
 }
+
+/** What is said with something that is done to a voucher. */
+export type VoucherWords = Omit<VoucherAsked, 'id' | 'action'>;
 
 /** Does something to a voucher as somebody who saw it as it is. */
-export async function actOnVoucher(pb: PocketBase, id: string, act: VoucherAct, body: Body, write: WriteFacts): Promise<VoucherRow> {
-  return (await deskWrite<VoucherAnswer>(pb, `vouchers/${id}/${act}`, body, write)).voucher;
+export async function actOnVoucher(pb: PocketBase, id: string, action: VoucherAct, words: VoucherWords, write: WriteFacts): Promise<VoucherRow> {
+  return (await ask(pb, operation, { id, action, ...words }, write)).voucher;
 }
 
-/** Deletes a draft, as somebody who saw it like this. */
-export async function deleteVoucher(pb: PocketBase, { id, revision }: Pick<VoucherRow, 'id' | 'revision'>): Promise<void> {
-  await deskWrite(pb, `vouchers/${id}/delete`, {}, { expected: revision });
-}
-
-export async function addPayment(pb: PocketBase, voucher: string, body: Body, key: string): Promise<VoucherRow> {
-  return (await deskWrite<VoucherAnswer>(pb, `vouchers/${voucher}/payments`, body, { key })).voucher;
-}
-
-/** `correct` takes the right amount and a reason, `void` a reason. */
-export async function actOnPayment(pb: PocketBase, payment: string, act: 'correct' | 'clear' | 'void', body: Body, key: string): Promise<VoucherRow> {
-  return (await deskWrite<VoucherAnswer>(pb, `payments/${payment}/${act}`, body, { key })).voucher;
-}
-
-/** Another voucher of the guest with money for this one, in minor units of their currency. */
-export interface VoucherCredit extends Pick<Voucher, 'id' | 'number' | 'excursion_name_ru' | 'excursion_name_en' | 'service_date'> {
-  readonly sum: number;
-}
-
-/** What the form of a payment has to know. */
-export interface PaymentFacts {
-  /** Rates between the voucher's currency and others, by code: of money that comes, and of money that goes back. */
-  readonly rates: Readonly<Record<string, FrozenRate>>;
-  readonly refund_rates: Readonly<Record<string, FrozenRate>>;
-  /** Currencies whose rate of money that comes is more than a day old. */
-  readonly stale: readonly string[];
-  /** What is left to return of each payment, latest first. */
-  readonly returnables: readonly Returnable[];
-  readonly credits: readonly VoucherCredit[];
-  /** What of the voucher's money may go to another trip only. */
-  readonly bound: number;
-}
-
-export function readPaymentFacts(pb: PocketBase, voucher: string): Promise<PaymentFacts> {
-  return deskRead(pb, `vouchers/${voucher}/payment-facts`);
-}
-
-/** For whom a voucher's trip is not fit, and what of that nobody has asked its guests yet. */
-export interface VoucherFit extends FitLimits {
-  readonly unasked: readonly Exclude<FitLimit, 'infants'>[];
-}
-
-/** @param _revision of the voucher: another one is another question */
-export function readFit(pb: PocketBase, voucher: string, _revision: number): Promise<VoucherFit> {
-  return deskRead(pb, `vouchers/${voucher}/fit`);
-}
-
-/** Seats that vouchers hold of an excursion and its variants. @param to the day after the last */
-export async function readTaken(
-  pb: PocketBase,
-  asked: { readonly country: string; readonly excursion: string; readonly from: string; readonly to: string },
-): Promise<readonly Taken[]> {
-  return (await deskRead<{ readonly rows: readonly Taken[] }>(pb, 'taken', { ...asked })).rows;
+/** Seats that vouchers hold of an excursion and its variants. @param asked `to` is the day after the last */
+export async function readTaken(pb: PocketBase, asked: AskedOf<typeof taken>): Promise<readonly Taken[]> {
+  return (await ask(pb, taken, asked)).rows;
 }

@@ -1,10 +1,8 @@
 import type PocketBase from 'pocketbase';
-import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
-import { type CancellationRule, cancellationRules, type NewRule } from '../../model/cancellation/fields/cancellation-rules.ts';
+import { type CancellationRule, cancellationRules } from '../../model/cancellation/fields/cancellation-rules.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../data/list-query.ts';
 import { all, filterOf, sortOf, where } from '../../data/query.ts';
-import { deskWrite, editBody, type WriteFacts } from '../../data/desk.ts';
 
 export type RuleRow = CancellationRule;
 
@@ -46,23 +44,4 @@ export function getRule(pb: PocketBase, id: string): Promise<RuleRow> {
 export function listVersions(pb: PocketBase, rule: string): Promise<readonly RuleRow[]> {
   const filter = filterOf(pb, where(cancellationRules).is('rule', '=', rule));
   return answered(pb.collection('cancellation_rules').getFullList<RuleRow>({ filter, sort: '-version' }));
-}
-
-interface RuleAnswer {
-  readonly rule: RuleRow;
-}
-
-/** Adds a rule as a draft of its first version. */
-export async function createRule(pb: PocketBase, country: string, input: NewRule, write: WriteFacts): Promise<RuleRow> {
-  return (await deskWrite<RuleAnswer>(pb, 'cancellation-rules', { country, ...input }, write)).rule;
-}
-
-/** Saves a draft; of a version that is or was in force it makes the next one, which takes over at once. */
-export async function saveRule(pb: PocketBase, id: string, edit: Edit, write: WriteFacts): Promise<RuleRow> {
-  return (await deskWrite<RuleAnswer>(pb, `cancellation-rules/${id}/save`, editBody(edit), write)).rule;
-}
-
-/** Puts a draft in force, or a version out of use. */
-export async function moveRule(pb: PocketBase, id: string, action: 'activate' | 'archive', write: WriteFacts): Promise<RuleRow> {
-  return (await deskWrite<RuleAnswer>(pb, `cancellation-rules/${id}/${action}`, {}, write)).rule;
 }

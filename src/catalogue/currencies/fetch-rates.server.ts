@@ -6,7 +6,7 @@ import type { RatesSource } from '../../platform/env.ts';
 import { JobFailure, type KeptJob } from '../../platform/keeper.ts';
 import { tallyOf } from '../../lib/tally.ts';
 import type { Service } from '../../platform/service.ts';
-import type { Rates } from './repo/rates.ts';
+import type { Rates } from '../../model/currencies/operations.ts';
 import { fetchedRates, type FetchedRate, pointedPairs } from './rules/fetched-rates.ts';
 import { RATES_JOB } from './rules/names.ts';
 import { jumpOf, pairsOf, rateAt, ratesIn } from './rules/pair.ts';

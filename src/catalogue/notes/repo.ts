@@ -1,10 +1,8 @@
 import type PocketBase from 'pocketbase';
-import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
-import { type Note, type NewNote, notes } from '../../model/notes/fields/notes.ts';
+import { type Note, notes } from '../../model/notes/fields/notes.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../data/list-query.ts';
 import { all, filterOf, sortOf, where } from '../../data/query.ts';
-import { deskWrite, editBody, type WriteFacts } from '../../data/desk.ts';
 
 export type NoteRow = Note;
 
@@ -39,26 +37,4 @@ export function listNotesInOrder(pb: PocketBase, country: string): Promise<reado
 
 export function getNote(pb: PocketBase, id: string): Promise<NoteRow> {
   return answered(pb.collection('notes').getOne<NoteRow>(id));
-}
-
-interface NoteAnswer {
-  readonly note: NoteRow;
-}
-
-export async function createNote(pb: PocketBase, country: string, input: NewNote, write: WriteFacts): Promise<NoteRow> {
-  return (await deskWrite<NoteAnswer>(pb, 'notes', { country, ...input }, write)).note;
-}
-
-export async function saveNote(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<NoteRow> {
-  return (await deskWrite<NoteAnswer>(pb, `notes/${id}/save`, editBody(edit), { expected })).note;
-}
-
-export type NoteMove = 'publish' | 'withdraw' | 'archive';
-export async function moveNote(pb: PocketBase, id: string, move: NoteMove, write: WriteFacts): Promise<NoteRow> {
-  return (await deskWrite<NoteAnswer>(pb, `notes/${id}/${move}`, {}, write)).note;
-}
-
-/** Puts a note behind another one; `''` is the first place. */
-export async function sortNote(pb: PocketBase, id: string, after: string): Promise<NoteRow> {
-  return (await deskWrite<NoteAnswer>(pb, `notes/${id}/sort`, { after }, {})).note;
 }

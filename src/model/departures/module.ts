@@ -33,7 +33,6 @@ export const manifest = {
     'hooks/free-seats.ts',
     'hooks/freed.ts',
     'hooks/seats-in.ts',
-    'repo/free-seats.ts',
     'repo/seats.ts',
     'screens/day-head.ts',
     'screens/WaitingPlace.tsx',

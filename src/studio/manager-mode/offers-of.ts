@@ -7,8 +7,9 @@ import { type ListedPrices, pricedOn } from '../../catalogue/catalogue/rules/pri
 import { DAY_MS } from '../../lib/zone.ts';
 import { dayReasons, type SailingDays } from '../../catalogue/catalogue/rules/sailing-days.ts';
 import { snapshotOf } from '../../catalogue/catalogue/rules/units.ts';
-import type { DepartureSeats } from '../../fleet/departures/rules/seats.ts';
-import { seatsLeft, type Taken } from '../../booking/vouchers/rules/seats-left.ts';
+import type { DepartureSeats } from '../../model/departures/answers.ts';
+import { seatsLeft } from '../../booking/vouchers/rules/seats-left.ts';
+import type { Taken } from '../../model/vouchers/answers.ts';
 import type { BarNet, BarOffer } from './bar.ts';
 
 /** So many days are told, from tomorrow: most boats of today have left. */

@@ -26,7 +26,8 @@ import { ask } from '../../../src/data/ask.ts';
 import { readStudioWork } from '../../../src/model/studio/operations.ts';
 import { listContent } from '../../../src/studio/studio/repo/overview.ts';
 import { listViews, saveView } from '../../../src/people/desk/repo/saved-views.ts';
-import { getVoucher, listPayments, readPaymentFacts, readTaken, listVouchers, VOUCHER_LIST } from '../../../src/booking/vouchers/repo.ts';
+import { getVoucher, listPayments, readTaken, listVouchers, VOUCHER_LIST } from '../../../src/booking/vouchers/repo.ts';
+import { readPaymentFacts } from '../../../src/model/vouchers/operations.ts';
 import { runSql } from '../../support/backend.ts';
 import { examined } from '../../support/examined.ts';
 import { desk as call, type DeskRole, patch } from '../../support/desk.ts';
@@ -35,7 +36,9 @@ import { listen, parametrised, type Heard } from '../../support/statements.ts';
 import { studioOf } from '../../support/studio.ts';
 import { startSailing } from '../../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
-import { listReviews, readVoucherOf, REVIEW_LIST } from '../../../src/booking/reviews/repo.ts';
+import { listReviews, REVIEW_LIST } from '../../../src/booking/reviews/repo.ts';
+import { readVoucherOf } from '../../../src/model/reviews/operations.ts';
+import { ask } from '../../../src/data/ask.ts';
 import { LEAD_LISTS, SALE_FILTERS } from '../../../src/office/statistics/rules/figure-list.ts';
 import { LEAD_SPLITS, LEAD_WHATS, SALE_BASES, SALE_SPLITS } from '../../../src/office/statistics/rules/question.ts';
 import { addPin, addQuestion, listLetters, listPins, listQuestions, type NewQuestion } from '../../../src/office/statistics/repo/questions.ts';
@@ -180,7 +183,7 @@ async function sell(lead: RecordModel): Promise<void> {
   const next = of(await write('manager', 'vouchers', { uuid: randomUUID(), lead: lead.id, excursion: '128', hold: true }), 'voucher');
   const kept = { by: 'operator', refund_choice: 'credit', reason: 'Передумали' };
   const cancelled = of(await sales.act('senior', await sales.read(sold.id), 'cancel', kept), 'voucher');
-  await readPaymentFacts(as('manager'), next.id);
+  await ask(as('manager'), readPaymentFacts, { id: next.id });
   const credit = await sales.pay('manager', next.id, { method: 'credit', amount: 5_000, credit_from: cancelled.id });
   of(await write('senior', `payments/${of(credit, 'payment').id}/correct`, { amount: 4_000, reason: 'опечатка' }), 'payment');
   of(await sales.pay('accountant', cancelled.id, { kind: 'refund', amount: 5_000, reason: 'Возврат' }), 'payment');
@@ -238,7 +241,7 @@ async function hearReviews(): Promise<void> {
   await guest('review');
   await guest('review-write', { rating: 5, text: 'Море было спокойное', name: 'Анна', consent: true });
   await listReviews(as('senior'), COUNTRY, query(REVIEW_LIST));
-  await readVoucherOf(as('senior'), id);
+  await ask(as('senior'), readVoucherOf, { id });
   for (const act of ['save', 'publish', 'decline'])
     of(await write('senior', `reviews/${id}/${act}`, { expected: (await find())['revision'], reason: 'x' }), 'review');
   await guest('review-withdraw');

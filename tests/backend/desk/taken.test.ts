@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Taken } from '../../../src/booking/vouchers/rules/seats-left.ts';
+import type { Taken } from '../../../src/model/vouchers/answers.ts';
 import { readTaken } from '../../../src/booking/vouchers/repo.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 

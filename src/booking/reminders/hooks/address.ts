@@ -22,12 +22,15 @@ export function usualAddress(voucher: PbRecord) {
   return { channel, recipient: recipientFor(channel, guest), recipient_told: false, language: guest.language };
 }
 
+/** Channel and recipient, as they were sent. */
+type Addressed = { readonly channel?: unknown; readonly recipient?: unknown };
+
 /**
  * Sets by which channel a reminder goes to whom: whom the request names, else whom somebody named before, else whom the
  * voucher has now. An empty name leaves it to the voucher again.
  */
-export function addressReminder(desk: Desk, reminder: PbRecord, voucher: PbRecord): MessageChannel {
-  const wanted = desk.body['channel'] ?? (reminder.getString('channel') || 'copy');
+export function addressReminder(desk: Desk<Addressed>, reminder: PbRecord, voucher: PbRecord): MessageChannel {
+  const wanted = desk.body.channel ?? (reminder.getString('channel') || 'copy');
   const channel = MESSAGE_CHANNELS.find((one) => one === wanted);
   if (!channel) throw fieldFault('channel', 'wrong');
   const { recipient: named } = desk.body;

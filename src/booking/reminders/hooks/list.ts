@@ -2,9 +2,9 @@ import { isDay } from '../../../lib/zone.ts';
 import { reminders } from '../../../model/reminders/fields/reminders.ts';
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
 import { REMINDED_VOUCHER } from '../../../schema/rows.ts';
-import { REMINDER_KINDS } from '../../../model/reminders/fields/vocab.ts';
+import { readQueue } from '../../../model/reminders/operations.ts';
 import { actorCan } from '../../../backend/actor.ts';
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import { readerParameters, rowSql } from '../../../backend/json-sql.ts';
 import { isMasked } from '../../../backend/masked-text.ts';
 import { rowsOf } from '../../../backend/rows.ts';
@@ -22,22 +22,14 @@ export const QUEUE_SQL = `SELECT json_set(${rowSql('r', reminders, { ownerTable:
   ${OF_DAY} ORDER BY CASE WHEN v.pickup_from = '' THEN '99:99' ELSE v.pickup_from END, r.id LIMIT {:limit} OFFSET {:offset}`;
 export const QUEUE_COUNT_SQL = `SELECT count(*) AS total, COALESCE(sum(r.state IN ('due', 'prepared', 'failed')), 0) AS waiting ${OF_DAY}`;
 
-const whole = (text: string | undefined, usual: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, Math.floor(Number(text ?? usual)) || usual));
+const whole = (said: number | null, usual: number, least: number, most: number): number => Math.min(most, Math.max(least, Math.floor(said ?? usual) || usual));
 
-/**
- * GET reminders?country=&day=&kind=&limit=&offset=: reminders about the trips of a day, and how many there are and wait.
- * A guide's queue is that of the guide's own departures; until vouchers sail on departures it is empty.
- */
+/** A guide's queue is that of the guide's own departures; until vouchers sail on departures it is empty. */
 export function listReminders(e: RequestEvent): void {
-  deskRead(e, 'reminders.read', (app, actor, params) => {
+  deskShow(e, readQueue, (app, actor, { country, kind, day, limit, offset }) => {
     if (!actorCan(actor, 'vouchers.read')) return NOTHING;
-    const about = {
-      country: String(params['country'] ?? ''),
-      kind: REMINDER_KINDS.find((kind) => kind === params['kind']) ?? 'pickup_tomorrow',
-      day: isDay(params['day']) ? params['day'] : '',
-    };
-    const page = { limit: whole(params['limit'], PAGE.usual, 1, PAGE.most), offset: whole(params['offset'], 0, 0, 100_000) };
+    const about = { country, kind: kind ?? 'pickup_tomorrow', day: isDay(day) ? day : '' };
+    const page = { limit: whole(limit, PAGE.usual, 1, PAGE.most), offset: whole(offset, 0, 0, 100_000) };
     const rows = rowsOf(app, QUEUE_SQL, { ...about, ...page, ...readerParameters(actor) }, { row: '', id: '' });
     countContacts(
       app,

@@ -4,8 +4,10 @@ import { dayAfter, isDay, localDay, type Zone } from '../../../lib/zone.ts';
 import type { DateChange } from '../../../model/vouchers/fields/shapes.ts';
 import { REMINDER_KINDS, type ReminderKind, type ReminderState } from '../../../model/reminders/fields/vocab.ts';
 import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
+import type { fillQueue } from '../../../model/reminders/operations.ts';
+import type { Taken } from '../../../schema/operation.ts';
 import type { Desk } from '../../../backend/desk.ts';
-import { jsonIn, type Plain } from '../../../backend/record-data.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { settingIn } from '../../../backend/settings.ts';
@@ -37,7 +39,7 @@ const ROUND = 2000;
  * Puts reminders of a kind for all vouchers of a day into the queue. However often and by whomever it is asked for,
  * a voucher has one reminder per kind and day; one that was skipped because its trip had moved away comes back.
  */
-export function queueDay(desk: Desk, country: string, kind: ReminderKind, day: string): Plain {
+export function queueDay(desk: Desk, country: string, kind: ReminderKind, day: string) {
   // A house that takes no reviews asks for none; days that are not too far back are asked about once it does again.
   if (kind === 'review' && !settingIn(desk.tx, 'guest_reviews', country)) return { day, kind, vouchers: 0, queued: 0 };
   const context = saleContextOf(desk.tx, country);
@@ -124,13 +126,12 @@ export function voidReminders(desk: Desk, voucher: PbRecord, why: string): void 
 }
 
 /** The queue of an evening as a request asks for it: tomorrow's pick-ups, unless it says otherwise. */
-export function queueFromBody(desk: Desk): Plain {
-  const { body } = desk;
-  const country = String(body['country'] ?? '');
-  const kind = REMINDER_KINDS.find((one) => one === (body['kind'] ?? 'pickup_tomorrow'));
+export function queueFromBody(desk: Desk<Taken<(typeof fillQueue)['takes']>>) {
+  const { country, ...said } = desk.body;
+  const kind = REMINDER_KINDS.find((one) => one === (said.kind ?? 'pickup_tomorrow'));
   if (!kind) throw fieldFault('kind', 'wrong');
   const { zone } = saleContextOf(desk.tx, country);
-  const day = body['day'] ?? dayAfter(localDay(timeOf(desk.now), zone), kind === 'pickup_tomorrow' ? 1 : kind === 'balance' ? 2 : kind === 'review' ? -1 : 0);
+  const day = said.day ?? dayAfter(localDay(timeOf(desk.now), zone), kind === 'pickup_tomorrow' ? 1 : kind === 'balance' ? 2 : kind === 'review' ? -1 : 0);
   if (!isDay(day)) throw fieldFault('day', 'wrong');
   return queueDay(desk, country, kind, day);
 }

@@ -2,11 +2,14 @@ import { eveningsAt, reviewDaysAt } from '../rules/due.ts';
 import { nextReminderState, REMINDER_ARROWS, type ReminderAction } from '../rules/states.ts';
 import { mayWrite } from '../../vouchers/rules/rights.ts';
 import type { ReminderState } from '../../../model/reminders/fields/vocab.ts';
+import { confirmByLink as seen, fillQueue, stepReminder } from '../../../model/reminders/operations.ts';
+import type { PlacesOf, Taken } from '../../../schema/operation.ts';
 import { actorOf, SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, deskWrite, openDesk } from '../../../backend/desk.ts';
+import { type Desk, deskAct, openDesk } from '../../../backend/desk.ts';
 import { maskedFor, ownerOf } from '../../../backend/masks.ts';
 import { shownOf } from '../../../backend/record-data.ts';
 import { answerRefusal, Refusal } from '../../../backend/refusal.ts';
+import { placesOf } from '../../../backend/taken.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 export { listReminders } from './list.ts';
 import { addressReminder } from './address.ts';
@@ -22,13 +25,15 @@ import { transaction } from '../../../backend/transaction.ts';
 
 const LONGEST_ERROR = 300;
 
-/** `/api/desk/reminders/queue` {country, day?, kind?}: rows for all vouchers of a day, each at most once. */
 export function queueReminders(e: RequestEvent): void {
-  deskWrite(e, { right: 'reminders.edit' }, queueFromBody);
+  deskAct(e, fillQueue, queueFromBody);
 }
 
+type Step = PlacesOf<typeof stepReminder>['action'];
+type StepDesk = Desk<Taken<(typeof stepReminder)['takes']>>;
+
 /** What is done to one reminder; each is a guarded claim: of two who press at once, one is refused. */
-const ACTIONS: Readonly<Record<string, { readonly arrow: ReminderAction; readonly work: (desk: Desk, reminder: PbRecord, voucher: PbRecord) => string }>> = {
+const ACTIONS: Readonly<Record<Step, { readonly arrow: ReminderAction; readonly work: (desk: StepDesk, reminder: PbRecord, voucher: PbRecord) => string }>> = {
   prepare: {
     arrow: 'prepare',
     work: (desk, reminder, voucher) => {
@@ -61,7 +66,7 @@ const ACTIONS: Readonly<Record<string, { readonly arrow: ReminderAction; readonl
   fail: {
     arrow: 'fail',
     work: (desk, reminder) => {
-      reminder.set('last_error', String(desk.body['error'] ?? '').slice(0, LONGEST_ERROR));
+      reminder.set('last_error', String(desk.body.error ?? '').slice(0, LONGEST_ERROR));
       return '';
     },
   },
@@ -75,20 +80,19 @@ const ACTIONS: Readonly<Record<string, { readonly arrow: ReminderAction; readonl
   },
 };
 
-/** `/api/desk/reminders/{id}/{prepare|send|confirm|fail|skip}`. */
 export function actOnReminder(e: RequestEvent): void {
-  const name = e.request.pathValue('action');
-  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-  if (!action) throw e.notFoundError('', null);
-  deskWrite(e, { right: 'reminders.edit' }, (desk) => {
-    const reminder = desk.take('reminders', e.request.pathValue('id'));
+  const { headers, body } = e.requestInfo();
+  const saysWhatItSaw = Boolean(headers['x_expected_revision']) || body['expected'] !== undefined;
+  deskAct(e, stepReminder, (desk, { id, action: name }) => {
+    const action = ACTIONS[name];
+    const reminder = desk.take('reminders', id);
     const voucher = desk.take('vouchers', reminder.getString('voucher'));
     // The evening's queue is one for all managers: whoever is on duty sends it.
     allow(mayWrite(sellerOf(desk.actor), desk.actor.user));
     const from = reminder.getString('state') as ReminderState;
     const to = nextReminderState(from, action.arrow);
     if (!to) throw new Refusal('move_refused', { from, action: name, allowed: allowedFrom(from) });
-    if (action.arrow === 'send' || desk.body['expected'] !== undefined) desk.expect(reminder);
+    if (action.arrow === 'send' || saysWhatItSaw) desk.expect(reminder);
     const reason = action.work(desk, reminder, voucher);
     reminder.set('state', to);
     desk.save(reminder, { action: name, reason });
@@ -98,14 +102,13 @@ export function actOnReminder(e: RequestEvent): void {
 }
 
 function allowedFrom(from: ReminderState): readonly string[] {
-  return Object.keys(ACTIONS).filter((name) => ACTIONS[name] && REMINDER_ARROWS[ACTIONS[name].arrow].from.includes(from));
+  return Object.entries(ACTIONS).flatMap(([name, { arrow }]) => (REMINDER_ARROWS[arrow].from.includes(from) ? [name] : []));
 }
 
-/** The client has seen the document: his reminder counts as confirmed. For the site server; says nothing about what it found. */
 export function confirmByLink(e: RequestEvent): void {
   try {
     if (actorOf(e.auth).role !== 'system') throw new Refusal('forbidden');
-    const token = e.request.pathValue('token');
+    const { token } = placesOf(e, seen);
     transaction(e.app, (tx) => {
       const [voucher] = /^[0-9a-f]{32}$/.test(token) ? tx.findRecordsByFilter('vouchers', 'public_token = {:token}', '', 1, 0, { token }) : [];
       if (!voucher) return;

@@ -2,27 +2,28 @@ import { writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { reminderTemplates } from '../../../model/reminders/fields/reminder-templates.ts';
 import { parseTemplate } from '../rules/template.ts';
-import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { createTemplate as added, saveTemplate as saved } from '../../../model/reminders/operations.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 
 const EDITABLE = writtenOf(reminderTemplates);
 
-/** Adds a template; its text is checked before anything else. */
+/** A template's text is checked before anything else. */
 export function createTemplate(e: RequestEvent): void {
-  deskWrite(e, { right: 'reminders.texts', keyed: true }, (desk) => {
-    checkBody(desk.body['body']);
-    const fields = { active: true, ...fieldsIn(desk.body), country: String(desk.body['country'] ?? ''), version: 1 };
+  deskAct(e, added, (desk) => {
+    checkBody(desk.body.body);
+    const said: Plain = desk.body;
+    const fields = { active: true, ...said, version: 1 };
     if (fields.active) replaceActive(desk, fields);
     return { template: shownOf(desk.add('reminder_templates', fields, { action: 'create' })) };
   });
 }
 
-/** Saves a template as its next version. */
 export function saveTemplate(e: RequestEvent): void {
-  deskWrite(e, { right: 'reminders.texts' }, (desk) => {
-    const template = desk.take('reminder_templates', e.request.pathValue('id'));
+  deskAct(e, saved, (desk, { id }) => {
+    const template = desk.take('reminder_templates', id);
     const edit = desk.edit(template, EDITABLE, kinshipOf(reminderTemplates));
     if (edit['body'] !== undefined) checkBody(edit['body']);
     if (Object.keys(edit).length === 0) return { template: shownOf(template) };
@@ -52,8 +53,4 @@ function wordsOf(template: PbRecord): Plain {
 function checkBody(body: unknown): void {
   const parsed = parseTemplate(String(body ?? ''));
   if (!parsed.ok) throw new Refusal('template_invalid', { issues: parsed.issues });
-}
-
-function fieldsIn(body: Plain): Plain {
-  return Object.fromEntries(Object.entries(body).filter(([field]) => EDITABLE.includes(field)));
 }

@@ -1,5 +1,8 @@
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
-import { listOfVoucher, type ReminderRow, type ReminderStep, stepReminder, type StepWords } from '../repo.ts';
+import { asking } from '../../../data/asking.ts';
+import { withPb } from '../../../data/browser-pb.ts';
+import { type ReminderRow, stepReminder } from '../../../model/reminders/operations.ts';
+import type { AskedOf } from '../../../schema/operation.ts';
+import { listOfVoucher } from '../repo.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
@@ -26,6 +29,9 @@ import { type Reminder, reminders } from '../../../model/reminders/fields/remind
 import { MESSAGE_CHANNELS, type MessageChannel } from '../../../model/contacts/fields/vocab.ts';
 import { REMINDER_HISTORY } from './history-words.ts';
 import { WhyForm } from '../../../kit/form/WhyForm.tsx';
+
+type ReminderStep = AskedOf<typeof stepReminder>['action'];
+type StepWords = Omit<AskedOf<typeof stepReminder>, 'id' | 'action'>;
 
 const { kind, state, channel: channelField } = reminders.fields;
 const DONE = {
@@ -58,7 +64,7 @@ function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; readonly 
     setFailure(null);
     let done: Reminder;
     try {
-      done = await stepReminder(await browserPb(), row, name, words);
+      done = (await asking(stepReminder)({ id: row.id, action: name, ...words }, { expected: row.revision })).reminder;
     } catch (error) {
       const refused = asAppError(error);
       setFailure(refused);

@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
-import { fillQueue, listQueue, type QueueQuery, type Queue as QueueRows, type ReminderRow } from '../repo.ts';
+import { asking } from '../../../data/asking.ts';
+import { withPb } from '../../../data/browser-pb.ts';
+import { fillQueue, type Queue as QueueRows, type ReminderRow } from '../../../model/reminders/operations.ts';
+import { listQueue, type QueueQuery } from '../repo.ts';
 import { GridFailed } from '../../../kit/data-grid/GridStates.tsx';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
@@ -221,7 +223,7 @@ function Queue({ first, tomorrow, opensTemplates }: RemindersProps) {
     return <ReminderPanel key={voucher} voucher={voucher} closeTo={closeTo} onChanged={refresh} />;
   };
   const fill = async (): Promise<void> => {
-    const { queued, vouchers } = await fillQueue(await browserPb(), country, query);
+    const { queued, vouchers } = await asking(fillQueue)({ country, ...query });
     refresh();
     sayDone(t('queue_made', { queued, vouchers }));
   };

@@ -1,6 +1,9 @@
 import { can } from '../../../access/policy.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
-import { createTemplate, listTemplates, saveTemplate, type TemplateRow } from '../repo.ts';
+import { asking } from '../../../data/asking.ts';
+import { withPb } from '../../../data/browser-pb.ts';
+import { editBody } from '../../../data/desk.ts';
+import { createTemplate, saveTemplate } from '../../../model/reminders/operations.ts';
+import { listTemplates, type TemplateRow } from '../repo.ts';
 import { type NewTemplate, reminderTemplates } from '../../../model/reminders/fields/reminder-templates.ts';
 import { parseTemplate, type Placeholder, PLACEHOLDERS, renderTemplate, type TemplateIssue } from '../rules/template.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -268,7 +271,7 @@ function NewTemplateForm({ onSaved }: TemplateFormProps) {
       onSubmit={async (values) => {
         const input = fromValues(values);
         checkBody(input.body);
-        saved = await createTemplate(await browserPb(), country, input, { key: keys.keyFor(input) });
+        saved = (await asking(createTemplate)({ country, ...input }, { key: keys.keyFor(input) })).template;
         keys.done();
       }}
       onSaved={() => void (saved && onSaved(saved))}
@@ -286,7 +289,7 @@ function TemplateForm({ row, onSaved }: TemplateFormProps & { readonly row: Temp
       submitLabel={t('template_save')}
       save={async (edit, expected) => {
         if (edit.fields['body'] !== undefined) checkBody(String(edit.fields['body']));
-        return saveTemplate(await browserPb(), row.id, edit, expected);
+        return (await asking(saveTemplate)({ id: row.id }, { expected, edit: editBody(edit) })).template;
       }}
       onSaved={(template) => void onSaved(template)}
     />

@@ -4,7 +4,7 @@ import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import type { OptionTitles } from '../../../kit/fields/base/form-field.ts';
 import type { Tone } from '../../../kit/ui/Pill.tsx';
-import type { RemindedVoucher } from '../repo.ts';
+import type { RemindedVoucher } from '../../../model/reminders/operations.ts';
 
 /** Why the house itself skips a reminder: its trip was moved, or came to an end. What a person says stands in his own words. */
 export const SKIP_TITLES: OptionTitles = { moved: 'reminder_skip_moved', called_off: 'reminder_skip_called_off', ...VOUCHER_STATE_TITLES };

@@ -1,4 +1,4 @@
-import { deskRead, deskWrite } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { shownOf } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
@@ -7,26 +7,23 @@ import { writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { reasonIn } from '../../vouchers/hooks/move.ts';
 import { reviews } from '../../../model/reviews/fields/reviews.ts';
+import { actOnReview as operation, readVoucherOf as voucherOf } from '../../../model/reviews/operations.ts';
 import { movesFrom, REVIEW_MOVES } from '../rules/moves.ts';
 
 const EDITABLE = writtenOf(reviews);
 
-/** GET reviews/{id}/voucher: the voucher that a review is of; '' of an example. */
 export function readVoucherOf(e: RequestEvent): void {
-  deskRead(e, 'reviews.read', (app) => {
-    const review = byId(app, 'reviews', e.request.pathValue('id'));
+  deskShow(e, voucherOf, (app, _actor, { id }) => {
+    const review = byId(app, 'reviews', id);
     if (!review) throw new Refusal('not_found', { collection: 'reviews' });
     const voucher = byId(app, 'vouchers', review.getString('voucher'));
     return { id: voucher?.id ?? '', number: voucher?.getString('number') ?? '' };
   });
 }
 
-/** `/api/desk/reviews/{id}/{save|publish|decline}`: translation and answer by the house, and whether it is read by everybody. */
 export function actOnReview(e: RequestEvent): void {
-  const action = e.request.pathValue('action');
-  if (action !== 'save' && action !== 'publish' && action !== 'decline') throw e.notFoundError('', null);
-  deskWrite(e, { right: 'reviews.edit' }, (desk) => {
-    const review = desk.take('reviews', e.request.pathValue('id'));
+  deskAct(e, operation, (desk, { id, action }) => {
+    const review = desk.take('reviews', id);
     const from = review.getString('state');
     let reason = '';
     if (action === 'save') {

@@ -1,5 +1,7 @@
 import { can } from '../../../access/policy.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
+import { withPb } from '../../../data/browser-pb.ts';
+import { editBody } from '../../../data/desk.ts';
 import { describedHistory } from '../../../kit/history/described.ts';
 import { HistoryFold } from '../../../kit/history/History.tsx';
 import { describedShape } from '../../../kit/form/described.ts';
@@ -12,7 +14,8 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { reviews } from '../../../model/reviews/fields/reviews.ts';
-import { getReview, moveReview, readVoucherOf, type ReviewRow, saveReview } from '../repo.ts';
+import { actOnReview, readVoucherOf, type ReviewRow } from '../../../model/reviews/operations.ts';
+import { getReview } from '../repo.ts';
 import { tellReviewsChanged } from '../waiting.ts';
 import { movesFrom, type ReviewMove } from '../rules/moves.ts';
 import { WhyForm } from '../../../kit/form/WhyForm.tsx';
@@ -22,7 +25,7 @@ import { href, localePath } from '../../../routing/href.ts';
 import { StatePill } from './StatePill.tsx';
 import { starsOf } from './stars.ts';
 
-const loadVoucher = withPb(readVoucherOf);
+const loadVoucher = asking(readVoucherOf);
 
 /** What the guest wrote, and of which trip. */
 function ReviewFacts({ review, excursion }: { readonly review: ReviewRow; readonly excursion: string }) {
@@ -72,7 +75,7 @@ function ReviewFacts({ review, excursion }: { readonly review: ReviewRow; readon
 function VoucherLink({ id }: { readonly id: string }) {
   const { lang, country, session } = useStaff();
   const link = useLink();
-  const { found } = useQuery(loadVoucher, [id]);
+  const { found } = useQuery(loadVoucher, [{ id }]);
   const { id: voucher = '', number = '' } = found.data ?? {};
   if (voucher === '') return '—';
   if (!can(session, 'vouchers.read')) return number;
@@ -121,7 +124,7 @@ export function ReviewPanel({ id, first, closeTo, excursionOf, onChanged }: Revi
                 record={review}
                 shape={SHAPE}
                 submitLabel={t('save')}
-                save={async (edit, expected) => saveReview(await browserPb(), id, edit, expected)}
+                save={async (edit, expected) => (await asking(actOnReview)({ id, action: 'save' }, { expected, edit: editBody(edit) })).review}
                 onSaved={(saved) => {
                   sayDone(t('review_saved'));
                   changed(saved);
@@ -140,9 +143,9 @@ export function ReviewPanel({ id, first, closeTo, excursionOf, onChanged }: Revi
 function Moves({ review, onMoved }: { readonly review: ReviewRow; readonly onMoved: (review: ReviewRow) => void }) {
   const { t } = useStaff();
   const moves = movesFrom(review.state);
-  const move = async (way: ReviewMove, reason = ''): Promise<void> => {
-    onMoved(await moveReview(await browserPb(), review.id, way, reason, { expected: review.revision }));
-    sayDone(t(way === 'publish' ? 'review_published' : 'review_declined'));
+  const move = async (action: ReviewMove, reason?: string): Promise<void> => {
+    onMoved((await asking(actOnReview)({ id: review.id, action, reason }, { expected: review.revision })).review);
+    sayDone(t(action === 'publish' ? 'review_published' : 'review_declined'));
   };
   return (
     <section className="kit-danger">

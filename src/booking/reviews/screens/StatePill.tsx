@@ -2,7 +2,7 @@ import { Pill, type Tone } from '../../../kit/ui/Pill.tsx';
 import { useT } from '../../../kit/ui/staff-context.ts';
 import { reviews } from '../../../model/reviews/fields/reviews.ts';
 import type { ReviewState } from '../../../model/reviews/fields/vocab.ts';
-import type { ReviewRow } from '../repo.ts';
+import type { ReviewRow } from '../../../model/reviews/operations.ts';
 
 const TONES: Record<ReviewState, Tone> = { invited: 'quiet', waiting: 'coral', published: 'ok', declined: 'quiet', withdrawn: 'quiet' };
 

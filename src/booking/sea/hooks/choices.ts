@@ -10,8 +10,8 @@ import { type Alternative, nearest } from '../../../fleet/departures/hooks/claim
 import { tellFreed } from '../../../fleet/departures/hooks/freed.ts';
 import { cancelCalledOff, moveCalledOff } from '../../vouchers/hooks/called-off.ts';
 import type { SavedVoucher } from '../../vouchers/hooks/save.ts';
-import type { ChoiceState, SeaWhy } from '../../../model/sea/fields/vocab.ts';
-import { calledOffBy, CHOSEN, type Chosen, isWaiting, offeredTo, stateAfter } from '../rules/choice.ts';
+import { type ChoiceState, CHOSEN, type Chosen, type SeaWhy } from '../../../model/sea/fields/vocab.ts';
+import { calledOffBy, isWaiting, offeredTo, stateAfter } from '../rules/choice.ts';
 import { keepAsMany, keptDay, soughtBy } from './keep.ts';
 import { waitingChoice } from './run.ts';
 
@@ -39,14 +39,17 @@ export function daysFor(app: App, choice: PbRecord, voucher: PbRecord): readonly
   return [...(kept ? [{ ...kept, kept: true }] : []), ...others.slice(0, DAYS_SHOWN - (kept ? 1 : 0)).map((one) => ({ ...one, kept: false }))];
 }
 
+/** What somebody says of a choice, as it was sent. */
+type Said = { readonly answer?: unknown; readonly day?: unknown; readonly time?: unknown };
+
 /**
  * Does what was chosen, once: a choice that was answered stays as it is, and whoever comes second reads what stands.
  * @returns whether it was this answer that counted
  * @throws Refusal where the day has no seats any more, or the rule gives something else
  */
-export function answerChoice(desk: Desk, choice: PbRecord, isDesk: boolean): boolean {
+export function answerChoice(desk: Desk<Said>, choice: PbRecord, isDesk: boolean): boolean {
   if (!isWaiting(choice.getString('state') as ChoiceState, isDesk)) return false;
-  const answer = CHOSEN.find((one) => one === desk.body['answer']);
+  const answer = CHOSEN.find((one) => one === desk.body.answer);
   if (!answer) throw fieldFault('answer', 'missing');
   const seaDay = desk.take('sea_days', choice.getString('sea_day'));
   const voucher = desk.take('vouchers', choice.getString('voucher'));

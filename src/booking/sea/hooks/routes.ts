@@ -1,13 +1,22 @@
 import { actorOf, SYSTEM } from '../../../backend/actor.ts';
-import { deskRead, deskWrite, openDesk } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow, openDesk } from '../../../backend/desk.ts';
 import type { PbRecord, RecordRequestEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { isDay } from '../../../lib/zone.ts';
-import { SEA_SCOPES, SEA_WHYS, type SeaWhy } from '../../../model/sea/fields/vocab.ts';
+import { placesOf } from '../../../backend/taken.ts';
+import type { SeaWhy } from '../../../model/sea/fields/vocab.ts';
+import {
+  actOnSeaDay as operation,
+  addSeaDay as added,
+  answerFor,
+  listSeaDays as listed,
+  readOffer,
+  readPreview,
+  readStanding,
+} from '../../../model/sea/operations.ts';
 import { isChoiceToken } from '../rules/choice.ts';
 import { previewOf } from '../rules/preview.ts';
 import { answerChoice, choiceBy, choiceFacts, daysFor, offersOf } from './choices.ts';
@@ -15,51 +24,42 @@ import { beginRun, goOn, undoFault, undoRun } from './run.ts';
 import { departuresOf, lateIn, partiesOf } from './scope.ts';
 import { transaction } from '../../../backend/transaction.ts';
 
-/** POST sea-days {country, service_date, scope, place?, departure?, why, words_ru?, words_en?, hours?, link?}: a draft; nothing is done yet. */
 export function addSeaDay(e: RequestEvent): void {
-  deskWrite(e, { right: 'sea.edit', keyed: true }, (desk) => {
-    const { body } = desk;
-    const country = byId(desk.tx, 'countries', textIn(body['country'], 15));
+  deskAct(e, added, (desk) => {
+    const { scope, why, hours = 24, link, words_ru, words_en, ...said } = desk.body;
+    const country = byId(desk.tx, 'countries', said.country);
     if (!country) throw fieldFault('country', 'wrong');
-    const scope = SEA_SCOPES.find((one) => one === body['scope']);
     if (!scope) throw fieldFault('scope', 'missing');
-    const why = SEA_WHYS.find((one) => one === body['why']);
     if (!why) throw fieldFault('why', 'missing');
-    const departure = scope === 'departure' ? byId(desk.tx, 'departures', textIn(body['departure'], 15)) : undefined;
+    const departure = scope === 'departure' ? byId(desk.tx, 'departures', said.departure) : undefined;
     if (scope === 'departure' && departure?.getString('country') !== country.id) throw fieldFault('departure', 'missing');
     const needsPlace = scope === 'pier' || scope === 'place';
-    const place = needsPlace ? byId(desk.tx, 'locations', textIn(body['place'], 40)) : undefined;
+    const place = needsPlace ? byId(desk.tx, 'locations', said.place) : undefined;
     if (needsPlace && place?.getString('country') !== country.id) throw fieldFault('place', 'missing');
-    const day = departure ? departure.getString('service_date') : body['service_date'];
+    const day = departure ? departure.getString('service_date') : said.service_date;
     if (!isDay(day)) throw fieldFault('service_date', 'wrong');
-    const hours = body['hours'] === undefined ? 24 : body['hours'];
     if (typeof hours !== 'number' || !Number.isInteger(hours) || hours < 1 || hours > 168) throw fieldFault('hours', 'wrong');
-    const link = textIn(body['link'], 500);
     if (link !== '' && !/^https:\/\/[^ ]+$/.test(link)) throw fieldFault('link', 'wrong');
     const fields = { country: country.id, service_date: day, scope, place: place?.id ?? '', departure: departure?.id ?? '', why, hours, link, state: 'draft' };
-    const words = { words_ru: textIn(body['words_ru'], 500), words_en: textIn(body['words_en'], 500) };
-    return { sea_day: shownOf(desk.add('sea_days', { ...fields, ...words }, { action: 'create' })) };
+    return { sea_day: shownOf(desk.add('sea_days', { ...fields, words_ru, words_en }, { action: 'create' })) };
   });
 }
 
-/** POST sea-days/{id}/{run|undo}. */
 export function actOnSeaDay(e: RequestEvent): void {
-  const [id, action] = [e.request.pathValue('id'), e.request.pathValue('action')];
-  if (action !== 'run' && action !== 'undo') throw e.notFoundError('', null);
-  const afterwards = action === 'run' ? { afterwards: (app: typeof e.app) => goOn(app, id) } : {};
-  deskWrite(e, { right: 'sea.edit', ...afterwards }, (desk) => {
+  const { id, action } = placesOf(e, operation);
+  const work = (desk: Desk) => {
     const seaDay = desk.take('sea_days', id);
     desk.expect(seaDay);
     if (action === 'run') beginRun(desk, seaDay);
     else undoRun(desk, seaDay);
     return { sea_day: shownOf(seaDay) };
-  });
+  };
+  deskAct(e, operation, work, action === 'run' ? (app) => goOn(app, id) : undefined);
 }
 
-/** GET sea-days/{id}/preview: everybody whom it would touch, with their money and what they would be told. */
 export function previewSeaDay(e: RequestEvent): void {
-  deskRead(e, 'sea.read', (app) => {
-    const seaDay = byId(app, 'sea_days', e.request.pathValue('id'));
+  deskShow(e, readPreview, (app, _actor, { id }) => {
+    const seaDay = byId(app, 'sea_days', id);
     if (!seaDay) throw new Refusal('not_found');
     const parties = partiesOf(app, seaDay);
     return {
@@ -106,10 +106,9 @@ const CHOICE = {
   revision: 0,
 };
 
-/** GET sea-days/{id}/choices: who chose what, those who wait for a manager first; how far the run is, and what keeps it from being undone. */
 export function readChoices(e: RequestEvent): void {
-  deskRead(e, 'sea.read', (app) => {
-    const seaDay = byId(app, 'sea_days', e.request.pathValue('id'));
+  deskShow(e, readStanding, (app, _actor, { id }) => {
+    const seaDay = byId(app, 'sea_days', id);
     if (!seaDay) throw new Refusal('not_found');
     const sql = `SELECT c.id AS id, c.voucher AS voucher, v.number AS number, v.lead_name_latin AS name, c.state AS state, c.answer AS answer, c.deadline AS deadline,
         v.pax_count AS people, v.excursion_name_ru AS excursion_ru, v.excursion_name_en AS excursion_en, c.from_time AS from_time, c.revision AS revision,
@@ -134,10 +133,9 @@ export function readChoices(e: RequestEvent): void {
   });
 }
 
-/** GET sea-choices/{id}/days: days with seats for the party, and what it may choose. */
 export function readDays(e: RequestEvent): void {
-  deskRead(e, 'sea.read', (app) => {
-    const choice = byId(app, 'sea_choices', e.request.pathValue('id'));
+  deskShow(e, readOffer, (app, _actor, { id }) => {
+    const choice = byId(app, 'sea_choices', id);
     const voucher = byId(app, 'vouchers', choice?.getString('voucher'));
     const why = byId(app, 'sea_days', choice?.getString('sea_day'))?.getString('why') as SeaWhy;
     if (!choice || !voucher) throw new Refusal('not_found');
@@ -145,18 +143,16 @@ export function readDays(e: RequestEvent): void {
   });
 }
 
-/** POST sea-choices/{id}/answer {answer, day?, time?}: a manager answers for the guest on the telephone. */
 export function answerAtDesk(e: RequestEvent): void {
-  deskWrite(e, { right: 'sea.answer' }, (desk) => {
-    const choice = desk.take('sea_choices', e.request.pathValue('id'));
+  deskAct(e, answerFor, (desk, { id }) => {
+    const choice = desk.take('sea_choices', id);
     const isDone = answerChoice(desk, choice, true);
     return { choice: shownOf(choice), is_done: isDone };
   });
 }
 
-/** GET sea-days?country=: the latest, with how many wait. */
 export function listSeaDays(e: RequestEvent): void {
-  deskRead(e, 'sea.read', (app, _actor, { country }) => {
+  deskShow(e, listed, (app, _actor, { country }) => {
     const sql = `SELECT s.id AS id, s.service_date AS service_date, s.scope AS scope, s.why AS why, s.state AS state,
         COALESCE(l.name_ru, '') AS place_ru, COALESCE(l.name_en, '') AS place_en,
         (SELECT COUNT(*) FROM sea_choices c INDEXED BY idx_sea_choices_4 WHERE c.sea_day = s.id AND c.state = 'open') AS open,
@@ -165,7 +161,7 @@ export function listSeaDays(e: RequestEvent): void {
       FROM sea_days s INDEXED BY idx_sea_days_1 LEFT JOIN locations l ON l.id = s.place
       WHERE s.country = {:country} ORDER BY s.service_date DESC, s.id LIMIT 200`;
     const shape = { id: '', service_date: '', scope: '', why: '', state: '', place_ru: '', place_en: '', open: 0, passed: 0, asked: 0 };
-    const rows = rowsOf(app, sql, { country: wordIn(country) }, shape);
+    const rows = rowsOf(app, sql, { country }, shape);
     return { rows: rows.map(({ place_ru, place_en, ...row }) => ({ ...row, place: { ru: place_ru, en: place_en } })) };
   });
 }

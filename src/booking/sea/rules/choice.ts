@@ -2,11 +2,8 @@ import { mayChoose } from '../../../catalogue/cancellation/rules/rule.ts';
 import type { RuleTerms } from '../../../model/cancellation/fields/shapes.ts';
 import type { CancelledBy } from '../../../model/cancellation/fields/vocab.ts';
 import type { Language } from '../../../schema/vocab.ts';
-import type { ChoiceState, SeaAnswer, SeaWhy } from '../../../model/sea/fields/vocab.ts';
-
-/** What can be answered. */
-export const CHOSEN = ['move', 'money', 'credit'] as const satisfies readonly SeaAnswer[];
-export type Chosen = (typeof CHOSEN)[number];
+import { type ChoiceState, CHOSEN, type Chosen, type SeaWhy } from '../../../model/sea/fields/vocab.ts';
+import type { UndoRefusal } from '../../../model/sea/operations.ts';
 
 /** Path of the page where a guest chooses. Russian has no prefix. */
 export function choicePath(token: string, language: Language): string {
@@ -50,8 +47,6 @@ export function offeredTo({
 }
 
 const MINUTE_MS = 60_000;
-/** Why everything cannot be taken back; `null` where it can. */
-export type UndoRefusal = 'state' | 'late' | 'answered' | 'sent';
 
 /** Whether a sea day may be undone: so many minutes after it was done, while nobody was told and nobody has answered. */
 export function undoRefusal(facts: {

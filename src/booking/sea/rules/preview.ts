@@ -1,5 +1,6 @@
 import type { WeatherTerms } from '../../../model/cancellation/fields/vocab.ts';
 import type { SeaWhy } from '../../../model/sea/fields/vocab.ts';
+import type { PreviewSums } from '../../../model/sea/operations.ts';
 import { offeredTo } from './choice.ts';
 
 /** What the preview knows of a party. */
@@ -17,28 +18,6 @@ export interface PreviewedParty {
   readonly weather: string;
   readonly isAsked: boolean;
   readonly reminders: number;
-}
-
-/** Money of a currency: what was paid, how much of it would go back if all wanted it, and how much may only be kept for another day. */
-export interface PreviewedMoney {
-  readonly currency: string;
-  readonly paid: number;
-  readonly refund: number;
-  readonly credit: number;
-  /** Sold by agents: their commission goes with it, or stays with whoever moves. */
-  readonly agents: number;
-}
-
-export interface PreviewSums {
-  readonly vouchers: number;
-  readonly guests: number;
-  readonly infants: number;
-  /** Parties that wait for an answer already: they are not asked again. */
-  readonly asked: number;
-  readonly reminders: number;
-  readonly agents: number;
-  readonly messages: Readonly<Record<'ru' | 'en', number>>;
-  readonly money: readonly PreviewedMoney[];
 }
 
 const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { formatDate, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
@@ -10,8 +10,8 @@ import { Pill } from '../../../kit/ui/Pill.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import type { Chosen } from '../rules/choice.ts';
-import { answerFor, readOffer, type SeaChoiceRow } from '../repo/sea.ts';
+import type { Chosen } from '../../../model/sea/fields/vocab.ts';
+import { answerFor, readOffer, type SeaChoiceRow } from '../../../model/sea/operations.ts';
 import { ANSWER_TITLES, CHOICE_TITLES } from './words.ts';
 
 /** Who chose what; those who wait for a manager stand first. */
@@ -48,12 +48,12 @@ export function ChoiceList({ rows, onDone }: { readonly rows: readonly SeaChoice
   );
 }
 
-const load = withPb(readOffer);
+const load = asking(readOffer);
 
 /** A manager answers for a guest on the telephone. */
 function Answer({ choice, onDone }: { readonly choice: string; readonly onDone: () => void }) {
   const { t, lang } = useStaff();
-  const { found, retry } = useQuery(load, [choice], {});
+  const { found, retry } = useQuery(load, [{ id: choice }], {});
   const [answer, setAnswer] = useState<Chosen | null>(null);
   const [chosen, setDay] = useState('');
   return (
@@ -80,7 +80,7 @@ function Answer({ choice, onDone }: { readonly choice: string; readonly onDone: 
                 look="primary"
                 action={async () => {
                   const [date = '', time = ''] = what === 'move' ? day.split(' ') : [];
-                  await answerFor(await browserPb(), choice, { answer: what, day: date, time });
+                  await asking(answerFor)({ id: choice, answer: what, day: date, time });
                   sayDone(t('sea_answered'));
                   onDone();
                 }}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';
 import { type LoadOptions, PickInput } from '../../../kit/fields/relation/PickInput.tsx';
@@ -10,8 +10,9 @@ import { useAddress } from '../../../kit/panels/Address.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { dayIn } from '../../../lib/zone-clock.ts';
-import { SEA_WHYS } from '../../../model/sea/fields/vocab.ts';
-import { addSeaDay, type Place } from '../repo/sea.ts';
+import { SEA_WHYS, type SeaScope, type SeaWhy } from '../../../model/sea/fields/vocab.ts';
+import { addSeaDay } from '../../../model/sea/operations.ts';
+import type { Place } from '../repo/sea.ts';
 import { SCOPE_TITLES, WHY_TITLES } from './words.ts';
 
 /** One departure is called off where it stands, in the calendar. */
@@ -86,9 +87,15 @@ export function NewSeaDayPanel({ places, closeTo, onDrafted }: NewSeaDayProps) {
         values={values}
         submitLabel={t('sea_preview')}
         onSubmit={async (typed) => {
-          const what = departure === '' ? (typed['scope'] === 'day' ? { place: '' } : {}) : { scope: 'departure', departure };
-          const body = { ...typed, country, hours: Number(typed['hours']), ...what };
-          made = (await addSeaDay(await browserPb(), body, { key: keys.keyFor(body) })).id;
+          const of = (name: string): string => String(typed[name] ?? '');
+          const scope = of('scope') as SeaScope;
+          const what =
+            departure === ''
+              ? { scope, service_date: of('service_date'), place: scope === 'day' ? '' : of('place') }
+              : { scope: 'departure' as const, departure };
+          const words = { words_ru: of('words_ru'), words_en: of('words_en'), hours: Number(typed['hours']), link: of('link') };
+          const body = { country, why: of('why') as SeaWhy, ...what, ...words };
+          made = (await asking(addSeaDay)(body, { key: keys.keyFor(body) })).sea_day.id;
           keys.done();
         }}
         onSaved={() => onDrafted(made)}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
+import { browserPb } from '../../../data/browser-pb.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';
@@ -15,7 +16,8 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { writeMoney } from '../../../lib/money.ts';
 import { BULLETIN_MIME_TYPES, type SeaDay } from '../../../model/sea/fields/sea-days.ts';
-import { actOnSeaDay, attachBulletin, type Place, readPreview, readStanding, type SeaPreview, type SeaStanding } from '../repo/sea.ts';
+import { actOnSeaDay, readPreview, readStanding, type SeaPreview, type SeaStanding } from '../../../model/sea/operations.ts';
+import { attachBulletin, type Place } from '../repo/sea.ts';
 import { UNDO_MINUTES } from '../../../model/sea/limits.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { SCOPE_TITLES, STATE_TITLES, UNDO_TITLES, WHY_TITLES } from './words.ts';
@@ -28,13 +30,13 @@ interface SeaDayProps {
   readonly onChanged: () => void;
 }
 
-const load = withPb(readStanding);
-const loadPreview = withPb(readPreview);
+const load = asking(readStanding);
+const loadPreview = asking(readPreview);
 
 /** One sea day: whom it touches before it is run, who chose what afterwards. */
 export function SeaDayPanel({ id, first, places, closeTo, onChanged }: SeaDayProps) {
   const { t, lang } = useStaff();
-  const { found, retry } = useQuery(load, [id], { first, live: live('sea_days sea_choices') });
+  const { found, retry } = useQuery(load, [{ id }], { first, live: live('sea_days sea_choices') });
   const changed = (): void => {
     retry();
     onChanged();
@@ -97,7 +99,7 @@ function Bulletin({ day, onDone }: { readonly day: SeaDay; readonly onDone: () =
 function Draft({ day, onDone }: { readonly day: SeaDay; readonly onDone: () => void }) {
   const { t, session } = useStaff();
   const { sea_undo_minutes } = useShownSettings({ sea_undo_minutes: UNDO_MINUTES });
-  const { found, retry } = useQuery(loadPreview, [day.id], { live: live('vouchers departures') });
+  const { found, retry } = useQuery(loadPreview, [{ id: day.id }], { live: live('vouchers departures') });
   const [isAsked, setAsked] = useState(false);
   return (
     <PanelRecord found={found} onRetry={retry}>
@@ -120,7 +122,7 @@ function Draft({ day, onDone }: { readonly day: SeaDay; readonly onDone: () => v
             cancel={t('cancel_not')}
             onClose={() => setAsked(false)}
             onConfirm={async () => {
-              await actOnSeaDay(await browserPb(), day, 'run');
+              await asking(actOnSeaDay)({ id: day.id, action: 'run' }, { expected: day.revision });
               setAsked(false);
               sayDone(t('sea_ran'));
               onDone();
@@ -214,7 +216,7 @@ function Standing({ standing, onDone }: { readonly standing: SeaStanding; readon
           <p className="sea-done">
             <Button
               action={async () => {
-                await actOnSeaDay(await browserPb(), sea_day, 'undo');
+                await asking(actOnSeaDay)({ id: sea_day.id, action: 'undo' }, { expected: sea_day.revision });
                 sayDone(t('sea_undone'));
                 onDone();
               }}

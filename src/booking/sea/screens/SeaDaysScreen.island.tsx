@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { can } from '../../../access/policy.ts';
-import { withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';
@@ -12,7 +12,8 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
-import { listSeaDays, type Place, type SeaRow, type SeaStanding } from '../repo/sea.ts';
+import { listSeaDays, type SeaRows, type SeaStanding } from '../../../model/sea/operations.ts';
+import type { Place } from '../repo/sea.ts';
 import { SCOPE_TITLES, STATE_TITLES, WHY_TITLES } from './words.ts';
 import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
 import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
@@ -34,13 +35,13 @@ const NewSeaDayPanel = lazy(() => import('./panels.tsx').then((module) => ({ def
 const SeaDayPanel = lazy(() => import('./panels.tsx').then((module) => ({ default: module.SeaDayPanel })));
 
 interface SeaDaysProps {
-  readonly first: readonly SeaRow[];
+  readonly first: SeaRows;
   readonly places: readonly Place[];
   /** The day that the address names. */
   readonly standing: SeaStanding | null;
 }
 
-const load = withPb(listSeaDays);
+const load = asking(listSeaDays);
 
 /** Days on which departures were called off, and panels over them. */
 export const SeaDaysScreen = staffScreen(seaT, SeaDays);
@@ -50,8 +51,8 @@ function SeaDays({ first, places, standing }: SeaDaysProps) {
   const { address, go } = useAddress();
   const link = useLink();
   const base = localePath(href('sea-days', { country }), lang);
-  const { found, refresh } = useQuery(load, [country], { first, live: live('sea_days sea_choices') });
-  const rows = found.data ?? first;
+  const { found, refresh } = useQuery(load, [{ country }], { first, live: live('sea_days sea_choices') });
+  const { rows } = found.data ?? first;
   const hrefOf = (id: string): string => localePath(href('sea-day', { country, id }), lang);
   const matched = matchPath('sea-days', address);
   const id = matched?.params['id'];

@@ -1,6 +1,5 @@
 import type { MessageKey } from '../../../i18n/message-key.ts';
-import type { ChoiceState, SeaScope, SeaState, SeaWhy } from '../../../model/sea/fields/vocab.ts';
-import type { Chosen } from '../rules/choice.ts';
+import type { ChoiceState, Chosen, SeaScope, SeaState, SeaWhy } from '../../../model/sea/fields/vocab.ts';
 
 export const SCOPE_TITLES = {
   day: 'sea_scope_day',

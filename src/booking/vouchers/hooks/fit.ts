@@ -1,17 +1,17 @@
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { toAsk } from '../../../catalogue/catalogue/rules/fit.ts';
 import type { RestrictionsAck } from '../../../model/vouchers/fields/shapes.ts';
+import { readFit as operation } from '../../../model/vouchers/operations.ts';
 import { soldProduct } from './product.ts';
 import { limitsIn } from './sail.ts';
 
-/** GET vouchers/{id}/fit: for whom the trip and its boat are not fit, and what of that nobody has asked the guests yet. */
 export function readFit(e: RequestEvent): void {
-  deskRead(e, 'vouchers.read', (app) => {
-    const voucher = byId(app, 'vouchers', e.request.pathValue('id'));
+  deskShow(e, operation, (app, _actor, { id }) => {
+    const voucher = byId(app, 'vouchers', id);
     if (!voucher) throw new Refusal('not_found', { collection: 'vouchers' });
     const limits = limitsIn(app, voucher, soldProduct(app, voucher.getString('excursion'), voucher.getString('variant')));
     const asked = jsonIn<RestrictionsAck | null>(voucher, 'restrictions_ack', null)?.list ?? [];

@@ -1,14 +1,16 @@
 import { isDay, localDay } from '../../../lib/zone.ts';
 import { NOBODY, PICKUP_OPEN, VOUCHER_SORTS, type VoucherFilters, voucherIndex } from '../../../model/vouchers/list.ts';
 import { VOUCHER_STATES } from '../../../model/vouchers/fields/vocab.ts';
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { countText, limitIn, pageText, type Statement } from '../../../backend/list-page.ts';
 import { type Found, matchOf, NOTHING_FOUND } from '../../../backend/search.ts';
-import { cursorIn, instantIn, type RequestQuery, wordIn } from '../../../backend/request.ts';
+import { cursorIn, instantIn, wordIn } from '../../../backend/request.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
+import { listVouchers as operation } from '../../../model/vouchers/operations.ts';
+import type { Taken } from '../../../schema/operation.ts';
 import { conditions, type PageAsked, pageStatement, totalStatement, type Walk, withFound } from '../../../backend/list-sql.ts';
 
 /** What is asked of the list of vouchers; '' for anything. */
@@ -66,37 +68,35 @@ function todayIn(app: App, country: string): string {
   return timezone === '' ? '' : localDay(Date.now(), zoneOf(timezone));
 }
 
-function queryOf(app: App, params: RequestQuery): VoucherQuery {
-  const country = wordIn(params['country']);
-  const text = (params['q'] ?? '').trim().slice(0, 100);
-  const isPickupOpen = params['pickup'] === 'open';
+function queryOf(app: App, asked: Taken<(typeof operation)['takes']>): VoucherQuery {
+  const country = wordIn(asked.country);
+  const isPickupOpen = asked.pickup === 'open';
   // Who has to be fetched is walked by the day of the trip.
   const sorts = VOUCHER_SORTS.filter((one) => !isPickupOpen || one.endsWith('service_date'));
-  const sort = sorts.find((one) => one === params['sort']) ?? (isPickupOpen ? 'service_date' : '-created');
+  const sort = sorts.find((one) => one === asked.sort) ?? (isPickupOpen ? 'service_date' : '-created');
   const isByDay = sort.endsWith('service_date');
-  const [from, to] = [boundIn(params['from'], isByDay), boundIn(params['to'], isByDay)];
+  const [from, to] = [boundIn(asked.from, isByDay), boundIn(asked.to, isByDay)];
   return {
     country,
-    state: VOUCHER_STATES.find((state) => state === params['state']) ?? '',
-    sold_by: wordIn(params['sold_by']),
-    excursion: wordIn(params['excursion']),
-    isRefundDue: params['refund_state'] === 'due',
+    state: VOUCHER_STATES.find((state) => state === asked.state) ?? '',
+    sold_by: wordIn(asked.sold_by),
+    excursion: wordIn(asked.excursion),
+    isRefundDue: asked.refund_state === 'due',
     isPickupOpen,
     from: isPickupOpen && from === '' && to === '' ? todayIn(app, country) : from,
     to,
     sort,
-    after: cursorIn(params),
-    found: text === '' ? null : (matchOf(text) ?? NOTHING_FOUND),
-    isWhole: params['whole'] === '1',
-    limit: limitIn(params['limit']),
+    after: cursorIn({ after: asked.after, before: asked.before }),
+    found: asked.q === '' ? null : (matchOf(asked.q) ?? NOTHING_FOUND),
+    isWhole: asked.whole,
+    limit: limitIn(asked.limit),
   };
 }
 
-/** GET vouchers?country=…: one page; `count=1` counts too, up to a thousand, `count=all` whatever there is. */
 export function listVouchers(e: RequestEvent): void {
-  deskRead(e, 'vouchers.read', (app, actor, params) => {
-    const query = queryOf(app, params);
-    const isWhole = params['count'] === 'all';
-    return [pageText(app, actor, listStatement(query), query), ...(params['count'] ? [countText(app, actor, countStatement(query, isWhole), isWhole)] : [])];
+  deskShow(e, operation, (app, actor, asked) => {
+    const query = queryOf(app, asked);
+    const isWhole = asked.count === 'all';
+    return [pageText(app, actor, listStatement(query), query), ...(asked.count ? [countText(app, actor, countStatement(query, isWhole), isWhole)] : [])];
   });
 }

@@ -16,8 +16,11 @@ export function moveTo(desk: Desk, voucher: PbRecord, action: VoucherAction): Vo
   return to;
 }
 
+/** What may give one. */
+type Reasoned = { readonly reason?: unknown };
+
 /** The reason that a request gives. @throws Refusal `reason_missing` */
-export function reasonIn(desk: Desk): string {
+export function reasonIn(desk: Desk<Reasoned>): string {
   const reason = saidReason(desk);
   if (reason === '') throw new Refusal('reason_missing');
   return reason;
@@ -26,6 +29,6 @@ export function reasonIn(desk: Desk): string {
 const LONGEST_REASON = 500;
 
 /** The reason that a request gives; '' where it gives none that can be kept. */
-export function saidReason({ body: { reason } }: Desk): string {
+export function saidReason({ body: { reason } }: Desk<Reasoned>): string {
   return typeof reason === 'string' && reason.length <= LONGEST_REASON ? reason.trim() : '';
 }

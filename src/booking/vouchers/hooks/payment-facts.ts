@@ -1,11 +1,12 @@
 import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
 import { isStale } from '../../../catalogue/currencies/rules/pair.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { readPaymentFacts as operation } from '../../../model/vouchers/operations.ts';
 import { creditsFor } from './credit.ts';
 import { rateBetween } from './freeze.ts';
 import { ledgerIn } from './recalculate.ts';
@@ -35,10 +36,9 @@ function staleIn(app: App, country: string, own: string, codes: readonly string[
   });
 }
 
-/** GET vouchers/{id}/payment-facts: rates of money that comes and of money that goes back, by currency; which of those that come are old; what is left to return of each payment; the guest's money on other vouchers; what of this one's may go to another trip only. */
 export function readPaymentFacts(e: RequestEvent): void {
-  deskRead(e, 'payments.edit', (app, actor): Plain => {
-    const voucher = byId(app, 'vouchers', e.request.pathValue('id'));
+  deskShow(e, operation, (app, actor, { id }) => {
+    const voucher = byId(app, 'vouchers', id);
     if (!voucher) throw new Refusal('not_found', { collection: 'vouchers' });
     const [country, own, now] = [voucher.getString('country'), voucher.getString('currency'), storedTime(Date.now())];
     const codes = app

@@ -1,4 +1,5 @@
-import { type Returnable, returnablesOf, type ReturnRow } from '../rules/returns.ts';
+import { returnablesOf, type ReturnRow } from '../rules/returns.ts';
+import type { Returnable } from '../../../model/vouchers/answers.ts';
 import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
 import type { PaymentKind, PaymentState } from '../../../model/vouchers/fields/vocab.ts';
 import { jsonIn } from '../../../backend/record-data.ts';

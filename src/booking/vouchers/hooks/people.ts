@@ -8,7 +8,8 @@ import { inTransaction } from '../../../backend/sessions.ts';
 import { canonical } from '../../../lib/canonical.ts';
 import { bandOf } from '../../../catalogue/catalogue/rules/party.ts';
 import type { PriceSnapshot } from '../../../model/catalogue/fields/shapes.ts';
-import { agesOf, ageOn, type Counts, countsOf, isNamed, isSold, type PeopleAsked, type Person, settlePeople } from '../rules/people.ts';
+import { agesOf, ageOn, type Counts, countsOf, isNamed, isSold, type PeopleAsked, settlePeople } from '../rules/people.ts';
+import type { Person } from '../../../model/vouchers/answers.ts';
 import { MOST_PEOPLE, saidPeople } from '../rules/said-people.ts';
 import { factsOf, soldProduct } from './product.ts';
 

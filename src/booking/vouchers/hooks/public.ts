@@ -6,10 +6,12 @@ import type { Deadline, FrozenRule } from '../../../model/cancellation/fields/sh
 import type { FrozenNote } from '../../../model/notes/fields/shapes.ts';
 import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import { actorOf } from '../../../backend/actor.ts';
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { answerRefusal, Refusal } from '../../../backend/refusal.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { placesOf } from '../../../backend/taken.ts';
+import { findByToken as byLink, readDocument as operation } from '../../../model/vouchers/operations.ts';
 import { memoOf, sentencesNow } from './freeze.ts';
 import { factsOf, soldProduct } from './product.ts';
 import { oneLine } from '../../../lib/one-line.ts';
@@ -54,11 +56,10 @@ const SHOWN = [
   ],
 ];
 
-/** The document of a link, for the site server alone, which makes the page and the PDF of it. */
 export function findByToken(e: RequestEvent): void {
   try {
     if (actorOf(e.auth).role !== 'system') throw new Refusal('forbidden');
-    const token = e.request.pathValue('token');
+    const { token } = placesOf(e, byLink);
     const [voucher] = TOKEN.test(token) ? e.app.findRecordsByFilter('vouchers', 'public_token = {:token}', '', 1, 0, { token }) : [];
     if (!voucher || voucher.getString('state') === 'draft') throw new Refusal('not_found');
     e.json(200, documentOf(e.app, voucher));
@@ -144,10 +145,9 @@ export function documentOf(app: App, voucher: PbRecord): Plain {
   };
 }
 
-/** The same document for the staff, drafts too, with what is sold and owed line by line. */
 export function readDocument(e: RequestEvent): void {
-  deskRead(e, 'vouchers.read', (app) => {
-    const voucher = byId(app, 'vouchers', e.request.pathValue('id'));
+  deskShow(e, operation, (app, _actor, { id }) => {
+    const voucher = byId(app, 'vouchers', id);
     if (!voucher) throw new Refusal('not_found');
     return documentOf(app, voucher);
   });

@@ -1,5 +1,6 @@
 import { exchange, isRate } from '../../../catalogue/currencies/rules/rate.ts';
-import { type Returnable, type ReturnPart, returnParts, spreadOver } from '../rules/returns.ts';
+import { type ReturnPart, returnParts, spreadOver } from '../rules/returns.ts';
+import type { Returnable } from '../../../model/vouchers/answers.ts';
 import type { Desk } from '../../../backend/desk.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';

@@ -1,7 +1,16 @@
-import type { Desk } from '../../../backend/desk.ts';
-import { deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { idempotencyKeyOf } from '../../../backend/idempotency-keys.ts';
+import { Refusal } from '../../../backend/refusal.ts';
+import type { PlacesOf } from '../../../schema/operation.ts';
+import {
+  actOnPayment as settled,
+  actOnVoucher as operation,
+  addPayment as added,
+  createVoucher as created,
+  deleteVoucher as deleted,
+} from '../../../model/vouchers/operations.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { maskedFor } from '../../../backend/masks.ts';
@@ -25,8 +34,8 @@ export { listVouchers } from './list-route.ts';
 export { readPaymentFacts } from './payment-facts.ts';
 export { findByToken, readDocument } from './public.ts';
 
-/** What is done to a voucher by its route: `/api/desk/vouchers/{id}/<action>`. The work returns the reason, if one was given. */
-const ACTIONS: Readonly<Record<string, (desk: Desk, voucher: PbRecord) => unknown>> = {
+/** What is done to a voucher by its route. The work returns the reason, if one was given. */
+const ACTIONS: Readonly<Record<PlacesOf<typeof operation>['action'], (desk: Desk, voucher: PbRecord) => unknown>> = {
   save(desk, voucher) {
     const reason = changeVoucher(desk, voucher);
     followDeparture(desk, voucher);
@@ -47,15 +56,19 @@ const ACTIONS: Readonly<Record<string, (desk: Desk, voucher: PbRecord) => unknow
 /** Actions that write fields of a form: what others changed since it was opened stays. */
 const EDITS = ['save', 'amend', 'reschedule'];
 
+/** All that was sent: what is no field of a voucher is refused by its name. */
+const sentIn = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
+
 /** A voucher with its people, as whoever wrote it may see it. */
 const answerOf = (desk: Desk, voucher: PbRecord): Plain => ({
   ...maskedFor(desk.actor, 'vouchers', shownOf(voucher)),
   people: peopleIn(desk.tx, voucher.id),
 });
 
-/** Adds a draft; with `hold` it takes its seats in the same transaction. */
 export function createVoucher(e: RequestEvent): void {
-  deskWrite(e, { right: 'vouchers.edit', keyed: true }, (desk) => {
+  const body = sentIn(e);
+  deskAct(e, created, (taken) => {
+    const desk: Desk = { ...taken, body };
     const voucher = insertVoucher(desk, asksTwice(desk, draftVoucher(desk)), { action: 'create', reason: saidReason(desk) });
     if (desk.body['hold'] !== true) return { voucher: answerOf(desk, voucher) };
     const stored = desk.take('vouchers', voucher.id);
@@ -65,26 +78,23 @@ export function createVoucher(e: RequestEvent): void {
   });
 }
 
-/** Deletes a draft, as somebody who saw it as it is. */
 export function deleteVoucher(e: RequestEvent): void {
-  deskWrite(e, { right: 'vouchers.edit' }, (desk) => {
-    const voucher = desk.take('vouchers', e.request.pathValue('id'));
+  deskAct(e, deleted, (desk, { id }) => {
+    const voucher = desk.take('vouchers', id);
     desk.expect(voucher);
     removeDraft(desk, voucher);
     return { id: voucher.id };
   });
 }
 
-/** Does one of the actions, as somebody who saw the voucher as it is. */
 export function actOnVoucher(e: RequestEvent): void {
-  const action = e.request.pathValue('action');
-  const work = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  if (!work) throw e.notFoundError('', null);
-  deskWrite(e, { right: action === 'decline-refund' ? 'payments.edit' : 'vouchers.edit' }, (desk) => {
-    const voucher = desk.take('vouchers', e.request.pathValue('id'));
+  const body = sentIn(e);
+  deskAct(e, operation, (taken, { id, action }) => {
+    const voucher = taken.take('vouchers', id);
     const isEdit = EDITS.includes(action);
+    const desk: Desk = isEdit ? { ...taken, body } : taken;
     if (!isEdit) desk.expect(voucher);
-    const said = work(isEdit ? editingDesk(desk, voucher) : desk, voucher);
+    const said = ACTIONS[action](isEdit ? editingDesk(desk, voucher) : desk, voucher);
     const reason = typeof said === 'string' ? said : '';
     saveVoucher(desk, voucher, { action: action.replace('-', '_'), reason });
     // What follows may have gone further with it: a draft in line may have got its seats.
@@ -92,10 +102,9 @@ export function actOnVoucher(e: RequestEvent): void {
   });
 }
 
-/** Enters a payment; needs no revision, because rows of a ledger do not overwrite each other. */
 export function payVoucher(e: RequestEvent): void {
-  deskWrite(e, { right: 'payments.edit', keyed: true }, (desk) => {
-    const voucher = desk.take('vouchers', e.request.pathValue('id'));
+  deskAct(e, added, (desk, { id }) => {
+    const voucher = desk.take('vouchers', id);
     const payment = addPayment(desk, voucher);
     resettle(desk, voucher);
     saveVoucher(desk, voucher, { action: 'pay', note: { payment: payment.id } });
@@ -103,12 +112,12 @@ export function payVoucher(e: RequestEvent): void {
   });
 }
 
-/** `/api/desk/payments/{id}/{correct|clear|void}`. */
 export function actOnPayment(e: RequestEvent): void {
-  const action = e.request.pathValue('action');
-  if (!['correct', 'clear', 'void'].includes(action)) throw e.notFoundError('', null);
-  deskWrite(e, { right: 'payments.edit', keyed: action === 'correct' }, (desk) => {
-    const payment = desk.take('payments', e.request.pathValue('id'));
+  const key = idempotencyKeyOf(e, e.request.url.path);
+  deskAct(e, settled, (desk, { id, action }) => {
+    // Of these the correction alone adds something.
+    if (action === 'correct' && !key) throw new Refusal('key_missing');
+    const payment = desk.take('payments', id);
     if (action === 'correct') {
       const { row, voucher } = correctPayment(desk, payment);
       resettle(desk, voucher);

@@ -1,23 +1,5 @@
-import { PERSON_BANDS, type PersonBand, type PersonState } from '../../../model/vouchers/fields/vocab.ts';
-
-/** One person of a party, as his row has him. */
-export interface Person {
-  /** '' of one who is new. */
-  readonly id: string;
-  readonly band: PersonBand;
-  readonly name_latin: string;
-  readonly name_as_given: string;
-  /** In years, in digits; '' where nobody said. */
-  readonly age: string;
-  readonly birth_date: string;
-  readonly citizenship: string;
-  readonly passport: string;
-  readonly diet: string;
-  readonly flags: readonly string[];
-  readonly state: PersonState;
-  readonly unsure: boolean;
-  readonly sort: number;
-}
+import type { Person } from '../../../model/vouchers/answers.ts';
+import { PERSON_BANDS, type PersonBand } from '../../../model/vouchers/fields/vocab.ts';
 
 /** What is told of a person: of one who is known all that changes, of a new one all that is known; `unsure` of whoever may be the one who does not come. */
 export type SaidPerson = Partial<Omit<Person, 'state' | 'sort'>> & Pick<Person, 'band'>;

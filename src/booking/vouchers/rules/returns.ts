@@ -1,5 +1,6 @@
 import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
 import { exchange } from '../../../catalogue/currencies/rules/rate.ts';
+import type { Returnable } from '../../../model/vouchers/answers.ts';
 import type { LedgerRow } from './ledger.ts';
 
 /** A row of the ledger with what decides how its money goes back. Rows stand in the order of their entry. */
@@ -9,15 +10,6 @@ export interface ReturnRow extends LedgerRow {
   readonly rate: FrozenRate | null;
   /** The payment that a refund returns; '' for one that names none. */
   readonly returns: string;
-}
-
-/** What is left to return of a payment, in its own currency and in the voucher's, at its own rate. */
-export interface Returnable {
-  readonly id: string;
-  readonly currency: string;
-  readonly amount: number;
-  readonly worth: number;
-  readonly rate: FrozenRate | null;
 }
 
 interface Left {

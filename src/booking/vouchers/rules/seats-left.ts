@@ -1,14 +1,6 @@
-import { type DepartureSeats, freeSeats } from '../../../fleet/departures/rules/seats.ts';
-
-/** What vouchers hold of one departure. */
-export interface Taken {
-  readonly variant: string;
-  /** `YYYY-MM-DD` by the country's calendar. */
-  readonly day: string;
-  readonly time: string;
-  readonly people: number;
-  readonly vouchers: number;
-}
+import { freeSeats } from '../../../fleet/departures/rules/seats.ts';
+import type { Taken } from '../../../model/vouchers/answers.ts';
+import type { DepartureSeats } from '../../../model/departures/answers.ts';
 
 /** What is left of a day of something that is sold. */
 export interface SeatsLeft {

@@ -1,7 +1,8 @@
 import { VOUCHER_STATE_TITLES } from '../../../model/vouchers/fields/vocab.ts';
 import { useState } from 'react';
 import { browserPb } from '../../../data/browser-pb.ts';
-import { actOnVoucher, type VoucherAct, type VoucherRow } from '../repo.ts';
+import { actOnVoucher, type VoucherAct, type VoucherWords } from '../repo.ts';
+import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { useKept } from '../../../kit/form/use-kept.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -69,11 +70,11 @@ interface ActButtonsProps {
 export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
   const { t, timezone } = useStaff();
   const saying = useSaying(voucher.currency);
-  const [asked, setAsked] = useState<{ readonly act: Act; readonly text: string; readonly said: Readonly<Record<string, unknown>> } | null>(null);
+  const [asked, setAsked] = useState<{ readonly act: Act; readonly text: string; readonly said: VoucherWords } | null>(null);
   const [{ why }, put, drop] = useKept(`vouchers/${voucher.id}/why`, { why: '' });
   const [error, setError] = useState<AppError | null>(null);
 
-  const act = async ({ act: name }: Act, body: Readonly<Record<string, unknown>>): Promise<void> => {
+  const act = async ({ act: name }: Act, body: VoucherWords): Promise<void> => {
     const changed = await saying(async () => actOnVoucher(await browserPb(), voucher.id, name, body, { expected: voucher.revision }));
     setAsked(null);
     drop();
@@ -120,7 +121,7 @@ export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
         </Button>
       ))}
       <Dialog
-        title={asked ? t(asked.said['without_deposit'] ? 'voucher_confirm_anyway' : asked.act.title) : ''}
+        title={asked ? t(asked.said.without_deposit ? 'voucher_confirm_anyway' : asked.act.title) : ''}
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
       >
@@ -134,7 +135,7 @@ export function ActButtons({ voucher, rights, onChanged }: ActButtonsProps) {
         <div className="flex flex-wrap justify-end gap-2">
           <Button action={() => setAsked(null)}>{t('cancel')}</Button>
           <Button look="primary" action={say}>
-            {asked ? t(asked.said['without_deposit'] ? 'voucher_confirm_anyway' : asked.act.title) : ''}
+            {asked ? t(asked.said.without_deposit ? 'voucher_confirm_anyway' : asked.act.title) : ''}
           </Button>
         </div>
       </Dialog>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserPb } from '../../../data/browser-pb.ts';
-import { actOnVoucher, getVoucher, type VoucherRow } from '../repo.ts';
+import { actOnVoucher, getVoucher, type VoucherWords } from '../repo.ts';
+import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { isWholeBack, mayChoose } from '../../../catalogue/cancellation/rules/rule.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { stepOf } from '../../../catalogue/currencies/rules/rate.ts';
@@ -28,7 +29,7 @@ interface CancelChoice {
 }
 
 /** The same as the backend takes it: a case of the rule is the client's own, whatever stood in the form before. */
-export function cancelBody({ by, choice, exception }: CancelChoice, reason: string): Readonly<Record<string, string>> {
+export function cancelBody({ by, choice, exception }: CancelChoice, reason: string): VoucherWords {
   return { by, refund_choice: choice, reason: reason.trim(), ...(by === 'client' && exception !== '' ? { exception } : {}) };
 }
 

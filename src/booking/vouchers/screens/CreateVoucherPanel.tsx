@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { browserPb } from '../../../data/browser-pb.ts';
-import { actOnVoucher, createVoucher, editVoucher, getLeadToSell, getVoucher, type LeadToSell, type VoucherRow } from '../repo.ts';
+import { actOnVoucher, createVoucher, editVoucher, getLeadToSell, getVoucher, type LeadToSell } from '../repo.ts';
+import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import type { ChildBand } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { type CopyPart, copyPartsIn } from '../rules/copy.ts';
 import { childSentence } from '../../../catalogue/catalogue/fact-sentences.ts';

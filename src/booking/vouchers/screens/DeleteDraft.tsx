@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
-import { deleteVoucher, type VoucherRow } from '../repo.ts';
+import { asking } from '../../../data/asking.ts';
+import { deleteVoucher } from '../../../model/vouchers/operations.ts';
+import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
@@ -15,7 +16,8 @@ export function DeleteDraft({ voucher, onDeleted }: { readonly voucher: VoucherR
   const [isAsked, setIsAsked] = useState(false);
   const remove = async (): Promise<void> => {
     try {
-      await saying(async () => deleteVoucher(await browserPb(), voucher));
+      const { id, revision } = voucher;
+      await saying(async () => asking(deleteVoucher)({ id }, { expected: revision }));
     } catch (thrown) {
       // Somebody was quicker: it is gone, as it was meant to be.
       if (asAppError(thrown).code !== 'not_found') throw thrown;

@@ -1,5 +1,6 @@
 import { browserPb } from '../../../data/browser-pb.ts';
-import { editVoucher, type VoucherRow } from '../repo.ts';
+import { editVoucher } from '../repo.ts';
+import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { isOpen } from '../rules/states.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';

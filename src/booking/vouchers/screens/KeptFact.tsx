@@ -1,4 +1,4 @@
-import type { VoucherRow } from '../repo.ts';
+import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Translate } from '../../../i18n/message-key.ts';

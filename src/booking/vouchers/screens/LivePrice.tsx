@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { todayIn } from '../../../catalogue/catalogue/today-in.ts';
-import type { VoucherRow } from '../repo.ts';
+import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import type { FormValues } from '../../../kit/fields/base/form-field.ts';
 import { useShownSettings } from '../../../kit/query/use-shown-settings.ts';
 import { useNow } from '../../../kit/time/use-now.ts';

@@ -1,5 +1,6 @@
 import { browserPb } from '../../../data/browser-pb.ts';
-import { editVoucher, type VoucherRow } from '../repo.ts';
+import { editVoucher } from '../repo.ts';
+import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { mayMoveFreely } from '../../../catalogue/cancellation/rules/rule.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
-import { addPayment, type VoucherCredit, type VoucherRow } from '../repo.ts';
+import { asking } from '../../../data/asking.ts';
+import { addPayment } from '../../../model/vouchers/operations.ts';
+import type { Returnable, VoucherCredit, VoucherRow } from '../../../model/vouchers/answers.ts';
 import { METHOD_CURRENCY } from '../rules/method.ts';
 import { type CurrencyFormat, MINOR_DIGITS, writeMoney } from '../../../lib/money.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
@@ -25,7 +26,7 @@ import { useSaying } from './refusal.ts';
 import { mayAllow, rightsOf } from './rights.ts';
 import { usePaymentFacts } from './use-payment-facts.ts';
 import { exchange, isRate, stepOf as stepAmong } from '../../../catalogue/currencies/rules/rate.ts';
-import { amountReturning, type Returnable, returnParts } from '../rules/returns.ts';
+import { amountReturning, returnParts } from '../rules/returns.ts';
 import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
 
 interface Exchange {
@@ -138,7 +139,7 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
       ...more,
     };
     setRefused(null);
-    onChanged(await saying(async () => addPayment(await browserPb(), voucher.id, body, keys.keyFor(body))));
+    onChanged(await saying(async () => (await asking(addPayment)({ id: voucher.id, ...body }, { key: keys.keyFor(body) })).voucher));
     keys.done();
     drop();
     sayDone(t(isRefund ? 'payment_refund_added' : 'payment_added'));

@@ -1,5 +1,8 @@
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
-import { actOnPayment, listPayments, type VoucherRow } from '../repo.ts';
+import { asking } from '../../../data/asking.ts';
+import { withPb } from '../../../data/browser-pb.ts';
+import { listPayments } from '../repo.ts';
+import { actOnPayment } from '../../../model/vouchers/operations.ts';
+import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -49,7 +52,8 @@ function PaymentRow({ row, returned, corrected, voucher, formats, rights, onChan
     const right = name === 'correct' ? { amount: minorIn(amount), ...(overpay ? { overpay } : {}) } : {};
     const body = name === 'clear' ? {} : { ...right, reason: reason.trim() };
     setRefused(null);
-    onChanged(await saying(async () => actOnPayment(await browserPb(), row.id, name, body, keys.keyFor([name, body]))));
+    const asked = { id: row.id, action: name, ...body };
+    onChanged(await saying(async () => (await asking(actOnPayment)(asked, { key: keys.keyFor([name, body]) })).voucher));
     keys.done();
     drop();
   };

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, useMemo } from 'react';
 import { can } from '../../../access/policy.ts';
 import type { ListPage } from '../../../data/list-query.ts';
-import { listVouchers, VOUCHER_LIST, type VoucherRow } from '../repo.ts';
+import { listVouchers, VOUCHER_LIST } from '../repo.ts';
+import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { type VoucherListRow, vouchers } from '../../../model/vouchers/fields/vouchers.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';

@@ -1,7 +1,8 @@
 import type { Party } from '../../../catalogue/catalogue/rules/party.ts';
 import type { FormValues } from '../../../kit/fields/base/form-field.ts';
 import { PERSON_BANDS, type PersonBand } from '../../../model/vouchers/fields/vocab.ts';
-import { isSold, NOBODY, type Person, type SaidPerson } from '../rules/people.ts';
+import { isSold, NOBODY, type SaidPerson } from '../rules/people.ts';
+import type { Person } from '../../../model/vouchers/answers.ts';
 import { listIn } from './lists.ts';
 
 /** One person as the form holds him: a row of the list that travels as JSON. */

@@ -1,5 +1,5 @@
 import type { Session } from '../../../access/session.ts';
-import type { VoucherRow } from '../repo.ts';
+import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { isSeniorRole } from '../../../access/seniority.ts';
 import { type Actor, mayPay, maySettle, mayWrite } from '../rules/rights.ts';
 import type { AppError } from '../../../errors/app-error.ts';

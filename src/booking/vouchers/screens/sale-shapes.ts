@@ -1,4 +1,4 @@
-import type { VoucherRow } from '../repo.ts';
+import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
 import { isOpen } from '../rules/states.ts';

@@ -1,4 +1,4 @@
-import type { VoucherRow } from '../repo.ts';
+import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { MINOR_DIGITS } from '../../../lib/money.ts';
 import type { Party } from '../../../catalogue/catalogue/rules/party.ts';
 import type { FormValues } from '../../../kit/fields/base/form-field.ts';

@@ -4,7 +4,8 @@ import { cancellationRules } from '../../../model/cancellation/fields/cancellati
 import { checkRule, type RuleIssue, USUAL_TERMS } from '../rules/rule.ts';
 import { bareTier, sortTiers } from '../rules/tiers.ts';
 import type { RuleTerms } from '../../../model/cancellation/fields/shapes.ts';
-import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { actOnRule as operation, createRule as added } from '../../../model/cancellation/operations.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { type Plain, plainOf, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
@@ -16,24 +17,21 @@ import { saleContextOf } from '../../currencies/hooks/sale-context.ts';
 const EDITABLE = writtenOf(cancellationRules);
 const NEW_RULE: Plain = { scope: 'default', ...USUAL_TERMS };
 
-/** Adds a rule as a draft of its first version. */
 export function createRule(e: RequestEvent): void {
-  deskWrite(e, { right: 'cancellation.edit', keyed: true }, (desk) => {
-    const country = String(desk.body['country'] ?? '');
+  deskAct(e, added, (desk) => {
+    const { country, ...body } = desk.body;
     const rule = $security.randomStringWithAlphabet(15, 'abcdefghijklmnopqrstuvwxyz0123456789');
-    const fields = { ...NEW_RULE, ...fieldsIn(desk.body) };
+    const fields = { ...NEW_RULE, ...body };
     const row = desk.add('cancellation_rules', { ...checked(desk, country, fields), country, rule, version: 1, state: 'draft' }, { action: 'create' });
     return { rule: shownOf(row) };
   });
 }
 
-/** `/api/desk/cancellation-rules/{id}/{save|activate|archive}`. */
 export function actOnRule(e: RequestEvent): void {
-  const action = e.request.pathValue('action');
-  if (!['save', 'activate', 'archive'].includes(action)) throw e.notFoundError('', null);
-  deskWrite(e, { right: 'cancellation.edit' }, (desk) => {
-    const named = desk.take('cancellation_rules', e.request.pathValue('id'));
-    if (action === 'save') return { rule: shownOf(saveRule(desk, inForce(desk, named))) };
+  const isMerge = Boolean(e.requestInfo().body['seen']);
+  deskAct(e, operation, (desk, { id, action }) => {
+    const named = desk.take('cancellation_rules', id);
+    if (action === 'save') return { rule: shownOf(saveRule(desk, inForce(desk, named), isMerge)) };
     desk.expect(named);
     return { rule: shownOf(action === 'activate' ? activateRule(desk, named) : archiveRule(desk, named)) };
   });
@@ -46,14 +44,17 @@ function inForce(desk: Desk, row: PbRecord): PbRecord {
   return desk.tx.findRecordsByFilter('cancellation_rules', filter, '-version', 1, 0, { rule: row.getString('rule') })[0] ?? row;
 }
 
-/** A draft is changed in place; a change of an active rule is its next version, which takes over at once. */
-function saveRule(desk: Desk, row: PbRecord): PbRecord {
+/**
+ * A draft is changed in place; a change of an active rule is its next version, which takes over at once.
+ * @param isMerge whether the request says how its fields were seen
+ */
+function saveRule(desk: Desk, row: PbRecord, isMerge: boolean): PbRecord {
   const edit = desk.edit(row, EDITABLE, kinshipOf(cancellationRules));
   const state = row.getString('state');
   if (state === 'archived') throw new Refusal('move_refused', { from: state, action: 'save', allowed: [] });
   const country = row.getString('country');
   // What is in force says all of it already.
-  if (desk.body['seen'] && Object.keys(edit).length === 0) return row;
+  if (isMerge && Object.keys(edit).length === 0) return row;
   const fields = checked(desk, country, { ...fieldsIn(plainOf(row)), ...edit });
   if (state === 'draft') {
     for (const [field, value] of Object.entries(fields)) row.set(field, value);

@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
-import { createRule, getRule, listVersions, moveRule, type RuleRow, saveRule } from '../repo.ts';
+import { asking } from '../../../data/asking.ts';
+import { withPb } from '../../../data/browser-pb.ts';
+import { editBody } from '../../../data/desk.ts';
+import { actOnRule, createRule } from '../../../model/cancellation/operations.ts';
+import { getRule, listVersions, type RuleRow } from '../repo.ts';
 import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { openDraft } from '../../../kit/form/draft.ts';
@@ -34,7 +37,7 @@ function RuleMoves({ rule, onChanged }: { readonly rule: RuleRow; readonly onCha
   const [asked, setAsked] = useState<'activate' | 'archive' | null>(null);
   const names = { name: localized(rule, 'name', lang), version: rule.version };
   const move = async (action: 'activate' | 'archive'): Promise<void> => {
-    onChanged(await moveRule(await browserPb(), rule.id, action, { expected: rule.revision }));
+    onChanged((await asking(actOnRule)({ id: rule.id, action }, { expected: rule.revision })).rule);
     setAsked(null);
     sayDone(action === 'activate' ? t('rule_activated', names) : t('rule_archived', names));
   };
@@ -105,7 +108,7 @@ export function NewRulePanel({ format, closeTo, onMade }: PanelProps) {
         submitLabel={t('rule_create')}
         onSubmit={async (values) => {
           const input = fromValues(values);
-          made = await createRule(await browserPb(), country, input, { key: keys.keyFor(input) });
+          made = (await asking(createRule)({ country, ...input }, { key: keys.keyFor(input) })).rule;
           keys.done();
           sayDone(t('rule_created'));
         }}
@@ -179,7 +182,8 @@ function RuleForm({ rule, format, onSaved }: RuleFormProps) {
       shape={shape}
       submitLabel={t(rule.state === 'draft' ? 'rule_save_draft' : 'rule_save_version')}
       save={async (edit, expected) => {
-        const made = await saveRule(await browserPb(), rule.id, edit, { expected, key: keys.keyFor([edit, expected]) });
+        const facts = { expected, key: keys.keyFor([edit, expected]), edit: editBody(edit) };
+        const { rule: made } = await asking(actOnRule)({ id: rule.id, action: 'save' }, facts);
         keys.done();
         return made;
       }}

@@ -1,5 +1,5 @@
 import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, deskWrite, openDesk } from '../../../backend/desk.ts';
+import { type Desk, deskAct, openDesk } from '../../../backend/desk.ts';
 import { askJob } from '../../../backend/jobs.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
@@ -8,6 +8,7 @@ import { textIn } from '../../../backend/request.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
 import { timeOf } from '../../../backend/time.ts';
 import { RATE_SOURCES } from '../../../schema/vocab.ts';
+import { askFetch as fetchAsked, confirmHeld as confirmed, dismissHeld as dismissed } from '../../../model/currencies/operations.ts';
 import { pairFault } from '../rules/pair.ts';
 import { HELD_MS, RATES_JOB } from '../rules/names.ts';
 import { enterAll, saidRates } from './rate-routes.ts';
@@ -49,21 +50,18 @@ function decide(desk: Desk, id: unknown, state: 'taken' | 'dismissed'): PbRecord
   return held;
 }
 
-/** POST rates-held/{id}/confirm: whoever has seen them enters all of them, at once. @throws Refusal */
 export function confirmHeld(e: RequestEvent): void {
-  deskWrite(e, { right: 'rates.edit' }, (desk): Plain => {
-    const held = decide(desk, e.request.pathValue('id'), 'taken');
+  deskAct(e, confirmed, (desk, { id }) => {
+    const held = decide(desk, id, 'taken');
     const rows = saidRates(jsonIn<unknown>(held, 'rates', [])).map((row) => ({ ...row, confirmed: row.value }));
     return enterAll(desk, { country: held.getString('country'), rows, source: held.getString('source'), valid_from: desk.now });
   });
 }
 
-/** POST rates-held/{id}/dismiss: they are put aside, and nothing changes. @throws Refusal */
 export function dismissHeld(e: RequestEvent): void {
-  deskWrite(e, { right: 'rates.edit' }, (desk): Plain => ({ id: decide(desk, e.request.pathValue('id'), 'dismissed').id }));
+  deskAct(e, dismissed, (desk, { id }) => ({ id: decide(desk, id, 'dismissed').id }));
 }
 
-/** POST rates-fetch: rates are fetched as soon as the process that does so looks. @throws Refusal `not_found` where no address is set */
 export function askFetch(e: RequestEvent): void {
-  deskWrite(e, { right: 'rates.edit' }, (desk): Plain => askJob(desk, RATES_JOB));
+  deskAct(e, fetchAsked, (desk) => askJob(desk, RATES_JOB));
 }

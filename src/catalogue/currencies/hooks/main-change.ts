@@ -1,24 +1,23 @@
-import { deskRead, deskWrite } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { type Plain, shownOf } from '../../../backend/record-data.ts';
+import { shownOf } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
+import { type MainChange, makeMain as made, readMainChange as meant } from '../../../model/currencies/operations.ts';
 import { mainOf } from './main-currency.ts';
 
-/** GET currencies/{id}/main: what it would mean if it became the one that prices are kept in. */
 export function readMainChange(e: RequestEvent): void {
-  deskRead(e, 'currencies.edit', (app, _actor): Plain => {
-    const currency = byId(app, 'currencies', wordIn(e.request.pathValue('id')));
+  deskShow(e, meant, (app, _actor, { id }) => {
+    const currency = byId(app, 'currencies', id);
     if (!currency) throw new Refusal('not_found', { collection: 'currencies' });
     return meaningOf(app, currency);
   });
 }
 
 /** Numbers that would be read in another currency, and what keeps its own. */
-function meaningOf(app: App, currency: PbRecord): Plain {
+function meaningOf(app: App, currency: PbRecord): MainChange {
   const country = currency.getString('country');
   const from = mainOf(app, country)?.getString('code') ?? '';
   const to = currency.getString('code');
@@ -38,19 +37,14 @@ function rateBetween(app: App, one: string, other: string): boolean {
   return app.findRecordsByFilter('rates', filter, '', 1, 0, { one, other, now: storedTime(Date.now()) }).length > 0;
 }
 
-/**
- * POST currencies/{id}/make-main {confirm}: prices of the country are read in it from now on; their numbers stay as they are, and so
- * does the currency of every voucher that was sold. `confirm` is its code, typed.
- * @throws Refusal `invalid` where the code is not typed, it is put aside, or nobody knows what it is worth
- */
 export function makeMain(e: RequestEvent): void {
-  deskWrite(e, { right: 'currencies.edit' }, (desk): Plain => {
-    const currency = desk.take('currencies', e.request.pathValue('id'));
+  deskAct(e, made, (desk, { id }) => {
+    const currency = desk.take('currencies', id);
     desk.expect(currency);
     const before = mainOf(desk.tx, currency.getString('country'));
     const [from, to] = [before?.getString('code') ?? '', currency.getString('code')];
     if (currency.getBool('main')) throw new Refusal('move_refused', { from: 'main', action: 'make-main', allowed: [] });
-    if (textIn(desk.body['confirm'], 3).toUpperCase() !== to) throw fieldFault('confirm', 'missing');
+    if (desk.body.confirm.toUpperCase() !== to) throw fieldFault('confirm', 'missing');
     if (!currency.getBool('active')) throw fieldFault('active', 'main_currency');
     if (from !== '' && !rateBetween(desk.tx, from, to)) throw fieldFault('confirm', 'no_rate');
     if (before) {

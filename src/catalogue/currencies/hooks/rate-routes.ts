@@ -1,14 +1,14 @@
-import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import { hasJob } from '../../../backend/jobs.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
+import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { settingIn } from '../../../backend/settings.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { DAY_MS } from '../../../lib/zone.ts';
-import { RATE_SOURCES } from '../../../schema/vocab.ts';
+import { enterRates as entered, readRates, takeRateBack as takenBack } from '../../../model/currencies/operations.ts';
 import { pairFault, pairField } from '../rules/pair.ts';
 import { RATES_JOB } from '../rules/names.ts';
 import { heldIn } from './held-list.ts';
@@ -24,10 +24,8 @@ const AHEAD_DAYS = 366;
 
 const ROW = { id: '', base: '', quote: '', value: '', spread_percent: '', source: '', valid_from: '', created: '', by: '' };
 
-/** GET rates?country=: currencies of a country, its main one first, and rates between them of more than a year, the latest first, each with who entered it. */
 export function listRates(e: RequestEvent): void {
-  deskRead(e, 'rates.edit', (app, _actor, query): Plain => {
-    const country = wordIn(query['country']);
+  deskShow(e, readRates, (app, _actor, { country }) => {
     const currencies = rowsOf(
       app,
       `SELECT code, name_ru, name_en, symbol, main, decimals FROM currencies INDEXED BY idx_currencies_1
@@ -71,27 +69,21 @@ function saidIn(row: unknown) {
 }
 
 /** When rates begin: now, or at a moment that is named and neither past nor too far. @throws Refusal */
-function beginningIn(desk: { readonly now: string; readonly body: Plain }): string {
-  const named = textIn(desk.body['valid_from'], 30);
-  if (named === '') return desk.now;
+function beginningIn(named: string, now: string): string {
+  if (named === '') return now;
   const at = Date.parse(named.replace(' ', 'T'));
   if (Number.isNaN(at)) throw fieldFault('valid_from', 'missing');
-  if (at < timeOf(desk.now)) throw fieldFault('valid_from', 'too_old');
-  if (at > timeOf(desk.now) + AHEAD_DAYS * DAY_MS) throw fieldFault('valid_from', 'too_far');
+  if (at < timeOf(now)) throw fieldFault('valid_from', 'too_old');
+  if (at > timeOf(now) + AHEAD_DAYS * DAY_MS) throw fieldFault('valid_from', 'too_far');
   return storedTime(at);
 }
 
-/**
- * POST rates {country, rates: [{base, quote, value, confirmed_value?, spread_percent?}], source, valid_from?}: enters all of them or none.
- * @throws Refusal with the fault at the field of its pair
- */
 export function enterRates(e: RequestEvent): void {
-  deskWrite(e, { right: 'rates.edit', keyed: true }, (desk): Plain => {
-    const { body } = desk;
-    desk.take('countries', textIn(body['country'], 15));
-    const source = RATE_SOURCES.find((one) => one === body['source']);
+  deskAct(e, entered, (desk) => {
+    const { country, source, rates, valid_from } = desk.body;
+    desk.take('countries', country);
     if (!source) throw fieldFault('source', 'missing');
-    return enterAll(desk, { country: textIn(body['country'], 15), rows: saidRates(body['rates']), source, valid_from: beginningIn(desk) });
+    return enterAll(desk, { country, rows: saidRates(rates), source, valid_from: beginningIn(valid_from, desk.now) });
   });
 }
 
@@ -111,7 +103,7 @@ interface Entered {
 }
 
 /** Adds all of them. @throws Refusal with the fault at the field of its pair, which undoes them all */
-export function enterAll(desk: Desk, { country, rows, source, valid_from }: Entered): Plain {
+export function enterAll(desk: Desk, { country, rows, source, valid_from }: Entered): { readonly rates: readonly string[] } {
   const { tx } = desk;
   const made = rows.map(({ base, quote, value, confirmed, spread_percent }) => {
     const at = pairField(base, quote);
@@ -125,10 +117,9 @@ export function enterAll(desk: Desk, { country, rows, source, valid_from }: Ente
   return { rates: made.map(({ id }) => id) };
 }
 
-/** POST rates/{id}/take-back: a rate that has yet to begin is taken away. @throws Refusal `move_refused` for one that has begun: vouchers and payments name it */
 export function takeRateBack(e: RequestEvent): void {
-  deskWrite(e, { right: 'rates.edit' }, (desk): Plain => {
-    const rate = desk.take('rates', e.request.pathValue('id'));
+  deskAct(e, takenBack, (desk, { id }) => {
+    const rate = desk.take('rates', id);
     if (rate.getString('valid_from') <= desk.now) throw new Refusal('move_refused', { from: 'in_force', action: 'take-back', allowed: [] });
     desk.note(rate, { action: 'delete' });
     // Nothing names a rate that was never in force: payments need not be searched for it, as PocketBase would.

@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { deskRead, deskWrite, editBody, type WriteFacts, writeHeaders } from '../../../data/desk.ts';
+import { editBody, type WriteFacts, writeHeaders } from '../../../data/desk.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../../data/list-query.ts';
 import { all, any, filterOf, sortOf, where } from '../../../data/query.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
@@ -67,19 +67,3 @@ export const createCurrency = (pb: PocketBase, country: string, input: NewCurren
 /** Writes what a form changed. @throws AppError `stale` with both versions where somebody else changed the same */
 export const saveCurrency = (pb: PocketBase, id: string, edit: Edit, expected: number): Promise<Currency> =>
   answered(pb.collection('currencies').update<Currency>(id, editBody(edit), { headers: writeHeaders({ expected }) }));
-
-/** What it would mean if a currency became the one that prices are kept in. */
-export interface MainChange {
-  readonly from: string;
-  readonly to: string;
-  readonly excursions: number;
-  readonly boats: number;
-  readonly has_rate: boolean;
-}
-
-export const readMainChange = (pb: PocketBase, id: string): Promise<MainChange> => deskRead(pb, `currencies/${id}/main`, {});
-
-/** Makes a currency the one that prices are kept in. @param confirm its code, typed. @throws AppError `invalid`, `stale` */
-export async function makeMain(pb: PocketBase, { id, revision }: Pick<Currency, 'id' | 'revision'>, confirm: string): Promise<Currency> {
-  return (await deskWrite<{ readonly currency: Currency }>(pb, `currencies/${id}/make-main`, { confirm }, { expected: revision })).currency;
-}

@@ -1,4 +1,4 @@
-import type { Pair } from './pair.ts';
+import type { Pair } from '../../../model/currencies/operations.ts';
 import { isRate } from './rate.ts';
 
 /** A table that a bank publishes, as far as it is one of rates. */

@@ -1,5 +1,5 @@
 import { rateOfNumber } from './bank-rows.ts';
-import type { Pair } from './pair.ts';
+import type { Pair } from '../../../model/currencies/operations.ts';
 import { isRate } from './rate.ts';
 
 /** What an address is refused for: it lies, is late, is empty, or says less than was asked. */

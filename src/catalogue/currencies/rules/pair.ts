@@ -1,18 +1,6 @@
 import { HOUR_MS } from '../../../lib/zone.ts';
+import type { DatedRate, Pair } from '../../../model/currencies/operations.ts';
 import { isRate, rateJump } from './rate.ts';
-
-/** A pair of currencies in the direction in which its rate is kept: 1 `base` = so many `quote`. */
-export interface Pair {
-  readonly base: string;
-  readonly quote: string;
-}
-
-/** A rate that stands, as a list of them needs it. */
-export interface DatedRate extends Pair {
-  readonly value: string;
-  /** Stored instant. */
-  readonly valid_from: string;
-}
 
 /** No bank takes more, in percent. */
 const MOST_SPREAD = 50;

@@ -4,7 +4,7 @@ import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { type BankTable, bankTable, ratesInTable } from '../rules/bank-rows.ts';
-import type { Pair } from '../rules/pair.ts';
+import type { Pair } from '../../../model/currencies/operations.ts';
 
 /** No bank's table of rates is larger. */
 const MOST_BYTES = 1_000_000;

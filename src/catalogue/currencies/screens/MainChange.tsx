@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import type { Currency } from '../../../model/currencies/fields/currencies.ts';
-import { makeMain, readMainChange } from '../repo/currencies.ts';
+import { makeMain, readMainChange } from '../../../model/currencies/operations.ts';
 
-const load = withPb(readMainChange);
+const load = asking(readMainChange);
 
 interface MainChangeProps {
   readonly currency: Currency;
@@ -28,7 +28,7 @@ export function MainChange({ currency, onDone }: MainChangeProps) {
 
 function Meaning({ currency, onDone }: MainChangeProps) {
   const { t } = useStaff();
-  const { found } = useQuery(load, [currency.id], { first: null });
+  const { found } = useQuery(load, [{ id: currency.id }], { first: null });
   const [typed, setTyped] = useState('');
   const [isAsked, setAsked] = useState(false);
   if (!found.data) return <p className="kit-hint">…</p>;
@@ -37,7 +37,8 @@ function Meaning({ currency, onDone }: MainChangeProps) {
   const change = async (): Promise<void> => {
     setAsked(true);
     if (!isTyped) throw new Error('not typed yet');
-    onDone(await makeMain(await browserPb(), currency, typed.trim()));
+    const { id, revision } = currency;
+    onDone((await asking(makeMain)({ id, confirm: typed.trim() }, { expected: revision })).currency);
     sayDone(t('currency_main_done', { to }));
   };
   return (

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { formatMoment, fromOfficeInput } from '../../../kit/fields/date/format-date.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
@@ -11,8 +11,8 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { usePress } from '../../../kit/ui/use-press.ts';
 import { RATE_SOURCES } from '../../../schema/vocab.ts';
-import { enterRates, type RateRow, type RateSource } from '../repo/rates.ts';
-import { jumpOf, type Pair, pairFault, pairField, rateAt, typedRate } from '../rules/pair.ts';
+import { enterRates, type Pair, type RateRow } from '../../../model/currencies/operations.ts';
+import { jumpOf, pairFault, pairField, rateAt, typedRate } from '../rules/pair.ts';
 import { BankFile } from './BankFile.tsx';
 import { rateText } from './rate-text.ts';
 import { SOURCE_TITLES } from './sources.ts';
@@ -93,9 +93,9 @@ export function NewRates({ pairs, codes, most, onDone }: NewRatesProps) {
       ...{ base, quote, value, spread_percent },
       confirmed_value: jump === null ? '' : value,
     }));
-    const said = { country, rates, source: source as RateSource, valid_from };
+    const said = { country, rates, source, valid_from };
     try {
-      await enterRates(await browserPb(), said, { key: keys.keyFor(said) });
+      await asking(enterRates)(said, { key: keys.keyFor(said) });
     } catch (thrown) {
       setFaults(faultsOf(thrown));
       // Somebody else's rate may have made a leap of this one.

@@ -1,4 +1,4 @@
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { formatDate, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
@@ -6,8 +6,19 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
-import { askFetch, confirmHeld, dismissHeld, type HeldRates as Held, type RateRow, type Rates, readRates, takeRateBack } from '../repo/rates.ts';
-import { crossRate, type DatedRate, isStale, type Pair, pairsOf, rateAt, ratesIn } from '../rules/pair.ts';
+import {
+  askFetch,
+  confirmHeld,
+  type DatedRate,
+  dismissHeld,
+  type HeldRates as Held,
+  type Pair,
+  type RateRow,
+  type Rates,
+  readRates,
+  takeRateBack,
+} from '../../../model/currencies/operations.ts';
+import { crossRate, isStale, pairsOf, rateAt, ratesIn } from '../rules/pair.ts';
 import { NewRates } from './NewRates.tsx';
 import { changeText, rateText } from './rate-text.ts';
 import { currenciesT } from './texts.ts';
@@ -23,8 +34,8 @@ interface HeldRatesProps {
 /** Rates of an address that moved too far to be taken unseen: before and now, and the two answers. */
 function HeldRates({ held, inForce, onDone }: HeldRatesProps) {
   const { t, lang, timezone } = useStaff();
-  const answer = (write: typeof confirmHeld, said: string) => async () => {
-    await write(await browserPb(), held.id).finally(onDone);
+  const answer = (operation: typeof confirmHeld | typeof dismissHeld, said: string) => async () => {
+    await asking(operation)({ id: held.id }).finally(onDone);
     sayDone(said);
   };
   return (
@@ -103,7 +114,7 @@ function RateChart({ pair, rates, until }: RateChartProps) {
   );
 }
 
-const load = withPb(readRates);
+const load = asking(readRates);
 const MOST_SHOWN = 60;
 const nameOf = ({ base, quote }: Pair): string => `${base}/${quote}`;
 
@@ -112,7 +123,7 @@ export const RatesScreen = staffScreen(currenciesT, RatesOf);
 
 function RatesOf({ first }: { readonly first: Rates }) {
   const { t, country } = useStaff();
-  const { found, refresh } = useQuery(load, [country], { first, isCarried: true, live: live('rates') });
+  const { found, refresh } = useQuery(load, [{ country }], { first, isCarried: true, live: live('rates') });
   const data = found.data ?? first;
   const { currencies, rates, now, stale_hours, jump } = data;
   const main = currencies.find((one) => one.main)?.code ?? '';
@@ -137,7 +148,7 @@ function RatesOf({ first }: { readonly first: Rates }) {
         <p>
           <Button
             action={async () => {
-              await askFetch(await browserPb());
+              await asking(askFetch)({});
               sayDone(t('rates_fetch_asked'));
             }}
           >
@@ -211,7 +222,7 @@ function History({ pair, rates, now, onDone }: HistoryProps) {
   const { t, lang, timezone } = useStaff();
   const id = `rates-${pair.replace('/', '-')}`;
   const takeBack = async (rate: string): Promise<void> => {
-    await takeRateBack(await browserPb(), rate);
+    await asking(takeRateBack)({ id: rate });
     sayDone(t('rates_taken_back'));
     onDone();
   };

@@ -1,10 +1,12 @@
 import { writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
+import type { PlacesOf } from '../../../schema/operation.ts';
 import { notes } from '../../../model/notes/fields/notes.ts';
 import { checkNote, type ScopedNote } from '../rules/notes.ts';
 import { rankBetween, spreadRanks } from '../../../lib/rank.ts';
 import type { NotePlace, NoteScope } from '../../../model/notes/fields/vocab.ts';
-import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { actOnNote as operation, createNote as added } from '../../../model/notes/operations.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import { type Plain, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
@@ -13,36 +15,32 @@ const EDITABLE = writtenOf(notes);
 /** A rank this long shows that the notes have been moved into one gap for ever: they are dealt out anew. */
 const LONGEST_RANK = 40;
 /** States of a note and how they are reached. */
-const STATES: Readonly<Record<string, { readonly from: readonly string[]; readonly to: string }>> = {
+const STATES: Readonly<Record<Exclude<PlacesOf<typeof operation>['action'], 'save' | 'sort'>, { readonly from: readonly string[]; readonly to: string }>> = {
   publish: { from: ['draft', 'archived'], to: 'published' },
   withdraw: { from: ['published'], to: 'draft' },
   archive: { from: ['draft', 'published'], to: 'archived' },
 };
 
-/** Adds a note as a draft at the end of its country's. */
 export function createNote(e: RequestEvent): void {
-  deskWrite(e, { right: 'notes.edit', keyed: true }, (desk) => {
-    const country = String(desk.body['country'] ?? '');
-    const fields = { ...fieldsIn(desk.body), country, sort: lastPlace(desk, country), state: 'draft', version: 1 };
+  deskAct(e, added, (desk) => {
+    const { country } = desk.body;
+    const fields = { ...desk.body, sort: lastPlace(desk, country), state: 'draft', version: 1 };
     const note = desk.add('notes', fields, { action: 'create' });
     check(note);
     return { note: shownOf(note) };
   });
 }
 
-/** `/api/desk/notes/{id}/{save|publish|withdraw|archive|sort}`. */
 export function actOnNote(e: RequestEvent): void {
-  const action = e.request.pathValue('action');
-  if (action !== 'save' && action !== 'sort' && !Object.hasOwn(STATES, action)) throw e.notFoundError('', null);
-  deskWrite(e, { right: 'notes.edit' }, (desk) => {
-    const note = desk.take('notes', e.request.pathValue('id'));
-    if (action === 'sort') return sortNote(desk, note);
-    const arrow = STATES[action];
-    if (arrow) {
+  deskAct(e, operation, (desk, { id, action }) => {
+    const note = desk.take('notes', id);
+    if (action === 'sort') return sortNote(desk, note, desk.body.after);
+    if (action !== 'save') {
+      const arrow = STATES[action];
       desk.expect(note);
       const from = note.getString('state');
-      if (!arrow.from.includes(from))
-        throw new Refusal('move_refused', { from, action, allowed: Object.keys(STATES).filter((name) => STATES[name]?.from.includes(from)) });
+      const allowed = Object.entries(STATES).flatMap(([name, one]) => (one.from.includes(from) ? [name] : []));
+      if (!arrow.from.includes(from)) throw new Refusal('move_refused', { from, action, allowed });
       note.set('state', arrow.to);
     } else {
       const edit = Object.entries(desk.edit(note, EDITABLE, kinshipOf(notes)));
@@ -55,11 +53,10 @@ export function actOnNote(e: RequestEvent): void {
   });
 }
 
-/** Moves a note behind another one (`after`, '' for the first place): one write, unless ranks have grown too long. */
-function sortNote(desk: Desk, note: PbRecord): Plain {
+/** Moves a note behind another one: one write, unless ranks have grown too long. */
+function sortNote(desk: Desk, note: PbRecord, after: string): { readonly note: Plain; readonly renumbered: boolean } {
   const country = note.getString('country');
   const others = desk.tx.findRecordsByFilter('notes', 'country = {:country} && id != {:id}', 'sort', 0, 0, { country, id: note.id });
-  const after = String(desk.body['after'] ?? '');
   const at = after === '' ? 0 : others.findIndex(({ id }) => id === after) + 1;
   if (after !== '' && at === 0) throw fieldFault('after', 'wrong');
   const rank = rankBetween(others[at - 1]?.getString('sort') ?? '', others[at]?.getString('sort') ?? '');
@@ -94,10 +91,6 @@ function dealOut(desk: Desk, ordered: readonly PbRecord[], aside: readonly PbRec
 
 function setRank(desk: Desk, note: PbRecord, sort: string): void {
   desk.tx.db().newQuery('UPDATE notes SET sort = {:sort} WHERE id = {:id}').bind({ id: note.id, sort }).execute();
-}
-
-function fieldsIn(body: Plain): Plain {
-  return Object.fromEntries(Object.entries(body).filter(([field]) => EDITABLE.includes(field)));
 }
 
 function lastRank(desk: Desk, country: string): string {

@@ -1,5 +1,8 @@
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
-import { createNote, getNote, type NoteRow, saveNote } from '../repo.ts';
+import { asking } from '../../../data/asking.ts';
+import { withPb } from '../../../data/browser-pb.ts';
+import { editBody } from '../../../data/desk.ts';
+import { actOnNote, createNote } from '../../../model/notes/operations.ts';
+import { getNote, type NoteRow } from '../repo.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
@@ -33,7 +36,7 @@ export function CreateNotePanel({ closeTo, onDone }: CreateProps) {
         submitLabel={t('note_create')}
         onSubmit={async (values) => {
           const input = fromValues(values);
-          made = await createNote(await browserPb(), country, input, { key: keys.keyFor(input) });
+          made = (await asking(createNote)({ country, ...input }, { key: keys.keyFor(input) })).note;
           keys.done();
           sayDone(t('note_created'));
         }}
@@ -65,7 +68,7 @@ export function EditNotePanel({ id, first, closeTo, backTo, onDone }: EditProps)
             record={note}
             shape={NOTE_SHAPE}
             submitLabel={t('save')}
-            save={async (edit, expected) => saveNote(await browserPb(), id, edit, expected)}
+            save={async (edit, expected) => (await asking(actOnNote)({ id, action: 'save' }, { expected, edit: editBody(edit) })).note}
             onSaved={(saved) => {
               sayDone(t('note_saved'));
               onDone(saved);

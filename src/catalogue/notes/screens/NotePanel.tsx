@@ -1,8 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
-import { getNote, moveNote, type NoteMove, type NoteRow } from '../repo.ts';
+import { asking } from '../../../data/asking.ts';
+import { withPb } from '../../../data/browser-pb.ts';
+import { actOnNote } from '../../../model/notes/operations.ts';
+import { getNote, type NoteRow } from '../repo.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { FieldCell } from '../../../kit/fields/FieldCell.tsx';
 import { type PickOption, useOptions } from '../../../kit/fields/relation/PickInput.tsx';
@@ -131,9 +133,9 @@ function Named({ ids, load: loadNames }: { readonly ids: readonly string[]; read
 function Moves({ note, onMoved }: { readonly note: NoteRow; readonly onMoved: (note: NoteRow) => void }) {
   const { t, lang } = useStaff();
   const title = localized(note, 'title', lang);
-  const move = async (way: NoteMove): Promise<void> => {
-    onMoved(await moveNote(await browserPb(), note.id, way, { expected: note.revision }));
-    sayDone(t(way === 'publish' ? 'note_published' : way === 'withdraw' ? 'note_withdrawn' : 'note_archived', { title }));
+  const move = async (action: 'publish' | 'withdraw' | 'archive'): Promise<void> => {
+    onMoved((await asking(actOnNote)({ id: note.id, action }, { expected: note.revision })).note);
+    sayDone(t(action === 'publish' ? 'note_published' : action === 'withdraw' ? 'note_withdrawn' : 'note_archived', { title }));
   };
   return (
     <section className="kit-danger">

@@ -1,7 +1,9 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
-import { listNotesInOrder, sortNote } from '../repo.ts';
+import { asking } from '../../../data/asking.ts';
+import { withPb } from '../../../data/browser-pb.ts';
+import { actOnNote } from '../../../model/notes/operations.ts';
+import { listNotesInOrder } from '../repo.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
@@ -50,7 +52,7 @@ export function SortPanel({ closeTo, onChanged }: SortPanelProps) {
     try {
       await edit(
         (notes) => moveWithin(notes, id, to),
-        async () => sortNote(await browserPb(), id, after[at - 1]?.id ?? ''),
+        async () => asking(actOnNote)({ id, action: 'sort', after: after[at - 1]?.id ?? '' }),
       );
       onChanged();
     } catch (error) {

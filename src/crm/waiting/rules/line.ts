@@ -1,4 +1,5 @@
-import { type Claim, fits, type Seats } from '../../../fleet/departures/rules/seats.ts';
+import { type Claim, fits } from '../../../fleet/departures/rules/seats.ts';
+import type { Seats } from '../../../model/departures/answers.ts';
 
 /** A party of the line, in the order of waiting. */
 export interface Waiting extends Claim {

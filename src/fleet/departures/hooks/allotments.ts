@@ -1,15 +1,15 @@
-import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import { doDeskPart } from '../../../backend/job-parts.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { shownOf } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { HOUR_MS } from '../../../lib/zone.ts';
 import type { PlannedAllotment } from '../../../model/departures/fields/sailing-plans.ts';
+import { actOnAllotment as operation, addAllotment as added } from '../../../model/departures/operations.ts';
 import { freeSeats, seatsOf } from '../rules/seats.ts';
 import { tellFreed } from './freed.ts';
 import { claimIn, seatsIn } from './seats-in.ts';
@@ -18,36 +18,32 @@ const SEATS_MOST = 999;
 const HOURS_MOST = 2000;
 const AT_A_TIME = 200;
 
-/** POST allotments {departure, agent, seats, release_hours}: seats that an agent may sell until so many hours before the start. */
 export function addAllotment(e: RequestEvent): void {
-  deskWrite(e, { right: 'departures.edit', keyed: true }, (desk) => {
-    const departure = desk.take('departures', textIn(desk.body['departure'], 15));
+  deskAct(e, added, (desk) => {
+    const departure = desk.take('departures', desk.body.departure);
     const state = departure.getString('state');
     if (state === 'cancelled' || state === 'finished') throw new Refusal('move_refused', { from: state, action: 'allot', allowed: [] });
-    const agent = byId(desk.tx, 'users', textIn(desk.body['agent'], 15));
+    const agent = byId(desk.tx, 'users', desk.body.agent);
     if (agent?.getString('type') !== 'agent' || !agent.getBool('active')) throw fieldFault('agent', 'missing');
     if (liveOf(desk.tx, departure.id, agent.id)) throw fieldFault('agent', 'allotment_there');
-    const seats = countIn(desk.body['seats'], 'seats', 1, SEATS_MOST);
-    const fields = allotmentFields(departure, { agent: agent.id, seats, release_hours: countIn(desk.body['release_hours'], 'release_hours', 0, HOURS_MOST) });
+    const seats = countIn(desk.body.seats, 'seats', 1, SEATS_MOST);
+    const fields = allotmentFields(departure, { agent: agent.id, seats, release_hours: countIn(desk.body.release_hours, 'release_hours', 0, HOURS_MOST) });
     if (timeOf(fields.until) <= timeOf(desk.now)) throw fieldFault('release_hours', 'allotment_over');
     requireFree(desk.tx, departure, seats - soldOf(desk.tx, departure, agent.id));
     return { allotment: shownOf(desk.add('allotments', fields, { action: 'create' })) };
   });
 }
 
-/** POST allotments/{id}/{save|end}. */
 export function actOnAllotment(e: RequestEvent): void {
-  const action = e.request.pathValue('action');
-  if (action !== 'save' && action !== 'end') throw e.notFoundError('', null);
-  deskWrite(e, { right: 'departures.edit' }, (desk) => {
-    const allotment = desk.take('allotments', e.request.pathValue('id'));
+  deskAct(e, operation, (desk, { id, action }) => {
+    const allotment = desk.take('allotments', id);
     desk.expect(allotment);
     const state = allotment.getString('state');
     if (state !== 'live') throw new Refusal('move_refused', { from: state, action, allowed: [] });
     const departure = desk.take('departures', allotment.getString('departure'));
     if (action === 'end') allotment.set('state', 'ended');
     else {
-      const seats = countIn(desk.body['seats'], 'seats', 1, SEATS_MOST);
+      const seats = countIn(desk.body.seats, 'seats', 1, SEATS_MOST);
       const sold = soldOf(desk.tx, departure, allotment.getString('agent'));
       requireFree(desk.tx, departure, Math.max(0, seats - sold) - Math.max(0, allotment.getInt('seats') - sold));
       allotment.set('seats', seats);

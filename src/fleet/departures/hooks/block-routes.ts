@@ -1,30 +1,27 @@
-import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
 import { isDay, isTime } from '../../../lib/zone.ts';
 import { BLOCK_KINDS } from '../../../model/boats/fields/vocab.ts';
+import { actOnBlock as operation, addBlock as added } from '../../../model/departures/operations.ts';
 import { BLOCK_KINSHIP } from '../rules/kinship.ts';
 import { inTheWay } from './hulls.ts';
 
 const EDITED = ['boat', 'from', 'until', 'kind', 'reason'] as const;
-/** POST blocks {boat, from, until, kind, reason?}: a boat takes nobody for a while; moments `YYYY-MM-DD HH:MM` of its country's clock. */
+
 export function addBlock(e: RequestEvent): void {
-  deskWrite(e, { right: 'departures.edit', keyed: true }, (desk) => {
-    const boat = desk.take('boats', textIn(desk.body['boat'], 15));
+  deskAct(e, added, (desk) => {
+    const boat = desk.take('boats', desk.body.boat);
     const { from, until, kind, reason } = desk.body;
-    const fields = { country: boat.getString('country'), boat: boat.id, from, until, kind, reason: textIn(reason, 300) };
+    const fields = { country: boat.getString('country'), boat: boat.id, from, until, kind, reason };
     return { block: shownOf(desk.add('calendar_blocks', fields, { action: 'create' }, (record) => requireFree(desk, record))) };
   });
 }
 
-/** POST blocks/{id}/{save|delete}. */
 export function actOnBlock(e: RequestEvent): void {
-  const action = e.request.pathValue('action');
-  if (action !== 'save' && action !== 'delete') throw e.notFoundError('', null);
-  deskWrite(e, { right: 'departures.edit' }, (desk) => {
-    const block = desk.take('calendar_blocks', e.request.pathValue('id'));
+  deskAct(e, operation, (desk, { id, action }) => {
+    const block = desk.take('calendar_blocks', id);
     if (action === 'delete') {
       desk.expect(block);
       desk.note(block, { action: 'delete' });

@@ -1,10 +1,11 @@
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { dayAfter, isDay } from '../../../lib/zone.ts';
 import type { DepartureState } from '../../../model/departures/fields/vocab.ts';
-import type { DepartureSeats } from '../rules/seats.ts';
+import { readPackedCalendar, readSeats as operation } from '../../../model/departures/operations.ts';
+import type { DepartureSeats } from '../../../model/departures/answers.ts';
 
 /** As long as a departure is at sea at most. */
 const LONGEST_DAYS = 14;
@@ -47,13 +48,9 @@ export const SAILS = `SELECT json_object(${Object.entries(SAIL)
   .join(', ')}) AS row ${SAILS_FROM}`;
 const PERSON = "json_object('id', u.id, 'name_ru', u.name_ru, 'name_en', u.name_en)";
 
-/**
- * GET calendar?country=&from=&to=&boat=: boats with their papers, departures and blocks of days, `to` not among them, names of what sails, guides, agents, piers. With
- * `boat` of that one alone.
- */
 export function readCalendar(e: RequestEvent): void {
-  deskRead(e, 'departures.read', (app, _actor, query) => {
-    const [country, boat, from = '', to = ''] = [wordIn(query['country']), wordIn(query['boat']), query['from'], query['to']];
+  deskShow(e, readPackedCalendar, (app, _actor, { country, from, to, ...asked }) => {
+    const boat = wordIn(asked.boat);
     if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS))
       return [
         '"boats":[]',
@@ -106,10 +103,8 @@ const SEATS = {
   ...{ seats_taken: 0, persons_taken: 0, parties_taken: 0, hulls_taken: 0 },
 };
 
-/** GET seats?country=&excursion=&from=&to=: departures of an excursion and its variants with their seats, `to` not among them. Who sits there is not told. */
 export function readSeats(e: RequestEvent): void {
-  deskRead(e, 'vouchers.read', (app, _actor, query) => {
-    const [country, excursion, from = '', to = ''] = [wordIn(query['country']), wordIn(query['excursion']), query['from'], query['to']];
+  deskShow(e, operation, (app, _actor, { country, excursion, from, to }) => {
     if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS)) return { rows: [] };
     return { rows: seatsBetween(app, { country, excursion, from, to, now: '' }) };
   });

@@ -1,6 +1,6 @@
-import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
+import { jsonIn, shownOf } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
@@ -12,20 +12,22 @@ import { requireOfCountry } from '../../boats/hooks/checks.ts';
 import { unfitOn } from '../../boats/hooks/hull.ts';
 import { lastDayOf } from '../../boats/rules/spans.ts';
 import { sailingOf } from '../../../catalogue/catalogue/hooks/sailing.ts';
-import { DEPARTURE_WHYS, type DepartureState } from '../../../model/departures/fields/vocab.ts';
+import type { DepartureState } from '../../../model/departures/fields/vocab.ts';
+import { actOnDeparture as operation, addDeparture as added, makeOfPlan } from '../../../model/departures/operations.ts';
+import type { Taken } from '../../../schema/operation.ts';
 import { DEPARTURE_KINSHIP } from '../rules/kinship.ts';
 import { HULL_WHYS, mayAllow } from '../rules/misfit.ts';
-import { DEPARTURE_ACTIONS, departureActions, nextDepartureState } from '../rules/states.ts';
+import { departureActions, nextDepartureState } from '../rules/states.ts';
 import { fitHull, hullOf, misfitsIn } from './hull-now.ts';
 import { departureSpan, inTheWay } from './hulls.ts';
 import { makePlan } from './make.ts';
 
 /** What somebody sets of one departure; its plan writes it no more. */
 const EDITED = ['service_date', 'start_time', 'minutes', 'boat', 'guide', 'captain', 'pier', 'capacity', 'held_seats', 'min_pax', 'note'] as const;
-/** POST departures {country, service_date, start_time, excursions, boat?, …}: one that no plan makes. */
+
 export function addDeparture(e: RequestEvent): void {
-  deskWrite(e, { right: 'departures.edit', keyed: true }, (desk) => {
-    const { country, service_date, start_time, excursions } = desk.body;
+  deskAct(e, added, (desk) => {
+    const { country, service_date, start_time, excursions, guide, captain, note, ...said } = desk.body;
     if (!isDay(service_date)) throw fieldFault('service_date', 'wrong');
     if (!isTime(start_time)) throw fieldFault('start_time', 'wrong');
     const place = byId(desk.tx, 'countries', country);
@@ -34,8 +36,8 @@ export function addDeparture(e: RequestEvent): void {
     if (sailings.length === 0) throw fieldFault('excursions', 'missing');
     const starts = instantOf(service_date, start_time, zoneOf(place.getString('timezone')));
     if (starts <= Date.now()) throw fieldFault('service_date', 'sales_over');
-    const boat = byId(desk.tx, 'boats', textIn(desk.body['boat'], 15));
-    const wanted = countIn(desk.body['capacity'], 'capacity');
+    const boat = byId(desk.tx, 'boats', said.boat);
+    const wanted = countIn(said.capacity, 'capacity');
     if (!boat && wanted === 0) throw fieldFault('capacity', 'missing');
     const fields = {
       country: place.id,
@@ -46,12 +48,12 @@ export function addDeparture(e: RequestEvent): void {
       excursions: sailings.map(({ id }) => id),
       boat: boat?.id ?? '',
       ...hullOf(boat, wanted),
-      guide: textIn(desk.body['guide'], 15),
-      captain: textIn(desk.body['captain'], 80),
-      pier: textIn(desk.body['pier'], 15) || (sailings[0]?.pier ?? ''),
-      min_pax: countIn(desk.body['min_pax'], 'min_pax'),
+      guide,
+      captain,
+      pier: said.pier || (sailings[0]?.pier ?? ''),
+      min_pax: countIn(said.min_pax, 'min_pax'),
       cutoff_at: storedTime(starts - Math.min(...sailings.map(({ cutoff_hours }) => cutoff_hours)) * HOUR_MS),
-      note: textIn(desk.body['note'], 500),
+      note,
       state: 'open',
       by_hand: ['state'],
     };
@@ -63,44 +65,39 @@ export function addDeparture(e: RequestEvent): void {
   });
 }
 
-/** POST departures/{id}/{save|close|open|board|unboard|sail|finish|cancel|restore|allow}. */
 export function actOnDeparture(e: RequestEvent): void {
-  const action = e.request.pathValue('action');
-  if (action === 'allow') {
-    deskWrite(e, { right: 'departures.edit' }, (desk) => allowAsItIs(desk, desk.take('departures', e.request.pathValue('id'))));
-    return;
-  }
-  const known = action === 'save' ? null : DEPARTURE_ACTIONS.find((one) => one === action);
-  if (known === undefined) throw e.notFoundError('', null);
-  deskWrite(e, { right: 'departures.edit' }, (desk) => {
-    const departure = desk.take('departures', e.request.pathValue('id'));
-    if (known === null) {
+  deskAct(e, operation, (desk, { id, action }) => {
+    const departure = desk.take('departures', id);
+    if (action === 'allow') return allowAsItIs(desk, departure);
+    if (action === 'save') {
       saveEdit(desk, departure);
       desk.save(departure, { action: 'save' });
       return { departure: shownOf(departure) };
     }
     desk.expect(departure);
     const from = departure.getString('state') as DepartureState;
-    const to = nextDepartureState(from, known);
+    const to = nextDepartureState(from, action);
     if (!to) throw new Refusal('move_refused', { from, action, allowed: departureActions(from) });
-    if (known === 'cancel') callOff(desk, departure);
-    if (known === 'restore' || known === 'open') reopen(desk, departure);
-    if (!['close', 'cancel', 'finish', 'unboard'].includes(known)) requireFit(desk, departure);
+    if (action === 'cancel') callOff(desk, departure);
+    if (action === 'restore' || action === 'open') reopen(desk, departure);
+    if (!['close', 'cancel', 'finish', 'unboard'].includes(action)) requireFit(desk, departure);
     departure.set('state', to);
     fitHull(desk.tx, departure);
     setByHand(departure, ['state']);
-    desk.save(departure, { action: known, reason: textIn(desk.body['reason'], 300) });
+    desk.save(departure, { action, reason: desk.body.reason });
     return { departure: shownOf(departure) };
   });
 }
 
+type ActDesk = Desk<Taken<(typeof operation)['takes']>>;
+
 /** Calls off what nobody is booked on: guests are asked first what they want instead. */
-function callOff(desk: Desk, departure: PbRecord): void {
+function callOff(desk: ActDesk, departure: PbRecord): void {
   if (departure.getInt('parties_taken') > 0) throw bookedOn(departure);
-  const why = DEPARTURE_WHYS.find((one) => one === desk.body['why']);
+  const { why, reason } = desk.body;
   if (!why) throw fieldFault('why', 'missing');
   departure.set('why', why);
-  departure.set('reason', textIn(desk.body['reason'], 300));
+  departure.set('reason', reason);
 }
 
 /** How many parties of a departure that was called off were asked where they go, and have not said so. */
@@ -126,9 +123,9 @@ function requireFit(desk: Desk, departure: PbRecord): void {
 }
 
 /** A senior lets a departure sail with more seats than the house sells of its boat now, within its licence; the name stands in its history. */
-function allowAsItIs(desk: Desk, departure: PbRecord): Plain {
+function allowAsItIs(desk: ActDesk, departure: PbRecord) {
   desk.expect(departure);
-  const reason = textIn(desk.body['reason'], 300).trim();
+  const reason = desk.body.reason.trim();
   if (reason === '') throw fieldFault('reason', 'reason_missing');
   const misfits = fitHull(desk.tx, departure);
   if (misfits.length === 0) throw new Refusal('move_refused', { from: departure.getString('state'), action: 'allow', allowed: [] });
@@ -238,7 +235,6 @@ function countIn(value: unknown, field: string): number {
   return value;
 }
 
-/** POST plans/{id}/make: makes the departures of a plan now. */
 export function makeNow(e: RequestEvent): void {
-  deskWrite(e, { right: 'departures.edit' }, (desk): Plain => ({ made: makePlan(desk, desk.take('sailing_plans', e.request.pathValue('id')).id) }));
+  deskAct(e, makeOfPlan, (desk, { id }) => ({ made: makePlan(desk, desk.take('sailing_plans', id).id) }));
 }

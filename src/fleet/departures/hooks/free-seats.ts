@@ -1,11 +1,11 @@
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { dayAfter, isDay } from '../../../lib/zone.ts';
-import type { FreeSeats } from '../rules/free-seats.ts';
-import { fits, freeSeats, type Seats } from '../rules/seats.ts';
+import { readFreeSeats as operation } from '../../../model/departures/operations.ts';
+import type { FreeSeats, Seats } from '../../../model/departures/answers.ts';
+import { fits, freeSeats } from '../rules/seats.ts';
 import { SAILS } from './calendar.ts';
 
 /** So many days are told at once. */
@@ -40,13 +40,9 @@ const OWN = `SELECT a.departure, a.seats - (SELECT COALESCE(SUM(v.adults + v.chi
   FROM allotments a INDEXED BY idx_allotments_4 JOIN departures d ON d.id = a.departure
   WHERE a.agent = {:agent} AND a.state = 'live' AND a.until > {:now} AND d.country = {:country} AND d.service_date >= {:from} AND d.service_date < {:to}`;
 
-/**
- * GET free-seats?country=&from=&to=: what can still be sold on some days, `to` not among them, with the asking agent's own seats
- * told apart; names of what sails. Neither who sits there nor how many is told.
- */
+/** With the asking agent's own seats told apart. */
 export function readFreeSeats(e: RequestEvent): void {
-  deskRead(e, 'seats.free', (app, actor, query) => {
-    const [country, from = '', to = ''] = [wordIn(query['country']), query['from'], query['to']];
+  deskShow(e, operation, (app, actor, { country, from, to }) => {
     if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS)) return ['"rows":[]', '"sails":[]'];
     const rows = freeBetween(app, { country, from, to, now: storedTime(Date.now()), agent: actor.user });
     const sold = JSON.stringify([...new Set(rows.map((one) => one.sold))]);

@@ -2,7 +2,8 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { blocksIn, papersOf } from '../../boats/hooks/hull.ts';
-import { type HullNow, HULL_WHYS, type Loaded, type Misfit, misfitsOf, whyOf } from '../rules/misfit.ts';
+import { type HullNow, HULL_WHYS, type Loaded, misfitsOf, whyOf } from '../rules/misfit.ts';
+import type { Misfit } from '../../../model/departures/answers.ts';
 import { departureSpan } from './hulls.ts';
 
 /** What a hull says of seats: never more than it sells. */

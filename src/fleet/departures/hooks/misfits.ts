@@ -1,14 +1,14 @@
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
-import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { localDay } from '../../../lib/zone.ts';
 import { papersOf } from '../../boats/hooks/hull.ts';
 import type { Paper } from '../../boats/rules/documents.ts';
 import type { Span } from '../../boats/rules/spans.ts';
-import type { MisfitDeparture } from '../rules/misfit-departure.ts';
+import type { MisfitDeparture } from '../../../model/departures/answers.ts';
+import { readMisfits as operation } from '../../../model/departures/operations.ts';
 import { type Loaded, mayAllow, misfitsOf } from '../rules/misfit.ts';
 
 /** So many are told at once, the nearest first. */
@@ -59,10 +59,6 @@ export function misfitsFrom(app: App, country: string, today: string, isAll = fa
 /** The `YYYY-MM-DD` day of a country's clock. */
 export const todayIn = (app: App, country: string): string => localDay(Date.now(), zoneOf(byId(app, 'countries', country)?.getString('timezone') ?? ''));
 
-/** GET misfits?country=: departures ahead that no longer fit their boats, the nearest first, each with everything that stands against it. */
 export function readMisfits(e: RequestEvent): void {
-  deskRead(e, 'departures.read', (app, _actor, query) => {
-    const country = wordIn(query['country']);
-    return { departures: misfitsFrom(app, country, todayIn(app, country)).slice(0, MOST) };
-  });
+  deskShow(e, operation, (app, _actor, { country }) => ({ departures: misfitsFrom(app, country, todayIn(app, country)).slice(0, MOST) }));
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../backend/sessions.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import type { Parts } from '../../../lib/tally.ts';
 import { localDay } from '../../../lib/zone.ts';
-import type { Misfit } from '../rules/misfit.ts';
+import type { Misfit } from '../../../model/departures/answers.ts';
 import { fitHull } from './hull-now.ts';
 import { follow, isMovedByHand, planDeparturesFrom, planOf } from './make.ts';
 

@@ -1,4 +1,4 @@
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
@@ -6,7 +6,8 @@ import { storedTime } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { dayAfter, instantOf } from '../../../lib/zone.ts';
-import type { Misfit } from '../rules/misfit.ts';
+import type { Misfit } from '../../../model/departures/answers.ts';
+import { readSeatCheck as operation } from '../../../model/departures/operations.ts';
 import { misfitsFrom, todayIn } from './misfits.ts';
 
 /** The word of what the night's check finds. */
@@ -120,7 +121,6 @@ export function checkSeats(app: App): Tally {
   return parts.sum;
 }
 
-/** GET seat-check: what does not agree now. */
 export function readSeatCheck(e: RequestEvent): void {
-  deskRead(e, 'departures.edit', (app) => ({ faults: findSeatFaults(app) }));
+  deskShow(e, operation, (app) => ({ faults: findSeatFaults(app) }));
 }

@@ -1,7 +1,8 @@
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import type { UnitLine } from '../../../model/catalogue/fields/shapes.ts';
-import type { Claim, Seats } from '../rules/seats.ts';
+import type { Claim } from '../rules/seats.ts';
+import type { Seats } from '../../../model/departures/answers.ts';
 
 /** What a departure's record says of its seats. */
 export function seatsIn(departure: PbRecord): Seats {

@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { deskWrite, editBody, type WriteFacts, writeHeaders } from '../../../data/desk.ts';
+import { editBody, type WriteFacts, writeHeaders } from '../../../data/desk.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../../data/list-query.ts';
 import { all, filterOf, sortOf, where } from '../../../data/query.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -42,9 +42,4 @@ export function createPlan(pb: PocketBase, country: string, input: NewPlan, writ
 /** Writes what a form changed of a plan. @throws AppError `stale` with both versions where somebody else changed the same */
 export function savePlan(pb: PocketBase, id: string, edit: Edit, expected: number): Promise<SailingPlan> {
   return answered(pb.collection('sailing_plans').update<SailingPlan>(id, editBody(edit), { headers: writeHeaders({ expected }) }));
-}
-
-/** Makes what a plan says for the coming 120 days, and holds what is made already against it. @returns how many departures came */
-export async function makeOfPlan(pb: PocketBase, id: string): Promise<number> {
-  return (await deskWrite<{ readonly made: number }>(pb, `plans/${id}/make`, {})).made;
 }

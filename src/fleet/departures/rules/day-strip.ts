@@ -1,5 +1,6 @@
 import { dayAfter } from '../../../lib/zone.ts';
-import { type Claim, type DepartureSeats, fits, freeSeats } from './seats.ts';
+import { type Claim, fits, freeSeats } from './seats.ts';
+import type { DepartureSeats } from '../../../model/departures/answers.ts';
 
 /** What a day offers a party. */
 export interface StripDay {

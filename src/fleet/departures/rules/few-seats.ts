@@ -1,4 +1,5 @@
-import { type DepartureSeats, freeSeats } from './seats.ts';
+import { freeSeats } from './seats.ts';
+import type { DepartureSeats } from '../../../model/departures/answers.ts';
 
 /** Free seats of the emptiest departure by day, of each excursion or variant; days with more than a few are left out. */
 export type FewSeats = Readonly<Record<string, Readonly<Record<string, number>>>>;

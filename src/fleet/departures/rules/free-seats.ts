@@ -1,17 +1,4 @@
-/** What can still be sold of one thing on one departure. */
-export interface FreeSeats {
-  /** The excursion or the variant. */
-  readonly sold: string;
-  /** `YYYY-MM-DD` and `HH:MM` of the country's clock. */
-  readonly day: string;
-  readonly time: string;
-  /** Seats that anybody may have; of a boat that is sold whole none unless it is empty. */
-  readonly free: number;
-  /** Seats that are kept for whoever asks, beside those. */
-  readonly own: number;
-  /** Whether the boat is sold whole. */
-  readonly is_whole: boolean;
-}
+import type { FreeSeats } from '../../../model/departures/answers.ts';
 
 export interface FreeTrip {
   readonly id: string;

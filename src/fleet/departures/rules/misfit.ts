@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../model/boats/fields/vocab.ts';
+import type { Misfit } from '../../../model/departures/answers.ts';
 import { expiredBetween, type Paper } from '../../boats/rules/documents.ts';
 import { lastDayOf, overlap, type Span, spanOf } from '../../boats/rules/spans.ts';
 import type { DepartureWhy } from '../../../model/departures/fields/vocab.ts';
@@ -23,15 +23,6 @@ export interface Loaded {
   readonly seats_taken: number;
   readonly persons_taken: number;
 }
-
-/** Why a departure may not sail on its boat as both are now. */
-export type Misfit =
-  | { readonly code: 'over_licence'; readonly persons: number; readonly licensed: number }
-  | { readonly code: 'boat_aside' }
-  | { readonly code: 'papers_lapsed'; readonly kinds: readonly DocumentKind[] }
-  | { readonly code: 'boat_blocked'; readonly from: string; readonly until: string }
-  /** More seats are sold than the house sells of the boat now, within its licence: the one that a senior may set aside. */
-  | { readonly code: 'over_capacity'; readonly seats: number; readonly capacity: number };
 
 /** Everything that stands between a departure and its boat, what the law says first; nothing where it fits. */
 export function misfitsOf({ active, licensed, papers, blocks }: HullNow, loaded: Loaded): readonly Misfit[] {

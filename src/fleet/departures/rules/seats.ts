@@ -1,32 +1,5 @@
 import { headcount, type Party } from '../../../catalogue/catalogue/rules/party.ts';
-import type { DepartureState } from '../../../model/departures/fields/vocab.ts';
-
-/** What a departure has, and what live vouchers take of it. */
-export interface Seats {
-  readonly capacity: number;
-  /** Seats that are held back by hand. */
-  readonly held_seats: number;
-  /** Seats that agents' allotments still hold, beyond what those agents sold of them, and seats that are kept for guests who choose after a sea day. */
-  readonly allotted: number;
-  /** Persons whom the hull may carry; 0 where nobody said. */
-  readonly licensed: number;
-  readonly infants_count: boolean;
-  readonly seats_taken: number;
-  readonly persons_taken: number;
-  readonly parties_taken: number;
-  readonly hulls_taken: number;
-}
-
-/** Seats of one departure for something that is sold on it. */
-export interface DepartureSeats extends Seats {
-  readonly departure: string;
-  /** The excursion or variant. */
-  readonly sold: string;
-  /** `YYYY-MM-DD` and `HH:MM` of the country's clock. */
-  readonly day: string;
-  readonly time: string;
-  readonly state: DepartureState;
-}
+import type { Seats } from '../../../model/departures/answers.ts';
 
 /** Who wants to sail; a private trip takes the whole hull. */
 export interface Claim {

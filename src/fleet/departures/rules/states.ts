@@ -1,8 +1,4 @@
-import type { DepartureState } from '../../../model/departures/fields/vocab.ts';
-
-/** What is done to a departure; each action is one arrow. */
-export const DEPARTURE_ACTIONS = ['close', 'open', 'board', 'unboard', 'sail', 'finish', 'cancel', 'restore'] as const;
-export type DepartureAction = (typeof DEPARTURE_ACTIONS)[number];
+import { DEPARTURE_ACTIONS, type DepartureAction, type DepartureState } from '../../../model/departures/fields/vocab.ts';
 
 interface Arrow {
   readonly from: readonly DepartureState[];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
+import { withPb } from '../../../data/browser-pb.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import type { FormField } from '../../../kit/fields/base/form-field.ts';
@@ -13,8 +14,9 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { allotments } from '../../../model/departures/fields/allotments.ts';
-import { addAllotment, endAllotment, readAllotments } from '../repo/allotments.ts';
-import type { Calendar } from '../repo/calendar.ts';
+import { actOnAllotment, addAllotment } from '../../../model/departures/operations.ts';
+import { readAllotments } from '../repo/allotments.ts';
+import type { Calendar } from '../../../model/departures/answers.ts';
 
 interface AllotmentsProps {
   readonly departure: string;
@@ -52,7 +54,7 @@ export function Allotments({ departure, agents, mayEdit }: AllotmentsProps) {
             {mayEdit && (
               <Button
                 action={async () => {
-                  await endAllotment(await browserPb(), row);
+                  await asking(actOnAllotment)({ id: row.id, action: 'end' }, { expected: row.revision });
                   sayDone(t('allot_ended'));
                   retry();
                 }}
@@ -73,7 +75,7 @@ export function Allotments({ departure, agents, mayEdit }: AllotmentsProps) {
             submitLabel={t('allot_add')}
             onSubmit={async (typed) => {
               const wanted = { departure, agent: String(typed['agent']), seats: Number(typed['seats']), release_hours: Number(typed['release_hours']) };
-              await addAllotment(await browserPb(), wanted, { key: keys.keyFor(wanted) });
+              await asking(addAllotment)(wanted, { key: keys.keyFor(wanted) });
               keys.done();
               sayDone(t('allot_added'));
             }}

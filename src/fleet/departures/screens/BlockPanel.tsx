@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
+import { asking } from '../../../data/asking.ts';
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';
@@ -17,8 +18,10 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { dayAfter } from '../../../lib/zone.ts';
 import { editOf } from '../../../schema/edit.ts';
-import { BLOCK_KINDS } from '../../../model/boats/fields/vocab.ts';
-import { addBlock, type Calendar, type CalendarBar, deleteBlock, getBlock, saveBlock } from '../repo/calendar.ts';
+import { BLOCK_KINDS, type BlockKind } from '../../../model/boats/fields/vocab.ts';
+import { getBlock, saveBlock } from '../repo/calendar.ts';
+import type { Calendar, CalendarBar } from '../../../model/departures/answers.ts';
+import { actOnBlock, addBlock } from '../../../model/departures/operations.ts';
 import { BLOCK_KINSHIP } from '../rules/kinship.ts';
 import { MoveButton } from './MoveButton.tsx';
 import { begunBy } from './place-query.ts';
@@ -47,7 +50,7 @@ function spanIn(values: FormValues, known: CalendarBar | null) {
 }
 const wordsIn = (values: FormValues, known: CalendarBar | null = null) => ({
   boat: String(values['boat'] ?? ''),
-  kind: String(values['kind'] ?? ''),
+  kind: String(values['kind'] ?? '') as BlockKind,
   reason: String(values['reason'] ?? '').trim(),
   ...spanIn(values, known),
 });
@@ -78,7 +81,7 @@ export function NewBlockPanel({ calendar, closeTo, from, onDone }: NewBlockProps
         onSubmit={async (values) => {
           const words = wordsIn(values);
           try {
-            await addBlock(await browserPb(), words, { key: keys.keyFor(words) });
+            await asking(addBlock)(words, { key: keys.keyFor(words) });
           } catch (thrown) {
             throw saidOf(thrown, t, lang);
           }
@@ -171,7 +174,7 @@ function Free({ block, onFreed }: { readonly block: CalendarBar; readonly onFree
         isOpen={isAsked}
         confirm={t('block_delete')}
         onConfirm={async () => {
-          await deleteBlock(await browserPb(), block);
+          await asking(actOnBlock)({ id: block.id, action: 'delete' }, { expected: block.revision });
           sayDone(t('block_deleted'));
           onFreed();
         }}

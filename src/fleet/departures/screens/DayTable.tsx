@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, memo } from 'react';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { CalendarBar, CalendarDeparture } from '../repo/calendar.ts';
+import type { CalendarBar, CalendarDeparture } from '../../../model/departures/answers.ts';
 import type { Board } from '../rules/board.ts';
 import type { CalendarIndex } from './calendar-index.ts';
 import { dayHead } from './day-head.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
+import { asking } from '../../../data/asking.ts';
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { describedShape } from '../../../kit/form/described.ts';
@@ -15,9 +16,10 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { departures } from '../../../model/departures/fields/departures.ts';
-import type { DepartureWhy } from '../../../model/departures/fields/vocab.ts';
-import { actOnDeparture, type Calendar, type CalendarDeparture, getDeparture, saveDeparture } from '../repo/calendar.ts';
-import { type DepartureAction, departureActions } from '../rules/states.ts';
+import type { DepartureAction, DepartureWhy } from '../../../model/departures/fields/vocab.ts';
+import { getDeparture, saveDeparture } from '../repo/calendar.ts';
+import type { Calendar, CalendarDeparture } from '../../../model/departures/answers.ts';
+import { departureActions } from '../rules/states.ts';
 import type { CalendarIndex } from './calendar-index.ts';
 import { WaitingLine } from './WaitingLine.tsx';
 import { Allotments } from './Allotments.tsx';
@@ -26,7 +28,7 @@ import { MoveButton } from './MoveButton.tsx';
 import { ACT_TITLES, boatName, misfitText, saidOf, stateText, tripText, untilText, WHY_TITLES } from './words.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { MessageError } from '../../../errors/message-error.ts';
-import { allowDeparture } from '../repo/misfits.ts';
+import { actOnDeparture } from '../../../model/departures/operations.ts';
 import { useMisfits } from './use-misfits.ts';
 
 interface MisfitNoticeProps {
@@ -46,7 +48,8 @@ function MisfitNotice({ departure, onDone }: MisfitNoticeProps) {
     setMissed(isMissing);
     if (isMissing) throw new MessageError(t('misfit_reason_missing'), new AppError('invalid'));
     try {
-      onDone(await allowDeparture(await browserPb(), departure, reason));
+      const { id, revision } = departure;
+      onDone((await asking(actOnDeparture)({ id, action: 'allow', reason }, { expected: revision })).departure);
       sayDone(t('departure_done'));
     } catch (thrown) {
       throw saidOf(thrown, t, lang);
@@ -165,7 +168,9 @@ function Acts({ departure, onDone }: { readonly departure: CalendarDeparture; re
   const [reason, setReason] = useState('');
   const act = async (action: DepartureAction): Promise<void> => {
     try {
-      onDone(await actOnDeparture(await browserPb(), departure, action, action === 'cancel' ? { why, reason } : {}));
+      const { id, revision } = departure;
+      const words = action === 'cancel' ? { why, reason } : {};
+      onDone((await asking(actOnDeparture)({ id, action, ...words }, { expected: revision })).departure);
       sayDone(t('departure_done'));
     } catch (thrown) {
       throw saidOf(thrown, t, lang);

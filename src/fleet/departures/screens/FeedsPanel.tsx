@@ -2,7 +2,7 @@ import { localized } from '../../../i18n/localized.ts';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { FeedList, type FeedOwner } from '../../../people/feeds/screens/FeedList.tsx';
-import type { Calendar } from '../repo/calendar.ts';
+import type { Calendar } from '../../../model/departures/answers.ts';
 
 /** Links to the calendars of all that sails and of whoever guides. */
 export function FeedsPanel({ calendar, closeTo }: { readonly calendar: Calendar; readonly closeTo: string }) {

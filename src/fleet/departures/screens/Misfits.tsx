@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { MisfitDeparture } from '../rules/misfit-departure.ts';
+import type { MisfitDeparture } from '../../../model/departures/answers.ts';
 import type { CalendarIndex } from './calendar-index.ts';
 import { dayHead } from './day-head.ts';
 import { misfitText, tripText } from './words.ts';

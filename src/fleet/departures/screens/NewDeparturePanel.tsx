@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';
 import { PicksInput } from '../../../kit/fields/relation/PicksInput.tsx';
 import { askFor } from '../../../kit/form/described.ts';
@@ -10,7 +10,9 @@ import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { departures } from '../../../model/departures/fields/departures.ts';
-import { addDeparture, type Calendar } from '../repo/calendar.ts';
+import { addDeparture } from '../../../model/departures/operations.ts';
+import type { AskedOf } from '../../../schema/operation.ts';
+import type { Calendar } from '../../../model/departures/answers.ts';
 import { controlsOf, tripsOf } from './departure-controls.tsx';
 import { begunBy } from './place-query.ts';
 import { saidOf } from './words.ts';
@@ -29,8 +31,9 @@ function fieldsOf(calendar: Calendar): readonly FormField[] {
   return [trips, ...ASKED.map((name) => askFor(name, departures.fields[name], controlsOf(calendar)))];
 }
 
-function wordsIn({ capacity, min_pax, ...values }: FormValues, country: string): Readonly<Record<string, unknown>> {
-  return { ...values, country, ...(Number(capacity) > 0 ? { capacity: Number(capacity) } : {}), min_pax: Number(min_pax) || 0 };
+function wordsIn({ capacity, min_pax, ...values }: FormValues, country: string): AskedOf<typeof addDeparture> {
+  const said = { ...values, country, ...(Number(capacity) > 0 ? { capacity: Number(capacity) } : {}), min_pax: Number(min_pax) || 0 };
+  return said as AskedOf<typeof addDeparture>;
 }
 
 interface NewDepartureProps {
@@ -69,7 +72,7 @@ export function NewDeparturePanel({ calendar, closeTo, from, onDone }: NewDepart
         onSubmit={async (typed) => {
           const words = wordsIn(typed, country);
           try {
-            await addDeparture(await browserPb(), words, { key: keys.keyFor(words) });
+            await asking(addDeparture)(words, { key: keys.keyFor(words) });
           } catch (thrown) {
             throw saidOf(thrown, t, lang);
           }

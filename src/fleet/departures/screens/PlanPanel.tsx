@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { can } from '../../../access/policy.ts';
+import { asking } from '../../../data/asking.ts';
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import { FieldView } from '../../../kit/fields/FieldView.tsx';
 import { useFieldTitle } from '../../../kit/fields/field-title.ts';
@@ -15,7 +16,8 @@ import { useQuery } from '../../../kit/query/use-query.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { type SailingPlan, sailingPlans } from '../../../model/departures/fields/sailing-plans.ts';
-import { createPlan, getPlan, makeOfPlan, savePlan } from '../repo/plans.ts';
+import { makeOfPlan } from '../../../model/departures/operations.ts';
+import { createPlan, getPlan, savePlan } from '../repo/plans.ts';
 import { type PlanForm, type PlanNames, planForm } from './plan-fields.tsx';
 
 interface PlanProps {
@@ -39,10 +41,9 @@ export function CreatePlanPanel({ names, closeTo, onCreated }: PlanProps & { rea
         submitLabel={t('plan_create')}
         onSubmit={async (values) => {
           const input = form.said(values);
-          const pb = await browserPb();
-          made = await createPlan(pb, country, input, { key: keys.keyFor(input) });
+          made = await createPlan(await browserPb(), country, input, { key: keys.keyFor(input) });
           keys.done();
-          sayDone(t('plan_made', { count: await makeOfPlan(pb, made.id) }));
+          sayDone(t('plan_made', { count: (await asking(makeOfPlan)({ id: made.id })).made }));
         }}
         onSaved={() => made && onCreated(made)}
       />
@@ -87,7 +88,7 @@ export function PlanPanel({
                 onSaved={async (saved) => {
                   set(saved);
                   onChanged();
-                  sayDone(t('plan_made', { count: await makeOfPlan(await browserPb(), saved.id) }));
+                  sayDone(t('plan_made', { count: (await asking(makeOfPlan)({ id: saved.id })).made }));
                 }}
               />
             ) : (

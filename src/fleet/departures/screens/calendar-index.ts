@@ -1,4 +1,4 @@
-import type { Calendar, CalendarBar, CalendarBoat, CalendarDeparture, SailName } from '../repo/calendar.ts';
+import type { Calendar, CalendarBar, CalendarBoat, CalendarDeparture, SailName } from '../../../model/departures/answers.ts';
 
 /** What a calendar holds, by ids: bars are looked up by the thousand. */
 export interface CalendarIndex {

@@ -4,7 +4,7 @@ import { FieldFrame } from '../../../kit/fields/base/FieldFrame.tsx';
 import type { FormField } from '../../../kit/fields/base/form-field.ts';
 import { type LoadOptions, PickInput } from '../../../kit/fields/relation/PickInput.tsx';
 import type { Controls } from '../../../kit/form/described.ts';
-import type { Calendar } from '../repo/calendar.ts';
+import type { Calendar } from '../../../model/departures/answers.ts';
 
 /** A time of the clock. */
 function TimeInput({ spec }: { readonly spec: FormField }) {

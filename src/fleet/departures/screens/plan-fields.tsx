@@ -4,7 +4,7 @@ import type { FormField, FormValue, FormValues } from '../../../kit/fields/base/
 import { type Controls, describedNew, describedShape, describedValues } from '../../../kit/form/described.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
 import { type NewPlan, type PlannedAllotment, type SailingPlan, sailingPlans } from '../../../model/departures/fields/sailing-plans.ts';
-import type { Calendar } from '../repo/calendar.ts';
+import type { Calendar } from '../../../model/departures/answers.ts';
 import { controlsOf, tripsOf } from './departure-controls.tsx';
 import { useController, useFormContext } from 'react-hook-form';
 import { localized } from '../../../i18n/localized.ts';

@@ -3,7 +3,7 @@ import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { readMisfits } from '../repo/misfits.ts';
-import type { MisfitDeparture } from '../rules/misfit-departure.ts';
+import type { MisfitDeparture } from '../../../model/departures/answers.ts';
 
 const load = withPb(readMisfits);
 const NONE: readonly MisfitDeparture[] = [];

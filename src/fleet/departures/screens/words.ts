@@ -6,12 +6,10 @@ import { MessageError } from '../../../errors/message-error.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { BLOCK_KINDS, type BlockKind, DOCUMENT_KINDS, type DocumentKind } from '../../../model/boats/fields/vocab.ts';
 import { spanOf } from '../../boats/rules/spans.ts';
-import type { DepartureState, DepartureWhy } from '../../../model/departures/fields/vocab.ts';
-import type { CalendarBar, CalendarDeparture } from '../repo/calendar.ts';
+import type { DepartureAction, DepartureState, DepartureWhy } from '../../../model/departures/fields/vocab.ts';
+import type { CalendarBar, CalendarDeparture, Misfit } from '../../../model/departures/answers.ts';
 import type { CalendarIndex } from './calendar-index.ts';
-import type { Misfit } from '../rules/misfit.ts';
 import { freeSeats } from '../rules/seats.ts';
-import type { DepartureAction } from '../rules/states.ts';
 
 export const STATE_TITLES = {
   open: 'departure_state_open',

@@ -11,3 +11,6 @@ export type ChoiceState = (typeof CHOICE_STATES)[number];
 /** `none`: the voucher came to its end by itself before anybody answered. */
 export const SEA_ANSWERS = ['move', 'money', 'credit', 'none'] as const;
 export type SeaAnswer = (typeof SEA_ANSWERS)[number];
+/** What can be answered. */
+export const CHOSEN = ['move', 'money', 'credit'] as const satisfies readonly SeaAnswer[];
+export type Chosen = (typeof CHOSEN)[number];

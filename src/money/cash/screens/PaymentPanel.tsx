@@ -1,6 +1,5 @@
 import { can } from '../../../access/policy.ts';
 import { asking } from '../../../data/asking.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';
@@ -21,7 +20,7 @@ import {
   PAYMENT_STATE_TITLES,
   REFUND_PAYMENT_STATE_TITLES,
 } from '../../../model/vouchers/fields/payments.ts';
-import { actOnPayment } from '../../../booking/vouchers/repo.ts';
+import { actOnPayment } from '../../../model/vouchers/operations.ts';
 import type { PaymentCard } from '../../../model/cash/answers.ts';
 import { ENTRY_WORDS, holderText } from './words.ts';
 import { useState } from 'react';
@@ -53,7 +52,7 @@ function CorrectForm({ payment, right, onChanged }: CorrectFormProps) {
   const isReady = sum !== null && sum >= 0 && reason.trim() !== '';
   const send = async (more: { readonly overpay?: true } = {}): Promise<void> => {
     const body = { amount: sum ?? 0, reason: reason.trim(), ...more };
-    await actOnPayment(await browserPb(), payment.id, 'correct', body, keys.keyFor(body));
+    await asking(actOnPayment)({ id: payment.id, action: 'correct', ...body }, { key: keys.keyFor(body) });
     done(t('saved'));
   };
   const propose = async (): Promise<void> => {
@@ -251,7 +250,7 @@ function Card({ card, onChanged }: { readonly card: PaymentCard; readonly onChan
 function Settle({ payment, onChanged }: { readonly payment: Payment; readonly onChanged: () => void }) {
   const { t } = useStaff();
   const settle = async (): Promise<void> => {
-    await actOnPayment(await browserPb(), payment.id, 'clear', {}, crypto.randomUUID());
+    await asking(actOnPayment)({ id: payment.id, action: 'clear' });
     sayDone(t('saved'));
     onChanged();
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { useKept } from '../../../kit/form/use-kept.ts';
@@ -17,7 +17,7 @@ import { href, localePath } from '../../../routing/href.ts';
 import { personOf } from '../../../access/session.ts';
 import { PAYMENT_METHOD_TITLES } from '../../../model/vouchers/fields/payments.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../model/vouchers/fields/vocab.ts';
-import { actOnPayment, addPayment } from '../../../booking/vouchers/repo.ts';
+import { actOnPayment, addPayment } from '../../../model/vouchers/operations.ts';
 import { METHOD_CURRENCY } from '../../../booking/vouchers/rules/method.ts';
 import { ALONE_UP_TO, ELSEWHERE } from '../../../model/vouchers/limits.ts';
 import { aloneUpTo, takesTwo } from '../../../booking/vouchers/rules/two-people.ts';
@@ -61,8 +61,8 @@ function Prepare({ refund, onDone }: { readonly refund: OwedRefund; readonly onD
   const prepare = async (): Promise<Pressed> => {
     setAsked(true);
     if (sum === null || sum <= 0 || reason.trim() === '') return false;
-    const body = { kind: 'refund', method: chosen, amount: sum, currency, reason: reason.trim() };
-    await addPayment(await browserPb(), voucher, body, keys.keyFor(body));
+    const body = { kind: 'refund' as const, method: chosen, amount: sum, currency, reason: reason.trim() };
+    await asking(addPayment)({ id: voucher, ...body }, { key: keys.keyFor(body) });
     keys.done();
     drop();
     sayDone(t('cash_refund_prepared'));
@@ -122,7 +122,7 @@ export function Prepared({ refund, names, onDone }: PreparedProps) {
   );
   const isOwn = session !== null && created_by === personOf(session);
   const act = async (what: 'clear' | 'void'): Promise<void> => {
-    await actOnPayment(await browserPb(), id, what, what === 'void' ? { reason: reason.trim() } : {}, crypto.randomUUID());
+    await asking(actOnPayment)({ id, action: what, ...(what === 'void' ? { reason: reason.trim() } : {}) });
     sayDone(t(what === 'void' ? 'cash_refund_voided' : 'cash_refund_paid'));
     onDone();
   };

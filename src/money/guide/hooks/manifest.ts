@@ -15,7 +15,8 @@ import type { GuideDay, ManifestDeparture, ManifestParty, Person as Member, Sent
 import { readGuideDay as operation } from '../../../model/guide/operations.ts';
 import { isAbout } from '../rules/merge.ts';
 import { peopleOf } from '../../../booking/vouchers/hooks/people.ts';
-import { ageOn, isSold, type Person } from '../../../booking/vouchers/rules/people.ts';
+import { ageOn, isSold } from '../../../booking/vouchers/rules/people.ts';
+import type { Person } from '../../../model/vouchers/answers.ts';
 
 /** A phone forgets a day so long after its midnight: boats come home late. */
 const FORGOTTEN_AFTER_MS = 4 * HOUR_MS;

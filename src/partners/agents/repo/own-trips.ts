@@ -5,7 +5,7 @@ import { unpackRows } from '../../../lib/packed-rows.ts';
 import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
 import { readOwnTrips as operation } from '../../../model/agents/own.operations.ts';
 import type { ListedPrices } from '../../../catalogue/catalogue/rules/price-lists.ts';
-import type { FreeSeats } from '../../../fleet/departures/rules/free-seats.ts';
+import type { FreeSeats } from '../../../model/departures/answers.ts';
 
 /** What a trip is called, and where its page is. */
 export type TripName = Pick<

@@ -4,8 +4,8 @@ import type { Translate } from '../../../i18n/message-key.ts';
 import { ROLES } from '../../../kit/data-grid/roles.ts';
 import { dayAfter } from '../../../lib/zone.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import type { FreeSeatsPage } from '../../../fleet/departures/repo/free-seats.ts';
-import { type FreeSeats, freeByTrip } from '../../../fleet/departures/rules/free-seats.ts';
+import type { FreeSeats, FreeSeatsPage } from '../../../model/departures/answers.ts';
+import { freeByTrip } from '../../../fleet/departures/rules/free-seats.ts';
 import { dayHead, rangeHead } from '../../../fleet/departures/screens/day-head.ts';
 
 interface FreeSeatsScreenProps {

@@ -1,6 +1,9 @@
 import type PocketBase from 'pocketbase';
 import { editOf } from '../../../schema/edit.ts';
-import { createRule, moveRule, type RuleRow, saveRule } from '../../../catalogue/cancellation/repo.ts';
+import { ask } from '../../../data/ask.ts';
+import { editBody } from '../../../data/desk.ts';
+import type { RuleRow } from '../../../catalogue/cancellation/repo.ts';
+import { actOnRule, createRule } from '../../../model/cancellation/operations.ts';
 import { ownRule, termsOf } from '../rules/own-terms.ts';
 import type { EditedExcursion } from './families.ts';
 
@@ -21,11 +24,13 @@ export interface TakenTerms {
 export async function takeTerms(pb: PocketBase, { country, sold, isVariant, own, model }: TakenTerms): Promise<RuleRow> {
   if (own) {
     const before = { ...termsOf(own) };
-    return saveRule(pb, own.id, editOf(before, { ...termsOf(model) }, before, {}), { expected: own.revision });
+    const edit = editBody(editOf(before, { ...termsOf(model) }, before, {}));
+    return (await ask(pb, actOnRule, { id: own.id, action: 'save' }, { expected: own.revision, edit })).rule;
   }
-  const made = await createRule(pb, country, ownRule(model, sold, isVariant), {});
-  return moveRule(pb, made.id, 'activate', { expected: made.revision });
+  const { rule: made } = await ask(pb, createRule, { country, ...ownRule(model, sold, isVariant) });
+  return (await ask(pb, actOnRule, { id: made.id, action: 'activate' }, { expected: made.revision })).rule;
 }
 
 /** Takes a rule of its own out of force: the wider one applies again. */
-export const dropOwnRule = (pb: PocketBase, own: RuleRow): Promise<RuleRow> => moveRule(pb, own.id, 'archive', { expected: own.revision });
+export const dropOwnRule = async (pb: PocketBase, own: RuleRow): Promise<RuleRow> =>
+  (await ask(pb, actOnRule, { id: own.id, action: 'archive' }, { expected: own.revision })).rule;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
+import { editBody } from '../../../data/desk.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
@@ -7,10 +8,11 @@ import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { createNote, moveNote, type NoteMove, type NoteRow, saveNote } from '../../../catalogue/notes/repo.ts';
+import type { NoteRow } from '../../../catalogue/notes/repo.ts';
 import { fromValues, NEW_NOTE, NOTE_FIELDS, NOTE_SHAPE } from '../../../catalogue/notes/screens/note-fields.tsx';
 import { LivePreview } from '../../../catalogue/notes/screens/NotePreview.tsx';
 import { StatePill } from '../../../catalogue/notes/screens/StatePill.tsx';
+import { actOnNote, createNote } from '../../../model/notes/operations.ts';
 import type { EditedExcursion } from '../repo/families.ts';
 
 interface OwnNotesProps {
@@ -26,8 +28,8 @@ const MOVED = { publish: 'note_published', withdraw: 'note_withdrawn', archive: 
 export function OwnNotes({ notes, main, ids, onChanged }: OwnNotesProps) {
   const { t, lang } = useStaff();
   const [opened, setOpened] = useState<string | null>(null);
-  const move = async (note: NoteRow, action: NoteMove): Promise<void> => {
-    await moveNote(await browserPb(), note.id, action, { expected: note.revision });
+  const move = async (note: NoteRow, action: keyof typeof MOVED): Promise<void> => {
+    await asking(actOnNote)({ id: note.id, action }, { expected: note.revision });
     sayDone(t(MOVED[action], { title: localized(note, 'title', lang) }));
     onChanged();
   };
@@ -50,7 +52,7 @@ export function OwnNotes({ notes, main, ids, onChanged }: OwnNotesProps) {
               record={note}
               shape={NOTE_SHAPE}
               submitLabel={t('save')}
-              save={async (edit, expected) => saveNote(await browserPb(), note.id, edit, expected)}
+              save={async (edit, expected) => (await asking(actOnNote)({ id: note.id, action: 'save' }, { expected, edit: editBody(edit) })).note}
               onSaved={() => {
                 sayDone(t('note_saved'));
                 setOpened(null);
@@ -96,7 +98,7 @@ function NewNote({ main, onDone }: { readonly main: EditedExcursion; readonly on
         submitLabel={t('note_create')}
         onSubmit={async (values) => {
           const input = fromValues(values);
-          await createNote(await browserPb(), country, input, { key: keys.keyFor(input) });
+          await asking(createNote)({ country, ...input }, { key: keys.keyFor(input) });
           keys.done();
           sayDone(t('note_created'));
         }}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFewSeats, FRESH_S } from '../../../../src/fleet/departures/few-seats.server.ts';
 import { fewSeats } from '../../../../src/fleet/departures/rules/few-seats.ts';
-import type { DepartureSeats } from '../../../../src/fleet/departures/rules/seats.ts';
+import type { DepartureSeats } from '../../../../src/model/departures/answers.ts';
 import type { Service } from '../../../../src/platform/service.ts';
 
 const seats = (change: Partial<DepartureSeats> = {}): DepartureSeats => ({

@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PERSON_BANDS } from '../../../../../src/model/vouchers/fields/vocab.ts';
-import {
-  agesOf,
-  ageOn,
-  countsOf,
-  isNamed,
-  isSold,
-  NOBODY,
-  type PeopleAsked,
-  type Person,
-  settlePeople,
-} from '../../../../../src/booking/vouchers/rules/people.ts';
+import { agesOf, ageOn, countsOf, isNamed, isSold, NOBODY, type PeopleAsked, settlePeople } from '../../../../../src/booking/vouchers/rules/people.ts';
+import type { Person } from '../../../../../src/model/vouchers/answers.ts';
 import { saidPeople } from '../../../../../src/booking/vouchers/rules/said-people.ts';
 
 const ASKED: PeopleAsked = { counts: { adult: 0, child: 0, infant: 0 }, ages: null, said: null, isUnknown: false, lead: '', leadBefore: '' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VoucherRow } from '../../../../../src/booking/vouchers/repo.ts';
+import type { VoucherRow } from '../../../../../src/model/vouchers/answers.ts';
 import { cancelBody, refundNow, whyRefund } from '../../../../../src/booking/vouchers/screens/CancelForm.tsx';
 import { keptWords } from '../../../../../src/booking/vouchers/screens/KeptFact.tsx';
 import { mayAllow } from '../../../../../src/booking/vouchers/screens/rights.ts';

@@ -2,7 +2,7 @@ import { NOBODY } from '../../../../../src/booking/vouchers/rules/people.ts';
 import { draftsIn } from '../../../../../src/booking/vouchers/screens/people-values.ts';
 import type PocketBase from 'pocketbase';
 import { describe, expect, it } from 'vitest';
-import type { VoucherRow } from '../../../../../src/booking/vouchers/repo.ts';
+import type { VoucherRow } from '../../../../../src/model/vouchers/answers.ts';
 import { COPY_PARTS, copyPartsIn } from '../../../../../src/booking/vouchers/rules/copy.ts';
 import { AppError } from '../../../../../src/errors/app-error.ts';
 import { copiedValues } from '../../../../../src/booking/vouchers/screens/CreateVoucherPanel.tsx';

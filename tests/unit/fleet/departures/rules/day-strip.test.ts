@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayStrip, stripFrom } from '../../../../../src/fleet/departures/rules/day-strip.ts';
-import type { DepartureSeats } from '../../../../../src/fleet/departures/rules/seats.ts';
+import type { DepartureSeats } from '../../../../../src/model/departures/answers.ts';
 
 const departure = (day: string, time: string, seats_taken: number, change: Partial<DepartureSeats> = {}): DepartureSeats => ({
   ...{ departure: `${day} ${time}`, sold: '1', day, time, state: 'open', capacity: 10, held_seats: 0, allotted: 0, licensed: 0, infants_count: false },

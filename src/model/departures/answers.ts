@@ -1,0 +1,131 @@
+import type { PackedRows } from '../../lib/packed-rows.ts';
+import type { CalendarBlock } from '../boats/fields/calendar-blocks.ts';
+import type { DocumentKind } from '../boats/fields/vocab.ts';
+import type { Departure } from './fields/departures.ts';
+import type { DepartureState } from './fields/vocab.ts';
+
+/** A boat of the calendar, with what says on which days it may be sent. */
+export interface CalendarBoat {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly owner: 'own' | 'supplier';
+  readonly capacity_sold: number;
+  readonly capacity_licensed: number;
+  readonly active: boolean;
+  readonly papers: readonly { readonly kind: DocumentKind; readonly valid_from: string; readonly valid_to: string }[];
+}
+
+export type CalendarDeparture = Omit<
+  Departure,
+  'country' | 'starts_at' | 'cutoff_at' | 'plan_day' | 'wanted' | 'allowed_seats' | 'by_hand' | 'created' | 'updated'
+>;
+export type CalendarBar = Pick<CalendarBlock, 'id' | 'revision' | 'boat' | 'from' | 'until' | 'kind' | 'reason'>;
+
+/** What sails: the name of its main excursion, and its own as a variant. */
+export interface SailName {
+  readonly id: string;
+  readonly name_ru: string;
+  readonly name_en: string;
+  readonly variant_ru: string;
+  readonly variant_en: string;
+}
+
+/** Somebody by his names. */
+interface Named {
+  readonly id: string;
+  readonly name_ru: string;
+  readonly name_en: string;
+}
+
+export interface Calendar {
+  readonly boats: readonly CalendarBoat[];
+  readonly departures: readonly CalendarDeparture[];
+  readonly blocks: readonly CalendarBar[];
+  readonly sails: readonly SailName[];
+  readonly guides: readonly Named[];
+  readonly agents: readonly Named[];
+  readonly piers: readonly Named[];
+}
+
+type Packed = 'departures' | 'blocks' | 'sails';
+/** A calendar as it is sent: a month of a large fleet is long. */
+export type PackedCalendar = Omit<Calendar, Packed> & Readonly<Record<Packed, PackedRows>>;
+
+/** What a departure has, and what live vouchers take of it. */
+export interface Seats {
+  readonly capacity: number;
+  /** Seats that are held back by hand. */
+  readonly held_seats: number;
+  /** Seats that agents' allotments still hold, beyond what those agents sold of them, and seats that are kept for guests who choose after a sea day. */
+  readonly allotted: number;
+  /** Persons whom the hull may carry; 0 where nobody said. */
+  readonly licensed: number;
+  readonly infants_count: boolean;
+  readonly seats_taken: number;
+  readonly persons_taken: number;
+  readonly parties_taken: number;
+  readonly hulls_taken: number;
+}
+
+/** Seats of one departure for something that is sold on it. */
+export interface DepartureSeats extends Seats {
+  readonly departure: string;
+  /** The excursion or variant. */
+  readonly sold: string;
+  /** `YYYY-MM-DD` and `HH:MM` of the country's clock. */
+  readonly day: string;
+  readonly time: string;
+  readonly state: DepartureState;
+}
+
+/** What can still be sold of one thing on one departure. */
+export interface FreeSeats {
+  /** The excursion or the variant. */
+  readonly sold: string;
+  /** `YYYY-MM-DD` and `HH:MM` of the country's clock. */
+  readonly day: string;
+  readonly time: string;
+  /** Seats that anybody may have; of a boat that is sold whole none unless it is empty. */
+  readonly free: number;
+  /** Seats that are kept for whoever asks, beside those. */
+  readonly own: number;
+  /** Whether the boat is sold whole. */
+  readonly is_whole: boolean;
+}
+
+export interface FreeSeatsPage {
+  readonly rows: readonly FreeSeats[];
+  readonly sails: readonly SailName[];
+}
+
+/** Why a departure may not sail on its boat as both are now. */
+export type Misfit =
+  | { readonly code: 'over_licence'; readonly persons: number; readonly licensed: number }
+  | { readonly code: 'boat_aside' }
+  | { readonly code: 'papers_lapsed'; readonly kinds: readonly DocumentKind[] }
+  | { readonly code: 'boat_blocked'; readonly from: string; readonly until: string }
+  /** More seats are sold than the house sells of the boat now, within its licence: the one that a senior may set aside. */
+  | { readonly code: 'over_capacity'; readonly seats: number; readonly capacity: number };
+
+/** A departure ahead that no longer fits its boat, as the desk is told of it. */
+export interface MisfitDeparture {
+  readonly id: string;
+  readonly revision: number;
+  /** `YYYY-MM-DD` and `HH:MM` of the country's clock. */
+  readonly service_date: string;
+  readonly start_time: string;
+  readonly state: DepartureState;
+  readonly boat: string;
+  readonly boat_name: string;
+  readonly excursions: readonly string[];
+  readonly seats_taken: number;
+  readonly persons_taken: number;
+  readonly parties_taken: number;
+  /** Seats and persons that the boat takes now. */
+  readonly capacity: number;
+  readonly licensed: number;
+  readonly misfits: readonly Misfit[];
+  /** Whether a senior may let it sail as it is. */
+  readonly may_allow: boolean;
+}
