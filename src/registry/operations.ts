@@ -1,5 +1,6 @@
 // Written by scripts/collect.ts from the files of the modules.
 import * as house from '../model/house/operations.ts';
+import * as imports from '../model/imports/operations.ts';
 import * as runs from '../model/runs/operations.ts';
 import * as setup from '../model/setup/operations.ts';
 import type { AnyOperation } from '../schema/operation.ts';
@@ -7,6 +8,7 @@ import type { AnyOperation } from '../schema/operation.ts';
 /** Routes of PocketBase, by module and name. Tests walk them; code imports the one that it means. */
 export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, AnyOperation>>>> = {
   house,
+  imports,
   runs,
   setup,
 };
