@@ -6,6 +6,8 @@ import { PERSONAL_PAGE_MAX } from '../../records/question/limits.ts';
 import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import type { Taken } from './rules/seats-left.ts';
+import { ask } from '../../data/ask.ts';
+import { readLead } from '../../model/leads/reading.operations.ts';
 import { voucherPeople } from '../../model/vouchers/fields/people.ts';
 import type { Person } from './rules/people.ts';
 import { type Payment, payments } from '../../model/vouchers/fields/payments.ts';
@@ -39,7 +41,7 @@ export interface LeadToSell
 
 /** A lead to sell from. @throws DeskError when it is gone or is not theirs */
 export async function getLeadToSell(pb: PocketBase, id: string): Promise<LeadToSell> {
-  return (await deskRead<{ readonly lead: LeadToSell }>(pb, `leads/${id}`)).lead;
+  return (await ask(pb, readLead, { id })).lead;
 }
 
 const CODE = /^[a-z0-9_]{1,30}$/;

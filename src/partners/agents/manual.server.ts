@@ -5,7 +5,9 @@ import { faultsOf } from '../../errors/from-pocketbase.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import { requireSameOrigin } from '../../platform/api/read-json.ts';
 import { readBody } from '../../platform/web/read-body.ts';
-import { decideManual, disputeManual, type ManualSaid, noteManual, submitManual } from './repo/manual.ts';
+import { answerManual, approveManual, matchManual, rejectManual } from '../../model/leads/referral.operations.ts';
+import { ask } from '../../data/ask.ts';
+import { disputeManual, type ManualSaid, noteManual, submitManual } from './repo/manual.ts';
 import { MOST_A_DAY, MOST_NOTES, SAID_DAYS } from './rules/manual.ts';
 
 /** A form of a page that came to nothing: what it was, what was typed, and what is wrong with which field. */
@@ -84,15 +86,17 @@ export function actOnOwnManual(pb: PocketBase, request: Request, country: string
   return take(request, t, (act, id) => {
     if (act === 'submit') return (form) => submitManual(pb, country, saidIn(form), keyIn(form));
     if (act === 'dispute') return (form) => disputeManual(pb, id, form['text'] ?? '');
-    return act === 'note' ? (form) => noteManual(pb, id, 'agent', form['text'] ?? '', keyIn(form)) : undefined;
+    return act === 'note' ? (form) => noteManual(pb, id, form['text'] ?? '', keyIn(form)) : undefined;
   });
 }
 
 /** Does what a form of the office's page asks. @throws AppError `session_over` */
 export function actOnManual(pb: PocketBase, request: Request, t: Translate): Promise<Acted> {
   return take(request, t, (act, id) => {
-    if (act === 'note') return (form) => noteManual(pb, id, 'office', form['text'] ?? '', keyIn(form));
-    if (act !== 'match' && act !== 'approve' && act !== 'reject') return undefined;
-    return ({ lead = '', number = '', reason = '', revision }) => decideManual(pb, { id, act, expected: Number(revision), said: { lead, number, reason } });
+    const seen = (form: Readonly<Record<string, string>>) => ({ expected: Number(form['revision']) });
+    if (act === 'note') return (form) => ask(pb, answerManual, { id, text: form['text'] ?? '' }, { key: keyIn(form) });
+    if (act === 'match') return (form) => ask(pb, matchManual, { id, lead: form['lead'] ?? '', number: form['number'] ?? '' }, seen(form));
+    if (act === 'approve') return (form) => ask(pb, approveManual, { id, reason: form['reason'] ?? '' }, seen(form));
+    return act === 'reject' ? (form) => ask(pb, rejectManual, { id, reason: form['reason'] ?? '' }, seen(form)) : undefined;
   });
 }

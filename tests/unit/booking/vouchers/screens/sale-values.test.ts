@@ -2,7 +2,7 @@ import { NOBODY, type Person } from '../../../../../src/booking/vouchers/rules/p
 import { blankDraft, copiedPeople, draftsIn, isOver, peopleIn } from '../../../../../src/booking/vouchers/screens/people-values.ts';
 import { describe, expect, it } from 'vitest';
 import type { ExcursionOption } from '../../../../../src/catalogue/catalogue/repo/excursion-options.ts';
-import type { LeadRecord } from '../../../../../src/crm/leads/repo.ts';
+import type { LeadRecord } from '../../../../../src/model/leads/answers.ts';
 import type { VoucherRow } from '../../../../../src/booking/vouchers/repo.ts';
 import { totalsOf } from '../../../../../src/booking/vouchers/rules/price.ts';
 import { actsOf } from '../../../../../src/booking/vouchers/screens/ActButtons.tsx';
