@@ -3,20 +3,26 @@ import * as agents from '../model/agents/operations.ts';
 import * as auth from '../model/auth/operations.ts';
 import * as cancellation from '../model/cancellation/operations.ts';
 import * as cash from '../model/cash/operations.ts';
+import * as clients from '../model/clients/operations.ts';
 import * as currencies from '../model/currencies/operations.ts';
 import * as departures from '../model/departures/operations.ts';
 import * as desk from '../model/desk/operations.ts';
 import * as feeds from '../model/feeds/operations.ts';
 import * as guide from '../model/guide/operations.ts';
 import * as hits from '../model/hits/operations.ts';
+import * as house from '../model/house/operations.ts';
+import * as imports from '../model/imports/operations.ts';
 import * as incoming from '../model/incoming/operations.ts';
+import * as leads from '../model/leads/operations.ts';
 import * as notes from '../model/notes/operations.ts';
+import * as privacy from '../model/privacy/operations.ts';
 import * as reminders from '../model/reminders/operations.ts';
 import * as reviews from '../model/reviews/operations.ts';
 import * as runs from '../model/runs/operations.ts';
 import * as sea from '../model/sea/operations.ts';
 import * as security from '../model/security/operations.ts';
 import * as settings from '../model/settings/operations.ts';
+import * as setup from '../model/setup/operations.ts';
 import * as studio from '../model/studio/operations.ts';
 import * as vouchers from '../model/vouchers/operations.ts';
 import * as waiting from '../model/waiting/operations.ts';
@@ -28,20 +34,26 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, AnyOper
   auth,
   cancellation,
   cash,
+  clients,
   currencies,
   departures,
   desk,
   feeds,
   guide,
   hits,
+  house,
+  imports,
   incoming,
+  leads,
   notes,
+  privacy,
   reminders,
   reviews,
   runs,
   sea,
   security,
   settings,
+  setup,
   studio,
   vouchers,
   waiting,

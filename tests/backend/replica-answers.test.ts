@@ -8,8 +8,8 @@ import { makeIdempotencyKeys } from '../../src/lib/idempotency-keys.ts';
 import { createConsentReader } from '../../src/public/enquiry/submit.server.ts';
 import { createLeadDesk } from '../../src/public/enquiry/submit.server.ts';
 import { createSubmit } from '../../src/public/enquiry/submit.server.ts';
-import { createLead } from '../../src/crm/leads/repo.ts';
 import { ask } from '../../src/data/ask.ts';
+import { addLead } from '../../src/model/leads/operations.ts';
 import { createNote } from '../../src/model/notes/operations.ts';
 import { actOnVoucher } from '../../src/booking/vouchers/repo.ts';
 import { addPayment } from '../../src/model/vouchers/operations.ts';
@@ -56,7 +56,7 @@ const NOTE = { title_ru: 'Взять', title_en: 'Bring', body_ru: 'Крем', b
 
 /** Whatever a form sends, with the keys that it keeps. */
 const WRITES = {
-  lead: (pb, keys) => createLead(pb, 'thailand', LEAD as never, { key: keys.keyFor(LEAD) }),
+  lead: (pb, keys) => ask(pb, addLead, { ...LEAD, country: 'thailand' }, { key: keys.keyFor(LEAD) }),
   note: (pb, keys) => ask(pb, createNote, { country: 'thailand', ...NOTE } as never, { key: keys.keyFor(NOTE) }),
   keyless: (pb) => ask(pb, createNote, { country: 'thailand', ...NOTE, title_en: 'Keyless' } as never),
 } as const satisfies Readonly<Record<string, (pb: PocketBase, keys: ReturnType<typeof makeIdempotencyKeys>) => Promise<unknown>>>;

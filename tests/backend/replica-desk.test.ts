@@ -9,7 +9,7 @@ import { askPosition } from '../../scripts/lib/replica/litestream-control.ts';
 import { type Replication, startReplica } from '../../scripts/lib/replica/start.ts';
 import { replicaStatus } from '../../scripts/lib/replica/status.ts';
 import { connect } from '../../src/data/pocketbase.ts';
-import type { HouseFacts } from '../../src/office/house/rules/glance.ts';
+import type { HouseFacts } from '../../src/model/house/operations.ts';
 import { readEnv } from '../../src/platform/env.ts';
 import { createService } from '../../src/platform/service.ts';
 import { layTemplate } from '../support/backend-template.ts';

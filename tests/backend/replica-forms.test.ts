@@ -7,7 +7,8 @@ import { AppError, asAppError } from '../../src/errors/app-error.ts';
 import { makeIdempotencyKeys } from '../../src/lib/idempotency-keys.ts';
 import { actOnOwnManual } from '../../src/partners/agents/manual.server.ts';
 import { proveManual } from '../../src/partners/agents/repo/manual.ts';
-import { addImport, actOnImport, mapImport, readImport, sendLines, stepImport } from '../../src/office/imports/repo/imports.ts';
+import { addImport, actOnImport, mapImport, readImport, stepImport } from '../../src/model/imports/operations.ts';
+import { sendLines } from '../../src/office/imports/repo/imports.ts';
 import { handSlip, saidOf } from '../../src/money/incoming/endpoints.server.ts';
 import { addStatement } from '../../src/model/incoming/operations.ts';
 import { createService } from '../../src/platform/service.ts';
@@ -116,21 +117,22 @@ describe('while nobody can say whether writes are kept', () => {
     const pb = through('admin');
     const columns = ['name', 'phone'];
     const lines = Array.from({ length: LINES }, (_, at) => ({ line: at + 2, cells: [`Гость ${at}`, `+799944400${String(at).padStart(2, '0')}`] }));
-    const made = await addImport(pb, { country: 'thailand', what: 'leads', name: 'lost.csv', columns }, {});
+    const { import: made } = await ask(pb, addImport, { country: 'thailand', what: 'leads', name: 'lost.csv', columns });
     gate.lose(2);
     await sendLines(pb, made.id, lines, () => undefined);
-    const mapped = await mapImport(pb, made, { columns, values: {}, day_order: 'dmy', defaults: {} }, lines.length);
-    const { import: checked } = await readImport(pb, mapped.id);
-    await actOnImport(pb, checked, 'run');
+    const mapping = { columns, values: {}, day_order: 'dmy', defaults: {} } as const;
+    await ask(pb, mapImport, { id: made.id, mapping, lines: lines.length }, { expected: made.revision });
+    const { import: checked } = await ask(pb, readImport, { id: made.id });
+    await ask(pb, actOnImport, { id: made.id, act: 'run' }, { expected: checked.revision });
     const before = gate.lost();
     gate.lose(3);
     for (let asked = 0, worked = 'more'; worked === 'more' && asked < 100; asked += 1)
-      worked = await stepImport(pb, made.id, 'page').then(
+      worked = await ask(pb, stepImport, { id: made.id, worker: 'page' }).then(
         (step) => step.worked,
         () => 'more',
       );
     expect(gate.lost() - before).toBe(3);
-    expect((await readImport(pb, made.id)).import.states).toEqual({ created: LINES });
+    expect((await ask(pb, readImport, { id: made.id })).import.states).toEqual({ created: LINES });
     expect(count('leads', "phone_e164 LIKE '+799944400%'")).toBe(LINES);
   });
 

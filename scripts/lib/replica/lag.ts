@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ReplicaFacts } from '../../../src/office/house/rules/glance.ts';
+import type { ReplicaFacts } from '../../../src/model/house/operations.ts';
 import { COPYING_FOLDER } from '../../../src/office/house/rules/names.ts';
 import type { ReplicaPlace } from '../../../src/platform/env.ts';
 import { databaseOf, socketOf } from './folder.ts';

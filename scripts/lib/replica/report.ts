@@ -1,4 +1,4 @@
-import type { ReplicaFacts } from '../../../src/office/house/rules/glance.ts';
+import type { ReplicaFacts } from '../../../src/model/house/operations.ts';
 import type { ReplicaPlace } from '../../../src/platform/env.ts';
 import type { Service } from '../../../src/platform/service.ts';
 import { lagReader, placeWords } from './lag.ts';

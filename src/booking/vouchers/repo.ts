@@ -6,6 +6,7 @@ import { ask } from '../../data/ask.ts';
 import type { Person, Taken, VoucherRow } from '../../model/vouchers/answers.ts';
 import { actOnVoucher as operation, createVoucher as created, listVouchers as listed, readTaken as taken } from '../../model/vouchers/operations.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
+import { readLead } from '../../model/leads/reading.operations.ts';
 import { voucherPeople } from '../../model/vouchers/fields/people.ts';
 import { type Payment, payments } from '../../model/vouchers/fields/payments.ts';
 import { type Voucher, type VoucherListRow, vouchers } from '../../model/vouchers/fields/vouchers.ts';
@@ -13,7 +14,7 @@ import { VOUCHER_FILTERS, VOUCHER_WAS } from '../../model/vouchers/list.ts';
 import { formatSort, type ListPage, type ListQuery, type ListShape } from '../../data/list-query.ts';
 import { isTripPeriod, type Office, tripDays } from '../../data/periods.ts';
 import { all, filterOf, type Sort, where } from '../../data/query.ts';
-import { askedFor, cursorOf, deskRead, editBody, pageOf, type WriteFacts } from '../../data/desk.ts';
+import { askedFor, cursorOf, editBody, pageOf, type WriteFacts } from '../../data/desk.ts';
 
 /** What a sale takes of the lead that it is made from. */
 export interface LeadToSell
@@ -32,7 +33,7 @@ export interface LeadToSell
 
 /** A lead to sell from. @throws DeskError when it is gone or is not theirs */
 export async function getLeadToSell(pb: PocketBase, id: string): Promise<LeadToSell> {
-  return (await deskRead<{ readonly lead: LeadToSell }>(pb, `leads/${id}`)).lead;
+  return (await ask(pb, readLead, { id })).lead;
 }
 
 const CODE = /^[a-z0-9_]{1,30}$/;

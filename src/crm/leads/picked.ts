@@ -1,5 +1,5 @@
 import type { ExcursionName } from '../../catalogue/catalogue/repo/excursion-names.ts';
-import type { LeadRecord } from './repo.ts';
+import type { LeadRecord } from '../../model/leads/answers.ts';
 import type { LeadRow } from '../../model/leads/fields/leads.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';

@@ -29,6 +29,5 @@ export const manifest = {
     'hooks/lead-routes.ts',
     'hooks/office.ts',
     'hooks/statuses.ts',
-    'repo.ts',
   ],
 } as const satisfies Module;

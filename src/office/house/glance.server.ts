@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type PocketBase from 'pocketbase';
+import { ask } from '../../data/ask.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { AWAY } from '../../errors/catalogue.ts';
 import { siteSettings } from '../../platform/env.ts';
@@ -8,9 +9,9 @@ import { connectSite } from '../../platform/service.ts';
 import { siteSettingReader } from '../../platform/settings.ts';
 import { allVitals } from '../../platform/vitals.ts';
 import { sitePublisher } from '../../public/publishing/site-publisher.server.ts';
-import { readHouse } from './repo/house.ts';
 import type { Glance, PublisherFacts } from './rules/glance.ts';
 import { LIMITS } from '../../model/house/limits.ts';
+import { readHouse } from '../../model/house/operations.ts';
 
 /** Nobody waits longer for one part of the house. */
 const PATIENCE_MS = 1_500;
@@ -30,7 +31,7 @@ export async function readGlance(pb: PocketBase): Promise<Glance> {
     orNull(diskFacts(dataDir)),
     orNull(diskLimits()),
     orNull(backupFacts(dataDir)),
-    readHouse(pb).catch((error: unknown) => {
+    ask(pb, readHouse, {}).catch((error: unknown) => {
       if (error instanceof AppError && AWAY.includes(error.code)) return null;
       throw error;
     }),

@@ -5,19 +5,6 @@ import { answered } from '../../errors/from-pocketbase.ts';
 import { type Category, categories } from '../../model/catalogue/fields/categories.ts';
 import { type Country, countries } from '../../model/catalogue/fields/countries.ts';
 import { countryRegions, type Region } from '../../model/catalogue/fields/country-regions.ts';
-import { deskWrite, type WriteFacts } from '../../data/desk.ts';
-
-type Typed = Readonly<Record<string, unknown>>;
-
-/** Makes a country, or makes it whole. @throws AppError `invalid` with the faults by field, `stale` */
-export const setCountry = (pb: PocketBase, typed: Typed, facts: WriteFacts): Promise<{ readonly id: string }> => deskWrite(pb, 'setup/country', typed, facts);
-
-/** Adds a category. @throws AppError `invalid` with the faults by field */
-export const addCategory = (pb: PocketBase, typed: Typed, facts: WriteFacts): Promise<{ readonly id: string }> => deskWrite(pb, 'setup/category', typed, facts);
-
-/** Puts an excursion on sale. @throws AppError `invalid` with the faults by field */
-export const addExcursion = (pb: PocketBase, typed: Typed, facts: WriteFacts): Promise<{ readonly id: string }> =>
-  deskWrite(pb, 'setup/excursion', typed, facts);
 
 /** A country by its id; `null` where it is yet to be made. @throws AppError */
 export async function findCountry(pb: PocketBase, id: string): Promise<Country | null> {

@@ -7,7 +7,7 @@ import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import { disputeManual, noteOwnManual, submitManual } from '../../model/agents/manual.operations.ts';
 import { requireSameOrigin } from '../../platform/api/read-json.ts';
 import { readBody } from '../../platform/web/read-body.ts';
-import { answerManual, decideManual } from './repo/manual.ts';
+import { answerManual, approveManual, matchManual, rejectManual } from '../../model/leads/referral.operations.ts';
 import { MOST_A_DAY, MOST_NOTES, SAID_DAYS } from './rules/manual.ts';
 
 /** A form of a page that came to nothing: what it was, what was typed, and what is wrong with which field. */
@@ -95,8 +95,10 @@ export function actOnOwnManual(pb: PocketBase, request: Request, country: string
 /** Does what a form of the office's page asks. @throws AppError `session_over` */
 export function actOnManual(pb: PocketBase, request: Request, t: Translate): Promise<Acted> {
   return take(request, t, (act, id) => {
-    if (act === 'note') return (form) => answerManual(pb, id, form['text'] ?? '', keyIn(form));
-    if (act !== 'match' && act !== 'approve' && act !== 'reject') return undefined;
-    return ({ lead = '', number = '', reason = '', revision }) => decideManual(pb, { id, act, expected: Number(revision), said: { lead, number, reason } });
+    const seen = (form: Readonly<Record<string, string>>) => ({ expected: Number(form['revision']) });
+    if (act === 'note') return (form) => ask(pb, answerManual, { id, text: form['text'] ?? '' }, { key: keyIn(form) });
+    if (act === 'match') return (form) => ask(pb, matchManual, { id, lead: form['lead'] ?? '', number: form['number'] ?? '' }, seen(form));
+    if (act === 'approve') return (form) => ask(pb, approveManual, { id, reason: form['reason'] ?? '' }, seen(form));
+    return act === 'reject' ? (form) => ask(pb, rejectManual, { id, reason: form['reason'] ?? '' }, seen(form)) : undefined;
   });
 }

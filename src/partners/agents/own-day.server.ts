@@ -5,7 +5,8 @@ import { ERRORS } from '../../errors/catalogue.ts';
 import { faultsOf } from '../../errors/from-pocketbase.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import { formOf } from './forms.server.ts';
-import { endOwnHold, handOver } from './repo/own-day.ts';
+import { ask } from '../../data/ask.ts';
+import { endOwnHold, handOver } from '../../model/leads/referral.operations.ts';
 
 /** Fields of the form, as it names them. */
 const TYPED = [
@@ -96,7 +97,7 @@ async function act(pb: PocketBase, country: string, form: URLSearchParams): Prom
   const said = (name: string): string => form.get(name)?.trim() ?? '';
   if (said('act') === 'end') {
     const id = said('voucher');
-    await endOwnHold(pb, ID.test(id) ? id : 'none');
+    await ask(pb, endOwnHold, { id: ID.test(id) ? id : 'none' });
     return 'ended';
   }
   const words = Object.fromEntries(TYPED.map((name) => [name, said(name)]));
@@ -110,7 +111,7 @@ async function act(pb: PocketBase, country: string, form: URLSearchParams): Prom
     consent: said('consent') === '1',
   };
   const key = said('key');
-  const { hold } = await handOver(pb, guest, keyOf(KEY.test(key) ? key : crypto.randomUUID(), guest));
+  const { hold } = await ask(pb, handOver, guest, { key: keyOf(KEY.test(key) ? key : crypto.randomUUID(), guest) });
   return hold ? 'held' : 'asked';
 }
 

@@ -1,8 +1,9 @@
 import { browserPb, speakFor } from '../../data/browser-pb.ts';
-import { deskRead, writeHeaders } from '../../data/desk.ts';
+import { ask } from '../../data/ask.ts';
+import { writeHeaders } from '../../data/desk.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import type { LeadRow } from '../../model/leads/fields/leads.ts';
-import type { LeadPage } from '../../crm/leads/repo.ts';
+import { listLeads, readLead } from '../../model/leads/reading.operations.ts';
 
 const SHOWN = 8;
 /** As many excursions as a lead has room for. */
@@ -14,7 +15,7 @@ export type FoundLead = Pick<LeadRow, 'id' | 'number' | 'name'>;
 export async function findLeads(person: string, country: string, text: string): Promise<readonly FoundLead[]> {
   speakFor(person);
   const query = { country, q: text, status: 'open', sort: 'created', limit: SHOWN };
-  return (await deskRead<{ readonly rows: readonly FoundLead[] }>(await browserPb(), 'leads', query)).rows;
+  return (await ask(await browserPb(), listLeads, query)).rows;
 }
 
 export type Added = 'added' | 'already' | 'foreign' | 'full';
@@ -26,7 +27,7 @@ export type Added = 'added' | 'already' | 'foreign' | 'full';
  */
 export async function addToLead(id: string, excursion: string, key: string): Promise<Added> {
   const pb = await browserPb();
-  const { lead, can } = await deskRead<Pick<LeadPage, 'lead' | 'can'>>(pb, `leads/${id}`);
+  const { lead, can } = await ask(pb, readLead, { id });
   if (lead.excursion === excursion || lead.excursions.includes(excursion)) return 'already';
   if (!can.edit) return 'foreign';
   if (lead.excursions.length >= MOST) return 'full';

@@ -11,7 +11,7 @@ import { databaseOf, socketOf } from '../../../scripts/lib/replica/folder.ts';
 import { type RunningLitestream, superviseLitestream } from '../../../scripts/lib/replica/litestream.ts';
 import { syncReplica } from '../../../scripts/lib/replica/litestream-control.ts';
 import { connect } from '../../../src/data/pocketbase.ts';
-import type { HouseFacts } from '../../../src/office/house/rules/glance.ts';
+import type { HouseFacts } from '../../../src/model/house/operations.ts';
 import { PROOF_JOB, REPLICA_DRILL_JOB, REPLICA_WATCH_JOB } from '../../../src/office/house/rules/names.ts';
 import type { ReplicaPlace } from '../../../src/platform/env.ts';
 import { createService } from '../../../src/platform/service.ts';

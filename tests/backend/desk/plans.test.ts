@@ -12,17 +12,19 @@ import { seedVouchers } from '../../../scripts/seed/business/vouchers.ts';
 import { parseListQuery } from '../../../src/data/list-query.ts';
 import { RULE_LIST, listRules, listVersions } from '../../../src/catalogue/cancellation/repo.ts';
 import { AGENT_SORTS } from '../../../src/model/agents/fields/vocab.ts';
-import { CLIENT_LIST, getClientPage, listClients } from '../../../src/crm/clients/repo.ts';
+import { CLIENT_LIST, listClients } from '../../../src/crm/clients/repo.ts';
+import { ask } from '../../../src/data/ask.ts';
+import { readClient } from '../../../src/model/clients/operations.ts';
+import { readLead } from '../../../src/model/leads/operations.ts';
 import { readDeskWords, readPeople } from '../../../src/people/desk/repo/desk-words.ts';
 import { listEvents, listWatched } from '../../../src/data/events.ts';
 import { listExcursionNames } from '../../../src/catalogue/catalogue/repo/excursion-names.ts';
 import { findSailing, listExcursionOptions } from '../../../src/catalogue/catalogue/repo/excursion-options.ts';
-import { getLeadPage, LEAD_LIST, listLeads, readBoard } from '../../../src/crm/leads/repo.ts';
+import { LEAD_LIST, listLeads, readBoard } from '../../../src/crm/leads/repo.ts';
 import { listNotes, listNotesInOrder, NOTE_LIST } from '../../../src/catalogue/notes/repo.ts';
 import { AGREEMENT_VERSION } from '../../../src/partners/agents/rules/agreement.ts';
 import { listOwnCommissions, readOwnGuests } from '../../../src/partners/agents/repo.ts';
 import { listOfVoucher, listQueue, listTemplates } from '../../../src/booking/reminders/repo.ts';
-import { ask } from '../../../src/data/ask.ts';
 import { readStudioWork } from '../../../src/model/studio/operations.ts';
 import { listContent } from '../../../src/studio/studio/repo/overview.ts';
 import { listViews, saveView } from '../../../src/people/desk/repo/saved-views.ts';
@@ -38,7 +40,6 @@ import { startSailing } from '../../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 import { listReviews, REVIEW_LIST } from '../../../src/booking/reviews/repo.ts';
 import { readVoucherOf } from '../../../src/model/reviews/operations.ts';
-import { ask } from '../../../src/data/ask.ts';
 import { LEAD_LISTS, SALE_FILTERS } from '../../../src/office/statistics/rules/figure-list.ts';
 import { LEAD_SPLITS, LEAD_WHATS, SALE_BASES, SALE_SPLITS } from '../../../src/office/statistics/rules/question.ts';
 import { addPin, addQuestion, listLetters, listPins, listQuestions, type NewQuestion } from '../../../src/office/statistics/repo/questions.ts';
@@ -96,7 +97,7 @@ async function workOnLeads(): Promise<RecordModel> {
   const add = async (name: string) =>
     of(await write('senior', 'leads', { country: COUNTRY, name, phone_raw: '+79161234567', language: 'ru', source: 'whatsapp' }), 'lead');
   const [other, lead] = [await add('Anna'), await add('Анна Щукина')];
-  const seen = async () => (await getLeadPage(as('senior'), lead.id)).lead.revision;
+  const seen = async () => (await ask(as('senior'), readLead, { id: lead.id })).lead.revision;
   await write('senior', `leads/${lead.id}/activity`, { kind: 'call_out', text: 'Поговорили', to: 'contacted' });
   const next = { next_action: 'Позвонить', next_action_at: `${dayFromNow(2)} 05:00:00.000Z` };
   of(await write('senior', `leads/${lead.id}/next`, { ...next, expected: await seen() }), 'lead');
@@ -115,11 +116,12 @@ async function workOnLeads(): Promise<RecordModel> {
   await patch(as('senior'), 'clients', client.id, client['revision'], { diet: 'vegan' });
   const twin = of(await write('senior', 'clients', { country: COUNTRY, name: 'Тот же', phones: ['+79001112233'] }), 'client');
   await write('accountant', `clients/${twin.id}/reveal`);
-  const revised = (await getClientPage(as('senior'), client.id)).client.revision;
+  const revised = (await ask(as('senior'), readClient, { id: client.id })).client.revision;
   of(await write('senior', `clients/${client.id}/merge`, { from: twin.id, expected: revised, expected_from: twin['revision'] }), 'client');
-  await getLeadPage(as('manager'), lead.id);
+  await ask(as('manager'), readLead, { id: lead.id });
   await call(as('manager'), 'leads/same?country=thailand&phone=%2B79161234567&messenger=anna_k&email=a@b.ru');
-  await getLeadPage(as('senior'), of(await write('senior', 'leads', { ...enquiry, uuid: randomUUID(), phone_raw: '+66811111111' }), 'lead').id);
+  const { id } = of(await write('senior', 'leads', { ...enquiry, uuid: randomUUID(), phone_raw: '+66811111111' }), 'lead');
+  await ask(as('senior'), readLead, { id });
   for (const entity of ['leads', 'clients']) await listEvents(as('senior'), entity, entity === 'leads' ? lead.id : client.id);
   return lead;
 }
@@ -190,9 +192,9 @@ async function sell(lead: RecordModel): Promise<void> {
   const dropped = of(await sales.act('senior', await sales.read(next.id), 'cancel', { reason: 'Передумали' }), 'voucher');
   of(await sales.act('accountant', dropped, 'decline-refund', { reason: 'Чаевые' }), 'voucher');
   await listEvents(as('senior'), 'vouchers', sold.id);
-  await getLeadPage(as('senior'), lead.id);
+  await ask(as('senior'), readLead, { id: lead.id });
   const client = String(sold['client']);
-  const { revision } = (await getClientPage(as('senior'), client)).client;
+  const { revision } = (await ask(as('senior'), readClient, { id: client })).client;
   of(await write('admin', `clients/${client}/anonymise`, { expected: revision, reason: 'просьба гостя' }), 'client');
 }
 

@@ -6,7 +6,7 @@ import { COLUMNS_MAX, FILE_MAX_BYTES, LINES_MAX } from '../../../src/model/impor
 import { csvOf } from '../../../src/office/imports/rules/report-csv.ts';
 import { lineTitle } from '../../../src/office/imports/screens/Outcome.tsx';
 import { whyText } from '../../../src/office/imports/screens/words.ts';
-import type { ReportLine } from '../../../src/office/imports/repo/imports.ts';
+import type { ReportLine } from '../../../src/model/imports/operations.ts';
 import { undefused } from '../../../src/lib/defused.ts';
 import { xlsxStream } from '../../../src/platform/export/xlsx.ts';
 import { bringFile } from '../../support/import-file.ts';

@@ -1,7 +1,8 @@
 import { clients } from '../../../model/clients/fields/clients.ts';
+import { listClients as operation } from '../../../model/clients/known.operations.ts';
 import { type ClientFilters, clientIndex } from '../../../model/clients/list.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import { countText, limitIn, pageText } from '../../../backend/list-page.ts';
 import { conditions, type PageAsked, pageStatement, totalStatement, type Walk } from '../../../backend/list-sql.ts';
 import { cursorIn, type RequestQuery, wordIn } from '../../../backend/request.ts';
@@ -29,12 +30,11 @@ function queryOf(params: RequestQuery): ClientQuery {
   };
 }
 
-/** GET clients?country=&state=&vip=&blacklisted=: one page, newest first; `count=1` counts too, `count=all` to the end. */
 export function listClients(e: RequestEvent): void {
-  deskRead(e, 'clients.read', (app, actor, params) => {
-    const query = queryOf(params);
-    const isWhole = params['count'] === 'all';
+  deskShow(e, operation, (app, actor, asked) => {
+    const query = queryOf(asked);
+    const isWhole = asked.count === 'all';
     const page = pageText(app, actor, pageStatement(walkOf(query), query), query);
-    return [page, ...(params['count'] ? [countText(app, actor, totalStatement(walkOf(query), isWhole), isWhole)] : [])];
+    return [page, ...(asked.count ? [countText(app, actor, totalStatement(walkOf(query), isWhole), isWhole)] : [])];
   });
 }

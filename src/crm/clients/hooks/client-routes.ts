@@ -1,10 +1,10 @@
 import { mergeInto, mergePlanOf } from '../../../schema/merge.ts';
 import { clients } from '../../../model/clients/fields/clients.ts';
-import { writtenOf } from '../../../schema/derive.ts';
+import * as operations from '../../../model/clients/operations.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
 import type { Actor } from '../../../backend/actor.ts';
-import { deskRead, deskWrite } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk.ts';
 import { leadFor, voucherLines } from '../../leads/hooks/lead-answers.ts';
 import { deriveClient } from './client-facts.ts';
 import { clientOfLead } from '../../leads/hooks/lead-client.ts';
@@ -16,7 +16,6 @@ import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { requireRevision } from '../../../backend/revision.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { checkClient, isHealthAllowed } from './client-checks.ts';
-import { textIn } from '../../../backend/request.ts';
 import { byId, pointElsewhere, pointingAt } from '../../../backend/record-lookup.ts';
 
 const ROWS = 100;
@@ -30,38 +29,27 @@ export function saveClient(e: RecordEvent): void {
   });
 }
 
-/** POST clients {country, name, …} */
 export function addClient(e: RequestEvent): void {
-  deskWrite(e, { right: 'clients.edit', keyed: true }, (desk) => {
-    const input = Object.fromEntries(
-      writtenOf(clients)
-        .filter((field) => desk.body[field] !== undefined)
-        .map((field) => [field, desk.body[field]]),
-    );
-    const country = textIn(desk.body['country'], 40);
-    const fields = { language: 'ru', ...input, country, state: 'active', last_manager: desk.actor.user };
+  deskAct(e, operations.addClient, (desk) => {
+    const fields = { language: 'ru', ...desk.body, state: 'active', last_manager: desk.actor.user };
     const client = desk.add('clients', fields, { action: 'create' }, checkClient);
     return { client: clientFor(desk.actor, client) };
   });
 }
 
-/** POST leads/{id}/client {client?, expected}: links a known client, or makes one from the lead. */
 export function linkClient(e: RequestEvent): void {
-  deskWrite(e, { right: 'leads.edit', keyed: true }, (desk) => {
-    const lead = takeLead(desk, e.request.pathValue('id'));
+  deskAct(e, operations.linkClient, (desk, { id }) => {
+    const lead = takeLead(desk, id);
     desk.expect(lead);
-    const id = textIn(desk.body['client'], 40);
-    if (id !== '') lead.set('client', clientIn(desk, id, lead.getString('country')).id);
+    if (desk.body.client !== '') lead.set('client', clientIn(desk, desk.body.client, lead.getString('country')).id);
     const client = clientOfLead(desk, lead);
     desk.save(lead, { action: 'client' });
     return { lead: leadFor(desk.actor, lead), client: clientFor(desk.actor, client) };
   });
 }
 
-/** GET clients/{id}: the card. */
 export function readClient(e: RequestEvent): void {
-  deskRead(e, 'clients.read', (app, actor) => {
-    const id = e.request.pathValue('id');
+  deskShow(e, operations.readClient, (app, actor, { id }) => {
     const client = byId(app, 'clients', id);
     if (!client) throw new Refusal('not_found');
     return {
@@ -82,14 +70,13 @@ function sameContacts(app: App, client: PbRecord): readonly PbRecord[] {
   );
 }
 
-/** POST clients/{id}/merge {from, expected, expected_from}: leads and vouchers move, values that differ are kept. */
 export function mergeClients(e: RequestEvent): void {
-  deskWrite(e, { right: 'clients.merge' }, (desk) => {
-    const target = takeClient(desk, e.request.pathValue('id'));
-    const source = takeClient(desk, desk.body['from']);
+  deskAct(e, operations.mergeClients, (desk, { id }) => {
+    const target = takeClient(desk, id);
+    const source = takeClient(desk, desk.body.from);
     if (source.id === target.id || source.getString('country') !== target.getString('country')) throw fieldFault('from', 'validation_invalid_value');
     desk.expect(target);
-    requireRevision(desk.tx, desk.actor, source, desk.body['expected_from']);
+    requireRevision(desk.tx, desk.actor, source, desk.body.expected_from);
     const isOlder = source.getString('created') < target.getString('created') && (source.getString('first_source') || source.getString('first_agent')) !== '';
     const isBrought = (target.getString('first_source') || target.getString('first_agent')) !== '';
     const changes = mergeInto(plainOf(target), plainOf(source), mergePlanOf(clients), isOlder || !isBrought ? 'source' : 'target');

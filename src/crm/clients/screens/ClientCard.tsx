@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
-import { anonymiseClient, type ClientRecord, updateClient } from '../repo.ts';
+import { asking } from '../../../data/asking.ts';
+import type { ClientRecord } from '../../../model/clients/known.operations.ts';
+import { anonymiseClient } from '../../../model/privacy/operations.ts';
+import { updateClient } from '../repo.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
@@ -32,7 +35,7 @@ function Anonymise({ client, onChanged }: { readonly client: ClientRecord; reado
   };
   const anonymise = async (): Promise<void> => {
     if (!isNamed) throw new Error('not named');
-    await anonymiseClient(await browserPb(), client, reason.trim()).catch((thrown: unknown) => {
+    await asking(anonymiseClient)({ id: client.id, reason: reason.trim() }, { expected: client.revision }).catch((thrown: unknown) => {
       throw saidByReason(t, thrown, REFUSALS);
     });
     close();

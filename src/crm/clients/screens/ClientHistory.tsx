@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { withPb } from '../../../data/browser-pb.ts';
-import type { ClientRecord } from '../repo.ts';
+import type { ClientRecord } from '../../../model/clients/known.operations.ts';
 import { type PersonWord, readPeople } from '../../../people/desk/repo/desk-words.ts';
 import { History } from '../../../kit/history/History.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';

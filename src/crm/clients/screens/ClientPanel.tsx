@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
-import { type ClientPage, type ClientRecord, getClientPage, mergeClient, revealClient } from '../repo.ts';
+import { asking } from '../../../data/asking.ts';
+import { type ClientPage, type ClientRecord, mergeClients, readClient, revealClient } from '../../../model/clients/known.operations.ts';
 import type { StatusWord } from '../../../people/desk/repo/desk-words.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { ContactButtons } from '../../../people/contacts/screens/ContactButtons.tsx';
@@ -41,7 +41,7 @@ function ClientSame({ page: { client, duplicates, merged }, clientHref, onChange
   const [asked, setAsked] = useState<ClientRecord | null>(null);
   const mayMerge = can(session, 'clients.merge') && client.state === 'active';
   const merge = async (from: ClientRecord): Promise<void> => {
-    await mergeClient(await browserPb(), client, from);
+    await asking(mergeClients)({ id: client.id, from: from.id, expected_from: from.revision }, { expected: client.revision });
     setAsked(null);
     sayDone(t('client_merged', { name: from.name }));
     onChanged();
@@ -160,14 +160,14 @@ interface ClientPanelProps {
   readonly onChanged: () => void;
 }
 
-const load = withPb(getClientPage);
+const load = asking(readClient);
 
 /** One client: how to reach him, his trips, his card, others who may be him, what was done. */
 export function ClientPanel({ id, first, statuses, closeTo, clientHref, onChanged }: ClientPanelProps) {
   const { t } = useStaff();
   const { address } = useAddress();
   const link = useLink();
-  const { found, retry, refresh } = useQuery(load, [id], { first, live: live('clients leads vouchers') });
+  const { found, retry, refresh } = useQuery(load, [{ id }], { first, live: live('clients leads vouchers') });
   const changed = (): void => {
     refresh();
     onChanged();
@@ -210,7 +210,7 @@ function ClientHead({ client }: { readonly client: ClientRecord }) {
   const { t } = useStaff();
   const [revealed, setRevealed] = useState<Contact | null>(null);
   const contact: Contact = revealed ?? client;
-  const reveal = async (): Promise<void> => setRevealed(await revealClient(await browserPb(), client.id));
+  const reveal = async (): Promise<void> => setRevealed(await asking(revealClient)({ id: client.id }));
   const messengers = fromMessengers(contact.messengers);
   return (
     <section className="kit-head" aria-label={t('lead_state')}>

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useMemo } from 'react';
 import { can } from '../../../access/policy.ts';
 import type { ListPage } from '../../../data/list-query.ts';
-import type { ClientPage } from '../repo.ts';
+import type { ClientPage } from '../../../model/clients/known.operations.ts';
 import type { ClientRow } from '../../../model/clients/fields/clients.ts';
 import type { StatusWord } from '../../../people/desk/repo/desk-words.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';

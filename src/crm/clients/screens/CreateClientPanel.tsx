@@ -1,5 +1,6 @@
-import { browserPb } from '../../../data/browser-pb.ts';
-import { type ClientRecord, createClient } from '../repo.ts';
+import { asking } from '../../../data/asking.ts';
+import type { ClientRecord } from '../../../model/clients/known.operations.ts';
+import { addClient } from '../../../model/clients/operations.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
@@ -29,7 +30,7 @@ export function CreateClientPanel({ closeTo, onCreated }: CreateClientPanelProps
         submitLabel={t('client_create')}
         onSubmit={async (values) => {
           const key = keys.keyFor(values);
-          created = await createClient(await browserPb(), country, clientInput(values), { key });
+          ({ client: created } = await asking(addClient)({ ...clientInput(values), country }, { key }));
           keys.done();
           sayDone(t('client_created', { name: created.name }));
         }}

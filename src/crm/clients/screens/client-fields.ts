@@ -1,4 +1,4 @@
-import type { ClientRecord } from '../repo.ts';
+import type { ClientRecord } from '../../../model/clients/known.operations.ts';
 import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';
 import { type Control, type Controls, describedFields, describedShape, describedValues, describedWords } from '../../../kit/form/described.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';

@@ -1,21 +1,20 @@
 import { isOverseer, type Actor } from '../../../backend/actor.ts';
-import { deskRead, deskWrite, type Desk } from '../../../backend/desk.ts';
+import { deskAct, deskShow, type Desk } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { byId, pointingAt } from '../../../backend/record-lookup.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
 import { revisionOf } from '../../../backend/revision.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { timeOf } from '../../../backend/time.ts';
 import { takeLead } from './lead-right.ts';
 import { spendSeats } from '../../../fleet/departures/hooks/allotments.ts';
-import { TOUCH_LISTS, type TouchList } from '../../../partners/agents/rules/touch-list.ts';
+import type { TouchList } from '../../../model/agents/fields/vocab.ts';
+import * as operations from '../../../model/leads/referral.operations.ts';
 import { addTouch, orderTouches, touchesOf, touchOf } from '../../../partners/agents/hooks/attribution.ts';
 import { agentOfCode } from '../../../partners/agents/hooks/codes.ts';
 
 const PAGE = 25;
-const REASON_MOST = 300;
 const REASON_LEAST = 3;
 
 /** Heads of lists, the newest first; each list has an index of its own. */
@@ -71,20 +70,16 @@ function told(app: App, id: string): Plain[] {
   return [{ ...facts, agent, name: agent === '' ? null : nameOf(app, agent), by: jsonIn<Plain | null>(lead, 'referral', null)?.['by'] ?? '', touches }];
 }
 
-/** GET referral/touches?country=&list=&before=&number=: guests whom agents touched, page by page, or one by the number of his lead. */
 export function listTouches(e: RequestEvent): void {
-  deskRead(e, 'touches.read', (app, actor, query) => {
-    const list = TOUCH_LISTS.find((one) => one === query['list']) ?? 'open';
-    const before = /^[0-9 :.Z-]{20,30}~[a-z0-9]{15}$/.test(query['before'] ?? '') ? String(query['before']) : '';
-    const number = (query['number'] ?? '').trim().toUpperCase().slice(0, 20);
-    const { leads, next } = leadsOf(app, actor, { country: wordIn(query['country']), list, before, number });
+  deskShow(e, operations.listTouches, (app, actor, { country, list, number, before: place }) => {
+    const before = /^[0-9 :.Z-]{20,30}~[a-z0-9]{15}$/.test(place) ? place : '';
+    const { leads, next } = leadsOf(app, actor, { country, list: list ?? 'open', before, number: number.toUpperCase() });
     return { guests: leads.flatMap((lead) => told(app, lead)), next };
   });
 }
 
 /** The reason that the office gives. @throws Refusal where there is none */
-function reasonIn(desk: Desk): string {
-  const reason = textIn(desk.body['reason'], REASON_MOST);
+function reasonIn({ body: { reason } }: Desk<{ readonly reason: string }>): string {
   if (reason.length < REASON_LEAST) throw fieldFault('reason', 'missing');
   return reason;
 }
@@ -128,14 +123,13 @@ export function settleRivals(desk: Desk, id: string): void {
   giveTo(desk, lead, { agent: first.getString('agent'), by: first.getString('method'), since }, '');
 }
 
-/** POST referral/{lead}/decide {agent, reason, expected}: whose the guest is whom several agents touched; '' for nobody's. */
 export function decideTouches(e: RequestEvent): void {
-  deskWrite(e, { right: 'touches.decide' }, (desk) => {
-    const lead = takeLead(desk, e.request.pathValue('lead'));
+  deskAct(e, operations.decideTouches, (desk, places) => {
+    const lead = takeLead(desk, places.lead);
     desk.expect(lead);
     const reason = reasonIn(desk);
     const rows = touchesOf(desk.tx, lead.id);
-    const agent = textIn(desk.body['agent'], 15);
+    const { agent } = desk.body;
     const chosen = rows.find((row) => row.getString('agent') === agent);
     if (rows.length === 0 || (agent !== '' && !chosen)) throw fieldFault('agent', 'wrong');
     const since = chosen ? new Date(timeOf(chosen.getString('at'))).toISOString() : '';
@@ -146,15 +140,11 @@ export function decideTouches(e: RequestEvent): void {
   });
 }
 
-/**
- * POST referral/{lead}/code {code, expected}: the guest named an agent's code. The guest is the agent's where he is nobody's;
- * where another agent owns him the office decides.
- */
 export function tellCode(e: RequestEvent): void {
-  deskWrite(e, { right: 'leads.edit' }, (desk) => {
-    const lead = takeLead(desk, e.request.pathValue('lead'));
+  deskAct(e, operations.tellCode, (desk, places) => {
+    const lead = takeLead(desk, places.lead);
     desk.expect(lead);
-    const found = agentOfCode(desk.tx, textIn(desk.body['code'], 40));
+    const found = agentOfCode(desk.tx, desk.body.code);
     if (!found) throw fieldFault('code', 'unknown');
     const rows = touchesOf(desk.tx, lead.id);
     const owner = lead.getString('agent');

@@ -1,4 +1,6 @@
 import { mayMergeLeads } from '../rules/lead-work.ts';
+import type { LeadPage } from '../../../model/leads/answers.ts';
+import type { Told } from '../../../schema/operation.ts';
 import { VOUCHER_LINE } from '../../../schema/rows.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { type Actor, actorCan } from '../../../backend/actor.ts';
@@ -97,7 +99,7 @@ function namesOf(app: App, lead: PbRecord, offers: readonly PbRecord[], activiti
 }
 
 /** Everything that the page of a lead shows. */
-export function leadPage(app: App, actor: Actor, id: string): Plain {
+export function leadPage(app: App, actor: Actor, id: string): Told<LeadPage> {
   const lead = byId(app, 'leads', id);
   if (!lead) throw new Refusal('not_found');
   const merged = pointingAt(app, 'leads.merged_into', id, { limit: MERGED });

@@ -2,11 +2,12 @@ import { ANY_OPEN, LEAD_SORTS, type LeadFilters, leadIndex, leadSort, NOBODY } f
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/time.ts';
 import type { Actor } from '../../../backend/actor.ts';
-import { deskRead } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import { countText, limitIn, pageText, type Statement } from '../../../backend/list-page.ts';
 import { type Found, matchOf, NOTHING_FOUND } from '../../../backend/search.ts';
 import { cursorIn, instantIn, type RequestQuery, wordIn } from '../../../backend/request.ts';
 import { leads } from '../../../model/leads/fields/leads.ts';
+import { listLeads as listed, readBoard } from '../../../model/leads/reading.operations.ts';
 import { conditions, type PageAsked, pageStatement, totalStatement, type Walk, withFound } from '../../../backend/list-sql.ts';
 
 /** What is asked of the list of leads; '' for anything. */
@@ -83,21 +84,19 @@ function queryOf(params: RequestQuery): LeadQuery {
 const pageOf = (app: App, actor: Actor, query: LeadQuery): string => pageText(app, actor, listStatement(query), query);
 const countOf = (app: App, actor: Actor, query: LeadQuery, isWhole = false): string => countText(app, actor, countStatement(query, isWhole), isWhole);
 
-/** GET leads?country=…: one page; `count=1` counts too, up to a thousand, `count=all` whatever there is. */
 export function listLeads(e: RequestEvent): void {
-  deskRead(e, 'desk.search', (app, actor, params) => {
-    const query = queryOf(params);
-    return [pageOf(app, actor, query), ...(params['count'] ? [countOf(app, actor, query, params['count'] === 'all')] : [])];
+  deskShow(e, listed, (app, actor, asked) => {
+    const query = queryOf(asked);
+    return [pageOf(app, actor, query), ...(asked.count ? [countOf(app, actor, query, asked.count === 'all')] : [])];
   });
 }
 
-/** GET board?country=&assigned_user=&source=: the first leads of every status with how many there are. */
 export function leadBoard(e: RequestEvent): void {
-  deskRead(e, 'desk.search', (app, actor, params) => {
-    const asked = queryOf({ ...params, q: '', after: '', before: '' });
+  deskShow(e, readBoard, (app, actor, asked) => {
+    const every = queryOf(asked);
     const columns = app.findRecordsByFilter('statuses', '', 'sort', 0, 0).map((status) => {
       const kind = status.getString('kind');
-      const query: LeadQuery = { ...asked, status: status.id, sort: kind === 'open' ? 'due_at' : 'status_since', limit: BOARD_ROWS };
+      const query: LeadQuery = { ...every, status: status.id, sort: kind === 'open' ? 'due_at' : 'status_since', limit: BOARD_ROWS };
       return `{"status":"${status.id}","kind":"${kind}",${pageOf(app, actor, query)},${countOf(app, actor, query)}}`;
     });
     return [`"columns":[${columns.join(',')}]`];

@@ -2,10 +2,11 @@ import { joinTouches } from '../../../partners/agents/hooks/attribution.ts';
 import { mayMergeLeads } from '../rules/lead-work.ts';
 import { firstTouch, mergeInto, mergePlanOf, type Touched } from '../../../schema/merge.ts';
 import { leads } from '../../../model/leads/fields/leads.ts';
+import { mergeLeads as operation } from '../../../model/leads/working.operations.ts';
 import type { GuestChoice } from '../../../model/offers/fields/offers.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { timeOf } from '../../../backend/time.ts';
-import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import { leadFor } from './lead-answers.ts';
 import { takeLead, workerOf } from './lead-right.ts';
 import { receivedAt, setResponse } from './lead-touch.ts';
@@ -15,15 +16,10 @@ import { requireRevision } from '../../../backend/revision.ts';
 import { readStatuses } from './statuses.ts';
 import { pointElsewhere } from '../../../backend/record-lookup.ts';
 
-/**
- * POST leads/{id}/merge {from, expected, expected_from}: puts lead `from` into this one. Timeline, offers and vouchers
- * move, with a mark of where they came from; values that differ are kept in `also`; the other lead stays as it was,
- * closed as a duplicate that points here.
- */
 export function mergeLeads(e: RequestEvent): void {
-  deskWrite(e, { right: 'leads.edit' }, (desk) => {
-    const target = takeLead(desk, e.request.pathValue('id'));
-    const source = takeLead(desk, desk.body['from']);
+  deskAct(e, operation, (desk, { id }) => {
+    const target = takeLead(desk, id);
+    const source = takeLead(desk, desk.body.from);
     if (source.id === target.id || source.getString('country') !== target.getString('country')) throw new Refusal('move_refused', { reason: 'same' });
     // A manager puts his own together; others' a senior.
     if (
@@ -34,7 +30,7 @@ export function mergeLeads(e: RequestEvent): void {
     )
       throw new Refusal('forbidden');
     desk.expect(target);
-    requireRevision(desk.tx, desk.actor, source, desk.body['expected_from']);
+    requireRevision(desk.tx, desk.actor, source, desk.body.expected_from);
     // A sale is not hidden behind an enquiry: the other way round it can be done.
     if (source.getString('status') === 'won' && target.getString('status') !== 'won') throw new Refusal('move_refused', { reason: 'won' });
     const statuses = readStatuses(desk.tx);

@@ -15,10 +15,12 @@ export const workerOf = (actor: Actor): Worker => ({ isOverseer: isOverseer(acto
 /** Whoever sells writes down what a colleague's guest said, too; nothing else of it is his to change. */
 export const mayLogTo = (actor: Actor, lead: PbRecord): boolean => actorCan(actor, 'leads.edit') && lead.getString('merged_into') === '';
 
+const PLANNED = ['to', 'next_action', 'next_action_at'] as const;
+
 /** The lead, as it is now, for somebody who writes down what was said. @throws Refusal */
-export function takeToLog(desk: Desk, id: unknown): PbRecord {
+export function takeToLog(desk: Desk<Readonly<Record<(typeof PLANNED)[number], unknown>>>, id: unknown): PbRecord {
   const lead = desk.take('leads', id);
-  const isPlan = ['to', 'next_action', 'next_action_at'].some((field) => (desk.body[field] ?? '') !== '');
+  const isPlan = PLANNED.some((field) => (desk.body[field] ?? '') !== '');
   return isPlan || !mayLogTo(desk.actor, lead) ? takeLead(desk, id) : lead;
 }
 

@@ -1,22 +1,21 @@
 import { type Actor, actorCan } from '../../../backend/actor.ts';
-import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { maskText } from '../../../backend/masked-text.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { byId, pointingAt } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
 import { revisionOf } from '../../../backend/revision.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { timeOf } from '../../../backend/time.ts';
-import { MANUAL_STATES } from '../../../model/agents/fields/vocab.ts';
-import { NOTE_MOST } from '../../../model/agents/limits.ts';
+import * as operations from '../../../model/leads/referral.operations.ts';
 import { addTouch, orderTouches, touchOf } from '../../../partners/agents/hooks/attribution.ts';
 import { moveManual, notesOf, proofOf, writeNote } from '../../../partners/agents/hooks/manual-own.ts';
 import { stepsOf } from '../../../partners/agents/hooks/manual-steps.ts';
 import { spendSeats } from '../../../fleet/departures/hooks/allotments.ts';
 import { isLive, type Touch } from '../../../partners/agents/rules/attribution.ts';
-import { isForSeniors, REASON_LEAST, REASON_MOST, type Verdict, verdictOf } from '../../../partners/agents/rules/manual.ts';
+import { isForSeniors, REASON_LEAST, verdictOf } from '../../../partners/agents/rules/manual.ts';
+import type { Taken } from '../../../schema/operation.ts';
 import { decideRows, giveTo, nameOf } from './lead-agent.ts';
 import { receivedAt } from './lead-touch.ts';
 import { conflictsOf, leadFacts, matchesOf, touchesIn } from './manual-matches.ts';
@@ -36,15 +35,14 @@ const CLAIMED = `SELECT id FROM agent_manual_entries INDEXED BY idx_agent_manual
 /** A manager sees what the agents say whom he looks after. */
 const mineOf = (actor: Actor): string => (actor.role === 'manager' ? actor.user : '');
 
-/** GET manual-office?country=&state=&before=: what agents said of their guests, the newest first, page by page. */
 export function listManual(e: RequestEvent): void {
-  deskRead(e, 'manual.read', (app, actor, query) => {
-    const state = MANUAL_STATES.find((one) => one === query['state']) ?? 'submitted';
-    const before = /^[0-9 :.Z-]{20,30}~[a-z0-9]{15}$/.test(query['before'] ?? '') ? String(query['before']) : '';
+  deskShow(e, operations.listManual, (app, actor, asked) => {
+    const { country, state } = asked;
+    const before = /^[0-9 :.Z-]{20,30}~[a-z0-9]{15}$/.test(asked.before) ? asked.before : '';
     const [created = '', id = ''] = before.split('~');
     const place = before === '' ? '' : ' AND (m.created, m.id) < ({:created}, {:id})';
     const sql = `SELECT m.id AS id, m.created AS created ${LIST}${place} ORDER BY m.created DESC, m.id DESC LIMIT ${PAGE + 1}`;
-    const rows = rowsOf(app, sql, { country: wordIn(query['country']), state, mine: mineOf(actor), created, id }, { id: '', created: '' });
+    const rows = rowsOf(app, sql, { country, state: state ?? 'submitted', mine: mineOf(actor), created, id }, { id: '', created: '' });
     const last = rows[PAGE - 1];
     const entries = rows.slice(0, PAGE).flatMap((row) => {
       const entry = byId(app, COLLECTION, row.id);
@@ -66,10 +64,9 @@ function factsOf(app: App, actor: Actor, entry: PbRecord): Plain {
   };
 }
 
-/** GET manual-office/{id}: an entry with leads that may be meant, what other agents have to do with them, and whose the guest would be. */
 export function readManual(e: RequestEvent): void {
-  deskRead(e, 'manual.read', (app, actor) => {
-    const entry = byId(app, COLLECTION, e.request.pathValue('id'));
+  deskShow(e, operations.readManual, (app, actor, { id }) => {
+    const entry = byId(app, COLLECTION, id);
     const mine = mineOf(actor);
     if (!entry || (mine !== '' && byId(app, 'users', entry.getString('agent'))?.getString('manager') !== mine))
       throw new Refusal('not_found', { collection: COLLECTION });
@@ -123,41 +120,49 @@ const isClaimedVoucher = (app: App, entry: PbRecord, voucher: PbRecord): boolean
   rowsOf(app, CLAIMED_VOUCHER, { voucher: voucher.id, id: entry.id }, { id: '' }).length > 0;
 
 /** Whose the guest would be, by the agent's word and all that is known of the lead, or of the voucher without one. */
-function verdictOn(app: App, entry: PbRecord, { lead, voucher }: Guest): { readonly claim: Touch; readonly asked_ms: number; readonly verdict: Verdict } {
+function verdictOn(
+  app: App,
+  entry: PbRecord,
+  { lead, voucher }: Guest,
+): { readonly claim: Touch; readonly asked_ms: number; readonly verdict: operations.Verdict } {
   const claim = touchOf(app, { agent: entry.getString('agent'), code: '', method: 'manual', at_ms: timeOf(entry.getString('said_at')) });
   const asked_ms = timeOf(lead ? receivedAt(lead) : (voucher?.getString('created') ?? ''));
   const owner = (lead ?? voucher)?.getString('agent') ?? '';
   return { claim, asked_ms, verdict: verdictOf(claim, { owner, touches: lead ? touchesIn(app, lead.id) : [], asked_ms }) };
 }
 
-/** POST manual-entries/{id}/{match|approve|reject} by the office, with the revision that it saw. */
+/** What the office does, with the revision of the entry that it saw. */
 export function decideManual(e: RequestEvent, action: 'match' | 'approve' | 'reject'): void {
-  deskWrite(e, { right: 'manual.decide' }, (desk) => {
-    const entry = desk.take(COLLECTION, e.request.pathValue('id'));
-    desk.expect(entry);
-    if (action === 'match') match(desk, entry);
-    else if (action === 'approve') approve(desk, entry);
-    else reject(desk, entry);
-    return { entry: wholeOf(desk.tx, desk.actor, desk.take(COLLECTION, entry.id)) };
-  });
+  if (action === 'match') deskAct(e, operations.matchManual, (desk, { id }) => decide(desk, id, (entry) => match(desk, entry)));
+  else if (action === 'approve') deskAct(e, operations.approveManual, (desk, { id }) => decide(desk, id, (entry) => approve(desk, entry)));
+  else deskAct(e, operations.rejectManual, (desk, { id }) => decide(desk, id, (entry) => reject(desk, entry)));
 }
 
-/** POST manual-entries/{id}/answer {text}: the office writes into the thread of what an agent disputes. */
+function decide(desk: Desk, id: string, work: (entry: PbRecord) => void) {
+  const entry = desk.take(COLLECTION, id);
+  desk.expect(entry);
+  work(entry);
+  return { entry: wholeOf(desk.tx, desk.actor, desk.take(COLLECTION, entry.id)) };
+}
+
 export function answerManual(e: RequestEvent): void {
-  deskWrite(e, { right: 'manual.decide', keyed: true }, (desk) => {
-    const entry = desk.take(COLLECTION, e.request.pathValue('id'));
+  deskAct(e, operations.answerManual, (desk, { id }) => {
+    const entry = desk.take(COLLECTION, id);
     moveManual(entry, 'note');
-    writeNote(desk, entry, 'office', textIn(desk.body['text'], NOTE_MOST));
+    writeNote(desk, entry, 'office', desk.body.text);
     return { entry: wholeOf(desk.tx, desk.actor, entry) };
   });
 }
 
+type NamingDesk = Desk<Taken<(typeof operations.matchManual)['takes']>>;
+type DecidingDesk = Desk<Taken<(typeof operations.rejectManual)['takes']>>;
+
 /** Whom the office names: a lead by its id, its number, or the number of a voucher of it; a voucher without one by its number. @throws Refusal `invalid` at `lead` */
-function guestIn({ tx, body }: Desk, entry: PbRecord): Guest {
-  const number = textIn(body['number'], 20).toUpperCase();
+function guestIn({ tx, body }: NamingDesk, entry: PbRecord): Guest {
+  const number = body.number.toUpperCase();
   const asked = { country: entry.getString('country'), number };
   const found = number === '' ? [] : [...rowsOf(tx, LEAD_NUMBER, asked, { id: '' }), ...rowsOf(tx, VOUCHER_NUMBER, asked, { id: '' })];
-  const lead = byId(tx, 'leads', number === '' ? textIn(body['lead'], 15) : (found[0]?.id ?? ''));
+  const lead = byId(tx, 'leads', number === '' ? body.lead : (found[0]?.id ?? ''));
   if (!lead && number !== '') {
     const [alone] = rowsOf(tx, VOUCHER_ALONE, asked, { id: '' });
     const voucher = byId(tx, 'vouchers', alone?.id ?? '');
@@ -168,7 +173,7 @@ function guestIn({ tx, body }: Desk, entry: PbRecord): Guest {
   return { lead, voucher: undefined };
 }
 
-function match(desk: Desk, entry: PbRecord): void {
+function match(desk: NamingDesk, entry: PbRecord): void {
   moveManual(entry, 'match');
   const guest = guestIn(desk, entry);
   requireUnclaimed(desk.tx, entry, guest);
@@ -183,8 +188,7 @@ function requireUnclaimed(app: App, entry: PbRecord, { lead, voucher }: Guest): 
 }
 
 /** The reason that the office gives; needed where somebody is refused, or a senior decides. @throws Refusal `invalid` at `reason` */
-function reasonIn({ body }: Desk, isNeeded: boolean): string {
-  const reason = textIn(body['reason'], REASON_MOST);
+function reasonIn({ body: { reason } }: DecidingDesk, isNeeded: boolean): string {
   if (isNeeded && reason.length < REASON_LEAST) throw fieldFault('reason', 'missing');
   return reason;
 }
@@ -193,7 +197,7 @@ function decided({ actor, now }: Desk, entry: PbRecord, reason: string): void {
   for (const [name, value] of Object.entries({ reason, decided_by: actor.ref, decided_at: now })) entry.set(name, value);
 }
 
-function reject(desk: Desk, entry: PbRecord): void {
+function reject(desk: DecidingDesk, entry: PbRecord): void {
   moveManual(entry, 'reject');
   const reason = reasonIn(desk, true);
   decided(desk, entry, reason);
@@ -204,7 +208,7 @@ function reject(desk: Desk, entry: PbRecord): void {
  * The guest is the agent's by his word, and what was sold to him earns by the engine that follows vouchers. A lead is claimed once, and
  * so is a voucher without one; where another agent is in it a senior decides.
  */
-function approve(desk: Desk, entry: PbRecord): void {
+function approve(desk: DecidingDesk, entry: PbRecord): void {
   moveManual(entry, 'approve');
   const guest = guestOf(desk.tx, entry);
   const { lead, voucher } = guest;

@@ -8,7 +8,8 @@ import { DAY_MS } from '../../../lib/zone.ts';
 import { touchesOf, touchOf } from '../../../partners/agents/hooks/attribution.ts';
 import type { TouchMethod } from '../../../model/agents/fields/vocab.ts';
 import { isLive, type Touch } from '../../../partners/agents/rules/attribution.ts';
-import { type MatchReason, NAME_DAYS, namedMatch } from '../../../partners/agents/rules/manual.ts';
+import type { MatchReason } from '../../../model/leads/referral.operations.ts';
+import { NAME_DAYS, namedMatch } from '../../../partners/agents/rules/manual.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
 import { receivedAt } from './lead-touch.ts';
 

@@ -1,17 +1,19 @@
 import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, deskWrite, openDesk } from '../../../backend/desk.ts';
+import { type Desk, deskAct, openDesk } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { plainOf } from '../../../backend/record-data.ts';
+import { type Plain, plainOf } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
+import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { DAY_MS, localDay } from '../../../lib/zone.ts';
+import * as operations from '../../../model/leads/referral.operations.ts';
 import { keepRivals } from '../../../partners/agents/hooks/attribution.ts';
 import { checkAgent } from '../../../partners/agents/hooks/code-writes.ts';
 import { agentOfCode } from '../../../partners/agents/hooks/codes.ts';
+import type { Taken } from '../../../schema/operation.ts';
 import { bandOf, guestParty } from '../../../catalogue/catalogue/rules/party.ts';
 import { allottedTime } from '../../../fleet/departures/hooks/claim.ts';
 import { holdVoucher } from '../../../booking/vouchers/hooks/hold.ts';
@@ -30,19 +32,15 @@ import { readStatuses } from './statuses.ts';
 
 const HANDED = `SELECT COUNT(*) AS n FROM referral_touches t INDEXED BY idx_referral_touches_7 JOIN leads l ON l.id = t.lead
   WHERE t.agent = {:agent} AND t.method = 'manual' AND t.created >= {:since} AND l.created_by = {:ref}`;
-const MESSAGE_MAX = 2000;
 /** One more than a party may have, so that more are told. */
 const AGES_MOST = 100;
 /** The reason that the cancellation of his hold keeps: staff read it beside the voucher. */
 const ENDED = 'Агент снял бронь';
 
-/**
- * POST own-leads {country, code, name, phone_raw?, messenger?, excursion, date_from, hotel, adults, children, child_ages, message?, consent}: an
- * agent hands a guest over. He is written down as every guest is; where seats of the agent's own allotment are left on the day, they
- * are held at once. The answer is the same whether or not the house, or another agent, knows the guest.
- */
+type HandDesk = Desk<Taken<(typeof operations.handOver)['takes']>>;
+
 export function handOver(e: RequestEvent): void {
-  deskWrite(e, { right: 'referral.own', keyed: true }, (desk) => {
+  deskAct(e, operations.handOver, (desk) => {
     checkAgent(desk, desk.take('users', desk.actor.user));
     requireRoom(desk);
     const said = saidIn(desk);
@@ -61,11 +59,10 @@ function requireRoom({ tx, actor, now }: Desk): void {
   if ((rowsOf(tx, HANDED, parameters, { n: 0 })[0]?.n ?? 0) >= OWN_LEADS_MOST) throw new Refusal('handed_limit', { most: OWN_LEADS_MOST });
 }
 
-function saidIn({ body }: Desk): OwnLead {
+function saidIn({ body }: HandDesk): OwnLead {
   return {
-    ...{ name: textIn(body['name'], 120), phone: textIn(body['phone_raw'], 40), messenger: textIn(body['messenger'], 80) },
-    ...{ date: textIn(body['date_from'], 10), hotel: textIn(body['hotel'], 120) },
-    ...{ adults: Number(body['adults'] ?? 0), children: Number(body['children'] ?? 0), ages: agesIn(body['child_ages']), isAgreed: body['consent'] === true },
+    ...{ name: body.name, phone: body.phone_raw, messenger: body.messenger, date: body.date_from, hotel: body.hotel },
+    ...{ adults: Number(body.adults ?? 0), children: Number(body.children ?? 0), ages: agesIn(body.child_ages), isAgreed: body.consent === true },
   };
 }
 
@@ -74,10 +71,10 @@ const agesIn = (said: unknown): readonly number[] =>
   Array.isArray(said) ? said.slice(0, AGES_MOST).map((age) => (typeof age === 'number' ? age : Number.NaN)) : [];
 
 /** What the guest wants: something that the country sells, by itself or as a variant. @throws Refusal `invalid` */
-function productIn({ tx, body }: Desk): Product {
-  const sold = byId(tx, 'ic_excurs', wordIn(textIn(body['excursion'], 40)));
+function productIn({ tx, body }: HandDesk): Product {
+  const sold = byId(tx, 'ic_excurs', wordIn(body.excursion));
   const parent = sold?.getString('parent') ?? '';
-  if (!sold || sold.getString('country') !== textIn(body['country'], 40)) throw fieldFault('excursion', 'missing');
+  if (!sold || sold.getString('country') !== body.country) throw fieldFault('excursion', 'missing');
   try {
     return parent === '' ? productOf(tx, sold.id, '') : productOf(tx, parent, sold.id);
   } catch (error) {
@@ -87,8 +84,8 @@ function productIn({ tx, body }: Desk): Product {
 }
 
 /** @throws Refusal `invalid` where the code is not one of his that is on */
-function ownCode({ tx, actor, body }: Desk): string {
-  const found = agentOfCode(tx, textIn(body['code'], 40));
+function ownCode({ tx, actor, body }: HandDesk): string {
+  const found = agentOfCode(tx, body.code);
   if (found?.agent.id !== actor.user) throw fieldFault('code', 'missing');
   return found.code;
 }
@@ -99,9 +96,9 @@ function refuseFaults({ tx, now }: Desk, said: OwnLead, { country }: Product): v
   if (faults.length > 0) throw new Refusal('invalid', { fields: Object.fromEntries(faults.map(([name, code]) => [name, { code, message: code }])) });
 }
 
-function addOwnLead(desk: Desk, said: OwnLead, { main, sold, country }: Product, code: string): PbRecord {
+function addOwnLead(desk: HandDesk, said: OwnLead, { main, sold, country }: Product, code: string): PbRecord {
   const { actor, body, now, tx } = desk;
-  const text = textIn(body['message'], MESSAGE_MAX);
+  const text = body.message;
   const fields = {
     ...{ country, uuid: uuid(), name: said.name, phone_raw: said.phone, messenger: said.messenger, message: text, hotel: said.hotel },
     ...{
@@ -112,7 +109,7 @@ function addOwnLead(desk: Desk, said: OwnLead, { main, sold, country }: Product,
       children: said.children,
       child_ages: said.ages,
     },
-    ...{ language: body['language'] === 'en' ? 'en' : 'ru', source: byId(tx, 'sources', 'agent_manual') ? 'agent_manual' : 'other' },
+    ...{ language: body.language === 'en' ? 'en' : 'ru', source: byId(tx, 'sources', 'agent_manual') ? 'agent_manual' : 'other' },
     ...{ agent: actor.user, referral: { code, method: 'manual', at: new Date(timeOf(now)).toISOString() } },
     ...{ consent: { version: 'spoken', at: now }, received_at: now, updated_by: actor.ref },
   };
@@ -125,7 +122,7 @@ function addOwnLead(desk: Desk, said: OwnLead, { main, sold, country }: Product,
 }
 
 /** The house holds seats in the agent's name: he sells nothing himself. */
-const houseDesk = ({ tx, actor }: Desk, body: Desk['body']): Desk => openDesk(tx, { ...SYSTEM, ref: actor.ref, name: actor.name }, body, null);
+const houseDesk = ({ tx, actor }: Desk, body: Plain): Desk => openDesk(tx, { ...SYSTEM, ref: actor.ref, name: actor.name }, body, null);
 
 /** Holds seats of the agent's own allotment; `null` where it has none that suit: then the office answers the guest. */
 function holdAllotted(desk: Desk, id: string, said: OwnLead, { main, sold, country }: Product) {
@@ -169,10 +166,9 @@ function draftIn(house: Desk): PbRecord | null {
   }
 }
 
-/** POST own-holds/{id}/end: an agent gives up a hold that he made and for which nothing was paid. */
 export function endOwnHold(e: RequestEvent): void {
-  deskWrite(e, { right: 'referral.own' }, (desk) => {
-    const voucher = desk.take('vouchers', e.request.pathValue('id'));
+  deskAct(e, operations.endOwnHold, (desk, { id }) => {
+    const voucher = desk.take('vouchers', id);
     const isOwn = voucher.getString('agent') === desk.actor.user && voucher.getString('created_by') === desk.actor.ref;
     if (!isOwn) throw new Refusal('not_found', { collection: 'vouchers' });
     const state = voucher.getString('state');

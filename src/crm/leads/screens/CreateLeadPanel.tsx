@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import type { DeskWords } from '../../../people/desk/repo/desk-words.ts';
-import { createLead, type LeadRecord } from '../repo.ts';
+import type { LeadRecord } from '../../../model/leads/answers.ts';
+import { addLead } from '../../../model/leads/operations.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
@@ -32,7 +33,7 @@ export function CreateLeadPanel({ words, closeTo, onCreated }: CreateLeadPanelPr
         submitLabel={t('lead_create')}
         onSubmit={async (typed) => {
           const input = leadInput(typed);
-          created = await createLead(await browserPb(), country, input, { key: keys.keyFor(input) });
+          ({ lead: created } = await asking(addLead)({ ...input, country }, { key: keys.keyFor(input) }));
           keys.done();
           sayDone(t('lead_created', { number: created.number }));
         }}

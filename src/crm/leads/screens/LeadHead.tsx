@@ -1,7 +1,8 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
-import { assignLead, type LeadRecord, revealLead } from '../repo.ts';
+import { asking } from '../../../data/asking.ts';
+import type { LeadRecord } from '../../../model/leads/answers.ts';
+import { assignLead, revealLead } from '../../../model/leads/working.operations.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { localized } from '../../../i18n/localized.ts';
@@ -93,7 +94,7 @@ function Contacts({ lead, page, words }: Pick<LeadPartProps, 'page' | 'words'> &
   const { t, lang } = useStaff();
   const [revealed, setRevealed] = useState<Contact | null>(null);
   const contact: Contact = revealed ?? lead;
-  const reveal = async (): Promise<void> => setRevealed(await revealLead(await browserPb(), lead.id));
+  const reveal = async (): Promise<void> => setRevealed(await asking(revealLead)({ id: lead.id }));
   const phone = contact.phone_e164 || contact.phone_raw;
   return (
     <div className="grid gap-2">
@@ -126,7 +127,7 @@ function Owner({ page: { lead, can }, words, onChanged }: LeadPartProps) {
   const give = async (user: string, seen: LeadRecord = lead): Promise<void> => {
     const name = personName(words, user, lang) || t('lead_nobody');
     try {
-      await assignLead(await browserPb(), seen, user);
+      await asking(assignLead)({ id: seen.id, user }, { expected: seen.revision });
       sayDone(t('lead_assigned', { name }));
     } catch (thrown) {
       const error = asAppError(thrown);

@@ -15,9 +15,11 @@ import type { LeadPartProps } from './lead-part.ts';
 import { MoreVoucherDialog } from './MoreVoucherDialog.tsx';
 import { namesOf } from '../picked.ts';
 import { latestOf, useLeadVoucher } from './use-lead-voucher.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
+import { withPb } from '../../../data/browser-pb.ts';
 import { type ExcursionOption, listExcursionOptions, listRegionNames } from '../../../catalogue/catalogue/repo/excursion-options.ts';
-import { type LeadPage, offerLead, type OfferMove } from '../repo.ts';
+import type { LeadPage, OfferMove } from '../../../model/leads/answers.ts';
+import { offerLead } from '../../../model/leads/working.operations.ts';
 import { type CurrencyFormat, formatMoney, writeMoney } from '../../../lib/money.ts';
 import { childSentence } from '../../../catalogue/catalogue/fact-sentences.ts';
 import { localized } from '../../../i18n/localized.ts';
@@ -125,7 +127,7 @@ function NewOffer({ page, words, onChanged, options, regions, ways }: NewOfferPr
   };
   const send = async (): Promise<void> => {
     const offer = { excursions: chosen, note: kept.note.trim(), channel: '' };
-    const { move } = await offerLead(await browserPb(), lead.id, offer, { key: keys.keyFor(offer) });
+    const { move } = await asking(offerLead)({ id: lead.id, ...offer }, { key: keys.keyFor(offer) });
     keys.done();
     drop();
     setMade(move);

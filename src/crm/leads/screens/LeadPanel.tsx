@@ -1,6 +1,9 @@
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import type { DeskWords } from '../../../people/desk/repo/desk-words.ts';
-import { getLeadPage, type LeadPage, type LeadRecord, linkClient, mergeLead } from '../repo.ts';
+import { linkClient } from '../../../model/clients/known.operations.ts';
+import type { LeadPage, LeadRecord } from '../../../model/leads/answers.ts';
+import { readLead } from '../../../model/leads/reading.operations.ts';
+import { mergeLeads } from '../../../model/leads/working.operations.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
@@ -43,7 +46,8 @@ function LeadSame({ page, words, leadHref, onChanged }: LeadSameProps) {
   const worker = { isOverseer: isSeniorRole(roleOf(session)), user: session?.type === 'user' ? session.user.id : '' };
   const clients = duplicates.clients.filter(({ id }) => id !== lead.client);
   const merge = async (from: LeadRecord): Promise<void> => {
-    await mergeLead(await browserPb(), lead, from).catch((thrown: unknown) => {
+    const asked = { id: lead.id, from: from.id, expected_from: from.revision };
+    await asking(mergeLeads)(asked, { expected: lead.revision }).catch((thrown: unknown) => {
       throw saidByReason(t, thrown, REFUSALS, { number: from.number });
     });
     setAsked(null);
@@ -51,7 +55,7 @@ function LeadSame({ page, words, leadHref, onChanged }: LeadSameProps) {
     onChanged();
   };
   const tie = async (client: string): Promise<void> => {
-    await linkClient(await browserPb(), lead, client);
+    await asking(linkClient)({ id: lead.id, client }, { expected: lead.revision });
     sayDone(t('lead_client_linked'));
     onChanged();
   };
@@ -126,7 +130,7 @@ const TITLES = {
   history: 'lead_tab_history',
 } as const satisfies Record<Tab, MessageKey>;
 
-const load = withPb(getLeadPage);
+const load = asking(readLead);
 
 interface LeadPanelProps {
   readonly id: string;
@@ -143,7 +147,7 @@ export function LeadPanel({ id, first, words, now, closeTo, leadHref, onChanged 
   const { t } = useStaff();
   const { address } = useAddress();
   const link = useLink();
-  const { found, refresh, retry } = useQuery(load, [id], { first, live: live('leads activities offers vouchers') });
+  const { found, refresh, retry } = useQuery(load, [{ id }], { first, live: live('leads activities offers vouchers') });
   const changed = (): void => {
     refresh();
     onChanged();

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
+import { editBody } from '../../../data/desk.ts';
 import type { DeskWords } from '../../../people/desk/repo/desk-words.ts';
-import { type Deed, type LeadPage, type LeadRecord, planLead } from '../repo.ts';
+import type { Deed, LeadPage, LeadRecord } from '../../../model/leads/answers.ts';
+import { planLead } from '../../../model/leads/working.operations.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { formatDay, formatMoment, fromOfficeInput, toOfficeInput } from '../../../kit/fields/date/format-date.ts';
@@ -286,7 +288,7 @@ function NextAction({ page: { lead }, words, onChanged }: LeadPartProps) {
         shape={shape}
         isPaired
         submitLabel={t('lead_plan')}
-        save={async (edit, expected) => planLead(await browserPb(), lead.id, edit, expected)}
+        save={async (edit, expected) => (await asking(planLead)({ id: lead.id }, { expected, edit: editBody(edit) })).lead}
         onSaved={() => {
           sayDone(t('lead_planned'));
           onChanged();

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, useMemo } from 'react';
 import { can } from '../../../access/policy.ts';
 import type { ListPage } from '../../../data/list-query.ts';
 import type { DeskWords } from '../../../people/desk/repo/desk-words.ts';
-import type { BoardColumn, LeadPage } from '../repo.ts';
+import type { BoardColumn, LeadPage } from '../../../model/leads/answers.ts';
 import type { LeadRow } from '../../../model/leads/fields/leads.ts';
 import type { ViewRow } from '../../../people/desk/repo/saved-views.ts';
 import { ContactWatch } from '../../../people/contacts/screens/ContactWatch.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LeadVoucher } from '../repo.ts';
+import type { LeadVoucher } from '../../../model/leads/answers.ts';
 import { COPY_PARTS, type CopyPart } from '../../../booking/vouchers/rules/copy.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
-import { addActivity } from '../repo.ts';
+import { asking } from '../../../data/asking.ts';
+import { addActivity } from '../../../model/leads/working.operations.ts';
 import { FIRST_STATUS, isResponse, WRITTEN_KINDS } from '../rules/lead.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { FormField } from '../../../kit/fields/base/form-field.ts';
@@ -71,7 +71,7 @@ export function QuickAdd({ page: { lead, can }, onChanged }: LeadPartProps) {
             channel: String(channel ?? ''),
             ...(contacted === true && isResponse(activityKind) ? { to: CONTACTED_STATUS } : {}),
           };
-          await addActivity(await browserPb(), lead.id, activity, { key: keys.keyFor(activity) });
+          await asking(addActivity)({ id: lead.id, ...activity }, { key: keys.keyFor(activity) });
           keys.done();
           sayDone(t('activity_saved'));
         }}

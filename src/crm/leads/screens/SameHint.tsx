@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { browserPb } from '../../../data/browser-pb.ts';
-import { findSame, type SameContact, type SameQuestion } from '../repo.ts';
+import { asking } from '../../../data/asking.ts';
+import type { SameContact } from '../../../model/leads/answers.ts';
+import { findSame } from '../../../model/leads/reading.operations.ts';
 import { FieldInput } from '../../../kit/fields/FieldInput.tsx';
 import type { FormField } from '../../../kit/fields/base/form-field.ts';
 import { useAddress } from '../../../kit/panels/Address.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
+import type { AskedOf } from '../../../schema/operation.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 
@@ -16,8 +18,8 @@ const PAUSE_MS = 350;
 const NOBODY: SameContact = { leads: [], clients: [] };
 
 /** A hint that cannot be had is none; the page of the lead says the same later. */
-const load = async (country: string, asked: SameQuestion): Promise<SameContact> =>
-  asked.phone + asked.messenger + asked.email === '' ? NOBODY : findSame(await browserPb(), country, asked).catch(() => NOBODY);
+const load = async (asked: AskedOf<typeof findSame>): Promise<SameContact> =>
+  asked.phone + asked.messenger + asked.email === '' ? NOBODY : asking(findSame)(asked).catch(() => NOBODY);
 
 /** A phone, with a word about who has it, or the other contacts of the form, already; said while it is typed. */
 export function PhoneWithSame({ spec }: { readonly spec: FormField }) {
@@ -41,7 +43,7 @@ function SameHint() {
     const timer = setTimeout(() => setAsked({ lead, phone, messenger, email }), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [lead, phone, messenger, email]);
-  const same = useQuery(load, [country, asked], { isCarried: true }).found.data ?? NOBODY;
+  const same = useQuery(load, [{ country, ...asked }], { isCarried: true }).found.data ?? NOBODY;
   const { leads } = same;
   const isKnown = leads.length + same.clients.length > 0;
   // What is typed stays: others open beside it.

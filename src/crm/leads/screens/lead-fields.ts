@@ -1,5 +1,5 @@
 import type { DeskWords } from '../../../people/desk/repo/desk-words.ts';
-import type { LeadRecord } from '../repo.ts';
+import type { LeadRecord } from '../../../model/leads/answers.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';
 import { formatPhone } from '../../../kit/fields/mask/phone.ts';

@@ -1,5 +1,5 @@
 import type { DeskWords } from '../../../people/desk/repo/desk-words.ts';
-import type { LeadPage } from '../repo.ts';
+import type { LeadPage } from '../../../model/leads/answers.ts';
 
 /** What every part of the panel is given. */
 export interface LeadPartProps {

@@ -1,5 +1,5 @@
 import type { ExcursionOption } from '../../../catalogue/catalogue/repo/excursion-options.ts';
-import type { LeadRecord } from '../repo.ts';
+import type { LeadRecord } from '../../../model/leads/answers.ts';
 import type { ChildBand } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { type AskingGuest, bandOf, guestParty } from '../../../catalogue/catalogue/rules/party.ts';
 import { askedDay, askedTravellers } from '../../offers/rules/asked.ts';

@@ -1,6 +1,6 @@
 import type { DeskWords } from '../../../people/desk/repo/desk-words.ts';
 import type { ExcursionName } from '../../../catalogue/catalogue/repo/excursion-names.ts';
-import type { LeadRecord } from '../repo.ts';
+import type { LeadRecord } from '../../../model/leads/answers.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { localized } from '../../../i18n/localized.ts';

@@ -1,6 +1,6 @@
 import { can } from '../../../access/policy.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
-import type { LeadPage, LeadRecord, LeadVoucher } from '../repo.ts';
+import type { LeadPage, LeadRecord, LeadVoucher } from '../../../model/leads/answers.ts';
 import { createVoucher } from '../../../booking/vouchers/repo.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { faultsOf } from '../../../errors/from-pocketbase.ts';

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import type { DeskWords } from '../../../people/desk/repo/desk-words.ts';
-import { type LeadRecord, type MoveDetails, moveLead } from '../repo.ts';
+import type { LeadRecord } from '../../../model/leads/answers.ts';
+import { moveLead } from '../../../model/leads/working.operations.ts';
 import { type LeadRow, leads } from '../../../model/leads/fields/leads.ts';
 import { moveNeeds, needsNothing, type StatusField } from '../rules/status-fields.ts';
 import { asAppError } from '../../../errors/app-error.ts';
@@ -17,6 +18,13 @@ import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Dialog } from '../../../kit/ui/Dialog.tsx';
 import { leadChange, leadFields } from './lead-fields.ts';
+
+/** What goes with a move: the reason of a loss, the fields that the status asks for. */
+interface MoveDetails {
+  readonly loss_reason?: string;
+  readonly loss_note?: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+}
 
 interface MoveDialogProps {
   readonly words: DeskWords;
@@ -126,7 +134,7 @@ export function useMove(words: DeskWords): UseMove {
     const status = statusOf(words, to);
     const name = status ? localized(status, 'name', lang) : to;
     try {
-      const moved = await moveLead(await browserPb(), lead, to, details);
+      const { lead: moved } = await asking(moveLead)({ id: lead.id, to, ...details }, { expected: lead.revision });
       sayDone(t('lead_moved', { name: lead.name, status: name }));
       return moved;
     } catch (thrown) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { DeskWords } from '../../../people/desk/repo/desk-words.ts';
-import type { LeadRecord } from '../repo.ts';
+import type { LeadRecord } from '../../../model/leads/answers.ts';
 import type { AppError } from '../../../errors/app-error.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';

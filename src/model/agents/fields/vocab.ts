@@ -56,6 +56,10 @@ export type TouchSignal = (typeof TOUCH_SIGNALS)[number];
 export const DISPUTE_STATES = ['open', 'decided'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
+/** Lists of guests whom agents touched: to be decided, to be looked at, all. */
+export const TOUCH_LISTS = ['open', 'watched', 'all'] as const;
+export type TouchList = (typeof TOUCH_LISTS)[number];
+
 /** How far an agent's word that he sent a guest has come; a rejection can be disputed once. */
 export const MANUAL_STATES = ['submitted', 'matched', 'approved', 'rejected', 'disputed'] as const;
 export type ManualState = (typeof MANUAL_STATES)[number];

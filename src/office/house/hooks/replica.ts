@@ -3,7 +3,7 @@ import type { Plain } from '../../../backend/record-data.ts';
 import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
-import type { HouseFacts, ReplicaFacts } from '../rules/glance.ts';
+import type { HouseFacts, ReplicaFacts } from '../../../model/house/operations.ts';
 import { REPLICA_PROOF } from '../rules/names.ts';
 
 /** Kept in PocketBase's memory: what is told every few seconds would be a change to copy itself. */

@@ -1,4 +1,4 @@
-import { deskRead, deskWrite } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk.ts';
 import { askJob, clockJobs } from '../../../backend/jobs.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
@@ -6,6 +6,7 @@ import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { NO_COUNTS } from '../../../lib/tally.ts';
 import { DAY_MS } from '../../../lib/zone.ts';
+import { askProof as operation, readHouse as glance } from '../../../model/house/operations.ts';
 import { PROOF_JOB, REPLICA_PROOF } from '../rules/names.ts';
 import { replicaOf } from './replica.ts';
 
@@ -48,27 +49,22 @@ const PROOF = {
   missing_in: '',
 };
 
-/** GET house: what PocketBase knows of the house's own work; for administrators. */
 export function readHouse(e: RequestEvent): void {
-  deskRead(
-    e,
-    () => 'house.read',
-    (app): Plain => ({
-      now: storedTime(Date.now()),
-      jobs: jobsOf(app),
-      faults: faultsOf(app),
-      proofs: proofsOf(app),
-      replica: replicaOf(app),
-      backups: rowsOf(
-        app,
-        'SELECT backup, at, records FROM backup_counts INDEXED BY idx_backup_counts_2 ORDER BY at DESC LIMIT 5',
-        {},
-        { backup: '', at: '', records: 0 },
-      ),
-      outbox: outboxOf(app),
-      sqlite: rowsOf(app, 'SELECT sqlite_version() AS version', {}, { version: '' })[0]?.version ?? '',
-    }),
-  );
+  deskShow(e, glance, (app) => ({
+    now: storedTime(Date.now()),
+    jobs: jobsOf(app),
+    faults: faultsOf(app),
+    proofs: proofsOf(app),
+    replica: replicaOf(app),
+    backups: rowsOf(
+      app,
+      'SELECT backup, at, records FROM backup_counts INDEXED BY idx_backup_counts_2 ORDER BY at DESC LIMIT 5',
+      {},
+      { backup: '', at: '', records: 0 },
+    ),
+    outbox: outboxOf(app),
+    sqlite: rowsOf(app, 'SELECT sqlite_version() AS version', {}, { version: '' })[0]?.version ?? '',
+  }));
 }
 
 /** Every job of PocketBase's clock and of the house's processes; those that are there no more are left out. */
@@ -107,7 +103,6 @@ function outboxOf(app: App): Plain {
   return rowsOf(app, sql, {}, { waiting: 0, oldest: '' })[0] ?? {};
 }
 
-/** POST house/prove: the newest backup is restored into a spare folder, as soon as the process that does so looks. @throws Refusal `not_found` where none runs */
 export function askProof(e: RequestEvent): void {
-  deskWrite(e, { right: 'house.run' }, (desk): Plain => askJob(desk, PROOF_JOB));
+  deskAct(e, operation, (desk) => askJob(desk, PROOF_JOB));
 }

@@ -1,5 +1,6 @@
 import { lastDue, nextDue, parseCron } from '../../../lib/cron.ts';
-import type { Glance, HouseFacts, JobRow, ProofRow } from './glance.ts';
+import type { HouseFacts, JobRow, ProofRow } from '../../../model/house/operations.ts';
+import type { Glance } from './glance.ts';
 import { HANGS_AFTER_MS, LATE_AFTER_MS, LIMITS, REPLICA_SILENT_MS } from '../../../model/house/limits.ts';
 import { PROOF_JOB, REPLICA_DRILL_JOB } from './names.ts';
 

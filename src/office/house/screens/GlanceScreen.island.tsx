@@ -1,7 +1,8 @@
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
-import type { FaultRow, Glance, JobRow } from '../rules/glance.ts';
+import type { FaultRow, JobRow } from '../../../model/house/operations.ts';
+import type { Glance } from '../rules/glance.ts';
 import { type JobState, jobState, type Level, levelsOf, nextRun, type Part, PARTS, timeOf } from '../rules/levels.ts';
 import { ProcessTiles } from './ProcessTiles.tsx';
 import { ProofTile } from './ProofTile.tsx';

@@ -1,9 +1,9 @@
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { askProof } from '../repo/house.ts';
-import type { Glance, ProofRow } from '../rules/glance.ts';
+import { askProof, type ProofRow } from '../../../model/house/operations.ts';
+import type { Glance } from '../rules/glance.ts';
 import { lastProved, type Level } from '../rules/levels.ts';
 import { PROOF_JOB } from '../rules/names.ts';
 import { ageText, countText, secondsText } from './figures.ts';
@@ -41,7 +41,7 @@ export function ProofTile({ glance, level, onAsked }: ProofTileProps) {
       {job && !isRunning && !isAsked && (
         <Button
           action={async () => {
-            await askProof(await browserPb());
+            await asking(askProof)({});
             await onAsked();
           }}
         >

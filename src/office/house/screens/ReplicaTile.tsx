@@ -1,5 +1,6 @@
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { Glance, HouseFacts } from '../rules/glance.ts';
+import type { HouseFacts } from '../../../model/house/operations.ts';
+import type { Glance } from '../rules/glance.ts';
 import { type Level, timeOf } from '../rules/levels.ts';
 import { REPLICA_SILENT_MS } from '../../../model/house/limits.ts';
 import { REPLICA_DRILL_JOB } from '../rules/names.ts';

@@ -1,10 +1,11 @@
-import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
+import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
+import { takenIn } from '../../../backend/taken.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
 import { IMPORT_KINDS, type ImportKind, type ImportPhase, type ImportState } from '../../../model/imports/fields/vocab.ts';
 import { afterAct, IMPORT_ACTS, type ImportAct, mayDo, phaseOf } from '../rules/import-states.ts';
@@ -18,6 +19,7 @@ import {
   PART_MAX_CHARS,
   PREVIEW_LINES,
 } from '../../../model/imports/limits.ts';
+import * as operations from '../../../model/imports/operations.ts';
 import { missingColumns } from '../rules/propose.ts';
 import { idFrom, insertRows, rowOf } from './insert-rows.ts';
 import { nextLines } from './import-lines.ts';
@@ -51,9 +53,7 @@ function mappingIn(value: unknown, what: ImportKind, width: number): Mapping {
   };
 }
 
-const EDIT = { right: 'imports.edit' } as const;
 const MOST_SHOWN = 50;
-const idOf = (e: RequestEvent): string => e.request.pathValue('id');
 const headersIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map((one) => textIn(one, 200)) : []);
 const shapeOf = (what: string, columns: readonly string[]): string => $security.sha256(`${what}\n${columns.join('\n')}`);
 
@@ -63,10 +63,8 @@ function importFor(app: App, record: PbRecord): Plain {
   return { ...shown, ...countsOf(app, record.id, record.getString('phase') === 'check' || record.getString('state') === 'ready') };
 }
 
-/** GET imports?country=: the latest. */
 export function listImports(e: RequestEvent): void {
-  deskRead(e, 'imports.edit', (app, _actor, query): Plain => {
-    const country = wordIn(query['country']);
+  deskShow(e, operations.listImports, (app, _actor, { country }) => {
     const sql = `SELECT id FROM imports INDEXED BY idx_imports_1 WHERE country = {:country} ORDER BY created DESC LIMIT ${MOST_SHOWN}`;
     const ids = rowsOf(app, sql, { country }, { id: '' }).map(({ id }) => id);
     const found = new Map(ids.length === 0 ? [] : app.findRecordsByIds('imports', ids).map((one) => [one.id, one]));
@@ -74,10 +72,9 @@ export function listImports(e: RequestEvent): void {
   });
 }
 
-/** GET imports/{id}: how far it is, what its words are held against, and its first lines while they are there. */
 export function readImport(e: RequestEvent): void {
-  deskRead(e, 'imports.edit', (app): Plain => {
-    const record = byId(app, 'imports', idOf(e));
+  deskShow(e, operations.readImport, (app, _actor, { id }) => {
+    const record = byId(app, 'imports', id);
     if (!record) throw new Refusal('not_found');
     const { lists, statuses, currency, hours } = knownOf(app, record.getString('country'), Date.now());
     const samples = nextLines(app, record.id, 0, PREVIEW_LINES, false).filter(({ cells }) => cells.length > 0);
@@ -85,19 +82,17 @@ export function readImport(e: RequestEvent): void {
   });
 }
 
-/** POST imports {country, what, name, columns}: begins one; a file of a shape that was read before is read the same way. */
 export function addImport(e: RequestEvent): void {
-  deskWrite(e, { ...EDIT, keyed: true }, (desk): Plain => {
-    const { body } = desk;
-    const country = desk.take('countries', textIn(body['country'], 40)).id;
-    const what = IMPORT_KINDS.find((one) => one === body['what']);
+  deskAct(e, operations.addImport, (desk) => {
+    const { what, name } = desk.body;
+    const country = desk.take('countries', desk.body.country).id;
     if (!what) throw fieldFault('what', 'missing');
-    const columns = headersIn(body['columns']);
+    const columns = headersIn(desk.body.columns);
     if (columns.length === 0 || columns.length > COLUMNS_MAX) throw fieldFault('columns', columns.length === 0 ? 'missing' : 'too_many');
     const shape = shapeOf(what, columns);
     const record = desk.add(
       'imports',
-      { country, what, shape, columns, name: textIn(body['name'], 120) || '—', state: 'draft', mapping: knownMapping(desk, country, what, shape) },
+      { country, what, shape, columns, name: name || '—', state: 'draft', mapping: knownMapping(desk, country, what, shape) },
       { action: 'create' },
     );
     return { import: importFor(desk.tx, record) };
@@ -112,11 +107,10 @@ function knownMapping({ tx }: Desk, country: string, what: string, shape: string
   return record ? jsonIn<Mapping | null>(record, 'mapping', null) : null;
 }
 
-/** POST imports/{id}/lines {lines: [{line, cells}]}: lines of the file as they are; the same part twice does no harm. */
 export function addLines(e: RequestEvent): void {
-  deskWrite(e, EDIT, (desk): Plain => {
-    const record = takeIn(desk, idOf(e), ['draft']);
-    const sent = Array.isArray(desk.body['lines']) ? (desk.body['lines'] as readonly Plain[]) : [];
+  deskAct(e, operations.addLines, (desk, { id }) => {
+    const record = takeIn(desk, id, ['draft']);
+    const sent = Array.isArray(desk.body.lines) ? (desk.body.lines as readonly Plain[]) : [];
     if (sent.length === 0 || sent.length > LINES_PER_PART) throw fieldFault('lines', 'too_many');
     const width = jsonIn<readonly string[]>(record, 'columns', []).length;
     const empty = rowOf(new Record(desk.tx.findCollectionByNameOrId('import_lines')), {});
@@ -152,17 +146,16 @@ function takeIn(desk: Desk, id: string, states: readonly ImportState[]): PbRecor
   return record;
 }
 
-/** POST imports/{id}/mapping {mapping, lines?, expected}: how it is read; the first time with the number of lines, all of which have arrived. */
 export function mapImport(e: RequestEvent): void {
-  deskWrite(e, EDIT, (desk): Plain => {
-    const record = takeIn(desk, idOf(e), ['draft', 'ready']);
+  deskAct(e, operations.mapImport, (desk, { id }) => {
+    const record = takeIn(desk, id, ['draft', 'ready']);
     desk.expect(record);
     const what = IMPORT_KINDS.find((one) => one === record.getString('what')) ?? 'leads';
     const columns = jsonIn<readonly string[]>(record, 'columns', []);
-    record.set('mapping', mappingIn(desk.body['mapping'], what, columns.length));
+    record.set('mapping', mappingIn(desk.body.mapping, what, columns.length));
     if (record.getString('state') === 'draft') {
       const { count } = sizeOf(desk.tx, record.id);
-      if (count === 0 || count !== desk.body['lines']) throw fieldFault('lines', 'missing');
+      if (count === 0 || count !== desk.body.lines) throw fieldFault('lines', 'missing');
       record.set('lines', count);
       record.set('state', 'ready');
     }
@@ -171,12 +164,11 @@ export function mapImport(e: RequestEvent): void {
   });
 }
 
-/** POST imports/{id}/{check|run|pause|resume|cancel|undo} {expected} */
 export function actOnImport(e: RequestEvent): void {
   const act = IMPORT_ACTS.find((one) => one === e.request.pathValue('act'));
   if (!act) throw e.notFoundError('', null);
-  deskWrite(e, { ...EDIT, proof: act === 'undo' ? 'asked' : 'free' }, (desk): Plain => {
-    const record = desk.take('imports', idOf(e));
+  deskAct(e, act === 'undo' ? { ...operations.actOnImport, proof: 'asked' } : operations.actOnImport, (desk, { id }) => {
+    const record = desk.take('imports', id);
     desk.expect(record);
     const [state, phase] = [record.getString('state') as ImportState, record.getString('phase') as ImportPhase | ''];
     if (!mayDo(act, { state, phase }))
@@ -211,15 +203,15 @@ function forgetPlans(tx: App, of: string): void {
     .execute();
 }
 
-/** POST imports/{id}/step {worker}: does the next batches in the name of whoever began it, and says how far it is. */
+/** No write of the desk: every batch has a transaction of its own. */
 export function stepImport(e: RequestEvent): void {
-  deskRead(e, 'imports.edit', (app): Plain => {
-    const worker = textIn((JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain)['worker'], 40);
+  deskShow(e, operations.stepImport, (app, _actor, { id }) => {
+    const { worker } = takenIn(operations.stepImport.takes, JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain);
     if (worker === '') throw fieldFault('worker', 'missing');
     const end_ms = Date.now() + BATCH_MS;
-    let worked = workOn(app, idOf(e), worker);
-    while (worked === 'more' && Date.now() < end_ms) worked = workOn(app, idOf(e), worker);
-    const record = byId(app, 'imports', idOf(e));
+    let worked = workOn(app, id, worker);
+    while (worked === 'more' && Date.now() < end_ms) worked = workOn(app, id, worker);
+    const record = byId(app, 'imports', id);
     if (!record) throw new Refusal('not_found');
     return { import: importFor(app, record), worked };
   });

@@ -4,9 +4,9 @@ import { rowsOf } from '../../../backend/rows.ts';
 import { mainCurrency } from '../../../catalogue/currencies/hooks/main-currency.ts';
 import { officeOf } from '../../../crm/leads/hooks/office.ts';
 import { readStatuses } from '../../../crm/leads/hooks/statuses.ts';
-import type { WordList } from '../rules/import-fields.ts';
+import type { Choice, KnownStatus, Lists, WordList } from '../../../model/imports/operations.ts';
 import { synonymsOf } from '../rules/word-synonyms.ts';
-import type { Choice, Known, KnownStatus, Lists } from '../rules/words.ts';
+import type { Known } from '../rules/words.ts';
 
 const NAMED = { code: '', one: '', other: '', third: '', fourth: '' };
 

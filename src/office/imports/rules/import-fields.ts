@@ -1,9 +1,8 @@
 import type { ImportKind } from '../../../model/imports/fields/vocab.ts';
+import type { WordList } from '../../../model/imports/operations.ts';
 
 /** What is read out of a cell. `word` is a code of a list of the house, found by what people call it. */
 export type CellKind = 'text' | 'phone' | 'email' | 'language' | 'word' | 'day' | 'moment' | 'count' | 'money' | 'flag' | 'tags' | 'country';
-/** Lists of the house that words are found in. */
-export type WordList = 'status' | 'source' | 'loss_reason' | 'manager' | 'excursion' | 'currency' | 'state' | 'method' | 'category' | 'region';
 
 export interface ImportField {
   readonly name: string;

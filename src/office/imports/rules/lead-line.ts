@@ -3,7 +3,8 @@ import { FIRST_STATUS } from '../../../crm/leads/rules/lead.ts';
 import { REASON_FIELD, unsaidOf } from '../../../crm/leads/rules/status-fields.ts';
 import type { LineFault, ReadLine, Values } from './read-line.ts';
 import { instantOf, storedInstant } from './stored.ts';
-import type { Known, KnownStatus } from './words.ts';
+import type { KnownStatus } from '../../../model/imports/operations.ts';
+import type { Known } from './words.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,5 @@
-/** A line of a file with its number there: that of a spreadsheet's row. */
-export interface FileLine {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
+import type { FileLine } from '../../../model/imports/operations.ts';
+
 /** What a file holds: its headers, and its lines without those in which nothing stands. */
 export interface FileTable {
   readonly columns: readonly string[];

@@ -1,4 +1,4 @@
-import type { WordList } from './import-fields.ts';
+import type { WordList } from '../../../model/imports/operations.ts';
 
 /** What other programs and people call the house's own codes. */
 const WORDS: Readonly<Partial<Record<WordList, Readonly<Record<string, string>>>>> = {

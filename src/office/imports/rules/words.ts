@@ -1,34 +1,12 @@
 import { fold } from '../../../lib/fold.ts';
-import type { WeekHours } from '../../../lib/office-hours.ts';
 import type { Zone } from '../../../lib/zone.ts';
-import type { WordList } from './import-fields.ts';
-
-/** Something of a list of the house, and what people call it. */
-export interface Choice {
-  readonly code: string;
-  readonly names: readonly string[];
-}
-export type Lists = Readonly<Record<WordList, readonly Choice[]>>;
-
-/** A status as an import has to know it. */
-export interface KnownStatus {
-  readonly code: string;
-  readonly kind: string;
-  readonly required: readonly string[];
-  readonly slaMinutes: number;
-  readonly action: string;
-}
+import type { Choice, SentKnown } from '../../../model/imports/operations.ts';
 
 /** What a file's cells are held against. */
-export interface Known {
+export interface Known extends SentKnown {
   readonly country: string;
   readonly zone: Zone;
-  readonly hours: WeekHours;
   readonly now_ms: number;
-  readonly lists: Lists;
-  readonly statuses: readonly KnownStatus[];
-  /** The country's own money. */
-  readonly currency: string;
 }
 
 /** A word as it is looked up: letters in one case, marks and signs of lists left out. */

@@ -1,7 +1,7 @@
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
-import type { ImportFound, ImportRow } from '../repo/imports.ts';
+import type { ImportFound, ImportRow } from '../../../model/imports/operations.ts';
 import { fieldsOf, type ImportField } from '../rules/import-fields.ts';
 import { fieldTitle, whyText } from './words.ts';
 import { major } from '../../../lib/money.ts';

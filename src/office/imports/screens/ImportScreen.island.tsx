@@ -4,10 +4,12 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { IMPORT_KINDS, type ImportKind, type ImportState } from '../../../model/imports/fields/vocab.ts';
-import { addImport, type ImportFound, type ImportList, type ImportRow, mapImport, sendLines } from '../repo/imports.ts';
+import { addImport, type ImportFound, type ImportList, type ImportRow, mapImport } from '../../../model/imports/operations.ts';
+import { sendLines } from '../repo/imports.ts';
 import { OneImport } from './OneImport.tsx';
 import { STATE_TITLES, WHAT_TITLES } from './words.ts';
 import { useId, useState } from 'react';
+import { ask } from '../../../data/ask.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
@@ -75,21 +77,18 @@ function NewImport() {
     if ('fault' in read) return wrong(t(FAULTS[read.fault.code], { ...numbers, line: read.fault.line ?? 0, count: read.fault.count ?? 0 }));
     const { columns, lines } = read.table;
     const pb = await browserPb();
-    const made = await addImport(pb, { country, what, name: file.name.slice(0, 120), columns }, {});
+    const { import: made } = await ask(pb, addImport, { country, what, name: file.name.slice(0, 120), columns });
     setStage({ kind: 'sending', sent: 0, total: lines.length });
     await sendLines(pb, made.id, lines, (sent) => setStage({ kind: 'sending', sent, total: lines.length }));
-    await mapImport(
-      pb,
-      made,
+    const mapping =
       made.mapping ??
-        proposeMapping(
-          what,
-          columns,
-          titlesOf,
-          lines.slice(0, SAMPLED).map(({ cells }) => cells),
-        ),
-      lines.length,
-    );
+      proposeMapping(
+        what,
+        columns,
+        titlesOf,
+        lines.slice(0, SAMPLED).map(({ cells }) => cells),
+      );
+    await ask(pb, mapImport, { id: made.id, mapping, lines: lines.length }, { expected: made.revision });
     location.assign(localePath(href('admin-import-one', { country, id: made.id }), lang));
   };
   const isBusy = stage.kind === 'reading' || stage.kind === 'sending';

@@ -1,6 +1,6 @@
 import { canonical } from '../../../lib/canonical.ts';
 import { useEffect, useRef, useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
@@ -8,7 +8,7 @@ import { errorText } from '../../../kit/ui/error-text.ts';
 import { sayFailed } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import { actOnImport, type ImportFound, type ImportRow, mapImport, readImport, stepImport } from '../repo/imports.ts';
+import { actOnImport, type ImportFound, type ImportRow, mapImport, readImport, stepImport } from '../../../model/imports/operations.ts';
 import { type ImportAct, mayDo } from '../rules/import-states.ts';
 import { missingColumns } from '../rules/propose.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
@@ -36,7 +36,7 @@ function useWork(first: ImportRow) {
     const work = async (): Promise<void> => {
       while (isOn) {
         try {
-          const { import: next, worked } = await stepImport(await browserPb(), id, worker.current);
+          const { import: next, worked } = await asking(stepImport)({ id, worker: worker.current });
           if (!isOn) return;
           setRow(next);
           setGoing(worked === 'held' ? 'held' : 'well');
@@ -54,7 +54,7 @@ function useWork(first: ImportRow) {
       isOn = false;
     };
   }, [isWorking, id]);
-  const refresh = async (): Promise<void> => setRow((await readImport(await browserPb(), id)).import);
+  const refresh = async (): Promise<void> => setRow((await asking(readImport)({ id })).import);
   return { row, setRow, going, refresh };
 }
 
@@ -88,6 +88,10 @@ function Progress({ row, going }: { readonly row: ImportRow; readonly going: Goi
   );
 }
 
+/** What an import is after an act. @throws AppError */
+const acted = async ({ id, revision }: ImportRow, act: ImportAct): Promise<ImportRow> =>
+  (await asking(actOnImport)({ id, act }, { expected: revision })).import;
+
 const ASKED = ['run', 'cancel', 'undo'] as const;
 type Asked = (typeof ASKED)[number];
 const NOTHING: Mapping = { columns: [], values: {}, day_order: 'dmy', defaults: {} };
@@ -109,18 +113,17 @@ export function OneImport({ first }: { readonly first: ImportFound }) {
   const act = async (what: ImportAct): Promise<void> => {
     setAsked(null);
     try {
-      setRow(await actOnImport(await browserPb(), row, what));
+      setRow(await acted(row, what));
     } catch (error) {
       sayFailed(errorText(t, asAppError(error)));
       await refresh();
     }
   };
   const check = async (): Promise<void> => {
-    const pb = await browserPb();
-    const saved = isChanged ? await mapImport(pb, row, mapping) : row;
+    const saved = isChanged ? (await asking(mapImport)({ id: row.id, mapping }, { expected: row.revision })).import : row;
     // As it is kept from now on: what nothing was said of is left out.
     if (saved.mapping) setMapping(saved.mapping);
-    setRow(await actOnImport(pb, saved, 'check'));
+    setRow(await acted(saved, 'check'));
   };
   const isChecked = row.checked !== '' && !isChanged && row.phase === 'check';
   const { create = 0, join = 0, refuse = 0 } = row.plans;

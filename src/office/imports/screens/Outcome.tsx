@@ -1,9 +1,9 @@
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
-import { type ImportFound, type ImportRow, readReport, type ReportLine } from '../repo/imports.ts';
+import { type ImportFound, type ImportRow, readReport, type ReportLine } from '../../../model/imports/operations.ts';
 import { fieldTitle, LINE_TITLES, PLAN_TITLES, whyText } from './words.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { REPORT_LINES } from '../../../model/imports/limits.ts';
@@ -118,12 +118,13 @@ function ReportTable({ row, lines }: { readonly row: ImportRow; readonly lines: 
   );
 }
 
+const load = asking(readReport);
+
 /** The report per line as a CSV file; refused lines with their cells, as the file had them, so that they can be mended and brought again. */
 async function downloadReport(row: ImportRow, t: Translate, only: 'all' | 'refused'): Promise<void> {
-  const pb = await browserPb();
   const lines: ReportLine[] = [];
   for (;;) {
-    const { lines: found, hasMore } = await readReport(pb, row.id, { after: lines.at(-1)?.line ?? 0, only, limit: REPORT_LINES });
+    const { lines: found, hasMore } = await load({ id: row.id, after: lines.at(-1)?.line ?? 0, only, limit: REPORT_LINES });
     lines.push(...found);
     if (!hasMore) break;
   }
@@ -145,7 +146,6 @@ interface OutcomeProps {
   readonly onChange: (mapping: Mapping) => void;
 }
 
-const load = withPb(readReport);
 const LOOKED_AT = 1000;
 
 /** What would become of the lines by the last check, or what became of them; why some of them did not. */
@@ -153,7 +153,7 @@ export function Outcome({ row, found, mapping, isChecked, onChange }: OutcomePro
   const { t, lang } = useStaff();
   const isPlan = row.state === 'ready';
   const isThere = row.state !== 'working' && row.state !== 'draft' && (isPlan ? row.checked !== '' : Boolean(row.phase) && row.phase !== 'check');
-  const { found: report } = useQuery(load, [row.id, { after: 0, only: 'refused', limit: LOOKED_AT }], {
+  const { found: report } = useQuery(load, [{ id: row.id, after: 0, only: 'refused', limit: LOOKED_AT }], {
     isOn: isThere,
     version: `${row.revision}-${row.ended_at}`,
   });

@@ -1,11 +1,10 @@
-import { type Desk, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { zoneOf } from '../../../backend/zone.ts';
+import * as operations from '../../../model/setup/operations.ts';
 import { newIdOf } from '../../../studio/studio/hooks/new-id.ts';
 import { categoryIn, countryIn, excursionIn, type Faults, type FirstRegion } from '../rules/first-records.ts';
 
@@ -25,13 +24,8 @@ function isZone(name: string): boolean {
   }
 }
 
-/**
- * POST setup/country {id, name_ru, name_en, timezone, phone, has_regions, regions}: makes the country, or makes it whole; regions
- * that it lacks are added.
- * @throws Refusal `invalid`, `stale`
- */
 export function setCountry(e: RequestEvent): void {
-  deskWrite(e, { right: 'admin', keyed: true }, (desk): Plain => {
+  deskAct(e, operations.setCountry, (desk) => {
     const { value, faults } = countryIn(desk.body);
     refuse(faults);
     if (!isZone(value.timezone)) throw fieldFault('timezone', 'validation_invalid_format');
@@ -58,26 +52,20 @@ const isTaken = (tx: App, table: 'ic_excurs_categories' | 'ic_excurs', index: st
   rowsOf(tx, `SELECT id FROM ${table} INDEXED BY ${index} WHERE country = {:country} AND slug = {:slug} AND slug != ''`, { country, slug }, { id: '' }).length >
   0;
 
-/** POST setup/category {country, name_ru, name_en, slug}: the shelf that excursions are put on. @throws Refusal `invalid`, `not_found` */
 export function addCategory(e: RequestEvent): void {
-  deskWrite(e, { right: 'admin', keyed: true }, (desk): Plain => {
+  deskAct(e, operations.addCategory, (desk) => {
     const { value, faults } = categoryIn(desk.body);
     refuse(faults);
-    const country = desk.take('countries', textIn(desk.body['country'], 40)).id;
+    const country = desk.take('countries', desk.body.country).id;
     if (isTaken(desk.tx, 'ic_excurs_categories', 'idx_ic_excurs_categories_1', country, value.slug)) throw fieldFault('slug', 'validation_not_unique');
     return { id: desk.add('ic_excurs_categories', { ...value, country }, { action: 'create' }).id };
   });
 }
 
-/**
- * POST setup/excursion {country, name_ru, name_en, slug, category, region, unit, price_adult, price_child, private_price}: puts an
- * excursion on sale; the first one opens the site.
- * @throws Refusal `invalid`, `not_found`
- */
 export function addExcursion(e: RequestEvent): void {
-  deskWrite(e, { right: 'admin', keyed: true }, (desk): Plain => {
+  deskAct(e, operations.addExcursion, (desk) => {
     const { tx, body } = desk;
-    const country = desk.take('countries', textIn(body['country'], 40));
+    const country = desk.take('countries', body.country);
     const { value, faults } = excursionIn(body, country.getBool('has_regions'));
     refuse(faults);
     const belongs = (collection: string, id: string): boolean => byId(tx, collection, id)?.getString('country') === country.id;

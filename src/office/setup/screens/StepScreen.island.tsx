@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { asking } from '../../../data/asking.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
@@ -8,7 +9,7 @@ import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { createCurrency } from '../../../catalogue/currencies/repo/currencies.ts';
 import { fromValues, NEW_CURRENCY, NEW_FIELDS } from '../../../catalogue/currencies/screens/currency-fields.ts';
-import { addCategory, addExcursion, setCountry } from '../repo.ts';
+import { addCategory, addExcursion, setCountry } from '../../../model/setup/operations.ts';
 import type { StepForm } from '../step-form.server.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
 import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
@@ -92,13 +93,11 @@ const setupT = islandTranslator({
   en: { ...authEn, ...staffEn, ...currenciesEn, ...setupEn },
 });
 
-type Pb = Awaited<ReturnType<typeof browserPb>>;
-
 interface Asked {
   readonly fields: readonly FormField[];
   readonly values: FormValues;
   readonly said: (values: FormValues) => Readonly<Record<string, unknown>>;
-  readonly save: (pb: Pb, said: Readonly<Record<string, unknown>>, key: string) => Promise<unknown>;
+  readonly save: (said: Readonly<Record<string, unknown>>, key: string) => Promise<unknown>;
 }
 
 /** What a step asks for, and how it is kept. */
@@ -109,28 +108,28 @@ function askedOf(form: StepForm, country: string): Asked {
         fields: countryFields(form.zones),
         values: form.values,
         said: (values) => ({ ...values, id: form.id }),
-        save: (pb, said, key) => setCountry(pb, said, { key, ...(form.revision === null ? {} : { expected: form.revision }) }),
+        save: (said, key) => asking(setCountry)(said, { key, ...(form.revision === null ? {} : { expected: form.revision }) }),
       };
     case 'currency':
       return {
         fields: NEW_FIELDS,
         values: { ...NEW_CURRENCY, ...form.values },
         said: (values) => ({ ...fromValues(values) }),
-        save: (pb, said, key) => createCurrency(pb, country, said as ReturnType<typeof fromValues>, { key }),
+        save: async (said, key) => createCurrency(await browserPb(), country, said as ReturnType<typeof fromValues>, { key }),
       };
     case 'category':
       return {
         fields: CATEGORY_FIELDS,
         values: NEW_CATEGORY,
         said: (values) => ({ ...values, country }),
-        save: (pb, said, key) => addCategory(pb, said, { key }),
+        save: (said, key) => asking(addCategory)(said, { key }),
       };
     case 'excursion':
       return {
         fields: excursionFields(form.categories, form.regions),
         values: newExcursion(form.categories, form.regions),
         said: (values) => ({ ...excursionSaid(values), country }),
-        save: (pb, said, key) => addExcursion(pb, said, { key }),
+        save: (said, key) => asking(addExcursion)(said, { key }),
       };
     default:
       return form satisfies never;
@@ -153,7 +152,7 @@ function StepOf({ form }: { readonly form: StepForm }) {
       submitLabel={t('start_save')}
       onSubmit={async (typed) => {
         const input = said(typed);
-        await save(await browserPb(), input, keys.keyFor(input));
+        await save(input, keys.keyFor(input));
         keys.done();
       }}
       onSaved={() => location.assign(`${localePath(href('admin', { country }), lang)}?saved=${form.kind}`)}

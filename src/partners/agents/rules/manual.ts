@@ -2,6 +2,7 @@ import { soundTerm } from '../../../lib/contacts/contacts.ts';
 import { fold } from '../../../lib/fold.ts';
 import { DAY_MS, dayAfter, isDay } from '../../../lib/zone.ts';
 import type { ManualState, ToldState } from '../../../model/agents/fields/vocab.ts';
+import type { MatchReason, Verdict } from '../../../model/leads/referral.operations.ts';
 import { isLive, type Touch } from './attribution.ts';
 
 /** Days back in which an agent may say that he sent somebody. */
@@ -58,12 +59,6 @@ export function saidFault(day: unknown, today: string): 'wrong' | 'future' | 'ol
   return day < dayAfter(today, -SAID_DAYS) ? 'old' : null;
 }
 
-/**
- * Whose a guest is by an agent's word: `his` where nobody else has to do with it, `already` his, `disputed` where another agent owns
- * him or touched him while the enquiry came, `late` where the word is of after the enquiry or longer ago than the agent owns.
- */
-export type Verdict = 'his' | 'already' | 'disputed' | 'late' | 'stopped';
-
 /** What the word is held against. */
 interface Known {
   /** Whose the lead is; '' for nobody's. */
@@ -93,10 +88,6 @@ export function isSameName(one: string, other: string): boolean {
   const [short = [], long = []] = [wordsOf(one), wordsOf(other)].map((words) => words.map(heardAs)).toSorted((a, b) => a.length - b.length);
   return short.some((word) => word.length > 1) && short.every((word) => long.includes(word));
 }
-
-/** By what a lead was found. */
-export const MATCH_REASONS = ['phone', 'messenger', 'name_date', 'name'] as const;
-export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /** A lead of a name and days, held against what an agent said. */
 interface NamedLead {

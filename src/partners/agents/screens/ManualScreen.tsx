@@ -5,7 +5,7 @@ import { formatDate, formatDay } from '../../../kit/fields/date/format-date.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { ExcursionName } from '../../../catalogue/catalogue/repo/excursion-names.ts';
 import { MANUAL_STATES, type ManualState } from '../../../model/agents/fields/vocab.ts';
-import type { ManualRow } from '../repo/manual.ts';
+import type { ManualRow } from '../../../model/leads/referral.operations.ts';
 import { ReadTable } from './ReadTable.tsx';
 
 const STATE_TITLES: Readonly<Record<ManualState, MessageKey>> = {

@@ -2,9 +2,8 @@ import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import type { TouchMethod, TouchSignal } from '../../../model/agents/fields/vocab.ts';
-import type { TouchedGuest, TouchRow } from '../repo/touches.ts';
-import { TOUCH_LISTS, type TouchList } from '../rules/touch-list.ts';
+import { TOUCH_LISTS, type TouchList, type TouchMethod, type TouchSignal } from '../../../model/agents/fields/vocab.ts';
+import type { TouchedGuest, TouchRow } from '../../../model/leads/referral.operations.ts';
 
 const LIST_TITLES: Readonly<Record<TouchList, MessageKey>> = { open: 'touches_open', watched: 'touches_watched', all: 'touches_all' };
 const EMPTY: Readonly<Record<TouchList, MessageKey>> = { open: 'touches_empty_open', watched: 'touches_empty_watched', all: 'touches_empty_all' };

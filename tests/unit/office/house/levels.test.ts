@@ -4,7 +4,8 @@ import { house as en } from '../../../../src/model/house/messages/en.ts';
 import { house as ru } from '../../../../src/model/house/messages/ru.ts';
 import { SETTINGS } from '../../../../src/registry/settings.ts';
 import { NO_COUNTS } from '../../../../src/lib/tally.ts';
-import type { Glance, JobRow, ProofRow } from '../../../../src/office/house/rules/glance.ts';
+import type { JobRow, ProofRow } from '../../../../src/model/house/operations.ts';
+import type { Glance } from '../../../../src/office/house/rules/glance.ts';
 import { jobState, levelsOf, nextRun, PARTS, timeOf, worst } from '../../../../src/office/house/rules/levels.ts';
 
 const NOW = '2026-11-24T12:00:30Z';

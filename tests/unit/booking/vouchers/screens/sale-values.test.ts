@@ -3,7 +3,7 @@ import type { Person, VoucherRow } from '../../../../../src/model/vouchers/answe
 import { blankDraft, copiedPeople, draftsIn, isOver, peopleIn } from '../../../../../src/booking/vouchers/screens/people-values.ts';
 import { describe, expect, it } from 'vitest';
 import type { ExcursionOption } from '../../../../../src/catalogue/catalogue/repo/excursion-options.ts';
-import type { LeadRecord } from '../../../../../src/crm/leads/repo.ts';
+import type { LeadRecord } from '../../../../../src/model/leads/answers.ts';
 import { totalsOf } from '../../../../../src/booking/vouchers/rules/price.ts';
 import { actsOf } from '../../../../../src/booking/vouchers/screens/ActButtons.tsx';
 import { askingFor, leadBody, leadValues } from '../../../../../src/booking/vouchers/screens/CreateVoucherPanel.tsx';

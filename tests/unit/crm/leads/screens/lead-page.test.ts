@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskWords } from '../../../../../src/people/desk/repo/desk-words.ts';
 import type { ExcursionOption } from '../../../../../src/catalogue/catalogue/repo/excursion-options.ts';
-import type { LeadPage, LeadRecord } from '../../../../../src/crm/leads/repo.ts';
+import type { LeadPage, LeadRecord } from '../../../../../src/model/leads/answers.ts';
 import { getT } from '../../../../../src/i18n/t.ts';
 import { actionText } from '../../../../../src/crm/leads/lead-words.ts';
 import { priceForParty, regionOfGuest } from '../../../../../src/crm/leads/screens/offer-choice.ts';
