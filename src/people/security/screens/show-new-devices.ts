@@ -64,8 +64,8 @@ function shown(place: HTMLElement, session: NewDevice, answered: () => void): No
         () => undefined,
       );
     });
-  answer('mine', () => know(session.id));
-  answer('not-mine', () => disown(session.id));
+  answer('mine', () => know({ id: session.id }));
+  answer('not-mine', () => disown({ id: session.id }));
   box.querySelector(session.may_know ? '[data-later]' : '[data-act=mine]')?.remove();
   return box;
 }
