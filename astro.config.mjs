@@ -13,6 +13,7 @@ import { ROUTES } from './src/routing/table.ts';
 import { rewrittenCode } from './src/public/publishing/rewritten-code.server.ts';
 import { buildSettings } from './src/platform/env.ts';
 import { codeDigest } from './src/platform/releases/digests.ts';
+import { sentOperations } from './src/platform/releases/sent-operations.ts';
 import { staffStyles } from './src/platform/releases/staff-styles.ts';
 
 /** Routes every on-demand screen of the table to its page, once per language. */
@@ -88,6 +89,7 @@ export default defineConfig({
       { ...optimizeLocales.vite({ locales: ['ru-RU', 'en-GB', 'en-US'] }), enforce: 'pre' },
       noInjectedStyles,
       rewrittenCode,
+      sentOperations,
     ],
     define: {
       'import.meta.env.APP_VERSION': JSON.stringify(versionOf(await codeDigest(process.cwd()))),

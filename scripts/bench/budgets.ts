@@ -112,7 +112,7 @@ export const SCREEN_SCRIPT = {
   ImportScreen: 96_584,
   NoteScreen: 97_452,
   ProfileScreen: 71_325,
-  RemindersScreen: 82_725,
+  RemindersScreen: 84_535,
   ReviewsScreen: 86_840,
   // Addresses of the rooms of agents, which every screen carries.
   UsersScreen: 86_794,

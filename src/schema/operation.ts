@@ -28,10 +28,12 @@ export interface Part<Sent = unknown, Read = unknown> {
 export type Parts = Readonly<Record<string, Part>>;
 
 /** Trimmed and cut; '' where it is left out, or no text. */
+/* @__NO_SIDE_EFFECTS__ */
 export const text = (most: number): Part<string, string> => ({ kind: 'text', most });
 /** An id of a record; '' where it is left out. */
 export const id: Part<string, string> = text(15);
 /** Ids of records, each once; none where it is left out. */
+/* @__NO_SIDE_EFFECTS__ */
 export const ids = (most: number): Part<readonly string[], readonly string[]> => ({ kind: 'ids', most });
 /** An instant in any ISO form, read as PocketBase stores it; '' where it is left out, refused as `invalid` where it is none. */
 export const instant: Part<string, string> = { kind: 'instant' };
@@ -40,14 +42,18 @@ export const number: Part<number | string, number | null> = { kind: 'number' };
 /** `true`, or the text `1` of an address; nothing else is. */
 export const flag: Part<boolean | 1, boolean> = { kind: 'flag' };
 /** One of these words; `null` for anything else. */
+/* @__NO_SIDE_EFFECTS__ */
 export const word = <const W extends string>(words: readonly W[]): Part<W, W | null> => ({ kind: 'word', words });
 /** What the handler reads by itself: records by their descriptions, lists of things. Absent where it is left out. */
+/* @__NO_SIDE_EFFECTS__ */
 export const given = <T = unknown>(): Part<T, unknown> => ({ kind: 'given' });
 /** A word of a question as it came: a place, a bound, a size of a list, which are read where they are used. Absent where it is left out. */
 export const asked: Part<string | number, string | undefined> = { kind: 'given' };
 /** A member that a caller has to give. */
+/* @__NO_SIDE_EFFECTS__ */
 export const needed = <P extends Part>(part: P) => ({ ...part, isNeeded: true as const });
 /** Members of the same kind. */
+/* @__NO_SIDE_EFFECTS__ */
 export const each = <const N extends string, P extends Part>(names: readonly N[], part: P): Readonly<Record<N, P>> =>
   Object.fromEntries(names.map((name) => [name, part])) as Record<N, P>;
 
@@ -55,6 +61,7 @@ export const each = <const N extends string, P extends Part>(names: readonly N[]
 export interface AnswerType<Answer> {
   readonly [ANSWER]?: Answer;
 }
+/* @__NO_SIDE_EFFECTS__ */
 export const answers = <Answer>(): AnswerType<Answer> => ({});
 
 /** What a write asks for besides the right: a fresh proof of who sits there, or nothing (`access/proof.ts`). */

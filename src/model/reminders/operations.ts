@@ -1,11 +1,11 @@
 import { answers, deskGet, deskPost, given, id, needed, number, text, word } from '../../schema/operation.ts';
 import type { REMINDED_VOUCHER } from '../../schema/rows.ts';
-import { writtenParts } from '../../schema/written-parts.ts';
 import type { MessageChannel } from '../contacts/fields/vocab.ts';
 import type { Voucher } from '../vouchers/fields/vouchers.ts';
-import { type NewTemplate, type ReminderTemplate, reminderTemplates } from './fields/reminder-templates.ts';
 import type { Reminder } from './fields/reminders.ts';
 import { REMINDER_KINDS, type ReminderKind } from './fields/vocab.ts';
+
+export * from './templates.operations.ts';
 
 export type RemindedVoucher = Pick<Voucher, (typeof REMINDED_VOUCHER)[number]>;
 export interface ReminderRow extends Reminder {
@@ -22,10 +22,6 @@ export interface Queue {
 interface QueueMade {
   readonly vouchers: number;
   readonly queued: number;
-}
-
-interface TemplateAnswer {
-  readonly template: ReminderTemplate;
 }
 
 /** Reminders about the trips of a day, whoever is fetched first ahead, and how many there are and wait. */
@@ -55,14 +51,3 @@ export const stepReminder = deskPost('reminders/{id}/{action}', {
 
 /** The client has seen the document: his reminder counts as confirmed. For the site server; says nothing about what it found. */
 export const confirmByLink = deskPost('public-voucher/{token}/seen', { right: 'reminders.edit', answer: answers<unknown>() });
-
-/** Adds a text; where it is in use, it takes the place of the one before. @throws Refusal `template_invalid` with every fault */
-export const createTemplate = deskPost('reminder-templates', {
-  right: 'reminders.texts',
-  keyed: true,
-  takes: { country: needed(id), ...writtenParts<NewTemplate>(reminderTemplates) },
-  answer: answers<TemplateAnswer>(),
-});
-
-/** Saves a text as its next version: an edit. @throws Refusal `template_invalid` with every fault */
-export const saveTemplate = deskPost('reminder-templates/{id}/save', { right: 'reminders.texts', answer: answers<TemplateAnswer>() });

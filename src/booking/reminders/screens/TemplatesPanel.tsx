@@ -2,7 +2,7 @@ import { can } from '../../../access/policy.ts';
 import { asking } from '../../../data/asking.ts';
 import { withPb } from '../../../data/browser-pb.ts';
 import { editBody } from '../../../data/desk.ts';
-import { createTemplate, saveTemplate } from '../../../model/reminders/operations.ts';
+import { createTemplate, saveTemplate } from '../../../model/reminders/templates.operations.ts';
 import { listTemplates, type TemplateRow } from '../repo.ts';
 import { type NewTemplate, reminderTemplates } from '../../../model/reminders/fields/reminder-templates.ts';
 import { parseTemplate, type Placeholder, PLACEHOLDERS, renderTemplate, type TemplateIssue } from '../rules/template.ts';
