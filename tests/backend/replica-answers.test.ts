@@ -56,7 +56,7 @@ const NOTE = { title_ru: 'Взять', title_en: 'Bring', body_ru: 'Крем', b
 
 /** Whatever a form sends, with the keys that it keeps. */
 const WRITES = {
-  lead: (pb, keys) => ask(pb, addLead, { ...LEAD, country: 'thailand' }, { key: keys.keyFor(LEAD) }),
+  lead: async (pb, keys) => (await ask(pb, addLead, { ...LEAD, country: 'thailand' }, { key: keys.keyFor(LEAD) })).lead,
   note: (pb, keys) => ask(pb, createNote, { country: 'thailand', ...NOTE } as never, { key: keys.keyFor(NOTE) }),
   keyless: (pb) => ask(pb, createNote, { country: 'thailand', ...NOTE, title_en: 'Keyless' } as never),
 } as const satisfies Readonly<Record<string, (pb: PocketBase, keys: ReturnType<typeof makeIdempotencyKeys>) => Promise<unknown>>>;
