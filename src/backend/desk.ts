@@ -137,7 +137,8 @@ export function deskAct<Path extends string, Act extends string, Takes extends P
   const action = (places as { readonly action?: string }).action;
   const [right, proof] = [asked ?? ofAction<Action>(operation.right, action), operation.proof && ofAction(operation.proof, action)];
   if (!right) throw e.notFoundError('', null);
-  answerWrite(e, { right, proof, keyed: operation.keyed, afterwards }, (sent, open) => work(open(takenIn(operation.takes, sent)), places) as Plain);
+  const keyed = typeof operation.keyed === 'object' ? operation.keyed.some((one) => one === action) : operation.keyed;
+  answerWrite(e, { right, proof, keyed, afterwards }, (sent, open) => work(open(takenIn(operation.takes, sent)), places) as Plain);
 }
 
 /** The same for a write that no operation declares yet. */

@@ -78,8 +78,8 @@ interface Facts<Right extends ByAction<string>, Action extends string, Takes ext
   readonly right: Right;
   /** Where nothing is said, by the right. */
   readonly proof?: ByAction<ProofAsked>;
-  /** Whether a write without an idempotency key is refused: for everything that adds something. */
-  readonly keyed?: boolean;
+  /** Whether a write without an idempotency key is refused, or by which actions: for everything that adds something. */
+  readonly keyed?: boolean | readonly Action[];
   /** Members of the body of a write, of the question of a read. `seen` and `expected` of an edit are every write's. */
   readonly takes?: Takes;
   readonly answer: AnswerType<Answer>;

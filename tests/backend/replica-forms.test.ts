@@ -123,7 +123,7 @@ describe('while nobody can say whether writes are kept', () => {
     const mapping = { columns, values: {}, day_order: 'dmy', defaults: {} } as const;
     await ask(pb, mapImport, { id: made.id, mapping, lines: lines.length }, { expected: made.revision });
     const { import: checked } = await ask(pb, readImport, { id: made.id });
-    await ask(pb, actOnImport, { id: made.id, act: 'run' }, { expected: checked.revision });
+    await ask(pb, actOnImport, { id: made.id, action: 'run' }, { expected: checked.revision });
     const before = gate.lost();
     gate.lose(3);
     for (let asked = 0, worked = 'more'; worked === 'more' && asked < 100; asked += 1)

@@ -58,6 +58,7 @@ export const inviteAgent = deskPost('agent-invitations', {
 export const actOnInvitation = deskPost('agent-invitations/{id}/{action}', {
   actions: ['renew', 'revoke'],
   right: 'agents.invite',
+  keyed: ['renew'],
   takes: { digest: given<string>() },
   answer: answers<Made>(),
 });

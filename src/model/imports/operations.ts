@@ -2,7 +2,7 @@ import type { WeekHours } from '../../lib/office-hours.ts';
 import { answers, deskGet, deskPost, given, needed, number, text, word } from '../../schema/operation.ts';
 import type { Import } from './fields/imports.ts';
 import type { Mapping } from './fields/shapes.ts';
-import { IMPORT_KINDS, type LinePlan, type LineState } from './fields/vocab.ts';
+import { IMPORT_ACTS, IMPORT_KINDS, type LinePlan, type LineState } from './fields/vocab.ts';
 
 /** A line of a file with its number there: that of a spreadsheet's row. */
 export interface FileLine {
@@ -110,4 +110,9 @@ export const stepImport = deskPost('imports/{id}/step', {
 });
 
 /** Checks, runs, pauses, resumes, calls off or takes back; the last asks for a proof of who sits there. */
-export const actOnImport = deskPost('imports/{id}/{act}', { right: 'imports.edit', proof: 'free', answer: answers<ImportAnswer>() });
+export const actOnImport = deskPost('imports/{id}/{action}', {
+  actions: IMPORT_ACTS,
+  right: 'imports.edit',
+  proof: { check: 'free', run: 'free', pause: 'free', resume: 'free', cancel: 'free', undo: 'asked' },
+  answer: answers<ImportAnswer>(),
+});

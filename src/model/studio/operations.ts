@@ -103,6 +103,7 @@ export const restoreVersion = deskPost('versions/{id}/restore', {
 export const actOnPublication = deskPost('publications/{id}/{action}', {
   actions: ['unschedule', 'take-back', 'seen'],
   right: 'excursions.edit',
+  keyed: ['take-back'],
   takes: { why: text(500) },
   answer: answers<{ readonly publication: Publication }>(),
 });

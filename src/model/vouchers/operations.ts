@@ -133,6 +133,7 @@ export const addPayment = deskPost('vouchers/{id}/payments', {
 export const actOnPayment = deskPost('payments/{id}/{action}', {
   actions: ['correct', 'clear', 'void'],
   right: 'payments.edit',
+  keyed: ['correct'],
   takes: { amount: given<number | null>(), reason: given<string>(), overpay: given<boolean>(), uuid: given<string>() },
   answer: answers<PaymentAnswer>(),
 });

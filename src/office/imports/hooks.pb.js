@@ -6,5 +6,5 @@ routerAdd('GET', '/api/desk/imports/{id}/report', (e) => require(`${__hooks}/hou
 routerAdd('POST', '/api/desk/imports/{id}/lines', (e) => require(`${__hooks}/house.js`).imports.addLines(e));
 routerAdd('POST', '/api/desk/imports/{id}/mapping', (e) => require(`${__hooks}/house.js`).imports.mapImport(e));
 routerAdd('POST', '/api/desk/imports/{id}/step', (e) => require(`${__hooks}/house.js`).imports.stepImport(e));
-routerAdd('POST', '/api/desk/imports/{id}/{act}', (e) => require(`${__hooks}/house.js`).imports.actOnImport(e));
+routerAdd('POST', '/api/desk/imports/{id}/{action}', (e) => require(`${__hooks}/house.js`).imports.actOnImport(e));
 cronAdd('imports_continue', '* * * * *', () => require(`${__hooks}/house.js`).imports.continueImports($app));

@@ -52,7 +52,7 @@ const ROUTES: Readonly<Record<string, Asks>> = {
   'currencies/{id}/make-main': 'asked',
   // What cannot be taken back, or takes much back.
   'clients/{id}/anonymise': 'asked',
-  'imports/{id}/{act}': { check: 'free', run: 'free', pause: 'free', resume: 'free', cancel: 'free', undo: 'asked' },
+  'imports/{id}/{action}': { check: 'free', run: 'free', pause: 'free', resume: 'free', cancel: 'free', undo: 'asked' },
   // The day's work.
   ...Object.fromEntries(
     [
@@ -117,7 +117,7 @@ describe('every write of the desk', () => {
   it('asks for a proof, or does not, as its row says', async () => {
     const wrong: string[] = [];
     for (const [route, asks] of Object.entries(ROUTES)) {
-      const cases = typeof asks === 'string' ? [[route, asks]] : Object.entries(asks).map(([action, one]) => [route.replace(/\{act(ion)?\}/, action), one]);
+      const cases = typeof asks === 'string' ? [[route, asks]] : Object.entries(asks).map(([action, one]) => [route.replace('{action}', action), one]);
       for (const [word = '', expected] of cases) {
         const path = `/api/desk/${word.replaceAll(/\{\w+\}/g, EVERY)}`;
         const { body } = await send(path);

@@ -1,8 +1,6 @@
 import { type Desk, deskAct } from '../../../backend/desk.ts';
 
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { idempotencyKeyOf } from '../../../backend/idempotency-keys.ts';
-import { Refusal } from '../../../backend/refusal.ts';
 import type { PlacesOf } from '../../../schema/operation.ts';
 import {
   actOnPayment as settled,
@@ -113,10 +111,7 @@ export function payVoucher(e: RequestEvent): void {
 }
 
 export function actOnPayment(e: RequestEvent): void {
-  const key = idempotencyKeyOf(e, e.request.url.path);
   deskAct(e, settled, (desk, { id, action }) => {
-    // Of these the correction alone adds something.
-    if (action === 'correct' && !key) throw new Refusal('key_missing');
     const payment = desk.take('payments', id);
     if (action === 'correct') {
       const { row, voucher } = correctPayment(desk, payment);

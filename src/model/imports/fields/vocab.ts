@@ -17,3 +17,7 @@ export type LinePlan = (typeof LINE_PLANS)[number];
 /** What became of a line. `kept`: it was to be taken back, and somebody had touched what it made. */
 export const LINE_STATES = ['waiting', 'created', 'joined', 'refused', 'undone', 'kept'] as const;
 export type LineState = (typeof LINE_STATES)[number];
+
+/** What a person does with an import. */
+export const IMPORT_ACTS = ['check', 'run', 'pause', 'resume', 'cancel', 'undo'] as const;
+export type ImportAct = (typeof IMPORT_ACTS)[number];

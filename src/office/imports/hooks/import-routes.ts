@@ -7,8 +7,8 @@ import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { takenIn } from '../../../backend/taken.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
-import { IMPORT_KINDS, type ImportKind, type ImportPhase, type ImportState } from '../../../model/imports/fields/vocab.ts';
-import { afterAct, IMPORT_ACTS, type ImportAct, mayDo, phaseOf } from '../rules/import-states.ts';
+import { IMPORT_ACTS, IMPORT_KINDS, type ImportAct, type ImportKind, type ImportPhase, type ImportState } from '../../../model/imports/fields/vocab.ts';
+import { afterAct, mayDo, phaseOf } from '../rules/import-states.ts';
 import {
   BATCH_MS,
   CELL_MAX_CHARS,
@@ -165,9 +165,7 @@ export function mapImport(e: RequestEvent): void {
 }
 
 export function actOnImport(e: RequestEvent): void {
-  const act = IMPORT_ACTS.find((one) => one === e.request.pathValue('act'));
-  if (!act) throw e.notFoundError('', null);
-  deskAct(e, act === 'undo' ? { ...operations.actOnImport, proof: 'asked' } : operations.actOnImport, (desk, { id }) => {
+  deskAct(e, operations.actOnImport, (desk, { id, action: act }) => {
     const record = desk.take('imports', id);
     desk.expect(record);
     const [state, phase] = [record.getString('state') as ImportState, record.getString('phase') as ImportPhase | ''];

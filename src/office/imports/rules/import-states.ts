@@ -1,8 +1,4 @@
-import type { ImportPhase, ImportState } from '../../../model/imports/fields/vocab.ts';
-
-/** What a person does with an import. */
-export const IMPORT_ACTS = ['check', 'run', 'pause', 'resume', 'cancel', 'undo'] as const;
-export type ImportAct = (typeof IMPORT_ACTS)[number];
+import type { ImportAct, ImportPhase, ImportState } from '../../../model/imports/fields/vocab.ts';
 
 /** States in which each may be done. */
 const FROM: Readonly<Record<ImportAct, readonly ImportState[]>> = {

@@ -9,7 +9,8 @@ import { sayFailed } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { actOnImport, type ImportFound, type ImportRow, mapImport, readImport, stepImport } from '../../../model/imports/operations.ts';
-import { type ImportAct, mayDo } from '../rules/import-states.ts';
+import type { ImportAct } from '../../../model/imports/fields/vocab.ts';
+import { mayDo } from '../rules/import-states.ts';
 import { missingColumns } from '../rules/propose.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
 import { Columns } from './Columns.tsx';
@@ -90,7 +91,7 @@ function Progress({ row, going }: { readonly row: ImportRow; readonly going: Goi
 
 /** What an import is after an act. @throws AppError */
 const acted = async ({ id, revision }: ImportRow, act: ImportAct): Promise<ImportRow> =>
-  (await asking(actOnImport)({ id, act }, { expected: revision })).import;
+  (await asking(actOnImport)({ id, action: act }, { expected: revision })).import;
 
 const ASKED = ['run', 'cancel', 'undo'] as const;
 type Asked = (typeof ASKED)[number];

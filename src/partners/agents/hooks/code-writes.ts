@@ -103,33 +103,45 @@ function checkRoom({ tx }: Desk, agent: string, isNew: boolean): void {
 
 export function addCode(e: RequestEvent): void {
   const isOwn = isAgent(e);
-  deskAct(e, { ...added, right: rightOf(e) }, (desk) => {
-    const agent = desk.take('users', isOwn ? desk.actor.user : desk.body.agent);
-    checkAgent(desk, agent);
-    const { label } = desk.body;
-    if (label === '') throw fieldFault('label', 'missing');
-    checkRoom(desk, agent.id, true);
-    const code = freeCode(desk.tx, 'desk');
-    const row = desk.add('agent_codes', { agent: agent.id, code, ...heardAs(code), label, main: false, state: 'active' }, { action: 'create' });
-    return { code: shownOf(row) };
-  });
+  deskAct(
+    e,
+    added,
+    (desk) => {
+      const agent = desk.take('users', isOwn ? desk.actor.user : desk.body.agent);
+      checkAgent(desk, agent);
+      const { label } = desk.body;
+      if (label === '') throw fieldFault('label', 'missing');
+      checkRoom(desk, agent.id, true);
+      const code = freeCode(desk.tx, 'desk');
+      const row = desk.add('agent_codes', { agent: agent.id, code, ...heardAs(code), label, main: false, state: 'active' }, { action: 'create' });
+      return { code: shownOf(row) };
+    },
+    undefined,
+    rightOf(e),
+  );
 }
 
 export function switchCode(e: RequestEvent): void {
   const isOwn = isAgent(e);
-  deskAct(e, { ...switched, right: rightOf(e) }, (desk, { id, action }) => {
-    const row = desk.take('agent_codes', id);
-    if (isOwn && row.getString('agent') !== desk.actor.user) throw new Refusal('not_found', { collection: 'agent_codes' });
-    desk.expect(row);
-    const from = row.getString('state');
-    const to = action === 'on' ? 'active' : 'off';
-    if (row.getBool('main') || from === to) throw new Refusal('move_refused', { from, action, allowed: [] });
-    if (action === 'on') {
-      checkAgent(desk, desk.take('users', row.getString('agent')));
-      checkRoom(desk, row.getString('agent'), false);
-    }
-    row.set('state', to);
-    desk.save(row, { action });
-    return { code: shownOf(row) };
-  });
+  deskAct(
+    e,
+    switched,
+    (desk, { id, action }) => {
+      const row = desk.take('agent_codes', id);
+      if (isOwn && row.getString('agent') !== desk.actor.user) throw new Refusal('not_found', { collection: 'agent_codes' });
+      desk.expect(row);
+      const from = row.getString('state');
+      const to = action === 'on' ? 'active' : 'off';
+      if (row.getBool('main') || from === to) throw new Refusal('move_refused', { from, action, allowed: [] });
+      if (action === 'on') {
+        checkAgent(desk, desk.take('users', row.getString('agent')));
+        checkRoom(desk, row.getString('agent'), false);
+      }
+      row.set('state', to);
+      desk.save(row, { action });
+      return { code: shownOf(row) };
+    },
+    undefined,
+    rightOf(e),
+  );
 }

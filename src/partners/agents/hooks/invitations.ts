@@ -119,7 +119,7 @@ export function inviteAgent(e: RequestEvent): void {
 const PROFILE = { renew: 'invited', revoke: 'closed' } as const;
 
 export function actOnInvitation(e: RequestEvent): void {
-  deskAct(e, { ...acted, keyed: e.request.pathValue('action') === 'renew' }, (desk, { id, action }) => {
+  deskAct(e, acted, (desk, { id, action }) => {
     const row = desk.take('agent_invitations', id);
     desk.expect(row);
     const from = row.getString('state');

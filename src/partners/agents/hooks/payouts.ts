@@ -96,36 +96,42 @@ const REASONED: readonly PayoutAction[] = ['fail', 'void', 'confirm'];
 
 export function actOnPayout(e: RequestEvent): void {
   const isAgent = e.auth?.collection().name === 'users' && e.auth.getString('type') === 'agent';
-  const right = isAgent ? { ...acted.right, confirm: 'referral.own' as const } : acted.right;
-  deskAct(e, { ...acted, right }, (desk, { id, action }) => {
-    const payout = desk.take('payouts', id);
-    if (isAgent && (payout.getString('agent') !== desk.actor.user || payout.getString('state') === 'draft'))
-      throw new Refusal('not_found', { collection: 'payouts' });
-    if (!isAgent) desk.expect(payout);
-    const from = payout.getString('state') as PayoutState;
-    const isMoved = from === 'approved' && payout.getInt('net') > 0 && isElsewhere(desk.tx, payout);
-    const to = isMoved && action === 'approve' ? from : nextPayoutState(from, action);
-    if (!to) throw new Refusal('move_refused', { from, action, allowed: payoutActionsOf(from) });
-    const { reason } = desk.body;
-    if (!isAgent && REASONED.includes(action) && reason === '') throw new Refusal('reason_missing');
-    if (isMoved && action === 'send') throw fieldFault('payouts', 'account_changed');
-    if (action === 'send' && payout.getInt('net') > 0) requireUsed(desk, payout);
-    if (action === 'approve') {
-      keepAccount(desk, payout);
-      checkApprover(desk, payout);
-    }
-    payout.set('state', to);
-    payout.set(`${SIGNED[action]}_by`, desk.actor.ref);
-    payout.set(`${SIGNED[action]}_at`, desk.now);
-    if (reason !== '') payout.set('reason', reason);
-    if (action === 'send' && payout.getInt('net') > 0) noteTransfer(desk, payout);
-    desk.save(payout, { action, reason });
-    if (action === 'confirm') setOffCash(desk, payout);
-    if (action === 'confirm')
-      for (const entry of entriesIn(desk.tx, payout)) moveEntry(desk.tx, entry, { to: 'paid', action: 'paid', by: desk.actor.ref, payout: payout.id });
-    if (action === 'void') release(desk, payout);
-    return { payout: isAgent ? { id: payout.id, number: payout.getString('number'), state: to } : shownOf(payout) };
-  });
+  const isOwn = isAgent && e.request.pathValue('action') === 'confirm';
+  deskAct(
+    e,
+    acted,
+    (desk, { id, action }) => {
+      const payout = desk.take('payouts', id);
+      if (isAgent && (payout.getString('agent') !== desk.actor.user || payout.getString('state') === 'draft'))
+        throw new Refusal('not_found', { collection: 'payouts' });
+      if (!isAgent) desk.expect(payout);
+      const from = payout.getString('state') as PayoutState;
+      const isMoved = from === 'approved' && payout.getInt('net') > 0 && isElsewhere(desk.tx, payout);
+      const to = isMoved && action === 'approve' ? from : nextPayoutState(from, action);
+      if (!to) throw new Refusal('move_refused', { from, action, allowed: payoutActionsOf(from) });
+      const { reason } = desk.body;
+      if (!isAgent && REASONED.includes(action) && reason === '') throw new Refusal('reason_missing');
+      if (isMoved && action === 'send') throw fieldFault('payouts', 'account_changed');
+      if (action === 'send' && payout.getInt('net') > 0) requireUsed(desk, payout);
+      if (action === 'approve') {
+        keepAccount(desk, payout);
+        checkApprover(desk, payout);
+      }
+      payout.set('state', to);
+      payout.set(`${SIGNED[action]}_by`, desk.actor.ref);
+      payout.set(`${SIGNED[action]}_at`, desk.now);
+      if (reason !== '') payout.set('reason', reason);
+      if (action === 'send' && payout.getInt('net') > 0) noteTransfer(desk, payout);
+      desk.save(payout, { action, reason });
+      if (action === 'confirm') setOffCash(desk, payout);
+      if (action === 'confirm')
+        for (const entry of entriesIn(desk.tx, payout)) moveEntry(desk.tx, entry, { to: 'paid', action: 'paid', by: desk.actor.ref, payout: payout.id });
+      if (action === 'void') release(desk, payout);
+      return { payout: isAgent ? { id: payout.id, number: payout.getString('number'), state: to } : shownOf(payout) };
+    },
+    undefined,
+    isOwn ? 'referral.own' : undefined,
+  );
 }
 
 /** From here on it goes where its approver sees it go. @throws Refusal `stale` where the agent's terms (`terms`: their revision) changed since he looked */

@@ -128,9 +128,7 @@ export function publishRoute(e: RequestEvent): void {
 }
 
 export function actOnPublication(e: RequestEvent): void {
-  // Of the three only one adds something.
-  const keyed = e.request.pathValue('action') === 'take-back';
-  deskAct(e, { ...operation, keyed }, (desk, { id, action }) => {
+  deskAct(e, operation, (desk, { id, action }) => {
     const publication = desk.take('publications', id);
     return { publication: shownOf(WORK[action](desk, publication)) };
   });
