@@ -70,6 +70,18 @@ describe('a boat is asked now', () => {
     expect([await misfits(day), await faults()]).toEqual([[], []]);
   });
 
+  it('what was called off carries nobody: its guests choose, and it is neither oversold nor overloaded by the boat of then', async () => {
+    const day = dayFromNow(14);
+    expect((await claim(day, { adults: 10 })).status).toBe(200);
+    await change({ capacity_licensed: 8, capacity_sold: 8 });
+    const asked = { country: 'thailand', why: 'weather', scope: 'day', service_date: day, words_en: 'Waves' };
+    const { id, revision } = (await desk(sales.as('senior'), 'sea-days', asked, randomUUID())).body['sea_day'] as RecordModel;
+    expect((await desk(sales.as('senior'), `sea-days/${id}/run`, { expected: revision })).status).toBe(200);
+    await change({ capacity_licensed: 42, capacity_sold: 38 });
+    expect(await departureOf(day)).toMatchObject({ state: 'cancelled', seats_taken: 10, capacity: 8, licensed: 8 });
+    expect(await faults()).toEqual([]);
+  });
+
   it('fewer sold seats within the licence are allowed by a senior, by name and reason; others are not sold', async () => {
     const day = dayFromNow(12);
     expect((await claim(day, { adults: 10 })).status).toBe(200);

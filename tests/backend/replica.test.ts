@@ -153,6 +153,13 @@ async function killedRound(name: string, waits: boolean): Promise<{ readonly ack
   return { acknowledged: acknowledged.length, lost: acknowledged.filter((id) => !found.has(id)).length };
 }
 
+/** Comes back when every thread of a process has stopped: a busy machine lets one answer after the signal. Where the system does not say, at once. */
+async function halted(pid: number): Promise<void> {
+  const tasks = `/proc/${pid}/task`;
+  const states = (): readonly string[] => fs.readdirSync(tasks).map((task) => fs.readFileSync(`${tasks}/${task}/stat`, 'utf8').replace(/^.*\) /, '').charAt(0));
+  if (fs.existsSync(tasks)) await expect.poll(() => states().every((state) => state === 'T')).toBe(true);
+}
+
 describe('a write that was answered', () => {
   it(`is kept elsewhere: none is lost in ${ROUNDS} kills of PocketBase and Litestream at once`, { timeout: 240_000 * ROUNDS }, async () => {
     let [acknowledged, lost] = [0, 0];
@@ -178,6 +185,7 @@ describe('a write that was answered', () => {
     await writeFirst(gateUrl, backend, 'before');
     // It is there and does nothing: one that is killed may be back before its write was given up.
     replication.litestream.kill('SIGSTOP');
+    await halted(replication.litestream.pid ?? 0);
     const answer = await texts(gateUrl, backend)
       .create({ id: 'meanwhile' })
       .then(

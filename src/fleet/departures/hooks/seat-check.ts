@@ -36,8 +36,8 @@ const CHECK = `
     GROUP BY d.id)
   SELECT 'miscounted' AS fault, id, day FROM summed
     WHERE (seats, persons, parties, hulls) IS NOT (seats_taken, persons_taken, parties_taken, hulls_taken)
-  UNION ALL SELECT 'oversold', id, day FROM summed WHERE seats > MAX(room, allowed_seats)
-  UNION ALL SELECT 'overloaded', id, day FROM summed WHERE licensed > 0 AND persons > licensed
+  UNION ALL SELECT 'oversold', id, day FROM summed WHERE state != 'cancelled' AND seats > MAX(room, allowed_seats)
+  UNION ALL SELECT 'overloaded', id, day FROM summed WHERE state != 'cancelled' AND licensed > 0 AND persons > licensed
   UNION ALL SELECT 'with_a_charter', id, day FROM summed WHERE hulls > 0 AND parties > 1
   UNION ALL SELECT 'on_a_cancelled', id, day FROM summed WHERE state = 'cancelled' AND parties > 0
     AND parties > (SELECT COUNT(*) FROM sea_choices c INDEXED BY idx_sea_choices_5 WHERE c.departure = summed.id AND c.state IN ('open', 'passed_to_manager'))
