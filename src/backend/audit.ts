@@ -1,23 +1,24 @@
 import type { Action } from '../access/policy.ts';
+import type { Taken } from '../schema/operation.ts';
+import type { Actor } from './actor.ts';
 import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
 import { HISTORY_READERS } from '../access/writes.ts';
-import { deskRead, deskWrite } from './desk.ts';
+import * as operations from '../model/backend/operations.ts';
+import { deskAct, deskShow } from './desk.ts';
 import { GUEST_COLLECTIONS } from '../records/private-fields.ts';
 import { maskedFor, ownerOf, seesContacts } from './masks.ts';
 import { jsonIn, type Plain, shownOf } from './record-data.ts';
 import { isUnproven } from './proof.ts';
 import { Refusal } from './refusal.ts';
 import { statementOf } from './statement.ts';
-import { textIn } from './request.ts';
 import { byId } from './record-lookup.ts';
 import { countTaken } from './contact-day.ts';
 import { countContacts } from './contact-reads.ts';
 
 const ROWS = 200;
-/** GET events?entity=&record=: what was done to a record, newest first; to a voucher's payments too. */
 export function readEvents(e: RequestEvent): void {
   const right = ({ entity = '' }): Action => (Object.hasOwn(HISTORY_READERS, entity) ? (HISTORY_READERS[entity] ?? 'admin') : 'admin');
-  deskRead(e, right, (app, actor, { entity = '', record = '' }) => {
+  const show = (app: App, actor: Actor, { entity, record }: Taken<(typeof operations.readEvents)['takes']>) => {
     if (!Object.hasOwn(HISTORY_READERS, entity)) throw new Refusal('not_found', { entity });
     const subject = byId(app, entity, record);
     // Whose record it is decides on contacts in old values too.
@@ -34,7 +35,8 @@ export function readEvents(e: RequestEvent): void {
         after: masked(jsonIn<Plain>(row, 'after', {})),
       })),
     };
-  });
+  };
+  deskShow(e, operations.readEvents, show, right);
 }
 
 function eventsOf(app: App, entity: string, record: string): readonly PbRecord[] {
@@ -56,19 +58,18 @@ function eventsOf(app: App, entity: string, record: string): readonly PbRecord[]
 /** Numbers of a chart, and what a bank is sent, are no list of guests. */
 const UNCOUNTED: readonly string[] = ['stat-chart', 'bank-file'];
 
-/** POST exports {list, format, filter, rows}: written down before the file is made. @throws Refusal `proof_missing` */
 export function logExport(e: RequestEvent): void {
-  deskWrite(e, { right: 'desk.export', keyed: true }, (desk) => {
-    const rows = Math.max(0, Math.floor(Number(desk.body['rows'] ?? 0)) || 0);
-    const list = textIn(desk.body['list'], 40);
+  deskAct(e, operations.logExport, (desk) => {
+    const { list, format, filter } = desk.body;
+    const rows = Math.max(0, Math.floor(Number(desk.body.rows ?? 0)) || 0);
     // Of lists the site makes the files; what a browser makes is no list.
     if (statementOf(e).isFile && !UNCOUNTED.includes(list)) countTaken(desk.tx, desk.actor, rows, !isUnproven(e));
     const row = desk.add('exports', {
       actor: desk.actor.ref,
       actor_name: desk.actor.name,
       list,
-      format: textIn(desk.body['format'], 10),
-      filter: textIn(desk.body['filter'], 2000),
+      format,
+      filter,
       rows,
     });
     return { id: row.id };

@@ -1,8 +1,6 @@
-import type PocketBase from 'pocketbase';
 import type { Edit } from '../schema/edit.ts';
 import type { ListPage, ListQuery } from './list-query.ts';
 import type { Cursor } from './query.ts';
-import { answered } from '../errors/from-pocketbase.ts';
 
 /** What a staff write carries besides its body. */
 export interface WriteFacts {
@@ -15,11 +13,6 @@ export interface WriteFacts {
 /** Headers of a guarded write, for the desk's own routes and for updates of records. */
 export function writeHeaders({ expected, key = crypto.randomUUID() }: WriteFacts): Record<string, string> {
   return { 'Idempotency-Key': key, ...(expected === undefined ? {} : { 'X-Expected-Revision': String(expected) }) };
-}
-
-/** Writes by one of the desk's routes. @throws AppError */
-export function deskWrite<T>(pb: PocketBase, route: string, body: Readonly<Record<string, unknown>>, facts: WriteFacts = {}): Promise<T> {
-  return answered(pb.send<T>(`/api/desk/${route}`, { method: 'POST', body, headers: writeHeaders(facts) }));
 }
 
 /** The body of a write that changes a record: what was changed, and how it was seen. */
@@ -53,9 +46,4 @@ export function askedFor({ size, isCounted, isWhole, search }: ListQuery, pageSi
 /** A route's answer as a page. What a search finds on one page is counted by it. */
 export function pageOf<Row>({ rows, hasMore, hasPrevious = false, total, isMore = false }: ListAnswer<Row>): ListPage<Row> {
   return { rows, hasMore, hasPrevious, total: total ?? (hasMore || hasPrevious ? null : rows.length), isMore };
-}
-
-/** Reads by one of the desk's routes. @throws AppError */
-export function deskRead<T>(pb: PocketBase, route: string, query: Readonly<Record<string, string | number>> = {}): Promise<T> {
-  return answered(pb.send<T>(`/api/desk/${route}`, { method: 'GET', query: { ...query } }));
 }

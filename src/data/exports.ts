@@ -1,7 +1,8 @@
 import type PocketBase from 'pocketbase';
 import type { ExportListName } from '../registry/export-lists.ts';
 import type { ExportFormat } from '../schema/vocab.ts';
-import { deskWrite } from './desk.ts';
+import { logExport as operation } from '../model/backend/operations.ts';
+import { ask } from './ask.ts';
 import { fromWire } from './own-endpoint.ts';
 import { proven } from './proven.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -17,7 +18,7 @@ export interface TakenList {
 
 /** Writes down who takes which list; before the file is made. */
 export async function logExport(pb: PocketBase, taken: TakenList): Promise<void> {
-  await deskWrite(pb, 'exports', { ...taken });
+  await ask(pb, operation, { ...taken });
 }
 
 export interface WantedFile {

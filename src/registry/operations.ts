@@ -1,4 +1,5 @@
 // Written by scripts/collect.ts from the files of the modules.
+import * as backend from '../model/backend/operations.ts';
 import * as agents from '../model/agents/operations.ts';
 import * as auth from '../model/auth/operations.ts';
 import * as cancellation from '../model/cancellation/operations.ts';
@@ -17,12 +18,15 @@ import * as leads from '../model/leads/operations.ts';
 import * as notes from '../model/notes/operations.ts';
 import * as privacy from '../model/privacy/operations.ts';
 import * as reminders from '../model/reminders/operations.ts';
+import * as retention from '../model/retention/operations.ts';
 import * as reviews from '../model/reviews/operations.ts';
 import * as runs from '../model/runs/operations.ts';
 import * as sea from '../model/sea/operations.ts';
+import * as search from '../model/search/operations.ts';
 import * as security from '../model/security/operations.ts';
 import * as settings from '../model/settings/operations.ts';
 import * as setup from '../model/setup/operations.ts';
+import * as statistics from '../model/statistics/operations.ts';
 import * as studio from '../model/studio/operations.ts';
 import * as vouchers from '../model/vouchers/operations.ts';
 import * as waiting from '../model/waiting/operations.ts';
@@ -30,6 +34,7 @@ import type { AnyOperation } from '../schema/operation.ts';
 
 /** Routes of PocketBase, by module and name. Tests walk them; code imports the one that it means. */
 export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, AnyOperation>>>> = {
+  backend,
   agents,
   auth,
   cancellation,
@@ -48,12 +53,15 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, AnyOper
   notes,
   privacy,
   reminders,
+  retention,
   reviews,
   runs,
   sea,
+  search,
   security,
   settings,
   setup,
+  statistics,
   studio,
   vouchers,
   waiting,

@@ -156,7 +156,13 @@ async function killedRound(name: string, waits: boolean): Promise<{ readonly ack
 /** Comes back when every thread of a process has stopped: a busy machine lets one answer after the signal. Where the system does not say, at once. */
 async function halted(pid: number): Promise<void> {
   const tasks = `/proc/${pid}/task`;
-  const states = (): readonly string[] => fs.readdirSync(tasks).map((task) => fs.readFileSync(`${tasks}/${task}/stat`, 'utf8').replace(/^.*\) /, '').charAt(0));
+  const states = (): readonly string[] =>
+    fs.readdirSync(tasks).map((task) =>
+      fs
+        .readFileSync(`${tasks}/${task}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .charAt(0),
+    );
   if (fs.existsSync(tasks)) await expect.poll(() => states().every((state) => state === 'T')).toBe(true);
 }
 

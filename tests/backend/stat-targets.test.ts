@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listEvents } from '../../src/data/events.ts';
-import { readMonthTargets, readTargets, setTargets, type TargetRow } from '../../src/office/statistics/repo.ts';
+import { ask } from '../../src/data/ask.ts';
+import { setTargets, type TargetRow } from '../../src/model/statistics/operations.ts';
+import { readMonthTargets, readTargets } from '../../src/office/statistics/repo.ts';
 import { soldOf } from '../../src/office/statistics/overview.ts';
 import { monthAfter } from '../../src/office/statistics/rules/period.ts';
 import { desk, type DeskRole } from '../support/desk.ts';
@@ -148,7 +150,7 @@ describe('targets', () => {
     expect((await set('senior', month, [target(anna, 300, 0, 2)])).status).toBe(200);
     const fresh = await set('senior', month, [target(boris, 60)]);
     expect(fresh).toMatchObject({ status: 409, body: { data: { rows: [{ manager: boris, total: 50, revision: 1 }] } } });
-    await expect(setTargets(sales.as('senior'), { country: COUNTRY, month, rows: [target(anna, 1, 0, 9)] }, { key: randomUUID() })).rejects.toMatchObject({
+    await expect(ask(sales.as('senior'), setTargets, { country: COUNTRY, month, rows: [target(anna, 1, 0, 9)] }, { key: randomUUID() })).rejects.toMatchObject({
       code: 'stale',
     });
   });

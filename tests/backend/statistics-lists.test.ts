@@ -7,17 +7,9 @@ import { seedLeads } from '../../scripts/seed/business/leads.ts';
 import { seedVouchers } from '../../scripts/seed/business/vouchers.ts';
 import { countLeads, findVouchers } from '../../src/office/statistics/figure.server.ts';
 import { byCategory, soldOf } from '../../src/office/statistics/overview.ts';
-import { type FigurePage, findFigureLead, listFigureLeads, listFigureVouchers, readCategories, readSums } from '../../src/office/statistics/repo.ts';
-import {
-  type FigureLead,
-  type FigureVoucher,
-  type LeadListAsked,
-  LEAD_LISTS,
-  NOBODY,
-  SALE_FILTERS,
-  type SaleListAsked,
-  SOLD,
-} from '../../src/office/statistics/rules/figure-list.ts';
+import type { FigureLead, FigurePage, FigureVoucher } from '../../src/model/statistics/operations.ts';
+import { findFigureLead, listFigureLeads, listFigureVouchers, readCategories, readSums } from '../../src/office/statistics/repo.ts';
+import { type LeadListAsked, LEAD_LISTS, NOBODY, SALE_FILTERS, type SaleListAsked, SOLD } from '../../src/office/statistics/rules/figure-list.ts';
 import { LEAD_SPLITS, OTHERS, SALE_BASES, SALE_SPLITS } from '../../src/office/statistics/rules/question.ts';
 import { dayAfter } from '../../src/lib/zone.ts';
 import { runSql } from '../support/backend.ts';

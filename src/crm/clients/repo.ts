@@ -6,7 +6,8 @@ import { type ClientRecord, listClients as listed } from '../../model/clients/kn
 import { ask } from '../../data/ask.ts';
 import { CLIENT_FILTERS } from '../../model/clients/list.ts';
 import type { ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
-import { askedFor, deskRead, editBody, pageOf, cursorOf, writeHeaders } from '../../data/desk.ts';
+import { search as desk } from '../../model/search/operations.ts';
+import { askedFor, editBody, pageOf, cursorOf, writeHeaders } from '../../data/desk.ts';
 
 /** What can be asked of the list of clients. */
 export const CLIENT_LIST: ListShape = {
@@ -29,8 +30,8 @@ export async function listClients(pb: PocketBase, country: string, query: ListQu
 
 /** The latest that have the words; what else is asked is told of those. */
 async function searchClients(pb: PocketBase, country: string, { search, filters, isWhole }: ListQuery): Promise<ListPage<ClientRow>> {
-  const params = { country, q: search, entity: 'clients', ...(isWhole ? { whole: 1 } : {}) };
-  const { rows } = await deskRead<{ readonly rows: readonly ClientRow[] }>(pb, 'search', params);
+  const found = await ask(pb, desk, { country, q: search, entity: 'clients', whole: isWhole ?? false });
+  const rows = found.rows.flatMap((row) => (row.entity === 'clients' ? [row] : []));
   const { state, vip, blacklisted } = filters;
   const isFlag = (asked: string | undefined, flag: boolean): boolean => asked === undefined || flag === (asked === '1');
   const asked = rows.filter((row) => (state === undefined || row.state === state) && isFlag(vip, row.vip) && isFlag(blacklisted, row.blacklisted));

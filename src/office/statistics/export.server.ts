@@ -5,8 +5,9 @@ import { type ExportList, type ExportRequest, exportOf } from '../../platform/ex
 import { listExcursionNames } from '../../catalogue/catalogue/repo/excursion-names.ts';
 import { readDeskWords } from '../../people/desk/repo/desk-words.ts';
 import { countLeads, findVouchers } from './figure.server.ts';
-import { type FigurePage, listFigureLeads, listFigureVouchers, readCategories } from './repo.ts';
-import { type FigureLead, type FigureVoucher, LEAD_LISTS, type LeadListAsked, SALE_FILTERS, SALE_LISTS, type SaleFigureAsked } from './rules/figure-list.ts';
+import type { FigureLead, FigurePage, FigureVoucher } from '../../model/statistics/operations.ts';
+import { listFigureLeads, listFigureVouchers, readCategories } from './repo.ts';
+import { LEAD_LISTS, type LeadListAsked, SALE_FILTERS, SALE_LISTS, type SaleFigureAsked } from './rules/figure-list.ts';
 import { periodFrom, type StatPeriod } from './rules/period.ts';
 import { LEAD_SPLITS } from './rules/question.ts';
 import { namer } from './names.ts';

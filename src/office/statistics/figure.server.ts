@@ -1,19 +1,10 @@
 import type PocketBase from 'pocketbase';
 import type { StatusWord } from '../../people/desk/repo/desk-words.ts';
 import { countOf, soldOf } from './overview.ts';
-import { findFigureLead, type FigurePage, type LeadSum, listFigureLeads, listFigureVouchers, readCategories, readSums, type SaleSum } from './repo.ts';
+import type { FigureLead, FigurePage, FigureVoucher, WayStep } from '../../model/statistics/operations.ts';
+import { findFigureLead, type LeadSum, listFigureLeads, listFigureVouchers, readCategories, readSums, type SaleSum } from './repo.ts';
 import { addressed, type Figure, type TableName } from './rules/figure-address.ts';
-import {
-  type FigureLead,
-  type FigureVoucher,
-  type LeadListAsked,
-  NOBODY,
-  SALE_FILTERS,
-  type SaleFigureAsked,
-  type SaleListAsked,
-  SOLD,
-  type WayStep,
-} from './rules/figure-list.ts';
+import { type LeadListAsked, NOBODY, SALE_FILTERS, type SaleFigureAsked, type SaleListAsked, SOLD } from './rules/figure-list.ts';
 import type { StatPeriod } from './rules/period.ts';
 import { LEAD_SPLITS, type LeadQuestion, type LeadSplit, type LeadWhat, OTHERS, type SaleBasis } from './rules/question.ts';
 

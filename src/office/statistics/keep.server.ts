@@ -10,7 +10,9 @@ import { readBody } from '../../platform/web/read-body.ts';
 import { siteSms } from '../../platform/sms/site-gateway.ts';
 import { MONDAY_WAYS } from '../../model/statistics/fields/vocab.ts';
 import type { Kept, LetterWays } from './kept.ts';
-import { addPin, addQuestion, changeQuestion, dropPin, dropQuestion, listPins, type QuestionInput, readLetterWays } from './repo/questions.ts';
+import { addPin, addQuestion, changeQuestion, dropPin, dropQuestion, listPins, type QuestionInput } from './repo/questions.ts';
+import { ask } from '../../data/ask.ts';
+import { readLetterWays } from '../../model/statistics/operations.ts';
 import { MOST_PINS } from './rules/own-question.ts';
 
 /** Who keeps: the record id of a user or an administrator. */
@@ -18,7 +20,7 @@ export const ownerOf = (session: Session | null): string => (session?.type === '
 
 /** By which ways letters can go, beside the choice of them. @throws AppError */
 export async function letterWays(pb: PocketBase): Promise<LetterWays> {
-  const [ways, sms] = await Promise.all([readLetterWays(pb), siteSms()]);
+  const [ways, sms] = await Promise.all([ask(pb, readLetterWays, {}), siteSms()]);
   return { ...ways, isGateway: sms.gateway !== 'none' };
 }
 

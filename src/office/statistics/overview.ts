@@ -2,7 +2,7 @@ import type { StatusWord } from '../../people/desk/repo/desk-words.ts';
 import { dayAfter } from '../../lib/zone.ts';
 import type { LeadSum, MoneySum, SaleSum } from './repo.ts';
 import { bucketKind, type StatPeriod } from './rules/period.ts';
-import type { Target } from './rules/target.ts';
+import type { Target } from '../../model/statistics/operations.ts';
 import { type LeadQuestion, type LeadWhat, type MoneyQuestion, type SaleBasis, type SaleQuestion, type SaleSplit, SOLD_STATES } from './rules/question.ts';
 
 /** The stretch that is shown and the two that it is compared with. */

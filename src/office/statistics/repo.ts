@@ -1,11 +1,11 @@
 import type PocketBase from 'pocketbase';
 import { ask } from '../../data/ask.ts';
-import { deskRead, deskWrite, type WriteFacts } from '../../data/desk.ts';
 import { readHits } from '../../model/hits/operations.ts';
-import { type NamedWord, type PersonWord, readPeople } from '../../people/desk/repo/desk-words.ts';
-import type { FigureLead, FigureVoucher, LeadListAsked, SaleListAsked, WayStep } from './rules/figure-list.ts';
+import * as operations from '../../model/statistics/operations.ts';
+import type { BoatLoad, Categories, FigureLead, FigurePage, FigureVoucher, Row, TargetRow, WayStep } from '../../model/statistics/operations.ts';
+import { type PersonWord, readPeople } from '../../people/desk/repo/desk-words.ts';
+import type { LeadListAsked, SaleListAsked } from './rules/figure-list.ts';
 import { lastOf, monthAfter, type StatPeriod } from './rules/period.ts';
-import type { Target } from './rules/target.ts';
 import { isSeller } from '../../schema/vocab.ts';
 import type { LeadQuestion, SaleQuestion, StatQuestion } from './rules/question.ts';
 
@@ -35,7 +35,6 @@ export interface MoneySum {
   readonly worth: number;
 }
 type Answer<Q extends StatQuestion> = Q extends LeadQuestion ? readonly LeadSum[] : Q extends SaleQuestion ? readonly SaleSum[] : readonly MoneySum[];
-type Row = readonly (string | number)[];
 
 const FACTS = {
   leads: ['n'],
@@ -58,18 +57,12 @@ export async function readSums<const Q extends Readonly<Record<string, StatQuest
 ): Promise<{ readonly [Name in keyof Q]: Answer<Q[Name]> }> {
   const names = Object.keys(questions);
   const asked = JSON.stringify(Object.values(questions));
-  const { answers } = await deskRead<{ readonly answers: readonly (readonly Row[])[] }>(pb, 'stats/sums', { country, ask: asked });
+  const { answers } = await ask(pb, operations.readSums, { country, ask: asked });
   const told = names.map((name, at) => {
     const question = questions[name] as StatQuestion;
     return [name, (answers[at] ?? []).map((row) => sumOf(question, row))];
   });
   return Object.fromEntries(told) as { readonly [Name in keyof Q]: Answer<Q[Name]> };
-}
-
-export interface FigurePage<Row> {
-  readonly rows: readonly Row[];
-  /** Where the next page begins; '' where there is none. */
-  readonly after: string;
 }
 
 interface PageAsked {
@@ -86,7 +79,7 @@ const paged = ({ record = '', after = '', limit }: PageAsked): Readonly<Record<s
 
 /** The leads that a figure counts, the latest first. @throws AppError */
 export const listFigureLeads = (pb: PocketBase, country: string, asked: LeadListAsked, page: PageAsked = {}): Promise<FigurePage<FigureLead>> =>
-  deskRead(pb, 'stats/leads', { country, ...asked, ...paged(page) });
+  ask(pb, operations.listFigureLeads, { country, ...asked, ...paged(page) });
 
 /** One lead of a list, wherever it stands in it, with its way; `null` where it is not in it. @throws AppError */
 export async function findFigureLead(
@@ -96,55 +89,28 @@ export async function findFigureLead(
   record: string,
 ): Promise<{ readonly row: FigureLead; readonly way: readonly WayStep[] } | null> {
   const query = { country, ...asked, ...paged({ record, limit: 1 }) };
-  const { rows, way } = await deskRead<FigurePage<FigureLead> & { readonly way: readonly WayStep[] }>(pb, 'stats/leads', query);
+  const { rows, way = [] } = await ask(pb, operations.listFigureLeads, query);
   return rows[0] ? { row: rows[0], way } : null;
 }
 
 /** The vouchers that a figure counts, the latest first. @throws AppError */
 export const listFigureVouchers = (pb: PocketBase, country: string, asked: SaleListAsked, page: PageAsked = {}): Promise<FigurePage<FigureVoucher>> =>
-  deskRead(pb, 'stats/vouchers', { country, ...asked, ...paged(page) });
-
-export interface Categories {
-  /** Of each excursion the id of its category, as it stands today. */
-  readonly of: Readonly<Record<string, string>>;
-  readonly rows: readonly NamedWord[];
-}
+  ask(pb, operations.listFigureVouchers, { country, ...asked, ...paged(page) });
 
 /** Which category every excursion stands in today, and what categories are called. @throws AppError */
-export const readCategories = (pb: PocketBase, country: string): Promise<Categories> => deskRead(pb, 'stats/categories', { country });
-
-export interface BoatLoad {
-  readonly boat: string;
-  readonly name: string;
-  readonly departures: number;
-  readonly seats: number;
-  readonly taken: number;
-}
+export const readCategories = (pb: PocketBase, country: string): Promise<Categories> => ask(pb, operations.readCategories, { country });
 
 /** How many seats departures of these days had and how many were taken, by boat. @throws AppError */
 export const readLoad = async (pb: PocketBase, country: string, days: StatPeriod): Promise<readonly BoatLoad[]> =>
-  (await deskRead<{ readonly boats: readonly BoatLoad[] }>(pb, 'stats/load', { country, from: days.from, to: days.to })).boats;
+  (await ask(pb, operations.readLoad, { country, from: days.from, to: days.to })).boats;
 
 /** How many pages were opened on days that are over or run; 0 of longer stretches than are counted. @throws AppError */
 export const readViews = async (pb: PocketBase, country: string, { from, to }: StatPeriod): Promise<number> =>
   (await ask(pb, readHits, { country, from, to })).total;
 
-export interface TargetRow extends Target {
-  readonly revision: number;
-}
-
 /** What is to be sold in some months, `YYYY-MM` both among them; a manager is told of his own. @throws AppError */
 export const readTargets = async (pb: PocketBase, country: string, from: string, to: string): Promise<readonly TargetRow[]> =>
-  (await deskRead<{ readonly rows: readonly TargetRow[] }>(pb, 'stats/targets', { country, from, to })).rows;
-
-/** Sets targets of a month, all of them or none. @throws AppError `invalid` with faults by manager; `stale` with `rows` as others have set them meanwhile */
-export async function setTargets(
-  pb: PocketBase,
-  said: { readonly country: string; readonly month: string; readonly rows: readonly Omit<TargetRow, 'month'>[] },
-  facts: WriteFacts,
-): Promise<void> {
-  await deskWrite(pb, 'stats/targets', { ...said }, facts);
-}
+  (await ask(pb, operations.listTargets, { country, from, to })).rows;
 
 /** Whoever sells, what he is to sell in a month and in the one before, and what was sold. */
 export interface MonthTargets {

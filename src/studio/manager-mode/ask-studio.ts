@@ -1,6 +1,7 @@
 import { PERSON_HEADER } from '../../access/session.ts';
-import { browserPb, speakFor } from '../../data/browser-pb.ts';
-import { deskRead } from '../../data/desk.ts';
+import { asking } from '../../data/asking.ts';
+import { speakFor } from '../../data/browser-pb.ts';
+import { readDrafts } from '../../model/studio/operations.ts';
 import { fromWire } from '../../data/own-endpoint.ts';
 
 /** How much is to be said of the words of an excursion as its drafts stand. @param person in whose name the page speaks @throws AppError */
@@ -12,13 +13,9 @@ export async function countFindings(person: string, excursion: string): Promise<
   return (body as { readonly findings: readonly unknown[] }).findings.length;
 }
 
-interface Draft {
-  readonly differences: readonly { readonly state: string }[];
-}
-
 /** How many fields of an excursion and what belongs to it are typed and not live. @throws AppError */
 export async function countDrafted(person: string, excursion: string): Promise<number> {
   speakFor(person);
-  const { drafts } = await deskRead<{ readonly drafts: readonly Draft[] }>(await browserPb(), 'drafts', { subject: `ic_excurs:${excursion}` });
+  const { drafts } = await asking(readDrafts)({ subject: `ic_excurs:${excursion}` });
   return drafts.flatMap(({ differences }) => differences.filter(({ state }) => state !== 'same')).length;
 }

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ACTIONS } from '../../../src/access/policy.ts';
 import { OPERATIONS } from '../../../src/registry/operations.ts';
@@ -13,10 +14,13 @@ describe('the routes of PocketBase', () => {
   it('are registered as they are declared, and declared once', () => {
     const modules = new Set(declared.map(({ module }) => module));
     const asWord = (module: string): string => module.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-    const registered = houseRoutes()
-      .filter(({ module, path }) => modules.has(asWord(module)) && path.startsWith('/api/desk/'))
-      .map(({ key }) => key);
-    expect(declared.map(({ key }) => key).toSorted()).toEqual(registered.toSorted());
+    const ofModules = houseRoutes().filter(({ path }) => path.startsWith('/api/desk/'));
+    expect(ofModules.filter(({ module }) => !modules.has(asWord(module)))).toEqual([]);
+    const ofRuntime = fs
+      .globSync('src/backend/hooks/*.pb.js')
+      .flatMap((file) => [...fs.readFileSync(file, 'utf8').matchAll(/routerAdd\('(GET|POST)', '(\/api\/desk\/[^']+)'/g)])
+      .map(([, method, path]) => `${method} ${path}`);
+    expect(declared.map(({ key }) => key).toSorted()).toEqual([...ofModules.map(({ key }) => key), ...ofRuntime].toSorted());
   });
 
   it('ask for rights that somebody may have', () => {

@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase';
-import { deskRead } from '../../../data/desk.ts';
+import { ask } from '../../../data/ask.ts';
+import { listExcursionNames as operation } from '../../../model/desk/operations.ts';
 
 export interface ExcursionName {
   readonly id: string;
@@ -9,5 +10,5 @@ export interface ExcursionName {
 
 /** Names of a country's excursions that are on sale, or of all there are and were; variants of one are left out. */
 export async function listExcursionNames(pb: PocketBase, country: string, which: 'on_sale' | 'all' = 'on_sale'): Promise<readonly ExcursionName[]> {
-  return (await deskRead<{ readonly rows: readonly ExcursionName[] }>(pb, 'excursion-names', { country, which })).rows;
+  return (await ask(pb, operation, { country, which })).rows;
 }

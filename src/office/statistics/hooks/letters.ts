@@ -1,5 +1,6 @@
 import { type Actor, actorCan, actorOf } from '../../../backend/actor.ts';
-import { deskRead } from '../../../backend/desk.ts';
+import { readLetterWays as operation } from '../../../model/statistics/operations.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { sendJson } from '../../../backend/json-sql.ts';
 import type { Plain } from '../../../backend/record-data.ts';
@@ -163,9 +164,8 @@ export function tellLetter(e: RequestEvent): void {
 /** Digits by which somebody knows his own number. */
 const PHONE_END = 4;
 
-/** GET stats/letters: by which ways the reader's letters can go, and how his number ends. */
 export function readLetterWays(e: RequestEvent): void {
-  deskRead(e, 'stats.team', (app, actor) => ({
+  deskShow(e, operation, (app, actor) => ({
     isMail: hasMail(app),
     phone: (actor.user === '' ? '' : (byId(app, 'users', actor.user)?.getString('phone_e164') ?? '')).slice(-PHONE_END),
   }));

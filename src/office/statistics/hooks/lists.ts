@@ -1,5 +1,6 @@
 import type { Actor } from '../../../backend/actor.ts';
-import { deskRead } from '../../../backend/desk.ts';
+import { listFigureLeads, listFigureVouchers } from '../../../model/statistics/operations.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
@@ -147,9 +148,8 @@ function wayText(app: App, lead: string): string {
   return rowsOf(app, sql, { lead }, { way: '' })[0]?.way ?? '[]';
 }
 
-/** GET stats/leads?country=&what=&from=&to=&manager=&source=&status=&reason=&record=&after=: the leads that a figure counts, as they were then. */
 export function listStatLeads(e: RequestEvent): void {
-  deskRead(e, 'stats.read', (app, actor, query) => {
+  deskShow(e, listFigureLeads, (app, actor, query) => {
     const stretch = stretchIn(app, query);
     const what = LEAD_LISTS.find((one) => one === query['what']);
     if (!what) throw fieldFault('what', 'wrong');
@@ -178,9 +178,8 @@ const SALE_WALKS = {
   cancelled: { column: 'cancelled', more: "f.cancelled != '' AND " },
 } as const;
 
-/** GET stats/vouchers?country=&basis=&from=&to=&state=&manager=&…&record=&after=: the vouchers that a figure counts; `excursion` may be several, told apart by commas. */
 export function listStatVouchers(e: RequestEvent): void {
-  deskRead(e, 'stats.read', (app, actor, query) => {
+  deskShow(e, listFigureVouchers, (app, actor, query) => {
     const stretch = stretchIn(app, query);
     const basis = SALE_LISTS.find((one) => one === query['basis']);
     if (!basis) throw fieldFault('basis', 'wrong');

@@ -1,19 +1,17 @@
-import { deskRead } from '../../../backend/desk.ts';
+import { readLoad as operation } from '../../../model/statistics/operations.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { isDay } from '../../../lib/zone.ts';
 
-/** GET stats/load?country=&from=&to=: how many seats departures of these days had and how many were taken, by boat; what was called off is left out. */
 export function readLoad(e: RequestEvent): void {
-  deskRead(e, 'stats.team', (app, _actor, query) => {
-    const [from, to] = [textIn(query['from'], 10), textIn(query['to'], 10)];
+  deskShow(e, operation, (app, _actor, { country, from, to }) => {
     if (!isDay(from) || !isDay(to) || from > to) throw fieldFault('from', 'not_a_day');
     const sql = `SELECT d.boat, COALESCE(b.name, '') AS name, COUNT(*) AS departures, SUM(d.capacity) AS seats, SUM(d.seats_taken) AS taken
       FROM departures d INDEXED BY idx_departures_1 LEFT JOIN boats b ON b.id = d.boat
       WHERE d.country = {:country} AND d.service_date >= {:from} AND d.service_date <= {:to} AND d.state != 'cancelled' GROUP BY d.boat ORDER BY taken DESC, d.boat`;
     const shape = { boat: '', name: '', departures: 0, seats: 0, taken: 0 };
-    return { boats: rowsOf(app, sql, { country: wordIn(query['country']), from, to }, shape) };
+    return { boats: rowsOf(app, sql, { country, from, to }, shape) };
   });
 }

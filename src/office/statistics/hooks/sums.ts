@@ -1,9 +1,9 @@
 import { type Actor, isOverseer } from '../../../backend/actor.ts';
-import { deskRead } from '../../../backend/desk.ts';
+import { readSums as operation } from '../../../model/statistics/operations.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Statement } from '../../../backend/list-page.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { isQuestion, MOST_QUESTIONS, OTHERS, partsOf, type StatQuestion } from '../rules/question.ts';
 import { STAT_SUMS } from '../rules/sums.ts';
@@ -106,7 +106,6 @@ export function answersFor(app: App, actor: Actor, country: string, ask: string 
   )}]`;
 }
 
-/** GET stats/sums?country=&ask=: answers questions in their order, each as rows of words and sums. */
 export function readSums(e: RequestEvent): void {
-  deskRead(e, 'stats.read', (app, actor, query) => [answersFor(app, actor, wordIn(query['country']), query['ask'])]);
+  deskShow(e, operation, (app, actor, { country, ask }) => [answersFor(app, actor, country, ask)]);
 }

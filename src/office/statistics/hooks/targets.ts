@@ -1,4 +1,5 @@
-import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import { listTargets as listed, setTargets as set } from '../../../model/statistics/operations.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
@@ -24,12 +25,10 @@ function targetsText(app: App, parameters: Readonly<Record<'country' | 'from' | 
   return rowsOf(app, sql, parameters, { rows: '' })[0]?.rows ?? '[]';
 }
 
-/** GET stats/targets?country=&from=2026-10&to=2026-11: what is to be sold in these months; a manager is told of his own. */
 export function listTargets(e: RequestEvent): void {
-  deskRead(e, 'stats.team', (app, actor, query) => {
-    const [from, to] = [textIn(query['from'], 7), textIn(query['to'], 7)];
+  deskShow(e, listed, (app, actor, { country, from, to }) => {
     if (!isMonth(from) || !isMonth(to) || from > to) throw fieldFault('from', 'wrong');
-    return [`"rows":${targetsText(app, { country: wordIn(query['country']), from, to, own: seesAll(actor) ? '' : actor.user })}`];
+    return [`"rows":${targetsText(app, { country, from, to, own: seesAll(actor) ? '' : actor.user })}`];
   });
 }
 
@@ -47,22 +46,18 @@ function saidIn(row: unknown): SaidTarget {
   return { manager: wordIn(textIn(of['manager'], 40)), total: number('total'), vouchers: number('vouchers'), revision: number('revision') };
 }
 
-function targetOf(desk: Desk, country: string, month: string, manager: string): PbRecord | null {
+function targetOf<Body>(desk: Desk<Body>, country: string, month: string, manager: string): PbRecord | null {
   const filter = 'country = {:country} && month = {:month} && manager = {:manager}';
   return desk.tx.findRecordsByFilter('stat_targets', filter, '', 1, 0, { country, month, manager })[0] ?? null;
 }
 
-/**
- * POST stats/targets {country, month, rows: [{manager, total, vouchers, revision}]}: sets all of them or none. One of nothing at all is taken away.
- * @throws Refusal `invalid` with faults by manager; `stale` with `rows` that somebody else has set meanwhile, as they are
- */
 export function setTargets(e: RequestEvent): void {
-  deskWrite(e, { right: 'stats.targets', keyed: true }, (desk): Plain => {
+  deskAct(e, set, (desk) => {
     const { body, tx, now } = desk;
-    const country = desk.take('countries', textIn(body['country'], 40));
-    const month = textIn(body['month'], 7);
+    const country = desk.take('countries', body.country);
+    const { month } = body;
     if (!isTargetMonth(month, localDay(timeOf(now), zoneOf(country.getString('timezone'))))) throw fieldFault('month', 'wrong');
-    const rows = Array.isArray(body['rows']) ? body['rows'].map(saidIn) : [];
+    const rows = Array.isArray(body.rows) ? body.rows.map(saidIn) : [];
     if (rows.length === 0 || rows.length > MOST_AT_ONCE || new Set(rows.map(({ manager }) => manager)).size < rows.length) throw fieldFault('rows', 'missing');
     const currency = mainCurrency(tx, country.id);
     if (currency === '') throw fieldFault('rows', 'no_currency');

@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { deskRead, writeHeaders } from '../../../data/desk.ts';
+import { writeHeaders } from '../../../data/desk.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import type { StatLetter } from '../../../model/statistics/fields/stat-letters.ts';
 import type { StatPin } from '../../../model/statistics/fields/stat-pins.ts';
@@ -48,6 +48,3 @@ export const addPin = (pb: PocketBase, owner: string, question: string): Promise
 /** @throws AppError */
 export const dropPin = (pb: PocketBase, { id, revision }: Pick<PinRow, 'id' | 'revision'>): Promise<unknown> =>
   answered(pb.collection('stat_pins').delete(id, { headers: writeHeaders({ expected: revision }) }));
-
-/** By which ways the reader's letters can go, and how his number ends. @throws AppError */
-export const readLetterWays = (pb: PocketBase): Promise<{ readonly isMail: boolean; readonly phone: string }> => deskRead(pb, 'stats/letters');

@@ -1,13 +1,5 @@
 import { LEAD_MOVES, type LeadWhat, SALE_BASES, type SaleBasis } from './question.ts';
 
-/** A step of a lead's way: where it went, or whose it became. */
-export interface WayStep {
-  readonly at: string;
-  readonly from: string;
-  readonly to: string;
-  readonly assigned_user: string;
-}
-
 /** What a list of leads behind a figure holds: a move, where leads of a beginning came to, those in work at the end of a day. */
 export const LEAD_LISTS = [...LEAD_MOVES.filter((one) => one !== 'open'), 'begun', 'answered', 'been', 'in_work'] as const satisfies readonly (
   | LeadWhat
@@ -28,22 +20,6 @@ export interface LeadListAsked {
 }
 /** In an address nobody is `none`, because '' is anybody. */
 export const NOBODY = 'none';
-
-export interface FigureLead {
-  /** The row of its history that is counted. */
-  readonly stage: string;
-  readonly lead: string;
-  readonly number: string;
-  readonly name: string;
-  /** When what is counted happened. */
-  readonly at: string;
-  readonly manager: string;
-  readonly source: string;
-  readonly status: string;
-  readonly reason: string;
-  /** Where the lead is today. */
-  readonly now: string;
-}
 
 export const SALE_LISTS = SALE_BASES;
 export interface SaleListAsked {
@@ -70,21 +46,5 @@ export const SALE_FILTERS = ['manager', 'source', 'agent', 'excursion', 'languag
 /** State of a question that stands for all that is sold. */
 export const SOLD = 'sold';
 
-export interface FigureVoucher {
-  readonly id: string;
-  readonly number: string;
-  readonly name: string;
-  readonly at: string;
-  readonly service_date: string;
-  readonly state: string;
-  readonly excursion_name_ru: string;
-  readonly excursion_name_en: string;
-  readonly guests: number;
-  readonly total: number;
-  readonly currency: string;
-  /** In the country's main currency, at the frozen rate. */
-  readonly worth: number;
-  readonly manager: string;
-}
 /** Rows of one page. */
 export const FIGURE_PAGE = 50;

@@ -1,15 +1,5 @@
+import type { Target } from '../../../model/statistics/operations.ts';
 import { lastOf, lengthOf, monthAfter, monthsOf, type StatPeriod } from './period.ts';
-
-/** What somebody is to sell in a month. */
-export interface Target {
-  readonly manager: string;
-  /** `YYYY-MM`. */
-  readonly month: string;
-  /** In minor units of the country's main currency; 0 where vouchers alone are counted. */
-  readonly total: number;
-  /** 0 where the sum alone counts. */
-  readonly vouchers: number;
-}
 
 /** A sum of 10 billion whole units, which no manager sells. */
 export const MOST_TARGET = 1_000_000_000_000;

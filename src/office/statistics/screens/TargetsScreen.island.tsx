@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/asking.ts';
+import { withPb } from '../../../data/browser-pb.ts';
 import { AppError, asAppError } from '../../../errors/app-error.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { live } from '../../../kit/live/hear-live.ts';
@@ -17,7 +18,8 @@ import { formatMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { monthText } from '../charts/written.ts';
 import { groupedBy, soldOf } from '../overview.ts';
-import { type MonthTargets, readMonthTargets, setTargets, type TargetRow } from '../repo.ts';
+import { setTargets, type TargetRow } from '../../../model/statistics/operations.ts';
+import { type MonthTargets, readMonthTargets } from '../repo.ts';
 import { monthAfter } from '../rules/period.ts';
 import { isTargetMonth } from '../rules/target.ts';
 import { TargetLine } from './TargetRow.tsx';
@@ -129,7 +131,7 @@ function TargetsOf({ month, today, first }: TargetsProps) {
       })),
     };
     try {
-      await setTargets(await browserPb(), said, { key: keys.keyFor(said) });
+      await asking(setTargets)(said, { key: keys.keyFor(said) });
     } catch (thrown) {
       const { code, data } = asAppError(thrown);
       if (code === 'stale') {

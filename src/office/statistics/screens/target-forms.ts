@@ -1,6 +1,6 @@
 import { minorIn, unitsIn } from '../../../kit/money/typed.ts';
 import { MINOR_DIGITS, major } from '../../../lib/money.ts';
-import type { TargetRow } from '../repo.ts';
+import type { TargetRow } from '../../../model/statistics/operations.ts';
 import { targetFault } from '../rules/target.ts';
 
 /** A target as it stands, or none. */

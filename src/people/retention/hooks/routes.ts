@@ -1,10 +1,10 @@
 import { actorCan, actorOf } from '../../../backend/actor.ts';
-import { type Desk, deskRead, deskWrite } from '../../../backend/desk.ts';
+import * as operations from '../../../model/retention/operations.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import { writeEvent } from '../../../backend/events.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
 import type { Period, RetentionRule } from '../../../schema/retention.ts';
@@ -14,9 +14,8 @@ import { clockOf } from './clock.ts';
 import { readPeriods } from './periods.ts';
 import { dryRun, mayRun } from './survey.ts';
 
-/** GET retention: every rule with its period, its last runs and whether the next one is dry; what others keep to beside them. */
 export function readRetention(e: RequestEvent): void {
-  deskRead(e, 'retention.read', (app, actor): Plain => {
+  deskShow(e, operations.readRetention, (app, actor) => {
     const now = Date.now();
     const set = readPeriods(app);
     const revisions = revisionsOf(app);
@@ -68,13 +67,12 @@ function countedBefore<T>(e: RequestEvent, count: () => T): T | null {
   }
 }
 
-/** POST retention/{code}/dry: counts what the rule would do now, and keeps the count. */
 export function runDryNow(e: RequestEvent): void {
   const run = countedBefore(e, () => {
     const rule = takeRule(e);
     return dryRun(e.app, rule, periodOf(rule, readPeriods(e.app)), clockOf(e.app, Date.now()));
   });
-  deskWrite(e, { right: 'retention.edit', proof: 'free' }, (desk): Plain => {
+  deskAct(e, operations.dryRun, (desk) => {
     if (!run) throw new Refusal('not_found');
     desk.tx.save(run);
     return { run: toldOf(run, true) };
@@ -94,29 +92,27 @@ function typedPeriod(rule: RetentionRule, count: unknown): Period {
   return { unit: rule.keptFor.unit, count: Number(count) };
 }
 
-/** GET retention/{code}/count?count=: how many would go by another period, and by the one that holds. */
 export function countFor(e: RequestEvent): void {
-  deskRead(e, 'retention.edit', (app, _actor, query): Plain => {
+  deskShow(e, operations.countFor, (app, _actor, { count }) => {
     const rule = takeRule(e);
-    const period = typedPeriod(rule, Number(query['count']));
+    const period = typedPeriod(rule, Number(count));
     return { going: goingOf(dryRuns(app, rule, period)), now: goingOf(dryRuns(app, rule, periodOf(rule, readPeriods(app)))) };
   });
 }
 
-/** POST retention/{code}/period {count, confirmed?, expected}: sets a period; a shorter one with the count of what goes by it. @throws Refusal `retention_more` where more goes than was confirmed */
 export function changePeriod(e: RequestEvent): void {
   const counted = countedBefore(e, () => {
     const rule = takeRule(e);
     const period = typedPeriod(rule, bodyCount(e));
     return period.count < periodOf(rule, readPeriods(e.app)).count ? dryRuns(e.app, rule, period) : [];
   });
-  deskWrite(e, { right: 'retention.edit' }, (desk): Plain => {
+  deskAct(e, operations.changePeriod, (desk) => {
     const rule = takeRule(e);
-    const { count } = typedPeriod(rule, desk.body['count']);
+    const { count } = typedPeriod(rule, desk.body.count);
     const runs = counted ?? [];
-    const [many, confirmed] = [goingOf(runs), desk.body['confirmed']];
+    const [many, confirmed] = [goingOf(runs), desk.body.confirmed];
     if (runs.length > 0 && (typeof confirmed !== 'number' || many > confirmed)) throw new Refusal('retention_more', { many });
-    const period = savePeriod(desk, rule, count);
+    const period = savePeriod(desk, rule, count, desk.body.reason);
     for (const run of runs) desk.tx.save(run);
     return { period: { code: rule.code, count, revision: period.getInt('revision') } };
   });
@@ -124,8 +120,7 @@ export function changePeriod(e: RequestEvent): void {
 
 const bodyCount = (e: RequestEvent): unknown => (JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain)['count'];
 
-function savePeriod(desk: Desk, rule: RetentionRule, count: number): PbRecord {
-  const reason = textIn(desk.body['reason'], 500);
+function savePeriod<Body>(desk: Desk<Body>, rule: RetentionRule, count: number, reason: string): PbRecord {
   const [known] = desk.tx.findRecordsByFilter('retention_periods', 'rule = {:rule}', '', 1, 0, { rule: rule.code });
   if (!known) {
     const added = desk.add('retention_periods', { rule: rule.code, count });

@@ -10,7 +10,9 @@ import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { periodText } from '../period-text.ts';
-import { readRetention, type RetentionRow, type RetentionView } from '../repo/retention.ts';
+import type { MessageKey } from '../../../i18n/message-key.ts';
+import type { RetentionView } from '../../../model/retention/operations.ts';
+import { readRetention, type TitledRow } from '../repo/retention.ts';
 import { doneText, wouldText } from './run-text.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
 import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
@@ -35,7 +37,7 @@ const BY = {
 /** What is kept and for how long: every rule with its period, what it did last and what comes next; a rule opens beside them. */
 export const RetentionScreen = staffScreen(retentionT, RetentionOf);
 
-function RetentionOf({ first }: { readonly first: RetentionView }) {
+function RetentionOf({ first }: { readonly first: RetentionView<MessageKey> }) {
   const { t, lang, country, timezone } = useStaff();
   const { found, refresh } = useQuery(load, [], { first, isCarried: true });
   const { address } = useAddress();
@@ -43,7 +45,7 @@ function RetentionOf({ first }: { readonly first: RetentionView }) {
   const base = localePath(href('admin-retention', { country }), lang);
   const code = matchPath('admin-retention', address)?.params['code'];
   const open = view.rows.find((row) => row.code === code);
-  const name = (row: RetentionRow): string => t(view.rows.find((one) => one.code === row.as)?.title ?? row.title);
+  const name = (row: TitledRow): string => t(view.rows.find((one) => one.code === row.as)?.title ?? row.title);
   return (
     <Panels panel={open ? <RulePanel key={open.code} row={open} setBy={name(open)} closeTo={base} onChanged={refresh} /> : null}>
       <div className="retention">
@@ -73,7 +75,7 @@ function RetentionOf({ first }: { readonly first: RetentionView }) {
 
 interface RulesProps {
   readonly title: string;
-  readonly rows: readonly RetentionRow[];
+  readonly rows: readonly TitledRow[];
   readonly openCode: string | undefined;
 }
 
@@ -109,7 +111,7 @@ function Rules({ title, rows, openCode }: RulesProps) {
 }
 
 /** What became of it the last time; before the first, what a dry run counted. */
-function Last({ row }: { readonly row: RetentionRow }) {
+function Last({ row }: { readonly row: TitledRow }) {
   const { t, lang, timezone } = useStaff();
   const { real, dry } = row;
   if (real)

@@ -1,5 +1,4 @@
 import { can } from '../../../access/policy.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { History } from '../../../kit/history/History.tsx';
 import type { HistoryWords } from '../../../kit/history/words.ts';
@@ -9,14 +8,16 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { periodText } from '../period-text.ts';
-import { changePeriod, countFor, dryRun, type RetentionRow, type RetentionRun } from '../repo/retention.ts';
+import { asking } from '../../../data/asking.ts';
+import { changePeriod, countFor, dryRun, type RetentionRun } from '../../../model/retention/operations.ts';
+import type { TitledRow } from '../repo/retention.ts';
 import { doneText, reasonsOf, wouldText } from './run-text.ts';
 import { useState } from 'react';
 import { asAppError } from '../../../errors/app-error.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 
 interface PeriodFormProps {
-  readonly row: RetentionRow;
+  readonly row: TitledRow;
   readonly onChanged: () => void;
 }
 
@@ -48,13 +49,13 @@ function Asked({ row, onChanged, onClose }: PeriodFormProps & { readonly onClose
     setAsked(true);
     if (!isRight || reason.trim() === '') throw new Error('not right yet');
     if (count < now && confirmed === undefined) {
-      setGoing((await countFor(await browserPb(), row.code, count)).going);
+      setGoing((await asking(countFor)({ code: row.code, count })).going);
       return;
     }
     try {
-      await changePeriod(await browserPb(), row, { count, reason: reason.trim(), ...(confirmed === undefined ? {} : { confirmed }) });
+      await asking(changePeriod)({ code: row.code, count, reason: reason.trim(), confirmed }, row.revision > 0 ? { expected: row.revision } : {});
     } catch (thrown) {
-      if (asAppError(thrown).code === 'retention_more') setGoing((await countFor(await browserPb(), row.code, count)).going);
+      if (asAppError(thrown).code === 'retention_more') setGoing((await asking(countFor)({ code: row.code, count })).going);
       throw thrown;
     }
     sayDone(t('retention_saved'));
@@ -108,7 +109,7 @@ function Asked({ row, onChanged, onClose }: PeriodFormProps & { readonly onClose
 const WORDS: HistoryWords = { titles: { count: 'retention_period' }, hidden: ['rule'] };
 
 interface RulePanelProps {
-  readonly row: RetentionRow;
+  readonly row: TitledRow;
   /** What the rule is about whose period it has. */
   readonly setBy: string;
   readonly closeTo: string;
@@ -120,7 +121,7 @@ export function RulePanel({ row, setBy, closeTo, onChanged }: RulePanelProps) {
   const { t, lang, timezone, session } = useStaff();
   const isEditor = can(session, 'retention.edit');
   const count = async (): Promise<void> => {
-    await dryRun(await browserPb(), row.code);
+    await asking(dryRun)({ code: row.code });
     sayDone(t('retention_dry_done'));
     onChanged();
   };
@@ -194,7 +195,7 @@ function Reasons({ run }: { readonly run: RetentionRun }) {
 }
 
 /** Some of the rows, where they have a page of their own. */
-function Examples({ row, ids }: { readonly row: RetentionRow; readonly ids: readonly string[] }) {
+function Examples({ row, ids }: { readonly row: TitledRow; readonly ids: readonly string[] }) {
   const { t, lang, country } = useStaff();
   if (ids.length === 0) return null;
   const hrefOf = (id: string): string | null => {

@@ -7,7 +7,8 @@ import type { Description } from '../../../schema/describe.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Actor } from '../../../backend/actor.ts';
 import { countContacts } from '../../../backend/contact-reads.ts';
-import { deskRead } from '../../../backend/desk.ts';
+import { search as operation } from '../../../model/search/operations.ts';
+import { deskShow } from '../../../backend/desk.ts';
 import { readerParameters, rowSql } from '../../../backend/json-sql.ts';
 import { isMasked } from '../../../backend/masked-text.ts';
 import { rowsOf } from '../../../backend/rows.ts';
@@ -39,13 +40,12 @@ function findDocuments(app: App, actor: Actor, country: string, query: string, l
   );
 }
 
-/** GET search?country=&q=&entity=&whole= : leads, clients and vouchers by name, number, contact in any spelling, notes, timeline; or one kind of them. */
 export function search(e: RequestEvent): void {
-  deskRead(e, 'desk.search', (app, actor, query) => {
-    const text = (query['q'] ?? '').slice(0, 100);
-    const entity = Object.keys(selects()).find((one) => one === query['entity']);
-    const most = entity ? (query['whole'] === '1' ? TAKEN_MAX : LISTED_MAX) : SHOWN_MAX;
-    const hits = findDocuments(app, actor, query['country'] ?? '', text, entity ? most : most * 2, entity);
+  deskShow(e, operation, (app, actor, { country, q = '', whole, ...asked }) => {
+    const text = q.slice(0, 100);
+    const entity = Object.keys(selects()).find((one) => one === asked.entity);
+    const most = entity ? (whole ? TAKEN_MAX : LISTED_MAX) : SHOWN_MAX;
+    const hits = findDocuments(app, actor, country, text, entity ? most : most * 2, entity);
     const named = new Map<string, Hit>();
     for (const hit of hits) {
       const record = hit.entity === 'activities' ? hit.parent : hit.record;

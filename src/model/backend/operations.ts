@@ -1,0 +1,28 @@
+import { answers, deskGet, deskPost, given, needed, text } from '../../schema/operation.ts';
+import type { DeskEvent } from './fields/events.ts';
+
+/** One thing that somebody did to a record, with the changed fields before and after. */
+export type HistoryEvent = Pick<DeskEvent, 'id' | 'entity' | 'record' | 'action' | 'actor_name' | 'before' | 'after' | 'reason' | 'at'>;
+
+/** Somebody came to a number of contacts that seniors are told of: `reads_said`, `reads_most`, `reveals_said`, `reveals_most`. */
+export interface Watched extends Pick<DeskEvent, 'id' | 'action' | 'actor_name' | 'at'> {
+  readonly after: { readonly count: number } | null;
+}
+
+/** What was done to a record, newest first; to a voucher's payments and people, too. Asks for the right that the record's history does. */
+export const readEvents = deskGet('events', {
+  right: 'admin',
+  takes: { entity: needed(text(60)), record: needed(text(60)) },
+  answer: answers<{ readonly rows: readonly HistoryEvent[] }>(),
+});
+
+/** Who read or had shown to him more contacts than a day's work needs, latest first. */
+export const readWatch = deskGet('watch', { right: 'contacts.watch', answer: answers<{ readonly rows: readonly Watched[] }>() });
+
+/** Who takes which list; written down before the file is made. @throws `proof_missing` */
+export const logExport = deskPost('exports', {
+  right: 'desk.export',
+  keyed: true,
+  takes: { list: needed(text(40)), format: needed(text(10)), filter: text(2000), rows: given<number>() },
+  answer: answers<{ readonly id: string }>(),
+});
