@@ -1,6 +1,6 @@
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import type { Reason } from '../../../schema/retention.ts';
-import type { RetentionRun } from '../repo/retention.ts';
+import type { RetentionRun } from '../../../model/retention/operations.ts';
 
 /** Why rows stay, in words. */
 const REASON_WORDS: Readonly<Record<Reason, MessageKey>> = {
