@@ -9,7 +9,7 @@ import { POCKETBASE_VERSION } from './pocketbase-pins.ts';
 const FOLDER = '.cache/pocketbase-types';
 const TYPES = path.join(FOLDER, 'types.d.ts');
 /** First words of the file: which PocketBase it tells of, and how it was prepared. */
-const MARK = `// PocketBase ${POCKETBASE_VERSION}, prepared 5\n`;
+const MARK = `// PocketBase ${POCKETBASE_VERSION}, prepared 6\n`;
 
 /**
  * Puts the types that PocketBase writes of its own JavaScript engine into `.cache`, once per version of PocketBase.
@@ -55,10 +55,14 @@ const MENDED: readonly (readonly [RegExp, string])[] = [
   // Records are made, saved and looked up by code that sees a part of them and keeps its lists as they are.
   [/(recordIds: )Array</g, '$1ReadonlyArray<'],
   [/(new\(collection\?: )core\.Collection/g, "$1Pick<core.Collection, 'id' | 'name'>"],
+  // What stands at the top of such a file is declared; two kinds of Go take another method of a name than what they are built on.
+  [/^namespace /gm, 'declare namespace '],
+  [/^ interface rootFS extends Root\{\}$/gm, ' interface rootFS {}'],
+  [/^( interface fieldWithType extends )(\w+) \{$/gm, "$1Omit<$2, 'type'> {"],
   [/^( {2}(?:delete|save|saveNoValidate)\(model: )Model(\): void)$/gm, '$1Model$2\n$1Record$2'],
 ];
 
-/** The types as the compiler can hold code against them. What does not compile in the file itself is nobody's to mend. */
+/** The types as the compiler can hold code against them; they are checked themselves. */
 export function prepared(types: string): string {
-  return MENDED.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), `// @ts-nocheck\n${types}`);
+  return MENDED.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), types);
 }

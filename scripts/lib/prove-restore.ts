@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { BackupCount } from '../../src/model/house/fields/backup-counts.ts';
 import type { CountDiffers } from '../../src/model/house/fields/restore-proofs.ts';
 import type { ProofFault } from '../../src/model/house/fields/vocab.ts';
+import type { ProofRow } from '../../src/model/house/operations.ts';
 import { checkDatabase, collectionsIn, DATABASES, namedFiles } from './backup.ts';
 import { unknownMigrations } from './migrations.ts';
 import { unzip, unzippedSize } from './unzip.ts';
@@ -19,24 +20,8 @@ const MOST_DIFFERENT = 50;
 
 export type ProofStage = 'unpacking' | 'checking' | 'counting' | 'files';
 
-/** What came of a restore into the spare folder. */
-export interface Proof {
-  readonly backup: string;
-  readonly backup_at: string;
-  readonly bytes: number;
-  readonly began_at: string;
-  readonly duration_ms: number;
-  readonly verdict: 'proved' | 'not_proved';
-  readonly why: ProofFault | '';
-  /** What the program said. */
-  readonly detail: string;
-  readonly records: number;
-  readonly files: number;
-  readonly compared: boolean;
-  readonly differs: readonly CountDiffers[];
-  readonly missing: number;
-  readonly missing_in: readonly string[];
-}
+/** What came of a restore into the spare folder, before it is written down. */
+export type Proof = Omit<ProofRow, 'id'>;
 
 /** A restore that would bring back less than everything, and why. */
 class NotProved extends Error {

@@ -1,7 +1,7 @@
 import type { Action } from '../access/policy.ts';
 import { proofUnder } from '../access/proof.ts';
 import type { Kinship } from '../schema/edit.ts';
-import type { ByAction, Operation, Parts, PlacesOf, ProofAsked, Taken, Told } from '../schema/operation.ts';
+import type { ByAction, Operation, Parts, PlacesOf, Taken, Told } from '../schema/operation.ts';
 import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
 import { inTransaction } from './sessions.ts';
 import { storedTime } from './time.ts';
@@ -109,17 +109,6 @@ export function openDesk<Body extends object>(
   };
 }
 
-export interface WriteOptions {
-  /** Right of the role that the write asks for; whose record it is, the work asks itself. */
-  readonly right: Action;
-  /** Whether it asks for a proof of who sits there; where nothing is said, by its right (`access/proof.ts`). */
-  readonly proof?: ProofAsked | undefined;
-  /** Whether a request without an idempotency key is refused: for everything that adds something. */
-  readonly keyed?: boolean | undefined;
-  /** What is done when the write is committed, before it is answered. */
-  readonly afterwards?: ((app: App) => void) | undefined;
-}
-
 /**
  * Answers a staff write as its operation declares it: checks the right, answers a repeated key as the first time, and runs the work in
  * one transaction with the answer kept in it. Whose contacts an answer tells, a refusal's too, is counted.
@@ -135,21 +124,10 @@ export function deskAct<Path extends string, Act extends string, Takes extends P
 ): void {
   const places = placesOf(e, operation);
   const action = (places as { readonly action?: string }).action;
-  const [right, proof] = [asked ?? ofAction<Action>(operation.right, action), operation.proof && ofAction(operation.proof, action)];
+  const right = asked ?? ofAction<Action>(operation.right, action);
   if (!right) throw e.notFoundError('', null);
-  const keyed = typeof operation.keyed === 'object' ? operation.keyed.some((one) => one === action) : operation.keyed;
-  answerWrite(e, { right, proof, keyed, afterwards }, (sent, open) => work(open(takenIn(operation.takes, sent)), places) as Plain);
-}
-
-/** The same for a write that no operation declares yet. */
-export function deskWrite(e: RequestEvent, options: WriteOptions, work: (desk: Desk) => Plain): void {
-  answerWrite(e, options, (sent, open) => work(open(sent)));
-}
-
-/** Does the work of a write with what was sent, at the desk that `open` gives for the body as it was read. */
-type Work = (sent: Plain, open: <Body extends object>(body: Body) => Desk<Body>) => Plain;
-
-function answerWrite(e: RequestEvent, { right, proof = proofUnder(right), keyed = false, afterwards }: WriteOptions, work: Work): void {
+  const proof = (operation.proof && ofAction(operation.proof, action)) ?? proofUnder(right);
+  const isKeyed = typeof operation.keyed === 'object' ? operation.keyed.some((one) => one === action) : operation.keyed === true;
   let refusal: Refusal | null = null;
   let answer: Plain = {};
   let counted = (data: Plain): Plain => data;
@@ -160,10 +138,10 @@ function answerWrite(e: RequestEvent, { right, proof = proofUnder(right), keyed 
     const isWithoutProof = isUnproven(e);
     if (isWithoutProof && proof === 'asked') throw new Refusal('proof_missing');
     // Outside of the transaction, for which everybody waits.
-    const { body: sent, query, headers } = e.requestInfo();
-    const body = JSON.parse(JSON.stringify(sent)) as Plain;
-    const key = idempotencyKeyOf(e, e.request.url.path, body);
-    if (keyed && !key) throw new Refusal('key_missing');
+    const { body, query, headers } = e.requestInfo();
+    const sent = JSON.parse(JSON.stringify(body)) as Plain;
+    const key = idempotencyKeyOf(e, e.request.url.path, sent);
+    if (isKeyed && !key) throw new Refusal('key_missing');
     inTransaction(
       e,
       (tx) => {
@@ -174,8 +152,8 @@ function answerWrite(e: RequestEvent, { right, proof = proofUnder(right), keyed 
             answer = known;
             return;
           }
-          const expected = headers['x_expected_revision'] || query['expected'] || body['expected'];
-          answer = work(body, (read) => openDesk(tx, actor, read, expected, isWithoutProof, body));
+          const expected = headers['x_expected_revision'] || query['expected'] || sent['expected'];
+          answer = work(openDesk(tx, actor, takenIn(operation.takes, sent), expected, isWithoutProof, sent), places) as Plain;
           if (key) keepAnswer(tx, actor, key, answer);
         } catch (error) {
           refusal = refusalIn(error);
@@ -212,20 +190,11 @@ export function deskShow<Path extends string, Act extends string, Takes extends 
   const places = placesOf(e, operation);
   const right = ofAction<Action>(operation.right, (places as { readonly action?: string }).action);
   if (!right) throw e.notFoundError('', null);
-  deskRead(e, rightOf ?? right, (app, actor, query) => work(app, actor, { ...takenIn(operation.takes, query), ...places }) as Plain | readonly string[]);
-}
-
-/** The same for a read that no operation declares yet. */
-export function deskRead(
-  e: RequestEvent,
-  right: Action | ((query: DeskQuery) => Action),
-  work: (app: App, actor: Actor, query: DeskQuery) => Plain | readonly string[],
-): void {
   try {
     const { query } = e.requestInfo();
     const actor = askerOf(e);
-    if (!actorCan(actor, typeof right === 'function' ? right(query) : right)) throw new Refusal('forbidden');
-    const answer = work(e.app, actor, query);
+    if (!actorCan(actor, rightOf?.(query) ?? right)) throw new Refusal('forbidden');
+    const answer = work(e.app, actor, { ...takenIn(operation.takes, query), ...places }) as Plain | readonly string[];
     if (isText(answer)) {
       sendJson(e, `{${answer.join(',')}}`);
       return;

@@ -104,29 +104,29 @@ export type AnyOperation = Operation<string, any, any, any, any>;
 
 const NOTHING = {} as const;
 
-/** A read of the desk: `GET /api/desk/<path>`. */
-/* @__NO_SIDE_EFFECTS__ */
-export function deskGet<
+/** Declares a route, below `/api/` and a floor of its own. */
+type Declare<Floor extends string> = <
   const Path extends string,
   const Right extends ByAction<string>,
   const Action extends string = never,
   Takes extends Parts = typeof NOTHING,
   Answer = unknown,
->(path: Path, facts: Facts<Right, Action, Takes, Answer>): Operation<`desk/${Path}`, Right, Action, Takes, Answer> {
-  return { takes: NOTHING as Takes, ...facts, method: 'GET', path: `desk/${path}` };
-}
+>(
+  path: Path,
+  facts: Facts<Right, Action, Takes, Answer>,
+) => Operation<`${Floor}${Path}`, Right, Action, Takes, Answer>;
+
+/** A read of the desk: `GET /api/desk/<path>`. */
+/* @__NO_SIDE_EFFECTS__ */
+export const deskGet: Declare<'desk/'> = (path, facts) => ({ takes: NOTHING as never, ...facts, method: 'GET', path: `desk/${path}` });
 
 /** A write of the desk: `POST /api/desk/<path>`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function deskPost<
-  const Path extends string,
-  const Right extends ByAction<string>,
-  const Action extends string = never,
-  Takes extends Parts = typeof NOTHING,
-  Answer = unknown,
->(path: Path, facts: Facts<Right, Action, Takes, Answer>): Operation<`desk/${Path}`, Right, Action, Takes, Answer> {
-  return { takes: NOTHING as Takes, ...facts, method: 'POST', path: `desk/${path}` };
-}
+export const deskPost: Declare<'desk/'> = (path, facts) => ({ takes: NOTHING as never, ...facts, method: 'POST', path: `desk/${path}` });
+
+/** A write that the site's server sends, in its own name or in that of whoever asked it: `POST /api/<path>`. */
+/* @__NO_SIDE_EFFECTS__ */
+export const sitePost: Declare<''> = (path, facts) => ({ takes: NOTHING as never, ...facts, method: 'POST', path: `${path}` });
 
 type NameIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NameIn<Rest> : never;
 type IsNeeded<P> = P extends { readonly isNeeded: true } ? true : false;

@@ -1,4 +1,4 @@
-import { answers, asked, deskGet, needed, text } from '../../schema/operation.ts';
+import { answers, asked, deskGet, given, needed, sitePost, text } from '../../schema/operation.ts';
 import type { Language } from '../../schema/vocab.ts';
 import type { HitSource } from './fields/hits.ts';
 import type { PageKind } from './fields/page-kinds.ts';
@@ -79,4 +79,15 @@ export const listHitRows = deskGet('hits/rows', {
     readonly total: number | null;
     readonly names: readonly NamedPage[];
   }>(),
+});
+
+/**
+ * Adds to the sums of their days, all of them or none, and once however often it is asked for: the batch has a name (`uuid`). Codes that no
+ * agent has count as none.
+ */
+export const addHits = sitePost('house/hits', {
+  right: 'hits.read',
+  keyed: true,
+  takes: { sums: needed(given<readonly unknown[]>()) },
+  answer: answers<{ readonly added: number }>(),
 });

@@ -4,8 +4,7 @@ import type { FaultKind, JobOutcome } from '../../schema/vocab.ts';
 import type { CountDiffers } from './fields/restore-proofs.ts';
 import type { ProofFault, Verdict } from './fields/vocab.ts';
 
-/** Instants are ISO or as PocketBase stores them; '' where there is none. */
-
+/** A job by the clock. Instants, here and below, are ISO or as PocketBase stores them; '' where there is none. */
 export interface JobRow extends Counts {
   readonly name: string;
   readonly schedule: string;

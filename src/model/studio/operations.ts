@@ -1,7 +1,7 @@
-import { answers, deskGet, deskPost, given, needed, text } from '../../schema/operation.ts';
+import { answers, deskGet, deskPost, given, instant, needed, sitePost, text } from '../../schema/operation.ts';
 import type { ContentRow, DraftRow, Named, SavedField, StudioWork, Typed, TypedField, VersionRow } from './answers.ts';
 import type { Draft } from './fields/drafts.ts';
-import type { Publication } from './fields/publications.ts';
+import type { Publication, PublishedDraft } from './fields/publications.ts';
 import type { Version } from './fields/versions.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -105,5 +105,13 @@ export const actOnPublication = deskPost('publications/{id}/{action}', {
   right: 'excursions.edit',
   keyed: ['take-back'],
   takes: { why: text(500) },
+  answer: answers<{ readonly publication: Publication }>(),
+});
+
+/** What was seen goes live, now or at an instant (UTC), all of it or nothing. The site server asks, which lets the linter read it first. */
+export const publish = sitePost('studio/publish', {
+  right: 'excursions.edit',
+  keyed: true,
+  takes: { drafts: needed(given<readonly PublishedDraft[]>()), why: text(500), at: instant },
   answer: answers<{ readonly publication: Publication }>(),
 });

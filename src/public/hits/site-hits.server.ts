@@ -6,7 +6,7 @@ import { siteSessions } from '../../people/auth/site-auth.server.ts';
 import { createHitReader } from './hit.server.ts';
 import { HITS } from '../../model/hits/limits.ts';
 import { type CountedPage, createPageBook } from './pages.server.ts';
-import type { Hit, HitPage } from '../../model/hits/operations.ts';
+import { addHits, type Hit, type HitPage } from '../../model/hits/operations.ts';
 import { randomUUID } from 'node:crypto';
 import { type HitSum, MOST_SUMS, OTHER_PAGE } from './rules/hit.ts';
 
@@ -84,7 +84,7 @@ const keyOf = ({ country, day, page, language, source, referral }: Hit): string 
 
 /** Tells PocketBase sums; the same batch twice is added once. @throws AppError `backend_down` */
 export const tellHits = (service: Service, { uuid, sums }: HitBatch): Promise<unknown> =>
-  service.send('/api/house/hits', { method: 'POST', body: { uuid, sums } });
+  service.send(`/api/${addHits.path}`, { method: addHits.method, body: { uuid, sums } });
 
 /** Tells which page lies at a path, as far as it was known a minute ago. @throws AppError `backend_down` where it was never known */
 export function createPages(service: () => Service, countries: () => Promise<Countries>, now: () => number = Date.now): (path: string) => Promise<CountedPage> {

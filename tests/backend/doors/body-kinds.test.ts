@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestEvent } from '../../../src/backend/jsvm.d.ts';
-import { deskWrite } from '../../../src/backend/desk.ts';
+import { deskAct } from '../../../src/backend/desk.ts';
+import { answers, deskPost } from '../../../src/schema/operation.ts';
 import { guestWrite } from '../../../src/backend/guest-write.ts';
 import { BODY_LIMITS, bodyLimitOf } from '../../../src/access/body-limits.ts';
 import { runSql } from '../../support/backend.ts';
@@ -179,7 +180,7 @@ describe('a body that PocketBase’s engine walks through', () => {
     [
       'staff',
       (e, work) =>
-        deskWrite(e, { right: 'desk.search' }, () => {
+        deskAct(e, deskPost('leads', { right: 'desk.search', answer: answers<unknown>() }), () => {
           work();
           return {};
         }),

@@ -6,16 +6,7 @@ import type { Person } from '../../../model/vouchers/answers.ts';
 import { listIn } from './lists.ts';
 
 /** One person as the form holds him: a row of the list that travels as JSON. */
-export interface PersonDraft {
-  readonly id: string;
-  readonly band: PersonBand;
-  readonly name_latin: string;
-  readonly name_as_given: string;
-  readonly age: string;
-  readonly birth_date: string;
-  readonly citizenship: string;
-  readonly passport: string;
-  readonly diet: string;
+export interface PersonDraft extends Pick<Person, 'id' | 'band' | 'name_latin' | 'name_as_given' | 'age' | 'birth_date' | 'citizenship' | 'passport' | 'diet'> {
   /** He does not come: the form says so, and he can be taken back until it is sent. */
   readonly isOff?: boolean;
 }

@@ -1,6 +1,6 @@
-import { deskWrite } from '../../../backend/desk.ts';
+import { addHits as operation } from '../../../model/hits/operations.ts';
+import { deskAct } from '../../../backend/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { type HitSum, isHitSum, MOST_SUMS, OTHER_PAGE } from '../rules/hit.ts';
@@ -8,12 +8,8 @@ import { type HitSum, isHitSum, MOST_SUMS, OTHER_PAGE } from '../rules/hit.ts';
 /** Rows that a country's day may have; what is opened beyond that is added to one row a language. */
 const MOST_ROWS_A_DAY = 5000;
 
-/**
- * POST house/hits {uuid, sums}: adds to the sums of their days, all of them or none, and once however often it is asked for.
- * Codes that no agent has count as none.
- */
 export function addHits(e: RequestEvent): void {
-  deskWrite(e, { right: 'hits.read', keyed: true }, ({ tx, body }): Plain => {
+  deskAct(e, operation, ({ tx, body }) => {
     const { sums } = body;
     if (!Array.isArray(sums) || sums.length === 0 || sums.length > MOST_SUMS || !sums.every(isHitSum)) throw fieldFault('sums', 'wrong');
     const codes = agentCodes(tx, sums);

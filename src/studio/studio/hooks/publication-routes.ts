@@ -1,14 +1,14 @@
 import { provenFields } from '../../../access/proof.ts';
-import { type Desk, deskAct, deskWrite } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { requireRevision } from '../../../backend/revision.ts';
-import { textIn, timeIn } from '../../../backend/request.ts';
+import { textIn } from '../../../backend/request.ts';
 import { timeOf } from '../../../backend/time.ts';
 import type { PublishedDraft } from '../../../model/studio/fields/publications.ts';
-import { actOnPublication as operation } from '../../../model/studio/operations.ts';
+import { actOnPublication as operation, publish } from '../../../model/studio/operations.ts';
 import type { PlacesOf, Taken } from '../../../schema/operation.ts';
 import { draftedAs, orderOf } from '../rules/drafted.ts';
 import { requireOpen } from './draft-routes.ts';
@@ -97,14 +97,10 @@ function withdraw(desk: Desk, named: Named, publication: PbRecord): void {
 const DRAFTS_MAX = 200;
 const AHEAD_MAX_MS = 3 * 366 * 86_400_000;
 
-/**
- * POST studio/publish {drafts: [{id, revision}], why?, at?}: what was seen goes live, now or at an instant (UTC), all of it or
- * nothing. Asked by the site server, which lets the linter read it first.
- */
 export function publishRoute(e: RequestEvent): void {
-  deskWrite(e, { right: 'excursions.edit', keyed: true }, (desk) => {
-    const asked = draftsIn(desk.body['drafts']);
-    const publish_at = timeIn(desk.body['at'], 'at');
+  deskAct(e, publish, (desk) => {
+    const { drafts: sent, why, at: publish_at } = desk.body;
+    const asked = draftsIn(sent);
     if (publish_at !== '' && timeOf(publish_at) - timeOf(desk.now) > AHEAD_MAX_MS) throw fieldFault('at', 'too_far');
     const drafts = asked.map(({ id, revision }) => {
       const draft = desk.take('drafts', id);
@@ -115,7 +111,7 @@ export function publishRoute(e: RequestEvent): void {
     const ready = readyDrafts(desk, drafts);
     const isLater = publish_at > desk.now;
     const [first] = drafts;
-    const facts = { subject: first?.getString('subject') ?? '', country: first?.getString('country') ?? '', why: textIn(desk.body['why'], 500) };
+    const facts = { subject: first?.getString('subject') ?? '', country: first?.getString('country') ?? '', why };
     const who = { ordered_by: desk.actor.ref, ordered_name: desk.actor.name };
     const when = isLater ? { state: 'waiting', publish_at } : { state: 'done', done_at: desk.now };
     const publication = desk.add('publications', { ...facts, ...who, ...when, drafts: asked }, { action: isLater ? 'schedule' : 'publish' });

@@ -1,11 +1,11 @@
 import type PocketBase from 'pocketbase';
 import { ask } from '../../../data/ask.ts';
-import { writeHeaders, type WriteFacts } from '../../../data/desk.ts';
+import type { WriteFacts } from '../../../data/desk.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import type { DraftRow, Named, SavedField, TypedField } from '../../../model/studio/answers.ts';
 import type { Draft } from '../../../model/studio/fields/drafts.ts';
 import type { Publication, PublishedDraft } from '../../../model/studio/fields/publications.ts';
-import { readDrafts, saveField as saved } from '../../../model/studio/operations.ts';
+import { publish, readDrafts, saveField as saved } from '../../../model/studio/operations.ts';
 import { storedFieldsOf } from '../rules/drafted.ts';
 import { referenceOf } from '../rules/subject.ts';
 
@@ -109,6 +109,5 @@ export async function publishAtBackend(
   input: { readonly drafts: readonly PublishedDraft[]; readonly why?: string | undefined; readonly at?: string | undefined },
   write: WriteFacts = {},
 ): Promise<Publication> {
-  const sent = pb.send<{ publication: Publication }>('/api/studio/publish', { method: 'POST', body: { ...input }, headers: writeHeaders(write) });
-  return (await answered(sent)).publication;
+  return (await ask(pb, publish, input, write)).publication;
 }
