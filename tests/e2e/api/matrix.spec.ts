@@ -702,8 +702,9 @@ async function passes(client: SiteClient, method: string, url: string): Promise<
     const failed = (json?.data?.requests ?? {}) as Readonly<Record<string, { readonly response?: { readonly message?: string; readonly data?: object } }>>;
     const answer = `${status} ${text}`;
     if ('1' in failed) return { isAllowed: true, answer };
-    // A house that is busy with other stories' writes says nothing of either part: that is no word about rights.
-    if (!('0' in failed) && (status === 503 || /timeout/i.test(text)) && asked < 5) continue;
+    // A house that is busy with other stories' writes says nothing of either part, or that the whole failed: that is no word about rights.
+    const isGivenUp = status === 503 || /timeout/i.test(text) || json?.message === 'Batch transaction failed.';
+    if (!('0' in failed) && isGivenUp && asked < 5) continue;
     const { message = '', data = {} } = failed['0']?.response ?? {};
     // One that may be deleted can still be needed by others.
     return { isAllowed: Object.keys(data).length > 0 || /relation reference/.test(message), answer };
