@@ -24,6 +24,8 @@ export interface Desk<Body = Plain> {
   readonly actor: Actor;
   /** What the request sent, as its operation takes it. */
   readonly body: Body;
+  /** The same as it came, with what no operation takes: for what refuses unknown members by their names. */
+  readonly sent: Plain;
   /** How what is written was seen, as the request tells it. */
   readonly seen: unknown;
   /** The instant of the write, as PocketBase stores it. */
@@ -72,6 +74,7 @@ export function openDesk<Body extends object>(
     tx,
     actor,
     body,
+    sent,
     seen: sent['seen'],
     now: storedTime(Date.now()),
     take(collection, id) {

@@ -1,4 +1,5 @@
 import type { PackedRows } from '../../lib/packed-rows.ts';
+import type { FreeSeats } from '../departures/answers.ts';
 import { answers, deskGet, given, needed, text } from '../../schema/operation.ts';
 import type { VoucherState } from '../vouchers/fields/vocab.ts';
 import type { EntryState } from './fields/vocab.ts';
@@ -82,25 +83,11 @@ export interface OwnDay extends OwnBalance {
   readonly news: readonly OwnNews[];
 }
 
-/** A departure of something that an agent may sell, and what is free of it. */
-interface FreeTrip {
-  /** The excursion or the variant. */
-  readonly sold: string;
-  /** `YYYY-MM-DD` and `HH:MM` of the country's clock. */
-  readonly day: string;
-  readonly time: string;
-  /** Seats that anybody may have, and those that are kept for him beside them. */
-  readonly free: number;
-  readonly own: number;
-  /** Whether the boat is sold whole. */
-  readonly is_whole: boolean;
-}
-
 /** What an agent may sell in a country, main excursions and variants, and the prices and price lists of what sails on a day. */
 export interface PackedTrips extends Readonly<Record<'trips' | 'prices' | 'lists', PackedRows>> {
   /** Whether addresses of the country have regions in them. */
   readonly hasRegions: boolean;
-  readonly rows: readonly FreeTrip[];
+  readonly rows: readonly FreeSeats[];
 }
 
 /** What the asking agent has earned. */

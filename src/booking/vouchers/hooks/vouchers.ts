@@ -55,7 +55,6 @@ const ACTIONS: Readonly<Record<PlacesOf<typeof operation>['action'], (desk: Desk
 const EDITS = ['save', 'amend', 'reschedule'];
 
 /** All that was sent: what is no field of a voucher is refused by its name. */
-const sentIn = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
 
 /** A voucher with its people, as whoever wrote it may see it. */
 const answerOf = (desk: Desk, voucher: PbRecord): Plain => ({
@@ -64,9 +63,8 @@ const answerOf = (desk: Desk, voucher: PbRecord): Plain => ({
 });
 
 export function createVoucher(e: RequestEvent): void {
-  const body = sentIn(e);
   deskAct(e, created, (taken) => {
-    const desk: Desk = { ...taken, body };
+    const desk: Desk = { ...taken, body: taken.sent };
     const voucher = insertVoucher(desk, asksTwice(desk, draftVoucher(desk)), { action: 'create', reason: saidReason(desk) });
     if (desk.body['hold'] !== true) return { voucher: answerOf(desk, voucher) };
     const stored = desk.take('vouchers', voucher.id);
@@ -86,11 +84,10 @@ export function deleteVoucher(e: RequestEvent): void {
 }
 
 export function actOnVoucher(e: RequestEvent): void {
-  const body = sentIn(e);
   deskAct(e, operation, (taken, { id, action }) => {
     const voucher = taken.take('vouchers', id);
     const isEdit = EDITS.includes(action);
-    const desk: Desk = isEdit ? { ...taken, body } : taken;
+    const desk: Desk = isEdit ? { ...taken, body: taken.sent } : taken;
     if (!isEdit) desk.expect(voucher);
     const said = ACTIONS[action](isEdit ? editingDesk(desk, voucher) : desk, voucher);
     const reason = typeof said === 'string' ? said : '';

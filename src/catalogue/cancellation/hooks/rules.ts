@@ -28,10 +28,9 @@ export function createRule(e: RequestEvent): void {
 }
 
 export function actOnRule(e: RequestEvent): void {
-  const isMerge = Boolean(e.requestInfo().body['seen']);
   deskAct(e, operation, (desk, { id, action }) => {
     const named = desk.take('cancellation_rules', id);
-    if (action === 'save') return { rule: shownOf(saveRule(desk, inForce(desk, named), isMerge)) };
+    if (action === 'save') return { rule: shownOf(saveRule(desk, inForce(desk, named))) };
     desk.expect(named);
     return { rule: shownOf(action === 'activate' ? activateRule(desk, named) : archiveRule(desk, named)) };
   });
@@ -44,17 +43,14 @@ function inForce(desk: Desk, row: PbRecord): PbRecord {
   return desk.tx.findRecordsByFilter('cancellation_rules', filter, '-version', 1, 0, { rule: row.getString('rule') })[0] ?? row;
 }
 
-/**
- * A draft is changed in place; a change of an active rule is its next version, which takes over at once.
- * @param isMerge whether the request says how its fields were seen
- */
-function saveRule(desk: Desk, row: PbRecord, isMerge: boolean): PbRecord {
+/** A draft is changed in place; a change of an active rule is its next version, which takes over at once. */
+function saveRule(desk: Desk, row: PbRecord): PbRecord {
   const edit = desk.edit(row, EDITABLE, kinshipOf(cancellationRules));
   const state = row.getString('state');
   if (state === 'archived') throw new Refusal('move_refused', { from: state, action: 'save', allowed: [] });
   const country = row.getString('country');
-  // What is in force says all of it already.
-  if (isMerge && Object.keys(edit).length === 0) return row;
+  // Of who says how he saw its fields: what is in force says all of it already.
+  if (desk.seen && Object.keys(edit).length === 0) return row;
   const fields = checked(desk, country, { ...fieldsIn(plainOf(row)), ...edit });
   if (state === 'draft') {
     for (const [field, value] of Object.entries(fields)) row.set(field, value);

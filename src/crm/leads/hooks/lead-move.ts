@@ -1,3 +1,4 @@
+import type { OfferMove } from '../../../model/leads/answers.ts';
 import type { Statuses } from '../rules/lead.ts';
 import { REASON_FIELD, STATUS_FIELDS } from '../rules/status-fields.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
@@ -54,17 +55,8 @@ function enter(desk: Desk, lead: PbRecord, { from, to }: AllowedMove, reason = '
   if (to.kind === 'won') handOver(desk, lead);
 }
 
-/** How far a lead came on its way, and what keeps it from the next status of it. */
-export interface Advance {
-  readonly from: string;
-  readonly status: string;
-  /** The status that it did not enter; '' where it came all the way. */
-  readonly next: string;
-  readonly missing: readonly string[];
-}
-
 /** Leads a lead along its way as far as it may go by what is known. */
-export function advanceLead(desk: Desk, id: string, way: (statuses: Statuses, from: string) => readonly string[]): Advance {
+export function advanceLead(desk: Desk, id: string, way: (statuses: Statuses, from: string) => readonly string[]): OfferMove {
   const statuses = readStatuses(desk.tx);
   const from = desk.take('leads', id).getString('status');
   let status = from;

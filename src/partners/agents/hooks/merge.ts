@@ -96,8 +96,6 @@ const RULES = "SELECT id FROM commission_rules WHERE agent = {:agent} AND state 
 export function mergeAgents(e: RequestEvent): void {
   deskAct(e, merged, (desk, { id }) => {
     const { tx, body } = desk;
-    // It has the name under which edits say what they saw, so that no operation takes it.
-    const { seen } = e.requestInfo().body;
     const other = agentIn(tx, textIn(id, 15));
     const kept = agentIn(tx, body.into);
     const facts = factsOfMerge(tx, other, kept);
@@ -107,7 +105,7 @@ export function mergeAgents(e: RequestEvent): void {
     if (reason === '') throw new Refusal('reason_missing');
     desk.expect(other.profile);
     requireRevision(tx, desk.actor, kept.profile, body.expected_kept);
-    if (seen !== facts.seen) throw fieldFault('into', 'changed');
+    if (desk.seen !== facts.seen) throw fieldFault('into', 'changed');
     const way: Way = { from: other.user.id, to: kept.user.id };
     // What was only drawn up is due again, and goes out with what the other has.
     for (const { id } of rowsOf(tx, DRAFTS, { agent: way.from }, { id: '' })) voidPayout(desk, desk.take('payouts', id), reason);
