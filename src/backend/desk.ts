@@ -2,7 +2,7 @@ import type { Action } from '../access/policy.ts';
 import { proofUnder } from '../access/proof.ts';
 import type { Kinship } from '../schema/edit.ts';
 import type { ByAction, Operation, Parts, PlacesOf, Taken, Told } from '../schema/operation.ts';
-import type { App, PbRecord, RequestEvent } from './jsvm.d.ts';
+import type { App, FieldName, PbRecord, RequestEvent } from './jsvm.d.ts';
 import { inTransaction } from './sessions.ts';
 import { storedTime } from './time.ts';
 import { type Actor, actorCan } from './actor.ts';
@@ -11,7 +11,7 @@ import { changesSince, type EventFacts, factsOf, isChanged, writeEvent } from '.
 import { sendJson } from './json-sql.ts';
 import { askerOf, isUnproven, provenChanges } from './proof.ts';
 import { keptAnswerTo, keepAnswer, idempotencyKeyOf } from './idempotency-keys.ts';
-import { type Plain, plainOf } from './record-data.ts';
+import { type Plain, plainOf, setFields } from './record-data.ts';
 import { refusalIn } from './database-refusals.ts';
 import { answerRefusal, Refusal, refusalWith } from './refusal.ts';
 import { mergedEdit, requireRevision } from './revision.ts';
@@ -31,7 +31,7 @@ export interface Desk<Body = Plain> {
   /** The instant of the write, as PocketBase stores it. */
   readonly now: string;
   /** The record as it is now, read inside the transaction. @throws Refusal `not_found` */
-  take(collection: string, id: unknown): PbRecord;
+  take<const Table extends string>(collection: Table, id: unknown): PbRecord<Table>;
   /** Holds a record against `expected` of the request. @throws Refusal `revision_missing`, `stale` */
   expect(record: PbRecord): void;
   /**
@@ -47,7 +47,12 @@ export interface Desk<Body = Plain> {
    */
   save(record: PbRecord, facts: EventFacts): boolean;
   /** Adds a record that holds against the check; with facts an audit event too. */
-  add(collection: string, fields: Plain, facts?: EventFacts, check?: (record: PbRecord) => void): PbRecord;
+  add<const Table extends string>(
+    collection: Table,
+    fields: { readonly [Name in FieldName<Table>]?: unknown },
+    facts?: EventFacts,
+    check?: (record: PbRecord<Table>) => void,
+  ): PbRecord<Table>;
   /** For what a part of a route asks for: a proof of who sits there. @throws Refusal `proof_missing` */
   prove(): void;
   /** Writes an audit event of something that changes no field. */
@@ -99,7 +104,7 @@ export function openDesk<Body extends object>(
     },
     add(collection, fields, facts, check) {
       const record = new Record(tx.findCollectionByNameOrId(collection));
-      for (const [name, value] of Object.entries(fields)) record.set(name, value);
+      setFields(record, fields);
       if (record.collection().fields.getByName('created_by')) record.set('created_by', actor.ref);
       check?.(record);
       if (isWithoutProof && provenChanges(record, true).length > 0) prove();

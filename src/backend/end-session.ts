@@ -3,7 +3,7 @@ import type { PbRecord } from './jsvm.d.ts';
 import { noteSecurity, personOf } from './security-log.ts';
 
 /** Ends one session: its record, and the feed that every process of the site reads. */
-export function endOneSession(desk: Desk, session: PbRecord): void {
+export function endOneSession(desk: Desk, session: PbRecord<'sessions'>): void {
   if (session.getString('ended_at') !== '') return;
   session.set('ended_by', desk.actor.ref);
   desk.tx.save(session);
@@ -13,8 +13,8 @@ export function endOneSession(desk: Desk, session: PbRecord): void {
 }
 
 /** The device of a session, as its browser names itself. */
-export const deviceOf = (session: PbRecord): string =>
-  ['browser', 'system', 'place']
+export const deviceOf = (session: PbRecord<'sessions'>): string =>
+  (['browser', 'system', 'place'] as const)
     .map((name) => session.getString(name))
     .filter(Boolean)
     .join(' ');

@@ -1,5 +1,5 @@
 import { canonical } from '../lib/canonical.ts';
-import type { PbRecord } from './jsvm.d.ts';
+import type { FieldName, PbRecord } from './jsvm.d.ts';
 
 export { canonical };
 
@@ -34,3 +34,12 @@ export function changesBetween(before: Plain, after: Plain, ignored: readonly st
   const pick = (from: Plain): Plain => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
   return { before: pick(before), after: pick(after) };
 }
+
+/** Sets fields of a record by their names. */
+export function setFields<Table extends string>(record: PbRecord<Table>, fields: { readonly [Name in FieldName<Table>]?: unknown }): void {
+  for (const [name, value] of Object.entries(fields)) record.set(name as FieldName<Table>, value);
+}
+
+/** The same fields, texts without the spaces around them. */
+export const trimmed = (fields: Plain): Plain =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]));

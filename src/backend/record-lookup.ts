@@ -2,7 +2,7 @@ import type { App, PbRecord } from './jsvm.d.ts';
 import { rowsOf } from './rows.ts';
 
 /** A record by its id; none for an empty one, which PocketBase would look for in the whole table. */
-export function byId(app: App, collection: string, id: unknown): PbRecord | undefined {
+export function byId<const Table extends string>(app: App, collection: Table, id: unknown): PbRecord<Table> | undefined {
   const text = String(id ?? '');
   return text === '' ? undefined : app.findRecordsByFilter(collection, 'id = {:id}', '', 1, 0, { id: text })[0];
 }

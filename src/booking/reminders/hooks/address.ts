@@ -6,7 +6,7 @@ import { fieldFault } from '../../../backend/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 
 /** How the guest of a voucher can be reached now. */
-function guestOf(voucher: PbRecord): GuestContacts {
+function guestOf(voucher: PbRecord<'vouchers'>): GuestContacts {
   return {
     phone: voucher.getString('contact_phone'),
     messenger: voucher.getString('contact_messenger'),
@@ -16,7 +16,7 @@ function guestOf(voucher: PbRecord): GuestContacts {
 }
 
 /** Channel, recipient and language that a voucher asks for by itself. */
-export function usualAddress(voucher: PbRecord) {
+export function usualAddress(voucher: PbRecord<'vouchers'>) {
   const guest = guestOf(voucher);
   const channel = channelFor(guest);
   return { channel, recipient: recipientFor(channel, guest), recipient_told: false, language: guest.language };
@@ -29,7 +29,7 @@ type Addressed = { readonly channel?: unknown; readonly recipient?: unknown };
  * Sets by which channel a reminder goes to whom: whom the request names, else whom somebody named before, else whom the
  * voucher has now. An empty name leaves it to the voucher again.
  */
-export function addressReminder(desk: Desk<Addressed>, reminder: PbRecord, voucher: PbRecord): MessageChannel {
+export function addressReminder(desk: Desk<Addressed>, reminder: PbRecord<'reminders'>, voucher: PbRecord<'vouchers'>): MessageChannel {
   const wanted = desk.body.channel ?? (reminder.getString('channel') || 'copy');
   const channel = MESSAGE_CHANNELS.find((one) => one === wanted);
   if (!channel) throw fieldFault('channel', 'wrong');
@@ -48,7 +48,7 @@ export function addressReminder(desk: Desk<Addressed>, reminder: PbRecord, vouch
 }
 
 /** Whether a reminder still goes to whom and in the language that its voucher has. */
-export function isRightlyAddressed(reminder: PbRecord, voucher: PbRecord): boolean {
+export function isRightlyAddressed(reminder: PbRecord<'reminders'>, voucher: PbRecord<'vouchers'>): boolean {
   const guest = guestOf(voucher);
   const channel = MESSAGE_CHANNELS.find((one) => one === reminder.getString('channel')) ?? 'copy';
   if (guest.language !== reminder.getString('language')) return false;

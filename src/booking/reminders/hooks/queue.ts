@@ -7,7 +7,7 @@ import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import type { fillQueue } from '../../../model/reminders/operations.ts';
 import type { Taken } from '../../../schema/operation.ts';
 import type { Desk } from '../../../backend/desk.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
+import { jsonIn, setFields } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { settingIn } from '../../../backend/settings.ts';
@@ -15,6 +15,7 @@ import { storedTime, timeOf } from '../../../backend/time.ts';
 import { saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { isCalledOff } from '../../vouchers/hooks/departed.ts';
 import { usualAddress } from './address.ts';
+import { forgetSaid } from './stop.ts';
 
 /** When a country's reminders go out, as it is set. */
 const timesIn = (app: App, country: string): ReminderTimes => ({
@@ -57,7 +58,7 @@ export function queueDay(desk: Desk, country: string, kind: ReminderKind, day: s
 }
 
 /** When a voucher's reminder of a kind is due, as stored; `null` where there is nothing to remind of. */
-function dueOf(desk: Desk, voucher: PbRecord, kind: ReminderKind, times: ReminderTimes, zone: Zone): string | null {
+function dueOf(desk: Desk, voucher: PbRecord<'vouchers'>, kind: ReminderKind, times: ReminderTimes, zone: Zone): string | null {
   if (kind === 'balance' && voucher.getInt('balance') <= 0) return null;
   const expires = voucher.getString('expires_at');
   const of = { service_date: voucher.getString('service_date'), expires_at_ms: expires === '' ? null : timeOf(expires) };
@@ -66,24 +67,21 @@ function dueOf(desk: Desk, voucher: PbRecord, kind: ReminderKind, times: Reminde
 }
 
 /** Whether a reminder is to be sent once more: its trip had been moved away, or was moved after it was sent. */
-function mayComeBack(reminder: PbRecord, voucher: PbRecord): boolean {
+function mayComeBack(reminder: PbRecord<'reminders'>, voucher: PbRecord<'vouchers'>): boolean {
   const state = reminder.getString('state');
   if (state === 'skipped') return reminder.getString('skip_reason') === 'moved';
   const moved = jsonIn<readonly DateChange[]>(voucher, 'date_history', []).at(-1);
   return (state === 'sent' || state === 'confirmed') && moved !== undefined && Date.parse(moved.at) > timeOf(reminder.getString('sent_at'));
 }
 
-/** What a reminder that comes back no longer says: the trip was elsewhere meanwhile. */
-const FORGOTTEN = ['skip_reason', 'text', 'template', 'template_version', 'sent_by', 'sent_at', 'confirmed_at', 'last_error'];
-
-function queueOne(desk: Desk, voucher: PbRecord, kind: ReminderKind, due_at: string): boolean {
+function queueOne(desk: Desk, voucher: PbRecord<'vouchers'>, kind: ReminderKind, due_at: string): boolean {
   const key = { voucher: voucher.id, kind, day: voucher.getString('service_date') };
   const [known] = desk.tx.findRecordsByFilter('reminders', 'voucher = {:voucher} && kind = {:kind} && service_date = {:day}', '', 1, 0, key);
   if (known) {
     if (!mayComeBack(known, voucher)) return false;
     known.set('state', nextReminderState('skipped', 'requeue'));
-    for (const field of FORGOTTEN) known.set(field, null);
-    if (!known.getBool('recipient_told')) for (const [field, value] of Object.entries(usualAddress(voucher))) known.set(field, value);
+    forgetSaid(known);
+    if (!known.getBool('recipient_told')) setFields(known, usualAddress(voucher));
     known.set('due_at', due_at);
     desk.save(known, { action: 'requeue' });
     return true;
@@ -105,7 +103,7 @@ function queueOne(desk: Desk, voucher: PbRecord, kind: ReminderKind, due_at: str
  * A trip that moved or is no more needs none of the reminders that were not sent. What was said of a day that it has moved
  * away from is taken back, so that it is said anew should the trip come back.
  */
-export function voidReminders(desk: Desk, voucher: PbRecord, why: string): void {
+export function voidReminders(desk: Desk, voucher: PbRecord<'vouchers'>, why: string): void {
   const known = desk.tx.findRecordsByFilter('reminders', 'voucher = {:voucher} && state != "skipped"', '', 0, 0, { voucher: voucher.id });
   for (const reminder of known) {
     const kind = reminder.getString('kind') as ReminderKind;

@@ -33,7 +33,9 @@ type Step = PlacesOf<typeof stepReminder>['action'];
 type StepDesk = Desk<Taken<(typeof stepReminder)['takes']>>;
 
 /** What is done to one reminder; each is a guarded claim: of two who press at once, one is refused. */
-const ACTIONS: Readonly<Record<Step, { readonly arrow: ReminderAction; readonly work: (desk: StepDesk, reminder: PbRecord, voucher: PbRecord) => string }>> = {
+const ACTIONS: Readonly<
+  Record<Step, { readonly arrow: ReminderAction; readonly work: (desk: StepDesk, reminder: PbRecord<'reminders'>, voucher: PbRecord<'vouchers'>) => string }>
+> = {
   prepare: {
     arrow: 'prepare',
     work: (desk, reminder, voucher) => {

@@ -21,7 +21,12 @@ import { pathFor } from './links.ts';
 const LONGEST_TEXT = 6000;
 
 /** The text of a reminder out of the active template. @throws Refusal `not_found`, `template_invalid`, `placeholder_missing` */
-export function renderReminder(app: App, reminder: PbRecord, voucher: PbRecord, channel: string): { readonly text: string; readonly template: PbRecord } {
+export function renderReminder(
+  app: App,
+  reminder: PbRecord<'reminders'>,
+  voucher: PbRecord<'vouchers'>,
+  channel: string,
+): { readonly text: string; readonly template: PbRecord } {
   const language = languageOf(reminder);
   const template = templateFor(app, reminder.getString('country'), reminder.getString('kind'), language, channel);
   const rendered = textOf(app, template, voucher, language);
@@ -30,9 +35,9 @@ export function renderReminder(app: App, reminder: PbRecord, voucher: PbRecord, 
   return { text: rendered.text, template };
 }
 
-const languageOf = (reminder: PbRecord): Language => (reminder.getString('language') === 'en' ? 'en' : 'ru');
+const languageOf = (reminder: PbRecord<'reminders'>): Language => (reminder.getString('language') === 'en' ? 'en' : 'ru');
 
-function textOf(app: App, template: PbRecord, voucher: PbRecord, language: Language): RenderedText {
+function textOf(app: App, template: PbRecord, voucher: PbRecord<'vouchers'>, language: Language): RenderedText {
   const body = template.getString('body');
   const own = plainText(language, 'reminder_own_way', { time: voucher.getString('start_time'), pier: '{pier}' });
   const parsed = parseTemplate(comesHimself(voucher) ? forOwnWay(body, own) : body);
@@ -41,7 +46,7 @@ function textOf(app: App, template: PbRecord, voucher: PbRecord, language: Langu
 }
 
 /** Whether a prepared text says what is no longer so, or goes to whom it no longer should. */
-export function isOutdated(app: App, reminder: PbRecord, voucher: PbRecord): boolean {
+export function isOutdated(app: App, reminder: PbRecord<'reminders'>, voucher: PbRecord<'vouchers'>): boolean {
   const template = byId(app, 'reminder_templates', reminder.getString('template'));
   if (!template || !isRightlyAddressed(reminder, voucher)) return true;
   const rendered = textOf(app, template, voucher, languageOf(reminder));
@@ -58,9 +63,9 @@ function templateFor(app: App, country: string, kind: string, language: string, 
   throw new Refusal('not_found', { collection: 'reminder_templates', kind, language, channel });
 }
 
-const comesHimself = (voucher: PbRecord): boolean => voucher.getString('transfer') === 'none';
+const comesHimself = (voucher: PbRecord<'vouchers'>): boolean => voucher.getString('transfer') === 'none';
 
-function valuesOf(app: App, kind: ReminderKind, voucher: PbRecord, language: Language): PlaceholderValues {
+function valuesOf(app: App, kind: ReminderKind, voucher: PbRecord<'vouchers'>, language: Language): PlaceholderValues {
   const country = voucher.getString('country');
   const { format } = saleContextOf(app, country);
   const place = placeOf(app, voucher.id);
@@ -74,7 +79,7 @@ function valuesOf(app: App, kind: ReminderKind, voucher: PbRecord, language: Lan
   // A run's time is inside of the window, or says beside it what was promised.
   const fetched = place?.at && place.at !== window ? [place.at, window && `(${window})`].filter(Boolean).join(' ') : window;
   const van = place?.vehicle || voucher.getString('vehicle');
-  const named = (field: string): string => voucher.getString(`${field}_${language}`) || voucher.getString(`${field}_ru`);
+  const named = (field: 'excursion_name' | 'variant_name'): string => voucher.getString(`${field}_${language}`) || voucher.getString(`${field}_ru`);
   return {
     name: voucher.getString('lead_name_latin'),
     first_name: addressOf(app, voucher, language),
@@ -98,7 +103,7 @@ function valuesOf(app: App, kind: ReminderKind, voucher: PbRecord, language: Lan
 const CYRILLIC = /[а-яё]/i;
 
 /** How the guest is addressed: as he wrote himself where the text is in those letters, else as his voucher has him. */
-function addressOf(app: App, voucher: PbRecord, language: Language): string {
+function addressOf(app: App, voucher: PbRecord<'vouchers'>, language: Language): string {
   const latin = voucher.getString('lead_name_latin');
   const own = byId(app, 'leads', voucher.getString('lead'))?.getString('name') ?? '';
   // A voucher can be in another name than the lead it came of.

@@ -1,6 +1,6 @@
 import type { Desk } from '../../../backend/desk.ts';
 import { guestWrite } from '../../../backend/guest-write.ts';
-import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import type { App, FieldName, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { languageOfText, reviewFaults } from '../rules/written.ts';
@@ -16,8 +16,8 @@ import { type Stage, stageOf } from '../rules/stage.ts';
 
 /** A review with the trip that it is of. */
 interface Place {
-  readonly review: PbRecord;
-  readonly voucher: PbRecord;
+  readonly review: PbRecord<'reviews'>;
+  readonly voucher: PbRecord<'vouchers'>;
   readonly stage: Stage;
 }
 
@@ -47,7 +47,7 @@ function placeOf(app: App, token: unknown, now_ms: number): Place | undefined {
 
 /** What the page behind a link shows: nothing of it says how the guest is reached. */
 function factsOf({ review, voucher, stage }: Place): Plain {
-  const of = (field: string): string => review.getString(field);
+  const of = (field: FieldName<'reviews'>): string => review.getString(field);
   return {
     stage,
     state: of('state'),
@@ -111,7 +111,7 @@ export function writeReview(e: RequestEvent): void {
   });
 }
 
-const WORDS = ['text', 'translation', 'name', 'answer_ru', 'answer_en', 'decline_reason', 'published_at'];
+const WORDS = ['text', 'translation', 'name', 'answer_ru', 'answer_en', 'decline_reason', 'published_at'] as const;
 
 /** POST house/review-withdraw {token}: the guest takes back what he wrote, at any time; his words and stars are gone. */
 export function withdrawReview(e: RequestEvent): void {

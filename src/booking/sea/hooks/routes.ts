@@ -195,7 +195,7 @@ export function guestChoice(e: RequestEvent, isAnswer: boolean): void {
   const work = (tx: typeof e.app): void => {
     const token = body['token'];
     if (!isChoiceToken(token)) throw new Refusal('not_found');
-    const choice: PbRecord = choiceBy(tx, token);
+    const choice: PbRecord<'sea_choices'> = choiceBy(tx, token);
     const isDone = isAnswer && answerChoice(openDesk(tx, SYSTEM, body, null), choice, false);
     answer = { ...choiceFacts(tx, choiceBy(tx, token)), is_done: isDone };
   };

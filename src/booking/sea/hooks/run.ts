@@ -21,7 +21,7 @@ const KEPT_AT_A_TIME = 25;
 const KEPT_MOST = 5000;
 
 /** Writes down what is to be called off. From here on it is done, whatever happens to the machine. */
-export function beginRun(desk: Desk, seaDay: PbRecord): void {
+export function beginRun(desk: Desk, seaDay: PbRecord<'sea_days'>): void {
   const state = seaDay.getString('state');
   if (state !== 'draft') throw new Refusal('move_refused', { from: state, action: 'run', allowed: [] });
   const departures = departuresOf(desk.tx, seaDay);
@@ -106,7 +106,7 @@ export function waitingChoice(app: App, voucher: string): PbRecord | undefined {
   return row && app.findRecordById('sea_choices', row.id);
 }
 
-function ask(desk: Desk, seaDay: PbRecord, voucher: PbRecord): void {
+function ask(desk: Desk, seaDay: PbRecord<'sea_days'>, voucher: PbRecord<'vouchers'>): void {
   if (waitingChoice(desk.tx, voucher.id)) return;
   desk.add('sea_choices', {
     country: voucher.getString('country'),
@@ -136,7 +136,7 @@ function stepsOf(app: App, id: string, state: string): readonly PbRecord[] {
 }
 
 /** Why a sea day cannot be undone now; `null` where it can. */
-export function undoFault(app: App, seaDay: PbRecord): ReturnType<typeof undoRefusal> {
+export function undoFault(app: App, seaDay: PbRecord<'sea_days'>): ReturnType<typeof undoRefusal> {
   const id = seaDay.id;
   const sql = `SELECT COUNT(*) AS asked, COALESCE(SUM(c.state != 'open'), 0) AS answered, COALESCE(SUM(EXISTS (
       SELECT 1 FROM reminders r INDEXED BY idx_reminders_1
@@ -149,7 +149,7 @@ export function undoFault(app: App, seaDay: PbRecord): ReturnType<typeof undoRef
 }
 
 /** Takes everything back in one transaction: killed on the way, nothing was. @throws Refusal with what stands against it */
-export function undoRun(desk: Desk, seaDay: PbRecord): void {
+export function undoRun(desk: Desk, seaDay: PbRecord<'sea_days'>): void {
   const fault = undoFault(desk.tx, seaDay);
   if (fault) throw new Refusal('move_refused', { from: seaDay.getString('state'), action: 'undo', reason: fault, allowed: [] });
   const sql = "SELECT id FROM sea_choices INDEXED BY idx_sea_choices_4 WHERE sea_day = {:id} AND state = 'open'";
@@ -166,7 +166,7 @@ export function undoRun(desk: Desk, seaDay: PbRecord): void {
     desk.tx.save(step);
     // Somebody has taken it back by hand already.
     if (departure.getString('state') !== 'cancelled') continue;
-    for (const name of ['state', 'why', 'reason']) departure.set(name, step.getString(`was_${name}`));
+    for (const name of ['state', 'why', 'reason'] as const) departure.set(name, step.getString(`was_${name}`));
     departure.set('by_hand', jsonIn<readonly string[]>(step, 'was_by_hand', []) ?? []);
     requireHull(desk, departure);
     desk.save(departure, { action: 'restore', note: { sea_day: seaDay.id } });

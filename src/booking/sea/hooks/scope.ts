@@ -14,7 +14,7 @@ const WHICH: Readonly<Record<SeaScope, string>> = {
 };
 
 /** What of a sea day's words decides which departures it is about. */
-function boundsOf(seaDay: PbRecord) {
+function boundsOf(seaDay: PbRecord<'sea_days'>) {
   const scope = seaDay.getString('scope') as SeaScope;
   const place = scope === 'day' ? '' : seaDay.getString(scope === 'departure' ? 'departure' : 'place');
   return { scope, asked: { country: seaDay.getString('country'), day: seaDay.getString('service_date'), place } };
@@ -27,14 +27,14 @@ const SCOPED = `FROM departures d INDEXED BY idx_departures_1
 const nowText = (): string => new Date().toISOString().replace('T', ' ');
 
 /** Departures that a sea day calls off, in the order of their hours. */
-export function departuresOf(app: App, seaDay: PbRecord): readonly string[] {
+export function departuresOf(app: App, seaDay: PbRecord<'sea_days'>): readonly string[] {
   const { scope, asked } = boundsOf(seaDay);
   const sql = `SELECT d.id AS id ${SCOPED} AND ${WHICH[scope]} ORDER BY d.start_time, d.id`;
   return rowsOf(app, sql, { ...asked, now: nowText() }, { id: '' }).map(({ id }) => id);
 }
 
 /** How many of them board already, or are past their hour: nobody has said of them that they sailed. */
-export function lateIn(app: App, seaDay: PbRecord): number {
+export function lateIn(app: App, seaDay: PbRecord<'sea_days'>): number {
   const { scope, asked } = boundsOf(seaDay);
   const sql = `SELECT COUNT(*) AS late ${SCOPED} AND ${WHICH[scope]} AND (d.state = 'boarding' OR d.starts_at <= {:now})`;
   return rowsOf(app, sql, { ...asked, now: nowText() }, { late: 0 })[0]?.late ?? 0;
@@ -47,7 +47,7 @@ const PARTY = {
 export type Party = typeof PARTY;
 
 /** Everybody who is on them, party by party, in one question. */
-export function partiesOf(app: App, seaDay: PbRecord): readonly Party[] {
+export function partiesOf(app: App, seaDay: PbRecord<'sea_days'>): readonly Party[] {
   const { scope, asked } = boundsOf(seaDay);
   const sql = `SELECT s.id AS departure, v.id AS voucher, v.number AS number, v.lead_name_latin AS name, v.state AS state, v.language AS language,
       v.currency AS currency, v.agent AS agent, s.start_time AS start_time, v.excursion_name_ru AS excursion_ru, v.excursion_name_en AS excursion_en,

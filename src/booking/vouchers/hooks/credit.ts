@@ -9,7 +9,7 @@ import type { Desk } from '../../../backend/desk.ts';
 import { pointingAt } from '../../../backend/record-lookup.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import type { App, FieldName, PbRecord } from '../../../backend/jsvm.d.ts';
 import { ledgerIn } from './recalculate.ts';
 import { allow, sellerOf } from './who.ts';
 
@@ -39,8 +39,8 @@ export function creditSource(desk: Desk, voucher: PbRecord, kind: PaymentKind, c
   if (currency !== voucher.getString('currency')) throw fieldFault('currency', 'wrong');
   if (!desk.body['credit_from']) throw fieldFault('credit_from', 'missing');
   const source = desk.take('vouchers', desk.body['credit_from']);
-  const isSame = (field: string): boolean => source.getString(field) !== '' && source.getString(field) === voucher.getString(field);
-  if (source.id === voucher.id || !['client', 'country', 'currency'].every(isSame)) throw fieldFault('credit_from', 'wrong');
+  const isSame = (field: FieldName<'vouchers'>): boolean => source.getString(field) !== '' && source.getString(field) === voucher.getString(field);
+  if (source.id === voucher.id || !(['client', 'country', 'currency'] as const).every(isSame)) throw fieldFault('credit_from', 'wrong');
   // Of somebody who is merged or forgotten nothing is spent.
   clientIn(desk, source.getString('client'), source.getString('country'));
   allow(maySpend(desk.actor, source));

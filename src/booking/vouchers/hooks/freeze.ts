@@ -79,7 +79,7 @@ export function memoOf(
   const frozen = notesFor(notes, { country, category, excursions: [main.id, sold.id], facts }, place).slice(0, MOST_NOTES);
   return frozen.flatMap(({ id }) => {
     const row = byId.get(id);
-    const both = (field: string) => ({ ru: row?.getString(`${field}_ru`) ?? '', en: row?.getString(`${field}_en`) ?? '' });
+    const both = (field: 'title' | 'body') => ({ ru: row?.getString(`${field}_ru`) ?? '', en: row?.getString(`${field}_en`) ?? '' });
     return row ? [{ id, kind: row.getString('kind'), title: both('title'), body: both('body') }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { SYSTEM } from '../../../backend/actor.ts';
 import { type Desk, openDesk } from '../../../backend/desk.ts';
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain } from '../../../backend/record-data.ts';
+import { jsonIn, type Plain, setFields } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
@@ -123,7 +123,7 @@ function writePeople(desk: Desk, voucher: PbRecord, asked: PeopleAsked, isDraft:
     // Nothing was promised by a draft: nobody is kept who does not come.
     if (isDraft && !isSold(one) && !one.unsure) forgetPerson(tx, record);
     else {
-      for (const [field, value] of Object.entries(fields)) record.set(field, value);
+      setFields(record, fields);
       desk.save(record, { action: 'save' });
     }
   }

@@ -1,5 +1,5 @@
 import type { RecordEvent } from '../../../backend/jsvm.d.ts';
-import { plainOf } from '../../../backend/record-data.ts';
+import { plainOf, setFields } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
@@ -19,7 +19,7 @@ export function keepOldAddress(event: RecordEvent): void {
     const own = { entity, record: event.record.id, ...left };
     const row = byId(event.app, 'old_addresses', rowsOf(event.app, KNOWN, own, { id: '' })[0]?.id);
     const kept = row ?? new Record(event.app.findCollectionByNameOrId('old_addresses'));
-    for (const [field, value] of Object.entries({ ...own, left_at: storedTime(Date.now()) })) kept.set(field, value);
+    setFields(kept, { ...own, left_at: storedTime(Date.now()) });
     event.app.save(kept);
   }
   event.next();

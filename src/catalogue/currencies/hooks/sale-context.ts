@@ -18,7 +18,7 @@ export interface SaleContext {
 }
 
 /** Smallest sum that is paid where a voucher is sold, in minor units. */
-export const stepIn = (app: App, voucher: PbRecord): number => payableStep(mainOf(app, voucher.getString('country'))?.getInt('decimals') ?? 0);
+export const stepIn = (app: App, voucher: PbRecord<'vouchers'>): number => payableStep(mainOf(app, voucher.getString('country'))?.getInt('decimals') ?? 0);
 
 export function saleContextOf(app: App, country: string): SaleContext {
   const found = byId(app, 'countries', country);

@@ -16,7 +16,7 @@ const CLIENT_JSON: Readonly<Record<string, Test>> = {
 };
 
 /** What a person told of a client. @throws Refusal `invalid` */
-export function checkClient(client: PbRecord): void {
+export function checkClient(client: PbRecord<'clients'>): void {
   refuseMasks(client, clients);
   refuseShapes(client, CLIENT_JSON);
   refuseDays(client, 'stay', 'arrival_date', 'departure_date');
@@ -26,6 +26,6 @@ export function checkClient(client: PbRecord): void {
 }
 
 /** Whether the client lets us keep what he told of his health. */
-export function isHealthAllowed(client: PbRecord): boolean {
+export function isHealthAllowed(client: PbRecord<'clients'>): boolean {
   return jsonIn<{ readonly given?: boolean }>(client, 'health_consent', {}).given === true;
 }

@@ -5,7 +5,7 @@ import { foldedOf, numbersOf, texts } from '../../../people/contacts/hooks/conta
 import { clients, type MessengerHandle } from '../../../model/clients/fields/clients.ts';
 
 /** What follows from a client's contacts and words: his first number in E.164, his search text, his keys. */
-export function deriveClient(client: PbRecord): void {
+export function deriveClient(client: PbRecord<'clients'>): void {
   const phones = texts(jsonIn<unknown>(client, 'phones', []));
   const handles = jsonIn<readonly (MessengerHandle | null)[]>(client, 'messengers', []);
   const messengers = Array.isArray(handles) ? handles.map((one) => String(one?.handle ?? '')) : [];

@@ -11,7 +11,7 @@ import { clientOfLead } from '../../leads/hooks/lead-client.ts';
 import { clientIn, takeClient } from '../../../people/contacts/hooks/client-lookup.ts';
 import { takeLead } from '../../leads/hooks/lead-right.ts';
 import { maskedFor } from '../../../backend/masks.ts';
-import { jsonIn, type Plain, plainOf, shownOf } from '../../../backend/record-data.ts';
+import { jsonIn, type Plain, plainOf, setFields, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { requireRevision } from '../../../backend/revision.ts';
 import { rowsOf } from '../../../backend/rows.ts';
@@ -19,7 +19,7 @@ import { checkClient, isHealthAllowed } from './client-checks.ts';
 import { byId, pointElsewhere, pointingAt } from '../../../backend/record-lookup.ts';
 
 const ROWS = 100;
-const clientFor = (actor: Actor, client: PbRecord): Plain => maskedFor(actor, 'clients', shownOf(client));
+const clientFor = (actor: Actor, client: PbRecord<'clients'>): Plain => maskedFor(actor, 'clients', shownOf(client));
 
 /** Whatever the way, a client's keys and search text follow from his contacts. */
 export function saveClient(e: RecordEvent): void {
@@ -62,7 +62,7 @@ export function readClient(e: RequestEvent): void {
   });
 }
 
-function sameContacts(app: App, client: PbRecord): readonly PbRecord[] {
+function sameContacts(app: App, client: PbRecord<'clients'>): readonly PbRecord[] {
   const keys = JSON.stringify(jsonIn<readonly string[]>(client, 'keys', []));
   const sql = "SELECT DISTINCT record FROM desk_keys WHERE entity = 'clients' AND record != {:id} AND key IN (SELECT value FROM json_each({:keys})) LIMIT 20";
   return rowsOf(app, sql, { id: client.id, keys }, { record: '' }).flatMap(({ record }) =>
@@ -80,7 +80,7 @@ export function mergeClients(e: RequestEvent): void {
     const isOlder = source.getString('created') < target.getString('created') && (source.getString('first_source') || source.getString('first_agent')) !== '';
     const isBrought = (target.getString('first_source') || target.getString('first_agent')) !== '';
     const changes = mergeInto(plainOf(target), plainOf(source), mergePlanOf(clients), isOlder || !isBrought ? 'source' : 'target');
-    for (const [field, value] of Object.entries(changes)) target.set(field, value);
+    setFields(target, changes);
     // What is known of his health stands in one place, and only where he allows it now.
     if (!isHealthAllowed(target)) target.set('health_flags', []);
     source.set('health_flags', []);

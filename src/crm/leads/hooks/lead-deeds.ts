@@ -21,7 +21,7 @@ function paymentsOf(app: App, voucher: PbRecord): readonly Plain[] {
     what: 'payment',
     at: payment.getString('created'),
     by: payment.getString('created_by'),
-    ...Object.fromEntries(['kind', 'currency', 'state', 'method'].map((field) => [field, payment.getString(field)])),
+    ...Object.fromEntries((['kind', 'currency', 'state', 'method'] as const).map((field) => [field, payment.getString(field)])),
     amount: payment.getInt('amount'),
     corrected: byId(app, 'payments', payment.getString('corrects'))?.getString('kind') ?? '',
   }));

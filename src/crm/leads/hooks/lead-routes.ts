@@ -172,8 +172,13 @@ export function revealLead(e: RequestEvent): void {
   deskAct(e, operations.revealLead, (desk, { id }) => {
     const lead = desk.take('leads', id);
     countRevealed(e, desk, lead);
-    const of = (field: string): string => lead.getString(field);
-    return { id, phone_raw: of('phone_raw'), phone_e164: of('phone_e164'), messenger: of('messenger'), email: of('email') };
+    return {
+      id,
+      phone_raw: lead.getString('phone_raw'),
+      phone_e164: lead.getString('phone_e164'),
+      messenger: lead.getString('messenger'),
+      email: lead.getString('email'),
+    };
   });
 }
 

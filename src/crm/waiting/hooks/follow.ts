@@ -28,7 +28,7 @@ function stateAfter(entry: WaitingState, state: VoucherState): WaitingState | nu
 }
 
 /** Keeps a place in line with its voucher: who takes seats has them, who wants another trip or day waits for that from now on. */
-export function followWaiting(desk: Desk, voucher: PbRecord, { state, isOther }: SavedVoucher): void {
+export function followWaiting(desk: Desk, voucher: PbRecord<'vouchers'>, { state, isOther }: SavedVoucher): void {
   const entry = state === 'deleted' ? undefined : entryOf(desk.tx, voucher.id);
   if (!entry) return;
   const next = stateAfter(entry.getString('state') as WaitingState, state as VoucherState);
@@ -52,7 +52,7 @@ const OFFERED = "SELECT id FROM waiting_list INDEXED BY idx_waiting_list_4 WHERE
  * What a departure has now is offered to whoever waits for it before anybody else can buy it; what it offered is taken back when it is
  * called off, and whoever holds it then is asked where he goes as everybody on it is.
  */
-export function followDeparture(desk: Desk, departure: PbRecord, { changes }: DepartureChanged): void {
+export function followDeparture(desk: Desk, departure: PbRecord<'departures'>, { changes }: DepartureChanged): void {
   if (changes.includes('called_off')) {
     for (const { id } of rowsOf(desk.tx, OFFERED, { departure: departure.id }, { id: '' })) {
       const entry = desk.take('waiting_list', id);
@@ -78,7 +78,7 @@ export function settleLine(desk: Desk, country: string): void {
 }
 
 /** Writes what a voucher wants into its place. @returns whether it is something else now */
-function setWanted(entry: PbRecord, voucher: PbRecord): boolean {
+function setWanted(entry: PbRecord, voucher: PbRecord<'vouchers'>): boolean {
   const wanted = Object.entries(wantedBy(voucher));
   const isOtherNow = wanted.some(([name, value]) => entry.getString(name) !== value);
   for (const [name, value] of wanted) entry.set(name, value);

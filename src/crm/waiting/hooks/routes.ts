@@ -34,7 +34,7 @@ export function joinLine(e: RequestEvent): void {
   });
 }
 
-const lineIn = (desk: Desk, departure: PbRecord) =>
+const lineIn = (desk: Desk, departure: PbRecord<'departures'>) =>
   lineOf(desk.tx, departure).flatMap((entry) => {
     const voucher = byId(desk.tx, 'vouchers', entry.getString('voucher'));
     return voucher ? [waitingIn(desk.tx, departure, voucher, entry.id)] : [];

@@ -1,6 +1,6 @@
 import { type Desk, deskAct } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { shownOf } from '../../../backend/record-data.ts';
+import { setFields, shownOf, trimmed } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { isDay, isTime } from '../../../lib/zone.ts';
 import { BLOCK_KINDS } from '../../../model/boats/fields/vocab.ts';
@@ -28,7 +28,7 @@ export function actOnBlock(e: RequestEvent): void {
       desk.tx.delete(block);
       return { id: block.id };
     }
-    for (const [name, value] of Object.entries(desk.edit(block, EDITED, BLOCK_KINSHIP))) block.set(name, typeof value === 'string' ? value.trim() : value);
+    setFields(block, trimmed(desk.edit(block, EDITED, BLOCK_KINSHIP)));
     requireFree(desk, block);
     desk.save(block, { action: 'save' });
     return { block: shownOf(block) };

@@ -1,7 +1,7 @@
 import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
-import { shownOf } from '../../../backend/record-data.ts';
+import { setFields, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { isDay, isTime } from '../../../lib/zone.ts';
@@ -79,10 +79,10 @@ function stopOf(desk: Desk, { id, stop }: GuestRow): PbRecord {
 }
 
 type PlaceDesk = Desk<Taken<(typeof actOnPlace)['takes']>>;
-const ACTIONS: Readonly<Record<'place' | 'aside' | 'time' | 'earlier' | 'later', (desk: PlaceDesk, stop: PbRecord, guest: GuestRow) => void>> = {
+const ACTIONS: Readonly<Record<'place' | 'aside' | 'time' | 'earlier' | 'later', (desk: PlaceDesk, stop: PbRecord<'run_stops'>, guest: GuestRow) => void>> = {
   place: placeByHand,
   aside(desk, stop) {
-    for (const [name, value] of Object.entries({ run: '', at: '', by_hand: true, state: 'planned', marked_at: '', marked_by: '' })) stop.set(name, value);
+    setFields(stop, { run: '', at: '', by_hand: true, state: 'planned', marked_at: '', marked_by: '' });
     desk.save(stop, { action: 'aside' });
   },
   time(desk, stop) {
@@ -97,7 +97,7 @@ const ACTIONS: Readonly<Record<'place' | 'aside' | 'time' | 'earlier' | 'later',
 };
 
 /** Puts somebody into a run of `run`, or into a new one of `van`. @throws Refusal `van_full`, `van_private`, `run_elsewhere` */
-function placeByHand(desk: PlaceDesk, stop: PbRecord, guest: GuestRow): void {
+function placeByHand(desk: PlaceDesk, stop: PbRecord<'run_stops'>, guest: GuestRow): void {
   const voucher = desk.take('vouchers', guest.id);
   const { van, run: wanted, at } = desk.body;
   if (van === '' && wanted === '') throw fieldFault('run', 'missing');
@@ -113,7 +113,7 @@ function placeByHand(desk: PlaceDesk, stop: PbRecord, guest: GuestRow): void {
   desk.save(stop, { action: 'place' });
 }
 
-function newRun(desk: Desk, van: PbRecord, voucher: PbRecord, guest: GuestRow): PbRecord {
+function newRun(desk: Desk, van: PbRecord<'vans'>, voucher: PbRecord<'vouchers'>, guest: GuestRow): PbRecord {
   if (!van.getBool('active') || van.getString('country') !== voucher.getString('country')) throw fieldFault('van', 'wrong');
   const [country, service_date] = [voucher.getString('country'), voucher.getString('service_date')];
   const known = runsOfDay(desk.tx, country, service_date).find((run) => run.van === van.id && run.start === guest.start);
@@ -130,7 +130,7 @@ export function requireSeats(desk: Desk, van: string, guests: readonly GuestRow[
 }
 
 /** Changes places with the stop before or after: each gets the other's time. */
-function changePlaces(desk: Desk, stop: PbRecord, way: -1 | 1): void {
+function changePlaces(desk: Desk, stop: PbRecord<'run_stops'>, way: -1 | 1): void {
   const at = stop.getString('at');
   const others = guestsOfRun(desk.tx, stop.getString('run')).filter((one) => (way < 0 ? one.at < at : one.at > at));
   const neighbour = way < 0 ? others.at(-1) : others[0];

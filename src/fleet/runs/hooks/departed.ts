@@ -15,7 +15,7 @@ const stopsOn = (app: App, departure: string): readonly Stop[] => rowsOf(app, ST
  * Keeps vans with their departure: of one that was called off nobody is fetched, and no driver reads of it; one that leaves from another
  * pier takes along the runs that are its own alone, and its guests give back their places in the others, until they are drawn up anew.
  */
-export function followDeparture(desk: Desk, departure: PbRecord, { changes }: DepartureChanged): void {
+export function followDeparture(desk: Desk, departure: PbRecord<'departures'>, { changes }: DepartureChanged): void {
   const isOff = changes.includes('called_off');
   if (!isOff && !changes.includes('pier')) return;
   const stops = stopsOn(desk.tx, departure.id);
@@ -26,7 +26,7 @@ export function followDeparture(desk: Desk, departure: PbRecord, { changes }: De
 }
 
 /** Sends a run to where its guests sail from now. @returns whether it could go: all who sit in it sail from there */
-function takenAlong(desk: Desk, run: PbRecord, departure: PbRecord): boolean {
+function takenAlong(desk: Desk, run: PbRecord<'runs'>, departure: PbRecord<'departures'>): boolean {
   const guests = guestsOfRun(desk.tx, run.id);
   const pier = guests[0]?.pier ?? departure.getString('pier');
   if (guests.some((guest) => guest.pier !== pier)) return false;

@@ -35,7 +35,8 @@ export function followVoucher(e: RecordEvent): void {
 }
 
 /** Whether its departure says where a voucher's guests leave from: their places follow it together, whatever the voucher says. */
-const hasDeparturesPier = (app: App, voucher: PbRecord): boolean => (byId(app, 'departures', voucher.getString('departure'))?.getString('pier') ?? '') !== '';
+const hasDeparturesPier = (app: App, voucher: PbRecord<'vouchers'>): boolean =>
+  (byId(app, 'departures', voucher.getString('departure'))?.getString('pier') ?? '') !== '';
 
 function fits(tx: App, run: string): boolean {
   const van = byId(tx, 'vans', byId(tx, 'runs', run)?.getString('van'));
@@ -43,7 +44,7 @@ function fits(tx: App, run: string): boolean {
 }
 
 /** Takes a stop out of its run, with a word in the run's history. */
-export function leave(desk: Desk, stop: PbRecord): void {
+export function leave(desk: Desk, stop: PbRecord<'run_stops'>): void {
   const run = byId(desk.tx, 'runs', stop.getString('run'));
   if (run) desk.note(run, { action: 'left', note: { voucher: stop.getString('voucher') } });
   desk.tx.delete(stop);

@@ -28,7 +28,7 @@ function runBy(app: App, token: unknown, now_ms: number): PbRecord | undefined {
 }
 
 /** What the driver's page shows: who waits where when. No money, and no guest's number: a driver who finds nobody rings the desk. */
-export function factsOf(app: App, run: PbRecord): Told<DriverList> {
+export function factsOf(app: App, run: PbRecord<'runs'>): Told<DriverList> {
   const van = byId(app, 'vans', run.getString('van'));
   const pier = byId(app, 'locations', run.getString('pier'));
   return {

@@ -1,6 +1,6 @@
 import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { shownOf } from '../../../backend/record-data.ts';
+import { setFields, shownOf, trimmed } from '../../../backend/record-data.ts';
 import type { PlacesOf } from '../../../schema/operation.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
@@ -22,9 +22,9 @@ export function actOnRun(e: RequestEvent): void {
   });
 }
 
-const ACTIONS: Readonly<Record<PlacesOf<typeof operation>['action'], (desk: Desk, run: PbRecord) => void>> = {
+const ACTIONS: Readonly<Record<PlacesOf<typeof operation>['action'], (desk: Desk, run: PbRecord<'runs'>) => void>> = {
   save(desk, run) {
-    for (const [name, value] of Object.entries(desk.edit(run, EDITED, KINSHIP))) run.set(name, typeof value === 'string' ? value.trim() : value);
+    setFields(run, trimmed(desk.edit(run, EDITED, KINSHIP)));
     const van = desk.take('vans', run.getString('van'));
     if (van.getString('country') !== run.getString('country')) throw fieldFault('van', 'wrong');
     requireSeats(desk, van.id, guestsOfRun(desk.tx, run.id));

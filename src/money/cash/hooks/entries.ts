@@ -5,6 +5,7 @@ import { zoneOf } from '../../../backend/zone.ts';
 import { dayAfter, localDay } from '../../../lib/zone.ts';
 import { type EntryKind, HOLDER } from '../../../model/cash/fields/vocab.ts';
 import type { DaySum, Standing } from '../rules/day.ts';
+import { setFields } from '../../../backend/record-data.ts';
 
 /** What somebody holds more or less of. */
 export interface Entry {
@@ -59,7 +60,7 @@ export function post(tx: App, entries: readonly Entry[]): void {
   const day = openDay(tx, first.country);
   for (const entry of entries.filter(({ amount }) => amount !== 0)) {
     const record = new Record(collection);
-    for (const [name, value] of Object.entries({ ...entry, holder: holderNow(tx, entry.holder), day })) record.set(name, value);
+    setFields(record, { ...entry, holder: holderNow(tx, entry.holder), day });
     tx.save(record);
   }
 }

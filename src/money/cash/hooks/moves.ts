@@ -2,7 +2,7 @@ import type { Actor } from '../../../backend/actor.ts';
 import { actorCan } from '../../../backend/actor.ts';
 import { type Desk, deskAct } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, shownOf } from '../../../backend/record-data.ts';
+import { jsonIn, setFields, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import type { CashSum } from '../../../model/cash/fields/shapes.ts';
@@ -115,7 +115,7 @@ export function actOnMove(e: RequestEvent): void {
     if (action === 'return' && reason === '') throw new Refusal('reason_missing');
     if (action === 'count' && !isSameCount(jsonIn<readonly CashSum[]>(move, 'lines', []), sumsIn(counted, 'counted', true))) throw new Refusal('cash_differs');
     move.set('state', action === 'count' ? 'done' : 'returned');
-    for (const [name, value] of Object.entries({ counted_by: actor.ref, counted_name: actor.name, counted_at: desk.now, reason })) move.set(name, value);
+    setFields(move, { counted_by: actor.ref, counted_name: actor.name, counted_at: desk.now, reason });
     if (action === 'count') {
       // A correction may have come in between.
       checkTaken(tx, move);

@@ -280,7 +280,7 @@ export function readPayment(e: RequestEvent): void {
       [payment.getString('corrects'), payment.getString('returns')].includes(one.id);
     const sql = "SELECT id, day, holder, amount, currency, kind FROM cash_entries INDEXED BY idx_cash_entries_3 WHERE payment = {:id} AND payment != ''";
     const entries = rowsOf(app, sql, { id: payment.id }, ENTRY);
-    const people = ['received_by', 'settled_by', 'handed_over_to', 'created_by'].map((name) => payment.getString(name));
+    const people = (['received_by', 'settled_by', 'handed_over_to', 'created_by'] as const).map((name) => payment.getString(name));
     const shown = voucher ? shownOf(voucher) : {};
     const requests = pointingAt(app, 'cash_requests.payment', payment.id).map(shownOf);
     return {

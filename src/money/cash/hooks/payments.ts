@@ -23,7 +23,7 @@ export function followPayment(e: RecordEvent): void {
   });
 }
 
-function entriesOf(tx: App, payment: PbRecord): readonly Entry[] {
+function entriesOf(tx: App, payment: PbRecord<'payments'>): readonly Entry[] {
   const corrected = payment.getString('kind') === 'correction' ? byId(tx, 'payments', payment.getString('corrects')) : undefined;
   const isOut = (corrected ?? payment).getString('kind') === 'refund';
   const kind: EntryKind = payment.getString('kind') === 'correction' ? 'correction' : isOut ? 'refund' : 'received';
@@ -41,13 +41,13 @@ function entriesOf(tx: App, payment: PbRecord): readonly Entry[] {
 }
 
 /** Who was written down as the holder of a payment. */
-function heldBy(tx: App, payment: PbRecord): string {
+function heldBy(tx: App, payment: PbRecord<'payments'>): string {
   const sql = `SELECT holder FROM cash_entries INDEXED BY idx_cash_entries_3 WHERE payment = {:id} AND payment != '' LIMIT 1`;
   return rowsOf(tx, sql, { id: payment.id }, { holder: '' })[0]?.holder ?? handOf(tx, payment, payment.getString('kind') === 'refund');
 }
 
 /** In whose hand the money is: an agent's that he collected, of a refund that waited whoever paid it, else whoever received it. */
-function handOf(tx: App, payment: PbRecord, isOut: boolean): string {
+function handOf(tx: App, payment: PbRecord<'payments'>, isOut: boolean): string {
   const agent = payment.getString('method') === 'agent_collected' ? (byId(tx, 'vouchers', payment.getString('voucher'))?.getString('agent') ?? '') : '';
   if (agent !== '') return `${HOLDER.user}${agent}`;
   const ref = (isOut && payment.getString('settled_by')) || payment.getString('received_by');

@@ -1,7 +1,7 @@
 import { actorCan } from '../../../backend/actor.ts';
 import { type Desk, deskAct } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { type Plain, shownOf } from '../../../backend/record-data.ts';
+import { type Plain, setFields, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { correctPayment, resettle } from '../../../booking/vouchers/hooks/payments.ts';
 import { saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
@@ -63,7 +63,7 @@ export function decideRequest(e: RequestEvent): void {
     if (action === 'decline' && answer === '') throw new Refusal('reason_missing');
     if (action === 'approve') carryOut(desk, request);
     request.set('state', action === 'approve' ? 'approved' : 'declined');
-    for (const [name, value] of Object.entries({ decided_by: actor.ref, decided_name: actor.name, decided_at: desk.now, answer })) request.set(name, value);
+    setFields(request, { decided_by: actor.ref, decided_name: actor.name, decided_at: desk.now, answer });
     desk.save(request, { action, reason: answer });
     return { request: shownOf(request) };
   });

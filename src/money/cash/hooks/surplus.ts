@@ -12,7 +12,7 @@ import { post } from './entries.ts';
  * differs. Up to the sum that one person decides on alone it stands at once, all of a hand-over together; above it waits for
  * somebody else. @returns whether it waits
  */
-export function keepSurplus(desk: Desk, handover: PbRecord, found: readonly Found[], reason: string): boolean {
+export function keepSurplus(desk: Desk, handover: PbRecord<'handovers'>, found: readonly Found[], reason: string): boolean {
   const country = handover.getString('country');
   const holder = `${HOLDER.user}${handover.getString('guide')}`;
   const states = found.map(({ voucher, currency, amount }): boolean => {

@@ -93,7 +93,7 @@ const byKey = (desk: Desk, key: string): PbRecord | undefined =>
  * Whether a voucher is of a departure, or was: who was moved or called off while a phone had no signal was there for it, and what was
  * done to him is kept.
  */
-function wasAboard({ tx }: Desk, departure: PbRecord, voucher: PbRecord): boolean {
+function wasAboard({ tx }: Desk, departure: PbRecord<'departures'>, voucher: PbRecord<'vouchers'>): boolean {
   if (voucher.getString('country') !== departure.getString('country')) return false;
   if (voucher.getString('departure') === departure.id) return true;
   const sql = `SELECT id FROM events INDEXED BY idx_events_1 WHERE entity = 'vouchers' AND record = {:voucher}
@@ -102,7 +102,7 @@ function wasAboard({ tx }: Desk, departure: PbRecord, voucher: PbRecord): boolea
 }
 
 /** Everybody takes back what he did himself, a senior anything; cash that was handed over belongs to the accountant. */
-function checkUndo(desk: Desk, departure: PbRecord, voucher: PbRecord | undefined, key: string): string {
+function checkUndo(desk: Desk, departure: PbRecord<'departures'>, voucher: PbRecord<'vouchers'> | undefined, key: string): string {
   const undone = byKey(desk, key);
   if (
     !undone ||

@@ -115,7 +115,7 @@ function closeOne(desk: Desk, id: string, end: PartyEnd): ClosedParty {
   }
 }
 
-function close(desk: Desk, voucher: PbRecord, end: PartyEnd): void {
+function close(desk: Desk, voucher: PbRecord<'vouchers'>, end: PartyEnd): void {
   const reason = closeVoucher(desk, voucher, end);
   saveVoucher(desk, voucher, { action: end, reason });
 }

@@ -1,7 +1,7 @@
 import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import { endOneSession } from '../../../backend/end-session.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
+import { jsonIn, setFields } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
@@ -62,7 +62,7 @@ export function takeCopy(e: RequestEvent): void {
     };
     if (known) {
       const wasEnded = known.getString('ended_at') !== '';
-      for (const [name, value] of Object.entries(fields)) known.set(name, value);
+      setFields(known, fields);
       if (wasEnded) desk.save(known, { action: 'begin_again' });
       else tx.save(known);
     }
@@ -72,7 +72,7 @@ export function takeCopy(e: RequestEvent): void {
 }
 
 /** Whoever finds a phone whose copy was ended gets none by what is on it: neither by the device's name nor by its session. @throws Refusal `copy_ended` */
-function requireOpen({ tx }: Desk, known: PbRecord | undefined, session: PbRecord | undefined): void {
+function requireOpen({ tx }: Desk, known: PbRecord | undefined, session: PbRecord<'sessions'> | undefined): void {
   const ended = known?.getString('ended_at') ?? '';
   const isNewer = session !== undefined && session.getString('created') > ended;
   if (ended !== '' && !isNewer) throw new Refusal('copy_ended');

@@ -1,6 +1,6 @@
 import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
+import { jsonIn, type Plain, setFields, shownOf } from '../../../backend/record-data.ts';
 import { byId, pointingAt } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
@@ -36,7 +36,7 @@ const REASON_MOST = 300;
  * @returns whether a second person has to agree to what was found beside payments
  * @throws Refusal `rate_missing` with every pair that has none, `payment_over` with every line of which nothing was said
  */
-function enterCash(desk: HandoverDesk, handover: PbRecord, taken: readonly PbRecord[]): boolean {
+function enterCash(desk: HandoverDesk, handover: PbRecord<'handovers'>, taken: readonly PbRecord[]): boolean {
   const ends = endsIn(desk.body.surplus);
   const [missing, over, entered]: [Pair[], OverLine[], Entered[]] = [[], [], []];
   for (const action of taken) {
@@ -58,7 +58,7 @@ function enterCash(desk: HandoverDesk, handover: PbRecord, taken: readonly PbRec
 }
 
 /** What of a line its voucher owes; `null` where nobody has said a rate, which is kept. */
-function standingOf(desk: Desk, voucher: PbRecord, action: PbRecord, missing: Pair[]): CollectedStanding | null {
+function standingOf(desk: Desk, voucher: PbRecord<'vouchers'>, action: PbRecord, missing: Pair[]): CollectedStanding | null {
   try {
     return collectedStanding(desk, voucher, { amount: action.getInt('amount'), currency: action.getString('currency') });
   } catch (error) {
@@ -69,7 +69,7 @@ function standingOf(desk: Desk, voucher: PbRecord, action: PbRecord, missing: Pa
   }
 }
 
-function enterLine(desk: Desk, handover: PbRecord, { voucher, action }: Readonly<Record<'voucher' | 'action', PbRecord>>, amount: number): void {
+function enterLine(desk: Desk, handover: PbRecord<'handovers'>, { voucher, action }: Readonly<Record<'voucher' | 'action', PbRecord>>, amount: number): void {
   if (amount === 0) return;
   const payment = addCollected(desk, voucher, {
     amount,
@@ -83,7 +83,7 @@ function enterLine(desk: Desk, handover: PbRecord, { voucher, action }: Readonly
 }
 
 /** What is there beside payments goes to whoever keeps the books, with the sentence that says why. */
-function tellFound(desk: HandoverDesk, handover: PbRecord, entered: readonly Entered[]): boolean {
+function tellFound(desk: HandoverDesk, handover: PbRecord<'handovers'>, entered: readonly Entered[]): boolean {
   const cuts = entered.map(({ cut }) => cut).filter(({ amount }) => amount > 0);
   if (cuts.length === 0) return false;
   const reason = desk.body.reason.slice(0, REASON_MOST);
@@ -94,7 +94,7 @@ function tellFound(desk: HandoverDesk, handover: PbRecord, entered: readonly Ent
   return found.length > 0 && tellSurplus(desk, handover, found, reason);
 }
 
-const overLine = (voucher: PbRecord, cut: Cut, taken: number): OverLine => ({
+const overLine = (voucher: PbRecord<'vouchers'>, cut: Cut, taken: number): OverLine => ({
   ...cut,
   ...{ voucher: voucher.id, number: voucher.getString('number'), name: voucher.getString('lead_name_latin'), state: voucher.getString('state'), taken },
 });
@@ -109,7 +109,7 @@ function endsIn(value: unknown): ReadonlyMap<string, SurplusEnd> {
   );
 }
 
-const todayIn = ({ tx, now }: Desk, handover: PbRecord): string =>
+const todayIn = ({ tx, now }: Desk, handover: PbRecord<'handovers'>): string =>
   localDay(timeOf(now), zoneOf(byId(tx, 'countries', handover.getString('country'))?.getString('timezone') ?? ''));
 
 const OPEN = { key: '', actor: '', amount: 0, currency: '', at: '', voucher: '', name: '', number: '', day: '', departure: '' };
@@ -195,7 +195,7 @@ export function actOnHandover(e: RequestEvent): void {
       isWaiting = enterCash(desk, handover, taken);
     } else for (const one of taken) belong(tx, one.getString('key'), '');
     handover.set('state', action === 'count' ? 'done' : 'returned');
-    for (const [name, value] of Object.entries({ counted_by: actor.ref, counted_name: actor.name, counted_at: desk.now, reason })) handover.set(name, value);
+    setFields(handover, { counted_by: actor.ref, counted_name: actor.name, counted_at: desk.now, reason });
     desk.save(handover, { action, reason });
     return { handover: shownOf(handover), isWaiting };
   });

@@ -9,7 +9,7 @@ export interface Found {
 }
 
 /** @returns whether it waits for a second person */
-type Follower = (desk: Desk, handover: PbRecord, found: readonly Found[], reason: string) => boolean;
+type Follower = (desk: Desk, handover: PbRecord<'handovers'>, found: readonly Found[], reason: string) => boolean;
 const followers: Follower[] = [];
 
 /** What becomes of cash that was for no trip, in the transaction of the count; whoever keeps the books of cash says it. */

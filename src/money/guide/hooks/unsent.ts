@@ -48,7 +48,7 @@ function byKey(e: RequestEvent, work: (desk: Desk, copy: PbRecord) => AnswerOf<t
   });
 }
 
-const actorIn = (guide: PbRecord): Actor => ({
+const actorIn = (guide: PbRecord<'users'>): Actor => ({
   ref: `users:${guide.id}`,
   user: guide.id,
   name: guide.getString('name_ru') || guide.getString('username'),

@@ -7,7 +7,7 @@ export const LEADING = ['account', 'bank', 'holder', 'text_ru', 'text_en'] as co
 export type Led = Readonly<Record<(typeof LEADING)[number], string>>;
 
 /** What guests are led by now: the former words while changed ones wait; `null` of a way to pay that is new and waits itself. */
-export function ledBy(method: PbRecord, now_ms: number): Led | null {
+export function ledBy(method: PbRecord<'pay_methods'>, now_ms: number): Led | null {
   if (isAccountWaiting(method, now_ms)) return jsonIn<Led | null>(method, 'account_before', null);
   return Object.fromEntries(LEADING.map((name) => [name, method.getString(name)])) as Led;
 }

@@ -4,7 +4,7 @@ import { tellOfAccount } from '../../../backend/account-letters.ts';
 import { beginAccountWait, confirmAccount } from '../../../backend/account-wait.ts';
 import { type Desk, deskAct } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { shownOf } from '../../../backend/record-data.ts';
+import { setFields, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
 import { timeOf } from '../../../backend/time.ts';
@@ -37,7 +37,7 @@ export function savePayMethod(e: RequestEvent): void {
   deskAct(e, saved, (desk, { id }) => {
     const method = desk.take('pay_methods', id);
     const before = method.getString('account');
-    for (const [name, value] of Object.entries(desk.edit(method, EDITABLE, kinshipOf(payMethods)))) method.set(name, value);
+    setFields(method, desk.edit(method, EDITABLE, kinshipOf(payMethods)));
     check(method, before, desk.body.confirm);
     const isLedElsewhere = keepFormer(desk, method);
     desk.save(method, { action: method.getString('account') === before ? 'save' : 'change_account' });
@@ -57,7 +57,7 @@ export function confirmPayMethod(e: RequestEvent): void {
 }
 
 /** What a guest is led by to pay: another word of it waits as another account does. @returns whether there is one */
-function keepFormer(desk: Desk, method: PbRecord): boolean {
+function keepFormer(desk: Desk, method: PbRecord<'pay_methods'>): boolean {
   const former = method.original();
   if (LEADING.every((name) => former.getString(name) === method.getString(name))) return false;
   // Of several changes in a row the last one that was used stays.

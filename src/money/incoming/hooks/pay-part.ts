@@ -20,10 +20,10 @@ const ID_LETTERS = 8;
 const SLIPS_SHOWN = 5;
 
 /** What a guest writes with his transfer: the number, and before there is one what tells the voucher from others. */
-export const payReference = (voucher: PbRecord): string => referenceIn(voucher.getString('number') || `TI${voucher.id.slice(0, ID_LETTERS)}`);
+export const payReference = (voucher: PbRecord<'vouchers'>): string => referenceIn(voucher.getString('number') || `TI${voucher.id.slice(0, ID_LETTERS)}`);
 
 /** What is to be paid for a voucher now, as its sums stand; nothing while its departure is called off and its guest has no other. */
-export function dueIn(app: App, voucher: PbRecord): Due | null {
+export function dueIn(app: App, voucher: PbRecord<'vouchers'>): Due | null {
   if (isCalledOff(app, voucher)) return null;
   return dueOf({
     state: voucher.getString('state') as VoucherState,
@@ -39,7 +39,7 @@ const SLIPS = `SELECT s.id, s.state, s.created AS sent_at, s.reason, s.words, s.
 const SLIP = { id: '', state: '', sent_at: '', reason: '', words: '', payment: '', worth: 0, paid: '' };
 
 /** What the document of a voucher tells of paying; `null` where nothing ever was to be paid by its link. */
-export function payPartFor(app: App, voucher: PbRecord): PayPart | null {
+export function payPartFor(app: App, voucher: PbRecord<'vouchers'>): PayPart | null {
   const due = dueIn(app, voucher);
   const slips = rowsOf(app, SLIPS, { voucher: voucher.id }, SLIP);
   if (!due && slips.length === 0) return null;
@@ -56,20 +56,20 @@ export function payPartFor(app: App, voucher: PbRecord): PayPart | null {
 }
 
 /** The house's ways to pay a sum of a voucher's currency; one in a currency that nobody said a rate of is left out. */
-export function waysOf(app: App, voucher: PbRecord, sum: number): readonly PayWay[] {
+export function waysOf(app: App, voucher: PbRecord<'vouchers'>, sum: number): readonly PayWay[] {
   const country = voucher.getString('country');
   const methods = app.findRecordsByFilter('pay_methods', 'country = {:country} && active = true', 'sort,created', 20, 0, { country });
   return methods.flatMap((method) => wayOf(app, voucher, method, sum) ?? []);
 }
 
 /** In which currency a way of paying takes a voucher's money. */
-export const currencyOf = (voucher: PbRecord, method: PbRecord): string =>
+export const currencyOf = (voucher: PbRecord<'vouchers'>, method: PbRecord<'pay_methods'>): string =>
   METHOD_CURRENCY[method.getString('method') as PayingMethod] ?? voucher.getString('currency');
 
 /** How a country's money is asked for in a currency; `null` where nobody said a rate. */
 export type Asker = (sum: number) => number;
 
-export function askerIn(app: App, voucher: PbRecord, to: string): Asker | null {
+export function askerIn(app: App, voucher: PbRecord<'vouchers'>, to: string): Asker | null {
   const from = voucher.getString('currency');
   const rate = from === to ? null : rateBetween(app, from, to, storedTime(Date.now()));
   if (from !== to && !rate) return null;
@@ -79,12 +79,12 @@ export function askerIn(app: App, voucher: PbRecord, to: string): Asker | null {
 }
 
 /** What is asked for by a way of paying, in its currency; `null` where nobody said a rate. */
-export const askedBy = (app: App, voucher: PbRecord, to: string, sum: number): number | null => askerIn(app, voucher, to)?.(sum) ?? null;
+export const askedBy = (app: App, voucher: PbRecord<'vouchers'>, to: string, sum: number): number | null => askerIn(app, voucher, to)?.(sum) ?? null;
 
 const formatOf = (app: App, country: string, code: string): PbRecord | undefined =>
   app.findRecordsByFilter('currencies', 'country = {:country} && code = {:code}', '', 1, 0, { country, code })[0];
 
-function wayOf(app: App, voucher: PbRecord, method: PbRecord, sum: number): PayWay | null {
+function wayOf(app: App, voucher: PbRecord<'vouchers'>, method: PbRecord<'pay_methods'>, sum: number): PayWay | null {
   const led = ledBy(method, Date.now());
   if (!led) return null;
   const { account, bank, holder } = led;

@@ -1,6 +1,6 @@
 import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { shownOf } from '../../../backend/record-data.ts';
+import { setFields, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { addPayment, resettle, settlePayment } from '../../../booking/vouchers/hooks/payments.ts';
@@ -50,13 +50,13 @@ export function decideSlip(e: RequestEvent): void {
 type SlipDesk = Desk<Taken<(typeof operation)['takes']>>;
 
 /** The payment is there: as it was awaited, or with the sum that the slip shows in its place. */
-function accept(desk: SlipDesk, slip: PbRecord): void {
+function accept(desk: SlipDesk, slip: PbRecord<'slips'>): void {
   const { amount } = desk.body;
   let payment = desk.take('payments', slip.getString('payment'));
   if (amount !== undefined && amount !== payment.getInt('amount')) {
     const shown = followersOf(desk, payment);
     const voucher = desk.take('vouchers', payment.getString('voucher'));
-    const [kind, method, currency] = ['kind', 'method', 'currency'].map((name) => payment.getString(name));
+    const [kind, method, currency] = (['kind', 'method', 'currency'] as const).map((name) => payment.getString(name));
     // First what was awaited goes, so that both are not held against the total.
     for (const one of shown) {
       one.set('state', 'accepted');
@@ -78,7 +78,7 @@ function accept(desk: SlipDesk, slip: PbRecord): void {
 }
 
 /** The slip proves nothing; the payment never comes, unless another slip of it waits. */
-function refuse(desk: SlipDesk, slip: PbRecord): void {
+function refuse(desk: SlipDesk, slip: PbRecord<'slips'>): void {
   const { reason, words } = desk.body;
   if (!reason) throw fieldFault('reason', 'missing');
   decide(desk, slip, 'refused', { reason, words });
@@ -87,29 +87,29 @@ function refuse(desk: SlipDesk, slip: PbRecord): void {
   settle({ ...desk, body: { reason: `Чек не принят${words === '' ? '' : `: ${words}`}` } }, payment, 'void');
 }
 
-function settle(desk: Desk, payment: PbRecord, to: 'cleared' | 'void'): void {
+function settle(desk: Desk, payment: PbRecord<'payments'>, to: 'cleared' | 'void'): void {
   const voucher = settlePayment(desk, payment, to);
   resettle(desk, voucher);
   saveVoucher(desk, voucher, { action: to === 'cleared' ? 'clear_payment' : 'void_payment', note: { payment: payment.id } });
 }
 
 /** The slips of a payment that nobody has decided on. */
-const followersOf = ({ tx }: Desk, payment: PbRecord): readonly PbRecord[] =>
+const followersOf = ({ tx }: Desk, payment: PbRecord<'payments'>): readonly PbRecord[] =>
   tx.findRecordsByFilter('slips', 'payment = {:payment} && state = "waiting"', 'created', 20, 0, { payment: payment.id });
 
 function decide(
   desk: Desk,
-  slip: PbRecord,
+  slip: PbRecord<'slips'>,
   state: 'accepted' | 'refused',
   { reason = '', words = '' }: { readonly reason?: SlipReason | ''; readonly words?: string } = {},
 ): void {
   const { actor, now } = desk;
-  for (const [name, value] of Object.entries({ state, reason, words, decided_by: actor.ref, decided_name: actor.name, decided_at: now })) slip.set(name, value);
+  setFields(slip, { state, reason, words, decided_by: actor.ref, decided_name: actor.name, decided_at: now });
   desk.save(slip, { action: state === 'accepted' ? 'accept' : 'refuse' });
 }
 
 /** Whoever settles an awaited payment, wherever he does it, has decided on its slips. */
-export function followSettled(desk: Desk, payment: PbRecord): void {
+export function followSettled(desk: Desk, payment: PbRecord<'payments'>): void {
   const isThere = payment.getString('state') === 'cleared';
   for (const slip of followersOf(desk, payment)) decide(desk, slip, isThere ? 'accepted' : 'refused', isThere ? {} : { reason: 'not_arrived' });
 }

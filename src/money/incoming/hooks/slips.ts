@@ -57,11 +57,11 @@ function enter(desk: Desk, file: unknown): Plain {
 }
 
 /** The slips of a voucher that nobody has looked at, one more than may wait at most. */
-const waitingOf = ({ tx }: Desk, voucher: PbRecord, most: number): readonly PbRecord[] =>
+const waitingOf = ({ tx }: Desk, voucher: PbRecord<'vouchers'>, most: number): readonly PbRecord[] =>
   tx.findRecordsByFilter('slips', 'voucher = {:voucher} && state = "waiting"', '-created', most + 1, 0, { voucher: voucher.id });
 
 /** The payment that a slip is of: one that is awaited and of which nothing was shown, the one of the slip before where all that is due is said to be paid, else a new one. */
-function paymentFor(desk: Desk, voucher: PbRecord, way: PbRecord, waiting: readonly PbRecord[]): PbRecord {
+function paymentFor(desk: Desk, voucher: PbRecord<'vouchers'>, way: PbRecord, waiting: readonly PbRecord[]): PbRecord {
   const due = dueIn(desk.tx, voucher)?.sum ?? 0;
   const pending = desk.tx
     .findRecordsByFilter('payments', 'voucher = {:voucher} && state = "pending"', '-created', 50, 0, { voucher: voucher.id })

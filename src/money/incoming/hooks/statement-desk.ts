@@ -1,6 +1,6 @@
 import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
+import { jsonIn, type Plain, setFields, shownOf } from '../../../backend/record-data.ts';
 import { byId, pointingAt } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
@@ -30,7 +30,7 @@ function claimsIn(app: App, country: string, currencies: readonly string[]): rea
   const pending = rowsOf(app, PENDING, { country }, { id: '', voucher: '', amount: 0, currency: '' });
   const askers = new Map<string, Asker | null>();
   const ids = [...new Set([...rowsOf(app, SQL, { country }, { id: '' }).map(({ id }) => id), ...pending.map(({ voucher }) => voucher)])];
-  const askerOf = (voucher: PbRecord, to: string): Asker | null => {
+  const askerOf = (voucher: PbRecord<'vouchers'>, to: string): Asker | null => {
     const pair = `${voucher.getString('currency')}>${to}`;
     const known = askers.get(pair);
     if (known !== undefined) return known;
@@ -123,7 +123,7 @@ const METHODS: Readonly<Record<string, PaymentMethod>> = { THB: 'bank_thb', RUB:
 
 type PicksDesk = Desk<Taken<(typeof confirmed)['takes']>>;
 
-function confirm(desk: PicksDesk, line: PbRecord, voucher: PbRecord, named: string): PbRecord {
+function confirm(desk: PicksDesk, line: PbRecord, voucher: PbRecord<'vouchers'>, named: string): PbRecord {
   if (voucher.getString('country') !== line.getString('country')) throw new Refusal('not_found', { collection: 'vouchers' });
   const awaited = awaitedOf(desk, line, voucher, named);
   const payment = awaited ?? enter(desk, line, voucher);
@@ -136,7 +136,7 @@ function confirm(desk: PicksDesk, line: PbRecord, voucher: PbRecord, named: stri
 }
 
 /** The awaited payment of the very sum; one that is named and is not has changed since it was proposed. */
-function awaitedOf(desk: Desk, line: PbRecord, voucher: PbRecord, named: string): PbRecord | undefined {
+function awaitedOf(desk: Desk, line: PbRecord, voucher: PbRecord<'vouchers'>, named: string): PbRecord | undefined {
   const pending = desk.tx
     .findRecordsByFilter('payments', 'voucher = {:voucher} && state = "pending"', 'created', 50, 0, { voucher: voucher.id })
     .filter(
@@ -148,7 +148,7 @@ function awaitedOf(desk: Desk, line: PbRecord, voucher: PbRecord, named: string)
   return found;
 }
 
-function enter(desk: PicksDesk, line: PbRecord, voucher: PbRecord): PbRecord {
+function enter(desk: PicksDesk, line: PbRecord, voucher: PbRecord<'vouchers'>): PbRecord {
   const [amount, currency] = [line.getInt('amount'), line.getString('currency')];
   // Noon of the bank's day, or now where that is still to come.
   const received_at = new Date(Math.min(Date.parse(`${line.getString('day')}T05:00:00Z`), timeOf(desk.now))).toISOString();
@@ -168,7 +168,7 @@ function enter(desk: PicksDesk, line: PbRecord, voucher: PbRecord): PbRecord {
 
 function decide(desk: Desk, line: PbRecord, fields: Plain, action: string): PbRecord {
   const by = { decided_by: desk.actor.ref, decided_name: desk.actor.name, decided_at: desk.now };
-  for (const [name, value] of Object.entries({ ...by, ...fields })) line.set(name, value);
+  setFields(line, { ...by, ...fields });
   desk.save(line, { action, reason: String(fields['reason'] ?? '') });
   return line;
 }

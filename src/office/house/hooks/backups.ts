@@ -3,6 +3,7 @@ import { waitLittle } from '../../../backend/remains.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { COPYING_FOLDER } from '../rules/names.ts';
+import { setFields } from '../../../backend/record-data.ts';
 
 /**
  * A backup is made: how many records each collection has is counted before and after it. PocketBase copies the database somewhere
@@ -19,7 +20,7 @@ export function countBackup(e: BackupEvent): void {
   const counts = Object.fromEntries(Object.entries(after).map(([name, count]) => [name, [count, before[name] ?? count].sort((one, other) => one - other)]));
   const records = Object.values(after).reduce((sum, one) => sum + one, 0);
   const row = new Record(e.app.findCollectionByNameOrId('backup_counts'));
-  for (const [name, value] of Object.entries({ backup: e.name, at: storedTime(Date.now()), records, counts })) row.set(name, value);
+  setFields(row, { backup: e.name, at: storedTime(Date.now()), records, counts });
   e.app.save(row);
 }
 

@@ -1,6 +1,6 @@
 import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
+import { jsonIn, type Plain, setFields, shownOf } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
@@ -188,7 +188,7 @@ function begin({ tx, actor, now }: Desk, record: PbRecord, act: ImportAct): void
   const mapping = jsonIn<Mapping | null>(record, 'mapping', null);
   const [missing] = mapping ? missingColumns(what, mapping) : ['columns'];
   if (phase !== 'undo' && missing !== undefined) throw fieldFault('mapping', missing);
-  for (const [name, value] of Object.entries({ phase, cursor: 0, done: 0, worked_ms: 0, started_at: now, ended_at: '' })) record.set(name, value);
+  setFields(record, { phase, cursor: 0, done: 0, worked_ms: 0, started_at: now, ended_at: '' });
   record.set('started_by', actor.ref);
   record.set('started_name', actor.name);
   if (phase === 'check') forgetPlans(tx, record.id);

@@ -101,7 +101,7 @@ const ownerOf = ({ fields }: Draft): Plain => {
 /** A lead is found by its number, which stands before all its words. */
 const numbered = ({ record }: Draft, number: string): Plain => ({ number, search: `${fold(number)}\n${record.getString('search')}` });
 
-function dueOf(lead: PbRecord, { statuses, hours, zone }: Known): string {
+function dueOf(lead: PbRecord<'leads'>, { statuses, hours, zone }: Known): string {
   const status = statuses.find(({ code }) => code === lead.getString('status'));
   if (!status) return '';
   const planned = lead.getString('next_action_at');

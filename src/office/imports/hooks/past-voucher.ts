@@ -1,6 +1,6 @@
 import { openDesk } from '../../../backend/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
+import { type Plain, setFields } from '../../../backend/record-data.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { latinOf } from '../../../lib/contacts/latin.ts';
 import { instantOf } from '../../../lib/zone.ts';
@@ -34,7 +34,7 @@ export function writePastVoucher(tx: App, line: VoucherLine, asked: Plain, at: n
     ...{ units: unitsOfTotal(total, line), list_total: total, total, created_by: actor.ref },
     cancellation: line.state === 'cancelled' ? cancelledAt(came) : null,
   };
-  for (const [field, value] of Object.entries(fields)) voucher.set(field, value);
+  setFields(voucher, fields);
   settle(voucher, { ledger: ledgerIn(tx, ''), step: stepIn(tx, voucher) });
   const { id } = insertVoucher(desk, voucher, { action: 'create', reason: REASON, note: { import: of, line: at } });
   if (line.paid === 0) return desk.take('vouchers', id);

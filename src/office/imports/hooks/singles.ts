@@ -33,7 +33,7 @@ function sellVoucher(tx: App, { total, paid, values }: VoucherLine, asked: Plain
   const discount = off > 0 ? { discount: { kind: 'fixed', value: off, reason: REASON } } : {};
   const priced = off > 0 ? draftVoucher(desk({ ...drafted.body, ...discount })) : draft;
   const { id } = insertVoucher(desk(asked), priced, { action: 'create', reason: REASON });
-  const step = (body: Plain, action: string, work: (at: Desk, voucher: PbRecord) => void): void => {
+  const step = (body: Plain, action: string, work: (at: Desk, voucher: PbRecord<'vouchers'>) => void): void => {
     const at = desk(body);
     const voucher = at.take('vouchers', id);
     work(at, voucher);

@@ -106,7 +106,7 @@ function forgetLeftover(desk: Desk, ending: Ending, id: string): void {
   forgetClient(desk, ending, client);
 }
 
-function forgetClient(desk: Desk, ending: Ending, client: PbRecord): void {
+function forgetClient(desk: Desk, ending: Ending, client: PbRecord<'clients'>): void {
   const everyone = [client, ...pointingAt(desk.tx, 'clients.merged_into', client.id)];
   forget(desk, ending, { everyone, leads: [], vouchers: [] });
   desk.note(client, { action: 'anonymise' });

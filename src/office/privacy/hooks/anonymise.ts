@@ -55,7 +55,7 @@ export function anonymiseClient(e: RequestEvent): void {
 }
 
 /** Whether a trip of the client's lies ahead, or is held for him. */
-function isExpected(tx: App, client: PbRecord): boolean {
+function isExpected(tx: App, client: PbRecord<'clients'>): boolean {
   const today = localDay(Date.now(), officeOf(tx, client.getString('country')).offsetAt);
   return pointingAt(tx, 'vouchers.client', client.id).some((voucher) => {
     const state = voucher.getString('state');
@@ -64,7 +64,7 @@ function isExpected(tx: App, client: PbRecord): boolean {
 }
 
 /** Whether money of the client's is still with the house. */
-function isOwed(tx: App, client: PbRecord): boolean {
+function isOwed(tx: App, client: PbRecord<'clients'>): boolean {
   return pointingAt(tx, 'vouchers.client', client.id).some((voucher) => voucher.getString('refund_state') === 'due' || voucher.getInt('credit_left') > 0);
 }
 

@@ -7,7 +7,7 @@ import { readStatuses } from '../../../crm/leads/hooks/statuses.ts';
  * What is open of leads whose guest is forgotten is lost, for there is nobody left to write to. Asked for when they are blank: what
  * was written of him and is wrong by the rules of today keeps no lead from being closed.
  */
-export function closeLeads(desk: Desk, leads: readonly PbRecord[], loss_reason: string): void {
+export function closeLeads(desk: Desk, leads: readonly PbRecord<'leads'>[], loss_reason: string): void {
   const statuses = readStatuses(desk.tx);
   for (const { id } of leads) {
     const lead = desk.take('leads', id);

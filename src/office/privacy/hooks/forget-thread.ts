@@ -211,7 +211,7 @@ const isOnPages = (name: string): boolean => (PAGE_COLLECTIONS as readonly strin
 /** What is forgotten together: a guest with all that he was merged of, or requests and sales of somebody who stays. */
 export interface Thread {
   readonly everyone: readonly PbRecord[];
-  readonly leads: readonly PbRecord[];
+  readonly leads: readonly PbRecord<'leads'>[];
   readonly vouchers: readonly string[];
   /** By age: a review that was published stays until its guest takes it back, and so does his link to it. */
   readonly keepsReviews?: boolean;

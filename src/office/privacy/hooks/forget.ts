@@ -3,7 +3,7 @@ import { DASH, type Fate, leftOf } from '../../../schema/fates.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { indexOfPointer, type Pointer } from '../../../backend/record-lookup.ts';
 import { fileFields } from '../../../backend/files.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
+import { jsonIn, setFields } from '../../../backend/record-data.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 
 /** Ids of the rows about a guest by collection. */
@@ -46,7 +46,7 @@ export function eventsAbout(tx: App, about: GuestRows): readonly string[] {
 /** Leaves of a record what its fates leave; whatever follows from its fields is made by the save. */
 export function forgetRecord(tx: App, record: PbRecord): void {
   const collection = record.collection();
-  for (const [field, blank] of Object.entries(blanksOf(collection.name))) record.set(field, blank);
+  setFields(record, blanksOf(collection.name));
   for (const [field, fate] of Object.entries(fatesOf(collection.name))) {
     const isJson = collection.fields.getByName(field)?.type() === 'json';
     if (fate === 'dashed' || typeof fate === 'object') record.set(field, leftOf(fate, isJson ? jsonIn<unknown>(record, field, null) : record.getString(field)));

@@ -20,7 +20,7 @@ export const endHealth: Ender = {
   },
 };
 
-function emptyHealth(tx: App, client: PbRecord): void {
+function emptyHealth(tx: App, client: PbRecord<'clients'>): void {
   for (const field of FADING_FIELDS) client.set(field, clients.fields[field].type === 'json' ? [] : '');
   const also = Object.entries(jsonIn<Plain>(client, 'also', {})).filter(([field]) => !(FADING_FIELDS as readonly string[]).includes(field));
   client.set('also', Object.fromEntries(also));

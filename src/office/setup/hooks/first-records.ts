@@ -7,6 +7,7 @@ import { zoneOf } from '../../../backend/zone.ts';
 import * as operations from '../../../model/setup/operations.ts';
 import { newIdOf } from '../../../studio/studio/hooks/new-id.ts';
 import { categoryIn, countryIn, excursionIn, type Faults, type FirstRegion } from '../rules/first-records.ts';
+import { setFields } from '../../../backend/record-data.ts';
 
 /** @throws Refusal `invalid` with every fault at its field */
 function refuse(faults: Faults): void {
@@ -33,7 +34,7 @@ export function setCountry(e: RequestEvent): void {
     const known = byId(desk.tx, 'countries', id);
     if (known) {
       desk.expect(known);
-      for (const [name, said] of Object.entries(fields)) known.set(name, said);
+      setFields(known, fields);
       desk.save(known, { action: 'save' });
     } else desk.add('countries', { id, ...fields }, { action: 'create' });
     for (const [at, region] of regions.entries()) addRegion(desk, id, region, at);

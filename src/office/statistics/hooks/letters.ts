@@ -97,7 +97,7 @@ export function claimLetter(e: RequestEvent): void {
     letter: {
       id: letter.id,
       week: letter.getString('week'),
-      ...Object.fromEntries(['country', 'name', 'question', 'monday', 'email', 'language'].map((name) => [name, question.getString(name)])),
+      ...Object.fromEntries((['country', 'name', 'question', 'monday', 'email', 'language'] as const).map((name) => [name, question.getString(name)])),
       phone: record.collection().name === 'users' ? record.getString('phone_e164') : '',
       reader: { isAll: seesAll(actor), own: actor.user },
     },

@@ -1,6 +1,6 @@
 import { deskAct, deskShow } from '../../../backend/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
+import { type Plain, setFields } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
@@ -66,10 +66,10 @@ export function addDevice(e: RequestEvent): void {
     const device = known ?? new Record(tx.findCollectionByNameOrId('agent_devices'));
     const { browser, system } = deviceWords(body.browser);
     const facts = { agent: actor.user, session: sessionOf(e, tx, actor.user), endpoint, p256dh, auth, key, language };
-    for (const [name, value] of Object.entries(facts)) device.set(name, value);
+    setFields(device, facts);
     device.set('name', [browser, system].filter(Boolean).join(', '));
     // What moved before is no news; what somebody else was told of is not his.
-    if (!isOwn) for (const [name, value] of Object.entries({ told_at: now, sent_at: '', claimed_to: '', claimed_until: '' })) device.set(name, value);
+    if (!isOwn) setFields(device, { told_at: now, sent_at: '', claimed_to: '', claimed_until: '' });
     device.set('failures', 0);
     tx.save(device);
     return { device: { id: device.id } };

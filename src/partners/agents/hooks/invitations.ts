@@ -12,6 +12,7 @@ import { actOnInvitation as acted, inviteAgent as invited } from '../../../model
 import { INVITE_DAYS } from '../rules/joining.ts';
 import { isCodeTaken } from './code-writes.ts';
 import { profileOf } from './terms.ts';
+import { setFields } from '../../../backend/record-data.ts';
 
 const DIGEST = /^[0-9a-f]{64}$/;
 const E164 = /^\+[1-9][0-9]{6,14}$/;
@@ -89,7 +90,7 @@ function accept(desk: Desk, id: string, agent: string): void {
   const application = desk.take('agent_applications', id);
   const state = application.getString('state');
   if (state !== 'waiting') throw new Refusal('move_refused', { from: state, action: 'accept', allowed: [] });
-  for (const [name, value] of Object.entries({ state: 'invited', agent, decided_by: desk.actor.ref, decided_at: desk.now })) application.set(name, value);
+  setFields(application, { state: 'invited', agent, decided_by: desk.actor.ref, decided_at: desk.now });
   desk.save(application, { action: 'accept' });
 }
 
@@ -105,7 +106,7 @@ export function inviteAgent(e: RequestEvent): void {
     desk.note(agent, { action: 'create' });
     const profile = profileOf(desk.tx, agent.id);
     if (!profile) throw new Refusal('not_found', { collection: 'agent_profiles' });
-    for (const [name, value] of Object.entries({ ...terms, state: 'invited' })) profile.set(name, value);
+    setFields(profile, { ...terms, state: 'invited' });
     desk.save(profile, { action: 'invite' });
     const row = desk.add('agent_invitations', { agent: agent.id, ...link, ...made });
     desk.note(row, { action: 'create' });
@@ -125,7 +126,7 @@ export function actOnInvitation(e: RequestEvent): void {
     const from = row.getString('state');
     if (from === 'used' || (action === 'revoke' && from === 'revoked')) throw new Refusal('move_refused', { from, action, allowed: [] });
     const change = action === 'renew' ? newLink(desk, desk.body.digest) : { state: 'revoked' };
-    for (const [name, value] of Object.entries(change)) row.set(name, value);
+    setFields(row, change);
     desk.tx.save(row);
     desk.note(row, { action });
     const profile = profileOf(desk.tx, row.getString('agent'));

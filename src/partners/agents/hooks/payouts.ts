@@ -90,7 +90,9 @@ export function draftPayout(e: RequestEvent): void {
 }
 
 type PayoutDesk = Desk<Taken<(typeof acted)['takes']>>;
-const SIGNED: Readonly<Record<PayoutAction, string>> = { approve: 'approved', send: 'sent', confirm: 'confirmed', fail: 'failed', void: 'voided' };
+const SIGNED = { approve: 'approved', send: 'sent', confirm: 'confirmed', fail: 'failed', void: 'voided' } as const satisfies Readonly<
+  Record<PayoutAction, string>
+>;
 /** What is said with a reason: money that did not come, work that is undone, an agent for whom the office confirms. */
 const REASONED: readonly PayoutAction[] = ['fail', 'void', 'confirm'];
 

@@ -66,7 +66,7 @@ export function voidCode(e: RequestEvent): void {
 type Outcome =
   | { readonly reason: 'wrong'; readonly left: number }
   | { readonly reason: 'dead' | 'inactive' | 'staff' }
-  | { readonly reason: 'in'; readonly user: PbRecord; readonly created: boolean };
+  | { readonly reason: 'in'; readonly user: PbRecord<'users'>; readonly created: boolean };
 
 /** Signs in the user of a number, making a tourist of an unknown one. */
 export function loginByPhone(e: RequestEvent): void {

@@ -50,7 +50,7 @@ export function metBy(record: PbRecord): Met {
 }
 
 /** Numbers of a client in E.164; '' in the place of what is none. */
-export function numbersOf(client: PbRecord): readonly string[] {
+export function numbersOf(client: PbRecord<'clients'>): readonly string[] {
   return texts(jsonIn<unknown>(client, 'phones', [])).map((phone) => normalisePhone(phone, client.getString('country'), languageOf(client)));
 }
 

@@ -45,8 +45,8 @@ function lastRun(app: App, rule: RetentionRule, kind: 'real' | 'dry', seesExampl
   return found ? toldOf(app.findRecordById('retention_runs', found.id), seesExamples) : null;
 }
 
-function toldOf(run: PbRecord, seesExamples: boolean): Plain {
-  const counts = Object.fromEntries(['count', 'looked', 'due', 'done', 'failed'].map((name) => [name, run.getInt(name)]));
+function toldOf(run: PbRecord<'retention_runs'>, seesExamples: boolean): Plain {
+  const counts = Object.fromEntries((['count', 'looked', 'due', 'done', 'failed'] as const).map((name) => [name, run.getInt(name)]));
   const examples = seesExamples ? jsonIn<readonly string[]>(run, 'examples', []) : [];
   return { ...counts, at: run.getString('begun_at'), state: run.getString('state'), stayed: jsonIn<Plain>(run, 'stayed', {}), examples };
 }
@@ -83,7 +83,7 @@ export function runDryNow(e: RequestEvent): void {
 function dryRuns(app: App, rule: RetentionRule, period: Period): readonly PbRecord[] {
   return concernedBy(rule.code).map((one) => dryRun(app, one, period, clockOf(app, Date.now())));
 }
-const goingOf = (runs: readonly PbRecord[]): number =>
+const goingOf = (runs: readonly PbRecord<'retention_runs'>[]): number =>
   runs.reduce((sum, run) => sum + run.getInt('due') - Object.values(jsonIn<Readonly<Record<string, number>>>(run, 'stayed', {})).reduce((a, b) => a + b, 0), 0);
 
 function typedPeriod(rule: RetentionRule, count: unknown): Period {

@@ -4,6 +4,7 @@ import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
 import type { Clock } from './clock.ts';
 import { goneBefore } from '../rules/periods.ts';
+import { setFields } from '../../../backend/record-data.ts';
 
 /** What a statement of a rule is asked with. */
 interface Moment {
@@ -90,7 +91,7 @@ export const digestOf = (rule: RetentionRule): string => $security.sha256(wordsO
 export function newRun(app: App, rule: RetentionRule, period: Period, clock: Clock, fields: Readonly<Record<string, unknown>>): PbRecord {
   const run = new Record(app.findCollectionByNameOrId('retention_runs'));
   const facts = { rule: rule.code, day: storedTime(clock.now).slice(0, 10), begun_at: storedTime(clock.now), count: period.count, digest: digestOf(rule) };
-  for (const [name, value] of Object.entries({ ...facts, ...fields })) run.set(name, value);
+  setFields(run, { ...facts, ...fields });
   return run;
 }
 

@@ -14,7 +14,7 @@ export function mailNewDevice(e: RequestEvent): void {
   const person = session && personOf(e.app, session.getString('subject'));
   if (!session || !person || !session.getBool('is_new')) throw e.notFoundError('', null);
   const device =
-    ['browser', 'system', 'place']
+    (['browser', 'system', 'place'] as const)
       .map((name) => session.getString(name))
       .filter(Boolean)
       .join(', ') || '—';

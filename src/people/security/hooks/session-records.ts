@@ -11,6 +11,7 @@ import { deviceWords, placeWords } from '../../../lib/device-words.ts';
 import { SIGN_IN_WAYS } from '../../../schema/security.ts';
 import { isGuestAccount, noteSecurity, personOf, subjectOf } from '../../../backend/security-log.ts';
 import { transaction } from '../../../backend/transaction.ts';
+import { setFields } from '../../../backend/record-data.ts';
 
 /** A session that nobody was seen in for so long is over: its token is. */
 export const deadBefore = (now_ms: number): string => storedTime(now_ms - AUTH_TOKEN_LIFE_S * 1000);
@@ -35,7 +36,7 @@ export function beginSession(e: RequestEvent): void {
     const now = storedTime(Date.now());
     const epoch = Number(told ?? 0);
     const facts = { subject: subjectOf(person), browser, system, place: placeWords(rangeOf(from)), way, is_new: isNew, epoch, last_seen: now };
-    for (const [name, value] of Object.entries(facts)) row.set(name, value);
+    setFields(row, facts);
     // All of his sessions were ended while he came in.
     if (person.getInt('session_epoch') > epoch) row.set('ended_at', now);
     tx.save(row);

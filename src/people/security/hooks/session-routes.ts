@@ -76,7 +76,7 @@ function takeSession<Body>(desk: Desk<Body>, id: unknown, mayAll: boolean): PbRe
   return session;
 }
 
-const factsOf = (session: PbRecord) => ({ subject: session.getString('subject'), created: session.getString('created') });
+const factsOf = (session: PbRecord<'sessions'>) => ({ subject: session.getString('subject'), created: session.getString('created') });
 
 const isAdministrator = (role: string): boolean => role === 'admin' || role === 'developer';
 
