@@ -6,6 +6,11 @@ import { transaction } from './transaction.ts';
 
 type Made = Partial<Pick<Counts, 'made' | 'changed'>>;
 
+/** A job rests after a part as long as the part held the database, so that whoever works at the desk gets his turns; no longer than this. */
+const MOST_REST_MS = 250;
+/** Nobody feels less. */
+const LEAST_REST_MS = 10;
+
 /**
  * One part of a job, in a transaction of its own. That it fails keeps no other from being done, and stands in what the run came to.
  * @param about what it is about, for whoever mends it: a collection and an id, never a person
@@ -14,14 +19,18 @@ type Made = Partial<Pick<Counts, 'made' | 'changed'>>;
  */
 export function doPart(app: App, parts: Parts, about: string, work: (tx: App) => Made): boolean {
   let counts: Made = {};
+  let held_ms = 0;
   try {
     transaction(app, (tx) => {
+      const began_ms = Date.now();
       counts = work(tx);
+      held_ms = Date.now() - began_ms;
     });
   } catch (error) {
     parts.fail(`${about}: ${error instanceof Error ? error.message : String(error)}`);
     return false;
   }
+  if (held_ms >= LEAST_REST_MS && !app.isTransactional()) sleep(Math.min(held_ms, MOST_REST_MS));
   parts.end(counts);
   return true;
 }
