@@ -1,14 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { deadlinesOf } from '../../../src/catalogue/cancellation/rules/rule.ts';
 import { searchText } from '../../../src/lib/contacts/contacts.ts';
-import { totalsOf } from '../../../src/booking/vouchers/rules/price.ts';
+import { totalsOf } from '../../../src/booking/vouchers/price/price.rules.ts';
 import { headcount } from '../../../src/catalogue/catalogue/rules/party.ts';
 import { unitsOf } from '../../../src/catalogue/catalogue/rules/units.ts';
-import { startOf } from '../../../src/booking/vouchers/rules/hold.ts';
+import { startOf } from '../../../src/booking/vouchers/sale/hold.rules.ts';
 import { latinOf } from '../../../src/lib/contacts/latin.ts';
-import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../../../src/booking/vouchers/rules/ledger.ts';
-import { keptOf } from '../../../src/booking/vouchers/rules/kept.ts';
-import { type Owing, owingOf, type RefundBase, refundStanding } from '../../../src/booking/vouchers/rules/refund.ts';
+import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../../../src/booking/vouchers/payments/ledger.rules.ts';
+import { keptOf, type Owing, owingOf, type RefundBase, refundStanding } from '../../../src/booking/vouchers/refunds/refund.rules.ts';
 import { dayAfter, HOUR_MS, instantOf, localDay } from '../../../src/lib/zone.ts';
 import type { Cancellation, DateChange } from '../../../src/model/vouchers/fields/shapes.ts';
 import { PHUKET_ZONES } from '../data/pickup-areas.ts';

@@ -1,5 +1,5 @@
 import { followDepartures } from '../../fleet/departures/hooks/changed.ts';
-import { followVouchers } from '../vouchers/hooks/save.ts';
+import { followVouchers } from '../vouchers/sale/save.hooks.ts';
 import { voidReminders } from './hooks/queue.ts';
 import { followDeparture } from './hooks/stop.ts';
 

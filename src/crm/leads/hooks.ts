@@ -1,7 +1,7 @@
 import { guardWrites } from '../../backend/records.ts';
 import { followPicks } from '../offers/hooks/offer-page.ts';
-import { sellFrom } from '../../booking/vouchers/hooks/origins.ts';
-import { followVouchers } from '../../booking/vouchers/hooks/save.ts';
+import { sellFrom } from '../../booking/vouchers/sale/origins.hooks.ts';
+import { followVouchers } from '../../booking/vouchers/sale/save.hooks.ts';
 import { takePicks } from './hooks/guest-picks.ts';
 import { leadWrites } from './hooks/lead-edit.ts';
 import { checkStage } from './hooks/stage-checks.ts';

@@ -1,6 +1,6 @@
 import { followDepartures } from '../../fleet/departures/hooks/changed.ts';
 import { followFreedSeats } from '../../fleet/departures/hooks/freed.ts';
-import { followVouchers } from '../../booking/vouchers/hooks/save.ts';
+import { followVouchers } from '../../booking/vouchers/sale/save.hooks.ts';
 import { followDeparture, followWaiting } from './hooks/follow.ts';
 import { offerSeats } from './hooks/offer.ts';
 

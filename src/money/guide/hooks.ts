@@ -1,4 +1,4 @@
-import { followVouchers } from '../../booking/vouchers/hooks/save.ts';
+import { followVouchers } from '../../booking/vouchers/sale/save.hooks.ts';
 import { standPeople } from './hooks/stand-people.ts';
 
 export { addPhoto, sendBoarding } from './hooks/boarding.ts';

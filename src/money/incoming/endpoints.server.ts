@@ -13,8 +13,8 @@ import { createFairGate } from '../../platform/in-flight.ts';
 import { changingLimiter, makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { type Service, siteService } from '../../platform/service.ts';
 import { siteSetting } from '../../platform/settings.ts';
-import { readVoucher } from '../../booking/vouchers/paper/read.server.ts';
-import { voucherPath } from '../../booking/vouchers/rules/link.ts';
+import { readVoucher } from '../../booking/vouchers/document/read.server.ts';
+import { voucherPath } from '../../booking/vouchers/voucher/link.rules.ts';
 import { manualProofs } from './manual-proofs.server.ts';
 import { examineSlip, type SlipFault } from './examine-slip.server.ts';
 

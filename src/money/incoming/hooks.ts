@@ -1,5 +1,5 @@
-import { tellPaying } from '../../booking/vouchers/hooks/pay-part.ts';
-import { followPayments } from '../../booking/vouchers/hooks/settled.ts';
+import { tellPaying } from '../../booking/vouchers/document/public.hooks.ts';
+import { followPayments } from '../../booking/vouchers/payments/settled.hooks.ts';
 import { payPartFor } from './hooks/pay-part.ts';
 import { followSettled } from './hooks/slip-desk.ts';
 

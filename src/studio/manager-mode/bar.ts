@@ -1,6 +1,6 @@
 import type { CurrencyFormat } from '../../lib/money.ts';
 import type { Margin } from '../../catalogue/costs/rules/net-price.ts';
-import type { SeatsLeft } from '../../booking/vouchers/rules/seats-left.ts';
+import type { SeatsLeft } from '../../booking/vouchers/seats/seats-left.rules.ts';
 import type { Trial } from '../../model/users/fields/trials.ts';
 import type { Views } from '../../model/hits/operations.ts';
 import type { EditorName } from './editors.ts';

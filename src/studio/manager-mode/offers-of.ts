@@ -8,7 +8,7 @@ import { DAY_MS } from '../../lib/zone.ts';
 import { dayReasons, type SailingDays } from '../../catalogue/catalogue/rules/sailing-days.ts';
 import { snapshotOf } from '../../catalogue/catalogue/rules/units.ts';
 import type { DepartureSeats } from '../../model/departures/answers.ts';
-import { seatsLeft } from '../../booking/vouchers/rules/seats-left.ts';
+import { seatsLeft } from '../../booking/vouchers/seats/seats-left.rules.ts';
 import type { Taken } from '../../model/vouchers/answers.ts';
 import type { BarNet, BarOffer } from './bar.ts';
 

@@ -15,7 +15,7 @@ import { todayIn } from '../../catalogue/catalogue/today-in.ts';
 import { listCurrencyFormats } from '../../catalogue/currencies/repo/formats.ts';
 import { listNetPrices } from '../../catalogue/costs/repo/net-prices.ts';
 import { readSeats } from '../../fleet/departures/repo/seats.ts';
-import { readTaken } from '../../booking/vouchers/repo.ts';
+import { readTaken } from '../../booking/vouchers/voucher/vouchers.repo.ts';
 import { type Trial, TRIALS } from '../../model/users/fields/trials.ts';
 import type { User } from '../../model/users/fields/users.ts';
 import type { Bar, BarPage } from './bar.ts';

@@ -28,7 +28,7 @@ import { listOfVoucher, listQueue, listTemplates } from '../../../src/booking/re
 import { readStudioWork } from '../../../src/model/studio/operations.ts';
 import { listContent } from '../../../src/studio/studio/repo/overview.ts';
 import { listViews, saveView } from '../../../src/people/desk/repo/saved-views.ts';
-import { getVoucher, listPayments, readTaken, listVouchers, VOUCHER_LIST } from '../../../src/booking/vouchers/repo.ts';
+import { getVoucher, listPayments, readTaken, listVouchers, VOUCHER_LIST } from '../../../src/booking/vouchers/voucher/vouchers.repo.ts';
 import { readPaymentFacts } from '../../../src/model/vouchers/operations.ts';
 import { runSql } from '../../support/backend.ts';
 import { examined } from '../../support/examined.ts';

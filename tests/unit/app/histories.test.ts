@@ -16,8 +16,8 @@ import { REMINDER_HISTORY, TEMPLATE_HISTORY } from '../../../src/booking/reminde
 import { remindersT } from '../../../src/booking/reminders/screens/RemindersScreen.island.tsx';
 import { userHistory } from '../../../src/people/users/screens/UserPanel.tsx';
 import { usersT } from '../../../src/people/users/screens/UsersScreen.island.tsx';
-import { voucherHistory } from '../../../src/booking/vouchers/screens/history-words.ts';
-import { vouchersT } from '../../../src/booking/vouchers/screens/VouchersScreen.island.tsx';
+import { voucherHistory } from '../../../src/booking/vouchers/list/history-words.screen.ts';
+import { vouchersT } from '../../../src/booking/vouchers/list/VouchersScreen.island.tsx';
 import type { Language } from '../../../src/i18n/language.ts';
 import type { Translate } from '../../../src/i18n/message-key.ts';
 import { changesIn } from '../../../src/kit/history/changes.ts';

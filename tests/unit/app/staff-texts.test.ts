@@ -19,7 +19,7 @@ import { profileT } from '../../../src/people/users/screens/profile/ProfileScree
 import { remindersT } from '../../../src/booking/reminders/screens/RemindersScreen.island.tsx';
 import { seaT } from '../../../src/booking/sea/screens/SeaDaysScreen.island.tsx';
 import { usersT } from '../../../src/people/users/screens/UsersScreen.island.tsx';
-import { vouchersT } from '../../../src/booking/vouchers/screens/VouchersScreen.island.tsx';
+import { vouchersT } from '../../../src/booking/vouchers/list/VouchersScreen.island.tsx';
 
 /** Every feature with an island of its own texts. */
 const ISLANDS = {
@@ -56,9 +56,13 @@ const SHARED = [
   'src/routing/nav.ts',
 ];
 
+/** What of a module is of its screens; all of what lies in a folder that says so. */
+const OF_SCREENS = /(?:^|\/)screens\/|\.(?:tsx|screen\.ts)$/;
 function sourceOf(place: string): string {
   if (!fs.statSync(place).isDirectory()) return fs.readFileSync(place, 'utf8');
-  const files = fs.readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !file.startsWith('profile/'));
+  const files = fs
+    .readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && (place.startsWith('src/kit/') || OF_SCREENS.test(file)) && !/(^|\/)profile\//.test(file));
   return files.map((file) => fs.readFileSync(path.join(place, file), 'utf8')).join('\n');
 }
 /** Of parts that bring their texts themselves. */
@@ -67,7 +71,7 @@ const known = (t: Translate, key: string): boolean => t(key as Parameters<Transl
 
 describe('the texts of an island', () => {
   it.each(Object.entries(ISLANDS))('hold every message that %s and the kit name', (feature, island) => {
-    const own = sourceOf(feature === 'profile' ? 'src/people/users/screens/profile' : `${moduleFolders().get(feature)}/screens`);
+    const own = sourceOf(feature === 'profile' ? 'src/people/users/screens/profile' : String(moduleFolders().get(feature)));
     const watch = own.includes('/ContactWatch.tsx') ? [sourceOf('src/people/contacts/screens/ContactWatch.tsx')] : [];
     const named = [...[own, ...SHARED.map(sourceOf), ...watch].join('\n').matchAll(KEY)].map((match) => match[1] ?? match[2] ?? '');
     const messages = new Set(named.filter((key) => known(getT('ru'), key) && !OWN_TEXTS.test(key)));

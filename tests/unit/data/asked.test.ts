@@ -46,7 +46,7 @@ import { listShownVariants, listSoldAt, ownWords, regionAt } from '../../../src/
 import { listAreas, listCoast, listPickupRecords } from '../../../src/studio/pickup/repo/pickup-records.ts';
 import { familyOf, picturesOf } from '../../../src/studio/pictures/repo.ts';
 import { storedBeside } from '../../../src/studio/studio/repo/drafts.ts';
-import { getVoucher, listPayments } from '../../../src/booking/vouchers/repo.ts';
+import { getVoucher, listPayments } from '../../../src/booking/vouchers/voucher/vouchers.repo.ts';
 import { getPlan, listPlans, PLAN_LIST } from '../../../src/fleet/departures/repo/plans.ts';
 import { getBlock, getDeparture } from '../../../src/fleet/departures/repo/calendar.ts';
 import { listPlaces } from '../../../src/booking/sea/repo/sea.ts';
@@ -305,9 +305,10 @@ describe('what the site itself asks of records', () => {
     const files = fs
       .readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter(
-        (name) => /^data\/|\/repo(\/|(\.server)?\.ts$)/.test(name) && name.endsWith('.ts') && fs.readFileSync(`src/${name}`, 'utf8').includes('pb.collection('),
+        (name) =>
+          /^data\/|\/repo\/|[/.]repo(\.server)?\.ts$/.test(name) && name.endsWith('.ts') && fs.readFileSync(`src/${name}`, 'utf8').includes('pb.collection('),
       );
-    const nameOf = (file: string): string => file.replace(/^[^/]+\/([^/]+)\/repo(?:\.server)?\.ts$/, '$1').replace(/^.*\/|\.ts$/g, '');
+    const nameOf = (file: string): string => file.replace(/^[^/]+\/([^/]+)\/repo(?:\.server)?\.ts$/, '$1').replace(/^.*\/|(\.repo)?\.ts$/g, '');
     expect(files.map(nameOf).toSorted()).toEqual([...CALLED].toSorted());
   });
 });

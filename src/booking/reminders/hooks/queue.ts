@@ -13,7 +13,7 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { settingIn } from '../../../backend/settings.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
-import { isCalledOff } from '../../vouchers/hooks/departed.ts';
+import { isCalledOff } from '../../vouchers/seats/departed.hooks.ts';
 import { usualAddress } from './address.ts';
 
 /** When a country's reminders go out, as it is set. */

@@ -1,6 +1,6 @@
 import { eveningsAt, reviewDaysAt } from '../rules/due.ts';
 import { nextReminderState, REMINDER_ARROWS, type ReminderAction } from '../rules/states.ts';
-import { mayWrite } from '../../vouchers/rules/rights.ts';
+import { mayWrite } from '../../vouchers/voucher/rights.rules.ts';
 import type { ReminderState } from '../../../model/reminders/fields/vocab.ts';
 import { confirmByLink as seen, fillQueue, stepReminder } from '../../../model/reminders/operations.ts';
 import type { PlacesOf, Taken } from '../../../schema/operation.ts';
@@ -15,9 +15,8 @@ export { listReminders } from './list.ts';
 import { addressReminder } from './address.ts';
 import { queueDay, queueFromBody } from './queue.ts';
 import { isOutdated, renderReminder } from './text.ts';
-import { reasonIn } from '../../vouchers/hooks/move.ts';
+import { allow, reasonIn, sellerOf } from '../../vouchers/voucher/voucher.hooks.ts';
 import { zoneOf } from '../../../backend/zone.ts';
-import { allow, sellerOf } from '../../vouchers/hooks/who.ts';
 import { doDeskPart } from '../../../backend/job-parts.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { settingIn } from '../../../backend/settings.ts';

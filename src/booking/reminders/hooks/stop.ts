@@ -2,7 +2,7 @@ import type { Desk } from '../../../backend/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import type { ReminderState } from '../../../model/reminders/fields/vocab.ts';
 import type { DepartureChanged } from '../../../fleet/departures/hooks/changed.ts';
-import { vouchersOn } from '../../vouchers/hooks/departed.ts';
+import { vouchersOn } from '../../vouchers/seats/departed.hooks.ts';
 import { nextReminderState } from '../rules/states.ts';
 import { usualAddress } from './address.ts';
 import { isOutdated } from './text.ts';

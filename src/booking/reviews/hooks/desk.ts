@@ -5,7 +5,7 @@ import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
-import { reasonIn } from '../../vouchers/hooks/move.ts';
+import { reasonIn } from '../../vouchers/voucher/voucher.hooks.ts';
 import { reviews } from '../../../model/reviews/fields/reviews.ts';
 import { actOnReview as operation, readVoucherOf as voucherOf } from '../../../model/reviews/operations.ts';
 import { movesFrom, REVIEW_MOVES } from '../rules/moves.ts';

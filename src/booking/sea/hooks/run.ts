@@ -10,7 +10,7 @@ import { Parts, type Tally } from '../../../lib/tally.ts';
 import { HOUR_MS } from '../../../lib/zone.ts';
 import { requireHull } from '../../../fleet/departures/hooks/departure-routes.ts';
 import { takeBackNews, tellCalledOff } from '../../reminders/hooks/stop.ts';
-import { vouchersOn } from '../../vouchers/hooks/departed.ts';
+import { vouchersOn } from '../../vouchers/seats/departed.hooks.ts';
 import { undoRefusal } from '../rules/choice.ts';
 import { keepSeats, keptTooLong, letGo, unkept } from './keep.ts';
 import { departuresOf } from './scope.ts';

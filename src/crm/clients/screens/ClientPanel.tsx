@@ -22,7 +22,7 @@ import { localized } from '../../../i18n/localized.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { StatusMark } from '../../../kit/status/StatusMark.tsx';
 import { useFormats } from '../../../kit/money/formats-context.ts';
-import { VoucherLines } from '../../../booking/vouchers/screens/lines/VoucherLines.tsx';
+import { VoucherLines } from '../../../booking/vouchers/list/VoucherLines.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { can } from '../../../access/policy.ts';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';

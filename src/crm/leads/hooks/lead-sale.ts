@@ -1,8 +1,8 @@
 import { bandOf, guestParty } from '../../../catalogue/catalogue/rules/party.ts';
 import { afterSale, isLost } from '../rules/lead.ts';
 import { wayTo } from '../rules/lead-work.ts';
-import { mayWrite } from '../../../booking/vouchers/rules/rights.ts';
-import { isOver } from '../../../booking/vouchers/rules/states.ts';
+import { mayWrite } from '../../../booking/vouchers/voucher/rights.rules.ts';
+import { isOver } from '../../../booking/vouchers/voucher/states.rules.ts';
 import type { AskedExtra } from '../../../model/leads/fields/shapes.ts';
 import type { Cancellation } from '../../../model/vouchers/fields/shapes.ts';
 import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
@@ -13,12 +13,12 @@ import { clientOfLead } from './lead-client.ts';
 import { moveLead } from './lead-move.ts';
 import { settleRivals } from './lead-agent.ts';
 import { takeLead } from './lead-right.ts';
-import type { SavedVoucher } from '../../../booking/vouchers/hooks/save.ts';
+import type { SavedVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { byId, pointingAt } from '../../../backend/record-lookup.ts';
 import { readStatuses, voucherStates } from './statuses.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { factsOf, soldProduct } from '../../../booking/vouchers/hooks/product.ts';
-import { allow, sellerOf } from '../../../booking/vouchers/hooks/who.ts';
+import { factsOf, soldProduct } from '../../../booking/vouchers/voucher/product.hooks.ts';
+import { allow, sellerOf } from '../../../booking/vouchers/voucher/voucher.hooks.ts';
 
 /** What a lead knows of a voucher to be: excursion, day, people, hotel, contacts, who brought it. */
 export function leadFacts(desk: Desk, id: string): Plain {

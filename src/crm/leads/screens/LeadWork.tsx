@@ -34,7 +34,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { Button } from '../../../kit/ui/Button.tsx';
-import { VoucherLines } from '../../../booking/vouchers/screens/lines/VoucherLines.tsx';
+import { VoucherLines } from '../../../booking/vouchers/list/VoucherLines.tsx';
 import { MoreVoucherDialog } from './MoreVoucherDialog.tsx';
 import { latestOf, useLeadVoucher } from './use-lead-voucher.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LeadVoucher } from '../../../model/leads/answers.ts';
-import { COPY_PARTS, type CopyPart } from '../../../booking/vouchers/rules/copy.ts';
+import { COPY_PARTS, type CopyPart } from '../../../booking/vouchers/sale/copy.rules.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';

@@ -1,10 +1,10 @@
 import { can } from '../../../access/policy.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import type { LeadPage, LeadRecord, LeadVoucher } from '../../../model/leads/answers.ts';
-import { createVoucher } from '../../../booking/vouchers/repo.ts';
+import { createVoucher } from '../../../booking/vouchers/voucher/vouchers.repo.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { faultsOf } from '../../../errors/from-pocketbase.ts';
-import type { CopyPart } from '../../../booking/vouchers/rules/copy.ts';
+import type { CopyPart } from '../../../booking/vouchers/sale/copy.rules.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';

@@ -10,8 +10,8 @@ import { deadline } from '../../../lib/office-hours.ts';
 import { ownSeats } from '../../../fleet/departures/hooks/allotments.ts';
 import { claimIn, seatsIn } from '../../../fleet/departures/hooks/seats-in.ts';
 import { officeOf } from '../../leads/hooks/office.ts';
-import { holdVoucher } from '../../../booking/vouchers/hooks/hold.ts';
-import { saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
+import { holdVoucher } from '../../../booking/vouchers/sale/hold.hooks.ts';
+import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { nextInLine, type Waiting } from '../rules/line.ts';
 
 /** So many of a line are looked at when seats come free. */

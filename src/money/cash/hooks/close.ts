@@ -16,7 +16,7 @@ import { MOST_MINOR } from './sums-in.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
-import { METHOD_CURRENCY } from '../../../booking/vouchers/rules/method.ts';
+import { METHOD_CURRENCY } from '../../../booking/vouchers/payments/payment.rules.ts';
 import { BANK } from '../../../model/cash/fields/vocab.ts';
 
 /** So many rows of a kind are told; a desk with more of them has another trouble. */

@@ -2,7 +2,7 @@ import type { Desk } from '../../../backend/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { mainCurrency, settingIn } from '../../../backend/settings.ts';
 import type { Found } from '../../guide/hooks/surplus.ts';
-import { aloneUpTo, takesTwo } from '../../../booking/vouchers/rules/two-people.ts';
+import { aloneUpTo, takesTwo } from '../../../booking/vouchers/payments/payment.rules.ts';
 import { HOLDER } from '../../../model/cash/fields/vocab.ts';
 import { sumIn } from '../rules/sums.ts';
 import { post } from './entries.ts';

@@ -12,7 +12,7 @@ import { hourOf } from '../rules/clock.ts';
 import type { ActionResult } from '../../../model/guide/answers.ts';
 import { BOARDING_KINDS, REFUSALS, TOUR_CASH } from '../../../model/guide/fields/vocab.ts';
 import { addPhoto as added, sendBoarding as operation } from '../../../model/guide/operations.ts';
-import { peopleIn } from '../../../booking/vouchers/hooks/people.ts';
+import { peopleIn } from '../../../booking/vouchers/people/people.hooks.ts';
 import { isAbout } from '../rules/merge.ts';
 import type { AnswerOf } from '../../../schema/operation.ts';
 import { copyIn } from './copies.ts';

@@ -14,8 +14,8 @@ import { differs, isCountedAlike, linesOf, sumsOf } from '../rules/cash.ts';
 import { timeOf } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { localDay } from '../../../lib/zone.ts';
-import { addCollected, type CollectedStanding, collectedStanding, resettle } from '../../../booking/vouchers/hooks/payments.ts';
-import { saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
+import { addCollected, type CollectedStanding, collectedStanding, resettle } from '../../../booking/vouchers/payments/payments.hooks.ts';
+import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { type Cut, foundOf, type OverLine } from '../rules/surplus.ts';
 import { tellSurplus } from './surplus.ts';
 

@@ -1,9 +1,9 @@
 import type { App } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { rowsOf } from '../../../backend/rows.ts';
-import { peopleIn } from '../../../booking/vouchers/hooks/people.ts';
+import { peopleIn } from '../../../booking/vouchers/people/people.hooks.ts';
 import type { PersonState as RowState } from '../../../model/vouchers/fields/vocab.ts';
-import { isSold } from '../../../booking/vouchers/rules/people.ts';
+import { isSold } from '../../../booking/vouchers/people/people.rules.ts';
 import type { BoardingAction } from '../../../model/guide/answers.ts';
 import { mergeParty, type PersonState } from '../rules/merge.ts';
 

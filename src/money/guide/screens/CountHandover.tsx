@@ -15,7 +15,7 @@ import { Sums, typedSums } from './Sums.tsx';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { VOUCHER_STATE_TITLES, type VoucherState } from '../../../model/vouchers/fields/vocab.ts';
-import { isOver } from '../../../booking/vouchers/rules/states.ts';
+import { isOver } from '../../../booking/vouchers/voucher/states.rules.ts';
 import { sumText } from './words.ts';
 
 const act = asking(actOnHandover);

@@ -7,8 +7,8 @@ import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { settingIn } from '../../../backend/settings.ts';
-import { addPayment, resettle } from '../../../booking/vouchers/hooks/payments.ts';
-import { saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
+import { addPayment, resettle } from '../../../booking/vouchers/payments/payments.hooks.ts';
+import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { askedBy, currencyOf, dueIn } from './pay-part.ts';
 import { ledBy } from './led-by.ts';
 

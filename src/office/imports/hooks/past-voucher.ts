@@ -5,9 +5,9 @@ import { storedTime } from '../../../backend/time.ts';
 import { latinOf } from '../../../lib/contacts/latin.ts';
 import { instantOf } from '../../../lib/zone.ts';
 import { stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
-import { namesOf, soldProduct } from '../../../booking/vouchers/hooks/product.ts';
-import { ledgerIn, settle } from '../../../booking/vouchers/hooks/recalculate.ts';
-import { insertVoucher, saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
+import { namesOf, soldProduct } from '../../../booking/vouchers/voucher/product.hooks.ts';
+import { ledgerIn, settle } from '../../../booking/vouchers/price/recalculate.hooks.ts';
+import { insertVoucher, saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { unitsOfTotal, type VoucherLine } from '../rules/voucher-line.ts';
 import type { SingleFacts } from './single.ts';
 

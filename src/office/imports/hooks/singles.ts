@@ -10,17 +10,16 @@ import type { Plain } from '../../../backend/record-data.ts';
 import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';
 import { localDay } from '../../../lib/zone.ts';
 import { claimIn } from '../../../fleet/departures/hooks/seats-in.ts';
-import { draftVoucher } from '../../../booking/vouchers/hooks/sale.ts';
+import { draftVoucher } from '../../../booking/vouchers/sale/sale.hooks.ts';
 import type { ReadLine } from '../rules/read-line.ts';
 import { type VoucherLine, voucherOf } from '../rules/voucher-line.ts';
 import { uuidFrom } from './insert-rows.ts';
 import type { LineOutcome } from './import-lines.ts';
 import { recordsMet } from './met.ts';
 import { writePastVoucher } from './past-voucher.ts';
-import { confirmVoucher } from '../../../booking/vouchers/hooks/confirm.ts';
-import { holdVoucher } from '../../../booking/vouchers/hooks/hold.ts';
-import { addPayment, resettle } from '../../../booking/vouchers/hooks/payments.ts';
-import { insertVoucher, saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
+import { confirmVoucher, holdVoucher } from '../../../booking/vouchers/sale/hold.hooks.ts';
+import { addPayment, resettle } from '../../../booking/vouchers/payments/payments.hooks.ts';
+import { insertVoucher, saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 
 const REASON = 'Из файла / imported';
 

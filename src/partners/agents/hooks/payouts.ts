@@ -10,7 +10,7 @@ import { mainCurrency, settingIn } from '../../../backend/settings.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import { DAY_MS, isDay, localDay } from '../../../lib/zone.ts';
-import { aloneUpTo, takesTwo } from '../../../booking/vouchers/rules/two-people.ts';
+import { aloneUpTo, takesTwo } from '../../../booking/vouchers/payments/payment.rules.ts';
 import { type PayoutState, PAYOUT_WAYS, type PayoutWay, type PayoutAction } from '../../../model/agents/fields/vocab.ts';
 import type { Taken } from '../../../schema/operation.ts';
 import { type PayoutMoney, actOnPayout as acted, draftPayout as drafted } from '../../../model/agents/payouts.operations.ts';

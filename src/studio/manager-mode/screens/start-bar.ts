@@ -16,7 +16,7 @@ import { openLeadDialog } from './lead-dialog.ts';
 import { button, make } from './make.ts';
 import type { Trial } from '../../../model/users/fields/trials.ts';
 import { countDrafted, countFindings } from '../ask-studio.ts';
-import type { SeatsLeft } from '../../../booking/vouchers/rules/seats-left.ts';
+import type { SeatsLeft } from '../../../booking/vouchers/seats/seats-left.rules.ts';
 
 /** Says something of what is chosen on the page, now and whenever another is chosen, as long as its place is on the page. */
 function followChosen(page: BarPage, place: HTMLElement, say: (offer: BarOffer) => void): void {

@@ -9,7 +9,7 @@ import { askedDay, askedTravellers, type AskedTrip } from '../../../../src/crm/o
 import { leastSum } from '../../../../src/public/storefront/views/party-sums.ts';
 import { leastForAsked } from '../../../../src/crm/offers/rules/least.ts';
 import { offeredSums, type SoldParts } from '../../../../src/crm/offers/page.server.ts';
-import { totalsOf } from '../../../../src/booking/vouchers/rules/price.ts';
+import { totalsOf } from '../../../../src/booking/vouchers/price/price.rules.ts';
 
 const THB: CurrencyFormat = { code: 'THB', symbol: '฿', side: 'left', decimals: 0 } as CurrencyFormat;
 const price = fc.integer({ min: 1, max: 90_000 });
