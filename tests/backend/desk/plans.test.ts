@@ -20,7 +20,7 @@ import { readDeskWords, readPeople } from '../../../src/people/desk/repo/desk-wo
 import { listEvents, listWatched } from '../../../src/data/events.ts';
 import { listExcursionNames } from '../../../src/catalogue/catalogue/repo/excursion-names.ts';
 import { findSailing, listExcursionOptions } from '../../../src/catalogue/catalogue/repo/excursion-options.ts';
-import { LEAD_LIST, listLeads, readBoard } from '../../../src/crm/leads/repo.ts';
+import { LEAD_LIST, listLeads, readBoard } from '../../../src/crm/leads/lead/leads.repo.ts';
 import { listNotes, listNotesInOrder, NOTE_LIST } from '../../../src/catalogue/notes/repo.ts';
 import { AGREEMENT_VERSION } from '../../../src/partners/agents/rules/agreement.ts';
 import { listOwnCommissions, readOwnGuests } from '../../../src/partners/agents/repo.ts';

@@ -8,8 +8,8 @@ import { ruleHistory } from '../../../src/catalogue/cancellation/screens/RulePan
 import { cancellationT } from '../../../src/catalogue/cancellation/screens/CancellationScreen.island.tsx';
 import { clientHistory } from '../../../src/crm/clients/screens/ClientHistory.tsx';
 import { clientsT } from '../../../src/crm/clients/screens/ClientsScreen.island.tsx';
-import { leadHistory } from '../../../src/crm/leads/screens/history-words.ts';
-import { leadsT } from '../../../src/crm/leads/screens/LeadsScreen.island.tsx';
+import { leadHistory } from '../../../src/crm/leads/lead/LeadHistory.tsx';
+import { leadsT } from '../../../src/crm/leads/list/LeadsScreen.island.tsx';
 import { noteHistory } from '../../../src/catalogue/notes/screens/NotePanel.tsx';
 import { notesT } from '../../../src/catalogue/notes/screens/NotesScreen.island.tsx';
 import { REMINDER_HISTORY, TEMPLATE_HISTORY } from '../../../src/booking/reminders/screens/history-words.ts';

@@ -12,7 +12,7 @@ import { currenciesT } from '../../../src/catalogue/currencies/screens/texts.ts'
 import { clientsT } from '../../../src/crm/clients/screens/ClientsScreen.island.tsx';
 import { incomingT } from '../../../src/money/incoming/screens/texts.ts';
 import { guideT } from '../../../src/money/guide/screens/texts.ts';
-import { leadsT } from '../../../src/crm/leads/screens/LeadsScreen.island.tsx';
+import { leadsT } from '../../../src/crm/leads/list/LeadsScreen.island.tsx';
 import { cancellationT } from '../../../src/catalogue/cancellation/screens/CancellationScreen.island.tsx';
 import { notesT } from '../../../src/catalogue/notes/screens/NotesScreen.island.tsx';
 import { profileT } from '../../../src/people/users/screens/profile/ProfileScreen.island.tsx';

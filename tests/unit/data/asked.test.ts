@@ -18,7 +18,7 @@ import { updateClient } from '../../../src/crm/clients/repo.ts';
 import { listCurrencyFormats } from '../../../src/catalogue/currencies/repo/formats.ts';
 import { readStatuses, readTimezone } from '../../../src/people/desk/repo/desk-words.ts';
 import { findSailing, listCategoryOptions, listExcursionOptions } from '../../../src/catalogue/catalogue/repo/excursion-options.ts';
-import { updateLead } from '../../../src/crm/leads/repo.ts';
+import { updateLead } from '../../../src/crm/leads/lead/leads.repo.ts';
 import { getNote, listNotes, listNotesInOrder, NOTE_LIST } from '../../../src/catalogue/notes/repo.ts';
 import { countWaiting, getReview, listReviews, REVIEW_LIST } from '../../../src/booking/reviews/repo.ts';
 import { listOwnCommissions } from '../../../src/partners/agents/repo.ts';

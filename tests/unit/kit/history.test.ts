@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadsT } from '../../../src/crm/leads/screens/LeadsScreen.island.tsx';
+import { leadsT } from '../../../src/crm/leads/list/LeadsScreen.island.tsx';
 import { ACTION_TITLES } from '../../../src/kit/history/words.ts';
 import { changesIn } from '../../../src/kit/history/changes.ts';
 import { wordsOf } from '../../../src/kit/history/words.ts';

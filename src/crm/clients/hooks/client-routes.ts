@@ -5,11 +5,11 @@ import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/
 import { inTransaction } from '../../../backend/sessions.ts';
 import type { Actor } from '../../../backend/actor.ts';
 import { deskAct, deskShow } from '../../../backend/desk.ts';
-import { leadFor, voucherLines } from '../../leads/hooks/lead-answers.ts';
+import { leadFor, voucherLines } from '../../leads/lead/lead-answers.hooks.ts';
 import { deriveClient } from './client-facts.ts';
-import { clientOfLead } from '../../leads/hooks/lead-client.ts';
+import { clientOfLead } from '../../leads/lead/assign.hooks.ts';
 import { clientIn, takeClient } from '../../../people/contacts/hooks/client-lookup.ts';
-import { takeLead } from '../../leads/hooks/lead-right.ts';
+import { takeLead } from '../../leads/lead/lead.hooks.ts';
 import { maskedFor } from '../../../backend/masks.ts';
 import { jsonIn, type Plain, plainOf, shownOf } from '../../../backend/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';

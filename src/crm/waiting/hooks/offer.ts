@@ -9,7 +9,7 @@ import { storedTime, timeOf } from '../../../backend/time.ts';
 import { deadline } from '../../../lib/office-hours.ts';
 import { ownSeats } from '../../../fleet/departures/hooks/allotments.ts';
 import { claimIn, seatsIn } from '../../../fleet/departures/hooks/seats-in.ts';
-import { officeOf } from '../../leads/hooks/office.ts';
+import { officeOf } from '../../leads/lead/lead.hooks.ts';
 import { holdVoucher } from '../../../booking/vouchers/sale/hold.hooks.ts';
 import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { nextInLine, type Waiting } from '../rules/line.ts';

@@ -1,6 +1,6 @@
 import { deadline } from '../../../lib/office-hours.ts';
-import { FIRST_STATUS } from '../../../crm/leads/rules/lead.ts';
-import { REASON_FIELD, unsaidOf } from '../../../crm/leads/rules/status-fields.ts';
+import { FIRST_STATUS } from '../../../crm/leads/lead/lead.rules.ts';
+import { REASON_FIELD, unsaidOf } from '../../../crm/leads/lead/status-fields.rules.ts';
 import type { LineFault, ReadLine, Values } from './read-line.ts';
 import { instantOf, storedInstant } from './stored.ts';
 import type { KnownStatus } from '../../../model/imports/operations.ts';

@@ -5,7 +5,7 @@ import { leaveNoRemains } from '../../../backend/remains.ts';
 import { takeClient } from '../../../people/contacts/hooks/client-lookup.ts';
 import { deskAct } from '../../../backend/desk.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
-import { officeOf } from '../../../crm/leads/hooks/office.ts';
+import { officeOf } from '../../../crm/leads/lead/lead.hooks.ts';
 import { shownOf } from '../../../backend/record-data.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';

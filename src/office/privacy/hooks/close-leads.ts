@@ -1,7 +1,7 @@
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import type { Desk } from '../../../backend/desk.ts';
-import { moveLead } from '../../../crm/leads/hooks/lead-move.ts';
-import { readStatuses } from '../../../crm/leads/hooks/statuses.ts';
+import { moveLead } from '../../../crm/leads/lead/lead-move.hooks.ts';
+import { readStatuses } from '../../../crm/leads/lead/lead.hooks.ts';
 
 /**
  * What is open of leads whose guest is forgotten is lost, for there is nobody left to write to. Asked for when they are blank: what

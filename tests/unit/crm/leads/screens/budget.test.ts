@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskWords } from '../../../../../src/people/desk/repo/desk-words.ts';
-import { leadHistory } from '../../../../../src/crm/leads/screens/history-words.ts';
-import { leadShape } from '../../../../../src/crm/leads/screens/lead-fields.ts';
+import { leadHistory } from '../../../../../src/crm/leads/lead/LeadHistory.tsx';
+import { leadShape } from '../../../../../src/crm/leads/lead/lead-fields.tsx';
 import { describedColumns } from '../../../../../src/kit/data-grid/described.tsx';
 import { changesIn } from '../../../../../src/kit/history/changes.ts';
 import type { HistoryEvent } from '../../../../../src/data/events.ts';
