@@ -1,4 +1,4 @@
-import { followDepartures } from '../../fleet/departures/hooks/changed.ts';
+import { followDepartures } from '../../fleet/departures/departure/changed.hooks.ts';
 import { followVouchers } from '../vouchers/sale/save.hooks.ts';
 import { voidReminders } from './hooks/queue.ts';
 import { followDeparture } from './hooks/stop.ts';

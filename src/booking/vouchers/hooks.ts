@@ -1,4 +1,4 @@
-import { carryWithDepartures } from '../../fleet/departures/hooks/changed.ts';
+import { carryWithDepartures } from '../../fleet/departures/departure/changed.hooks.ts';
 import { carryVouchers } from './seats/departed.hooks.ts';
 
 export {

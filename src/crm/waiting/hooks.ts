@@ -1,5 +1,5 @@
-import { followDepartures } from '../../fleet/departures/hooks/changed.ts';
-import { followFreedSeats } from '../../fleet/departures/hooks/freed.ts';
+import { followDepartures } from '../../fleet/departures/departure/changed.hooks.ts';
+import { followFreedSeats } from '../../fleet/departures/seats/freed.hooks.ts';
 import { followVouchers } from '../../booking/vouchers/sale/save.hooks.ts';
 import { followDeparture, followWaiting } from './hooks/follow.ts';
 import { offerSeats } from './hooks/offer.ts';

@@ -1,6 +1,6 @@
 import { guardWrites } from '../../backend/records.ts';
 import { kinshipOf } from '../../schema/kinship.ts';
-import { followDepartures } from '../departures/hooks/changed.ts';
+import { followDepartures } from '../departures/departure/changed.hooks.ts';
 import { vans } from '../../model/runs/fields/vans.ts';
 import { followDeparture } from './hooks/departed.ts';
 

@@ -14,7 +14,7 @@ import { segmentOf } from '../../catalogue/catalogue/excursion-path.ts';
 import { todayIn } from '../../catalogue/catalogue/today-in.ts';
 import { listCurrencyFormats } from '../../catalogue/currencies/repo/formats.ts';
 import { listNetPrices } from '../../catalogue/costs/repo/net-prices.ts';
-import { readSeats } from '../../fleet/departures/repo/seats.ts';
+import { readSeats } from '../../fleet/departures/seats/seats.repo.ts';
 import { readTaken } from '../../booking/vouchers/voucher/vouchers.repo.ts';
 import { type Trial, TRIALS } from '../../model/users/fields/trials.ts';
 import type { User } from '../../model/users/fields/users.ts';

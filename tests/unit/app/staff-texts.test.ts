@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../../src/i18n/language.ts';
 import { readableKey, getT, type Translate } from '../../../src/i18n/t.ts';
 import { authT } from '../../../src/people/auth/screens/LoginScreen.island.tsx';
 import { boatsT } from '../../../src/fleet/boats/screens/BoatsScreen.island.tsx';
-import { calendarT } from '../../../src/fleet/departures/screens/texts.ts';
+import { calendarT } from '../../../src/fleet/departures/plans/texts.screen.ts';
 import { pickupsT } from '../../../src/fleet/runs/screens/PickupsScreen.island.tsx';
 import { currenciesT } from '../../../src/catalogue/currencies/screens/texts.ts';
 import { clientsT } from '../../../src/crm/clients/screens/ClientsScreen.island.tsx';

@@ -47,8 +47,8 @@ import { listAreas, listCoast, listPickupRecords } from '../../../src/studio/pic
 import { familyOf, picturesOf } from '../../../src/studio/pictures/repo.ts';
 import { storedBeside } from '../../../src/studio/studio/repo/drafts.ts';
 import { getVoucher, listPayments } from '../../../src/booking/vouchers/voucher/vouchers.repo.ts';
-import { getPlan, listPlans, PLAN_LIST } from '../../../src/fleet/departures/repo/plans.ts';
-import { getBlock, getDeparture } from '../../../src/fleet/departures/repo/calendar.ts';
+import { getPlan, listPlans, PLAN_LIST } from '../../../src/fleet/departures/plans/plans.repo.ts';
+import { getBlock, getDeparture } from '../../../src/fleet/departures/calendar/calendar.repo.ts';
 import { listPlaces } from '../../../src/booking/sea/repo/sea.ts';
 import { addVan } from '../../../src/fleet/runs/repo/runs.ts';
 import { listDeparturesOf } from '../../../src/fleet/boats/repo/boat-departures.ts';

@@ -1,7 +1,7 @@
 import type { Desk } from '../../../backend/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import type { ReminderState } from '../../../model/reminders/fields/vocab.ts';
-import type { DepartureChanged } from '../../../fleet/departures/hooks/changed.ts';
+import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';
 import { vouchersOn } from '../../vouchers/seats/departed.hooks.ts';
 import { nextReminderState } from '../rules/states.ts';
 import { usualAddress } from './address.ts';

@@ -8,7 +8,7 @@ import { settingIn } from '../../../backend/settings.ts';
 import { storedTime, timeOf } from '../../../backend/time.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { HOUR_MS } from '../../../lib/zone.ts';
-import { requireHull } from '../../../fleet/departures/hooks/departure-routes.ts';
+import { requireHull } from '../../../fleet/departures/departure/departure-routes.hooks.ts';
 import { takeBackNews, tellCalledOff } from '../../reminders/hooks/stop.ts';
 import { vouchersOn } from '../../vouchers/seats/departed.hooks.ts';
 import { undoRefusal } from '../rules/choice.ts';

@@ -21,7 +21,7 @@ import { useQuery } from '../../../kit/query/use-query.ts';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import { WaitingPlace } from '../../../fleet/departures/screens/WaitingPlace.tsx';
+import { WaitingPlace } from '../../../fleet/departures/waiting/WaitingPlace.tsx';
 import { ActButtons, DeleteDraft } from './ActButtons.tsx';
 import { CancelForm } from '../calling-off/CancelForm.tsx';
 import { FitNotice, KeptFact } from './VoucherNotices.tsx';

@@ -3,8 +3,8 @@ import { findSailing } from '../../../catalogue/catalogue/repo/excursion-options
 import { headcount } from '../../../catalogue/catalogue/rules/party.ts';
 import { type DayReason, dayReasons, nextSailings, reasonOfDay, type SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import { withPb } from '../../../data/browser-pb.ts';
-import { readSeats } from '../../../fleet/departures/repo/seats.ts';
-import { dayStrip, STRIP_DAYS, type StripDay, stripFrom } from '../../../fleet/departures/rules/day-strip.ts';
+import { readSeats } from '../../../fleet/departures/seats/seats.repo.ts';
+import { dayStrip, STRIP_DAYS, type StripDay, stripFrom } from '../../../fleet/departures/seats/day-strip.rules.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { FieldInput } from '../../../kit/fields/FieldInput.tsx';
 import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';

@@ -3,7 +3,7 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
-import type { DepartureChanged } from '../../../fleet/departures/hooks/changed.ts';
+import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';
 
 const ON = `SELECT id FROM vouchers INDEXED BY idx_vouchers_departure
   WHERE departure = {:departure} AND departure != '' AND state IN ('on_hold', 'pending_supplier', 'confirmed') ORDER BY id`;

@@ -8,7 +8,7 @@ import { daysOf } from '../../../catalogue/catalogue/hooks/sailing.ts';
 import { type FitLimits, fitLimits, toAsk } from '../../../catalogue/catalogue/rules/fit.ts';
 import { headcount } from '../../../catalogue/catalogue/rules/party.ts';
 import { type SaleContext, saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
-import { departuresOf } from '../../../fleet/departures/hooks/claim.ts';
+import { departuresOf } from '../../../fleet/departures/departure/claim.hooks.ts';
 import { isTime } from '../../../lib/zone.ts';
 import type { FitLimit } from '../../../model/catalogue/fields/vocab.ts';
 import type { RestrictionsAck, SailOverride } from '../../../model/vouchers/fields/shapes.ts';

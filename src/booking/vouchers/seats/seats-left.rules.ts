@@ -1,4 +1,4 @@
-import { freeSeats } from '../../../fleet/departures/rules/seats.ts';
+import { freeSeats } from '../../../fleet/departures/seats/seats.rules.ts';
 import type { Taken } from '../../../model/vouchers/answers.ts';
 import type { DepartureSeats } from '../../../model/departures/answers.ts';
 

@@ -8,7 +8,7 @@ import { revisionOf } from '../../../backend/revision.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { timeOf } from '../../../backend/time.ts';
 import { takeLead } from '../lead/lead.hooks.ts';
-import { spendSeats } from '../../../fleet/departures/hooks/allotments.ts';
+import { spendSeats } from '../../../fleet/departures/seats/allotments.hooks.ts';
 import type { TouchList } from '../../../model/agents/fields/vocab.ts';
 import * as operations from '../../../model/leads/referral.operations.ts';
 import { addTouch, orderTouches, touchesOf, touchOf } from '../../../partners/agents/hooks/attribution.ts';

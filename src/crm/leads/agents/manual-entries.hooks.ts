@@ -12,7 +12,7 @@ import * as operations from '../../../model/leads/referral.operations.ts';
 import { addTouch, orderTouches, touchOf } from '../../../partners/agents/hooks/attribution.ts';
 import { moveManual, notesOf, proofOf, writeNote } from '../../../partners/agents/hooks/manual-own.ts';
 import { stepsOf } from '../../../partners/agents/hooks/manual-steps.ts';
-import { spendSeats } from '../../../fleet/departures/hooks/allotments.ts';
+import { spendSeats } from '../../../fleet/departures/seats/allotments.hooks.ts';
 import { isLive, type Touch } from '../../../partners/agents/rules/attribution.ts';
 import { isForSeniors, REASON_LEAST, verdictOf } from '../../../partners/agents/rules/manual.ts';
 import type { Taken } from '../../../schema/operation.ts';

@@ -15,7 +15,7 @@ import { checkAgent } from '../../../partners/agents/hooks/code-writes.ts';
 import { agentOfCode } from '../../../partners/agents/hooks/codes.ts';
 import type { Taken } from '../../../schema/operation.ts';
 import { bandOf, guestParty } from '../../../catalogue/catalogue/rules/party.ts';
-import { allottedTime } from '../../../fleet/departures/hooks/claim.ts';
+import { allottedTime } from '../../../fleet/departures/departure/claim.hooks.ts';
 import { holdVoucher } from '../../../booking/vouchers/sale/hold.hooks.ts';
 import { factsOf, type Product, productOf } from '../../../booking/vouchers/voucher/product.hooks.ts';
 import { ledgerIn } from '../../../booking/vouchers/price/recalculate.hooks.ts';

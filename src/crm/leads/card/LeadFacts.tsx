@@ -16,8 +16,8 @@ import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { dayAfter, isDay } from '../../../lib/zone.ts';
 import { dayIn } from '../../../lib/zone-clock.ts';
-import { readSeats } from '../../../fleet/departures/repo/seats.ts';
-import { dayStrip, STRIP_DAYS, stripFrom } from '../../../fleet/departures/rules/day-strip.ts';
+import { readSeats } from '../../../fleet/departures/seats/seats.repo.ts';
+import { dayStrip, STRIP_DAYS, stripFrom } from '../../../fleet/departures/seats/day-strip.rules.ts';
 
 interface LeadSeatsProps {
   /** What the guest asks for; the variant where he named one. */

@@ -7,8 +7,8 @@ import { isOver } from '../../../booking/vouchers/voucher/states.rules.ts';
 import type { SavedVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { departuresFor, offerSeats, wantedBy } from './offer.ts';
 import type { WaitingState } from '../../../model/departures/fields/vocab.ts';
-import type { DepartureChanged } from '../../../fleet/departures/hooks/changed.ts';
-import type { DepartureChange } from '../../../fleet/departures/rules/changes.ts';
+import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';
+import type { DepartureChange } from '../../../fleet/departures/departure/changes.rules.ts';
 
 /** What may give seats to somebody who waits. */
 const GIVES: readonly DepartureChange[] = ['added', 'restored', 'opened', 'moved', 'hour', 'boat', 'capacity', 'trips'];

@@ -6,7 +6,7 @@ import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { wordIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { settingIn } from '../../../backend/settings.ts';
-import { seatsIn } from '../../../fleet/departures/hooks/seats-in.ts';
+import { seatsIn } from '../../../fleet/departures/seats/allotments.hooks.ts';
 import { requireComplete } from '../../../booking/vouchers/sale/sale.hooks.ts';
 import { allow, sellerOf } from '../../../booking/vouchers/voucher/voucher.hooks.ts';
 import { mayWrite } from '../../../booking/vouchers/voucher/rights.rules.ts';

@@ -1,7 +1,7 @@
 import type { Desk } from '../../../backend/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/rows.ts';
-import type { DepartureChanged } from '../../departures/hooks/changed.ts';
+import type { DepartureChanged } from '../../departures/departure/changed.hooks.ts';
 import { leave } from './follow.ts';
 import { guestsOfRun } from './rows.ts';
 

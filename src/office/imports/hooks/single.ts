@@ -4,8 +4,8 @@ import type { Mapping } from '../../../model/imports/fields/shapes.ts';
 import type { ImportKind } from '../../../model/imports/fields/vocab.ts';
 import type { LineFault, ReadLine } from '../rules/read-line.ts';
 import type { Known } from '../rules/words.ts';
-import type { Asked } from '../../../fleet/departures/hooks/claim.ts';
-import type { Claim } from '../../../fleet/departures/rules/seats.ts';
+import type { Asked } from '../../../fleet/departures/departure/claim.hooks.ts';
+import type { Claim } from '../../../fleet/departures/seats/seats.rules.ts';
 import type { LineOutcome } from './import-lines.ts';
 
 export interface SingleFacts {

@@ -9,7 +9,7 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';
 import { localDay } from '../../../lib/zone.ts';
-import { claimIn } from '../../../fleet/departures/hooks/seats-in.ts';
+import { claimIn } from '../../../fleet/departures/seats/allotments.hooks.ts';
 import { draftVoucher } from '../../../booking/vouchers/sale/sale.hooks.ts';
 import type { ReadLine } from '../rules/read-line.ts';
 import { type VoucherLine, voucherOf } from '../rules/voucher-line.ts';

@@ -24,7 +24,7 @@ import { isSameClient } from '../rules/joining.ts';
 import { draftRows } from './draft-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { type LineFault, readLine, type ReadLine } from '../rules/read-line.ts';
-import { placesFor } from '../../../fleet/departures/hooks/foresee.ts';
+import { placesFor } from '../../../fleet/departures/departure/claim.hooks.ts';
 import { FileSeats } from '../rules/file-seats.ts';
 import type { Checked, SingleFacts, WantedSeats } from './single.ts';
 

@@ -5,8 +5,8 @@ import { ROLES } from '../../../kit/data-grid/roles.ts';
 import { dayAfter } from '../../../lib/zone.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { FreeSeats, FreeSeatsPage } from '../../../model/departures/answers.ts';
-import { freeByTrip } from '../../../fleet/departures/rules/free-seats.ts';
-import { dayHead, rangeHead } from '../../../fleet/departures/screens/day-head.ts';
+import { freeByTrip } from '../../../fleet/departures/seats/free-seats.rules.ts';
+import { dayHead, rangeHead } from '../../../fleet/departures/calendar/day-head.screen.ts';
 
 interface FreeSeatsScreenProps {
   readonly lang: Language;

@@ -4,7 +4,7 @@ import type { Translate } from '../../../i18n/message-key.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import { dayAfter } from '../../../lib/zone.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import { dayHead } from '../../../fleet/departures/screens/day-head.ts';
+import { dayHead } from '../../../fleet/departures/calendar/day-head.screen.ts';
 import { sharedLink } from '../rules/code-link.ts';
 import { freeText } from './FreeSeatsScreen.tsx';
 import { type OwnSailing, priceWords } from './own-trips.ts';

@@ -15,7 +15,7 @@ import {
   viewBeside,
   viewDays,
   viewFrom,
-} from '../../../../../src/fleet/departures/rules/board.ts';
+} from '../../../../../src/fleet/departures/calendar/board.rules.ts';
 
 const FROM = '2026-11-23';
 const BOATS = ['a', 'b', 'c'];
