@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../i18n/language.ts';
 import { onceAsked } from '../../../lib/once-asked.ts';
 import type { Catalogue } from '../../../public/storefront/snapshot/catalogue.ts';
-import { handedWish } from '../../../public/storefront/snapshot/handed-wish.ts';
+import { handedWish } from '../../../public/storefront/snapshot/handed.ts';
 import { noteFailures } from '../../../public/storefront/snapshot/sound/problems.server.ts';
 import { digestByParts } from '../../../platform/hash.ts';
 import { currentCatalogue } from './pages.ts';

@@ -1,9 +1,8 @@
 import { buildCatalogue, type Catalogue, isOpen } from '../../../public/storefront/snapshot/catalogue.ts';
-import { handedSnapshot } from '../../../public/storefront/snapshot/handed-snapshot.ts';
+import { handedSnapshot } from '../../../public/storefront/snapshot/handed.ts';
 import { loadSnapshot, type Snapshot } from '../../../public/storefront/snapshot/snapshot.server.ts';
-import { openGoodRecords } from '../../../public/storefront/snapshot/sound/good-records.server.ts';
+import { openGoodRecords, soundSnapshot } from '../../../public/storefront/snapshot/sound/sound-snapshot.server.ts';
 import { NO_PROBLEMS, noteFailures, takeFailures, writeProblems } from '../../../public/storefront/snapshot/sound/problems.server.ts';
-import { soundSnapshot } from '../../../public/storefront/snapshot/sound/sound-snapshot.server.ts';
 import { getT } from '../../../i18n/t.ts';
 import { LANGUAGES, type Language } from '../../../i18n/language.ts';
 import { categoryPages, collectionPages, countryPages, excursionListPages } from './catalogue-pages.ts';

@@ -1,9 +1,8 @@
-import { handSnapshot } from '../../storefront/snapshot/handed-snapshot.ts';
+import { handSnapshot } from '../../storefront/snapshot/handed.ts';
 import { loadSnapshot, refreshSnapshot, type Snapshot, withKnownObjects } from '../../storefront/snapshot/snapshot.server.ts';
 import { readRateProblems } from '../../storefront/snapshot/sound/rate-problems.ts';
 import { nextTurn } from '../../storefront/snapshot/next-turn.ts';
-import { openGoodRecords } from '../../storefront/snapshot/sound/good-records.server.ts';
-import { type RecordProblem, soundSnapshot } from '../../storefront/snapshot/sound/sound-snapshot.server.ts';
+import { openGoodRecords, type RecordProblem, soundSnapshot } from '../../storefront/snapshot/sound/sound-snapshot.server.ts';
 import { createPictureReader } from './picture-reader.server.ts';
 import type { RenderRequest } from './messages.server.ts';
 

@@ -1,6 +1,6 @@
 import { DEFAULT_TIMEZONE } from '../../../config/constants.ts';
 import { sameElements } from '../../../lib/index-by.ts';
-import type { Catalogue, CatalogueClip, CataloguePicture } from '../snapshot/catalogue.ts';
+import { type Catalogue, type CatalogueClip, type CataloguePicture, shownSetting } from '../snapshot/catalogue.ts';
 import { ruleFor } from '../../../catalogue/cancellation/rules/applied.ts';
 import { noteFacts, pierOf, routeOf } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { salesEndOf } from '../../../catalogue/catalogue/rules/day-state.ts';
@@ -19,9 +19,7 @@ import { href, localePath } from '../../../routing/href.ts';
 import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
 import { type ExcursionFact, factsOf, sureOf } from './facts.ts';
 import { type ReviewsView, reviewsView } from '../../../booking/reviews/view.ts';
-import { type Following, following } from './following.ts';
-import { linesOf } from './lines.ts';
-import { shownSetting } from '../snapshot/shown-setting.ts';
+import { type Following, following, linesOf } from './following.ts';
 import { type QuestionView, questionsOf } from './questions.ts';
 import { relatedTo } from './related.ts';
 import {

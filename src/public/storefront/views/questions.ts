@@ -9,8 +9,7 @@ import { pick } from '../../../i18n/localized.ts';
 import { getT } from '../../../i18n/t.ts';
 import { typeset } from '../../../i18n/typography.ts';
 import { closureText, languagesText, seasonText } from './facts.ts';
-import { type Following, following } from './following.ts';
-import { linesOf } from './lines.ts';
+import { type Following, following, linesOf } from './following.ts';
 import { cancellationOf, type Sold } from './variant-view.ts';
 import { stopping, unitOf } from './views.ts';
 

@@ -9,9 +9,8 @@ import type { PriceList } from '../../../../src/model/catalogue/fields/price-lis
 import { buildCatalogue } from '../../../../src/public/storefront/snapshot/catalogue.ts';
 import { nextTurn } from '../../../../src/public/storefront/snapshot/next-turn.ts';
 import type { Snapshot } from '../../../../src/public/storefront/snapshot/snapshot.server.ts';
-import { partySums } from '../../../../src/public/storefront/views/party-sums.ts';
+import { partyPrices, partySums } from '../../../../src/public/storefront/views/party-sums.ts';
 import { excursionBody } from '../../../../src/public/storefront/views/excursion-body.ts';
-import { partyPrices } from '../../../../src/public/storefront/views/party-prices.ts';
 import { cardView } from '../../../../src/public/storefront/views/views.ts';
 import { excursionJsonLd } from '../../../../src/app/pages/_public/json-ld.ts';
 import { searchIndexOf } from '../../../../src/app/pages/_public/search-index.ts';
