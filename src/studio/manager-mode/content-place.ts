@@ -1,7 +1,7 @@
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import { href } from '../../routing/href.ts';
 import { RESERVED_WORDS } from '../../routing/table.ts';
-import type { KindName } from '../studio/rules/content-kinds.ts';
+import type { KindName } from '../studio/content/content-kinds.rules.ts';
 import type { ContentEditorName } from './editors.ts';
 
 /** What a page besides those of the catalogue shows: one record, found by a field of it, or several of a kind. */

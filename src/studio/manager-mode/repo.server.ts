@@ -24,8 +24,8 @@ import { editorsOf, type Place, segmentsOf } from './edit-address.ts';
 import { dayAfter, offersOf, SEATS_DAYS, type SeatsFrom } from './offers-of.ts';
 import { orNull } from './or-null.ts';
 import { viewsOf } from './views-of.ts';
-import { listByWord } from '../studio/repo/content.ts';
-import { kindOf } from '../studio/rules/content-kinds.ts';
+import { listByWord } from '../studio/content/content.repo.ts';
+import { kindOf } from '../studio/content/content-kinds.rules.ts';
 import { PAGE_KINDS } from '../../model/hits/fields/page-kinds.ts';
 
 type Found = Readonly<Record<string, unknown>> & { readonly id: string };

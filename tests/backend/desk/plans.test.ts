@@ -26,7 +26,7 @@ import { AGREEMENT_VERSION } from '../../../src/partners/agents/rules/agreement.
 import { listOwnCommissions, readOwnGuests } from '../../../src/partners/agents/repo.ts';
 import { listOfVoucher, listQueue, listTemplates } from '../../../src/booking/reminders/repo.ts';
 import { readStudioWork } from '../../../src/model/studio/operations.ts';
-import { listContent } from '../../../src/studio/studio/repo/overview.ts';
+import { listContent } from '../../../src/studio/studio/overview/overview.repo.ts';
 import { listViews, saveView } from '../../../src/people/desk/repo/saved-views.ts';
 import { getVoucher, listPayments, readTaken, listVouchers, VOUCHER_LIST } from '../../../src/booking/vouchers/voucher/vouchers.repo.ts';
 import { readPaymentFacts } from '../../../src/model/vouchers/operations.ts';

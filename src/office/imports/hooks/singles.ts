@@ -4,7 +4,7 @@ import { type Desk, openDesk } from '../../../backend/desk.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { major } from '../../../lib/money.ts';
 import { fold } from '../../../lib/fold.ts';
-import { newIdOf } from '../../../studio/studio/hooks/new-id.ts';
+import { newIdOf } from '../../../studio/studio/drafts/drafts.hooks.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import type { Plain } from '../../../backend/record-data.ts';
 import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';

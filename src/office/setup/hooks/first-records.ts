@@ -5,7 +5,7 @@ import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { zoneOf } from '../../../backend/zone.ts';
 import * as operations from '../../../model/setup/operations.ts';
-import { newIdOf } from '../../../studio/studio/hooks/new-id.ts';
+import { newIdOf } from '../../../studio/studio/drafts/drafts.hooks.ts';
 import { categoryIn, countryIn, excursionIn, type Faults, type FirstRegion } from '../rules/first-records.ts';
 
 /** @throws Refusal `invalid` with every fault at its field */
