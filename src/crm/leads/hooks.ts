@@ -2,10 +2,9 @@ import { guardWrites } from '../../backend/records.ts';
 import { followPicks } from '../offers/hooks/offer-page.ts';
 import { sellFrom } from '../../booking/vouchers/sale/origins.hooks.ts';
 import { followVouchers } from '../../booking/vouchers/sale/save.hooks.ts';
-import { takePicks } from './sale/guest-picks.hooks.ts';
+import { followSale, leadFacts, takePicks } from './sale/lead-sale.hooks.ts';
 import { leadWrites } from './lead/lead-save.hooks.ts';
 import { checkStage } from './lead/lead-move.hooks.ts';
-import { followSale, leadFacts } from './sale/lead-sale.hooks.ts';
 
 export { createLead, guardEnquiry, saveLead } from './lead/lead-save.hooks.ts';
 export { leadBoard, listLeads } from './list/lead-list.hooks.ts';

@@ -4,7 +4,7 @@ import { followVouchers } from '../../booking/vouchers/sale/save.hooks.ts';
 import { followDeparture, followWaiting } from './hooks/follow.ts';
 import { offerSeats } from './hooks/offer.ts';
 
-export { offerWaited } from './hooks/round.ts';
+export { offerWaited } from './hooks/follow.ts';
 export { actOnEntry, joinLine, readLine } from './hooks/routes.ts';
 
 followVouchers(followWaiting);

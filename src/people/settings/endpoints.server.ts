@@ -12,7 +12,7 @@ import { siteSettings } from '../../platform/env.ts';
 import { type Limiter, makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { connectSite } from '../../platform/service.ts';
 import { siteSms } from '../../platform/sms/site-gateway.ts';
-import { limitError } from '../auth/sign-in-limits.server.ts';
+import { limitError } from '../auth/sign-in.server.ts';
 import { siteProofs, siteSessions } from '../auth/site-auth.server.ts';
 import { messageTestBody } from './api.server.ts';
 import { sendTest, testNumber } from './message-test.server.ts';

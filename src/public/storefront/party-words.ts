@@ -1,5 +1,4 @@
-import type { PartyOffer } from '../../catalogue/catalogue/rules/party-offer.ts';
-import type { Additions, PartySum, PartyTotal, Travellers } from '../../catalogue/catalogue/rules/party-total.ts';
+import type { Additions, PartyOffer, PartySum, PartyTotal, Travellers } from '../../catalogue/catalogue/rules/party-total.ts';
 import type { Collecting, Supplement } from '../../catalogue/catalogue/rules/pickup.ts';
 import { fillIn, type MessageValues } from '../../i18n/fill-in.ts';
 import type { Language } from '../../i18n/language.ts';

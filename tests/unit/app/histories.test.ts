@@ -6,7 +6,7 @@ import { boatHistory } from '../../../src/fleet/boats/screens/BoatPanel.tsx';
 import { boatsT } from '../../../src/fleet/boats/screens/BoatsScreen.island.tsx';
 import { ruleHistory } from '../../../src/catalogue/cancellation/screens/RulePanel.tsx';
 import { cancellationT } from '../../../src/catalogue/cancellation/screens/CancellationScreen.island.tsx';
-import { clientHistory } from '../../../src/crm/clients/screens/ClientHistory.tsx';
+import { clientHistory } from '../../../src/crm/clients/screens/ClientPanel.tsx';
 import { clientsT } from '../../../src/crm/clients/screens/ClientsScreen.island.tsx';
 import { leadHistory } from '../../../src/crm/leads/lead/LeadHistory.tsx';
 import { leadsT } from '../../../src/crm/leads/list/LeadsScreen.island.tsx';

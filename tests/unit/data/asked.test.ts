@@ -51,7 +51,7 @@ import { getPlan, listPlans, PLAN_LIST } from '../../../src/fleet/departures/pla
 import { getBlock, getDeparture } from '../../../src/fleet/departures/calendar/calendar.repo.ts';
 import { listPlaces } from '../../../src/booking/sea/repo/sea.ts';
 import { addVan } from '../../../src/fleet/runs/repo/runs.ts';
-import { listDeparturesOf } from '../../../src/fleet/boats/repo/boat-departures.ts';
+import { listDeparturesOf } from '../../../src/fleet/boats/repo/boat-view.ts';
 import {
   addCost,
   addDocument,

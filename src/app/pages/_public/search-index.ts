@@ -2,7 +2,7 @@ import { EXCURSION_LIST_LIMIT } from '../../../config/constants.ts';
 import type { Catalogue } from '../../../public/storefront/snapshot/catalogue.ts';
 import type { Dates, SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import { excursionPath, fromPrice, fromUnit, metaOf, nameOf, type PriceUnit, sailingOf } from '../../../public/storefront/views/views.ts';
-import type { SearchEntry, SearchIndex } from '../../../public/search/index-entry.ts';
+import type { SearchEntry, SearchIndex } from '../../../public/search/search.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { keptByVersion } from '../../../lib/kept-by-version.ts';

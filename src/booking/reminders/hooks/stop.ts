@@ -4,8 +4,7 @@ import type { ReminderState } from '../../../model/reminders/fields/vocab.ts';
 import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';
 import { vouchersOn } from '../../vouchers/seats/departed.hooks.ts';
 import { nextReminderState } from '../rules/states.ts';
-import { usualAddress } from './address.ts';
-import { isOutdated } from './text.ts';
+import { isOutdated, usualAddress } from './text.ts';
 
 const CALLED_OFF = 'called_off';
 /** What a reminder that is said anew no longer says. */

@@ -20,8 +20,7 @@ import {
 import { isChoiceToken } from '../rules/choice.ts';
 import { previewOf } from '../rules/preview.ts';
 import { answerChoice, choiceBy, choiceFacts, daysFor, offersOf } from './choices.ts';
-import { beginRun, goOn, undoFault, undoRun } from './run.ts';
-import { departuresOf, lateIn, partiesOf } from './scope.ts';
+import { beginRun, departuresOf, goOn, lateIn, partiesOf, undoFault, undoRun } from './run.ts';
 import { transaction } from '../../../backend/transaction.ts';
 
 export function addSeaDay(e: RequestEvent): void {

@@ -21,12 +21,21 @@ import { boundIn, checkCredit, creditSource } from '../refunds/credit.hooks.ts';
 import { requireNotOff } from '../seats/departed.hooks.ts';
 import { followMoney } from '../sale/hold.hooks.ts';
 import { allow, reasonIn, sellerOf } from '../voucher/voucher.hooks.ts';
-import { amountIn, checkBound, checkCorrector, checkPayer, checkSize, checkWhole, instantIn, waitsForAnother } from './payment-checks.hooks.ts';
-import { paymentRate } from './payment-facts.hooks.ts';
+import {
+  amountIn,
+  checkBound,
+  checkCorrector,
+  checkPayer,
+  checkSize,
+  checkWhole,
+  instantIn,
+  paymentRate,
+  refundParts,
+  waitsForAnother,
+  worthTaken,
+} from './payment-facts.hooks.ts';
 import { saleContextOf, stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
-import { ledgerIn, settle } from '../price/recalculate.hooks.ts';
-import { returnablesIn } from '../price/payment-rows.hooks.ts';
-import { refundParts, worthTaken } from './refunds.hooks.ts';
+import { ledgerIn, returnablesIn, settle } from '../price/recalculate.hooks.ts';
 import { requireSailing } from '../seats/sail.hooks.ts';
 import { saveVoucher } from '../sale/save.hooks.ts';
 import { tellSettled } from './settled.hooks.ts';

@@ -1,19 +1,42 @@
-import { balanceOf, collectOf, type Ledger, ledgerOf, paidBy, usualDeposit } from '../payments/ledger.rules.ts';
-import { type CancelledPart, partFeesOf, partsOf, sumsOf } from '../refunds/part-fee.rules.ts';
-import { type Sale, totalsOf } from './price.rules.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
+import { timeOf } from '../../../backend/time.ts';
 import { headcount, type Party } from '../../../catalogue/catalogue/rules/party.ts';
 import { unitsOf } from '../../../catalogue/catalogue/rules/units.ts';
-import { isEnded } from '../voucher/states.rules.ts';
+import { stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
+import type { Deadline, FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
+import type { PriceSnapshot, UnitLine } from '../../../model/catalogue/fields/shapes.ts';
+import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
+import type { Returnable } from '../../../model/vouchers/answers.ts';
+import type { Amendment, Cancellation, CollectOnTour, Discount, ExtraLine } from '../../../model/vouchers/fields/shapes.ts';
+import type { Collector, PaymentKind, PaymentState, RefundState, VoucherState } from '../../../model/vouchers/fields/vocab.ts';
+import { balanceOf, collectOf, type Ledger, ledgerOf, paidBy, usualDeposit } from '../payments/ledger.rules.ts';
+import { returnablesOf, type ReturnRow } from '../payments/returns.rules.ts';
+import { type CancelledPart, partFeesOf, partsOf, sumsOf } from '../refunds/part-fee.rules.ts';
 import { keptOf, owingOf, type RefundBase, refundStanding, waiverOf } from '../refunds/refund.rules.ts';
 import type { ExtraHours } from '../voucher/input.rules.ts';
-import type { Amendment, Cancellation, CollectOnTour, Discount, ExtraLine } from '../../../model/vouchers/fields/shapes.ts';
-import type { PriceSnapshot, UnitLine } from '../../../model/catalogue/fields/shapes.ts';
-import type { Deadline, FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
-import type { Collector, RefundState, VoucherState } from '../../../model/vouchers/fields/vocab.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { paymentRowsIn } from './payment-rows.hooks.ts';
-import { stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
+import { isEnded } from '../voucher/states.rules.ts';
+import { type Sale, totalsOf } from './price.rules.ts';
+
+/** A voucher's payments as sums are reckoned from them, oldest first; sums in minor units. */
+function paymentRowsIn(app: App, voucher: string): readonly ReturnRow[] {
+  return app.findRecordsByFilter('payments', 'voucher = {:voucher}', 'created', 0, 0, { voucher }).map((row) => ({
+    id: row.id,
+    kind: row.getString('kind') as PaymentKind,
+    state: row.getString('state') as PaymentState,
+    amount: row.getInt('amount'),
+    currency: row.getString('currency'),
+    amount_in_voucher_currency: row.getInt('amount_in_voucher_currency'),
+    rate: jsonIn<FrozenRate | null>(row, 'rate_snapshot', null),
+    corrects: row.getString('corrects'),
+    returns: row.getString('returns'),
+    move_only: row.getInt('move_only'),
+    received_ms: timeOf(row.getString('received_at') || row.getString('created')),
+  }));
+}
+
+/** What is left to return of a voucher's payments, latest first. */
+export const returnablesIn = (app: App, voucher: string): readonly Returnable[] => returnablesOf(paymentRowsIn(app, voucher));
 
 export function partyIn(voucher: PbRecord): Party {
   return { adults: voucher.getInt('adults'), children: voucher.getInt('children'), infants: voucher.getInt('infants') };

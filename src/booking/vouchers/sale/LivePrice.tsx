@@ -21,8 +21,7 @@ import { collectOf, depositShare, type DepositTerms, usualDeposit } from '../pay
 import { type PriceLine, priceLines, type Recalculation } from '../price/arithmetic.rules.ts';
 import { type Sale, totalsOf } from '../price/price.rules.ts';
 import { paidShare, partCancelled, partsOf, sumsOf } from '../refunds/part-fee.rules.ts';
-import { useExcursions } from './excursions.screen.ts';
-import { discountIn, extrasIn, hoursIn, parkFeeIn, partyIn, text, transferIn } from './sale-values.screen.ts';
+import { discountIn, extrasIn, hoursIn, parkFeeIn, partyIn, text, transferIn, useExcursions } from './sale-values.screen.ts';
 
 const UNITS = {
   adult: 'voucher_line_adult',

@@ -15,9 +15,8 @@ import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { dayIn } from '../../../lib/zone-clock.ts';
 import { dayAfter, isDay } from '../../../lib/zone.ts';
-import { useExcursions } from './excursions.screen.ts';
+import { partyIn, useExcursions } from './sale-values.screen.ts';
 import { MarkedInput, SeniorInput } from './sale-inputs.tsx';
-import { partyIn } from './sale-values.screen.ts';
 
 const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
 const loadSeats = withPb(readSeats);

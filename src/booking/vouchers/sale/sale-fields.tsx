@@ -14,7 +14,7 @@ import { useId } from 'react';
 import { localized } from '../../../i18n/localized.ts';
 import { FieldFrame } from '../../../kit/fields/base/FieldFrame.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { useExcursions, usePickupAreas, usePickupDefault } from './excursions.screen.ts';
+import { useExcursions, usePickupAreas, usePickupDefault } from './sale-values.screen.ts';
 import { writeMoney } from '../../../lib/money.ts';
 import { excursionTitle } from '../../../catalogue/catalogue/excursion-title.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';

@@ -16,7 +16,7 @@ import { MINOR_DIGITS, writeMoney } from '../../../lib/money.ts';
 import type { ExtraLine } from '../../../model/vouchers/fields/shapes.ts';
 import { listIn } from '../people/PeopleInput.tsx';
 import { rightsOf } from '../voucher/refusal.screen.ts';
-import { useExcursions } from './excursions.screen.ts';
+import { useExcursions } from './sale-values.screen.ts';
 
 /** A field of seniors: what others may not say they are not asked. */
 export function SeniorInput({ spec: { input: _self, ...plain } }: { readonly spec: FormField }) {

@@ -35,8 +35,7 @@ import { leadFieldTitle } from '../lead/LeadHistory.tsx';
 import { getT } from '../../../i18n/t.ts';
 import { siteTitle } from '../../../catalogue/catalogue/excursion-title.ts';
 import { listAllTransfers, listOfferedExtras, listPickupAreas } from '../../../catalogue/catalogue/repo/pickup.ts';
-import { askedTravellers } from '../../offers/rules/asked.ts';
-import type { OfferedWays } from '../../offers/rules/least.ts';
+import { askedTravellers, type OfferedWays } from '../../offers/rules/least.ts';
 
 /** All that an offer's excursions and sums are made of. */
 export interface OfferKnown {

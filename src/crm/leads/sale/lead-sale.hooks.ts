@@ -1,22 +1,46 @@
-import { bandOf, guestParty } from '../../../catalogue/catalogue/rules/party.ts';
-import { afterSale, isLost, wayTo } from '../lead/lead.rules.ts';
+import type { Desk } from '../../../backend/desk.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { jsonIn, type Plain } from '../../../backend/record-data.ts';
+import { byId, pointingAt } from '../../../backend/record-lookup.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import type { SavedVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
+import { factsOf, soldProduct } from '../../../booking/vouchers/voucher/product.hooks.ts';
 import { mayWrite } from '../../../booking/vouchers/voucher/rights.rules.ts';
 import { isOver } from '../../../booking/vouchers/voucher/states.rules.ts';
+import { allow, sellerOf } from '../../../booking/vouchers/voucher/voucher.hooks.ts';
+import { bandOf, guestParty } from '../../../catalogue/catalogue/rules/party.ts';
 import type { AskedExtra } from '../../../model/leads/fields/shapes.ts';
+import type { GuestChoice } from '../../../model/offers/fields/offers.ts';
 import type { Cancellation } from '../../../model/vouchers/fields/shapes.ts';
 import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
-import type { Desk } from '../../../backend/desk.ts';
-import { jsonIn, type Plain } from '../../../backend/record-data.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import type { Picked } from '../../offers/hooks/offer-page.ts';
+import { settleRivals } from '../agents/lead-agent.hooks.ts';
 import { clientOfLead } from '../lead/assign.hooks.ts';
 import { moveLead } from '../lead/lead-move.hooks.ts';
-import { settleRivals } from '../agents/lead-agent.hooks.ts';
-import { readStatuses, takeLead, voucherStates } from '../lead/lead.hooks.ts';
-import type { SavedVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
-import { byId, pointingAt } from '../../../backend/record-lookup.ts';
-import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { factsOf, soldProduct } from '../../../booking/vouchers/voucher/product.hooks.ts';
-import { allow, sellerOf } from '../../../booking/vouchers/voucher/voucher.hooks.ts';
+import { planAnswer, readStatuses, takeLead, touchLead, voucherStates } from '../lead/lead.hooks.ts';
+import { afterSale, isLost, wayTo } from '../lead/lead.rules.ts';
+
+/** What a lead's guest wants by all of his offers, each excursion once, as of when he first wanted it. */
+function picksOf(tx: App, lead: string): readonly GuestChoice[] {
+  const all = pointingAt(tx, 'offers.lead', lead).flatMap((offer) => jsonIn<readonly GuestChoice[]>(offer, 'picks', []));
+  const wanted = new Map<string, GuestChoice>();
+  for (const pick of all.toSorted((one, other) => (one.at < other.at ? -1 : 1))) if (!wanted.has(pick.excursion)) wanted.set(pick.excursion, pick);
+  return [...wanted.values()];
+}
+
+/** What a guest picks of an offer flows into its lead: what he wants, an entry of the timeline, what is to be done next. */
+export function takePicks(desk: Desk, offer: PbRecord, { wanted, before }: Picked): void {
+  const { tx } = desk;
+  let lead = desk.take('leads', offer.getString('lead'));
+  if (lead.getString('merged_into') !== '') lead = desk.take('leads', lead.getString('merged_into'));
+  const picks = picksOf(tx, lead.id);
+  lead.set('picks', picks);
+  lead.set('excursions', [...new Set([...(JSON.parse(JSON.stringify(lead.get('excursions'))) as readonly string[]), ...wanted])]);
+  const isMore = wanted.some((excursion) => !before.some((one) => one.excursion === excursion));
+  const plan = planAnswer(tx, lead, { isMore, isNothing: picks.length === 0 });
+  touchLead(desk, lead, { kind: 'message_in', channel: 'offer', text: '', data: { offer: offer.id, picks: wanted, ...(plan ? { plan } : {}) } });
+  desk.save(lead, { action: 'picks' });
+}
 
 /** What a lead knows of a voucher to be: excursion, day, people, hotel, contacts, who brought it. */
 export function leadFacts(desk: Desk, id: string): Plain {

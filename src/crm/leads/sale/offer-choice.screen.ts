@@ -2,8 +2,7 @@ import type { ExcursionOption } from '../../../catalogue/catalogue/repo/excursio
 import type { LeadRecord } from '../../../model/leads/answers.ts';
 import type { ChildBand } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { type AskingGuest, bandOf, guestParty } from '../../../catalogue/catalogue/rules/party.ts';
-import { askedDay, askedTravellers } from '../../offers/rules/asked.ts';
-import { leastForAsked, type OfferedWays } from '../../offers/rules/least.ts';
+import { askedDay, askedTravellers, leastForAsked, type OfferedWays } from '../../offers/rules/least.ts';
 import { fold } from '../../../lib/fold.ts';
 import { headcount } from '../../../catalogue/catalogue/rules/party.ts';
 import { pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';

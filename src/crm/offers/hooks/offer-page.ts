@@ -1,5 +1,5 @@
 import type { GuestChoice } from '../../../model/offers/fields/offers.ts';
-import type { AskedTrip } from '../rules/asked.ts';
+import type { AskedTrip } from '../rules/least.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/time.ts';
 import { SYSTEM } from '../../../backend/actor.ts';

@@ -10,8 +10,7 @@ import { dayAfter, isDay, localDay } from '../../../lib/zone.ts';
 import type { DepartureSeats, FreeSeats, Seats } from '../../../model/departures/answers.ts';
 import type { DepartureState } from '../../../model/departures/fields/vocab.ts';
 import { readFreeSeats as freeSeatsOperation, readPackedCalendar, readSeats as calendarOperation } from '../../../model/departures/operations.ts';
-import { fewSeats } from '../seats/free-seats.rules.ts';
-import { fits, freeSeats } from '../seats/seats.rules.ts';
+import { fewSeats, fits, freeSeats } from '../seats/seats.rules.ts';
 
 /** As long as a departure is at sea at most. */
 const LONGEST_DAYS = 14;

@@ -19,7 +19,7 @@ import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { type SailingPlan, sailingPlans } from '../../../model/departures/fields/sailing-plans.ts';
 import { listPlans, PLAN_LIST } from './plans.repo.ts';
-import type { PlanNames } from './plan-fields.tsx';
+import type { PlanNames } from './PlanPanel.tsx';
 import { calendarT } from './texts.screen.ts';
 
 const PlanPanel = lazy(() => import('./PlanPanel.tsx').then((module) => ({ default: module.PlanPanel })));

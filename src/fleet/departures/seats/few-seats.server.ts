@@ -3,7 +3,7 @@ import { answered } from '../../../errors/from-pocketbase.ts';
 import { createFairGate } from '../../../platform/in-flight.ts';
 import { type Service, siteService } from '../../../platform/service.ts';
 import { siteSettingVersion } from '../../../platform/settings.ts';
-import type { FewSeats } from './free-seats.rules.ts';
+import type { FewSeats } from './seats.rules.ts';
 
 /** What was asked is answered again so long; a seat that is sold meanwhile is told a little later, and held by nobody. What the owner sets is heard at once. */
 export const FRESH_S = 5;

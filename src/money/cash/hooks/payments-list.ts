@@ -10,8 +10,7 @@ import { rowsOf } from '../../../backend/rows.ts';
 import { namesOf } from './holders.ts';
 import { type PaymentWay, SUMMED_MAX } from '../../../model/cash/list.ts';
 import { readPayment as card, readPaymentPage, readPaymentTotals } from '../../../model/cash/operations.ts';
-import { boundIn, EVERY, kindsAsked, type Narrowed, paymentsFrom, usedIn } from './payments-from.ts';
-import { isOfKind, isSized, isTimed, type PaymentQuery, queryIn } from './payments-query.ts';
+import { boundIn, EVERY, isOfKind, isSized, isTimed, kindsAsked, type Narrowed, type PaymentQuery, paymentsFrom, queryIn, usedIn } from './payments-query.ts';
 import { HOLDER } from '../../../model/cash/fields/vocab.ts';
 import { windowOf } from '../rules/window.ts';
 

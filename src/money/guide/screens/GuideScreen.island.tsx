@@ -13,10 +13,9 @@ import type { CopyRow, GuideDay, ManifestDeparture } from '../../../model/guide/
 import { endCopy, listCopies } from '../../../model/guide/operations.ts';
 import { CloseDay } from './CloseDay.tsx';
 import { Manifest } from './Manifest.tsx';
-import { standingOf } from './standing.ts';
+import { type GuideView, standingOf, useDeskDay, useGuideDay } from './use-guide-day.ts';
 import { guideT } from './texts.ts';
 import { PHOTO } from './sync-day.ts';
-import { type GuideView, useDeskDay, useGuideDay } from './use-guide-day.ts';
 import { tripText } from './words.ts';
 import { asking } from '../../../data/asking.ts';
 

@@ -5,7 +5,7 @@ import { ROLES } from '../../../kit/data-grid/roles.ts';
 import { dayAfter } from '../../../lib/zone.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { FreeSeats, FreeSeatsPage } from '../../../model/departures/answers.ts';
-import { freeByTrip } from '../../../fleet/departures/seats/free-seats.rules.ts';
+import { freeByTrip } from '../../../fleet/departures/seats/seats.rules.ts';
 import { dayHead, rangeHead } from '../../../fleet/departures/calendar/day-head.screen.ts';
 
 interface FreeSeatsScreenProps {

@@ -11,8 +11,8 @@ import { rowsOf } from '../../../backend/rows.ts';
 import { type Tally, tallyOf } from '../../../lib/tally.ts';
 import { noteOnce, noteSecurity, personOf, subjectOf } from '../../../backend/security-log.ts';
 import { recoveryIn } from '../rules/recovery.ts';
-import { factorsOf, hasSecond, passkeysOf, recoveryHash, recoveryLeft } from './second-facts.ts';
-import { keepTimes, throttleKey, timesOf } from './tries.ts';
+import { factorsOf, hasSecond, passkeysOf, recoveryHash, recoveryLeft } from './second-factors.ts';
+import { keepTimes, throttleKey, timesOf } from './passwords.ts';
 import { transaction } from '../../../backend/transaction.ts';
 
 /** A second factor is asked for to sign in; one has to be set up first; who is signed in is asked for it again. */

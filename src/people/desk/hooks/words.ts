@@ -1,17 +1,32 @@
+import { deskShow } from '../../../backend/desk.ts';
+import { rowSql } from '../../../backend/json-sql.ts';
+import type { App, RecordRequestEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
+import { byId } from '../../../backend/record-lookup.ts';
+import { fieldFault } from '../../../backend/refusal.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { settingIn } from '../../../backend/settings.ts';
 import { EXCURSION_LIST_LIMIT } from '../../../config/constants.ts';
 import { countries } from '../../../model/catalogue/fields/countries.ts';
 import { excursions } from '../../../model/catalogue/fields/excursions.ts';
 import { lossReasons } from '../../../model/desk/fields/loss-reasons.ts';
 import { sources } from '../../../model/desk/fields/sources.ts';
 import { statuses } from '../../../model/desk/fields/statuses.ts';
+import * as operations from '../../../model/desk/operations.ts';
 import { users } from '../../../model/users/fields/users.ts';
 import type { Description } from '../../../schema/describe.ts';
-import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import * as operations from '../../../model/desk/operations.ts';
-import { deskShow } from '../../../backend/desk.ts';
-import { rowSql } from '../../../backend/json-sql.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { settingIn } from '../../../backend/settings.ts';
+import { isPattern, SELLERS } from '../rules/stages.ts';
+
+const PATTERNS_MOST = 30;
+
+/** A source that somebody saves: what it costs says in which currency, and its manager is one who sells. @throws Refusal `invalid` */
+export function checkSource({ app, record }: RecordRequestEvent): void {
+  if (record.getInt('monthly_cost') > 0 && !/^[A-Z]{3}$/.test(record.getString('currency'))) throw fieldFault('currency', 'missing');
+  const match = jsonIn<unknown>(record, 'match', null) ?? [];
+  if (!Array.isArray(match) || match.length > PATTERNS_MOST || !match.every(isPattern)) throw fieldFault('match', 'wrong');
+  const manager = record.getString('default_manager');
+  if (manager !== '' && !SELLERS.includes(byId(app, 'users', manager)?.getString('type') ?? '')) throw fieldFault('default_manager', 'wrong');
+}
 
 /** What nearly every screen of the desk asks for, in one answer each: the database writes the JSON, no record is built. */
 

@@ -9,10 +9,8 @@ import { storedTime } from '../../../backend/time.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { RULES } from '../../../records/retention-rules.ts';
 import { periodOf } from '../rules/periods.ts';
-import { type Clock, clockOf } from './clock.ts';
+import { type Clock, clockOf, dryRun, dueRows, isDryToday, mayRun, newRun, readPeriods, survey } from './routes.ts';
 import { enderOf } from './enders.ts';
-import { readPeriods } from './periods.ts';
-import { dryRun, dueRows, isDryToday, mayRun, newRun, survey } from './survey.ts';
 import { transaction } from '../../../backend/transaction.ts';
 
 /** Rows of one transaction: the writer is held no longer than these take. */

@@ -1,6 +1,5 @@
-import type { SearchIndex } from '../index-entry.ts';
+import { DURATIONS, type Filters, type SearchIndex, type SearchScope } from '../search.ts';
 import type { PriceScale } from '../price-scale.ts';
-import { DURATIONS, type Filters, type SearchScope } from '../search.ts';
 
 interface Props {
   /** Absent until the list is there: filters by what is in it come with it. */

@@ -1,16 +1,75 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
-import { formatMoney, major } from '../../../lib/money.ts';
+import { DEFAULT_COUNTRY } from '../../../config/constants.ts';
 import { fillIn } from '../../../i18n/fill-in.ts';
 import { messageOf } from '../../../i18n/message.ts';
-import { ResultCard } from '../../storefront/screens/card/ResultCard.tsx';
-import { DEFAULT_COUNTRY } from '../../../config/constants.ts';
+import { type CurrencyFormat, formatMoney, major } from '../../../lib/money.ts';
 import { localePath, siteHref } from '../../../routing/site-path.ts';
+import type { Language } from '../../../schema/vocab.ts';
+import { ResultCard } from '../../storefront/screens/card/ResultCard.tsx';
 import { COMPARED_MAX } from '../compare/compare-facts.ts';
 import type { Answer } from '../finder.ts';
-import type { SearchEntry, SearchIndex } from '../index-entry.ts';
-import type { Filters } from '../search.ts';
-import { NothingFound } from './NothingFound.tsx';
-import type { SearchProps } from './search-props.ts';
+import { type Filters, NO_FILTERS, type SearchEntry, type SearchIndex, type SearchScope, writeFilters } from '../search.ts';
+
+/** What the page gives the search panel. */
+export interface SearchProps {
+  readonly lang: Language;
+  readonly country: string;
+  readonly indexUrl: string;
+  /** Path of the screen that answers the form where no script runs. */
+  readonly action: string;
+  readonly currency: CurrencyFormat;
+  readonly localePrefix: string;
+  readonly strings: Readonly<Record<string, string>>;
+  readonly scope?: SearchScope;
+  /** What that screen was asked for. */
+  readonly asked?: Filters;
+}
+
+interface NothingFoundProps {
+  readonly answer: Answer;
+  readonly index: SearchIndex;
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+  readonly props: SearchProps;
+}
+
+/** Ways on from a search that found nothing: what was likely meant, the rest of the country, categories, the house itself. */
+export function NothingFound({ answer, index, filters, onChange, props: { strings, lang, country, action } }: NothingFoundProps) {
+  const to = (asked: Partial<Filters>): string => `${action}?${new URLSearchParams([['country', country], ...writeFilters({ ...NO_FILTERS, ...asked })])}`;
+  return (
+    <>
+      <p className="lead">{strings['search_nothing']}</p>
+      {answer.nearest && (
+        <p>
+          {strings['search_nearest']}{' '}
+          <a href={to({ query: answer.nearest })} onClick={(event) => meantOnly(event, () => onChange({ ...filters, query: answer.nearest }))}>
+            {answer.nearest}
+          </a>
+        </p>
+      )}
+      {answer.elsewhere > 0 && (
+        <p>
+          <a href={to({ query: filters.query })}>{fillIn(strings['search_elsewhere'], { count: answer.elsewhere })}</a>
+        </p>
+      )}
+      <nav className="chips" aria-label={strings['search_category']}>
+        {index.categories.map(({ slug, name }) => (
+          <a key={slug} href={to({ category: slug })}>
+            {name}
+          </a>
+        ))}
+        <a href={localePath(siteHref('enquiry'), lang)}>{strings['search_write']}</a>
+      </nav>
+    </>
+  );
+}
+
+/** A plain press is answered here; one that opens another tab is the link's own. */
+function meantOnly(event: { readonly ctrlKey: boolean; readonly metaKey: boolean; preventDefault(): void }, answer: () => void): void {
+  if (event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  answer();
+}
 
 /** How many cards are shown at first, and how many more at each wish. */
 export const STEP = 48;

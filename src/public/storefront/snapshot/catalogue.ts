@@ -1,7 +1,6 @@
 import { segmentOf } from '../../../catalogue/catalogue/excursion-path.ts';
 import { isListed } from '../../../catalogue/catalogue/rules/listing.ts';
-import { cropOf, focusInCrop } from '../../../catalogue/catalogue/rules/picture-crop.ts';
-import { focusStep } from '../../../catalogue/catalogue/rules/picture-focus.ts';
+import { cropOf, focusInCrop, focusStep } from '../../../catalogue/catalogue/rules/picture-crop.ts';
 import { type ListedPrices, pricedOn, type PriceStep, priceSteps } from '../../../catalogue/catalogue/rules/price-lists.ts';
 import { type Price, priceOf } from '../../../catalogue/catalogue/rules/pricing.ts';
 import { todayIn } from '../../../catalogue/catalogue/today-in.ts';
@@ -36,7 +35,7 @@ export function shownSetting<K extends PageSettingKey>(kept: readonly KeptSettin
 export interface CataloguePicture extends Picture {
   readonly alt_ru: string;
   readonly alt_en: string;
-  /** Where along its sides it is cut, in per cent; '' or nothing is the middle (catalogue/rules/picture-focus.ts). */
+  /** Where along its sides it is cut, in per cent; '' or nothing is the middle (catalogue/rules/picture-crop.ts). */
   readonly x?: string;
   readonly y?: string;
 }

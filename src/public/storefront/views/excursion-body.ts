@@ -17,10 +17,9 @@ import { keptByVersion } from '../../../lib/kept-by-version.ts';
 import { memoByParts } from '../../../lib/memo-by-parts.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
-import { type ExcursionFact, factsOf, sureOf } from './facts.ts';
+import { type ExcursionFact, factsOf, questionsOf, type QuestionView, sureOf } from './facts.ts';
 import { type ReviewsView, reviewsView } from '../../../booking/reviews/view.ts';
 import { type Following, following, linesOf } from './following.ts';
-import { type QuestionView, questionsOf } from './questions.ts';
 import { relatedTo } from './related.ts';
 import {
   type CardView,

@@ -1,7 +1,15 @@
 import { isOnBoat } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { type ChosenExtras, takenOf } from '../../../catalogue/catalogue/rules/extras.ts';
-import { offerOf, type SentOffer, sentOffer, type SentSteps, sentSteps } from '../../../catalogue/catalogue/rules/party-offer.ts';
-import { partyTotal, takesAll, type Travellers } from '../../../catalogue/catalogue/rules/party-total.ts';
+import {
+  offerOf,
+  partyTotal,
+  type SentOffer,
+  sentOffer,
+  type SentSteps,
+  sentSteps,
+  takesAll,
+  type Travellers,
+} from '../../../catalogue/catalogue/rules/party-total.ts';
 import { pricedOn, type PriceStep } from '../../../catalogue/catalogue/rules/price-lists.ts';
 import { DEFAULT_TIMEZONE } from '../../../config/constants.ts';
 import type { Language } from '../../../i18n/language.ts';

@@ -1,5 +1,5 @@
 import { canonical } from '../../../lib/canonical.ts';
-import { namedIn, typedIn } from '../../../people/retention/rules/named-periods.ts';
+import { namedIn, typedIn } from '../../../people/retention/rules/periods.ts';
 import { isPeriodName } from '../../../records/period-names.ts';
 import { type BoatKind, type Language, LANGUAGES } from '../../../schema/vocab.ts';
 import { type Content, contentOf, type WordRecord, wordsOf } from './content.rules.ts';

@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { offeredSums } from '../../../../src/crm/offers/page.server.ts';
-import { offerOn } from '../../../../src/catalogue/catalogue/rules/party-offer.ts';
-import { leastTotal, partyTotal } from '../../../../src/catalogue/catalogue/rules/party-total.ts';
+import { leastTotal, offerOn, partyTotal } from '../../../../src/catalogue/catalogue/rules/party-total.ts';
 import { pricedOn } from '../../../../src/catalogue/catalogue/rules/price-lists.ts';
 import { snapshotOf, unitsOf } from '../../../../src/catalogue/catalogue/rules/units.ts';
 import type { Excursion } from '../../../../src/model/catalogue/fields/excursions.ts';

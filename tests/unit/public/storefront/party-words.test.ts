@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOffer } from '../../../../src/catalogue/catalogue/rules/party-offer.ts';
-import { partyTotal, type Travellers } from '../../../../src/catalogue/catalogue/rules/party-total.ts';
+import { partyTotal, readOffer, type Travellers } from '../../../../src/catalogue/catalogue/rules/party-total.ts';
 import { additionsOf, peopleWords, refusalWords, sayIn, totalWords, wayWords } from '../../../../src/public/storefront/party-words.ts';
 import { family as en } from '../../../../src/model/storefront/messages/en.ts';
 import { family as ru } from '../../../../src/model/storefront/messages/ru.ts';

@@ -1,5 +1,5 @@
 import { DATE_FORMATS } from '../../../../config/constants.ts';
-import { deviceQueue } from '../../../enquiry/queue/device-queue.ts';
+import { deviceQueue } from '../../../enquiry/queue/queue.ts';
 import { $favourites } from '../../../favourites/favourites.store.ts';
 import type { AppTexts } from '../../app-texts.ts';
 import { countKept, listKeptPages } from './kept-list.ts';

@@ -1,6 +1,5 @@
 import { dayState } from '../../../../catalogue/catalogue/rules/day-state.ts';
-import { offerOn } from '../../../../catalogue/catalogue/rules/party-offer.ts';
-import { type Additions, leastTotal, type Travellers } from '../../../../catalogue/catalogue/rules/party-total.ts';
+import { type Additions, leastTotal, offerOn, type Travellers } from '../../../../catalogue/catalogue/rules/party-total.ts';
 import { isParty, TRAVELLER_LIMITS, USUAL_TRAVELLERS } from '../../../../catalogue/catalogue/rules/travellers.ts';
 import { todayIn } from '../../../../catalogue/catalogue/today-in.ts';
 import type { Language } from '../../../../i18n/language.ts';

@@ -1,13 +1,15 @@
 import { type DayState, firstRunning } from '../../../../catalogue/catalogue/rules/day-state.ts';
-import { offerOn, type PartyOffer } from '../../../../catalogue/catalogue/rules/party-offer.ts';
-import { partyTotal, takesAll, type Travellers } from '../../../../catalogue/catalogue/rules/party-total.ts';
+import { offerOn, type PartyOffer, partyTotal, takesAll, type Travellers } from '../../../../catalogue/catalogue/rules/party-total.ts';
 import { reasonOfDay } from '../../../../catalogue/catalogue/rules/sailing-days.ts';
 import { USUAL_TRAVELLERS } from '../../../../catalogue/catalogue/rules/travellers.ts';
 import type { Language } from '../../../../i18n/language.ts';
 import { type CurrencyFormat, formatMoney, major } from '../../../../lib/money.ts';
 import { type Added, additionsOf, type FamilyKey, refusalWords, type Say, totalWords } from '../../party-words.ts';
+import type { VariantView } from '../../views/variant-view.ts';
 import { addedFor, formDay, type PageDays, pageDays } from './chosen.ts';
-import type { SentVariant } from './sent-variant.ts';
+
+/** What of a variant travels to browsers: its prices follow from its offer. */
+export type SentVariant = Omit<VariantView, 'price' | 'child' | 'two'>;
 
 /** Writes another amount into a price of the page; whether anything changed. The page converts it when it is told of new prices. */
 export function writeAmount(data: HTMLDataElement, minor: number, format: Pick<CurrencyFormat, 'symbol' | 'side'>): boolean {

@@ -1,8 +1,48 @@
+import type { App, RecordEvent } from '../../../backend/jsvm.d.ts';
+import { plainOf } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
+import { rowsOf } from '../../../backend/rows.ts';
 import { payableStep } from '../../currencies/rules/rate.ts';
 import { isPayable } from '../rules/payable.ts';
-import type { RecordEvent } from '../../../backend/jsvm.d.ts';
+import { PLACE_USED, PLACE_USES } from '../rules/places.ts';
 import { isTerm, LISTED_PRICES } from '../rules/price-lists.ts';
+import { scheduleFaults } from '../rules/schedule.ts';
+
+/**
+ * Keeps a pier, another location or a region that anything points at, whoever deletes it: boats, departures and vouchers
+ * would silently lose where they begin, and each would be written anew in one transaction.
+ * @throws BadRequestError with the code `place_used`, at each collection that points at it
+ */
+export function keepPlace(e: RecordEvent): void {
+  const { app, record } = e;
+  const uses: Readonly<Record<string, readonly string[]>> = PLACE_USES[record.collection().name as keyof typeof PLACE_USES];
+  const used = Object.entries(uses).filter(([collection, fields]) => fields.some((field) => isPointedAt(app, collection, field, record.id)));
+  if (used.length > 0)
+    throw new BadRequestError(
+      PLACE_USED,
+      Object.fromEntries(used.map(([collection]) => [collection, new ValidationError(PLACE_USED, 'It is a place of these: give them another one first.')])),
+    );
+  e.next();
+}
+
+/** A field of several places holds them as a list in JSON, one of one place as its id. */
+const isPointedAt = (app: App, collection: string, field: string, id: string): boolean =>
+  rowsOf(app, `SELECT 1 AS found FROM ${collection} WHERE ${field} = {:id} OR ${field} LIKE {:listed} LIMIT 1`, { id, listed: `%"${id}"%` }, { found: 0 })
+    .length > 0;
+
+/** For the dashboard, which speaks English; screens find their words by the code. */
+const SCHEDULES_MESSAGE = 'No days can be read from that.';
+
+/**
+ * Saves a schedule from which days can be read: whoever saves it, pages, calendar and vouchers ask it the next moment.
+ * @throws BadRequestError with the code `malformed` at each field in which something else stands.
+ */
+export function checkSchedule(e: RecordEvent): void {
+  const wrong = scheduleFaults(plainOf(e.record));
+  if (wrong.length > 0)
+    throw new BadRequestError('malformed', Object.fromEntries(wrong.map((field) => [field, new ValidationError('malformed', SCHEDULES_MESSAGE)])));
+  e.next();
+}
 
 /** Sums of an excursion, and of a price list: each where its collection has it. */
 const PRICES = ['price_adult', 'price_child', 'price_infant', 'private_price', 'park_fee_adult', 'park_fee_child'] as const;

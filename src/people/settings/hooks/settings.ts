@@ -1,16 +1,115 @@
-import { writeSetting as operation } from '../../../model/settings/operations.ts';
-import { type Desk, deskAct } from '../../../backend/desk.ts';
-import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { roleCan } from '../../../access/policy.ts';
+import { isOverseer } from '../../../backend/actor.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { declaredAs, sealed, settingIn } from '../../../backend/settings.ts';
-import { type SettingKey, SETTINGS } from '../../../registry/settings.ts';
-import { settingFault } from '../../../schema/setting-faults.ts';
-import type { PlacesOf } from '../../../schema/operation.ts';
-import { type Setting, settingRight } from '../../../schema/settings.ts';
-import { hostOf } from '../rules/host.ts';
 import { textIn } from '../../../backend/request.ts';
+import { rowsOf } from '../../../backend/rows.ts';
+import { noteSecurity, personOf, subjectOf } from '../../../backend/security-log.ts';
+import { declaredAs, sealed, settingIn, unsealed } from '../../../backend/settings.ts';
+import { storedTime } from '../../../backend/time.ts';
+import {
+  listSettings as readOperation,
+  noteMessageTest as messageTestOperation,
+  readShownSettings as shownOperation,
+  writeSetting as operation,
+} from '../../../model/settings/operations.ts';
+import { type SettingKey, SETTINGS } from '../../../registry/settings.ts';
+import type { PlacesOf } from '../../../schema/operation.ts';
+import { settingFault } from '../../../schema/setting-faults.ts';
+import { type Setting, settingRight, type Settings } from '../../../schema/settings.ts';
+import { DESK_GROUPS } from '../rules/groups.ts';
+import { hostOf } from '../rules/host.ts';
+import { TEST_OUTCOMES } from '../rules/message-test.ts';
+import { tailOf } from '../rules/tail.ts';
+
+const MINUTE_MS = 60_000;
+
+export function noteMessageTest(e: RequestEvent): void {
+  deskAct(e, messageTestOperation, ({ tx, actor, body }) => {
+    const outcome = TEST_OUTCOMES.find((one) => one === body.outcome);
+    if (!outcome) throw fieldFault('outcome', 'wrong');
+    const person = personOf(tx, actor.ref);
+    if (!person) throw new Refusal('forbidden');
+    const end = body.end.replace(/\D/g, '');
+    const what = [`test_${outcome}`, `…${end}`, body.host].filter(Boolean).join(' ');
+    const { id } = body;
+    if (id === '') return { id: noteSecurity(tx, { kind: 'message_test', person, address: body.address, what })?.id ?? '' };
+    const row = byId(tx, 'security_log', id);
+    const isOwn = row?.getString('kind') === 'message_test' && row.getString('subject') === subjectOf(person);
+    // What happened is told once, and at once.
+    if (!row || !isOwn || !row.getString('what').startsWith('test_asked ') || row.getString('at') < storedTime(Date.now() - MINUTE_MS))
+      throw new Refusal('not_found', { collection: 'security_log' });
+    row.set('what', what);
+    tx.save(row);
+    return { id };
+  });
+}
+
+const SHOWN = (Object.entries(SETTINGS satisfies Settings as Settings) as [SettingKey, Settings[string]][])
+  .filter(([, declared]) => declared.isShown === true)
+  .map(([key]) => key);
+
+export function readShownSettings(e: RequestEvent): void {
+  deskShow(e, shownOperation, (app, _actor, { country }) => ({ settings: Object.fromEntries(SHOWN.map((key) => [key, settingIn(app, key, country)])) }));
+}
+
+const ROW = { id: '', key: '', country: '', value: '', secret: '', revision: 0, updated: '', by: '' };
+const MOST = 2000;
+
+/** Each with who changed it last. */
+export function listSettings(e: RequestEvent): void {
+  deskShow(e, readOperation, (app, actor, { country }) => {
+    const sees = (key: string): boolean => {
+      const group = declaredAs(key)?.group;
+      return group !== undefined && (actor.role === 'system' || roleCan(actor.role, 'settings.edit') || (isOverseer(actor) && DESK_GROUPS.includes(group)));
+    };
+    const rows = keptRows(app, country).filter(({ key }) => sees(key));
+    return {
+      rows: rows.map(({ secret, value, ...row }) => ({
+        ...row,
+        value: JSON.parse(value) as unknown,
+        is_sealed: secret !== '',
+        tail: tailOf(unsealed(secret)),
+      })),
+    };
+  });
+}
+
+function keptRows(app: App, country: string) {
+  const sql = `SELECT s.id, s.key, s.country, COALESCE(s.value, 'null') AS value, s.secret, s.revision, s.updated, COALESCE(ev.actor_name, '') AS "by"
+    FROM settings s LEFT JOIN events ev INDEXED BY idx_events_1 ON ev.entity = 'settings' AND ev.record = s.id AND ev.revision = s.revision
+    WHERE s.country IN ('', {:country}) LIMIT ${MOST}`;
+  return rowsOf(app, sql, { country }, ROW);
+}
+
+const GENERATION = "SELECT count(*) AS count, COALESCE(sum(revision), 0) AS writes, COALESCE(max(updated), '') AS latest FROM settings";
+
+/** POST /api/house/settings {since}: everything that is set, for the site's own server alone; where nothing changed since, only that. */
+export function tellSettings(e: RequestEvent): void {
+  const [found] = rowsOf(e.app, GENERATION, {}, { count: 0, writes: 0, latest: '' });
+  const generation = `${found?.count ?? 0}:${found?.writes ?? 0}:${found?.latest ?? ''}`;
+  if (e.requestInfo().body['since'] === generation) {
+    e.json(200, { generation, rows: null });
+    return;
+  }
+  const rows = rowsOf(
+    e.app,
+    "SELECT key, country, COALESCE(value, 'null') AS value, secret FROM settings",
+    {},
+    { key: '', country: '', value: '', secret: '' },
+  );
+  e.json(200, {
+    generation,
+    rows: rows.map(({ key, country, value, secret }) => ({
+      key,
+      country,
+      value: declaredAs(key)?.kind === 'secret' ? unsealed(secret) || null : (JSON.parse(value) as unknown),
+    })),
+  });
+}
 
 /** A setting of the request, and the place that it is set for. */
 interface Asked {
