@@ -7,7 +7,7 @@ import { listDraftsById } from '../src/studio/studio/drafts/drafts.repo.ts';
 import { createPusher } from '../src/platform/push.ts';
 import { createService } from '../src/platform/service.ts';
 import { createSettingReader } from '../src/platform/settings.ts';
-import { heldGateway } from '../src/platform/sms/site-gateway.ts';
+import { heldGateway } from '../src/platform/sms/gateway.ts';
 import { startPublisher } from '../src/public/publishing/publisher-server.server.ts';
 import { progress, run, step } from './lib/console.ts';
 import { houseJobs } from './lib/house-jobs.ts';

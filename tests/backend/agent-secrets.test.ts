@@ -15,7 +15,7 @@ import { listExcursionNames } from '../../src/catalogue/catalogue/repo/excursion
 import { ALL_COLLECTIONS } from '../../src/registry/collections.ts';
 import { EXPORTS } from '../../src/app/collected/exports.server.ts';
 import { listCurrencyFormats } from '../../src/catalogue/currencies/repo/formats.ts';
-import { clockIn } from '../../src/platform/export/cells.ts';
+import { clockIn } from '../../src/platform/export/described.ts';
 import { csvStream } from '../../src/platform/export/csv.ts';
 import { askedWords } from '../../src/records/asked-words.ts';
 import { deviceOf, plantRival, type Rival } from '../support/agent-secrets.ts';

@@ -12,7 +12,7 @@ import { exportBody, exportParams } from './api.ts';
 import { siteProofs, siteSessions } from '../../people/auth/site-auth.server.ts';
 import { siteCountries } from '../../platform/countries.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
-import { clockIn } from '../../platform/export/cells.ts';
+import { clockIn } from '../../platform/export/described.ts';
 import { csvStream } from '../../platform/export/csv.ts';
 import { MOST_SHEET_ROWS, xlsxStream } from '../../platform/export/xlsx.ts';
 

@@ -11,7 +11,7 @@ import { readJson } from '../../platform/api/read-json.ts';
 import { siteSettings } from '../../platform/env.ts';
 import { type Limiter, makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { connectSite } from '../../platform/service.ts';
-import { siteSms } from '../../platform/sms/site-gateway.ts';
+import { siteSms } from '../../platform/sms/gateway.ts';
 import { limitError } from '../auth/sign-in.server.ts';
 import { siteProofs, siteSessions } from '../auth/site-auth.server.ts';
 import { messageTestBody } from './api.server.ts';

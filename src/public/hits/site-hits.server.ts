@@ -9,7 +9,7 @@ import { addHits, type Hit, type HitPage } from '../../model/hits/operations.ts'
 import { siteSessions } from '../../people/auth/site-auth.server.ts';
 import { beforeLeaving } from '../../platform/before-leaving.ts';
 import { type Countries, siteCountries, timezoneOf } from '../../platform/countries.ts';
-import { isCrawler } from '../../platform/http/crawlers.ts';
+import { isCrawler } from '../../platform/http/respond.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { type Service, siteService } from '../../platform/service.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';

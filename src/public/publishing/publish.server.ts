@@ -3,11 +3,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Env } from '../../platform/env.ts';
-import { keepApplication } from '../../platform/releases/applications.ts';
+import { keepApplication, linkFiles, linksOf } from '../../platform/releases/applications.ts';
 import { createFolderCompressor } from '../../platform/releases/compress.ts';
 import type { Inputs } from '../../platform/releases/digests.ts';
-import { readInlineHashes } from '../../platform/releases/inline-hashes.ts';
-import { linkFiles, linksOf } from '../../platform/releases/link-files.ts';
+import { readInlineHashes, verifyRelease } from '../../platform/releases/verify.ts';
 import { type ClientFile, FORMS, manifestFile, readManifest, type ReleaseFiles, writeManifest } from '../../platform/releases/manifest.ts';
 import {
   currentReleaseId,
@@ -19,7 +18,6 @@ import {
   swapCurrent,
   writeReleaseInfo,
 } from '../../platform/releases/releases.ts';
-import { verifyRelease } from '../../platform/releases/verify.ts';
 import type { RecordChange } from '../storefront/snapshot/affected.ts';
 import { compressedDir } from './build.server.ts';
 import type { RenderedFile } from './renderer/messages.server.ts';

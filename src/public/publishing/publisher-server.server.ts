@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
-import { readBody } from '../../platform/http/body.ts';
+import { readBody } from '../../platform/http/on-demand.ts';
 import { publishBody, rollbackBody } from './api.server.ts';
 import { isPublisherKey, type Publisher, PUBLISHER_PATHS, type PublisherOptions } from './publisher-parts.server.ts';
 import { createPublisher } from './publisher.server.ts';

@@ -1,7 +1,6 @@
 import { ask } from './ask.ts';
 import { fold, splitWords } from '../../lib/sound-fold.ts';
-import { type Filters, isInScope, passes, type SearchEntry, type SearchIndex, type SearchScope, type Sort } from './search.ts';
-import type { PriceScale } from './price-scale.ts';
+import { type Filters, isInScope, passes, type PriceScale, type SearchEntry, type SearchIndex, type SearchScope, type Sort } from './search.ts';
 import { openWords, packWords, type SearchPost, type SearchWords, wordsOf } from './search-words.ts';
 import { lettersApart } from '../../lib/letters-apart.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '../../../src/i18n/language.ts';
 import { getT } from '../../../src/i18n/t.ts';
 import { zoneClock } from '../../../src/lib/zone-clock.ts';
-import { clockIn } from '../../../src/platform/export/cells.ts';
+import { clockIn } from '../../../src/platform/export/described.ts';
 import { csvPieces } from '../../../src/platform/export/csv.ts';
 import type { ExportList } from '../../../src/platform/export/list.ts';
 import { EXPORT_LISTS, type ExportListName } from '../../../src/registry/export-lists.ts';

@@ -20,8 +20,7 @@ import { voucherHistory } from '../../../src/booking/vouchers/list/history-words
 import { vouchersT } from '../../../src/booking/vouchers/list/VouchersScreen.island.tsx';
 import type { Language } from '../../../src/i18n/language.ts';
 import type { Translate } from '../../../src/i18n/message-key.ts';
-import { changesIn } from '../../../src/kit/history/changes.ts';
-import { type HistoryWords, wordsOf } from '../../../src/kit/history/words.ts';
+import { changesIn, type HistoryWords, wordsOf } from '../../../src/kit/history/History.tsx';
 import { cancellationRules } from '../../../src/model/cancellation/fields/cancellation-rules.ts';
 import { clients } from '../../../src/model/clients/fields/clients.ts';
 import { leads } from '../../../src/model/leads/fields/leads.ts';

@@ -6,10 +6,9 @@ import { NO_PROBLEMS, noteFailures, takeFailures, writeProblems } from '../../..
 import { getT } from '../../../i18n/t.ts';
 import { LANGUAGES, type Language } from '../../../i18n/language.ts';
 import { categoryPages, collectionPages, countryPages, excursionListPages } from './catalogue-pages.ts';
-import { appPages } from './app-pages.ts';
+import { appPages, setupPages } from './app-pages.ts';
 import { articlePages, homePages, legalPages, smallPages } from './house-pages.ts';
 import { withOwnTitles } from './own-titles.ts';
-import { setupPages } from './setup-pages.ts';
 import { type Builder, makeBuilder } from './shell.ts';
 import { buildSettings } from '../../../platform/env.ts';
 import type { PageView } from './types.ts';

@@ -5,7 +5,7 @@ import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import type { OptionTitles } from '../../../kit/fields/base/form-field.ts';
 import { describedHistory } from '../../../kit/history/described.ts';
-import type { HistoryWords } from '../../../kit/history/words.ts';
+import type { HistoryWords } from '../../../kit/history/History.tsx';
 import { PAYMENT_STATE_TITLES, payments, REFUND_PAYMENT_STATE_TITLES } from '../../../model/vouchers/fields/payments.ts';
 import { voucherPeople } from '../../../model/vouchers/fields/people.ts';
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';

@@ -14,10 +14,9 @@ import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { closeVoucher } from '../../../booking/vouchers/calling-off/undo.hooks.ts';
 import { sellerOf } from '../../../booking/vouchers/voucher/voucher.hooks.ts';
 import { mayWrite } from '../../../booking/vouchers/voucher/rights.rules.ts';
-import { endOf } from '../rules/close.ts';
+import { endOf, mergeParty } from '../rules/merge.ts';
 import type { BoardingAction, ClosedParty, CloseFault, ClosingParty, PartyEnd } from '../../../model/guide/answers.ts';
 import { closeDay as closed, readClosing as shown } from '../../../model/guide/operations.ts';
-import { mergeParty } from '../rules/merge.ts';
 import { clockOf, headsOf, withParties } from './manifest.ts';
 
 /** The clock looks so far back: what is older a person closes. */

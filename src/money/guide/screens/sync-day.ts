@@ -21,7 +21,7 @@ import {
   readKept,
   readQueue,
 } from './kept-day.ts';
-import type { KeptDay } from './kept-shape.ts';
+import type { KeptDay } from './words.ts';
 
 /** A clock that is right drifts less between two contacts. */
 const DRIFT_MS = 120_000;

@@ -4,8 +4,7 @@ import { rowsOf } from '../../../backend/rows.ts';
 import { mainCurrency } from '../../../catalogue/currencies/hooks/main-currency.ts';
 import { officeOf, readStatuses } from '../../../crm/leads/lead/lead.hooks.ts';
 import type { Choice, KnownStatus, Lists, WordList } from '../../../model/imports/operations.ts';
-import { synonymsOf } from '../rules/word-synonyms.ts';
-import type { Known } from '../rules/words.ts';
+import { type Known, synonymsOf } from '../rules/words.ts';
 
 const NAMED = { code: '', one: '', other: '', third: '', fourth: '' };
 

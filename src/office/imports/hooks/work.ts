@@ -12,20 +12,19 @@ import { knownOf } from './known.ts';
 import { leadPeople } from './lead-people.ts';
 import type { People } from './people.ts';
 import { planPeople, type WaitingLine } from './plan-people.ts';
-import { singles } from './singles.ts';
+import { type Checked, type SingleFacts, singles, type WantedSeats } from './singles.ts';
 import { lastWritten, undoLines } from './undo.ts';
 import { plansOf, writePeople } from './write-people.ts';
 import { transaction } from '../../../backend/transaction.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
 import { checkClient, deriveClient } from '../../../crm/clients/hooks/client-routes.ts';
-import { clientOf } from '../rules/client-line.ts';
+import { clientOf } from '../rules/lead-line.ts';
 import { isSameClient } from '../rules/joining.ts';
 import { draftRows } from './draft-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { type LineFault, readLine, type ReadLine } from '../rules/read-line.ts';
 import { placesFor } from '../../../fleet/departures/departure/claim.hooks.ts';
 import { FileSeats } from '../rules/file-seats.ts';
-import type { Checked, SingleFacts, WantedSeats } from './single.ts';
 
 /** The field and the code that a refusal of the desk names. */
 function faultIn({ code, data }: Refusal): LineFault {

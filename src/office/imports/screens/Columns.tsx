@@ -6,8 +6,7 @@ import { fieldsOf, type ImportField } from '../rules/import-fields.ts';
 import { fieldTitle, whyText } from './words.ts';
 import { major } from '../../../lib/money.ts';
 import { zoneClock } from '../../../lib/zone-clock.ts';
-import type { Value } from '../rules/read-cell.ts';
-import { readLine } from '../rules/read-line.ts';
+import { readLine, type Value } from '../rules/read-line.ts';
 import type { Known } from '../rules/words.ts';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 

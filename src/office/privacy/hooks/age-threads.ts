@@ -10,10 +10,8 @@ import { tellsSql } from '../../../schema/tells.ts';
 import { leads } from '../../../model/leads/fields/leads.ts';
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
 import type { Ender, Ending } from '../../../people/retention/hooks/enders.ts';
-import { closeLeads } from './close-leads.ts';
-import { accountsOf, forgetAccount, forgetTracks } from './forget-account.ts';
-import { eventsAbout, forgetRows } from './forget.ts';
-import { foldersOf } from './forget-files.ts';
+import { closeLeads } from './anonymise.ts';
+import { accountsOf, eventsAbout, foldersOf, forgetAccount, forgetRows, forgetTracks } from './forget.ts';
 import { forgetThread, type Thread } from './forget-thread.ts';
 
 const LOSS_REASON = 'no_answer';

@@ -1,9 +1,10 @@
+import type { Way } from '../../../access/writes.ts';
 import { deskShow } from '../../../backend/desk.ts';
 import { rowSql } from '../../../backend/json-sql.ts';
 import type { App, RecordRequestEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault } from '../../../backend/refusal.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { settingIn } from '../../../backend/settings.ts';
 import { EXCURSION_LIST_LIMIT } from '../../../config/constants.ts';
@@ -16,6 +17,15 @@ import * as operations from '../../../model/desk/operations.ts';
 import { users } from '../../../model/users/fields/users.ts';
 import type { Description } from '../../../schema/describe.ts';
 import { isPattern, SELLERS } from '../rules/stages.ts';
+
+/** A view that somebody saves: as many as he finds his way in, counted with the write. @throws Refusal `views_limit` */
+export function checkView(e: RecordRequestEvent, tx: App, way: Way): void {
+  if (way !== 'create' || e.hasSuperuserAuth()) return;
+  const owner = e.record.getString('owner');
+  const most = settingIn(tx, 'saved_views_most');
+  const kept = tx.findRecordsByFilter('saved_views', 'owner = {:owner}', '', most, 0, { owner }).length;
+  if (kept >= most) throw new Refusal('views_limit', { most });
+}
 
 const PATTERNS_MOST = 30;
 

@@ -20,10 +20,8 @@ import { type SettingKey, SETTINGS } from '../../../registry/settings.ts';
 import type { PlacesOf } from '../../../schema/operation.ts';
 import { settingFault } from '../../../schema/setting-faults.ts';
 import { type Setting, settingRight, type Settings } from '../../../schema/settings.ts';
-import { DESK_GROUPS } from '../rules/groups.ts';
-import { hostOf } from '../rules/host.ts';
+import { DESK_GROUPS, hostOf, tailOf } from '../rules/groups.ts';
 import { TEST_OUTCOMES } from '../rules/message-test.ts';
-import { tailOf } from '../rules/tail.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -2,9 +2,8 @@ import { dayState, firstRunning } from '../../../catalogue/catalogue/rules/day-s
 import { reasonOfDay, type SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import { fillIn } from '../../../i18n/fill-in.ts';
 import type { Language } from '../../../schema/vocab.ts';
-import type { FormValues } from '../rules/enquiry-form.ts';
+import type { FormValues, Receipt } from '../rules/enquiry-form.ts';
 import { parseAges } from '../rules/enquiry.ts';
-import type { Receipt } from '../rules/receipt.ts';
 import type { EnquiryTexts } from '../texts.ts';
 
 /** Youngest ages by what is sold, and whom somebody asks it for. */

@@ -1,13 +1,15 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { paths } from '../../../routing/site-path.ts';
-import { SearchControls } from './SearchControls.tsx';
-import { type SearchProps, SearchResults, STEP } from './SearchResults.tsx';
+import { SearchControls, type SearchProps, SearchResults, STEP } from './SearchResults.tsx';
 import {
   FILTER_PARAMETERS,
   type Filters,
   isFiltered,
+  movedLimit,
   NO_FILTERS,
+  type PriceScale,
   readFilters,
+  scaleOf,
   scopeFields,
   type SearchIndex,
   type SearchScope,
@@ -18,7 +20,6 @@ import {
 import { useStore } from '@nanostores/react';
 import { type CurrencyFormat, formatMoney, toMinor } from '../../../lib/money.ts';
 import { $currency, $rates, refreshRates } from '../../../catalogue/currencies/currency.store.ts';
-import { movedLimit, type PriceScale, scaleOf } from '../price-scale.ts';
 import { readStored, writeStored } from '../../../stores/storage.ts';
 import { createFinder, type Finder } from '../finder.ts';
 import type { SearchWords } from '../search-words.ts';

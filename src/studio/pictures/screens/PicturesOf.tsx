@@ -8,10 +8,9 @@ import { localePath } from '../../../routing/href.ts';
 import type { EditedExcursion } from '../../studio/lists/families.repo.ts';
 import { type Shelf, SHELF_OF, type ShelfPicture } from '../repo.ts';
 import { inOrder } from '../rules/order.ts';
-import { AddPictures } from './AddPictures.tsx';
+import { AddPictures, UploadList } from './UploadList.tsx';
 import { nameOfPicture, positionOf, sourceOf } from './picture-name.ts';
 import { PictureGrid } from './PictureGrid.tsx';
-import { UploadList } from './UploadList.tsx';
 import { useShelf } from './use-shelf.ts';
 import { referenceOf } from '../../studio/drafts/drafted.rules.ts';
 import { useStudio } from '../../studio/sheet/studio-context.screen.ts';
@@ -24,10 +23,8 @@ import { isVideoLink } from '../rules/video-link.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
 import { useStore } from '@nanostores/react';
 import { personOf } from '../../../access/session.ts';
-import { browserFiles } from '../sending/kept-files.ts';
-import { clipReader, posterHere } from '../sending/ready-clip.ts';
-import { decodeHere } from '../sending/ready-file.ts';
-import { uploadApi } from '../sending/upload-api.ts';
+import { browserFiles, uploadApi } from '../sending/send-file.ts';
+import { clipReader, decodeHere, posterHere } from '../sending/ready-file.ts';
 import { createUploadQueue, type Upload, type UploadQueue } from '../sending/upload-queue.ts';
 
 /** Pictures that are added one after another are told together. */

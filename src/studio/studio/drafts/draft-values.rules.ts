@@ -4,7 +4,7 @@ import { excursionSchedules } from '../../../model/catalogue/fields/excursion-sc
 import type { FieldState, Finding } from '../../../model/studio/answers.ts';
 import type { Field } from '../../../schema/about.ts';
 import { type Kinship, mergeEdit } from '../../../schema/edit.ts';
-import { faultsOf } from '../../../schema/faults.ts';
+import { faultsOf } from '../../../schema/setting-faults.ts';
 import { draftedAs, fieldsOf } from './drafted.rules.ts';
 
 /** A value of one field that is not written over. */

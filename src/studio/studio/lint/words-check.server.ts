@@ -11,7 +11,7 @@ import { type PriceList, priceLists } from '../../../model/catalogue/fields/pric
 import { currencies, type Currency } from '../../../model/currencies/fields/currencies.ts';
 import type { DraftRow, Finding as StudioFinding, Named } from '../../../model/studio/answers.ts';
 import { siteSettings } from '../../../platform/env.ts';
-import { loadRedirects, movedTo } from '../../../platform/http/redirects.ts';
+import { loadRedirects, movedTo } from '../../../platform/http/loaded-release.ts';
 import { currentReleaseId } from '../../../platform/releases/releases.ts';
 import { blockingOf, namedBy, referenceOf } from '../drafts/drafted.rules.ts';
 import { listDraftsOf } from '../drafts/drafts.repo.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endOf } from '../../../../src/money/guide/rules/close.ts';
+import { endOf } from '../../../../src/money/guide/rules/merge.ts';
 import type { BoardingAction } from '../../../../src/model/guide/answers.ts';
 import type { SentAction } from '../../../../src/model/guide/answers.ts';
 import { standingOf } from '../../../../src/money/guide/screens/use-guide-day.ts';

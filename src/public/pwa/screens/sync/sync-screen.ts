@@ -9,8 +9,7 @@ import { type AppTexts, appTexts } from '../../app-texts.ts';
 import { askWorker, refreshApp } from '../../refresh-app.ts';
 import { showKeptPages } from './kept-list.ts';
 import type { WorkerProgress } from '../../messages.ts';
-import { ask, startStaffPart } from './staff-part.ts';
-import { deviceFacts, showFacts } from './facts.ts';
+import { ask, deviceFacts, showFacts, startStaffPart } from './staff-part.ts';
 
 const SHOWN_VERSION_CHARACTERS = 12;
 const short = (version: string): string => version.slice(0, SHOWN_VERSION_CHARACTERS);
