@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import readXlsx from 'read-excel-file/node';
 import { getT } from '../../src/i18n/t.ts';
 import { inPool } from '../../src/lib/in-pool.ts';
-import { zoneClock } from '../../src/lib/zone-clock.ts';
+import { zoneClock } from '../../src/lib/time/zone-clock.ts';
 import { readStatement } from '../../src/partners/agents/repo/rewards.ts';
 import { AGREEMENT_VERSION } from '../../src/partners/agents/rules/agreement.ts';
 import { commissionSentence } from '../../src/partners/agents/screens/commission-sentence.ts';

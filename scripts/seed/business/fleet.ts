@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { progress, step } from '../../lib/console.ts';
 import { inPool } from '../../../src/lib/in-pool.ts';
-import { dayAfter, instantOf, localDay } from '../../../src/lib/zone.ts';
+import { dayAfter, instantOf, localDay } from '../../../src/lib/time/zone.ts';
 import type { UnitLine } from '../../../src/model/catalogue/fields/shapes.ts';
 import { fits, freeSeats, seatsOf } from '../../../src/fleet/departures/seats/seats.rules.ts';
 import type { Seats } from '../../../src/model/departures/answers.ts';

@@ -8,7 +8,7 @@ import { startOf } from '../../../src/booking/vouchers/sale/hold.rules.ts';
 import { latinOf } from '../../../src/lib/contacts/latin.ts';
 import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../../../src/booking/vouchers/payments/ledger.rules.ts';
 import { keptOf, type Owing, owingOf, type RefundBase, refundStanding } from '../../../src/booking/vouchers/refunds/refund.rules.ts';
-import { dayAfter, HOUR_MS, instantOf, localDay } from '../../../src/lib/zone.ts';
+import { dayAfter, HOUR_MS, instantOf, localDay } from '../../../src/lib/time/zone.ts';
 import type { Cancellation, DateChange } from '../../../src/model/vouchers/fields/shapes.ts';
 import { PHUKET_ZONES } from '../data/pickup-areas.ts';
 import { createRng, type Rng } from '../scenes/random.ts';

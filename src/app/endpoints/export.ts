@@ -4,7 +4,7 @@ import { logExport } from '../../data/exports.ts';
 import { readTimezone } from '../../people/desk/repo/desk-words.ts';
 import { connectSite } from '../../platform/service.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { zoneClock } from '../../lib/zone-clock.ts';
+import { zoneClock } from '../../lib/time/zone-clock.ts';
 import { getT } from '../../i18n/t.ts';
 import { EXPORTS } from '../collected/exports.server.ts';
 import { readJson } from '../../platform/api/read-json.ts';

@@ -1,4 +1,4 @@
-import { guardWrites } from '../../backend/records.ts';
+import { guardWrites } from '../../backend/desk/records.ts';
 import type { RequestEvent } from '../../backend/jsvm.d.ts';
 import { voucherPath } from '../vouchers/voucher/link.rules.ts';
 import { leadTo } from '../reminders/hooks/links.ts';

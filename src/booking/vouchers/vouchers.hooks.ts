@@ -1,4 +1,4 @@
-import { type Desk, deskAct } from '../../backend/desk.ts';
+import { type Desk, deskAct } from '../../backend/desk/desk.ts';
 
 import type { App, PbRecord, RequestEvent } from '../../backend/jsvm.d.ts';
 import type { PlacesOf } from '../../schema/operation.ts';
@@ -9,11 +9,11 @@ import {
   createVoucher as created,
   deleteVoucher as deleted,
 } from '../../model/vouchers/operations.ts';
-import { storedTime } from '../../backend/time.ts';
-import { rowsOf } from '../../backend/rows.ts';
-import { maskedFor } from '../../backend/masks.ts';
-import { type Plain, shownOf } from '../../backend/record-data.ts';
-import { doDeskPart } from '../../backend/job-parts.ts';
+import { storedTime } from '../../backend/engine/time.ts';
+import { rowsOf } from '../../backend/engine/rows.ts';
+import { maskedFor } from '../../backend/contacts/masks.ts';
+import { type Plain, shownOf } from '../../backend/engine/record-data.ts';
+import { doDeskPart } from '../../backend/jobs/job-parts.ts';
 import { Parts, type Tally } from '../../lib/tally.ts';
 import { amendVoucher, removeDraft } from './sale/amend.hooks.ts';
 import { confirmVoucher, followDeparture, holdVoucher, rejectVoucher, sendToSupplier } from './sale/hold.hooks.ts';

@@ -1,4 +1,4 @@
-import { guardWrites } from '../../backend/records.ts';
+import { guardWrites } from '../../backend/desk/records.ts';
 import { kinshipOf } from '../../schema/kinship.ts';
 import { currencies } from '../../model/currencies/fields/currencies.ts';
 import { checkCurrency } from './hooks/main-currency.ts';

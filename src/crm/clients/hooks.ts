@@ -1,4 +1,4 @@
-import { guardWrites } from '../../backend/records.ts';
+import { guardWrites } from '../../backend/desk/records.ts';
 import { clientWrites } from './hooks/client-routes.ts';
 
 export { addClient, linkClient, listClients, mergeClients, readClient, saveClient } from './hooks/client-routes.ts';

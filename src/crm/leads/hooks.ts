@@ -1,4 +1,4 @@
-import { guardWrites } from '../../backend/records.ts';
+import { guardWrites } from '../../backend/desk/records.ts';
 import { followPicks } from '../offers/hooks/offer-page.ts';
 import { sellFrom } from '../../booking/vouchers/sale/origins.hooks.ts';
 import { followVouchers } from '../../booking/vouchers/sale/save.hooks.ts';

@@ -1,4 +1,4 @@
-import { guardWrites } from '../../backend/records.ts';
+import { guardWrites } from '../../backend/desk/records.ts';
 import { followFreedSeats } from './seats/freed.hooks.ts';
 import { checkPlan } from './plans/plan-check.hooks.ts';
 import { refit } from './departure/refit.hooks.ts';

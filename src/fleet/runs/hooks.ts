@@ -1,4 +1,4 @@
-import { guardWrites } from '../../backend/records.ts';
+import { guardWrites } from '../../backend/desk/records.ts';
 import { kinshipOf } from '../../schema/kinship.ts';
 import { followDepartures } from '../departures/departure/changed.hooks.ts';
 import { vans } from '../../model/runs/fields/vans.ts';

@@ -1,4 +1,4 @@
-import { undefused } from '../../lib/defused.ts';
+import { undefused } from '../../lib/text/defused.ts';
 import { CELL_MAX_CHARS, COLUMNS_MAX, FILE_MAX_BYTES, LINES_MAX, UNPACKED_MAX_BYTES } from '../../model/imports/limits.ts';
 import { type FileFault, type FileTable, isBoundedSheet } from './rules/table.ts';
 

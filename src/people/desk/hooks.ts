@@ -1,4 +1,4 @@
-import { guardWrites } from '../../backend/records.ts';
+import { guardWrites } from '../../backend/desk/records.ts';
 import { kinshipOf } from '../../schema/kinship.ts';
 import { sources } from '../../model/desk/fields/sources.ts';
 import { checkSource, checkView } from './hooks/words.ts';

@@ -1,4 +1,4 @@
-import { guardWrites } from '../../backend/records.ts';
+import { guardWrites } from '../../backend/desk/records.ts';
 import { kinshipOf } from '../../schema/kinship.ts';
 import { admins } from '../../model/users/fields/admins.ts';
 import { users } from '../../model/users/fields/users.ts';

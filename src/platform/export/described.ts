@@ -1,6 +1,6 @@
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import { major, MINOR_DIGITS } from '../../lib/money.ts';
-import type { OffsetAt } from '../../lib/office-hours.ts';
+import type { OffsetAt } from '../../lib/time/office-hours.ts';
 import type { Field } from '../../schema/about.ts';
 import { placedBy } from '../../schema/derive.ts';
 import type { Description } from '../../schema/describe.ts';

@@ -3,7 +3,7 @@ import { isGuest } from '../../access/session.ts';
 import { segmentOf } from '../../catalogue/catalogue/excursion-path.ts';
 import { DEFAULT_COUNTRY, REFERRAL_COOKIE } from '../../config/constants.ts';
 import { householdOf } from '../../lib/network.ts';
-import { dayIn } from '../../lib/zone-clock.ts';
+import { dayIn } from '../../lib/time/zone-clock.ts';
 import { HITS } from '../../model/hits/limits.ts';
 import { addHits, type Hit, type HitPage } from '../../model/hits/operations.ts';
 import { siteSessions } from '../../people/auth/site-auth.server.ts';

@@ -1,8 +1,7 @@
 import { ask } from './ask.ts';
-import { fold, splitWords } from '../../lib/sound-fold.ts';
+import { fold, lettersApart, splitWords } from '../../lib/text/sound-fold.ts';
 import { type Filters, isInScope, passes, type PriceScale, type SearchEntry, type SearchIndex, type SearchScope, type Sort } from './search.ts';
 import { openWords, packWords, type SearchPost, type SearchWords, wordsOf } from './search-words.ts';
-import { lettersApart } from '../../lib/letters-apart.ts';
 
 const WORD_FROM = 4;
 const MOST_APART = 3;

@@ -1,4 +1,4 @@
-import { fold, foldedWords, splitWords } from '../../lib/sound-fold.ts';
+import { fold, foldedWords, splitWords } from '../../lib/text/sound-fold.ts';
 
 /** Words that say nothing of what is looked for. */
 const EMPTY_WORDS =

@@ -10,7 +10,7 @@ import { ask } from '../../data/ask.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { toMinor } from '../../lib/money.ts';
-import { DAY_MS } from '../../lib/zone.ts';
+import { DAY_MS } from '../../lib/time/zone.ts';
 import type { Excursion } from '../../model/catalogue/fields/excursions.ts';
 import type { NetPrice } from '../../model/costs/fields/net-prices.ts';
 import type { DepartureSeats } from '../../model/departures/answers.ts';

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '../../../src/i18n/language.ts';
 import { getT } from '../../../src/i18n/t.ts';
-import { zoneClock } from '../../../src/lib/zone-clock.ts';
+import { zoneClock } from '../../../src/lib/time/zone-clock.ts';
 import { clockIn } from '../../../src/platform/export/described.ts';
 import { csvPieces } from '../../../src/platform/export/csv.ts';
 import type { ExportList } from '../../../src/platform/export/list.ts';

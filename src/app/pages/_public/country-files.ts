@@ -2,7 +2,7 @@ import { EXCURSION_LIST_LIMIT } from '../../../config/constants.ts';
 import { type Language, LANGUAGES } from '../../../i18n/language.ts';
 import { getT } from '../../../i18n/t.ts';
 import { memoByParts } from '../../../lib/memo-by-parts.ts';
-import { onceAsked } from '../../../lib/once-asked.ts';
+import { onceAsked } from '../../../lib/once.ts';
 import { digestByParts } from '../../../platform/hash.ts';
 import type { ComparedFacts, CompareFacts } from '../../../public/search/compare/compare-facts.ts';
 import type { Catalogue } from '../../../public/storefront/snapshot/catalogue.ts';

@@ -3,9 +3,8 @@ import type { Dates, SailingDays } from '../../../catalogue/catalogue/rules/sail
 import { EXCURSION_LIST_LIMIT } from '../../../config/constants.ts';
 import { type Language, LANGUAGES } from '../../../i18n/language.ts';
 import { localized, pick } from '../../../i18n/localized.ts';
-import { keptByVersion } from '../../../lib/kept-by-version.ts';
-import { memoByParts } from '../../../lib/memo-by-parts.ts';
-import { foldedWords } from '../../../lib/sound-fold.ts';
+import { keptByVersion, memoByParts } from '../../../lib/memo-by-parts.ts';
+import { foldedWords } from '../../../lib/text/sound-fold.ts';
 import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
 import { type SearchPost, type SearchWords, type Worded, wordsOf } from '../../../public/search/search-words.ts';
 import type { SearchEntry, SearchIndex } from '../../../public/search/search.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { onceAsked } from '../../../lib/once-asked.ts';
+import { onceAsked } from '../../../lib/once.ts';
 import { partyPrices } from '../../../public/storefront/views/party-sums.ts';
 import { handedWish } from '../../../public/storefront/snapshot/handed.ts';
 import { digestByParts } from '../../../platform/hash.ts';

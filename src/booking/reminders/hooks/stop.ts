@@ -1,4 +1,4 @@
-import type { Desk } from '../../../backend/desk.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import type { ReminderState } from '../../../model/reminders/fields/vocab.ts';
 import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';

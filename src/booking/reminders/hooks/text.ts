@@ -1,8 +1,8 @@
-import type { Desk } from '../../../backend/desk.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { isShownMask } from '../../../backend/masked-text.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { isShownMask } from '../../../backend/engine/masked-text.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { placeOf } from '../../../fleet/runs/hooks/place.ts';
 import { dayInWords, plainText } from '../../../i18n/plain.ts';

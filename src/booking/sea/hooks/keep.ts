@@ -1,8 +1,7 @@
-import type { Desk } from '../../../backend/desk.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';
 import { type Alternative, nearestDepartures } from '../../../fleet/departures/departure/claim.hooks.ts';
 import { tellFreed } from '../../../fleet/departures/seats/freed.hooks.ts';

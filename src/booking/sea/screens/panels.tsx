@@ -9,7 +9,7 @@ import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { useAddress } from '../../../kit/panels/Address.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { dayIn } from '../../../lib/zone-clock.ts';
+import { dayIn } from '../../../lib/time/zone-clock.ts';
 import { SEA_WHYS, type SeaScope, type SeaWhy } from '../../../model/sea/fields/vocab.ts';
 import { addSeaDay } from '../../../model/sea/operations.ts';
 import type { Place } from '../repo/sea.ts';

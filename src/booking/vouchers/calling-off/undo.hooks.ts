@@ -1,12 +1,12 @@
-import type { Actor } from '../../../backend/actor.ts';
-import { type Desk, openDesk } from '../../../backend/desk.ts';
+import type { Actor } from '../../../backend/sessions/actor.ts';
+import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { timeOf } from '../../../backend/time.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { timeOf } from '../../../backend/engine/time.ts';
 import { mayChoose, mayMoveFreely } from '../../../catalogue/cancellation/rules/rule.ts';
 import { stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
-import { dayAfter, isDay, isTime } from '../../../lib/zone.ts';
+import { dayAfter, isDay, isTime } from '../../../lib/time/zone.ts';
 import type { FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
 import { CANCELLED_BY, type CancelledBy, REFUND_CHOICES, type RefundChoice } from '../../../model/cancellation/fields/vocab.ts';
 import type { Cancellation, DateChange } from '../../../model/vouchers/fields/shapes.ts';

@@ -1,17 +1,29 @@
-import { isDay, localDay } from '../../../lib/zone.ts';
+import { isDay, localDay } from '../../../lib/time/zone.ts';
 import { NOBODY, PICKUP_OPEN, VOUCHER_SORTS, type VoucherFilters, voucherIndex } from '../../../model/vouchers/list.ts';
 import { VOUCHER_STATES } from '../../../model/vouchers/fields/vocab.ts';
-import { deskShow } from '../../../backend/desk.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { countText, limitIn, pageText, type Statement } from '../../../backend/list-page.ts';
-import { type Found, matchOf, NOTHING_FOUND } from '../../../backend/search.ts';
-import { cursorIn, instantIn, wordIn } from '../../../backend/request.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import {
+  conditions,
+  countText,
+  type Found,
+  limitIn,
+  matchOf,
+  NOTHING_FOUND,
+  type PageAsked,
+  pageStatement,
+  pageText,
+  type Statement,
+  totalStatement,
+  type Walk,
+  withFound,
+} from '../../../backend/lists/list-sql.ts';
+import { cursorIn, instantIn, wordIn } from '../../../backend/engine/request.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { zoneOf } from '../../../backend/zone.ts';
+import { zoneOf } from '../../../backend/engine/time.ts';
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
 import { listVouchers as operation } from '../../../model/vouchers/operations.ts';
 import type { Taken } from '../../../schema/operation.ts';
-import { conditions, type PageAsked, pageStatement, totalStatement, type Walk, withFound } from '../../../backend/list-sql.ts';
 
 /** What is asked of the list of vouchers; '' for anything. */
 export interface VoucherQuery extends VoucherFilters, PageAsked {

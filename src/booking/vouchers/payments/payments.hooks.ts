@@ -12,10 +12,10 @@ import {
   type PaymentState,
   type VoucherState,
 } from '../../../model/vouchers/fields/vocab.ts';
-import type { Desk } from '../../../backend/desk.ts';
-import { byId, pointingAt } from '../../../backend/record-lookup.ts';
-import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
+import { byId, pointingAt } from '../../../backend/engine/rows.ts';
+import { jsonIn, type Plain, shownOf } from '../../../backend/engine/record-data.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { boundIn, checkCredit, creditSource } from '../refunds/credit.hooks.ts';
 import { requireNotOff } from '../seats/departed.hooks.ts';

@@ -1,4 +1,4 @@
-import type { Desk } from '../../../backend/desk.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 
 type Follower = (desk: Desk, payment: PbRecord) => void;

@@ -1,10 +1,10 @@
-import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, openDesk } from '../../../backend/desk.ts';
+import { SYSTEM } from '../../../backend/sessions/actor.ts';
+import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain } from '../../../backend/record-data.ts';
-import { fieldFault } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { inTransaction } from '../../../backend/sessions.ts';
+import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
+import { fieldFault } from '../../../backend/engine/refusal.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
+import { inTransaction } from '../../../backend/sessions/sessions.ts';
 import { canonical } from '../../../lib/canonical.ts';
 import { bandOf } from '../../../catalogue/catalogue/rules/party.ts';
 import type { PriceSnapshot } from '../../../model/catalogue/fields/shapes.ts';

@@ -1,6 +1,6 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { timeOf } from '../../../backend/time.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { timeOf } from '../../../backend/engine/time.ts';
 import { headcount, type Party } from '../../../catalogue/catalogue/rules/party.ts';
 import { unitsOf } from '../../../catalogue/catalogue/rules/units.ts';
 import { stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';

@@ -13,8 +13,8 @@ import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { dayIn } from '../../../lib/zone-clock.ts';
-import { dayAfter, isDay } from '../../../lib/zone.ts';
+import { dayIn } from '../../../lib/time/zone-clock.ts';
+import { dayAfter, isDay } from '../../../lib/time/zone.ts';
 import { partyIn, useExcursions } from './sale-values.screen.ts';
 import { MarkedInput, SeniorInput } from './sale-inputs.tsx';
 

@@ -5,9 +5,9 @@ import { once } from '../../../lib/once.ts';
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
 import { writtenOf } from '../../../schema/derive.ts';
 import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
-import type { Desk } from '../../../backend/desk.ts';
-import { type Plain, plainOf } from '../../../backend/record-data.ts';
-import { Refusal } from '../../../backend/refusal.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
+import { type Plain, plainOf } from '../../../backend/engine/record-data.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
 import { peopleIn } from '../people/people.hooks.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 

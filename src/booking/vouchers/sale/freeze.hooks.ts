@@ -8,11 +8,11 @@ import type { FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
 import type { NoteFact } from '../../../model/catalogue/fields/vocab.ts';
 import type { NotePlace, NoteScope } from '../../../model/notes/fields/vocab.ts';
 import { activeRule, sentencesOf, termsIn } from '../../../catalogue/cancellation/hooks/rule-terms.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { type SaleContext, saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { factsOf, namesOf, type Product } from '../voucher/product.hooks.ts';
 

@@ -1,12 +1,12 @@
-import { formatNumber, nextOf } from '../../../backend/counters.ts';
-import type { Desk } from '../../../backend/desk.ts';
+import { formatNumber, nextOf } from '../../../backend/engine/counters.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { settingIn } from '../../../backend/settings.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { type SaleContext, saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { countryCode } from '../../../config/country-codes.ts';
-import { HOUR_MS } from '../../../lib/zone.ts';
+import { HOUR_MS } from '../../../lib/time/zone.ts';
 import { ledgerIn, settleEnd } from '../price/recalculate.hooks.ts';
 import { requireNotOff } from '../seats/departed.hooks.ts';
 import { requireSailing } from '../seats/sail.hooks.ts';

@@ -1,5 +1,5 @@
 import type { Ledger } from '../payments/ledger.rules.ts';
-import { HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/zone.ts';
+import { HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/time/zone.ts';
 
 const MINUTE_MS = 60_000;
 export interface Departure {

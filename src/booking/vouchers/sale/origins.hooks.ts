@@ -1,11 +1,11 @@
-import type { Desk } from '../../../backend/desk.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
+import type { Plain } from '../../../backend/engine/record-data.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { handleKey, normalisePhone } from '../../../lib/contacts/contacts.ts';
-import { HOUR_MS } from '../../../lib/zone.ts';
+import { HOUR_MS } from '../../../lib/time/zone.ts';
 
 /** What a record knows of a voucher that is sold out of it, by the fields of the voucher. */
 type Origin = (desk: Desk, id: string) => Plain;

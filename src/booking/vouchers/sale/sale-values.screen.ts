@@ -9,7 +9,7 @@ import type { FormValues } from '../../../kit/fields/base/form-field.ts';
 import { minorIn, unitsIn } from '../../../kit/money/typed.ts';
 import { queryOf, useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { fold } from '../../../lib/fold.ts';
+import { fold } from '../../../lib/text/fold.ts';
 import { MINOR_DIGITS } from '../../../lib/money.ts';
 import type { ParkFee } from '../../../model/catalogue/fields/shapes.ts';
 import type { VoucherRow } from '../../../model/vouchers/answers.ts';

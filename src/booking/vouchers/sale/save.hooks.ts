@@ -1,9 +1,9 @@
-import type { Desk } from '../../../backend/desk.ts';
-import type { EventFacts } from '../../../backend/events.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
+import type { EventFacts } from '../../../backend/desk/events.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { plainOf } from '../../../backend/record-data.ts';
-import { fieldFault } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { plainOf } from '../../../backend/engine/record-data.ts';
+import { fieldFault } from '../../../backend/engine/refusal.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import { findSeats } from '../../../fleet/departures/departure/claim.hooks.ts';
 import { tellFreed } from '../../../fleet/departures/seats/freed.hooks.ts';
 import { claimIn } from '../../../fleet/departures/seats/allotments.hooks.ts';

@@ -1,10 +1,10 @@
 import { VOUCHER_STATES } from '../../../model/vouchers/fields/vocab.ts';
 import { holdsSeats } from '../voucher/states.rules.ts';
-import { deskShow } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
 import { readTaken as operation } from '../../../model/vouchers/operations.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
-import { isDay } from '../../../lib/zone.ts';
+import { isDay } from '../../../lib/time/zone.ts';
 
 const HOLDING = VOUCHER_STATES.filter(holdsSeats)
   .map((state) => `'${state}'`)

@@ -4,13 +4,13 @@ import { depositShare } from '../payments/ledger.rules.ts';
 import { pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';
 import { snapshotOf } from '../../../catalogue/catalogue/rules/units.ts';
 import type { PriceSnapshot } from '../../../model/catalogue/fields/shapes.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { fieldFault } from '../../../backend/refusal.ts';
-import { settingIn } from '../../../backend/settings.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { fieldFault } from '../../../backend/engine/refusal.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { localDay } from '../../../lib/zone.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { byId } from '../../../backend/record-lookup.ts';
+import { localDay } from '../../../lib/time/zone.ts';
+import { zoneOf } from '../../../backend/engine/time.ts';
+import { byId } from '../../../backend/engine/rows.ts';
 import { scheduleIn, type SoldSchedule } from '../../../catalogue/catalogue/hooks/sailing.ts';
 
 /** What is sold: a main excursion and the chosen variant, which may be the main one itself. */

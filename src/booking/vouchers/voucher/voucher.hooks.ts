@@ -1,7 +1,7 @@
-import type { Actor } from '../../../backend/actor.ts';
-import type { Desk } from '../../../backend/desk.ts';
+import type { Actor } from '../../../backend/sessions/actor.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { Refusal } from '../../../backend/refusal.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
 import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import type { Actor as RightsActor, Refusal as Reason } from './rights.rules.ts';
 import { actionsOf, nextState, type VoucherAction } from './states.rules.ts';

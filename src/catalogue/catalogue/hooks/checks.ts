@@ -1,7 +1,6 @@
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, plainOf } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { jsonIn, plainOf } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { toMinor } from '../../../lib/money.ts';
 import type { TransferLine } from '../../../model/catalogue/fields/shapes.ts';
 import { COUNTED_BY } from '../../../model/catalogue/fields/vocab.ts';

@@ -1,10 +1,9 @@
 import { Webhook } from 'standardwebhooks';
 import type { PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
-import { plainOf } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime } from '../../../backend/time.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { plainOf } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
+import { transaction } from '../../../backend/engine/transaction.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import type { Addressed } from '../../../model/catalogue/fields/vocab.ts';
 export { ADDRESSED } from '../../../model/catalogue/fields/vocab.ts';

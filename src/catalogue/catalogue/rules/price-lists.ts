@@ -1,5 +1,5 @@
 import { memoByParts } from '../../../lib/memo-by-parts.ts';
-import { dayAfter } from '../../../lib/zone.ts';
+import { dayAfter } from '../../../lib/time/zone.ts';
 
 /** Days of a country with both ends included, `YYYY-MM-DD`; `valid_to` is '' for an open end. */
 export interface Term {

@@ -1,11 +1,10 @@
 import type { Way } from '../../../access/writes.ts';
-import { deskAct, deskShow } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RecordEvent, RecordRequestEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { shownOf } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime } from '../../../backend/time.ts';
+import { shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
 import { type MainChange, makeMain as made, readMainChange as meant } from '../../../model/currencies/operations.ts';
 
 /** The currency that a country's prices are kept in. */

@@ -1,15 +1,15 @@
-import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, deskAct, deskShow, openDesk } from '../../../backend/desk.ts';
-import { askJob, hasJob } from '../../../backend/jobs.ts';
+import { SYSTEM } from '../../../backend/sessions/actor.ts';
+import { type Desk, deskAct, deskShow, openDesk } from '../../../backend/desk/desk.ts';
+import { askJob, hasJob } from '../../../backend/jobs/jobs.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain } from '../../../backend/record-data.ts';
-import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { inTransaction } from '../../../backend/sessions.ts';
-import { settingIn } from '../../../backend/settings.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
-import { DAY_MS } from '../../../lib/zone.ts';
+import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
+import { answerRefusal, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
+import { inTransaction } from '../../../backend/sessions/sessions.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import { DAY_MS } from '../../../lib/time/zone.ts';
 import {
   askFetch as fetchAsked,
   confirmHeld as confirmed,

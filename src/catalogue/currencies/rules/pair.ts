@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../lib/zone.ts';
+import { HOUR_MS } from '../../../lib/time/zone.ts';
 import type { DatedRate, Pair } from '../../../model/currencies/operations.ts';
 import { isRate, rateJump } from './rate.ts';
 

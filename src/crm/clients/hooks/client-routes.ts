@@ -1,18 +1,27 @@
-import type { Actor } from '../../../backend/actor.ts';
-import { deskAct, deskShow } from '../../../backend/desk.ts';
+import type { Actor } from '../../../backend/sessions/actor.ts';
+import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { countText, limitIn, pageText } from '../../../backend/list-page.ts';
-import { conditions, type PageAsked, pageStatement, totalStatement, type Walk } from '../../../backend/list-sql.ts';
-import { maskedFor } from '../../../backend/masks.ts';
-import { isText, listOf, objectWith, refuseDays, refuseMasks, refuseShapes, type Test } from '../../../backend/record-checks.ts';
-import { jsonIn, type Plain, plainOf, shownOf } from '../../../backend/record-data.ts';
-import { byId, pointElsewhere, pointingAt } from '../../../backend/record-lookup.ts';
-import type { OwnWay } from '../../../backend/records.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { cursorIn, type RequestQuery, wordIn } from '../../../backend/request.ts';
-import { requireRevision } from '../../../backend/revision.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { inTransaction } from '../../../backend/sessions.ts';
+import { conditions, countText, limitIn, type PageAsked, pageStatement, pageText, totalStatement, type Walk } from '../../../backend/lists/list-sql.ts';
+import { maskedFor } from '../../../backend/contacts/masks.ts';
+import {
+  isText,
+  jsonIn,
+  listOf,
+  objectWith,
+  type Plain,
+  plainOf,
+  refuseDays,
+  refuseMasks,
+  refuseShapes,
+  shownOf,
+  type Test,
+} from '../../../backend/engine/record-data.ts';
+import { byId, pointElsewhere, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
+import type { OwnWay } from '../../../backend/desk/records.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { cursorIn, type RequestQuery, wordIn } from '../../../backend/engine/request.ts';
+import { requireRevision } from '../../../backend/desk/revision.ts';
+import { inTransaction } from '../../../backend/sessions/sessions.ts';
 import { contactKeys } from '../../../lib/contacts/contacts.ts';
 import { once } from '../../../lib/once.ts';
 import { clients, type MessengerHandle } from '../../../model/clients/fields/clients.ts';

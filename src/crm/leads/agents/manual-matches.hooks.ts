@@ -1,10 +1,9 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
+import type { Plain } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { contactKeys, isMet, type Met } from '../../../lib/contacts/contacts.ts';
-import { DAY_MS } from '../../../lib/zone.ts';
+import { DAY_MS } from '../../../lib/time/zone.ts';
 import { touchesOf, touchOf } from '../../../partners/agents/hooks/attribution.ts';
 import type { TouchMethod } from '../../../model/agents/fields/vocab.ts';
 import { isLive, type Touch } from '../../../partners/agents/rules/attribution.ts';

@@ -14,8 +14,8 @@ import type { AssignReason } from '../../../schema/vocab.ts';
 import { agesText, dayText, extrasText, partyText } from '../lead/summary.screen.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
-import { dayAfter, isDay } from '../../../lib/zone.ts';
-import { dayIn } from '../../../lib/zone-clock.ts';
+import { dayAfter, isDay } from '../../../lib/time/zone.ts';
+import { dayIn } from '../../../lib/time/zone-clock.ts';
 import { readSeats } from '../../../fleet/departures/seats/seats.repo.ts';
 import { dayStrip, STRIP_DAYS, stripFrom } from '../../../fleet/departures/seats/day-strip.rules.ts';
 

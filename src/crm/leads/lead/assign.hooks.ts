@@ -1,11 +1,10 @@
-import { nextOf } from '../../../backend/counters.ts';
-import type { Desk } from '../../../backend/desk.ts';
+import { nextOf } from '../../../backend/engine/counters.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { isMet } from '../../../lib/contacts/contacts.ts';
-import { isWithin } from '../../../lib/office-hours.ts';
+import { isWithin } from '../../../lib/time/office-hours.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
 import { ACTIVE_SELLERS } from '../../../schema/rules.ts';
 import type { WeekHours } from '../../../schema/vocab.ts';

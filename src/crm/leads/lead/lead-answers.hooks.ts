@@ -1,10 +1,9 @@
-import { type Actor, actorCan } from '../../../backend/actor.ts';
+import { type Actor, actorCan } from '../../../backend/sessions/actor.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { maskedFor } from '../../../backend/masks.ts';
-import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
-import { byId, pointingAt } from '../../../backend/record-lookup.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { maskedFor } from '../../../backend/contacts/masks.ts';
+import { jsonIn, type Plain, shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
 import type { LeadPage } from '../../../model/leads/answers.ts';
 import type { Cancellation, DateChange } from '../../../model/vouchers/fields/shapes.ts';
 import type { Told } from '../../../schema/operation.ts';

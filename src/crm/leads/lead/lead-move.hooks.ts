@@ -1,11 +1,10 @@
 import type { Way } from '../../../access/writes.ts';
-import type { Desk } from '../../../backend/desk.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RecordRequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn, timeIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn, timeIn } from '../../../backend/engine/request.ts';
 import type { OfferMove } from '../../../model/leads/answers.ts';
 import { type Stage, stageFault } from '../../../people/desk/rules/stages.ts';
 import { type AllowedMove, markAllowed, moveOf } from './lead-save.hooks.ts';

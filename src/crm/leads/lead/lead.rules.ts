@@ -1,4 +1,4 @@
-import { deadline, type OffsetAt } from '../../../lib/office-hours.ts';
+import { deadline, type OffsetAt } from '../../../lib/time/office-hours.ts';
 import type { CancelledBy, RefundChoice } from '../../../model/cancellation/fields/vocab.ts';
 import type { ActivityKind, StatusKind, WeekHours } from '../../../schema/vocab.ts';
 import { unsaidOf } from './status-fields.rules.ts';

@@ -1,14 +1,26 @@
 import { ANY_OPEN, LEAD_SORTS, type LeadFilters, leadIndex, leadSort, NOBODY } from '../../../model/leads/list.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { storedTime } from '../../../backend/time.ts';
-import type { Actor } from '../../../backend/actor.ts';
-import { deskShow } from '../../../backend/desk.ts';
-import { countText, limitIn, pageText, type Statement } from '../../../backend/list-page.ts';
-import { type Found, matchOf, NOTHING_FOUND } from '../../../backend/search.ts';
-import { cursorIn, instantIn, type RequestQuery, wordIn } from '../../../backend/request.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
+import type { Actor } from '../../../backend/sessions/actor.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
+import {
+  conditions,
+  countText,
+  type Found,
+  limitIn,
+  matchOf,
+  NOTHING_FOUND,
+  type PageAsked,
+  pageStatement,
+  pageText,
+  type Statement,
+  totalStatement,
+  type Walk,
+  withFound,
+} from '../../../backend/lists/list-sql.ts';
+import { cursorIn, instantIn, type RequestQuery, wordIn } from '../../../backend/engine/request.ts';
 import { leads } from '../../../model/leads/fields/leads.ts';
 import { listLeads as listed, readBoard } from '../../../model/leads/reading.operations.ts';
-import { conditions, type PageAsked, pageStatement, totalStatement, type Walk, withFound } from '../../../backend/list-sql.ts';
 
 /** What is asked of the list of leads; '' for anything. */
 export interface LeadQuery extends LeadFilters, PageAsked {

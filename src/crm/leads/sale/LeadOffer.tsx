@@ -25,7 +25,7 @@ import { localized } from '../../../i18n/localized.ts';
 import { useKept } from '../../../kit/form/use-kept.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
-import { hasWords } from '../../../lib/fold.ts';
+import { hasWords } from '../../../lib/text/fold.ts';
 import { type AskingLead, type RegionName, regionOfGuest, wholePrice } from './offer-choice.screen.ts';
 import { agesText, partyText } from '../lead/summary.screen.ts';
 import type { DeskWords } from '../../../people/desk/repo/desk-words.ts';

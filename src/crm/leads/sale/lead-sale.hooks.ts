@@ -1,8 +1,8 @@
-import type { Desk } from '../../../backend/desk.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain } from '../../../backend/record-data.ts';
-import { byId, pointingAt } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
+import { byId, pointingAt } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import type { SavedVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { factsOf, soldProduct } from '../../../booking/vouchers/voucher/product.hooks.ts';
 import { mayWrite } from '../../../booking/vouchers/voucher/rights.rules.ts';

@@ -3,7 +3,7 @@ import type { LeadRecord } from '../../../model/leads/answers.ts';
 import type { ChildBand } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { type AskingGuest, bandOf, guestParty } from '../../../catalogue/catalogue/rules/party.ts';
 import { askedDay, askedTravellers, leastForAsked, type OfferedWays } from '../../offers/rules/least.ts';
-import { fold } from '../../../lib/fold.ts';
+import { fold } from '../../../lib/text/fold.ts';
 import { headcount } from '../../../catalogue/catalogue/rules/party.ts';
 import { pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';
 import { snapshotOf, unitsOf } from '../../../catalogue/catalogue/rules/units.ts';

@@ -4,9 +4,9 @@ import { type OfferedRecord, offerOf, partyTotal, takesAll, type Travellers } fr
 import { collectingFor } from '../../../catalogue/catalogue/rules/pickup.ts';
 import { type ListedPrices, pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';
 import { isParty } from '../../../catalogue/catalogue/rules/travellers.ts';
-import { fold } from '../../../lib/fold.ts';
+import { fold } from '../../../lib/text/fold.ts';
 import { toMinor } from '../../../lib/money.ts';
-import { isDay } from '../../../lib/zone.ts';
+import { isDay } from '../../../lib/time/zone.ts';
 import type { ExcursionExtra } from '../../../model/catalogue/fields/excursion-extras.ts';
 import type { ExcursionTransfers } from '../../../model/catalogue/fields/excursion-transfers.ts';
 import type { PickupArea } from '../../../model/catalogue/fields/pickup-areas.ts';

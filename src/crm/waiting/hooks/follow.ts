@@ -1,9 +1,8 @@
-import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, openDesk } from '../../../backend/desk.ts';
-import { doDeskPart, doPart } from '../../../backend/job-parts.ts';
+import { SYSTEM } from '../../../backend/sessions/actor.ts';
+import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
+import { doDeskPart, doPart } from '../../../backend/jobs/job-parts.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import type { SavedVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { isOver } from '../../../booking/vouchers/voucher/states.rules.ts';
 import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';

@@ -1,11 +1,10 @@
-import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { shownOf } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { wordIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { settingIn } from '../../../backend/settings.ts';
+import { shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { wordIn } from '../../../backend/engine/request.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
 import { seatsIn } from '../../../fleet/departures/seats/allotments.hooks.ts';
 import { requireComplete } from '../../../booking/vouchers/sale/sale.hooks.ts';
 import { allow, sellerOf } from '../../../booking/vouchers/voucher/voucher.hooks.ts';

@@ -13,8 +13,8 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Pill, type Tone } from '../../../kit/ui/Pill.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff, useT } from '../../../kit/ui/staff-context.ts';
-import { localDay } from '../../../lib/zone.ts';
-import { zoneClock } from '../../../lib/zone-clock.ts';
+import { localDay } from '../../../lib/time/zone.ts';
+import { zoneClock } from '../../../lib/time/zone-clock.ts';
 import {
   BOAT_FILE_MAX_BYTES,
   type BoatDocument,

@@ -1,5 +1,5 @@
 import { momentAfter, type Span, spanOf } from '../../boats/rules/spans.ts';
-import { dayAfter } from '../../../lib/zone.ts';
+import { dayAfter } from '../../../lib/time/zone.ts';
 
 /** A departure, as a calendar needs it. */
 export interface BoardDeparture {

@@ -1,12 +1,10 @@
-import { deskShow } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { settingIn } from '../../../backend/settings.ts';
-import { storedTime } from '../../../backend/time.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { dayAfter, isDay, localDay } from '../../../lib/zone.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { textIn, wordIn } from '../../../backend/engine/request.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
+import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
+import { dayAfter, isDay, localDay } from '../../../lib/time/zone.ts';
 import type { DepartureSeats, FreeSeats, Seats } from '../../../model/departures/answers.ts';
 import type { DepartureState } from '../../../model/departures/fields/vocab.ts';
 import { readFreeSeats as freeSeatsOperation, readPackedCalendar, readSeats as calendarOperation } from '../../../model/departures/operations.ts';

@@ -1,4 +1,4 @@
-import { isDay, isTime } from '../../../lib/zone.ts';
+import { isDay, isTime } from '../../../lib/time/zone.ts';
 import type { Place } from './Board.tsx';
 
 /** What a form of something new begins with. */

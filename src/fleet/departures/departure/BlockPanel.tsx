@@ -16,7 +16,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { dayAfter } from '../../../lib/zone.ts';
+import { dayAfter } from '../../../lib/time/zone.ts';
 import { editOf } from '../../../schema/edit.ts';
 import { BLOCK_KINDS, type BlockKind } from '../../../model/boats/fields/vocab.ts';
 import { getBlock, saveBlock } from '../calendar/calendar.repo.ts';

@@ -1,14 +1,12 @@
-import { type Desk, deskAct } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, shownOf } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime } from '../../../backend/time.ts';
-import { zoneOf } from '../../../backend/zone.ts';
+import { jsonIn, shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
 import { sailingOf } from '../../../catalogue/catalogue/hooks/sailing.ts';
-import { HOUR_MS, instantOf, isDay, isTime } from '../../../lib/zone.ts';
+import { HOUR_MS, instantOf, isDay, isTime } from '../../../lib/time/zone.ts';
 import { BLOCK_KINDS } from '../../../model/boats/fields/vocab.ts';
 import type { DepartureState } from '../../../model/departures/fields/vocab.ts';
 import {

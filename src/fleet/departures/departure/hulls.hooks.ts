@@ -1,7 +1,6 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { dayAfter } from '../../../lib/zone.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { dayAfter } from '../../../lib/time/zone.ts';
 import type { Misfit } from '../../../model/departures/answers.ts';
 import { blocksIn, papersOf } from '../../boats/hooks/hull.ts';
 import { overlap, type Span, spanOf } from '../../boats/rules/spans.ts';

@@ -1,13 +1,11 @@
-import type { Desk } from '../../../backend/desk.ts';
-import { doDeskPart } from '../../../backend/job-parts.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
+import { doDeskPart } from '../../../backend/jobs/job-parts.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime } from '../../../backend/time.ts';
-import { zoneOf } from '../../../backend/zone.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
 import type { Parts } from '../../../lib/tally.ts';
-import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/zone.ts';
+import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/time/zone.ts';
 import { unfitOn } from '../../boats/hooks/hull.ts';
 import { lastDayOf, spanOf } from '../../boats/rules/spans.ts';
 import { type Sailing, sailingOf } from '../../../catalogue/catalogue/hooks/sailing.ts';
@@ -18,7 +16,7 @@ import { fits } from '../seats/seats.rules.ts';
 import type { PlannedAllotment } from '../../../model/departures/fields/sailing-plans.ts';
 import { allotByPlan, claimIn, seatsIn } from '../seats/allotments.hooks.ts';
 import { fitHull, hullOf, inTheWay, misfitsIn } from './hulls.hooks.ts';
-import { settingIn } from '../../../backend/settings.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
 
 /** A plan with what its departures are made of. */
 interface Plan {

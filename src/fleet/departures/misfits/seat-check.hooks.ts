@@ -1,11 +1,9 @@
-import { deskShow } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
-import { storedTime } from '../../../backend/time.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { dayAfter, instantOf } from '../../../lib/zone.ts';
+import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
+import { dayAfter, instantOf } from '../../../lib/time/zone.ts';
 import type { Misfit } from '../../../model/departures/answers.ts';
 import { readSeatCheck as operation } from '../../../model/departures/operations.ts';
 import { misfitsFrom, todayIn } from './misfits.hooks.ts';

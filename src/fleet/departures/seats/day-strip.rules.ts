@@ -1,4 +1,4 @@
-import { dayAfter } from '../../../lib/zone.ts';
+import { dayAfter } from '../../../lib/time/zone.ts';
 import { type Claim, fits, freeSeats } from './seats.rules.ts';
 import type { DepartureSeats } from '../../../model/departures/answers.ts';
 

@@ -1,4 +1,4 @@
-import type { Desk } from '../../../backend/desk.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
 
 /** What follows when seats of a departure may have come free, in the transaction of what freed them. */
 type Follower = (desk: Desk, departure: string) => void;

@@ -1,9 +1,8 @@
-import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, openDesk } from '../../../backend/desk.ts';
+import { SYSTEM } from '../../../backend/sessions/actor.ts';
+import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { inTransaction } from '../../../backend/sessions.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { inTransaction } from '../../../backend/sessions/sessions.ts';
 import type { DepartureChanged } from '../../departures/departure/changed.hooks.ts';
 import { guestsOfRun, seatsOfGuest } from './rows.ts';
 

@@ -1,10 +1,9 @@
-import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { shownOf } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { isDay, isTime } from '../../../lib/zone.ts';
+import { shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { isDay, isTime } from '../../../lib/time/zone.ts';
 import { STOP_STATES } from '../../../model/runs/fields/vocab.ts';
 import { actOnPlace, actOnRun as operation, type Drawn, drawRuns, readPickups, readRunList as listed } from '../../../model/runs/operations.ts';
 import type { PlacesOf, Taken } from '../../../schema/operation.ts';

@@ -1,10 +1,9 @@
 import type { App } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { dayAfter, localDay } from '../../../lib/zone.ts';
+import type { Plain } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault } from '../../../backend/engine/refusal.ts';
+import { zoneOf } from '../../../backend/engine/time.ts';
+import { dayAfter, localDay } from '../../../lib/time/zone.ts';
 import type { CashSum } from '../../../model/cash/fields/shapes.ts';
 import { type EntryKind, HOLDER } from '../../../model/cash/fields/vocab.ts';
 import type { DaySum, Standing } from '../rules/day.ts';

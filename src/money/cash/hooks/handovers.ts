@@ -1,9 +1,9 @@
-import { type Desk, deskAct } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
 import type { PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, shownOf } from '../../../backend/record-data.ts';
-import { fieldFault } from '../../../backend/refusal.ts';
-import { inTransaction } from '../../../backend/sessions.ts';
-import { mainCurrency, settingIn } from '../../../backend/settings.ts';
+import { jsonIn, shownOf } from '../../../backend/engine/record-data.ts';
+import { fieldFault } from '../../../backend/engine/refusal.ts';
+import { inTransaction } from '../../../backend/sessions/sessions.ts';
+import { mainCurrency, settingIn } from '../../../backend/engine/settings.ts';
 import { aloneUpTo, takesTwo } from '../../../booking/vouchers/payments/payment.rules.ts';
 import { HOLDER } from '../../../model/cash/fields/vocab.ts';
 import { addBox as operation } from '../../../model/cash/operations.ts';

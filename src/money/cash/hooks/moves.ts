@@ -1,10 +1,10 @@
-import { type Actor, actorCan } from '../../../backend/actor.ts';
-import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
+import { type Actor, actorCan } from '../../../backend/sessions/actor.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { cursorIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { jsonIn, type Plain, shownOf } from '../../../backend/engine/record-data.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { cursorIn } from '../../../backend/engine/request.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import type { CashSum } from '../../../model/cash/fields/shapes.ts';
 import { HOLDER } from '../../../model/cash/fields/vocab.ts';
 import { actOnMove as acted, offerMove as offered, readHoldings as holdings, readRows as rowsRead } from '../../../model/cash/operations.ts';

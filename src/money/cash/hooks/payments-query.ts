@@ -1,12 +1,10 @@
 import type { App } from '../../../backend/jsvm.d.ts';
-import { limitIn, type Statement } from '../../../backend/list-page.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { cursorIn, type ListCursor, type RequestQuery, wordIn } from '../../../backend/request.ts';
-import { type Found, foundMax, foundSql, matchOf, NOTHING_FOUND } from '../../../backend/search.ts';
-import { storedTime } from '../../../backend/time.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { dayAfter, instantOf, isDay } from '../../../lib/zone.ts';
+import { type Found, foundMax, foundSql, limitIn, matchOf, NOTHING_FOUND, type Statement } from '../../../backend/lists/list-sql.ts';
+import type { Plain } from '../../../backend/engine/record-data.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { cursorIn, type ListCursor, type RequestQuery, wordIn } from '../../../backend/engine/request.ts';
+import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
+import { dayAfter, instantOf, isDay } from '../../../lib/time/zone.ts';
 import { HOLDER } from '../../../model/cash/fields/vocab.ts';
 import { PAYMENT_INDEXES, PAYMENT_SORTS, type PaymentWay } from '../../../model/cash/list.ts';
 import { PAYMENT_KINDS, PAYMENT_METHODS, PAYMENT_STATES } from '../../../model/vouchers/fields/vocab.ts';

@@ -1,11 +1,10 @@
-import { actorCan } from '../../../backend/actor.ts';
-import { type Desk, deskAct } from '../../../backend/desk.ts';
+import { actorCan } from '../../../backend/sessions/actor.ts';
+import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { type Plain, shownOf } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { inTransaction } from '../../../backend/sessions.ts';
+import { type Plain, shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { inTransaction } from '../../../backend/sessions/sessions.ts';
 import { correctPayment, resettle } from '../../../booking/vouchers/payments/payments.hooks.ts';
 import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';

@@ -7,7 +7,7 @@ import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
-import { dayAfter } from '../../../lib/zone.ts';
+import { dayAfter } from '../../../lib/time/zone.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { CopyRow, GuideDay, ManifestDeparture } from '../../../model/guide/answers.ts';
 import { endCopy, listCopies } from '../../../model/guide/operations.ts';

@@ -1,14 +1,13 @@
-import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
-import { byId, pointingAt } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { timeOf } from '../../../backend/time.ts';
+import { jsonIn, type Plain, shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { timeOf } from '../../../backend/engine/time.ts';
 import { addPayment, correctPayment, resettle, settlePayment } from '../../../booking/vouchers/payments/payments.hooks.ts';
 import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
-import { DAY_MS, isDay } from '../../../lib/zone.ts';
+import { DAY_MS, isDay } from '../../../lib/time/zone.ts';
 import type { Columns } from '../../../model/incoming/fields/shapes.ts';
 import { CONFIRMED_AT_ONCE_MAX, STATEMENT_LINES_MAX } from '../../../model/incoming/limits.ts';
 import {

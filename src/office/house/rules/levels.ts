@@ -1,4 +1,4 @@
-import { lastDue, nextDue, parseCron } from '../../../lib/cron.ts';
+import { lastDue, nextDue, parseCron } from '../../../lib/time/cron.ts';
 import { HANGS_AFTER_MS, LATE_AFTER_MS, LIMITS, REPLICA_SILENT_MS } from '../../../model/house/limits.ts';
 import type { HouseFacts, JobRow, ProofRow } from '../../../model/house/operations.ts';
 import { PROOF_JOB, REPLICA_DRILL_JOB } from './names.ts';

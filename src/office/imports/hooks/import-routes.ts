@@ -1,11 +1,10 @@
-import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { takenIn } from '../../../backend/taken.ts';
+import { jsonIn, type Plain, shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { takenIn } from '../../../backend/desk/taken.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
 import { IMPORT_ACTS, IMPORT_KINDS, type ImportAct, type ImportKind, type ImportPhase, type ImportState } from '../../../model/imports/fields/vocab.ts';

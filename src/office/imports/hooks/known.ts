@@ -1,6 +1,5 @@
 import type { App } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { mainCurrency } from '../../../catalogue/currencies/hooks/main-currency.ts';
 import { officeOf, readStatuses } from '../../../crm/leads/lead/lead.hooks.ts';
 import type { Choice, KnownStatus, Lists, WordList } from '../../../model/imports/operations.ts';

@@ -1,9 +1,9 @@
-import { formatNumber, nextOf } from '../../../backend/counters.ts';
+import { formatNumber, nextOf } from '../../../backend/engine/counters.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
-import { fold } from '../../../lib/fold.ts';
+import type { Plain } from '../../../backend/engine/record-data.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import { fold } from '../../../lib/text/fold.ts';
 import { isMet } from '../../../lib/contacts/contacts.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
 import { checkLead, deriveLead, yearOf } from '../../../crm/leads/lead/lead.hooks.ts';

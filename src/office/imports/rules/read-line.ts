@@ -1,5 +1,5 @@
 import { digitsOf, normalisePhone } from '../../../lib/contacts/contacts.ts';
-import { fold } from '../../../lib/fold.ts';
+import { fold } from '../../../lib/text/fold.ts';
 import { MINOR_DIGITS } from '../../../lib/money.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
 import type { ImportKind } from '../../../model/imports/fields/vocab.ts';

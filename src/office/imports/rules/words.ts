@@ -1,5 +1,5 @@
-import { fold } from '../../../lib/fold.ts';
-import type { Zone } from '../../../lib/zone.ts';
+import { fold } from '../../../lib/text/fold.ts';
+import type { Zone } from '../../../lib/time/zone.ts';
 import type { Choice, SentKnown, WordList } from '../../../model/imports/operations.ts';
 
 /** What other programs and people call the house's own codes. */

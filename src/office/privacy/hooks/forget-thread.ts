@@ -1,7 +1,7 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import type { Desk } from '../../../backend/desk.ts';
-import { overwriteDeleted } from '../../../backend/remains.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
+import { overwriteDeleted } from '../../../backend/engine/remains.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import { PAGE_COLLECTIONS } from '../../../schema/page-collections.ts';
 import { manualByNumbers } from '../../../partners/agents/hooks/manual-end.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';

@@ -1,10 +1,9 @@
-import { fileFields, filesOf } from '../../../backend/files.ts';
+import { fileFields, filesOf } from '../../../backend/engine/remains.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { indexOfPointer, type Pointer } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { indexOfPointer, type Pointer, rowsOf } from '../../../backend/engine/rows.ts';
 import { digitsOf } from '../../../lib/contacts/contacts.ts';
-import { fold, foldSql } from '../../../lib/fold.ts';
+import { fold, foldSql } from '../../../lib/text/fold.ts';
 import { forgetCodes } from '../../../people/auth/hooks/phone.ts';
 import { forgetSessions } from '../../../people/security/hooks/session-records.ts';
 import { blanksOf, fatesOf, GUEST_LINKS } from '../../../records/guests.ts';

@@ -2,7 +2,7 @@ import type { Language } from '../../../i18n/language.ts';
 import { getT } from '../../../i18n/t.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
-import { dayAfter } from '../../../lib/zone.ts';
+import { dayAfter } from '../../../lib/time/zone.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { dayHead } from '../../../fleet/departures/calendar/day-head.screen.ts';
 import { sharedLink } from '../rules/code-link.ts';

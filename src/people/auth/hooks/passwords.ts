@@ -1,12 +1,11 @@
-import { tooMany } from '../../../backend/answers.ts';
+import { tooMany } from '../../../backend/contacts/masks.ts';
 import type { App, PasswordRequestEvent, RecordEvent } from '../../../backend/jsvm.d.ts';
-import { type Brake, pauseOf, rememberedBy } from '../../../backend/limits.ts';
-import { noteOnce, noteSecurity } from '../../../backend/security-log.ts';
-import { statementOf } from '../../../backend/statement.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { type Brake, pauseOf, rememberedBy } from '../../../backend/engine/limits.ts';
+import { noteOnce, noteSecurity } from '../../../backend/sessions/security-log.ts';
+import { statementOf, transaction } from '../../../backend/engine/transaction.ts';
 import { PASSWORD_BRAKES } from '../../../config/constants.ts';
 import { networkOf, rangeOf } from '../../../lib/network.ts';
-import { hasMark, markOf } from '../../../lib/word-list.ts';
+import { hasMark, markOf } from '../../../lib/text/word-list.ts';
 import { passwordFault } from '../rules/password.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 

@@ -1,12 +1,11 @@
 import type { Way } from '../../../access/writes.ts';
-import { deskShow } from '../../../backend/desk.ts';
-import { rowSql } from '../../../backend/json-sql.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
+import { rowSql } from '../../../backend/lists/json-sql.ts';
 import type { App, RecordRequestEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { settingIn } from '../../../backend/settings.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
 import { EXCURSION_LIST_LIMIT } from '../../../config/constants.ts';
 import { countries } from '../../../model/catalogue/fields/countries.ts';
 import { excursions } from '../../../model/catalogue/fields/excursions.ts';

@@ -1,15 +1,14 @@
 import { roleCan } from '../../../access/policy.ts';
-import { isOverseer } from '../../../backend/actor.ts';
-import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
+import { isOverseer } from '../../../backend/sessions/actor.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { noteSecurity, personOf, subjectOf } from '../../../backend/security-log.ts';
-import { declaredAs, sealed, settingIn, unsealed } from '../../../backend/settings.ts';
-import { storedTime } from '../../../backend/time.ts';
+import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { noteSecurity, personOf, subjectOf } from '../../../backend/sessions/security-log.ts';
+import { declaredAs, sealed, settingIn, unsealed } from '../../../backend/engine/settings.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
 import {
   listSettings as readOperation,
   noteMessageTest as messageTestOperation,

@@ -1,10 +1,9 @@
-import { deskAct, deskShow } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { localDay } from '../../../lib/zone.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { zoneOf } from '../../../backend/engine/time.ts';
+import { localDay } from '../../../lib/time/zone.ts';
 import { PAGE_KINDS, type PageKind } from '../../../model/hits/fields/page-kinds.ts';
 import * as operations from '../../../model/hits/operations.ts';
 import { addHits as operation, type HitPage } from '../../../model/hits/operations.ts';

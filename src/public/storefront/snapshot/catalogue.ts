@@ -5,8 +5,7 @@ import { type ListedPrices, pricedOn, type PriceStep, priceSteps } from '../../.
 import { type Price, priceOf } from '../../../catalogue/catalogue/rules/pricing.ts';
 import { todayIn } from '../../../catalogue/catalogue/today-in.ts';
 import { DEFAULT_COUNTRY, DEFAULT_TIMEZONE } from '../../../config/constants.ts';
-import { byId, groupBy } from '../../../lib/index-by.ts';
-import { memoByParts } from '../../../lib/memo-by-parts.ts';
+import { byId, groupBy, memoByParts } from '../../../lib/memo-by-parts.ts';
 import { type CurrencyFormat, mainFormat } from '../../../lib/money.ts';
 import type { ExcursionAsset } from '../../../model/catalogue/fields/excursion-assets.ts';
 import type { ExcursionImage } from '../../../model/catalogue/fields/excursion-images.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEZONE } from '../../../config/constants.ts';
-import { sameElements } from '../../../lib/index-by.ts';
+import { keptByVersion, memoByParts, sameElements } from '../../../lib/memo-by-parts.ts';
 import { type Catalogue, type CatalogueClip, type CataloguePicture, shownSetting } from '../snapshot/catalogue.ts';
 import { ruleFor } from '../../../catalogue/cancellation/rules/applied.ts';
 import { noteFacts, pierOf, routeOf } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
@@ -13,8 +13,6 @@ import type { SailingDays } from '../../../catalogue/catalogue/rules/sailing-day
 import type { Language } from '../../../i18n/language.ts';
 import { localized, pick } from '../../../i18n/localized.ts';
 import { typeset } from '../../../i18n/typography.ts';
-import { keptByVersion } from '../../../lib/kept-by-version.ts';
-import { memoByParts } from '../../../lib/memo-by-parts.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
 import { type ExcursionFact, factsOf, questionsOf, type QuestionView, sureOf } from './facts.ts';

@@ -14,8 +14,7 @@ import { pricedOn, type PriceStep } from '../../../catalogue/catalogue/rules/pri
 import { DEFAULT_TIMEZONE } from '../../../config/constants.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
-import { keptByVersion } from '../../../lib/kept-by-version.ts';
-import { memoByParts } from '../../../lib/memo-by-parts.ts';
+import { keptByVersion, memoByParts } from '../../../lib/memo-by-parts.ts';
 import { type CurrencyFormat, formatMoney, major, toMinor } from '../../../lib/money.ts';
 import type { ExcursionExtra } from '../../../model/catalogue/fields/excursion-extras.ts';
 import type { ExcursionTransfers } from '../../../model/catalogue/fields/excursion-transfers.ts';

@@ -3,7 +3,7 @@ import { type Collecting, collectingFor } from '../../../catalogue/catalogue/rul
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { typeset } from '../../../i18n/typography.ts';
-import { keptByVersion } from '../../../lib/kept-by-version.ts';
+import { keptByVersion } from '../../../lib/memo-by-parts.ts';
 import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
 import type { CountedBy } from '../../../model/catalogue/fields/vocab.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';

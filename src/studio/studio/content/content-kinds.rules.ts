@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, TITLE_MAX } from '../../../lib/page-words.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../../../lib/text/page-words.ts';
 
 /** Records that a field chooses among, or words of a closed list. */
 export type OptionsOf = 'regions' | 'groups' | 'states' | 'legal-kinds';

@@ -1,4 +1,4 @@
-import { LATIN_LETTERS } from '../../../lib/latin-letters.ts';
+import { LATIN_LETTERS } from '../../../lib/text/sound-fold.ts';
 
 const MAX = 60;
 

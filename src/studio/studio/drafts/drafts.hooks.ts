@@ -1,9 +1,8 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain, plainOf, shownOf } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault } from '../../../backend/refusal.ts';
-import { revisionOf } from '../../../backend/revision.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { jsonIn, type Plain, plainOf, shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault } from '../../../backend/engine/refusal.ts';
+import { revisionOf } from '../../../backend/desk/revision.ts';
 import type { Finding, Named } from '../../../model/studio/answers.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { compareDraft, type FieldDifference, type HeldValue, invalidFields, tokenOf } from './draft-values.rules.ts';

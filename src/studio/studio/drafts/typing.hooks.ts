@@ -1,12 +1,12 @@
 import type { Named, Typed } from '../../../model/studio/answers.ts';
 import { canonical } from '../../../lib/canonical.ts';
-import { actorCan } from '../../../backend/actor.ts';
-import type { Desk } from '../../../backend/desk.ts';
+import { actorCan } from '../../../backend/sessions/actor.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { revisionOf } from '../../../backend/revision.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { revisionOf } from '../../../backend/desk/revision.ts';
 import { draftedAs, fieldsOf } from './drafted.rules.ts';
 import { isTypable, placeValue, tokenOf, type TypedValue } from './draft-values.rules.ts';
 import type { DraftKind } from '../../../model/studio/fields/vocab.ts';

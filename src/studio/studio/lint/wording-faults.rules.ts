@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, descriptionOf, TITLE_MAX } from '../../../lib/page-words.ts';
+import { DESCRIPTION_MAX, descriptionOf, TITLE_MAX } from '../../../lib/text/page-words.ts';
 import { type Language, LANGUAGES } from '../../../schema/vocab.ts';
 import type { Fault, Span } from './finding.rules.ts';
 import { clockText, clockTimesIn, type ContentText, numbersIn, type OneText, spanOf, sumsIn } from './text.rules.ts';

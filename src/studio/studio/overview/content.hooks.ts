@@ -1,8 +1,7 @@
-import { deskShow } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { type Plain, shownOf } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { type Plain, shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { MISSING, type Missing } from '../../../model/studio/fields/vocab.ts';
 import { readContent as operation, readStudioWork } from '../../../model/studio/operations.ts';
 import { namedBy } from '../drafts/drafted.rules.ts';

@@ -1,16 +1,15 @@
-import type { Actor } from '../../../backend/actor.ts';
-import { openDesk } from '../../../backend/desk.ts';
+import type { Actor } from '../../../backend/sessions/actor.ts';
+import { openDesk } from '../../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime } from '../../../backend/time.ts';
-import { revisionOf } from '../../../backend/revision.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
+import { revisionOf } from '../../../backend/desk/revision.ts';
 import type { PublicationProblem, PublishedDraft } from '../../../model/studio/fields/publications.ts';
 import type { Finding } from '../../../model/studio/answers.ts';
 import { goLive, readyDrafts, requireLive } from '../drafts/going-live.hooks.ts';
 import { freeDrafts, waitingDrafts } from './publication-routes.hooks.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { transaction } from '../../../backend/engine/transaction.ts';
 
 const AT_A_TIME = 20;
 

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, TITLE_MAX } from '../../../lib/page-words.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../../../lib/text/page-words.ts';
 import { useStaff, useT } from '../../../kit/ui/staff-context.ts';
 import { BOAT_FACTS, CHILD_MEASURES, EXCURSION_STATUSES, GUIDE_LANGUAGES } from '../../../schema/vocab.ts';
 import { ProgrammeField, RowTexts } from './ProgrammeField.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListQuery } from '../../../../src/data/list-query.ts';
-import { zoneClock } from '../../../../src/lib/zone-clock.ts';
+import { zoneClock } from '../../../../src/lib/time/zone-clock.ts';
 import { clockIn } from '../../../../src/platform/export/described.ts';
 import { walk } from '../../../../src/platform/export/list.ts';
 

@@ -6,7 +6,7 @@ import { make } from '../trip/element.ts';
 import { chosenVariant, dayName, dayWords, monthName, shortDay, stateWords, weekdays, whyOf } from '../trip/paint-excursion.ts';
 import { startParty } from '../party/party.ts';
 import { formDay, pageDays, writeDay } from '../trip/chosen.ts';
-import { DAY_MS } from '../../../../lib/zone.ts';
+import { DAY_MS } from '../../../../lib/time/zone.ts';
 
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const text = (date: Date): string => date.toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { byId, sameElements } from '../../../../lib/index-by.ts';
+import { byId, sameElements } from '../../../../lib/memo-by-parts.ts';
 import type { Currency } from '../../../../model/currencies/fields/currencies.ts';
 import { inOrder, type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../snapshot.server.ts';
 import { descriptionOf, type Fault, ownFaults } from './page-needs.ts';

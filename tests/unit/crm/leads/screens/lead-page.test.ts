@@ -8,7 +8,7 @@ import { priceForParty, regionOfGuest } from '../../../../../src/crm/leads/sale/
 import { offerSaid } from '../../../../../src/crm/leads/sale/LeadOffer.tsx';
 import { summaryOf } from '../../../../../src/crm/leads/lead/summary.screen.ts';
 import { timelineOf } from '../../../../../src/crm/leads/card/LeadWork.tsx';
-import { DEFAULT_HOURS } from '../../../../../src/lib/office-hours.ts';
+import { DEFAULT_HOURS } from '../../../../../src/lib/time/office-hours.ts';
 
 const NAMES = [
   { id: '128', name_ru: 'Пхи-Пхи', name_en: 'Phi Phi' },

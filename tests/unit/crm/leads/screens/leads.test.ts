@@ -8,7 +8,7 @@ import { dueOf, waitingMinutes } from '../../../../../src/crm/leads/lead/leads-r
 import { leadShape, leadInput } from '../../../../../src/crm/leads/lead/lead-fields.tsx';
 import { actionText, nextStatuses, requiredBy } from '../../../../../src/crm/leads/lead/lead-words.ts';
 import { moveNeeds, needsNothing } from '../../../../../src/crm/leads/lead/status-fields.rules.ts';
-import { zoneClock } from '../../../../../src/lib/zone-clock.ts';
+import { zoneClock } from '../../../../../src/lib/time/zone-clock.ts';
 import { wishOf } from '../../../../../src/crm/leads/sale/lead-voucher.tsx';
 import { isSameView, viewQuery } from '../../../../../src/crm/leads/list/LeadViews.tsx';
 import { telegramName } from '../../../../../src/people/contacts/rules/messenger-link.ts';
@@ -16,7 +16,7 @@ import { contactLinks } from '../../../../../src/people/contacts/screens/contact
 import type { FormValues } from '../../../../../src/kit/fields/base/form-field.ts';
 import { editFrom, standOn } from '../../../../../src/kit/form/record-shape.ts';
 import { fromOfficeInput, toOfficeInput } from '../../../../../src/kit/fields/date/format-date.ts';
-import { DEFAULT_HOURS } from '../../../../../src/lib/office-hours.ts';
+import { DEFAULT_HOURS } from '../../../../../src/lib/time/office-hours.ts';
 
 const NOW = Date.parse('2026-11-21T05:00:00Z');
 const status = (id: string, next: readonly string[], required: readonly string[] = []): StatusWord => ({

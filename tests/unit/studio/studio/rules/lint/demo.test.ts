@@ -4,7 +4,7 @@ import { clockText } from '../../../../../../src/studio/studio/lint/text.rules.t
 import { isPublishable } from '../../../../../../src/studio/studio/lint/finding.rules.ts';
 import { findingsFor, findingsOfRecord } from '../../../../../../src/studio/studio/lint/lint.rules.ts';
 import { buildCatalogue } from '../../../../../../src/public/storefront/snapshot/catalogue.ts';
-import { DESCRIPTION_MAX, TITLE_MAX } from '../../../../../../src/lib/page-words.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../../../../../../src/lib/text/page-words.ts';
 import { repeatedPageWords } from '../../../../../../src/studio/studio/lint/repeats.rules.ts';
 import { pagesIn } from '../../../../../../src/app/pages/_public/pages.ts';
 import { demoSnapshot } from '../../../../../support/snapshot.ts';
