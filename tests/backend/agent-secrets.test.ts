@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import readXlsx from 'read-excel-file/node';
 import { getT } from '../../src/i18n/t.ts';
 import { inPool } from '../../src/lib/in-pool.ts';
-import { zoneClock } from '../../src/lib/zone-clock.ts';
+import { zoneClock } from '../../src/lib/time/zone-clock.ts';
 import { readStatement } from '../../src/partners/agents/repo/rewards.ts';
 import { AGREEMENT_VERSION } from '../../src/partners/agents/rules/agreement.ts';
 import { commissionSentence } from '../../src/partners/agents/screens/commission-sentence.ts';
@@ -15,7 +15,7 @@ import { listExcursionNames } from '../../src/catalogue/catalogue/repo/excursion
 import { ALL_COLLECTIONS } from '../../src/registry/collections.ts';
 import { EXPORTS } from '../../src/app/collected/exports.server.ts';
 import { listCurrencyFormats } from '../../src/catalogue/currencies/repo/formats.ts';
-import { clockIn } from '../../src/platform/export/cells.ts';
+import { clockIn } from '../../src/platform/export/described.ts';
 import { csvStream } from '../../src/platform/export/csv.ts';
 import { askedWords } from '../../src/records/asked-words.ts';
 import { deviceOf, plantRival, type Rival } from '../support/agent-secrets.ts';

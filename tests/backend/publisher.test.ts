@@ -16,8 +16,7 @@ import type { PublishStage } from '../../src/public/publishing/publish.server.ts
 import { type RunningPublisher, startPublisher } from '../../src/public/publishing/publisher-server.server.ts';
 import { currentReleaseId, listReleases, readReleaseInfo } from '../../src/platform/releases/releases.ts';
 import { localePath, splitLocale } from '../../src/routing/href.ts';
-import { firstForeignInline } from '../../src/platform/releases/verify.ts';
-import { readInlineHashes } from '../../src/platform/releases/inline-hashes.ts';
+import { firstForeignInline, readInlineHashes } from '../../src/platform/releases/verify.ts';
 import { layTemplate } from '../support/backend-template.ts';
 import { writeHostileTexts } from '../support/hostile-texts.ts';
 import { editAtRandom, randomFrom } from '../support/random-edits.ts';

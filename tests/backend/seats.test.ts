@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCalendar } from '../../src/fleet/departures/repo/calendar.ts';
+import { readCalendar } from '../../src/fleet/departures/calendar/calendar.repo.ts';
 import { desk } from '../support/desk.ts';
 import { type Answer, answerOf, PASSWORD } from '../support/house.ts';
 import { randomFrom } from '../support/random-edits.ts';

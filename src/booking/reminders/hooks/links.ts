@@ -1,4 +1,4 @@
-import { voucherPath } from '../../vouchers/rules/link.ts';
+import { voucherPath } from '../../vouchers/voucher/link.rules.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import type { ReminderKind } from '../../../model/reminders/fields/vocab.ts';

@@ -1,11 +1,10 @@
-import type { Desk } from '../../../backend/desk.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import type { ReminderState } from '../../../model/reminders/fields/vocab.ts';
-import type { DepartureChanged } from '../../../fleet/departures/hooks/changed.ts';
-import { vouchersOn } from '../../vouchers/hooks/departed.ts';
+import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';
+import { vouchersOn } from '../../vouchers/seats/departed.hooks.ts';
 import { nextReminderState } from '../rules/states.ts';
-import { usualAddress } from './address.ts';
-import { isOutdated } from './text.ts';
+import { isOutdated, usualAddress } from './text.ts';
 
 const CALLED_OFF = 'called_off';
 /** What a reminder that is said anew no longer says. */

@@ -1,21 +1,74 @@
+import type { Desk } from '../../../backend/desk/desk.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { isShownMask } from '../../../backend/engine/masked-text.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
+import { placeOf } from '../../../fleet/runs/hooks/place.ts';
+import { dayInWords, plainText } from '../../../i18n/plain.ts';
+import { soundOf } from '../../../lib/contacts/name-sound.ts';
 import { formatMoney } from '../../../lib/money.ts';
+import { MESSAGE_CHANNELS, type MessageChannel } from '../../../model/contacts/fields/vocab.ts';
+import type { FrozenNote } from '../../../model/notes/fields/shapes.ts';
+import type { ReminderKind } from '../../../model/reminders/fields/vocab.ts';
+import type { Language } from '../../../schema/vocab.ts';
+import { memoOf } from '../../vouchers/sale/freeze.hooks.ts';
+import { pierIn } from '../../vouchers/seats/departed.hooks.ts';
+import { soldProduct } from '../../vouchers/voucher/product.hooks.ts';
+import { channelFor, type GuestContacts, namedRecipient, recipientFor } from '../rules/contact.ts';
 import { firstNameOf } from '../rules/first-name.ts';
 import { forOwnWay, parseTemplate, type PlaceholderValues, type RenderedText, renderTemplate } from '../rules/template.ts';
-import { soundOf } from '../../../lib/contacts/name-sound.ts';
-import { dayInWords, plainText } from '../../../i18n/plain.ts';
-import type { Language } from '../../../schema/vocab.ts';
-import type { FrozenNote } from '../../../model/notes/fields/shapes.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { pierIn } from '../../vouchers/hooks/departed.ts';
-import { memoOf } from '../../vouchers/hooks/freeze.ts';
-import { saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
-import { soldProduct } from '../../vouchers/hooks/product.ts';
-import { placeOf } from '../../../fleet/runs/hooks/place.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { isRightlyAddressed } from './address.ts';
-import type { ReminderKind } from '../../../model/reminders/fields/vocab.ts';
 import { pathFor } from './links.ts';
+
+/** How the guest of a voucher can be reached now. */
+function guestOf(voucher: PbRecord<'vouchers'>): GuestContacts {
+  return {
+    phone: voucher.getString('contact_phone'),
+    messenger: voucher.getString('contact_messenger'),
+    country: voucher.getString('country'),
+    language: voucher.getString('language') === 'en' ? 'en' : 'ru',
+  };
+}
+
+/** Channel, recipient and language that a voucher asks for by itself. */
+export function usualAddress(voucher: PbRecord<'vouchers'>) {
+  const guest = guestOf(voucher);
+  const channel = channelFor(guest);
+  return { channel, recipient: recipientFor(channel, guest), recipient_told: false, language: guest.language };
+}
+
+/** Channel and recipient, as they were sent. */
+type Addressed = { readonly channel?: unknown; readonly recipient?: unknown };
+
+/**
+ * Sets by which channel a reminder goes to whom: whom the request names, else whom somebody named before, else whom the
+ * voucher has now. An empty name leaves it to the voucher again.
+ */
+export function addressReminder(desk: Desk<Addressed>, reminder: PbRecord<'reminders'>, voucher: PbRecord<'vouchers'>): MessageChannel {
+  const wanted = desk.body.channel ?? (reminder.getString('channel') || 'copy');
+  const channel = MESSAGE_CHANNELS.find((one) => one === wanted);
+  if (!channel) throw fieldFault('channel', 'wrong');
+  const { recipient: named } = desk.body;
+  const guest = guestOf(voucher);
+  if (typeof named === 'string') {
+    // A form that was shown a mask must not write it back.
+    if (isShownMask(named)) throw fieldFault('recipient', 'validation_masked');
+    reminder.set('recipient_told', named.trim() !== '');
+    reminder.set('recipient', namedRecipient(channel, named, guest));
+  }
+  if (!reminder.getBool('recipient_told')) reminder.set('recipient', recipientFor(channel, guest));
+  reminder.set('channel', channel);
+  reminder.set('language', guest.language);
+  return channel;
+}
+
+/** Whether a reminder still goes to whom and in the language that its voucher has. */
+function isRightlyAddressed(reminder: PbRecord<'reminders'>, voucher: PbRecord<'vouchers'>): boolean {
+  const guest = guestOf(voucher);
+  const channel = MESSAGE_CHANNELS.find((one) => one === reminder.getString('channel')) ?? 'copy';
+  if (guest.language !== reminder.getString('language')) return false;
+  return reminder.getBool('recipient_told') || reminder.getString('recipient') === recipientFor(channel, guest);
+}
 
 /** As much as a reminder keeps. */
 const LONGEST_TEXT = 6000;

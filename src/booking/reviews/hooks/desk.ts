@@ -1,11 +1,11 @@
-import { deskAct, deskShow } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { setFields, shownOf } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { setFields, shownOf } from '../../../backend/engine/record-data.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
-import { reasonIn } from '../../vouchers/hooks/move.ts';
+import { reasonIn } from '../../vouchers/voucher/voucher.hooks.ts';
 import { reviews } from '../../../model/reviews/fields/reviews.ts';
 import { actOnReview as operation, readVoucherOf as voucherOf } from '../../../model/reviews/operations.ts';
 import { movesFrom, REVIEW_MOVES } from '../rules/moves.ts';

@@ -1,14 +1,13 @@
-import type { Desk } from '../../../backend/desk.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
-import type { DepartureChanged } from '../../../fleet/departures/hooks/changed.ts';
-import { type Alternative, nearestDepartures } from '../../../fleet/departures/hooks/claim.ts';
-import { tellFreed } from '../../../fleet/departures/hooks/freed.ts';
-import { claimIn, seatsIn } from '../../../fleet/departures/hooks/seats-in.ts';
-import { freeSeats, seatsOf } from '../../../fleet/departures/rules/seats.ts';
-import { setFields } from '../../../backend/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';
+import { type Alternative, nearestDepartures } from '../../../fleet/departures/departure/claim.hooks.ts';
+import { tellFreed } from '../../../fleet/departures/seats/freed.hooks.ts';
+import { claimIn, seatsIn } from '../../../fleet/departures/seats/allotments.hooks.ts';
+import { freeSeats, seatsOf } from '../../../fleet/departures/seats/seats.rules.ts';
+import { setFields } from '../../../backend/engine/record-data.ts';
 
 /** What a voucher looks for instead of its departure. */
 export const soughtBy = (voucher: PbRecord<'vouchers'>) => ({

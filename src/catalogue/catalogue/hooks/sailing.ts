@@ -1,7 +1,7 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { settingIn } from '../../../backend/settings.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
 import type { SailingDays } from '../rules/sailing-days.ts';
 import { sailingDays } from '../rules/sailing-records.ts';
 import { scheduleOf, type StoredSchedule } from '../rules/schedule.ts';

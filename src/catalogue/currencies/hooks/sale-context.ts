@@ -1,11 +1,11 @@
 import { mainOf } from './main-currency.ts';
 import { payableStep } from '../rules/rate.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
-import type { Zone } from '../../../lib/zone.ts';
-import { Refusal } from '../../../backend/refusal.ts';
+import type { Zone } from '../../../lib/time/zone.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { zoneOf } from '../../../backend/zone.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { zoneOf } from '../../../backend/engine/time.ts';
 
 /** Where a voucher is sold: its clock and its money. */
 export interface SaleContext {

@@ -6,9 +6,9 @@ import { checkNote, type ScopedNote } from '../rules/notes.ts';
 import { rankBetween, spreadRanks } from '../../../lib/rank.ts';
 import type { NotePlace, NoteScope } from '../../../model/notes/fields/vocab.ts';
 import { actOnNote as operation, createNote as added } from '../../../model/notes/operations.ts';
-import { type Desk, deskAct } from '../../../backend/desk.ts';
-import { type Plain, setFields, shownOf } from '../../../backend/record-data.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
+import { type Plain, setFields, shownOf } from '../../../backend/engine/record-data.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 
 const EDITABLE = writtenOf(notes);

@@ -1,13 +1,13 @@
 import type { GuestChoice } from '../../../model/offers/fields/offers.ts';
-import type { AskedTrip } from '../rules/asked.ts';
+import type { AskedTrip } from '../rules/least.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { storedTime } from '../../../backend/time.ts';
-import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, openDesk } from '../../../backend/desk.ts';
-import { jsonIn, type Plain } from '../../../backend/record-data.ts';
-import { idsIn } from '../../../backend/request.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
+import { SYSTEM } from '../../../backend/sessions/actor.ts';
+import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
+import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
+import { idsIn } from '../../../backend/engine/request.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { transaction } from '../../../backend/engine/transaction.ts';
 
 /** What a guest picked of an offer now, and what he had picked of it before. */
 export interface Picked {

@@ -1,17 +1,15 @@
-import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, openDesk } from '../../../backend/desk.ts';
+import { SYSTEM } from '../../../backend/sessions/actor.ts';
+import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { settingIn } from '../../../backend/settings.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
-import { deadline } from '../../../lib/office-hours.ts';
-import { ownSeats } from '../../../fleet/departures/hooks/allotments.ts';
-import { claimIn, seatsIn } from '../../../fleet/departures/hooks/seats-in.ts';
-import { officeOf } from '../../leads/hooks/office.ts';
-import { holdVoucher } from '../../../booking/vouchers/hooks/hold.ts';
-import { saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import { deadline } from '../../../lib/time/office-hours.ts';
+import { claimIn, ownSeats, seatsIn } from '../../../fleet/departures/seats/allotments.hooks.ts';
+import { officeOf } from '../../leads/lead/lead.hooks.ts';
+import { holdVoucher } from '../../../booking/vouchers/sale/hold.hooks.ts';
+import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { nextInLine, type Waiting } from '../rules/line.ts';
 
 /** So many of a line are looked at when seats come free. */

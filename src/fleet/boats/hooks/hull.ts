@@ -1,5 +1,5 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import type { DocumentKind } from '../../../model/boats/fields/vocab.ts';
 import { expiredBetween, type Paper } from '../rules/documents.ts';
 import type { Span } from '../rules/spans.ts';

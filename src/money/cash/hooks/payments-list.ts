@@ -1,17 +1,15 @@
-import type { Actor } from '../../../backend/actor.ts';
-import { deskShow } from '../../../backend/desk.ts';
+import type { Actor } from '../../../backend/sessions/actor.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { readerParameters } from '../../../backend/json-sql.ts';
-import { COUNT_MAX, type Statement } from '../../../backend/list-page.ts';
-import { shownOf } from '../../../backend/record-data.ts';
-import { byId, pointingAt } from '../../../backend/record-lookup.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { readerParameters } from '../../../backend/lists/json-sql.ts';
+import { COUNT_MAX, type Statement } from '../../../backend/lists/list-sql.ts';
+import { shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
 import { namesOf } from './holders.ts';
 import { type PaymentWay, SUMMED_MAX } from '../../../model/cash/list.ts';
 import { readPayment as card, readPaymentPage, readPaymentTotals } from '../../../model/cash/operations.ts';
-import { boundIn, EVERY, kindsAsked, type Narrowed, paymentsFrom, usedIn } from './payments-from.ts';
-import { isOfKind, isSized, isTimed, type PaymentQuery, queryIn } from './payments-query.ts';
+import { boundIn, EVERY, isOfKind, isSized, isTimed, kindsAsked, type Narrowed, type PaymentQuery, paymentsFrom, queryIn, usedIn } from './payments-query.ts';
 import { HOLDER } from '../../../model/cash/fields/vocab.ts';
 import { windowOf } from '../rules/window.ts';
 

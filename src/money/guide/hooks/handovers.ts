@@ -1,23 +1,39 @@
-import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain, setFields, shownOf } from '../../../backend/record-data.ts';
-import { byId, pointingAt } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { jsonIn, type Plain, setFields, shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { timeOf, zoneOf } from '../../../backend/engine/time.ts';
+import { addCollected, type CollectedStanding, collectedStanding, resettle } from '../../../booking/vouchers/payments/payments.hooks.ts';
+import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
+import { localDay } from '../../../lib/time/zone.ts';
+import type { Sum } from '../../../model/guide/answers.ts';
 import type { HandoverLine } from '../../../model/guide/fields/handovers.ts';
 import { SURPLUS_ENDS, type SurplusEnd, TOUR_CASH } from '../../../model/guide/fields/vocab.ts';
-import type { Sum } from '../../../model/guide/answers.ts';
 import { actOnHandover as acted, offerHandover as offered, readHandovers } from '../../../model/guide/operations.ts';
 import type { Taken } from '../../../schema/operation.ts';
 import { differs, isCountedAlike, linesOf, sumsOf } from '../rules/cash.ts';
-import { timeOf } from '../../../backend/time.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { localDay } from '../../../lib/zone.ts';
-import { addCollected, type CollectedStanding, collectedStanding, resettle } from '../../../booking/vouchers/hooks/payments.ts';
-import { saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
 import { type Cut, foundOf, type OverLine } from '../rules/surplus.ts';
-import { tellSurplus } from './surplus.ts';
+
+/** Cash of a hand-over that is there and was for no trip. */
+export interface Found {
+  readonly voucher: string;
+  readonly currency: string;
+  readonly amount: number;
+}
+
+/** @returns whether it waits for a second person */
+type Follower = (desk: Desk, handover: PbRecord<'handovers'>, found: readonly Found[], reason: string) => boolean;
+const followers: Follower[] = [];
+
+/** What becomes of cash that was for no trip, in the transaction of the count; whoever keeps the books of cash says it. */
+export function followSurplus(follower: Follower): void {
+  followers.push(follower);
+}
+
+const tellSurplus: Follower = (desk, handover, found, reason) =>
+  followers.map((follow) => follow(desk, handover, found, reason)).some((isWaiting) => isWaiting);
 
 /** A rate that somebody has to enter before cash can be counted in. */
 type Pair = Readonly<Record<'base' | 'quote', unknown>>;

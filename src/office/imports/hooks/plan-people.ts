@@ -1,7 +1,7 @@
-import type { Actor } from '../../../backend/actor.ts';
+import type { Actor } from '../../../backend/sessions/actor.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { type Plain, setFields } from '../../../backend/record-data.ts';
-import { Refusal } from '../../../backend/refusal.ts';
+import { type Plain, setFields } from '../../../backend/engine/record-data.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
 import type { ImportKind } from '../../../model/imports/fields/vocab.ts';
 import { type Candidate, findOf, Lookup } from '../rules/joining.ts';

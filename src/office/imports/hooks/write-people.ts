@@ -1,7 +1,7 @@
-import { type Desk, openDesk } from '../../../backend/desk.ts';
+import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { type Plain, plainOf, setFields } from '../../../backend/record-data.ts';
-import { Refusal } from '../../../backend/refusal.ts';
+import { type Plain, plainOf, setFields } from '../../../backend/engine/record-data.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
 import { fillIn, findOf } from '../rules/joining.ts';
 import { BATCH_MS } from '../../../model/imports/limits.ts';
 import { idFrom, insertRows, rowOf } from './insert-rows.ts';

@@ -1,7 +1,7 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain } from '../../../backend/record-data.ts';
-import { overwriteDeleted } from '../../../backend/remains.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
+import { overwriteDeleted } from '../../../backend/engine/remains.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import { clients } from '../../../model/clients/fields/clients.ts';
 import { EMPTY_VALUES, FADING_FIELDS } from '../../../model/clients/fading.ts';
 import { type Ender, forgetHistory } from '../../../people/retention/hooks/enders.ts';

@@ -1,10 +1,10 @@
 import type { App } from '../../../backend/jsvm.d.ts';
-import { doPart } from '../../../backend/job-parts.ts';
+import { doPart } from '../../../backend/jobs/job-parts.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import { nextSize } from '../../../lib/part-size.ts';
 import { SETTLED_AT_ONCE, settleSql, STAT_TABLES, type StatTable } from '../rules/sums.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { transaction } from '../../../backend/engine/transaction.ts';
 
 /** Whoever reads waits for so many at most; the clock does the rest. */
 const MOST_OF_A_READER = 3000;

@@ -1,9 +1,9 @@
-import { deskAct, deskShow } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import { readApplications as read, rejectApplication as rejected } from '../../../model/agents/joining.operations.ts';
-import { setFields } from '../../../backend/record-data.ts';
+import { setFields } from '../../../backend/engine/record-data.ts';
 
 const PAGE = 50;
 /** Who waits longest stands first; what was decided stands in the order in which it came, the latest first. */

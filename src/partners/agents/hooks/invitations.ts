@@ -1,10 +1,9 @@
-import { type Desk, deskAct } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
-import { DAY_MS } from '../../../lib/zone.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import { DAY_MS } from '../../../lib/time/zone.ts';
 import type { Taken } from '../../../schema/operation.ts';
 import { LANGUAGES, SELLER_TYPES } from '../../../schema/vocab.ts';
 import { AGENT_KINDS, RATE_GROUPS, SETTLEMENTS } from '../../../model/agents/fields/vocab.ts';
@@ -12,7 +11,7 @@ import { actOnInvitation as acted, inviteAgent as invited } from '../../../model
 import { INVITE_DAYS } from '../rules/joining.ts';
 import { isCodeTaken } from './code-writes.ts';
 import { profileOf } from './terms.ts';
-import { setFields } from '../../../backend/record-data.ts';
+import { setFields } from '../../../backend/engine/record-data.ts';
 
 const DIGEST = /^[0-9a-f]{64}$/;
 const E164 = /^\+[1-9][0-9]{6,14}$/;

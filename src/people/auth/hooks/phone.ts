@@ -1,13 +1,13 @@
 import { PHONE_CODE_DIGITS } from '../../../config/constants.ts';
-import { tooMany } from '../../../backend/answers.ts';
+import { tooMany } from '../../../backend/contacts/masks.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { type Limit, waitFor } from '../../../backend/limits.ts';
-import { markSeen } from '../../../backend/sessions.ts';
-import { settingIn } from '../../../backend/settings.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
+import { type Limit, waitFor } from '../../../backend/engine/limits.ts';
+import { markSeen } from '../../../backend/sessions/sessions.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import type { UserType } from '../../../schema/vocab.ts';
-import { noteSecurity } from '../../../backend/security-log.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { noteSecurity } from '../../../backend/sessions/security-log.ts';
+import { transaction } from '../../../backend/engine/transaction.ts';
 
 const E164 = /^\+[1-9][0-9]{6,14}$/;
 const HOUR_S = 3600;

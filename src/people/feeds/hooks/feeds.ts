@@ -1,13 +1,11 @@
 import * as operations from '../../../model/feeds/operations.ts';
-import { deskAct, deskShow } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { settingIn } from '../../../backend/settings.ts';
-import { timeOf } from '../../../backend/time.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { dayAfter, localDay } from '../../../lib/zone.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { answerRefusal, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
+import { timeOf, zoneOf } from '../../../backend/engine/time.ts';
+import { dayAfter, localDay } from '../../../lib/time/zone.ts';
 import { type FeedDeparture, type FeedFacts, isFeedToken } from '../rules/feed.ts';
 
 /** Days that a calendar tells, before today and from today on. */

@@ -1,19 +1,15 @@
 import type { Period, RetentionRule } from '../../../schema/retention.ts';
-import { deleteFolders } from '../../../backend/files.ts';
+import { deleteFolders, leaveNoRemains } from '../../../backend/engine/remains.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, setFields } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { leaveNoRemains } from '../../../backend/remains.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime } from '../../../backend/time.ts';
+import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { RULES } from '../../../records/retention-rules.ts';
 import { periodOf } from '../rules/periods.ts';
-import { type Clock, clockOf } from './clock.ts';
+import { type Clock, clockOf, dryRun, dueRows, isDryToday, mayRun, newRun, readPeriods, survey } from './routes.ts';
 import { enderOf } from './enders.ts';
-import { readPeriods } from './periods.ts';
-import { dryRun, dueRows, isDryToday, mayRun, newRun, survey } from './survey.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { transaction } from '../../../backend/engine/transaction.ts';
 
 /** Rows of one transaction: the writer is held no longer than these take. */
 const BATCH = { own: 10, wipe: 200, delete: 500 } as const;
