@@ -80,6 +80,12 @@ export function walkFrom({ legs }: Walk): Entered {
     entered.set(file, [...(entered.get(file) ?? []), nameOf(fn)]);
     if (fn.body) follow(fn.body);
   };
+  /** Of a name that is taken out of an object, what the object's type says of it. */
+  const declarationsBehind = (declaration: ts.Declaration): readonly ts.Node[] => {
+    if (!ts.isBindingElement(declaration)) return [declaration];
+    const named = (declaration.propertyName ?? declaration.name).getText();
+    return checker.getTypeAtLocation(declaration.parent).getProperty(named)?.declarations ?? [];
+  };
   const follow = (node: ts.Node): void => {
     // Types run nowhere.
     if (ts.isTypeNode(node)) return;
@@ -88,7 +94,7 @@ export function walkFrom({ legs }: Walk): Entered {
       if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
       for (const declaration of symbol?.declarations ?? []) {
         const fn = functionOf(declaration);
-        for (const one of fn ? [fn] : implementationsOf(declaration)) enter(one);
+        for (const one of fn ? [fn] : declarationsBehind(declaration).flatMap(implementationsOf)) enter(one);
       }
       return;
     }
