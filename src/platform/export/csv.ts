@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { Language } from '../../i18n/language.ts';
-export { defused } from '../../lib/text/defused.ts';
+import { defused } from '../../lib/text/defused.ts';
 
 /** What a cell of a list may hold. Of a `Date` the UTC fields count: they are what the country's clock shows. */
 export type Cell = string | number | boolean | Date | null;

@@ -70,7 +70,7 @@ interface NewSeaDayProps {
 }
 
 /** What is to be called off; whom it touches is looked at before anything happens. */
-function NewSeaDayPanel({ places, closeTo, onDrafted }: NewSeaDayProps) {
+export function NewSeaDayPanel({ places, closeTo, onDrafted }: NewSeaDayProps) {
   const { t, country, timezone } = useStaff();
   const { address } = useAddress();
   const departure = new URLSearchParams(address.split('?')[1] ?? '').get('departure') ?? '';
