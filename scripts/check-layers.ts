@@ -98,6 +98,19 @@ const UNREADABLE = /\bimport\((?!\s*(?:\/\*.*?\*\/\s*)?['"][^'"]+['"]|\s*`[^`$]+
 /** Handlers of PocketBase get everything out of the bundle. */
 const HANDLER_REQUIRE = /\brequire\((?!`\$\{__hooks\}\/house\.js`\))/;
 
+/** A file's kind as its name ends; a part that is shown (`.tsx`, `.astro`) is of the screens by itself. */
+const KIND_OF_SUFFIX = { server: 'server', store: 'store', rules: 'rules', hooks: 'hooks', repo: 'repo', screen: 'screens' } as const satisfies Readonly<
+  Record<string, Kind>
+>;
+const SUFFIX = new RegExp(`\\.(${Object.keys(KIND_OF_SUFFIX).join('|')})\\.tsx?$`);
+/** Folders that say the kind of what lies in them: of small modules alone. */
+const KIND_FOLDERS: readonly string[] = ['rules', 'hooks', 'repo', 'screens'] satisfies readonly Kind[];
+/** A module with more files is cut by what it is about, and so is a folder. */
+const MODULE_MAX = 60;
+const FOLDER_MAX = 25;
+/** Folders that only grow at their end, one file for each change. */
+const GROWING = ['src/backend/migrations', 'src/decisions'];
+
 const DISTRICT = new RegExp(`^src/(${DISTRICTS.join('|')})/([^/]+)/(.*)$`);
 
 /** The kind of a file by its path from the project's root; `null` where nobody has said one. */
@@ -112,10 +125,11 @@ function kindOf(file: string): Kind | null {
   }
   const within = DISTRICT.exec(file)?.[3];
   if (within === undefined) return folder in MAY_IMPORT ? (folder as Kind) : null;
-  if (/\.server\.ts$/.test(within)) return 'server';
-  if (/\.store\.ts$/.test(within)) return 'store';
-  const kind = (within.split('/')[0] ?? '').replace(/\.ts$/, '');
-  return ['rules', 'hooks', 'repo', 'screens'].includes(kind) ? (kind as Kind) : 'shared';
+  const said = SUFFIX.exec(within)?.[1];
+  if (said) return KIND_OF_SUFFIX[said as keyof typeof KIND_OF_SUFFIX];
+  const place = (within.split('/')[0] ?? '').replace(/\.ts$/, '');
+  if (KIND_FOLDERS.includes(place)) return place as Kind;
+  return /\.(tsx|astro)$/.test(within) ? 'screens' : 'shared';
 }
 
 const moduleOf = (file: string): string | undefined => DISTRICT.exec(file)?.[2];
@@ -225,13 +239,18 @@ findCycles(
   (file) => graph.get(file) ?? [],
   (circle) => problems.push(`circle: ${circle.join(' → ')}`),
 );
-/** Which folder takes something of which, with one import that says so. */
+/** The folder of a file, and in it what runs where it does: a room's rules stand below what another room does and shows. */
+function roomOf(file: string): string {
+  const kind = moduleOf(file) ? kindOf(file) : null;
+  return kind && KIND_FOLDERS.includes(kind) ? `${path.dirname(file)} (${kind})` : path.dirname(file);
+}
+/** Which room takes something of which, with one import that says so. */
 const between = new Map<string, Map<string, string>>();
 for (const [file, targets] of graph) {
   if (!file.startsWith('src/')) continue;
-  const own = path.dirname(file);
+  const own = roomOf(file);
   const known = between.get(own) ?? new Map<string, string>();
-  for (const target of targets) if (path.dirname(target) !== own) known.set(path.dirname(target), `${file} → ${target}`);
+  for (const target of targets) if (roomOf(target) !== own) known.set(roomOf(target), `${file} → ${target}`);
   between.set(own, known);
 }
 findCycles(
@@ -251,6 +270,29 @@ const folders = new Map(
 for (const [name, district] of folders)
   for (const offered of offeredBy(name))
     if (!taken.has(`src/${district}/${name}/${offered}`)) problems.push(`src/model/${name}/module.ts offers ${offered}, which nobody takes`);
+
+checkSizes();
+
+/** Rooms stay small enough to be read at a glance. */
+function checkSizes(): void {
+  const countable = fs
+    .readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join('src', file))
+    .filter((file) => /\.(astro|css|[cm]?[jt]sx?)$/.test(file));
+  const ofFolder = Map.groupBy(countable, (file) => path.dirname(file));
+  for (const [folder, { length }] of ofFolder)
+    if (length > FOLDER_MAX && !GROWING.includes(folder)) problems.push(`${folder} holds ${length} files, ${length - FOLDER_MAX} more than a folder may`);
+  for (const [name, own] of Map.groupBy(countable, (file) => moduleOf(file) ?? '')) {
+    if (!name || own.length <= MODULE_MAX) continue;
+    const kinds = [...new Set(own.map((file) => DISTRICT.exec(file)?.[3]?.split('/')))].flatMap(([first = '', ...rest] = []) =>
+      rest.length > 0 ? [first] : [],
+    );
+    for (const kind of new Set(kinds.filter((one) => KIND_FOLDERS.includes(one))))
+      problems.push(
+        `${name} has ${own.length} files and a folder ${kind}: a module over ${MODULE_MAX} is cut by what it is about, and its files say their kind`,
+      );
+  }
+}
 
 for (const problem of problems) console.error(`✗ ${problem}`);
 console.log(`layers: ${files.length} files, ${problems.length} problems`);

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { faultsOfFlaky, flakyTests } from './lib/flaky.ts';
 
 /** Tests say what they expect and none is left out. */
 const FORBIDDEN = [
@@ -21,6 +22,7 @@ const problems = files.flatMap((file) => {
   return /\bexpect\b|assert/.test(text) ? found : [...found, `${file} expects nothing`];
 });
 problems.push(...waiting.map((file) => `${file} waits for a fixed time`));
+problems.push(...faultsOfFlaky(flakyTests(), Date.now()));
 for (const problem of problems) console.error(`✗ ${problem}`);
 console.log(`tests: ${files.length} files, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

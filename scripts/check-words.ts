@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import english from 'dictionary-en-gb';
 import russian from 'dictionary-ru';
-import { findingSentence } from '../src/studio/studio/finding-sentences.ts';
-import { type Finding, isPublishable } from '../src/studio/studio/rules/lint/finding.ts';
-import { findingsFor, findingsOfRecord } from '../src/studio/studio/rules/lint/lint.ts';
-import { pageWordsOf, repeatedPageWords } from '../src/studio/studio/rules/lint/repeats.ts';
-import { oneText } from '../src/studio/studio/rules/lint/text.ts';
+import { findingSentence } from '../src/studio/studio/lint/finding-text.ts';
+import { type Finding, isPublishable } from '../src/studio/studio/lint/finding.rules.ts';
+import { findingsFor, findingsOfRecord } from '../src/studio/studio/lint/lint.rules.ts';
+import { pageWordsOf, repeatedPageWords } from '../src/studio/studio/lint/repeats.rules.ts';
+import { oneText } from '../src/studio/studio/lint/text.rules.ts';
 import { LANGUAGES, type Language } from '../src/schema/vocab.ts';
 import { readDictionary, type Speller, wordsIn } from './lib/spelling.ts';
 import { ACCEPTED_WARNINGS } from './lint/accepted-warnings.ts';

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../src/platform/env.ts';
 import { ensureClusterPackages } from './lib/cluster-packages.ts';
-import { run, step } from './lib/console.ts';
+import { PlainError, run, step } from './lib/console.ts';
 import { ensurePocketBaseTypes } from './lib/pocketbase-types.ts';
 import { childEnv } from './lib/settings.ts';
 
-/** `--routes <release>` only compares the table of routes with a built release. */
-const { values } = parseArgs({ options: { routes: { type: 'string' } } });
+/** `--routes <release>` only compares the table of routes with a built release; `--walk <name>` only names the files of a way. */
+const { values } = parseArgs({ options: { routes: { type: 'string' }, walk: { type: 'string' } } });
 
 type Check = readonly [name: string, command: readonly string[]];
 
@@ -69,7 +69,19 @@ async function failedOf(row: readonly Check[]): Promise<readonly string[]> {
   return failed;
 }
 
+/** Says which files of `src` a way enters, floor by floor. @throws PlainError where there is none of that name */
+async function showWalk(name: string): Promise<void> {
+  const { WALKS } = await import('./lint/walks.ts');
+  const walk = WALKS[name];
+  if (!walk) throw new PlainError(`There is no way called ${name}; there are ${Object.keys(WALKS).join(', ')}.`);
+  const { walkFrom } = await import('./walk.ts');
+  const entered = walkFrom(walk);
+  process.stdout.write(`${walk.title}: ${entered.size} files\n\n`);
+  for (const [file, functions] of entered) process.stdout.write(`${file}\n    ${[...new Set(functions)].join(', ')}\n`);
+}
+
 await run(async () => {
+  if (values.walk !== undefined) return showWalk(values.walk);
   ensureClusterPackages();
   await ensurePocketBaseTypes(readEnv().pocketbaseBin);
   const failed = (await Promise.all((values.routes ? [[ROUTES]] : ROWS).map(failedOf))).flat();

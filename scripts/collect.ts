@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '../src/schema/vocab.ts';
-import { backendOperations, collections, guests, indexes, periodNames, retention } from './collect/described.ts';
+import { backendOperations, collections, guests, indexes, periodNames, recordFields, retention } from './collect/described.ts';
 import { APP_COLLECTED, modules, REGISTRY } from './collect/modules.ts';
 import { endpoints, exportFiles, exportLists, hooks, messages, operations, settings, settingTexts } from './collect/parts.ts';
 import { histories, rights, writes } from './collect/rights.ts';
@@ -17,6 +17,7 @@ const collectedSettings = await settings();
  */
 const WRITTEN: Readonly<Record<string, () => string>> = {
   'collections.ts': collections,
+  'record-fields.ts': recordFields,
   ...Object.fromEntries(LANGUAGES.map((language) => [`messages.${language}.ts`, () => messages(language)])),
   'endpoints.server.ts': endpoints,
   'operations.server.ts': operations,

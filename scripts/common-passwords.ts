@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
-import { markOf } from '../src/lib/word-list.ts';
+import { markOf } from '../src/lib/text/word-list.ts';
 
 const TAKEN = 100_000;
 /** Shorter ones are refused for their length. */
@@ -19,6 +19,6 @@ const words = fs
   .slice(0, TAKEN);
 const small = new Set(words.map((word) => word.trim().toLowerCase()).filter((word) => [...word].length >= LEAST));
 const marks = [...new Set([...small].map((word) => markOf(createHash('sha256').update(word).digest('hex'))))].sort();
-const note = `/** Marks (lib/word-list.ts) of those of the 100,000 commonest passwords that are long enough to be tried; made by scripts/common-passwords.ts. */`;
+const note = `/** Marks (lib/text/word-list.ts) of those of the 100,000 commonest passwords that are long enough to be tried; made by scripts/common-passwords.ts. */`;
 fs.writeFileSync(TARGET, `${note}\nexport const COMMON_PASSWORDS =\n  '${marks.join('')}';\n`);
 process.stdout.write(`${marks.length} passwords in ${TARGET}.\n`);

@@ -1,13 +1,13 @@
 import { readEnv, siteSettings } from '../src/platform/env.ts';
-import { blockingFindings } from '../src/studio/studio/checks.server.ts';
+import { blockingFindings } from '../src/studio/studio/lint/words-check.server.ts';
 import { createFaultTeller } from '../src/platform/faults.ts';
 import { createBeat, startKeeper } from '../src/platform/keeper.ts';
-import { startPublicationClock } from '../src/studio/studio/clock.server.ts';
-import { listDraftsById } from '../src/studio/studio/repo/drafts.ts';
+import { startPublicationClock } from '../src/studio/studio/publications/clock.server.ts';
+import { listDraftsById } from '../src/studio/studio/drafts/drafts.repo.ts';
 import { createPusher } from '../src/platform/push.ts';
 import { createService } from '../src/platform/service.ts';
 import { createSettingReader } from '../src/platform/settings.ts';
-import { heldGateway } from '../src/platform/sms/site-gateway.ts';
+import { heldGateway } from '../src/platform/sms/gateway.ts';
 import { startPublisher } from '../src/public/publishing/publisher-server.server.ts';
 import { progress, run, step } from './lib/console.ts';
 import { houseJobs } from './lib/house-jobs.ts';

@@ -7,10 +7,10 @@ import { campaignFiles } from './lib/campaigns.ts';
 import { changedFiles, testsOfChange } from './lib/changed-tests.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { ENGINES, findEngine } from './lib/engines.ts';
-import { type E2eStack, judgeFlaky, startE2eStack } from './lib/e2e-run.ts';
+import { type E2eStack, startE2eStack } from './lib/e2e-run.ts';
+import { flakyTests, judge, sortFailed } from './lib/flaky.ts';
 import { resolvePocketBase } from './lib/pocketbase-binary.ts';
-import { judgeDoubtful } from './lib/doubtful.ts';
-import { type E2eReport, failedStories, failedTests, shortened, type VitestReport } from './lib/test-report.ts';
+import { type E2eReport, type FailedTest, failedStories, failedTests, shortened, type VitestReport } from './lib/test-report.ts';
 import { ensureTestTools } from './lib/test-tools.ts';
 import { campaignNamed } from './lib/settings.ts';
 import { readEnv } from '../src/platform/env.ts';
@@ -25,8 +25,6 @@ const reportOf = (projects: readonly string[]): string => `.cache/vitest-${proje
 const E2E_REPORT = 'test-results/e2e.json';
 /** Need no PocketBase. */
 const ALONE = ['unit', 'screens', 'parts'];
-/** Starts so many processes that a busy machine is felt. */
-const DOUBTED = 'backend';
 /** What failed is said in so many lines at most, where the run ends. */
 const MOST_LINES = 100;
 /** Takes the whole machine. */
@@ -54,44 +52,33 @@ const CHANGED = 'changed';
 const CAMPAIGNS = 'campaigns';
 
 /** What failed, said once more where a long run ends: an output that is kept in part still tells it. */
-const lost: string[] = [];
-/** Waits for a quiet machine. */
-const judged: (() => Promise<Counts>)[] = [];
+const lost: FailedTest[] = [];
+
+/** Asks those that failed and are on the list again, and counts as lost what failed for good. */
+async function judged(counts: Counts, failed: readonly FailedTest[], passesAlone: (test: FailedTest) => Promise<boolean>): Promise<Counts> {
+  const { sure, doubtful } = sortFailed(failed, flakyTests());
+  const again = await judge(doubtful, passesAlone);
+  lost.push(...sure, ...again);
+  const passed = doubtful.length - again.length;
+  return { passed: counts.passed + passed, failed: counts.failed - passed };
+}
 
 /** @param only these files; every one without them */
 async function runVitest(projects: readonly string[], env: NodeJS.ProcessEnv, only: readonly string[] = []): Promise<Counts> {
   step(`Running the ${projects.join(' and ')} tests …`);
-  const named = projects.map((name) => `--project=${name}`);
-  fs.rmSync(reportOf(projects), { force: true });
-  const runFiles = async (files: readonly string[], output: string): Promise<{ readonly code: number; readonly report: VitestReport | null }> => {
+  const run = async (files: readonly string[], output: string): Promise<readonly [code: number, report: VitestReport | null]> => {
+    fs.rmSync(output, { force: true });
+    const named = projects.map((name) => `--project=${name}`);
     const code = await runTool('vitest', ['run', ...named, ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${output}`], env);
-    return { code, report: readReport<VitestReport>(output) };
+    return [code, readReport<VitestReport>(output)];
   };
-  const { code, report } = await runFiles(only, reportOf(projects));
+  const [code, report] = await run(only, reportOf(projects));
   if (report === null) return countsOf(null, code);
   const counts = countsOf({ passed: report.numPassedTests, failed: report.numFailedTests }, code);
-  if (!projects.includes(DOUBTED)) {
-    lost.push(...failedTests(report, process.cwd()));
-    return counts;
-  }
-  const { sure, doubtful } = judgeDoubtful(report, async (file) => {
-    const output = reportOf([...projects, 'again']);
-    fs.rmSync(output, { force: true });
-    const alone = await runFiles([file], output);
-    // One that ends badly although all passed has not passed.
-    return alone.code === 0 || alone.report?.numFailedTests !== 0 ? alone.report : null;
+  return judged(counts, failedTests(report, process.cwd()), async ({ place }) => {
+    const [again, found] = await run([place], reportOf([...projects, 'again']));
+    return again === 0 && found !== null && found.numPassedTests > 0;
   });
-  lost.push(...failedTests(sure, process.cwd()));
-  if (doubtful) {
-    judged.push(async () => {
-      const { passed, failed, said } = await doubtful();
-      lost.push(...said);
-      return { passed, failed };
-    });
-    const hasFailed = sure.testResults.some(({ status }) => status === 'failed');
-    return countsOf({ passed: sure.numPassedTests, failed: sure.numFailedTests }, hasFailed ? code : 0);
-  }
-  return counts;
 }
 
 /** @param only these specs; every one without them */
@@ -105,14 +92,12 @@ async function runStories({ env, ready }: E2eStack, only: readonly string[] = []
   step('Running the end-to-end tests …');
   const code = await runTool('playwright', ['test', ...only], env);
   const report = readReport<E2eReport>(E2E_REPORT);
-  if (report) lost.push(...failedStories(report));
-  const counts = countsOf(report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected }, code);
+  const counts = countsOf(report && { passed: report.stats.expected, failed: report.stats.unexpected }, code);
   if (report === null) return counts;
-  const again = await judgeFlaky(report, async (place, project) => {
-    const once = ['test', place, `--project=${project}`, '--retries=0', '--reporter=list'];
+  return judged(counts, failedStories(report), async ({ place, project }) => {
+    const once = ['test', place, `--project=${project}`, '--reporter=list'];
     return (await runTool('playwright', once, env)) === 0;
   });
-  return { passed: counts.passed - again, failed: counts.failed + again };
 }
 
 /** Tests what a change concerns. @param since a commit; without one what is not committed, else the last commit */
@@ -145,10 +130,8 @@ async function runCampaigns(env: NodeJS.ProcessEnv): Promise<Counts> {
   return countsOf(report && { passed: report.numPassedTests, failed: report.numFailedTests }, code);
 }
 
-/** Asks once more what is in doubt, and says what it all came to. */
-async function finish(results: readonly Counts[]): Promise<void> {
-  const all = [...results];
-  for (const judge of judged) all.push(await judge());
+/** Says what it all came to. */
+function finish(all: readonly Counts[]): void {
   const total = { passed: 0, failed: 0 };
   for (const { passed, failed } of all) {
     total.passed += passed;
@@ -185,5 +168,5 @@ await run(async () => {
   } finally {
     await stack?.stop();
   }
-  await finish(results);
+  finish(results);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { dayAfter, localDay } from '../../src/lib/zone.ts';
+import { dayAfter, localDay } from '../../src/lib/time/zone.ts';
 import { freePort } from '../lib/ports.ts';
 import { startStack } from '../lib/stack.ts';
 import { percentile } from './bytes.ts';

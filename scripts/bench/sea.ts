@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayAfter, localDay } from '../../src/lib/zone.ts';
+import { dayAfter, localDay } from '../../src/lib/time/zone.ts';
 import type { Stack } from '../lib/stack.ts';
 import { type BusinessDatabase, newId, openBusiness, type Row, stored } from '../seed/business/database.ts';
 import { peopleOfCopies } from '../seed/business/people.ts';

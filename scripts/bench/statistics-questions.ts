@@ -1,6 +1,6 @@
 import { LEAD_LISTS } from '../../src/office/statistics/rules/figure-list.ts';
 import { LEAD_MOVES, LEAD_WHATS, SALE_BASES, SALE_SPLITS, type StatQuestion } from '../../src/office/statistics/rules/question.ts';
-import { dayAfter } from '../../src/lib/zone.ts';
+import { dayAfter } from '../../src/lib/time/zone.ts';
 
 export interface Days {
   readonly from: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayAfter, localDay } from '../../src/lib/zone.ts';
+import { dayAfter, localDay } from '../../src/lib/time/zone.ts';
 import { type BusinessDatabase, openBusiness } from '../seed/business/database.ts';
 import { productsOf } from '../seed/business/products.ts';
 import { cpuOf } from './processor.ts';

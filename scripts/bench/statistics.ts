@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fs from 'node:fs';
 import { connect } from '../../src/data/pocketbase.ts';
-import { localDay } from '../../src/lib/zone.ts';
+import { localDay } from '../../src/lib/time/zone.ts';
 import { step } from '../lib/console.ts';
 import { freePort } from '../lib/ports.ts';
 import { startStack } from '../lib/stack.ts';

@@ -1,5 +1,5 @@
-import { factsOf } from '../../src/studio/studio/rules/lint/facts.ts';
-import { findingsFor, findingsOfField } from '../../src/studio/studio/rules/lint/lint.ts';
+import { factsOf } from '../../src/studio/studio/lint/facts.rules.ts';
+import { findingsFor, findingsOfField } from '../../src/studio/studio/lint/lint.rules.ts';
 import { LANGUAGES, type Language } from '../../src/schema/vocab.ts';
 import { demoExcursions } from '../lint/demo-content.ts';
 import { percentile } from './bytes.ts';

@@ -1,4 +1,4 @@
-import { readState, writeState } from '../../src/public/publishing/publisher-state.server.ts';
+import { readState, writeState } from '../../src/public/publishing/publisher-parts.server.ts';
 import { currentReleaseId } from '../../src/platform/releases/releases.ts';
 import { watchCurrent } from '../../src/platform/releases/watch-current.ts';
 import { type Announcements, openAnnouncements } from './announcements.ts';

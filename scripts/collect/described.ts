@@ -34,6 +34,18 @@ export function collections(): string {
   ].join('\n');
 }
 
+/** Fields by the name of their table, as types alone: nothing of it is in a bundle. */
+export function recordFields(): string {
+  return [
+    ...described.map(({ file, name }) => importOf({ file, name }).replace('import {', 'import type {')),
+    '',
+    '/** What hooks may read of a record, by the name of its table. */',
+    'export interface RecordFields {',
+    ...described.map(({ name, description }) => `  readonly ${description.name}: (typeof ${name})['fields'];`),
+    '}',
+  ].join('\n');
+}
+
 /** Collections in which something of a guest's is; those of which somebody of the staff is the owner come first. */
 export function guests(): string {
   const found = described.filter(({ description }) => description.isOfGuests && description.kind !== 'view');

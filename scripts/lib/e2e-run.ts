@@ -1,15 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { PlainError, step } from './console.ts';
+import { PlainError } from './console.ts';
 import { guard } from './guard.ts';
 import { freePort, isPortFree } from './ports.ts';
 import { stopChild } from './stop-child.ts';
-import { type E2eReport, flakyStories, keepFlaky, lastFlaky, nameOf } from './test-report.ts';
 
 const COMING_UP_MS = 900_000;
 const STOPPING_MS = 20_000;
 const POLL_MS = 200;
-/** Survives between the runs of one clone. */
-const FLAKY_FILE = '.cache/flaky.json';
 const USUAL_PORTS = { E2E_PORT: 4391, E2E_POCKETBASE_PORT: 8391 } as const;
 
 export interface E2eStack {
@@ -48,22 +45,4 @@ export async function startE2eStack(env: NodeJS.ProcessEnv): Promise<E2eStack> {
     },
     stop: () => stopChild(child, STOPPING_MS),
   };
-}
-
-/**
- * Says which stories passed only at their second try and how many of them fail the run: those that were flaky in the last
- * run of this clone too; in a fresh clone those that do not pass at once when they are run again.
- * @param passesAtOnce runs a story once more
- */
-export async function judgeFlaky(report: E2eReport, passesAtOnce: (place: string, project: string) => Promise<boolean>): Promise<number> {
-  const flaky = flakyStories(report);
-  const before = lastFlaky(FLAKY_FILE);
-  let failed = 0;
-  for (const story of flaky) {
-    const isAgain = before === null ? !(await passesAtOnce(`${story.file}:${story.line}`, story.project)) : before.includes(nameOf(story));
-    if (isAgain) failed += 1;
-    step(`Flaky${isAgain ? ', twice in a row: it fails' : ''}: ${nameOf(story)}`);
-  }
-  keepFlaky(FLAKY_FILE, flaky.map(nameOf));
-  return failed;
 }

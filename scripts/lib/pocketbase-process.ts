@@ -201,7 +201,7 @@ export function launchOf(options: PocketBaseOptions, secrets: Secrets): Launch {
     POCKETBASE_ENCRYPTION_KEY: secrets.encryptionKey,
     HOUSE_CODE_KEY: secrets.codeKey,
     HOUSE_STATEMENT_KEY: statementKey(secrets.serviceToken),
-    // Taken by a hook (backend/superuser.ts): what stands among the arguments, everybody on the machine can read.
+    // Taken by a hook (backend/sessions/sessions.ts): what stands among the arguments, everybody on the machine can read.
     HOUSE_SUPERUSER_EMAIL: SUPERUSER_EMAIL,
     HOUSE_SUPERUSER_PASSWORD: secrets.superuserPassword,
     HOUSE_WEBHOOK_SECRET: secrets.webhookSecret,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type PocketBase from 'pocketbase';
-import { openTotp, sealTotp } from '../../src/people/auth/totp.server.ts';
+import { openTotp, sealTotp } from '../../src/people/auth/second.server.ts';
 import { dropFormerFactorKeys, readSecrets, renewSecrets } from './secrets.ts';
 import { type PocketBaseOptions, startPocketBase } from './pocketbase-process.ts';
 

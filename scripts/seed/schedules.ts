@@ -1,4 +1,4 @@
-import { dayAfter } from '../../src/lib/zone.ts';
+import { dayAfter } from '../../src/lib/time/zone.ts';
 import type { DayException } from '../../src/model/catalogue/fields/shapes.ts';
 import { FIRST_SATURDAYS, VARIANT_WEEKDAYS } from './data/variant-days.ts';
 import { stableId } from './ids.ts';

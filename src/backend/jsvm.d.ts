@@ -4,6 +4,8 @@
  * without holes, values that nobody has looked at as `unknown`, `null` where Go has no pointer.
  */
 
+import type { RecordFields } from '../registry/record-fields.ts';
+
 type IsAny<T> = 0 extends 1 & T ? true : false;
 /** A Go type as the hooks see it: what is named below by that name, the rest as it is. */
 type Seen<T> =
@@ -32,41 +34,55 @@ type Seen<T> =
                         : T;
 /** Some members of a Go type. */
 type Of<T, Name extends keyof T> = { [One in Name]: Seen<T[One]> };
-/** A method that takes a collection takes its name here. */
-type ByName<T> = T extends (collection: never, ...rest: infer Rest) => infer Answer
-  ? (collection: string, ...rest: { [At in keyof Rest]: Seen<Rest[At]> }) => Seen<Answer>
-  : never;
-
 export interface Collection extends Of<core.Collection, 'name'> {
   readonly id: core.Collection['id'];
   readonly fields: { fieldNames(): readonly string[]; getByName(name: string): Of<core.Field, 'getHidden' | 'type'> | null };
 }
 
-export interface PbRecord
+/** What a save is told beside the fields of a record, and what no table has. */
+type ToldAside = 'counted_from' | 'people_told' | 'allowed_move';
+/** What PocketBase keeps of every account, and no description has. */
+type OfAccount<Table> = Table extends 'users' | 'admins' ? 'email' : never;
+/** A field of the table's records, by its description; any name where the table is not known. */
+export type FieldName<Table extends string> = Table extends keyof RecordFields
+  ? (keyof RecordFields[Table] & string) | 'id' | ToldAside | OfAccount<Table>
+  : string;
+
+/**
+ * A record of a table: its fields are read and set by the names that their description has. One of a table that is not named here goes
+ * wherever another is wanted.
+ */
+export interface PbRecord<Table extends string = string>
   extends Of<
     core.Record,
-    | 'clone'
     | 'collection'
     | 'fieldsData'
-    | 'get'
-    | 'getBool'
-    | 'getInt'
-    | 'getString'
-    | 'getStringSlice'
     | 'getUnsavedFiles'
     | 'hide'
     | 'isSuperuser'
     | 'newAuthToken'
-    | 'original'
     | 'publicExport'
     | 'refreshTokenKey'
-    | 'set'
     | 'setRandomPassword'
     | 'validatePassword'
     | 'withCustomData'
   > {
   readonly id: core.Record['id'];
+  clone(): PbRecord<Table>;
+  /** As it was read. */
+  original(): PbRecord<Table>;
+  get(name: FieldName<Table>): unknown;
+  getBool(name: FieldName<Table>): boolean;
+  getInt(name: FieldName<Table>): number;
+  getString(name: FieldName<Table>): string;
+  getStringSlice(name: FieldName<Table>): readonly string[];
+  set(name: FieldName<Table>, value: unknown): void;
 }
+type Found<T, Table extends string> = T extends PbRecord ? PbRecord<Table> : T extends readonly PbRecord[] ? readonly PbRecord<Table>[] : T;
+type Rest<T> = T extends (collection: never, ...rest: infer Given) => unknown ? { [At in keyof Given]: Seen<Given[At]> } : never;
+type AnswerIn<T> = T extends (...given: never) => infer Answer ? Seen<Answer> : never;
+/** A method that finds records takes the name of their table here. */
+type ByName<T> = <const Table extends string>(collection: Table, ...rest: Rest<T>) => Found<AnswerIn<T>, Table>;
 
 type Query = Of<dbx.Query, 'bind' | 'execute' | 'one' | 'all'>;
 export type Database = Of<dbx.Builder, 'newQuery'>;

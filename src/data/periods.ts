@@ -1,5 +1,5 @@
-import { dayAfter, instantOf, localDay } from '../lib/zone.ts';
-import { zoneClock } from '../lib/zone-clock.ts';
+import { dayAfter, instantOf, localDay } from '../lib/time/zone.ts';
+import { zoneClock } from '../lib/time/zone-clock.ts';
 
 /** Whose records a list is of, and the clock by which its days begin (`countries.timezone`). */
 export interface Office {

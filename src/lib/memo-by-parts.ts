@@ -1,4 +1,50 @@
-import { sameElements } from './index-by.ts';
+/** Groups the items by a key, keeping their order. */
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+/** Whether two lists hold the same objects at the same places. */
+export const sameElements = (before: readonly unknown[], now: readonly unknown[]): boolean =>
+  before === now || (before.length === now.length && before.every((one, at) => one === now[at]));
+
+/** Items under their id. */
+export function byId<T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+/** Remembers what was made of a version, by a key; it goes with the version. */
+export interface KeptByVersion<T> {
+  of(version: object): Map<string, T>;
+  /** What was made of it, made now where it was not. */
+  take(version: object, key: string, make: () => T): T;
+}
+
+/** A memory for what depends on a version and a key alone. @example const names = keptByVersion<string>(); names.take(version, 'ru', () => 'Рассвет'); */
+export function keptByVersion<T>(): KeptByVersion<T> {
+  const kept = new WeakMap<object, Map<string, T>>();
+  const of = (version: object): Map<string, T> => {
+    const known = kept.get(version) ?? new Map<string, T>();
+    kept.set(version, known);
+    return known;
+  };
+  return {
+    of,
+    take(version, key, make) {
+      const own = of(version);
+      if (own.has(key)) return own.get(key) as T;
+      const made = make();
+      own.set(key, made);
+      return made;
+    },
+  };
+}
 
 type Parts = Readonly<Record<string, unknown>>;
 

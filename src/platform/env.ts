@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { parseCron } from '../lib/cron.ts';
+import { parseCron } from '../lib/time/cron.ts';
 
 /** Where guests and partners come from. Elsewhere a message may cost a hundred times as much, and somebody is paid for it. */
 const SMS_COUNTRIES = [

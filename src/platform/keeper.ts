@@ -1,4 +1,4 @@
-import { lastDue, nextDue, parseCron, type Schedule } from '../lib/cron.ts';
+import { lastDue, nextDue, parseCron, type Schedule } from '../lib/time/cron.ts';
 import { NO_COUNTS, outcomeOf, Parts, type Tally } from '../lib/tally.ts';
 import type { Service } from './service.ts';
 import type { FaultKind } from '../schema/vocab.ts';

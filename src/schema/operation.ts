@@ -1,6 +1,6 @@
 /**
  * Routes of PocketBase as the house declares them (`model/<module>/operations.ts`): who may ask, what a request holds, what the answer
- * is. Data alone, for both sides: `deskAct` and `deskShow` check and read a request by it (`backend/desk.ts`), `ask` sends one
+ * is. Data alone, for both sides: `deskAct` and `deskShow` check and read a request by it (`backend/desk/desk.ts`), `ask` sends one
  * (`data/ask.ts`), tests walk all of them (`registry/operations.ts`).
  */
 

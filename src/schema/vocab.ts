@@ -76,7 +76,7 @@ export type AssignReason = (typeof ASSIGN_REASONS)[number];
 export const ACTIVITY_KINDS = ['call_in', 'call_out', 'message_in', 'message_out', 'comment', 'offer', 'stage', 'system'] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-export type { WeekHours } from '../lib/office-hours.ts';
+export type { WeekHours } from '../lib/time/office-hours.ts';
 
 /** As what a list can be taken away. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;

@@ -4,7 +4,7 @@ import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldersWith } from '../../scripts/lib/layout.ts';
-import { DEPARTURE_CHANGES, type DepartureChange } from '../../src/fleet/departures/rules/changes.ts';
+import { DEPARTURE_CHANGES, type DepartureChange } from '../../src/fleet/departures/departure/changes.rules.ts';
 import { connect } from '../../src/data/pocketbase.ts';
 import { desk } from '../support/desk.ts';
 import { type Answer, addPerson, answerOf, PASSWORD } from '../support/house.ts';

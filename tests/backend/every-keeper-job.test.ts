@@ -10,7 +10,7 @@ import { databaseOf, socketOf } from '../../scripts/lib/replica/folder.ts';
 import { type RunningLitestream, superviseLitestream } from '../../scripts/lib/replica/litestream.ts';
 import { syncReplica } from '../../scripts/lib/replica/litestream-control.ts';
 import type { Tally } from '../../src/lib/tally.ts';
-import { dayAfter } from '../../src/lib/zone.ts';
+import { dayAfter } from '../../src/lib/time/zone.ts';
 import { createFaultTeller } from '../../src/platform/faults.ts';
 import { type KeptJob, startKeeper } from '../../src/platform/keeper.ts';
 import { createPusher } from '../../src/platform/push.ts';

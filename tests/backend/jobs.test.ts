@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servePocketBase, stopPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { handlerFiles } from '../../scripts/lib/hooks.ts';
-import { parseCron } from '../../src/lib/cron.ts';
+import { parseCron } from '../../src/lib/time/cron.ts';
 import { runSql } from '../support/backend.ts';
 import { desk as call, type DeskRole, startDesk, type TestDesk } from '../support/desk.ts';
 import fs from 'node:fs';

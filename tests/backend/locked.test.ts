@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { refusalIn } from '../../src/backend/database-refusals.ts';
+import { refusalIn } from '../../src/backend/engine/refusal.ts';
 import { ERRORS } from '../../src/errors/catalogue.ts';
 import { desk } from '../support/desk.ts';
 import { type Answer, answerOf } from '../support/house.ts';

@@ -16,15 +16,14 @@ import type { PublishStage } from '../../src/public/publishing/publish.server.ts
 import { type RunningPublisher, startPublisher } from '../../src/public/publishing/publisher-server.server.ts';
 import { currentReleaseId, listReleases, readReleaseInfo } from '../../src/platform/releases/releases.ts';
 import { localePath, splitLocale } from '../../src/routing/href.ts';
-import { firstForeignInline } from '../../src/platform/releases/verify.ts';
-import { readInlineHashes } from '../../src/platform/releases/inline-hashes.ts';
+import { firstForeignInline, readInlineHashes } from '../../src/platform/releases/verify.ts';
 import { layTemplate } from '../support/backend-template.ts';
 import { writeHostileTexts } from '../support/hostile-texts.ts';
 import { editAtRandom, randomFrom } from '../support/random-edits.ts';
 import { fieldsOf, GONE, triedValues, WRONG_JSON } from '../support/spoil.ts';
 import { campaign } from '../support/campaign.ts';
 
-const { steps: EDITS, seed: SEED } = campaign('edits', { steps: 12, whole: 120, seed: 20_261_121 });
+const { steps: EDITS, seed: SEED } = campaign('edits', { steps: 12, whole: 120 });
 
 const EXCURSION_COUNT = 14;
 const SPOILS = 10;

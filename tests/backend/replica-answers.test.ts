@@ -11,7 +11,7 @@ import { createSubmit } from '../../src/public/enquiry/submit.server.ts';
 import { ask } from '../../src/data/ask.ts';
 import { addLead } from '../../src/model/leads/operations.ts';
 import { createNote } from '../../src/model/notes/operations.ts';
-import { actOnVoucher } from '../../src/booking/vouchers/repo.ts';
+import { actOnVoucher } from '../../src/booking/vouchers/voucher/vouchers.repo.ts';
 import { addPayment } from '../../src/model/vouchers/operations.ts';
 import type { DeskRole } from '../support/desk.ts';
 import { enquiryInput } from '../support/enquiry.ts';

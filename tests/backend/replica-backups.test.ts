@@ -14,7 +14,7 @@ import { syncReplica } from '../../scripts/lib/replica/litestream-control.ts';
 import { type Replication, startReplica } from '../../scripts/lib/replica/start.ts';
 import { unzip } from '../../scripts/lib/unzip.ts';
 import { COPYING_FOLDER, PROOF_JOB, REPLICA_DRILL_JOB } from '../../src/office/house/rules/names.ts';
-import { nextDue, parseCron } from '../../src/lib/cron.ts';
+import { nextDue, parseCron } from '../../src/lib/time/cron.ts';
 import { layTemplate } from '../support/backend-template.ts';
 import { freshDataDir } from '../support/backend.ts';
 import { startS3, type TestS3 } from '../support/s3.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayIn } from '../../src/lib/zone-clock.ts';
+import { dayIn } from '../../src/lib/time/zone-clock.ts';
 import { RULES } from '../../src/records/retention-rules.ts';
 import { runSql } from '../support/backend.ts';
 import { cellsWith, markedPlaces, markersLeft, storedFiles } from '../support/every-column.ts';

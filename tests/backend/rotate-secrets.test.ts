@@ -9,7 +9,7 @@ import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { readSecrets } from '../../scripts/lib/secrets.ts';
 import { type PocketBaseOptions, type RunningPocketBase, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
-import { newTotpSecret, openTotp, sealTotp } from '../../src/people/auth/totp.server.ts';
+import { newTotpSecret, openTotp, sealTotp } from '../../src/people/auth/second.server.ts';
 import { createSessionCookies } from '../../src/platform/sessions/cookies.ts';
 import { layTemplate } from '../support/backend-template.ts';
 import { addPerson, answerOf, PASSWORD } from '../support/house.ts';

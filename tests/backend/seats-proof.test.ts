@@ -83,7 +83,7 @@ it('the night’s check finds every fault that its own code can name, each plant
     unfit_boat: set('boats', boat.id, 'active = FALSE', 'active = TRUE'),
     other_instant: set('departures', d, `starts_at = '${OTHER} 01:00:00.000Z'`, `starts_at = '${String(starts_at)}'`),
   };
-  const code = fs.readFileSync('src/fleet/departures/hooks/seat-check.ts', 'utf8');
+  const code = fs.readFileSync('src/fleet/departures/misfits/seat-check.hooks.ts', 'utf8');
   const named = [...code.matchAll(/(?:SELECT |: )'([a-z_]+)'/g)].flatMap(([, word]) => (word && /^[a-z]+(_[a-z]+)*$/.test(word) ? [word] : []));
   expect(Object.keys(WAYS).toSorted()).toEqual([...new Set(named)].toSorted());
   const found: Record<string, unknown> = {};

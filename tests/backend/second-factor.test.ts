@@ -2,7 +2,7 @@ import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInService } from '../../scripts/lib/pocketbase-process.ts';
 import { RECOVERY_CODES, SECOND_FACTOR_GRACE, SIGN_IN_STEP_GUESSES, SIGN_IN_STEP_LIFE_S } from '../../src/config/security.ts';
-import { newTotpSecret, openTotp, sealTotp } from '../../src/people/auth/totp.server.ts';
+import { newTotpSecret, openTotp, sealTotp } from '../../src/people/auth/second.server.ts';
 import { age, runSql, startBackend, type TestBackend } from '../support/backend.ts';
 import { addPerson, type Answer, answerOf, house, PASSWORD } from '../support/house.ts';
 

@@ -2,7 +2,7 @@ import type { SendOptions } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCountryReader } from '../../src/platform/countries.ts';
 import { createSettingReader } from '../../src/platform/settings.ts';
-import { createFewSeats } from '../../src/fleet/departures/few-seats.server.ts';
+import { createFewSeats } from '../../src/fleet/departures/seats/few-seats.server.ts';
 import { createLimits } from '../../src/public/enquiry/submit.server.ts';
 import { createService } from '../../src/platform/service.ts';
 import { desk, type DeskRole } from '../support/desk.ts';

@@ -7,7 +7,7 @@ import { openBusiness } from '../../scripts/seed/business/database.ts';
 import { seedLeads } from '../../scripts/seed/business/leads.ts';
 import { seedVouchers } from '../../scripts/seed/business/vouchers.ts';
 import { connect } from '../../src/data/pocketbase.ts';
-import { dayAfter, DAY_MS } from '../../src/lib/zone.ts';
+import { dayAfter, DAY_MS } from '../../src/lib/time/zone.ts';
 import { readDeskWords } from '../../src/people/desk/repo/desk-words.ts';
 import { countLeads, findVouchers } from '../../src/office/statistics/figure.server.ts';
 import { lettersJob, type LettersJobOptions } from '../../src/office/statistics/letters.server.ts';

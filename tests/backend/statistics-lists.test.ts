@@ -11,7 +11,7 @@ import type { FigureLead, FigurePage, FigureVoucher } from '../../src/model/stat
 import { findFigureLead, listFigureLeads, listFigureVouchers, readCategories, readSums } from '../../src/office/statistics/repo.ts';
 import { type LeadListAsked, LEAD_LISTS, NOBODY, SALE_FILTERS, type SaleListAsked, SOLD } from '../../src/office/statistics/rules/figure-list.ts';
 import { LEAD_SPLITS, OTHERS, SALE_BASES, SALE_SPLITS } from '../../src/office/statistics/rules/question.ts';
-import { dayAfter } from '../../src/lib/zone.ts';
+import { dayAfter } from '../../src/lib/time/zone.ts';
 import { runSql } from '../support/backend.ts';
 import { desk } from '../support/desk.ts';
 import { randomFrom } from '../support/random-edits.ts';

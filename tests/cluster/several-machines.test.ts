@@ -15,7 +15,7 @@ import { signInSuperuser } from '../../scripts/lib/pocketbase-process.ts';
 import { freePorts } from '../../scripts/lib/ports.ts';
 import { loadSeed } from '../../scripts/seed/load.ts';
 import { openDemoAccounts } from '../../scripts/seed/people.ts';
-import { PUBLISHER_PATHS, publisherKey, type PublisherStatus } from '../../src/public/publishing/publisher-api.server.ts';
+import { PUBLISHER_PATHS, publisherKey, type PublisherStatus } from '../../src/public/publishing/publisher-parts.server.ts';
 import { freshDataDir } from '../support/backend.ts';
 
 const EXCURSIONS = 4;

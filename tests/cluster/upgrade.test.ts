@@ -229,7 +229,7 @@ const RESTED_MS = 7_500;
 itHere('waits for the later code, ever more patiently, where the earlier cannot work with its database', async () => {
   const code = codeWith('without', MORE);
   fs.writeFileSync(path.join(code, 'src/backend/migrations/1999999999_without.js'), TAKEN_AWAY);
-  const jobs = path.join(code, 'src/backend/jobs.ts');
+  const jobs = path.join(code, 'src/backend/jobs/jobs.ts');
   fs.writeFileSync(jobs, fs.readFileSync(jobs, 'utf8').replace(", 'stage'] as const", '] as const'));
   let restedMs = 0;
   const counts = await under([

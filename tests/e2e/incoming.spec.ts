@@ -7,7 +7,7 @@ import { renderSVG } from 'uqr';
 import { getT } from '../../src/i18n/t.ts';
 import { formatMoney } from '../../src/lib/money.ts';
 import type { Voucher } from '../../src/model/vouchers/fields/vouchers.ts';
-import { voucherPath } from '../../src/booking/vouchers/rules/link.ts';
+import { voucherPath } from '../../src/booking/vouchers/voucher/link.rules.ts';
 import { href } from '../../src/routing/href.ts';
 import { lookAt, overflowInBoth, violationsOf } from './axe.ts';
 import { holdVoucher } from './desk.ts';

@@ -1,5 +1,5 @@
 import { getT } from '../../src/i18n/t.ts';
-import { dayAfter } from '../../src/lib/zone.ts';
+import { dayAfter } from '../../src/lib/time/zone.ts';
 import { todayIn } from '../../src/catalogue/catalogue/today-in.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { violationsOf } from './axe.ts';

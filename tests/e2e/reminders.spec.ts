@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { voucherPath } from '../../src/booking/vouchers/rules/link.ts';
+import { voucherPath } from '../../src/booking/vouchers/voucher/link.rules.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href } from '../../src/routing/href.ts';
 import { violationsOf } from './axe.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { getT } from '../../src/i18n/t.ts';
-import { dayAfter } from '../../src/lib/zone.ts';
+import { dayAfter } from '../../src/lib/time/zone.ts';
 import { todayIn } from '../../src/catalogue/catalogue/today-in.ts';
 import { href } from '../../src/routing/href.ts';
 import { expect, test } from './fixtures.ts';

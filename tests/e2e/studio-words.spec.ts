@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import { KIND_NAMES } from '../../src/studio/studio/rules/content-kinds.ts';
+import { KIND_NAMES } from '../../src/studio/studio/content/content-kinds.rules.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { overflowOf, violationsOf } from './axe.ts';
 import { expect, MADE, open, test } from './fixtures.ts';

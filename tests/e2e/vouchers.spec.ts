@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_TIMEZONE } from '../../src/config/constants.ts';
-import { zoneClock } from '../../src/lib/zone-clock.ts';
+import { zoneClock } from '../../src/lib/time/zone-clock.ts';
 import { refundOf } from '../../src/catalogue/cancellation/rules/rule.ts';
-import { voucherPath } from '../../src/booking/vouchers/rules/link.ts';
-import { DAY_MS, localDay } from '../../src/lib/zone.ts';
+import { voucherPath } from '../../src/booking/vouchers/voucher/link.rules.ts';
+import { DAY_MS, localDay } from '../../src/lib/time/zone.ts';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import type { MessageKey } from '../../src/i18n/message-key.ts';
 import { getT } from '../../src/i18n/t.ts';

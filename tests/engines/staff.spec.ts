@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { voucherPath } from '../../src/booking/vouchers/rules/link.ts';
+import { voucherPath } from '../../src/booking/vouchers/voucher/link.rules.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href } from '../../src/routing/href.ts';
 import type { Voucher } from '../../src/model/vouchers/fields/vouchers.ts';

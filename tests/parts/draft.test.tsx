@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useDraft } from '../../src/studio/studio/screens/sheet/use-draft.ts';
+import { useDraft } from '../../src/studio/studio/sheet/use-draft.tsx';
 import { show } from './stand.tsx';
 
 /** A server that keeps one field of one record, as the studio's routes do. */

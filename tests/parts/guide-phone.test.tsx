@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Session } from '../../src/access/session.ts';
-import type { KeptDay } from '../../src/money/guide/screens/kept-shape.ts';
+import type { KeptDay } from '../../src/money/guide/screens/words.ts';
 import { forgetAllOf, forgetPast, keepDay, queueAction, type QueuedAction, readKept, readQueue } from '../../src/money/guide/screens/kept-day.ts';
 import { syncDay } from '../../src/money/guide/screens/sync-day.ts';
 

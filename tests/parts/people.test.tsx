@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FormField, FormValues } from '../../src/kit/fields/base/form-field.ts';
 import { RecordForm } from '../../src/kit/form/RecordForm.tsx';
-import { AMEND_FIELDS, DETAIL_FIELDS } from '../../src/booking/vouchers/screens/sale-fields.tsx';
-import { toPeopleValues, peopleIn } from '../../src/booking/vouchers/screens/people-values.ts';
-import { NOBODY } from '../../src/booking/vouchers/rules/people.ts';
+import { AMEND_FIELDS, DETAIL_FIELDS } from '../../src/booking/vouchers/sale/sale-fields.tsx';
+import { toPeopleValues, peopleIn } from '../../src/booking/vouchers/people/PeopleInput.tsx';
+import { NOBODY } from '../../src/booking/vouchers/people/people.rules.ts';
 import type { Person } from '../../src/model/vouchers/answers.ts';
-import { vouchersT } from '../../src/booking/vouchers/screens/VouchersScreen.island.tsx';
+import { vouchersT } from '../../src/booking/vouchers/list/VouchersScreen.island.tsx';
 import { show } from './stand.tsx';
 
 const t = vouchersT('en');

@@ -4,9 +4,9 @@ import { ABOUT_BLOCKS } from '../../scripts/seed/data/about.ts';
 import { LEGAL_TEXTS } from '../../scripts/seed/data/legal.ts';
 import { POSTS } from '../../scripts/seed/data/posts.ts';
 import { islandTranslator } from '../../src/i18n/translator.ts';
-import { tidyRich } from '../../src/studio/studio/rules/rich/read-rich.ts';
-import { CONTENT_TEXTS } from '../../src/studio/studio/screens/content/content-texts.ts';
-import RichEditor from '../../src/studio/studio/screens/rich/RichEditor.tsx';
+import { tidyRich } from '../../src/studio/studio/rich/read-rich.rules.ts';
+import { CONTENT_TEXTS } from '../../src/studio/studio/text/content-texts.screen.ts';
+import RichEditor from '../../src/studio/studio/rich/RichEditor.tsx';
 import { show } from './stand.tsx';
 
 const t = islandTranslator(CONTENT_TEXTS)('en');

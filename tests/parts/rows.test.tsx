@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getT } from '../../src/i18n/t.ts';
-import { Rows } from '../../src/studio/studio/screens/rows/Rows.tsx';
+import { Rows } from '../../src/studio/studio/text/Rows.tsx';
 import { show } from './stand.tsx';
 
 const t = getT('en');

@@ -1,5 +1,4 @@
-import type { PublishStage } from '../../src/public/publishing/publish.server.ts';
-import { createNextRelease } from '../../src/public/publishing/next-release.server.ts';
+import { createNextRelease, type PublishStage } from '../../src/public/publishing/publish.server.ts';
 import { makeCode, publishPages, siteSaying } from './fake-code.ts';
 
 // Publishes a change and is killed when the stage begins.

@@ -12,7 +12,8 @@ export interface HouseRoute {
 }
 
 const HOOKS = 'src/*/*/hooks.pb.js';
-const CODE = 'src/*/*/{hooks,rules}/**/*.ts';
+const CODE = ['src/*/*/{hooks,rules}/**/*.ts', 'src/*/*/**/*.{hooks,rules}.ts'];
+const WRITES = ['src/*/*/hooks/**/*.ts', 'src/*/*/**/*.hooks.ts'];
 const moduleOf = (file: string): string => file.split(path.sep)[2] ?? '';
 const read = (file: string): string => fs.readFileSync(file, 'utf8');
 const wordsIn = (text: string, pattern: RegExp): readonly string[] => [...text.matchAll(pattern)].map(([, word]) => String(word));
@@ -30,7 +31,7 @@ export function houseRoutes(): readonly HouseRoute[] {
 /** What the routes of each module read of a body, by the names that they read it by. */
 export function bodyWords(): ReadonlyMap<string, readonly string[]> {
   const words = new Map<string, Set<string>>();
-  for (const file of fs.globSync('src/*/*/hooks/**/*.ts')) {
+  for (const file of fs.globSync(WRITES)) {
     const known = words.get(moduleOf(file)) ?? new Set();
     for (const word of wordsIn(read(file), /\bbody\['(\w+)'\]/g)) known.add(word);
     words.set(moduleOf(file), known);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { vi } from 'vitest';
-import { plainOf } from '../../src/backend/record-data.ts';
-import { actOnPayment, actOnVoucher, createVoucher, expireHolds, payVoucher } from '../../src/booking/vouchers/hooks/vouchers.ts';
+import { plainOf } from '../../src/backend/engine/record-data.ts';
+import { actOnPayment, actOnVoucher, createVoucher, expireHolds, payVoucher } from '../../src/booking/vouchers/vouchers.hooks.ts';
 import { desk } from './desk.ts';
 import type { Engine } from './engine/app.ts';
 import { request } from './engine/desk.ts';

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
-import type { Statement } from '../../src/backend/list-page.ts';
+import type { Statement } from '../../src/backend/lists/list-sql.ts';
 import { desk } from './desk.ts';
 
 export type ListRow = Readonly<Record<string, string | number>>;

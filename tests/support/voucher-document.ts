@@ -1,4 +1,4 @@
-import type { VoucherDocument } from '../../src/booking/vouchers/paper/document.ts';
+import type { VoucherDocument } from '../../src/booking/vouchers/document/document.ts';
 
 /** A confirmed voucher as PocketBase hands its document over. */
 export function voucherDocument(change: Partial<VoucherDocument> = {}): VoucherDocument {

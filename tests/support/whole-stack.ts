@@ -6,7 +6,7 @@ import path from 'node:path';
 import { freePort, isPortFree } from '../../scripts/lib/ports.ts';
 import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { codeDigest } from '../../src/platform/releases/digests.ts';
-import { writeState } from '../../src/public/publishing/publisher-state.server.ts';
+import { writeState } from '../../src/public/publishing/publisher-parts.server.ts';
 import { writeReleaseInfo } from '../../src/platform/releases/releases.ts';
 import { layTemplate } from './backend-template.ts';
 import { publish } from '../unit/platform/http/fake-release.ts';

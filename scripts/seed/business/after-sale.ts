@@ -1,4 +1,4 @@
-import { afterSale } from '../../../src/crm/leads/rules/lead.ts';
+import { afterSale } from '../../../src/crm/leads/lead/lead.rules.ts';
 import type { Cancellation } from '../../../src/model/vouchers/fields/shapes.ts';
 import { type BusinessDatabase, newId } from './database.ts';
 import type { Historian } from './histories.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, dayAfter, instantOf, localDay } from '../../../src/lib/zone.ts';
+import { DAY_MS, dayAfter, instantOf, localDay } from '../../../src/lib/time/zone.ts';
 import { step } from '../../lib/console.ts';
 import type { CashLine } from '../../../src/model/cash/fields/shapes.ts';
 import { type DaySum, linesOf } from '../../../src/money/cash/rules/day.ts';

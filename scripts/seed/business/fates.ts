@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../src/lib/zone.ts';
+import { HOUR_MS } from '../../../src/lib/time/zone.ts';
 import { CANCELLED_BY, type CancelledBy } from '../../../src/model/cancellation/fields/vocab.ts';
 import type { VoucherState } from '../../../src/model/vouchers/fields/vocab.ts';
 import type { Rng } from '../scenes/random.ts';

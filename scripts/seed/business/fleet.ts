@@ -1,9 +1,9 @@
 import type PocketBase from 'pocketbase';
 import { progress, step } from '../../lib/console.ts';
 import { inPool } from '../../../src/lib/in-pool.ts';
-import { dayAfter, instantOf, localDay } from '../../../src/lib/zone.ts';
+import { dayAfter, instantOf, localDay } from '../../../src/lib/time/zone.ts';
 import type { UnitLine } from '../../../src/model/catalogue/fields/shapes.ts';
-import { fits, freeSeats, seatsOf } from '../../../src/fleet/departures/rules/seats.ts';
+import { fits, freeSeats, seatsOf } from '../../../src/fleet/departures/seats/seats.rules.ts';
 import type { Seats } from '../../../src/model/departures/answers.ts';
 import { CAPTAINS, FLEET, type SeedBoat } from '../data/fleet.ts';
 import { stableId } from '../ids.ts';

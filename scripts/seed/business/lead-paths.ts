@@ -1,5 +1,5 @@
-import { DEFAULT_STATUSES, statusesOf } from '../../../src/crm/leads/rules/lead.ts';
-import { DEFAULT_HOURS, deadline } from '../../../src/lib/office-hours.ts';
+import { DEFAULT_STATUSES, statusesOf } from '../../../src/crm/leads/lead/lead.rules.ts';
+import { DEFAULT_HOURS, deadline } from '../../../src/lib/time/office-hours.ts';
 import type { Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, stored } from './database.ts';
 import type { Historian } from './histories.ts';

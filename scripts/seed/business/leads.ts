@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contactKeys, searchText } from '../../../src/lib/contacts/contacts.ts';
-import { dueAt } from '../../../src/crm/leads/rules/lead.ts';
-import { DEFAULT_HOURS, workingMinutes } from '../../../src/lib/office-hours.ts';
+import { dueAt } from '../../../src/crm/leads/lead/lead.rules.ts';
+import { DEFAULT_HOURS, workingMinutes } from '../../../src/lib/time/office-hours.ts';
 import { createRng, type Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';
 import { HISTORIES_UP_TO, type Historian, openHistorian } from './histories.ts';

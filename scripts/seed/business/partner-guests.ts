@@ -1,4 +1,4 @@
-import { dayAfter, localDay } from '../../../src/lib/zone.ts';
+import { dayAfter, localDay } from '../../../src/lib/time/zone.ts';
 import type { TouchMethod, TouchSignal } from '../../../src/model/agents/fields/vocab.ts';
 import type { Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';

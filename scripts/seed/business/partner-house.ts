@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type PocketBase from 'pocketbase';
 import { ClientResponseError, type RecordModel } from 'pocketbase';
-import { dayAfter, localDay } from '../../../src/lib/zone.ts';
+import { dayAfter, localDay } from '../../../src/lib/time/zone.ts';
 import { PARTNERS, partnerId } from './partner-list.ts';
 
 const PHUKET = (): number => 420;

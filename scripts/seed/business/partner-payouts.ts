@@ -1,5 +1,5 @@
 import { countryCode } from '../../../src/config/country-codes.ts';
-import { DAY_MS, HOUR_MS, instantOf, localDay } from '../../../src/lib/zone.ts';
+import { DAY_MS, HOUR_MS, instantOf, localDay } from '../../../src/lib/time/zone.ts';
 import type { EntryState, PayoutState } from '../../../src/model/agents/fields/vocab.ts';
 import { isPaidOut, payoutSums } from '../../../src/partners/agents/rules/payout.ts';
 import { type BusinessDatabase, newId, stored } from './database.ts';

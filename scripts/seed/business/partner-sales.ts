@@ -1,4 +1,4 @@
-import { DAY_MS, instantOf, localDay } from '../../../src/lib/zone.ts';
+import { DAY_MS, instantOf, localDay } from '../../../src/lib/time/zone.ts';
 import type { FrozenTerms, Tier, Working } from '../../../src/model/agents/fields/shapes.ts';
 import type { CommissionBase, CommissionPay, EntryState, StepAction } from '../../../src/model/agents/fields/vocab.ts';
 import { chooseRule, type RuleConditions } from '../../../src/partners/agents/rules/choose.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
-import { dayAfter, instantOf, localDay } from '../../../src/lib/zone.ts';
+import { dayAfter, instantOf, localDay } from '../../../src/lib/time/zone.ts';
 import { type BusinessDatabase, newId, openBusiness, type Row, stored } from './database.ts';
 import { openHistorian } from './histories.ts';
 import { OWN_ACCOUNT, partnerId } from './partner-list.ts';

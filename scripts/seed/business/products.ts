@@ -15,7 +15,7 @@ import { sailingDays } from '../../../src/catalogue/catalogue/rules/sailing-reco
 import { scheduleOf, type StoredSchedule } from '../../../src/catalogue/catalogue/rules/schedule.ts';
 import type { Season } from '../../../src/catalogue/catalogue/rules/season.ts';
 import { PAID_IN_FULL, USUAL_DEPOSIT } from '../../../src/model/vouchers/limits.ts';
-import { depositShare } from '../../../src/booking/vouchers/rules/deposit.ts';
+import { depositShare } from '../../../src/booking/vouchers/payments/ledger.rules.ts';
 import { snapshotOf } from '../../../src/catalogue/catalogue/rules/units.ts';
 import type { FrozenNote } from '../../../src/model/notes/fields/shapes.ts';
 import type { FrozenRule, MoveTerms, OperatorTerms, Tier } from '../../../src/model/cancellation/fields/shapes.ts';

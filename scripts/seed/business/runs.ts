@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { step } from '../../lib/console.ts';
-import { dayAfter, localDay } from '../../../src/lib/zone.ts';
+import { dayAfter, localDay } from '../../../src/lib/time/zone.ts';
 import { stableId } from '../ids.ts';
 import { openBusiness, stored } from './database.ts';
 

@@ -1,5 +1,5 @@
 import type { Discount, ExtraLine } from '../../../src/model/vouchers/fields/shapes.ts';
-import { dayAfter, HOUR_MS, localDay } from '../../../src/lib/zone.ts';
+import { dayAfter, HOUR_MS, localDay } from '../../../src/lib/time/zone.ts';
 import type { Rng } from '../scenes/random.ts';
 import type { Row } from './database.ts';
 import type { SeedProduct } from './products.ts';

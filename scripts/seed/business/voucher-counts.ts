@@ -1,5 +1,5 @@
 import { countryCode } from '../../../src/config/country-codes.ts';
-import { HOUR_MS } from '../../../src/lib/zone.ts';
+import { HOUR_MS } from '../../../src/lib/time/zone.ts';
 import { type BusinessDatabase, newId, stored } from './database.ts';
 
 const COUNTRY = 'thailand';

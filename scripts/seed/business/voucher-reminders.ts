@@ -1,5 +1,5 @@
 import { dueAt } from '../../../src/booking/reminders/rules/due.ts';
-import { HOUR_MS, type Zone } from '../../../src/lib/zone.ts';
+import { HOUR_MS, type Zone } from '../../../src/lib/time/zone.ts';
 import type { Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';
 

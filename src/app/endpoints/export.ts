@@ -4,7 +4,7 @@ import { logExport } from '../../data/exports.ts';
 import { readTimezone } from '../../people/desk/repo/desk-words.ts';
 import { connectSite } from '../../platform/service.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { zoneClock } from '../../lib/zone-clock.ts';
+import { zoneClock } from '../../lib/time/zone-clock.ts';
 import { getT } from '../../i18n/t.ts';
 import { EXPORTS } from '../collected/exports.server.ts';
 import { readJson } from '../../platform/api/read-json.ts';
@@ -12,7 +12,7 @@ import { exportBody, exportParams } from './api.ts';
 import { siteProofs, siteSessions } from '../../people/auth/site-auth.server.ts';
 import { siteCountries } from '../../platform/countries.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
-import { clockIn } from '../../platform/export/cells.ts';
+import { clockIn } from '../../platform/export/described.ts';
 import { csvStream } from '../../platform/export/csv.ts';
 import { MOST_SHEET_ROWS, xlsxStream } from '../../platform/export/xlsx.ts';
 

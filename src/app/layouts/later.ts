@@ -4,7 +4,7 @@ import { reachForParty } from '../../public/storefront/screens/party/reach.ts';
 import { reachForLists } from '../../public/search/seen/reach-lists.ts';
 import { isMarked } from '../../studio/manager-mode/marked.ts';
 import { giveWayToForm } from '../../public/storefront/screens/give-way.ts';
-import { fetchNewWorker, keepFavourites, startWorker } from '../../public/pwa/client.ts';
+import { fetchNewWorker, keepFavourites, startWorker } from '../../public/pwa/refresh-app.ts';
 import { countPage } from '../../people/site/screens/analytics.ts';
 import { type FollowEnquiries, startPrompts } from '../../public/pwa/prompts.ts';
 import { $rates, refreshRates } from '../../catalogue/currencies/currency.store.ts';

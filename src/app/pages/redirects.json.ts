@@ -9,7 +9,7 @@ export const prerender = true;
 /** As the site server takes it: a path of this site, in ASCII. */
 const TARGET = /^\/(?![/\\])[\x21-\x7e]*$/;
 
-/** Old addresses and where they lead, in both languages; the pages below them are found by the site server (platform/http/redirects.ts). */
+/** Old addresses and where they lead, in both languages; the pages below them are found by the site server (platform/http/loaded-release.ts). */
 export const GET: APIRoute = async ({ site }) => {
   const catalogue = await currentCatalogue();
   const pages = new Set(pagesIn(catalogue, 'ru', (site?.href ?? '').replace(/\/$/, '')).map(({ path }) => path));

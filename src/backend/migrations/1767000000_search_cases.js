@@ -1,5 +1,5 @@
 // Words of the timeline are found in any case of Cyrillic letters too, which SQLite's own lower() leaves as they are. The
-// same letters as in src/lib/fold.ts: a test holds both together.
+// same letters as in src/lib/text/fold.ts: a test holds both together.
 migrate(
   (app) => {
     const sql = (text) => app.nonconcurrentDB().newQuery(text).execute();

@@ -1,6 +1,6 @@
-import { followDepartures } from '../../fleet/departures/hooks/changed.ts';
-import { followVouchers } from '../vouchers/hooks/save.ts';
-import { voidReminders } from './hooks/queue.ts';
+import { followDepartures } from '../../fleet/departures/departure/changed.hooks.ts';
+import { followVouchers } from '../vouchers/sale/save.hooks.ts';
+import { voidReminders } from './hooks/reminders.ts';
 import { followDeparture } from './hooks/stop.ts';
 
 export { actOnReminder, confirmByLink, listReminders, queueReminders, queueTomorrow } from './hooks/reminders.ts';

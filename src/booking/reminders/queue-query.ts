@@ -1,6 +1,6 @@
 import type { QueueQuery } from './repo.ts';
-import { dayAfter, isDay } from '../../lib/zone.ts';
-import { dayIn } from '../../lib/zone-clock.ts';
+import { dayAfter, isDay } from '../../lib/time/zone.ts';
+import { dayIn } from '../../lib/time/zone-clock.ts';
 import { REMINDER_KINDS } from '../../model/reminders/fields/vocab.ts';
 
 /** Tomorrow on the country's clock. */

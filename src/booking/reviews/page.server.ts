@@ -3,14 +3,13 @@ import type { Language } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
 import { readBody } from '../../platform/web/read-body.ts';
 import { isSameOrigin } from '../../platform/web/same-origin.ts';
-import { type ReviewFault, reviewFaults, type WrittenReview } from './rules/written.ts';
+import { isReviewToken, type ReviewFault, reviewFaults, type WrittenReview } from './rules/written.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { householdOf } from '../../lib/network.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { type Service, siteService } from '../../platform/service.ts';
 import type { Bilingual } from '../../schema/vocab.ts';
 import type { ReviewState } from '../../model/reviews/fields/vocab.ts';
-import { isReviewToken } from './rules/link.ts';
 import type { Stage } from './rules/stage.ts';
 
 /** One who writes and corrects needs a few. */

@@ -1,8 +1,7 @@
 import { getT } from '../../i18n/t.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { Review } from '../../model/reviews/fields/reviews.ts';
-import { isForCards, type Rating, ratingOf } from './rules/rating.ts';
-import { shownReviews, wordsOf } from './rules/shown.ts';
+import { isForCards, type Rating, ratingOf, shownReviews, wordsOf } from './rules/shown.ts';
 
 /** Open at once, and behind the button: what a page of its own weight can bear. */
 const SHOWN = { open: 3, most: 6 } as const;

@@ -1,10 +1,10 @@
-import { guardWrites } from '../../backend/records.ts';
+import { guardWrites } from '../../backend/desk/records.ts';
 import type { RequestEvent } from '../../backend/jsvm.d.ts';
-import { voucherPath } from '../vouchers/rules/link.ts';
+import { voucherPath } from '../vouchers/voucher/link.rules.ts';
 import { leadTo } from '../reminders/hooks/links.ts';
-import { followDepartures } from '../../fleet/departures/hooks/changed.ts';
-import { tellWhereToChoose } from '../vouchers/hooks/off-part.ts';
-import { followVouchers } from '../vouchers/hooks/save.ts';
+import { followDepartures } from '../../fleet/departures/departure/changed.hooks.ts';
+import { tellWhereToChoose } from '../vouchers/document/public.hooks.ts';
+import { followVouchers } from '../vouchers/sale/save.hooks.ts';
 import { followChoice } from './hooks/choices.ts';
 import { followDeparture } from './hooks/keep.ts';
 import { checkSeaDay, guestChoice } from './hooks/routes.ts';

@@ -7,9 +7,9 @@ import { householdOf } from '../../lib/network.ts';
 import { addressOf } from '../../platform/web/address.ts';
 import { createFairGate } from '../../platform/in-flight.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
-import { voucherPage } from './paper/page.ts';
-import { createPdfPool, type PdfPool } from './paper/pdf-pool.server.ts';
-import { readVoucher, siteAddress } from './paper/read.server.ts';
+import { voucherPage } from './document/page.ts';
+import { createPdfPool, type PdfPool } from './document/pdf-pool.server.ts';
+import { readVoucher, siteAddress } from './document/read.server.ts';
 
 /** A guest takes it once or twice, and messengers look at links; more than this in ten minutes is a machine. */
 const PER_LINK = 20;

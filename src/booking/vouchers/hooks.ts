@@ -1,5 +1,5 @@
-import { carryWithDepartures } from '../../fleet/departures/hooks/changed.ts';
-import { carryVouchers } from './hooks/carried.ts';
+import { carryWithDepartures } from '../../fleet/departures/departure/changed.hooks.ts';
+import { carryVouchers } from './seats/departed.hooks.ts';
 
 export {
   actOnPayment,
@@ -12,9 +12,9 @@ export {
   payVoucher,
   readDocument,
   readPaymentFacts,
-} from './hooks/vouchers.ts';
-export { readFit } from './hooks/fit.ts';
-export { keepPeople } from './hooks/people.ts';
-export { readTaken } from './hooks/taken.ts';
+} from './vouchers.hooks.ts';
+export { readFit } from './seats/sail.hooks.ts';
+export { keepPeople } from './people/people.hooks.ts';
+export { readTaken } from './seats/taken.hooks.ts';
 
 carryWithDepartures(carryVouchers);

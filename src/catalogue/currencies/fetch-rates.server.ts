@@ -8,8 +8,7 @@ import { tallyOf } from '../../lib/tally.ts';
 import type { Service } from '../../platform/service.ts';
 import type { Rates } from '../../model/currencies/operations.ts';
 import { fetchedRates, type FetchedRate, pointedPairs } from './rules/fetched-rates.ts';
-import { RATES_JOB } from './rules/names.ts';
-import { jumpOf, pairsOf, rateAt, ratesIn } from './rules/pair.ts';
+import { jumpOf, pairsOf, rateAt, RATES_JOB, ratesIn } from './rules/pair.ts';
 
 const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 262_144;

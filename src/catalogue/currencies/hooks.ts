@@ -1,12 +1,9 @@
-import { guardWrites } from '../../backend/records.ts';
+import { guardWrites } from '../../backend/desk/records.ts';
 import { kinshipOf } from '../../schema/kinship.ts';
 import { currencies } from '../../model/currencies/fields/currencies.ts';
-import { checkCurrency } from './hooks/currency-checks.ts';
+import { checkCurrency } from './hooks/main-currency.ts';
 
 guardWrites('currencies', () => ({ kinship: kinshipOf(currencies), check: checkCurrency }));
 
-export { dropCurrency } from './hooks/currency-checks.ts';
-export { askFetch, confirmHeld, dismissHeld, holdRates } from './hooks/held-routes.ts';
-export { makeMain, readMainChange } from './hooks/main-change.ts';
-export { enterRates, listRates, takeRateBack } from './hooks/rate-routes.ts';
-export { addRate, dropRate, keepRate } from './hooks/rates.ts';
+export { dropCurrency, makeMain, readMainChange } from './hooks/main-currency.ts';
+export { addRate, askFetch, confirmHeld, dismissHeld, dropRate, enterRates, holdRates, keepRate, listRates, takeRateBack } from './hooks/rates.ts';

@@ -1,7 +1,7 @@
 import { readDeskWords } from '../../people/desk/repo/desk-words.ts';
 import { listExcursionNames } from '../../catalogue/catalogue/repo/excursion-names.ts';
-import { LEAD_LIST, listLeads } from './repo.ts';
-import { nameIn, personName } from './lead-words.ts';
+import { LEAD_LIST, listLeads } from './lead/leads.repo.ts';
+import { nameIn, personName } from './lead/lead-words.ts';
 import { localized } from '../../i18n/localized.ts';
 import { leads as description, type LeadRow } from '../../model/leads/fields/leads.ts';
 import { fileColumns, type Writers } from '../../platform/export/described.ts';

@@ -1,24 +1,21 @@
-import { guardWrites } from '../../backend/records.ts';
+import { guardWrites } from '../../backend/desk/records.ts';
 import { followPicks } from '../offers/hooks/offer-page.ts';
-import { sellFrom } from '../../booking/vouchers/hooks/origins.ts';
-import { followVouchers } from '../../booking/vouchers/hooks/save.ts';
-import { takePicks } from './hooks/guest-picks.ts';
-import { leadWrites } from './hooks/lead-edit.ts';
-import { checkStage } from './hooks/stage-checks.ts';
-import { followSale, leadFacts } from './hooks/lead-sale.ts';
+import { sellFrom } from '../../booking/vouchers/sale/origins.hooks.ts';
+import { followVouchers } from '../../booking/vouchers/sale/save.hooks.ts';
+import { followSale, leadFacts, takePicks } from './sale/lead-sale.hooks.ts';
+import { leadWrites } from './lead/lead-save.hooks.ts';
+import { checkStage } from './lead/lead-move.hooks.ts';
 
-export { guardEnquiry } from './hooks/lead-edit.ts';
-export { leadBoard, listLeads } from './hooks/lead-list-route.ts';
-export { mergeLeads } from './hooks/lead-merge.ts';
-export { addActivity, addLead, assignLeadRoute, moveLeadRoute, offerLead, planLead, readLead, revealLead } from './hooks/lead-routes.ts';
-export { findSame } from './hooks/lead-same.ts';
-export { createLead, saveLead } from './hooks/lead-save.ts';
+export { createLead, guardEnquiry, saveLead } from './lead/lead-save.hooks.ts';
+export { leadBoard, listLeads } from './list/lead-list.hooks.ts';
+export { findSame, mergeLeads } from './merge/lead-merge.hooks.ts';
+export { addActivity, addLead, assignLeadRoute, moveLeadRoute, offerLead, planLead, readLead, revealLead } from './lead/lead-routes.hooks.ts';
 
 guardWrites('leads', leadWrites);
 guardWrites('statuses', () => ({ check: checkStage }));
 followPicks(takePicks);
 sellFrom('lead', leadFacts);
 followVouchers(followSale);
-export { decideTouches, listTouches, tellCode } from './hooks/lead-agent.ts';
-export { answerManual, decideManual, listManual, readManual } from './hooks/manual-entries.ts';
-export { endOwnHold, handOver } from './hooks/own-leads.ts';
+export { decideTouches, listTouches, tellCode } from './agents/lead-agent.hooks.ts';
+export { answerManual, decideManual, listManual, readManual } from './agents/manual-entries.hooks.ts';
+export { endOwnHold, handOver } from './agents/own-leads.hooks.ts';

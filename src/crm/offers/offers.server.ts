@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/language.ts';
 import { householdOf } from '../../lib/network.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { countingMisses } from '../../platform/misses.ts';
-import type { AskedTrip } from './rules/asked.ts';
+import type { AskedTrip } from './rules/least.ts';
 import { type Service, siteService } from '../../platform/service.ts';
 
 const TOKEN = /^[A-Za-z0-9]{30}$/;

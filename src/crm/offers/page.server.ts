@@ -8,15 +8,13 @@ import type { Excursion } from '../../model/catalogue/fields/excursions.ts';
 import type { Travellers } from '../../catalogue/catalogue/rules/party-total.ts';
 import { leastSum, type PartySums, partySums } from '../../public/storefront/views/party-sums.ts';
 import { formatMoney, major } from '../../lib/money.ts';
-import { sayIn } from '../../public/storefront/family-texts.ts';
+import { peopleWords, sayIn } from '../../public/storefront/party-words.ts';
 import { family as en } from '../../model/storefront/messages/en.ts';
 import { family as ru } from '../../model/storefront/messages/ru.ts';
-import { peopleWords } from '../../public/storefront/party-words.ts';
-import { askedDay, askedTravellers, type AskedTrip } from './rules/asked.ts';
+import { areaNamed, askedDay, askedTravellers, type AskedTrip } from './rules/least.ts';
 import { isSameOrigin } from '../../platform/web/same-origin.ts';
 import { readBody } from '../../platform/web/read-body.ts';
 import { type GuestOffer, openOffer, sendPicks } from './offers.server.ts';
-import { areaNamed } from './rules/least.ts';
 import { DEFAULT_TIMEZONE, FULL_LIST_PAGE_SIZE } from '../../config/constants.ts';
 import type { Snapshot } from '../../public/storefront/snapshot/snapshot.server.ts';
 import { soundSnapshot } from '../../public/storefront/snapshot/sound/sound-snapshot.server.ts';
@@ -26,7 +24,7 @@ import { siteSettings } from '../../platform/env.ts';
 import { connectSite } from '../../platform/service.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { picturesManifest } from '../../platform/releases/pictures-dir.ts';
-import { createPictureReader } from '../../public/publishing/renderer/picture-reader.server.ts';
+import { createPictureReader } from '../../public/publishing/renderer/source.server.ts';
 
 const TIMEOUT_MS = 4000;
 const NOTHING = {

@@ -1,4 +1,4 @@
-import { guardWrites } from '../../backend/records.ts';
+import { guardWrites } from '../../backend/desk/records.ts';
 import { kinshipOf } from '../../schema/kinship.ts';
 import { boatCosts } from '../../model/boats/fields/boat-costs.ts';
 import { boatDocuments } from '../../model/boats/fields/boat-documents.ts';

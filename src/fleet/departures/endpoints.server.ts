@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { householdOf } from '../../lib/network.ts';
 import { addressOf } from '../../platform/web/address.ts';
-import { createFewSeats } from './few-seats.server.ts';
+import { createFewSeats } from './seats/few-seats.server.ts';
 
 const fewSeatsOf = createFewSeats();
 

@@ -1,19 +1,15 @@
-import { guardWrites } from '../../backend/records.ts';
-import { followFreedSeats } from './hooks/freed.ts';
-import { checkPlan } from './hooks/plan-check.ts';
-import { refit } from './hooks/refit.ts';
+import { guardWrites } from '../../backend/desk/records.ts';
+import { followFreedSeats } from './seats/freed.hooks.ts';
+import { checkPlan } from './plans/plan-check.hooks.ts';
+import { refit } from './departure/refit.hooks.ts';
 
-export { actOnAllotment, addAllotment, releaseAllotments } from './hooks/allotments.ts';
-export { actOnBlock, addBlock } from './hooks/block-routes.ts';
-export { readCalendar, readSeats } from './hooks/calendar.ts';
-export { followDeparture } from './hooks/changed.ts';
-export { actOnDeparture, addDeparture, makeNow } from './hooks/departure-routes.ts';
-export { readFewSeats } from './hooks/few.ts';
-export { readFreeSeats } from './hooks/free-seats.ts';
-export { readMisfits } from './hooks/misfits.ts';
-export { makeDepartures } from './hooks/night.ts';
-export { followBoat, followBoatPart } from './hooks/refit.ts';
-export { checkSeats, readSeatCheck } from './hooks/seat-check.ts';
+export { actOnAllotment, addAllotment, releaseAllotments } from './seats/allotments.hooks.ts';
+export { actOnBlock, actOnDeparture, addBlock, addDeparture, makeNow } from './departure/departure-routes.hooks.ts';
+export { readCalendar, readFewSeats, readFreeSeats, readSeats } from './calendar/calendar.hooks.ts';
+export { followDeparture } from './departure/changed.hooks.ts';
+export { readMisfits } from './misfits/misfits.hooks.ts';
+export { followBoat, followBoatPart, makeDepartures } from './departure/refit.hooks.ts';
+export { checkSeats, readSeatCheck } from './misfits/seat-check.hooks.ts';
 
 guardWrites('sailing_plans', () => ({ check: checkPlan }));
 

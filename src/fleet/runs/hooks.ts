@@ -1,13 +1,12 @@
-import { guardWrites } from '../../backend/records.ts';
+import { guardWrites } from '../../backend/desk/records.ts';
 import { kinshipOf } from '../../schema/kinship.ts';
-import { followDepartures } from '../departures/hooks/changed.ts';
+import { followDepartures } from '../departures/departure/changed.hooks.ts';
 import { vans } from '../../model/runs/fields/vans.ts';
-import { followDeparture } from './hooks/departed.ts';
+import { followDeparture } from './hooks/follow.ts';
 
 export { checkVan, followVoucher } from './hooks/follow.ts';
 export { markByDriver, openRun, sayReady } from './hooks/links.ts';
-export { actOnRun, readRunList } from './hooks/run-routes.ts';
-export { actOnStop, drawDay, readDay } from './hooks/day-routes.ts';
+export { actOnRun, actOnStop, drawDay, readDay, readRunList } from './hooks/run-routes.ts';
 
 guardWrites('vans', () => ({ kinship: kinshipOf(vans) }));
 followDepartures(followDeparture);

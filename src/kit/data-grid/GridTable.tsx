@@ -1,12 +1,24 @@
 import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type MouseEvent, useMemo } from 'react';
 import { FieldCell } from '../fields/FieldCell.tsx';
 import { useLink } from '../panels/Address.tsx';
 import { useStaff, useT } from '../ui/staff-context.ts';
 import type { GridColumn, Resource, Row } from './resource.ts';
-import { ROLES } from './roles.ts';
 import type { Grid } from './use-grid.ts';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+
+/**
+ * Roles that a table has anyway, said again: a phone shows rows as cards, and what is not laid out as a table is not
+ * read out as one in every browser.
+ */
+export const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
 
 interface GridHeaderProps<R extends Row> {
   readonly column: GridColumn<R>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { FormField, FormValue, FormValues, InputField } from './base/form-field.ts';
-import type { Issue } from './base/issue-codes.ts';
+import type { FormField, FormValue, FormValues, InputField, Issue } from './base/form-field.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

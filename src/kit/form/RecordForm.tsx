@@ -6,7 +6,7 @@ import type { FormField } from '../fields/base/form-field.ts';
 import { useAddress } from '../panels/Address.tsx';
 import { Button } from '../ui/Button.tsx';
 import { errorText } from '../ui/error-text.ts';
-import { SignInLink } from '../ui/SignInLink.tsx';
+import { SignInLink } from '../ui/Retry.tsx';
 import { useT } from '../ui/staff-context.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 import { FieldView } from '../fields/FieldView.tsx';

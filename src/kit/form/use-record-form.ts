@@ -7,7 +7,7 @@ import type { FormField, FormValues } from '../fields/base/form-field.ts';
 import { faultText } from '../fields/base/issues.ts';
 import { schemaOf } from '../fields/schema-of.ts';
 import { useT } from '../ui/staff-context.ts';
-import { GOING_TO_SIGN_IN } from '../ui/SignInLink.tsx';
+import { GOING_TO_SIGN_IN } from '../ui/Retry.tsx';
 import { type Press, usePress } from '../ui/use-press.ts';
 import { type Clash, clashIn, type Difference } from './conflict.ts';
 import { dropDraft, keepDraft, openDraft } from './draft.ts';

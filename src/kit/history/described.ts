@@ -2,7 +2,7 @@ import type { MessageKey } from '../../i18n/message-key.ts';
 import { fieldsAs, historyOf } from '../../schema/derive.ts';
 import type { Description } from '../../schema/describe.ts';
 import { describedOptions } from '../fields/described-options.ts';
-import type { HistoryWords } from './words.ts';
+import type { HistoryWords } from './History.tsx';
 
 type Described = Pick<Description, 'fields'>;
 type Titles = Readonly<Record<string, MessageKey>>;

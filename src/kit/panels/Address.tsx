@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../ui/staff-context.ts';
 import { Confirm } from '../ui/Confirm.tsx';
-import { GOING_TO_SIGN_IN } from '../ui/SignInLink.tsx';
+import { GOING_TO_SIGN_IN } from '../ui/Retry.tsx';
 
 interface Address {
   /** Path and query of the page as it stands. */

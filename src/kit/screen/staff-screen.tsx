@@ -8,7 +8,7 @@ import { AddressProvider } from '../panels/Address.tsx';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { speakFor } from '../../data/browser-pb.ts';
 import { claimNotes, followNotes } from '../../lib/tab-notes.ts';
-import { SessionNotice } from '../ui/SessionNotice.tsx';
+import { SessionNotice } from '../ui/Retry.tsx';
 import { prepareProof } from '../proof/proof.ts';
 import { prepareToasts } from '../ui/say.ts';
 import { DEFAULT_TIMEZONE } from '../../config/constants.ts';

@@ -1,4 +1,4 @@
-import { LATIN_LETTERS } from '../latin-letters.ts';
+import { LATIN_LETTERS } from '../text/sound-fold.ts';
 
 /**
  * A name in Latin letters, the way passports of today write it (ICAO 9303).

@@ -7,5 +7,5 @@ export const manifest = {
     { name: 'missing', pattern: '/{country}/_missing', access: 'public' },
     { name: 'login', pattern: '/{country}/login', access: 'public' },
   ],
-  offered: ['hooks/phone.ts', 'site-auth.server.ts', 'sign-in-limits.server.ts', 'screens/QrPicture.tsx', 'screens/SecondPart.tsx'],
+  offered: ['hooks/phone.ts', 'screens/FactorSetup.tsx', 'screens/SecondPart.tsx', 'sign-in.server.ts', 'site-auth.server.ts'],
 } as const satisfies Module;

@@ -18,5 +18,5 @@ export const manifest = {
     clients: { update: 'clients.edit' },
   },
   histories: { clients: 'clients.read' },
-  offered: ['hooks/client-checks.ts', 'hooks/client-facts.ts'],
+  offered: ['hooks/client-routes.ts'],
 } as const satisfies Module;

@@ -27,5 +27,5 @@ export const manifest = {
     /** Counts what a guide hands over. */
     'guide.count': ['senior', 'accountant'],
   },
-  offered: ['hooks/surplus.ts'],
+  offered: ['hooks/handovers.ts'],
 } as const satisfies Module;

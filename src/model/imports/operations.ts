@@ -1,4 +1,4 @@
-import type { WeekHours } from '../../lib/office-hours.ts';
+import type { WeekHours } from '../../lib/time/office-hours.ts';
 import { answers, deskGet, deskPost, given, needed, number, text, word } from '../../schema/operation.ts';
 import type { Import } from './fields/imports.ts';
 import type { Mapping } from './fields/shapes.ts';

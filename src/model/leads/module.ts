@@ -20,14 +20,5 @@ export const manifest = {
     leads: { update: 'leads.edit' },
   },
   histories: { leads: 'desk.search' },
-  offered: [
-    'hooks/lead-answers.ts',
-    'hooks/lead-client.ts',
-    'hooks/lead-facts.ts',
-    'hooks/lead-move.ts',
-    'hooks/lead-right.ts',
-    'hooks/lead-routes.ts',
-    'hooks/office.ts',
-    'hooks/statuses.ts',
-  ],
+  offered: ['lead/assign.hooks.ts', 'lead/lead-answers.hooks.ts', 'lead/lead-move.hooks.ts', 'lead/lead-routes.hooks.ts', 'lead/lead.hooks.ts'],
 } as const satisfies Module;

@@ -1,4 +1,4 @@
-import { DEFAULT_HOURS } from '../../lib/office-hours.ts';
+import { DEFAULT_HOURS } from '../../lib/time/office-hours.ts';
 import type { Settings } from '../../schema/settings.ts';
 
 /** What the owner may set of leads. */

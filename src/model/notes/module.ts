@@ -16,5 +16,5 @@ export const manifest = {
     'notes.edit': ['senior', 'content'],
   },
   histories: { notes: 'notes.history' },
-  offered: ['repo.ts', 'screens/memo/Memo.astro', 'screens/memo/Memo.tsx', 'screens/note-fields.tsx', 'screens/NotePreview.tsx', 'screens/StatePill.tsx'],
+  offered: ['repo.ts', 'screens/StatePill.tsx', 'screens/memo/Memo.astro', 'screens/memo/Memo.tsx', 'screens/note-fields.tsx'],
 } as const satisfies Module;

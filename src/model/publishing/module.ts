@@ -6,5 +6,5 @@ export const manifest = {
     'releases.read': [...STAFF, 'content'],
     'releases.publish': ['senior', 'content'],
   },
-  offered: ['renderer/picture-reader.server.ts', 'site-publisher.server.ts'],
+  offered: ['renderer/source.server.ts', 'site-publisher.server.ts'],
 } as const satisfies Module;

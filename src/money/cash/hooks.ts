@@ -1,18 +1,13 @@
 import { keepBooks } from '../../partners/agents/hooks/held-cash.ts';
-import { followSurplus } from '../guide/hooks/surplus.ts';
+import { followSurplus } from '../guide/hooks/handovers.ts';
 import { heldIn, post } from './hooks/entries.ts';
-import { keepSurplus } from './hooks/surplus.ts';
+import { keepSurplus } from './hooks/handovers.ts';
 
 followSurplus(keepSurplus);
 keepBooks({ heldIn, setOff: (tx, { amount, ...cash }) => post(tx, [{ ...cash, amount: -amount, kind: 'set_off' }]) });
 
-export { addBox } from './hooks/boxes.ts';
-export { closeDay, readDay } from './hooks/close.ts';
-export { readDue } from './hooks/due.ts';
-export { followHandover } from './hooks/handovers.ts';
-export { readHoldings, readRows } from './hooks/holdings.ts';
-export { actOnMove, offerMove } from './hooks/moves.ts';
-export { followPayment } from './hooks/payments.ts';
+export { addBox, followHandover } from './hooks/handovers.ts';
+export { closeDay, readDay, readDue } from './hooks/close.ts';
+export { actOnMove, offerMove, readHoldings, readRows } from './hooks/moves.ts';
+export { decideRequest, followPayment, prepareRequest, proveMoney } from './hooks/requests.ts';
 export { listPayments, readPayment, readTotals } from './hooks/payments-list.ts';
-export { decideRequest, prepareRequest } from './hooks/requests.ts';
-export { proveMoney } from './hooks/proof.ts';

@@ -13,10 +13,9 @@ import { createFairGate } from '../../platform/in-flight.ts';
 import { changingLimiter, makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { type Service, siteService } from '../../platform/service.ts';
 import { siteSetting } from '../../platform/settings.ts';
-import { readVoucher } from '../../booking/vouchers/paper/read.server.ts';
-import { voucherPath } from '../../booking/vouchers/rules/link.ts';
-import { manualProofs } from './manual-proofs.server.ts';
-import { examineSlip, type SlipFault } from './examine-slip.server.ts';
+import { readVoucher } from '../../booking/vouchers/document/read.server.ts';
+import { voucherPath } from '../../booking/vouchers/voucher/link.rules.ts';
+import { examineSlip, manualProofs, type SlipFault } from './manual-proofs.server.ts';
 
 const HOUR_S = 3600;
 const perLink = changingLimiter('slip-link', HOUR_S);

@@ -1,13 +1,11 @@
-import { tellPaying } from '../../booking/vouchers/hooks/pay-part.ts';
-import { followPayments } from '../../booking/vouchers/hooks/settled.ts';
+import { tellPaying } from '../../booking/vouchers/document/public.hooks.ts';
+import { followPayments } from '../../booking/vouchers/payments/settled.hooks.ts';
 import { payPartFor } from './hooks/pay-part.ts';
 import { followSettled } from './hooks/slip-desk.ts';
 
 tellPaying(payPartFor);
 followPayments(followSettled);
 
-export { addPayMethod, confirmPayMethod, savePayMethod } from './hooks/pay-methods.ts';
-export { decideSlip, listSlips } from './hooks/slip-desk.ts';
-export { takeSlip } from './hooks/slips.ts';
-export { actOnLine, confirmLines, listStatements } from './hooks/statement-desk.ts';
-export { addStatement } from './hooks/statements.ts';
+export { addPayMethod, confirmPayMethod, savePayMethod } from './hooks/pay-part.ts';
+export { decideSlip, listSlips, takeSlip } from './hooks/slip-desk.ts';
+export { actOnLine, addStatement, confirmLines, listStatements } from './hooks/statements.ts';

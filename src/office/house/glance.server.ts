@@ -9,7 +9,7 @@ import { connectSite } from '../../platform/service.ts';
 import { siteSettingReader } from '../../platform/settings.ts';
 import { allVitals } from '../../platform/vitals.ts';
 import { sitePublisher } from '../../public/publishing/site-publisher.server.ts';
-import type { Glance, PublisherFacts } from './rules/glance.ts';
+import type { Glance, PublisherFacts } from './rules/levels.ts';
 import { LIMITS } from '../../model/house/limits.ts';
 import { readHouse } from '../../model/house/operations.ts';
 

@@ -1,5 +1,1 @@
-export { countBackup } from './hooks/backups.ts';
-export { copyFiles } from './hooks/files.ts';
-export { keepFault, keepProof, keepRun, readAsked } from './hooks/programs.ts';
-export { keepReplica } from './hooks/replica.ts';
-export { askProof, readHouse } from './hooks/routes.ts';
+export { askProof, copyFiles, countBackup, keepFault, keepProof, keepReplica, keepRun, readAsked, readHouse } from './hooks/routes.ts';

@@ -1,8 +1,6 @@
 import { endBy } from '../../people/retention/hooks/enders.ts';
-import { endImports } from './hooks/chores.ts';
+import { endImports } from './hooks/import-routes.ts';
 
-export { continueImports } from './hooks/chores.ts';
-export { actOnImport, addImport, addLines, listImports, mapImport, readImport, stepImport } from './hooks/import-routes.ts';
-export { readReport } from './hooks/report.ts';
+export { actOnImport, addImport, addLines, continueImports, listImports, mapImport, readImport, readReport, stepImport } from './hooks/import-routes.ts';
 
 endBy('imports', endImports);

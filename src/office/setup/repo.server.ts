@@ -9,8 +9,7 @@ import type { Currency } from '../../model/currencies/fields/currencies.ts';
 import type { Excursion } from '../../model/catalogue/fields/excursions.ts';
 import type { Rate } from '../../model/currencies/fields/rates.ts';
 import type { SettingRecord } from '../../model/settings/fields/settings.ts';
-import { buildCatalogue, type Catalogue } from '../../public/storefront/snapshot/catalogue.ts';
-import { shownSetting } from '../../public/storefront/snapshot/shown-setting.ts';
+import { buildCatalogue, type Catalogue, shownSetting } from '../../public/storefront/snapshot/catalogue.ts';
 import { PART_NAMES, type Snapshot } from '../../public/storefront/snapshot/snapshot.server.ts';
 import { soundSnapshot } from '../../public/storefront/snapshot/sound/sound-snapshot.server.ts';
 

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
-import { zoneClock } from '../../lib/zone-clock.ts';
+import { zoneClock } from '../../lib/time/zone-clock.ts';
 import type { Category } from '../../model/catalogue/fields/categories.ts';
 import type { Region } from '../../model/catalogue/fields/country-regions.ts';
 import { findCountry, listRegions, listShelves } from './repo.ts';

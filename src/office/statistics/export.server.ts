@@ -1,5 +1,5 @@
 import { localized } from '../../i18n/localized.ts';
-import { dayIn } from '../../lib/zone-clock.ts';
+import { dayIn } from '../../lib/time/zone-clock.ts';
 import { major } from '../../lib/money.ts';
 import { type ExportList, type ExportRequest, exportOf } from '../../platform/export/list.ts';
 import { listExcursionNames } from '../../catalogue/catalogue/repo/excursion-names.ts';

@@ -1,4 +1,4 @@
-import { guardWrites } from '../../backend/records.ts';
+import { guardWrites } from '../../backend/desk/records.ts';
 import { checkPin, checkQuestion } from './hooks/questions.ts';
 
 export { readCategories } from './hooks/categories.ts';

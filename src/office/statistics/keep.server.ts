@@ -7,7 +7,7 @@ import type { Language } from '../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import { requireSameOrigin } from '../../platform/api/read-json.ts';
 import { readBody } from '../../platform/web/read-body.ts';
-import { siteSms } from '../../platform/sms/site-gateway.ts';
+import { siteSms } from '../../platform/sms/gateway.ts';
 import { MONDAY_WAYS } from '../../model/statistics/fields/vocab.ts';
 import type { Kept, LetterWays } from './kept.ts';
 import { addPin, addQuestion, changeQuestion, dropPin, dropQuestion, listPins, type QuestionInput } from './repo/questions.ts';

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { can } from '../../access/policy.ts';
 import type { Session } from '../../access/session.ts';
-import { dayIn } from '../../lib/zone-clock.ts';
+import { dayIn } from '../../lib/time/zone-clock.ts';
 import { listExcursionNames } from '../../catalogue/catalogue/repo/excursion-names.ts';
 import { listCurrencyFormats } from '../../catalogue/currencies/repo/formats.ts';
 import { readDeskWords } from '../../people/desk/repo/desk-words.ts';

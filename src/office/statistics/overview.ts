@@ -1,5 +1,5 @@
 import type { StatusWord } from '../../people/desk/repo/desk-words.ts';
-import { dayAfter } from '../../lib/zone.ts';
+import { dayAfter } from '../../lib/time/zone.ts';
 import type { LeadSum, MoneySum, SaleSum } from './repo.ts';
 import { bucketKind, type StatPeriod } from './rules/period.ts';
 import type { Target } from '../../model/statistics/operations.ts';

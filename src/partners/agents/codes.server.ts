@@ -7,7 +7,7 @@ import type { Language } from '../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
 import { requireSameOrigin } from '../../platform/api/read-json.ts';
 import { readBody } from '../../platform/web/read-body.ts';
-import { createPdfPool, type PdfPool } from '../../booking/vouchers/paper/pdf-pool.server.ts';
+import { createPdfPool, type PdfPool } from '../../booking/vouchers/document/pdf-pool.server.ts';
 import type { Poster } from './paper/poster-words.ts';
 import { formKey } from './forms.server.ts';
 import { type LetterChoice, removeDevice, setLetterWays } from '../../model/agents/told.operations.ts';

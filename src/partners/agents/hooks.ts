@@ -1,4 +1,4 @@
-import { guardWrites } from '../../backend/records.ts';
+import { guardWrites } from '../../backend/desk/records.ts';
 import { endBy } from '../../people/retention/hooks/enders.ts';
 import { endManual } from './hooks/manual-end.ts';
 

@@ -2,7 +2,7 @@ import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import type { Translate } from '../../i18n/t.ts';
 import type { ExcursionName } from '../../catalogue/catalogue/repo/excursion-names.ts';
-import { createPdfPool, type PdfPool } from '../../booking/vouchers/paper/pdf-pool.server.ts';
+import { createPdfPool, type PdfPool } from '../../booking/vouchers/document/pdf-pool.server.ts';
 import type { AgentCommission, ToldEntry } from '../../model/agents/fields/commission-entries.ts';
 import type { StatementPage, StatementPart } from './paper/statement-page.ts';
 import type { PayoutMoney } from '../../model/agents/payouts.operations.ts';

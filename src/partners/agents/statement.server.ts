@@ -2,7 +2,7 @@ import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
 import { type CurrencyFormat, major, writeMoney } from '../../lib/money.ts';
-import type { ExportColumn } from '../../platform/export/rows.ts';
+import type { ExportColumn } from '../../platform/export/csv.ts';
 import { xlsxStream } from '../../platform/export/xlsx.ts';
 import type { ExcursionName } from '../../catalogue/catalogue/repo/excursion-names.ts';
 import type { AgentCommission, ToldEntry } from '../../model/agents/fields/commission-entries.ts';

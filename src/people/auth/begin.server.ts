@@ -7,7 +7,7 @@ import { siteService } from '../../platform/service.ts';
 import { siteSetting } from '../../platform/settings.ts';
 import { subjectOf } from '../../platform/sessions/cookies.ts';
 import type { AuthAnswer } from '../../platform/sessions/sessions.ts';
-import { siteGateway } from '../../platform/sms/site-gateway.ts';
+import { siteGateway } from '../../platform/sms/gateway.ts';
 import { regionOf } from '../contacts/phone.server.ts';
 import { deviceWords, placeWords } from '../../lib/device-words.ts';
 import type { SignInWay } from '../../schema/security.ts';

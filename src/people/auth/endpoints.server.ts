@@ -5,7 +5,7 @@ import { householdOf } from '../../lib/network.ts';
 import { href, localePath } from '../../routing/href.ts';
 import { afterPassword, begin, triedFrom } from './begin.server.ts';
 import { second } from './second-endpoints.server.ts';
-import { limitError } from './sign-in-limits.server.ts';
+import { limitError } from './sign-in.server.ts';
 import { siteProofs, siteSessions, siteSignIn } from './site-auth.server.ts';
 import { toE164 } from '../contacts/phone.server.ts';
 import { isSameOrigin } from '../../platform/web/same-origin.ts';

@@ -1,5 +1,4 @@
-export { guardNewPassword } from './hooks/password-rule.ts';
-export { guardPassword } from './hooks/passwords.ts';
+export { guardNewPassword, guardPassword } from './hooks/passwords.ts';
 export { loginByPhone, makeCode, voidCode } from './hooks/phone.ts';
 export { addPasskey, countGrace, forgetSecond, makeRecovery, removeSecond, resetSecond, secondState, setTotp } from './hooks/second-factors.ts';
 export { beginStep, finishStep, lookStep, purgeSteps, withholdToken } from './hooks/second-steps.ts';

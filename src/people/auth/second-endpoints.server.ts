@@ -8,15 +8,12 @@ import { siteSettings } from '../../platform/env.ts';
 import { type Limiter, makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { type SealedSession, subjectOf } from '../../platform/sessions/cookies.ts';
 import { begin, halfAnswer, triedFrom } from './begin.server.ts';
-import type { Owner } from './factors.server.ts';
+import { type Owner, siteFactors, sitePasskeys, siteProofs, siteSecond, siteSessions, siteSignIn } from './site-auth.server.ts';
 import { totpIn } from './rules/recovery.ts';
 import type { SignInWay } from '../../schema/security.ts';
-import type { SecondAnswer, Step } from './second.server.ts';
+import { newTotpSecret, sealTotp, type SecondAnswer, type Step, totpAddress, totpStep } from './second.server.ts';
 import { codeBody, emptyBody, newPasskeyBody, passkeyBody, proofBody, removeBody } from './second-api.server.ts';
-import { isEqual } from './sign-in.server.ts';
-import { limitError } from './sign-in-limits.server.ts';
-import { siteFactors, sitePasskeys, siteProofs, siteSecond, siteSessions, siteSignIn } from './site-auth.server.ts';
-import { newTotpSecret, sealTotp, totpAddress, totpStep } from './totp.server.ts';
+import { isEqual, limitError } from './sign-in.server.ts';
 
 /** Second steps tried from one network; limits per person are PocketBase's, in its own transaction. */
 const TRIES_PER_NETWORK = 100;

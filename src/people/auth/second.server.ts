@@ -1,15 +1,130 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import { Secret, TOTP } from 'otpauth';
 import { ClientResponseError } from 'pocketbase';
 import { z } from 'zod';
-import { SETUP_LIFE_S, SIGN_IN_STEP_LIFE_S } from '../../config/security.ts';
+import { SETUP_LIFE_S, SIGN_IN_STEP_LIFE_S, TOTP_DRIFT, TOTP_PERIOD_S } from '../../config/security.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { createSealedCookie, type SealedCookie } from '../../platform/sessions/sealed-cookie.ts';
-import type { AuthAnswer } from '../../platform/sessions/sessions.ts';
 import { backendDown, isDown, type Service } from '../../platform/service.ts';
-import type { KeptPasskey, UsedPasskey } from './passkeys.server.ts';
+import { createSealedCookie, type SealedCookie } from '../../platform/sessions/cookies.ts';
+import type { AuthAnswer } from '../../platform/sessions/sessions.ts';
 import { recoveryIn, totpIn } from './rules/recovery.ts';
-import type { TriedFrom } from './sign-in.server.ts';
-import { limitError } from './sign-in-limits.server.ts';
-import { openTotp, totpStep } from './totp.server.ts';
+import { limitError, type TriedFrom } from './sign-in.server.ts';
+
+const ISSUER = 'Treasure Island';
+const SECRET_BYTES = 20;
+const sealedSchema = z.object({ use: z.literal('totp'), of: z.string(), secret: z.string() });
+
+const totpOf = (secret: string, label: string): TOTP =>
+  new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: TOTP_PERIOD_S, secret: Secret.fromBase32(secret) });
+
+/** A new secret of an app, in base 32. */
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** The address that a QR code tells an app. */
+export const totpAddress = (secret: string, username: string): string => totpOf(secret, username).toString();
+
+/** The time step that a code is of, clocks that go a little wrong allowed for; `null` where it is of none. */
+export function totpStep(secret: string, code: string, now_ms: number): number | null {
+  const drift = totpOf(secret, '').validate({ token: code, timestamp: now_ms, window: TOTP_DRIFT });
+  return drift === null ? null : Math.floor(now_ms / (TOTP_PERIOD_S * 1000)) + drift;
+}
+
+/**
+ * Seals a secret for the database, for one person: put into another one's row it opens for nobody.
+ * @param keys 32 bytes in hex each; the first one seals
+ */
+export function sealTotp(keys: readonly string[], subject: string, secret: string): Promise<string> {
+  return new EncryptJWT({ use: 'totp', of: subject, secret }).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).encrypt(Buffer.from(keys[0] ?? '', 'hex'));
+}
+
+/** The secret that was sealed for a person; `null` where none of the keys opens it, or it is another one's. */
+export async function openTotp(keys: readonly string[], subject: string, sealed: string): Promise<string | null> {
+  for (const key of keys) {
+    try {
+      const { payload } = await jwtDecrypt(sealed, Buffer.from(key, 'hex'), { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] });
+      const found = sealedSchema.safeParse(payload).data;
+      return found?.of === subject ? found.secret : null;
+    } catch {}
+  }
+  return null;
+}
+
+const HOUSE = 'Treasure Island';
+/** EdDSA, ES256, RS256: what every browser has. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** A passkey as PocketBase keeps it. */
+export interface KeptPasskey {
+  readonly credential: string;
+  readonly public_key: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+}
+
+/** What a browser proved of a passkey. */
+interface UsedPasskey {
+  readonly credential: string;
+  readonly counter: number;
+}
+
+/** Passkeys of one site: what browsers are asked, and whether they answered it. Every answer is bound to the site's own origin. */
+export interface Passkeys {
+  askNew(username: string, known: readonly Pick<KeptPasskey, 'credential' | 'transports'>[]): Promise<PublicKeyCredentialCreationOptionsJSON>;
+  /** The passkey that was made; `null` where the answer is none to that challenge. */
+  readNew(response: RegistrationResponseJSON, challenge: string): Promise<KeptPasskey | null>;
+  ask(known: readonly Pick<KeptPasskey, 'credential' | 'transports'>[]): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  /** The passkey that was used; `null` where the answer is none to that challenge, or by none of the known. */
+  read(response: AuthenticationResponseJSON, challenge: string, known: readonly KeptPasskey[]): Promise<UsedPasskey | null>;
+}
+
+/** @param siteUrl public origin without a slash at the end */
+export function createPasskeys(siteUrl: string): Passkeys {
+  const rpID = new URL(siteUrl).hostname;
+  const naming = (known: readonly Pick<KeptPasskey, 'credential' | 'transports'>[]) =>
+    known.map(({ credential, transports }) => ({ id: credential, transports: [...transports] }));
+  return {
+    askNew: (username, known) =>
+      generateRegistrationOptions({
+        supportedAlgorithmIDs: ALGORITHMS,
+        ...{ rpName: HOUSE, rpID, userName: username, excludeCredentials: naming(known) },
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+      }),
+    async readNew(response, expectedChallenge) {
+      try {
+        const { verified, registrationInfo } = await verifyRegistrationResponse({ response, expectedChallenge, expectedOrigin: siteUrl, expectedRPID: rpID });
+        if (!verified) return null;
+        const { id, publicKey, counter } = registrationInfo.credential;
+        const transports = (response.response.transports ?? []).filter((one) => /^[a-z-]{1,20}$/.test(one)).slice(0, 8);
+        return { credential: id, public_key: Buffer.from(publicKey).toString('base64url'), counter, transports };
+      } catch {
+        return null;
+      }
+    },
+    ask: (known) => generateAuthenticationOptions({ rpID, allowCredentials: naming(known), userVerification: 'required' }),
+    async read(response, expectedChallenge, known) {
+      const found = known.find(({ credential }) => credential === response.id);
+      if (!found) return null;
+      const credential = { id: found.credential, publicKey: new Uint8Array(Buffer.from(found.public_key, 'base64url')), counter: found.counter };
+      try {
+        const expected = { expectedChallenge, expectedOrigin: siteUrl, expectedRPID: rpID };
+        const { verified, authenticationInfo } = await verifyAuthenticationResponse({ response, credential, ...expected });
+        return verified ? { credential: found.credential, counter: authenticationInfo.newCounter } : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
 
 const stepSchema = z.object({
   id: z.string(),

@@ -2,16 +2,24 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { ClientResponseError } from 'pocketbase';
 import { connect } from '../../data/pocketbase.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { createGate } from '../../platform/in-flight.ts';
+import { backendDown, isDown, type Service } from '../../platform/service.ts';
+import type { AuthAnswer } from '../../platform/sessions/sessions.ts';
+import type { SmsGateway } from '../../platform/sms/gateway.ts';
+import { saying } from '../../platform/statement.ts';
+import { ADDRESS_HEADER } from '../../platform/web/address.ts';
 import { filledMarks } from '../../schema/settings.ts';
 import type { Bilingual, Language } from '../../schema/vocab.ts';
-import { ADDRESS_HEADER } from '../../platform/web/address.ts';
-import { saying } from '../../platform/statement.ts';
 import { regionOf } from '../contacts/phone.server.ts';
-import { backendDown, isDown, type Service } from '../../platform/service.ts';
-import type { SmsGateway } from '../../platform/sms/gateway.ts';
-import { limitError } from './sign-in-limits.server.ts';
-import { createGate } from '../../platform/in-flight.ts';
-import type { AuthAnswer } from '../../platform/sessions/sessions.ts';
+
+/** Shorter pauses are said in seconds. */
+const MINUTES_FROM_S = 90;
+
+/** Too many tries; a short pause is said in seconds. */
+export function limitError(seconds: number): AppError {
+  const code = seconds < MINUTES_FROM_S ? 'auth_pause' : 'auth_limit';
+  return new AppError(code, { params: { seconds, minutes: Math.ceil(seconds / 60) }, data: { retry_after_s: seconds, seconds }, retryAfterS: seconds });
+}
 
 const TIMEOUT_MS = 15_000;
 const PASSWORD_CHECKS = 4;

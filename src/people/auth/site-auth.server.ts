@@ -1,23 +1,83 @@
-import { siteSettings } from '../../platform/env.ts';
-import { siteService } from '../../platform/service.ts';
-import { statementKey } from '../../platform/statement.ts';
-import { siteSetting } from '../../platform/settings.ts';
-import { siteGateway } from '../../platform/sms/site-gateway.ts';
-import { createSessionCookies } from '../../platform/sessions/cookies.ts';
-import { createSessionEnds } from '../../platform/sessions/session-ends.ts';
-import { createProofs, type Proofs } from '../../platform/sessions/proofs.ts';
-import { createSecurityNotes, type SecurityNotes } from '../../platform/sessions/security-notes.ts';
-import { createSeen } from '../../platform/sessions/seen.ts';
-import { createFactors, type Factors } from './factors.server.ts';
-import { createPasskeys, type Passkeys } from './passkeys.server.ts';
-import { createSecond, type Second } from './second.server.ts';
-import { createSessions, type Sessions } from '../../platform/sessions/sessions.ts';
-import { createSignIn, type SignIn } from './sign-in.server.ts';
 import { randomBytes } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import { AUTH_COOKIE_MAX_BYTES, DEVICE_COOKIE, DEVICE_LIFE_S } from '../../config/constants.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { siteSettings } from '../../platform/env.ts';
+import { type Service, siteService } from '../../platform/service.ts';
+import { createSessionCookies } from '../../platform/sessions/cookies.ts';
+import { createProofs, type Proofs } from '../../platform/sessions/proofs.ts';
+import { createSecurityNotes, createSeen, type SecurityNotes } from '../../platform/sessions/seen.ts';
+import { createSessionEnds, createSessions, type Sessions } from '../../platform/sessions/sessions.ts';
+import { siteSetting } from '../../platform/settings.ts';
+import { siteGateway } from '../../platform/sms/gateway.ts';
+import { statementKey } from '../../platform/statement.ts';
 import { parseCookies } from '../../platform/web/cookies.ts';
+import { createPasskeys, createSecond, type KeptPasskey, type Passkeys, type Second } from './second.server.ts';
+import { createSignIn, type SignIn } from './sign-in.server.ts';
+
+/** What somebody has for a second factor, as he may see it. */
+export interface FactorState {
+  readonly totp_since: string;
+  readonly recovery_left: number;
+  readonly recovery_made: string;
+  readonly passkeys: readonly { readonly id: string; readonly name: string; readonly created: string; readonly used_at: string }[];
+  /** Whether his kind of account is asked to have one. */
+  readonly is_asked: boolean;
+}
+
+interface WholeState extends FactorState {
+  readonly username: string;
+  readonly passkeys: readonly (FactorState['passkeys'][number] & Pick<KeptPasskey, 'credential' | 'transports'>)[];
+}
+
+/** Who sets something up: somebody who is signed in, or, where a second factor has to come first, who is half signed in. */
+export interface Owner {
+  readonly subject: string;
+  readonly address: string;
+  readonly isFirst: boolean;
+}
+
+interface Changed {
+  readonly codes?: readonly string[];
+  readonly reason?: 'there' | 'many';
+}
+
+export interface Grace {
+  readonly left: number | null;
+  readonly reset: boolean;
+}
+
+/** The second factors of a person at PocketBase. */
+interface Factors {
+  state(subject: string): Promise<WholeState>;
+  /** Sign-ins that still go without one, this one counted, `null` where none is asked of him; and whether his own was taken away lately. */
+  grace(subject: string, isRequired: boolean): Promise<Grace>;
+  /** @returns recovery codes, where these are the first. @throws AppError `second_there` */
+  setTotp(owner: Owner, sealed: string, totpStep: number): Promise<readonly string[]>;
+  /** @throws AppError `second_there`, `passkeys_full` */
+  addPasskey(owner: Owner, name: string, key: KeptPasskey): Promise<readonly string[]>;
+  renewRecovery(owner: Owner): Promise<readonly string[]>;
+  /** @param what `totp`, or the id of a passkey */
+  remove(owner: Owner, what: string): Promise<void>;
+}
+
+function createFactors(service: Service): Factors {
+  const ask = <T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T> => service.send(`/api/house/second/${path}`, { method: 'POST', body });
+  const change = async (path: string, { subject, address, isFirst }: Owner, more: Readonly<Record<string, unknown>> = {}): Promise<readonly string[]> => {
+    const { codes = [], reason } = await ask<Changed>(path, { subject, address, is_first: isFirst, ...more });
+    if (reason) throw new AppError(reason === 'there' ? 'second_there' : 'passkeys_full');
+    return codes;
+  };
+  return {
+    state: (subject) => ask('state', { subject }),
+    grace: (subject, is_required) => ask('grace', { subject, is_required }),
+    setTotp: (owner, sealed, totp_step) => change('totp', owner, { sealed, totp_step }),
+    addPasskey: (owner, name, key) => change('passkey', owner, { name, ...key }),
+    renewRecovery: (owner) => change('recovery', owner),
+    remove: async (owner, what) => void (await change('remove', owner, { what })),
+  };
+}
 
 /** More people than that share no device. */
 const MOST_PEOPLE = 8;

@@ -1,8 +1,7 @@
-import { guardWrites } from '../../backend/records.ts';
+import { guardWrites } from '../../backend/desk/records.ts';
 import { kinshipOf } from '../../schema/kinship.ts';
 import { sources } from '../../model/desk/fields/sources.ts';
-import { checkView } from './hooks/saved-views.ts';
-import { checkSource } from './hooks/source-check.ts';
+import { checkSource, checkView } from './hooks/words.ts';
 
 export { listExcursionNames, listPeople, readWords } from './hooks/words.ts';
 

@@ -1,8 +1,7 @@
 import { fileColumns } from '../../platform/export/described.ts';
 import { type ExportList, openList } from '../../platform/export/list.ts';
-import { SECURITY_LIST, securityRows } from './repo/security-list.ts';
+import { listSecurity, SECURITY_LIST, securityRows } from './repo/log.ts';
 import type { SecurityRow } from '../../model/security/operations.ts';
-import { listSecurity } from './repo/log.ts';
 import { whatText } from './what-text.ts';
 
 export const security: ExportList = {

@@ -1,4 +1,1 @@
-export { listSettings, tellSettings } from './hooks/read.ts';
-export { writeSetting } from './hooks/write.ts';
-export { noteMessageTest } from './hooks/message-test.ts';
-export { readShownSettings } from './hooks/shown.ts';
+export { listSettings, noteMessageTest, readShownSettings, tellSettings, writeSetting } from './hooks/settings.ts';

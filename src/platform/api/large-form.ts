@@ -1,7 +1,7 @@
 import { SLIP_BODY } from '../../config/constants.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { householdOf } from '../../lib/network.ts';
-import { type Pace, readAtPace } from '../web/paced-body.ts';
+import { type Pace, readAtPace } from '../web/read-body.ts';
 import { makePlaces } from '../places.ts';
 import { addressOf } from '../web/address.ts';
 

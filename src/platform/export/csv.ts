@@ -1,6 +1,23 @@
 import Papa from 'papaparse';
 import type { Language } from '../../i18n/language.ts';
-import { type Cell, defused, type ExportColumn, type Rows } from './rows.ts';
+export { defused } from '../../lib/text/defused.ts';
+
+/** What a cell of a list may hold. Of a `Date` the UTC fields count: they are what the country's clock shows. */
+export type Cell = string | number | boolean | Date | null;
+
+export interface ExportColumn<R> {
+  readonly title: string;
+  readonly value: (row: R) => Cell;
+  /** Width in characters, for a sheet. */
+  readonly width?: number;
+  /** Shown decimals of a number. */
+  readonly decimals?: number;
+  /** How a sheet shows it: a part of one as percent, a date without its time, or without its day. */
+  readonly as?: 'share' | 'day' | 'month';
+}
+
+/** Rows as they come: a list, or pages of a large one. */
+export type Rows<R> = Iterable<R> | AsyncIterable<R>;
 
 /** Excel takes a file for UTF-8 by this mark, and `;` for its separator where commas are decimal, as they are in Russian. */
 const BOM = '\uFEFF';

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { type Cell, defused, type ExportColumn, type Rows } from './rows.ts';
+import { type Cell, defused, type ExportColumn, type Rows } from './csv.ts';
 
 /** The limit of the format itself, header included. */
 const MOST_ROWS = 1_048_576;

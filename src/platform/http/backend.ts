@@ -1,11 +1,8 @@
 import { createSessionCookies } from '../sessions/cookies.ts';
-import { createSessionEnds } from '../sessions/session-ends.ts';
+import { createSessionEnds, createSessions } from '../sessions/sessions.ts';
 import { createProofs } from '../sessions/proofs.ts';
-import { createSeen } from '../sessions/seen.ts';
-import { createSecurityNotes } from '../sessions/security-notes.ts';
-import { createSessions } from '../sessions/sessions.ts';
-import type { Examine } from '../proxy/examined-form.ts';
-import { createPocketBaseProxy, type PocketBaseProxy } from '../proxy/pocketbase-proxy.ts';
+import { createSecurityNotes, createSeen } from '../sessions/seen.ts';
+import { createPocketBaseProxy, type Examine, type PocketBaseProxy } from '../proxy/pocketbase-proxy.ts';
 import { createReadGates } from '../proxy/reads.ts';
 import { createService, type Service } from '../service.ts';
 import { statementKey } from '../statement.ts';

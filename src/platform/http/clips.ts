@@ -6,7 +6,7 @@ import { isMissing } from '../releases/files.ts';
 import { picturesDir } from '../releases/pictures-dir.ts';
 import { isAtHand } from './fetched-pictures.ts';
 import { contentTypeOf, IMMUTABLE } from '../web/headers.ts';
-import { matchesEtag } from './negotiate.ts';
+import { matchesEtag } from './static.ts';
 
 /** Bytes of a file, both ends among them. */
 interface ByteRange {

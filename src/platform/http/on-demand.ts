@@ -1,14 +1,77 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { readBody } from './body.ts';
 import { LANGUAGE_COOKIE, PICTURE_PIECE_BYTES, PICTURES_PREFIX, PROOFS_PREFIX, SLIPS_PREFIX } from '../../config/constants.ts';
 import { AppError, toWire } from '../../errors/app-error.ts';
 import { languageOr } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
+import { splitLocale } from '../../routing/href.ts';
+import { ROUTES } from '../../routing/table.ts';
 import { parseCookies } from '../web/cookies.ts';
 import { JSON_TYPE, OWN_PAGE_HEADER, PRIVATE_NO_STORE } from '../web/headers.ts';
-import { onDemandKind } from './on-demand-paths.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { sendError, sendText } from './respond.ts';
+
+/**
+ * Reads a request's body.
+ * @param limitBytes the most that is read.
+ * @returns `null` when there is more; the rest is then left unread.
+ */
+export async function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer | null> {
+  if (Number(request.headers['content-length'] ?? 0) > limitBytes) return null;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  return new Promise((resolve, reject) => {
+    const onData = (chunk: Buffer): void => {
+      length += chunk.length;
+      if (length > limitBytes) {
+        request.pause();
+        finish();
+        resolve(null);
+        return;
+      }
+      chunks.push(chunk);
+    };
+    const onEnd = (): void => {
+      finish();
+      resolve(Buffer.concat(chunks));
+    };
+    const onError = (error: Error): void => {
+      finish();
+      reject(error);
+    };
+    const onClose = (): void => onError(new Error('the client went away'));
+    const finish = (): void => {
+      request.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose);
+    };
+    request.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose);
+  });
+}
+
+/** First segments of the endpoints: everything below them is answered by the application. */
+export const ON_DEMAND_ENDPOINTS: readonly string[] = ['/api', '/_translations', '/_version', '/_auth', '/_pb'];
+
+/** Screens made per request, from the table of routes. */
+export const ON_DEMAND_PAGES: readonly string[] = ROUTES.filter((route) => route.rendering === 'on-demand').map((route) => route.pattern);
+
+const pagePatterns = ON_DEMAND_PAGES.map((pattern) => ({ pattern, test: new RegExp(`^${pattern.replace(/\{[^}]+\}/g, '[^/]+')}$`) }));
+
+/** `'endpoint'`, `'page'`, or `null` for everything that a release holds as a file. */
+export function onDemandKind(path: string): 'endpoint' | 'page' | null {
+  if (ON_DEMAND_ENDPOINTS.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))) return 'endpoint';
+  const { path: withoutLocale } = splitLocale(path);
+  return pagePatterns.some(({ test }) => test.test(withoutLocale)) ? 'page' : null;
+}
+
+/** Whether the application answers the path; both languages count. */
+export function isOnDemand(path: string): boolean {
+  return onDemandKind(path) !== null;
+}
+
+/** Name of a path's route for the log: a pattern or a plain endpoint, nothing that somebody may have typed. */
+export function routeLabel(path: string): string {
+  if (onDemandKind(path) === 'endpoint') return /^[/a-z_-]{1,60}$/.test(path) ? path : 'endpoint';
+  const { path: withoutLocale } = splitLocale(path);
+  return pagePatterns.find(({ test }) => test.test(withoutLocale))?.pattern ?? 'static';
+}
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** How long a client that sends too much may go on before it is cut off, so that it gets to read the answer. */

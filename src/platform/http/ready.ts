@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { securityHeaders } from '../web/headers.ts';
-import { chooseEncoding, type Encoding, matchesEtag } from './negotiate.ts';
-import { etagOf, type StaticFile } from './static.ts';
+import { chooseEncoding, type Encoding, etagOf, matchesEtag, type StaticFile } from './static.ts';
 
 /** An answer that needs nothing more: body and flat list of header names and values. */
 interface Ready {

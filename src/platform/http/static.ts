@@ -1,12 +1,63 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { inPool } from '../../lib/in-pool.ts';
 import { isMissing, listFiles } from '../releases/files.ts';
 import { bytesDigest, type ReleaseFiles } from '../releases/manifest.ts';
-import { inPool } from '../../lib/in-pool.ts';
-import { INLINE_HASHES_FILE, readInlineHashes } from '../releases/inline-hashes.ts';
-import { cacheControlOf, contentTypeOf, HTML_TYPE } from '../web/headers.ts';
-import type { Encoding } from './negotiate.ts';
+import { INLINE_HASHES_FILE, readInlineHashes } from '../releases/verify.ts';
 import { contentSecurityPolicy, POLICY_WITHOUT_PARTS } from '../web/csp.ts';
+import { cacheControlOf, contentTypeOf, HTML_TYPE } from '../web/headers.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** In the order in which we would rather send them. */
+const PREFERENCE: readonly Encoding[] = ['br', 'gzip', 'identity'];
+
+/**
+ * Chooses the content coding for a client: the highest weight wins, between equal ones br, then gzip, then identity.
+ * When nothing fits, identity is sent, as RFC 9110 allows.
+ * @example chooseEncoding('gzip, br;q=0.5', ['br', 'gzip']) // 'gzip'
+ */
+export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
+  if (header === undefined) return 'identity';
+  const weights = parseWeights(header);
+  let best: Encoding = 'identity';
+  let bestWeight = 0;
+  for (const encoding of PREFERENCE) {
+    if (encoding !== 'identity' && !available.includes(encoding)) continue;
+    const weight = weightOf(encoding, weights);
+    if (weight > bestWeight) {
+      best = encoding;
+      bestWeight = weight;
+    }
+  }
+  return best;
+}
+
+/** Whether `If-None-Match` names the tag; weak and strong tags compare alike there. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
+
+function parseWeights(header: string): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const part of header.split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    if (name === '') continue;
+    const weight = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2);
+    const parsed = weight === undefined ? 1 : Number(weight);
+    weights.set(name.toLowerCase(), Number.isFinite(parsed) ? Math.min(Math.max(parsed, 0), 1) : 0);
+  }
+  return weights;
+}
+
+function weightOf(encoding: Encoding, weights: ReadonlyMap<string, number>): number {
+  const named = weights.get(encoding) ?? (encoding === 'gzip' ? weights.get('x-gzip') : undefined) ?? weights.get('*');
+  if (named !== undefined) return named;
+  // Identity is acceptable unless refused, but only when nothing that was asked for is there.
+  return encoding === 'identity' ? Number.MIN_VALUE : 0;
+}
 
 /** The Content-Security-Policy of a release's pages. */
 async function policyOfRelease(clientDir: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BODY_LIMITS } from '../../access/body-limits.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { hasBody } from '../web/door.ts';
-import { type Pace, readAtPace } from '../web/paced-body.ts';
+import { type Pace, readAtPace } from '../web/read-body.ts';
 import { type Lane, Queue } from './reads.ts';
 
 /** Large bodies in memory at a time, in one worker: of one person, and of all. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { PROOF_LIFE_S } from '../../config/security.ts';
-import type { SealedSession } from './cookies.ts';
-import { createSealedCookie } from './sealed-cookie.ts';
+import { createSealedCookie, type SealedSession } from './cookies.ts';
 
 /** That whoever sits there proved a moment ago who he is: with one session, and no other. */
 export interface Proofs {

@@ -1,23 +1,61 @@
-import { timezoneOf } from '../../platform/countries.ts';
-import { siteSettings } from '../../platform/env.ts';
 import { ClientResponseError } from 'pocketbase';
-import { CONSENT_IN_FORCE, type Enquiry, ENQUIRY_FIELDS, type EnquiryIssues, parseEnquiry, writtenAtOf } from './rules/enquiry.ts';
-import { AppError, asAppError } from '../../errors/app-error.ts';
 import { todayIn } from '../../catalogue/catalogue/today-in.ts';
-import { ISSUE_KEYS } from './texts.ts';
+import { ATTRIBUTION_COOKIE_MAX_AGE_S, MANAGER_COOKIE, REFERRAL_COOKIE } from '../../config/constants.ts';
+import { connect } from '../../data/pocketbase.ts';
+import { AppError, asAppError } from '../../errors/app-error.ts';
 import { languageOr } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
-import { attributionOf } from './attribution.server.ts';
-import type { Receipt } from './rules/receipt.ts';
-import { toE164 } from '../../people/contacts/phone.server.ts';
 import { householdOf } from '../../lib/network.ts';
-import { changingLimiter, secondsToWait } from '../../platform/limiter.ts';
-import { siteSetting } from '../../platform/settings.ts';
-import { connect } from '../../data/pocketbase.ts';
-import type { LegalText } from '../../model/site/fields/legal-texts.ts';
 import type { Lead } from '../../model/leads/fields/leads.ts';
+import type { LegalText } from '../../model/site/fields/legal-texts.ts';
+import { toE164 } from '../../people/contacts/phone.server.ts';
+import { timezoneOf } from '../../platform/countries.ts';
+import { siteSettings } from '../../platform/env.ts';
+import { changingLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { createService, fieldsOf } from '../../platform/service.ts';
+import { siteSetting } from '../../platform/settings.ts';
+import { LAST_REFERRAL_COOKIE, parseCookies, REFERRAL_WAYS_COOKIE, referralWays, type RememberedReferral } from '../../platform/web/cookies.ts';
 import { siteWriteLine } from '../../platform/write-line.ts';
+import { CONSENT_IN_FORCE, type Enquiry, ENQUIRY_FIELDS, type EnquiryIssues, parseEnquiry, writtenAtOf } from './rules/enquiry.ts';
+import type { Receipt } from './rules/enquiry-form.ts';
+import { ISSUE_KEYS } from './texts.ts';
+
+/** The code of a cookie that this site set; anything else counts as no cookie. */
+function codeIn(raw: string | undefined): string | null {
+  return raw && /^[\w-]{1,40}$/.test(raw) ? raw : null;
+}
+
+/** A touch as a browser remembers it, never of the future and never older than its cookie; one that says nothing counts as met now. */
+function touchOf(met: RememberedReferral | undefined, at: string): { readonly method: string; readonly at: string } {
+  const now_ms = Date.parse(at);
+  const at_ms = Math.min(now_ms, Math.max(met?.at_ms ?? now_ms, now_ms - ATTRIBUTION_COOKIE_MAX_AGE_S * 1000));
+  return { method: met?.way ?? 'link', at: new Date(at_ms).toISOString() };
+}
+
+/** Codes of the first and of the latest referral with how and when they were met. */
+function referralOf(cookies: ReadonlyMap<string, string>, at: string): Readonly<Record<string, string>> | null {
+  const code = codeIn(cookies.get(REFERRAL_COOKIE));
+  if (!code) return null;
+  const ways = referralWays(cookies.get(REFERRAL_WAYS_COOKIE));
+  const last = touchOf(ways?.last, at);
+  const latest = { last: codeIn(cookies.get(LAST_REFERRAL_COOKIE)) ?? code, last_method: last.method, last_at: last.at };
+  return { code, ...touchOf(ways?.first, at), ...latest, ...(ways ? { device: ways.device } : {}) };
+}
+
+/** Who brought the person: fields of the lead. `at` is when the manager's cookie, which lives 30 days, was met. */
+export function attributionOf(enquiry: Enquiry, cookieHeader: string | null, referrer: string | null, at: string) {
+  const cookies = parseCookies(cookieHeader ?? undefined);
+  const referral = referralOf(cookies, at);
+  const manager = codeIn(cookies.get(MANAGER_COOKIE));
+  const page = referrer && URL.canParse(referrer) ? new URL(referrer).pathname : undefined;
+  const detail = Object.entries({ page, ...enquiry.origin });
+  return {
+    source: referral ? 'agent_link' : 'site_form',
+    source_detail: Object.fromEntries(detail.flatMap(([name, value]) => (value ? [[name, value] as const] : []))),
+    referral,
+    manager_hint: manager ? { code: manager, at } : null,
+  };
+}
 
 const CREATED_ELSEWHERE = 'validation_not_unique';
 const RELATION_MISSING = 'validation_missing_rel_records';

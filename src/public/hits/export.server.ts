@@ -1,5 +1,5 @@
 import { type ExportList, exportOf } from '../../platform/export/list.ts';
-import { dayIn } from '../../lib/zone-clock.ts';
+import { dayIn } from '../../lib/time/zone-clock.ts';
 import { languageWords, pageWords, sourceWords } from './page-words.ts';
 import { type HitRow, listNamedRows } from './repo.ts';
 import { periodIn } from './rules/period.ts';

@@ -1,3 +1,1 @@
-export { addHits } from './hooks/add-hits.ts';
-export { listHitPages } from './hooks/hit-pages.ts';
-export { listHitRows, readHits, readViews } from './hooks/read-hits.ts';
+export { addHits, listHitPages, listHitRows, readHits, readViews } from './hooks/hits.ts';

@@ -5,7 +5,7 @@ import { withBuildLock } from '../../platform/releases/build-lock.ts';
 import { compressFolder, pruneCompressed } from '../../platform/releases/compress.ts';
 import { readInputs } from '../../platform/releases/digests.ts';
 import { listFiles } from '../../platform/releases/files.ts';
-import { readInlineHashes } from '../../platform/releases/inline-hashes.ts';
+import { readInlineHashes, verifyRelease } from '../../platform/releases/verify.ts';
 import { describeFiles, writeManifest } from '../../platform/releases/manifest.ts';
 import { type PictureReport, preparePictures } from './pictures.server.ts';
 import {
@@ -19,7 +19,6 @@ import {
   swapCurrent,
   writeReleaseInfo,
 } from '../../platform/releases/releases.ts';
-import { verifyRelease } from '../../platform/releases/verify.ts';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import type { Readable } from 'node:stream';

@@ -4,10 +4,9 @@ import { type Action, can } from '../../access/policy.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { siteProofs, siteSessions } from '../../people/auth/site-auth.server.ts';
 import type { Language } from '../../i18n/language.ts';
-import { tellProblems } from './problem-sentences.server.ts';
+import { tellProblems } from './problem-log.server.ts';
 import { languageOf } from '../../platform/api/errors.ts';
-import type { PublisherStatus, ReleaseSummary } from './publisher-client.server.ts';
-import { sitePublisher } from './site-publisher.server.ts';
+import { type PublisherStatus, type ReleaseSummary, sitePublisher } from './site-publisher.server.ts';
 import { readJson } from '../../platform/api/read-json.ts';
 import { publishBody, type releasesAnswer, rollbackBody } from './api.server.ts';
 

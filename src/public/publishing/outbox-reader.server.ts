@@ -1,14 +1,14 @@
-import type { RecordChange } from '../storefront/snapshot/affected.ts';
 import type { OutboxRow } from '../../model/backend/fields/outbox.ts';
-import { createService, type Service } from '../../platform/service.ts';
 import type { Mark } from '../../platform/releases/releases.ts';
+import { createService, type Service } from '../../platform/service.ts';
+import type { RecordChange } from '../storefront/snapshot/affected.ts';
 
 /** More changes than these are not looked at one by one. */
 const ROWS_MAX = 500;
 
 const NOTHING_YET = { at: '', ids: [] };
 
-export interface Changes {
+interface Changes {
   /** `null` when there are too many, or nobody knows since when: everything counts as changed. */
   readonly records: readonly RecordChange[] | null;
   /** Ids of the rows, as far as they were read. */
@@ -45,6 +45,29 @@ export function createOutboxReader(
         count: mark === null ? 0 : totalItems - (items.length - fresh.length),
         mark: at === undefined ? (mark ?? NOTHING_YET) : { at, ids: items.filter((row) => row.at === at).map(({ id }) => id) },
       };
+    },
+  };
+}
+
+const KEPT_IDS = 10_000;
+
+/** Which rows of the outbox the renderer's catalogue has in it. */
+export interface AppliedChanges {
+  has(row: { readonly id: string; readonly at: string }): boolean;
+  add(changes: Changes): void;
+}
+
+/** Begins with none. */
+export function createAppliedChanges(): AppliedChanges {
+  /** Rows up to this time were there when everything was read. */
+  let wholeUpTo = '';
+  let ids = new Set<string>();
+  return {
+    has: ({ id, at }) => ids.has(id) || (at !== '' && at <= wholeUpTo),
+    add(changes) {
+      if (changes.records === null) wholeUpTo = changes.mark.at;
+      for (const id of changes.ids) ids.add(id);
+      if (ids.size > KEPT_IDS) ids = new Set([...ids].slice(-KEPT_IDS / 2));
     },
   };
 }

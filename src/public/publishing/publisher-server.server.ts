@@ -1,11 +1,10 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
-import { readBody } from '../../platform/http/body.ts';
+import { readBody } from '../../platform/http/on-demand.ts';
 import { publishBody, rollbackBody } from './api.server.ts';
-import { isPublisherKey, PUBLISHER_PATHS } from './publisher-api.server.ts';
+import { isPublisherKey, type Publisher, PUBLISHER_PATHS, type PublisherOptions } from './publisher-parts.server.ts';
 import { createPublisher } from './publisher.server.ts';
-import type { Publisher, PublisherOptions } from './publisher-parts.server.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 /** The records of a large excursion with all its texts fit many times over. */

@@ -3,18 +3,16 @@ import { readProblems } from '../storefront/snapshot/sound/problems.server.ts';
 import { problemsFile } from './renderer/build-env.server.ts';
 import { withBuildLock } from '../../platform/releases/build-lock.ts';
 import { buildRelease, compressedDir, requireInsideProject } from './build.server.ts';
-import { createDebounce } from './debounce.server.ts';
+import { createDebounce, createTurnTimer, withTurns } from './debounce.server.ts';
 import { pruneCompressed } from '../../platform/releases/compress.ts';
 import { codeDigest, dataDigest } from '../../platform/releases/digests.ts';
 import { createLighter } from './lighter-pictures.server.ts';
-import { createOutboxReader } from './outbox-reader.server.ts';
+import { createAppliedChanges, createOutboxReader } from './outbox-reader.server.ts';
 import { draftedPictures, preparePictures } from './pictures.server.ts';
-import { isMadeLike, publishChanges } from './publish.server.ts';
+import { createNextRelease, isMadeLike, publishChanges } from './publish.server.ts';
 import { createProblemLog } from './problem-log.server.ts';
 import { failureOf, PublishError } from '../../platform/releases/publish-error.ts';
-import type { PublisherStatus, ReleaseSummary } from './publisher-api.server.ts';
-import type { Publisher, PublisherOptions } from './publisher-parts.server.ts';
-import { readState, writeState } from './publisher-state.server.ts';
+import { type Publisher, type PublisherOptions, type PublisherStatus, readState, type ReleaseSummary, writeState } from './publisher-parts.server.ts';
 import {
   currentReleaseId,
   emptyTrash,
@@ -26,11 +24,7 @@ import {
   swapCurrent,
   writeReleaseInfo,
 } from '../../platform/releases/releases.ts';
-import { createAppliedChanges } from './applied-changes.server.ts';
-import { createPreviews } from './previews.server.ts';
-import { createResident } from './resident.server.ts';
-import { createTurnTimer, withTurns } from './turn-timer.server.ts';
-import { createNextRelease } from './next-release.server.ts';
+import { createPreviews, createResident } from './previews.server.ts';
 
 /** Collections whose changes may bring a picture that is not encoded yet. */
 const PICTURED: ReadonlySet<string> = new Set(['ic_excurs', 'ic_excurs_images', 'ic_excurs_assets', 'posts', 'post_images']);

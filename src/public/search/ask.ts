@@ -1,7 +1,5 @@
-import { foldedWords, swapLayout } from '../../lib/sound-fold.ts';
-import { type Lexicon, TIERS } from './search-words.ts';
-import { lettersApart } from '../../lib/letters-apart.ts';
-import { othersOf, type Phrase, PHRASE_MAX, tellingWords } from './synonyms.ts';
+import { foldedWords, lettersApart, swapLayout } from '../../lib/text/sound-fold.ts';
+import { type Lexicon, othersOf, type Phrase, PHRASE_MAX, tellingWords, TIERS } from './search-words.ts';
 
 /** How much a word counts by where it stands. */
 const WEIGHTS: readonly number[] = [8, 6, 3, 4, 1];

@@ -1,10 +1,7 @@
 import { ask } from './ask.ts';
-import { fold, splitWords } from '../../lib/sound-fold.ts';
-import type { SearchEntry, SearchIndex } from './index-entry.ts';
-import type { PriceScale } from './price-scale.ts';
-import { type Filters, isInScope, passes, type SearchScope, type Sort } from './search.ts';
+import { fold, lettersApart, splitWords } from '../../lib/text/sound-fold.ts';
+import { type Filters, isInScope, passes, type PriceScale, type SearchEntry, type SearchIndex, type SearchScope, type Sort } from './search.ts';
 import { openWords, packWords, type SearchPost, type SearchWords, wordsOf } from './search-words.ts';
-import { lettersApart } from '../../lib/letters-apart.ts';
 
 const WORD_FROM = 4;
 const MOST_APART = 3;

@@ -1,6 +1,5 @@
-import { type Filters, readFilters, readScope, type SearchScope } from './search.ts';
+import { type Filters, readFilters, readScope, type SearchEntry, type SearchIndex, type SearchScope } from './search.ts';
 import { type Answer, createFinder, type Finder } from './finder.ts';
-import type { SearchEntry, SearchIndex } from './index-entry.ts';
 import type { SearchWords } from './search-words.ts';
 import type { Language } from '../../i18n/language.ts';
 import { paths } from '../../routing/href.ts';

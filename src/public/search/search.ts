@@ -1,8 +1,86 @@
+import { type SailingDays, sailsOn } from '../../catalogue/catalogue/rules/sailing-days.ts';
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
-import { toMinor } from '../../lib/money.ts';
-import { sailsOn } from '../../catalogue/catalogue/rules/sailing-days.ts';
-import type { SearchEntry } from './index-entry.ts';
-import { type PriceScale, shownMinor } from './price-scale.ts';
+import { convert, type CurrencyFormat, toMinor } from '../../lib/money.ts';
+
+/** What is known of rates: decimal texts under `BASE>QUOTE`, and how each currency is written. */
+interface Rates {
+  readonly formats: Readonly<Record<string, CurrencyFormat>>;
+  readonly rates: Readonly<Record<string, string>>;
+}
+
+/** The currency that cards show prices in; a code of '' means the country's main one. */
+export interface PriceScale {
+  readonly code: string;
+  readonly format: CurrencyFormat;
+  /** Decimal text from the main currency; `null` of the main one itself. */
+  readonly rate: string | null;
+}
+
+/** The scale of a page: the chosen currency where its rate is known, as its cards have it. */
+export function scaleOf(main: CurrencyFormat, chosen: string | null, known: Rates | null): PriceScale {
+  const rate = chosen && chosen !== main.code ? known?.rates[`${main.code}>${chosen}`] : undefined;
+  const format = chosen ? known?.formats[chosen] : undefined;
+  return chosen && rate && format ? { code: chosen, format, rate } : { code: '', format: main, rate: null };
+}
+
+/** Minor units of the main currency as a card shows them: minor units of the scale. */
+export function shownMinor(minor: number, { rate, format }: PriceScale): number {
+  return rate ? convert(minor, rate, format) : minor;
+}
+
+/**
+ * A price limit in whole units, said anew in another scale.
+ * @param from code of the currency that it was given in; '' means the main one
+ * @returns `null` while the rate between them is not known
+ */
+export function movedLimit(limit: number, from: string, to: PriceScale, main: CurrencyFormat, known: Rates | null): number | null {
+  if (from === to.code) return limit;
+  const inMain = from === '' || from === main.code ? limit : limit * Number(known?.rates[`${from}>${main.code}`]);
+  const moved = Math.round(inMain * Number(to.rate ?? 1));
+  return Number.isSafeInteger(moved) && moved > 0 ? moved : null;
+}
+
+/** One excursion of the search index; short names because the list travels whole. */
+export interface SearchEntry {
+  readonly id: string;
+  /** Name in the page's language, and in the other. */
+  readonly n: string;
+  readonly o: string;
+  /** Path without language prefix. */
+  readonly u: string;
+  /** Slugs of category, tags and region. */
+  readonly c: string;
+  readonly t: readonly string[];
+  readonly r: string;
+  /** Lowest price in minor units of the country's main currency; 0 when on request. */
+  readonly p: number;
+  /** What the lowest price buys: 0 a seat, 1 the whole boat, 2 the trip of one group. */
+  readonly v: number;
+  /** 1 when there are variants, so that the price is a lowest one. */
+  readonly f: 0 | 1;
+  /** Duration in minutes. */
+  readonly d: number;
+  /** When it sails; absent where it sails every day of the year. */
+  readonly w?: SailingDays;
+  /** Hash of the banner, '' without one. */
+  readonly i: string;
+  /** What the card says under its title. */
+  readonly s: string;
+}
+
+interface Named {
+  readonly slug: string;
+  readonly name: string;
+}
+
+export interface SearchIndex {
+  readonly entries: readonly SearchEntry[];
+  /** The main currency, in which prices are. */
+  readonly currency: CurrencyFormat;
+  readonly categories: readonly Named[];
+  readonly tags: readonly Named[];
+  readonly regions: readonly Named[];
+}
 
 const MINUTES_PER_HOUR = 60;
 const HALF_DAY_MINUTES = 5 * MINUTES_PER_HOUR;

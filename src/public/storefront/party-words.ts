@@ -1,9 +1,41 @@
+import type { Additions, PartyOffer, PartySum, PartyTotal, Travellers } from '../../catalogue/catalogue/rules/party-total.ts';
+import type { Collecting, Supplement } from '../../catalogue/catalogue/rules/pickup.ts';
+import { fillIn, type MessageValues } from '../../i18n/fill-in.ts';
+import type { Language } from '../../i18n/language.ts';
+import { pluralForm } from '../../i18n/message.ts';
 import { type CurrencyFormat, formatMoney } from '../../lib/money.ts';
-import type { PartyOffer } from '../../catalogue/catalogue/rules/party-offer.ts';
-import type { Supplement } from '../../catalogue/catalogue/rules/pickup.ts';
-import type { Additions, PartySum, PartyTotal, Travellers } from '../../catalogue/catalogue/rules/party-total.ts';
 import type { UnitType } from '../../model/catalogue/fields/vocab.ts';
-import type { FamilyKey, Say } from './family-texts.ts';
+import type { family as russian } from '../../model/storefront/messages/ru.ts';
+
+type Stem<K> = K extends `${infer S}_${'one' | 'few' | 'many' | 'other'}` ? S : K;
+export type FamilyKey = Stem<keyof typeof russian>;
+export type FamilyTexts = Readonly<Partial<Record<keyof typeof russian, string>>>;
+/** Says the words of the party's total and of the calendar; `count` chooses the plural form. */
+export type Say = (key: FamilyKey, values?: MessageValues) => string;
+
+/** The words of a language out of the texts that were fetched. */
+export function sayIn(texts: FamilyTexts, lang: Language): Say {
+  const found: Readonly<Record<string, string | undefined>> = texts;
+  return (key, values = {}) => {
+    const { count } = values;
+    const counted = typeof count === 'number' ? found[`${key}_${pluralForm(count, lang)}`] : undefined;
+    return fillIn(counted ?? found[key], values);
+  };
+}
+
+/** When they are collected; '' where that is told later. @example windowText(way) // '06:45–07:05' */
+export const windowText = ({ from, to }: Pick<Collecting, 'from' | 'to'>): string => (from === '' ? '' : from === to ? from : `${from}–${to}`);
+
+/** Whether and when they are collected in an area, what it costs, and what to do where they are not. */
+export function wayWords(area: string, way: Collecting | null, format: Pick<CurrencyFormat, 'symbol' | 'side'>, say: Say): string {
+  if (area === '') return say('family_way_unsaid');
+  if (!way) return say('family_way_none', { area });
+  const window = windowText(way);
+  const when = window === '' ? say('family_way_later', { area }) : say('family_way', { area, window });
+  const { price, unit } = way.supplement;
+  if (price === 0) return `${when} ${say('family_way_free')}`;
+  return `${when} ${say(unit === 'person' ? 'family_way_each' : 'family_way_price', { price: formatMoney(price, format) })}`;
+}
 
 type Written = Pick<CurrencyFormat, 'symbol' | 'side'>;
 

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { type ChosenExtras, readExtras, writeExtras } from '../../catalogue/catalogue/rules/extras.ts';
 import type { Travellers } from '../../catalogue/catalogue/rules/party-total.ts';
 import { isParty, readTravellers, writeTravellers } from '../../catalogue/catalogue/rules/travellers.ts';
 import { readStored, writeStored } from '../../stores/storage.ts';
@@ -15,4 +16,45 @@ export function chooseParty(party: Travellers): void {
   if (!isParty(party) || (known && writeTravellers(known) === text)) return;
   writeStored(PARTY_KEY, text);
   $party.set(party);
+}
+
+/** Where they stay, as they say it: an area by its id, a hotel in their own words; '' for what they have not said. */
+export interface Stay {
+  readonly area: string;
+  readonly hotel: string;
+}
+
+const KEY = 'stay';
+const NOWHERE: Stay = { area: '', hotel: '' };
+const AREA = /^[a-z0-9-]{1,60}$/;
+export const HOTEL_MAX = 120;
+
+function readStay(text: string): Stay {
+  const [area = '', hotel = ''] = text.split('|', 2);
+  return AREA.test(area) || area === '' ? { area, hotel: hotel.slice(0, HOTEL_MAX) } : NOWHERE;
+}
+
+/** Where they stay, kept on this device for all pages. */
+export const $stay = atom<Stay>(readStay(readStored(KEY) ?? ''));
+
+/** Keeps where they stay. */
+export function chooseStay({ area, hotel }: Stay): void {
+  const stay = readStay(`${area}|${hotel.replace(/[\s|]+/g, ' ').trim()}`);
+  const known = $stay.get();
+  if (stay.area === known.area && stay.hotel === known.hotel) return;
+  writeStored(KEY, stay.area || stay.hotel ? `${stay.area}|${stay.hotel}` : null);
+  $stay.set(stay);
+}
+
+const keyOf = (excursion: string): string => `extras:${excursion}`;
+/** Extras of the page's excursion, as often as they were chosen. */
+export const $extras = atom<ChosenExtras>({});
+
+/** What was chosen for an excursion on this device. */
+export const keptExtras = (excursion: string): ChosenExtras => readExtras(readStored(keyOf(excursion)) ?? '');
+
+/** Keeps what is chosen for an excursion. */
+export function chooseExtras(excursion: string, chosen: ChosenExtras): void {
+  writeStored(keyOf(excursion), writeExtras(chosen) || null);
+  $extras.set(chosen);
 }

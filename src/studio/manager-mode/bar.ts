@@ -1,8 +1,13 @@
-import type { CurrencyFormat } from '../../lib/money.ts';
+import { PERSON_HEADER } from '../../access/session.ts';
+import type { SeatsLeft } from '../../booking/vouchers/seats/seats-left.rules.ts';
 import type { Margin } from '../../catalogue/costs/rules/net-price.ts';
-import type { SeatsLeft } from '../../booking/vouchers/rules/seats-left.ts';
-import type { Trial } from '../../model/users/fields/trials.ts';
+import { asking } from '../../data/asking.ts';
+import { speakFor } from '../../data/browser-pb.ts';
+import { fromWire } from '../../data/own-endpoint.ts';
+import type { CurrencyFormat } from '../../lib/money.ts';
 import type { Views } from '../../model/hits/operations.ts';
+import { readDrafts } from '../../model/studio/operations.ts';
+import type { Trial } from '../../model/users/fields/trials.ts';
 import type { EditorName } from './editors.ts';
 
 /** A text in both languages; '' where there is none. */
@@ -64,4 +69,28 @@ export interface Bar {
   /** How the country's main currency is written. */
   readonly format: Pick<CurrencyFormat, 'symbol' | 'side'>;
   readonly page: BarPage | null;
+}
+
+/** What the bar knows of this page. @throws AppError `session_over` or `forbidden` where nobody is signed in any more who may know it */
+export async function askBar(path: string): Promise<Bar> {
+  const answer = await fetch(`/api/manager-mode?path=${encodeURIComponent(path)}`, { cache: 'no-store', headers: { accept: 'application/json' } });
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw fromWire(body);
+  return body as Bar;
+}
+
+/** How much is to be said of the words of an excursion as its drafts stand. @param person in whose name the page speaks @throws AppError */
+export async function countFindings(person: string, excursion: string): Promise<number> {
+  const headers = { accept: 'application/json', [PERSON_HEADER]: person };
+  const answer = await fetch(`/api/studio/check?subject=ic_excurs:${encodeURIComponent(excursion)}`, { cache: 'no-store', headers });
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw fromWire(body);
+  return (body as { readonly findings: readonly unknown[] }).findings.length;
+}
+
+/** How many fields of an excursion and what belongs to it are typed and not live. @throws AppError */
+export async function countDrafted(person: string, excursion: string): Promise<number> {
+  speakFor(person);
+  const { drafts } = await asking(readDrafts)({ subject: `ic_excurs:${excursion}` });
+  return drafts.flatMap(({ differences }) => differences.filter(({ state }) => state !== 'same')).length;
 }

@@ -1,11 +1,21 @@
-import { type Messages, messageOf } from '../../i18n/message.ts';
-import type { Language } from '../../i18n/language.ts';
-import { type CurrencyFormat, formatMoney } from '../../lib/money.ts';
-import { MANAGER_COOKIE } from '../../config/constants.ts';
-import { localePath } from '../../routing/site-path.ts';
 import type { Party } from '../../catalogue/catalogue/rules/party.ts';
+import { MANAGER_COOKIE } from '../../config/constants.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { MessageKey } from '../../i18n/message-key.ts';
+import { messageOf, type Messages } from '../../i18n/message.ts';
+import { type CurrencyFormat, formatMoney } from '../../lib/money.ts';
+import { localePath } from '../../routing/site-path.ts';
 import type { BarOffer, BarPage } from './bar.ts';
 import { guestPriceOf } from './rules/guest-price.ts';
+
+export type ModeTexts = (key: Extract<MessageKey, `mode_${string}`>, values?: Readonly<Record<string, string | number>>) => string;
+
+/** The bar's own texts, fetched with it, in the language that is wanted and no other. */
+export async function modeTexts(language: Language): Promise<{ readonly messages: Messages; readonly t: ModeTexts }> {
+  const { managerMode: messages } =
+    language === 'en' ? await import('../../model/manager-mode/messages/en.ts') : await import('../../model/manager-mode/messages/ru.ts');
+  return { messages, t: (key, values) => messageOf(messages, language, key, values) };
+}
 
 export interface GuestTextOptions {
   readonly page: Pick<BarPage, 'names' | 'path' | 'offers'>;

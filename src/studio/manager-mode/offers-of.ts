@@ -1,16 +1,124 @@
-import { toMinor } from '../../lib/money.ts';
-import type { Excursion } from '../../model/catalogue/fields/excursions.ts';
+import type PocketBase from 'pocketbase';
+import { seatsLeft } from '../../booking/vouchers/seats/seats-left.rules.ts';
 import { feeAtPark } from '../../catalogue/catalogue/rules/excursion-facts.ts';
-import type { NetPrice } from '../../model/costs/fields/net-prices.ts';
-import { marginOf, netPriceOn } from '../../catalogue/costs/rules/net-price.ts';
 import { type ListedPrices, pricedOn } from '../../catalogue/catalogue/rules/price-lists.ts';
-import { DAY_MS } from '../../lib/zone.ts';
 import { dayReasons, type SailingDays } from '../../catalogue/catalogue/rules/sailing-days.ts';
 import { snapshotOf } from '../../catalogue/catalogue/rules/units.ts';
+import { marginOf, netPriceOn } from '../../catalogue/costs/rules/net-price.ts';
+import { DEFAULT_COUNTRY } from '../../config/constants.ts';
+import { ask } from '../../data/ask.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { answered } from '../../errors/from-pocketbase.ts';
+import { toMinor } from '../../lib/money.ts';
+import { DAY_MS } from '../../lib/time/zone.ts';
+import type { Excursion } from '../../model/catalogue/fields/excursions.ts';
+import type { NetPrice } from '../../model/costs/fields/net-prices.ts';
 import type { DepartureSeats } from '../../model/departures/answers.ts';
-import { seatsLeft } from '../../booking/vouchers/rules/seats-left.ts';
+import { readViews, type Views } from '../../model/hits/operations.ts';
 import type { Taken } from '../../model/vouchers/answers.ts';
+import { href } from '../../routing/href.ts';
+import { fillPattern } from '../../routing/site-path.ts';
+import { RESERVED_WORDS, type Route, ROUTES } from '../../routing/table.ts';
+import type { KindName } from '../studio/content/content-kinds.rules.ts';
 import type { BarNet, BarOffer } from './bar.ts';
+import { type ContentEditorName, type EditorName, EDITORS } from './editors.ts';
+
+/** What a page besides those of the catalogue shows: one record, found by a field of it, or several of a kind. */
+export interface ContentPlace {
+  readonly country: string;
+  readonly kind: KindName;
+  /** `null` where the page shows several. */
+  readonly one: { readonly field: 'slug' | 'id' | 'kind'; readonly value: string } | null;
+}
+
+const WORD = /^[a-z0-9_][a-z0-9_-]{0,79}$/;
+
+/** Which content a page shows, by its path without language prefix; `null` of one that shows none. @param countries words that name a country */
+export function contentPlaceOf(path: string, countries: ReadonlySet<string>): ContentPlace | null {
+  const [, ...all] = path.replace(/\/page\/\d+$/, '').split('/');
+  const words = all.filter((word) => word !== '');
+  if (!words.every((word) => WORD.test(word))) return null;
+  const [first = ''] = words;
+  const isCountry = countries.has(first) && !RESERVED_WORDS.has(first);
+  const country = isCountry ? first : DEFAULT_COUNTRY;
+  const [word = '', second = '', third = ''] = isCountry ? words.slice(1) : words;
+  const several = (kind: KindName): ContentPlace => ({ country, kind, one: null });
+  const single = (kind: KindName, field: 'slug' | 'id' | 'kind', value: string): ContentPlace => ({ country, kind, one: { field, value } });
+  if (word === 'legal') return second === '' ? several('legal') : single('legal', 'kind', second);
+  if (isCountry) {
+    if (word === '') return single('countries', 'id', country);
+    if (word !== 'posts') return null;
+    return second === '' ? several('posts') : third === '' ? single('posts', 'slug', second) : null;
+  }
+  if (word === '' || word === 'about') return several('texts');
+  if (word === '_excurs') return several('excursions');
+  if (word === 'collections') return second === '' ? several('collections') : single('collections', 'slug', second);
+  if (word !== 'categories') return null;
+  if (second === '') return several('categories');
+  if (second === 'tags' || second === 'groups') return third === '' ? several(second) : single(second, 'slug', third);
+  return single('categories', 'slug', second);
+}
+
+/** Where the content of a page is edited: the record itself, or its kind. @param mayEdit whether pictures may be changed too */
+export function contentEditors(
+  { country, kind }: Pick<ContentPlace, 'country' | 'kind'>,
+  id: string | null,
+  mayEdit = false,
+): readonly { readonly name: ContentEditorName; readonly href: string }[] {
+  const list = { name: 'content-kind', href: href('content-kind', { country, kind }) } as const;
+  if (id === null) return [list];
+  const pictures = kind === 'posts' && mayEdit ? [{ name: 'post-images', href: href('post-images', { country, id }) } as const] : [];
+  return [{ name: 'content-record', href: href('content-record', { country, kind, id }) }, ...pictures, list];
+}
+
+/** What is not there is no error here: the page is simply none of a record. */
+export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answered(answer);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+/** How often the page of a record was opened lately; `null` for whoever may not know it. The bar does without it where it cannot be told. */
+export const viewsOf = (pb: PocketBase, may: (right: string) => boolean, country: string, page: string): Promise<Views | null> =>
+  may('hits.read') ? ask(pb, readViews, { country, of: page }).catch(() => null) : Promise.resolve(null);
+
+/** Where a page stands, by the segments of its address: what is told apart by record is told apart already. */
+export type Place =
+  /** `region` is '' of a country that has none: its lists stand right below it. */
+  | { readonly kind: 'region'; readonly country: string; readonly region: string }
+  | { readonly kind: 'excursion'; readonly country: string; readonly region: string; readonly ex: string };
+
+interface Editor {
+  readonly name: EditorName;
+  readonly href: string;
+}
+
+/**
+ * Addresses of the screens that edit a page's record, without language prefix: those that are there and that whoever asks may
+ * open. Where a country has no regions the segment of the region is left out.
+ * @param may whether he has a right of the table of routes
+ */
+export function editorsOf(place: Place, may: (right: string) => boolean, routes: readonly Route[] = ROUTES): readonly Editor[] {
+  const names: readonly EditorName[] = EDITORS[place.kind];
+  return names.flatMap((name) => {
+    const row = routes.find((route) => route.name === name);
+    if (!row || row.rendering === 'planned' || !may(row.access)) return [];
+    const pattern = place.region === '' ? row.pattern.replace('/{region}', '') : row.pattern;
+    return [{ name, href: fillPattern(pattern, { ...place }) }];
+  });
+}
+
+/** What a path may be the page of: the segments after its country, one or two. `null` of all that is no catalogue page. */
+export function segmentsOf(path: string): { readonly country: string; readonly first: string; readonly second: string } | null {
+  const parts = path.split('/').slice(1);
+  const [country = '', first = '', second = ''] = parts;
+  if (parts.length < 2 || parts.length > 3) return null;
+  if (!parts.every((part) => /^[a-z0-9][a-z0-9-]{0,79}$/.test(part))) return null;
+  return parts.some((part) => RESERVED_WORDS.has(part)) ? null : { country, first, second };
+}
 
 /** So many days are told, from tomorrow: most boats of today have left. */
 export const SEATS_DAYS = 7;

@@ -14,18 +14,27 @@ import { segmentOf } from '../../catalogue/catalogue/excursion-path.ts';
 import { todayIn } from '../../catalogue/catalogue/today-in.ts';
 import { listCurrencyFormats } from '../../catalogue/currencies/repo/formats.ts';
 import { listNetPrices } from '../../catalogue/costs/repo/net-prices.ts';
-import { readSeats } from '../../fleet/departures/repo/seats.ts';
-import { readTaken } from '../../booking/vouchers/repo.ts';
+import { readSeats } from '../../fleet/departures/seats/seats.repo.ts';
+import { readTaken } from '../../booking/vouchers/voucher/vouchers.repo.ts';
 import { type Trial, TRIALS } from '../../model/users/fields/trials.ts';
 import type { User } from '../../model/users/fields/users.ts';
 import type { Bar, BarPage } from './bar.ts';
-import { contentEditors, type ContentPlace, contentPlaceOf } from './content-place.ts';
-import { editorsOf, type Place, segmentsOf } from './edit-address.ts';
-import { dayAfter, offersOf, SEATS_DAYS, type SeatsFrom } from './offers-of.ts';
-import { orNull } from './or-null.ts';
-import { viewsOf } from './views-of.ts';
-import { listByWord } from '../studio/repo/content.ts';
-import { kindOf } from '../studio/rules/content-kinds.ts';
+import {
+  contentEditors,
+  type ContentPlace,
+  contentPlaceOf,
+  dayAfter,
+  editorsOf,
+  offersOf,
+  orNull,
+  type Place,
+  SEATS_DAYS,
+  type SeatsFrom,
+  segmentsOf,
+  viewsOf,
+} from './offers-of.ts';
+import { listByWord } from '../studio/content/content.repo.ts';
+import { kindOf } from '../studio/content/content-kinds.rules.ts';
 import { PAGE_KINDS } from '../../model/hits/fields/page-kinds.ts';
 
 type Found = Readonly<Record<string, unknown>> & { readonly id: string };

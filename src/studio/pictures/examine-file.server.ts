@@ -1,4 +1,4 @@
-import type { Examine } from '../../platform/proxy/examined-form.ts';
+import type { Examine } from '../../platform/proxy/pocketbase-proxy.ts';
 import { drawnAnew } from '../../platform/pictures/drawn-anew.ts';
 import { kindOf, TELLING_BYTES } from '../../lib/picture-kind.ts';
 

@@ -11,8 +11,7 @@ import { sortAfter } from './rules/order.ts';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { Clip } from './rules/clip-facts.ts';
-import { readClip } from './rules/clip.ts';
+import { type Clip, readClip } from './rules/clip.ts';
 import { type Refusal, refusedByClip, refusedByClipSize } from './rules/refusal.ts';
 
 /** A video as it is kept: without a word on where and when it was taken, with its first picture. */

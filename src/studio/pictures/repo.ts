@@ -10,8 +10,8 @@ import { type PostImage, postImages } from '../../model/catalogue/fields/post-im
 import { type Post, posts } from '../../model/catalogue/fields/posts.ts';
 import type { DraftRow } from '../../model/studio/answers.ts';
 import { storeDraft } from '../../model/studio/operations.ts';
-import { listDraftsOf, saveField } from '../studio/repo/drafts.ts';
-import { referenceOf } from '../studio/rules/subject.ts';
+import { listDraftsOf, saveField } from '../studio/drafts/drafts.repo.ts';
+import { referenceOf } from '../studio/drafts/drafted.rules.ts';
 import { inOrder } from './rules/order.ts';
 
 /** The gallery of an excursion, its further photos and videos, or the pictures of an article. */

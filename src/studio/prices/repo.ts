@@ -8,10 +8,10 @@ import { excursions } from '../../model/catalogue/fields/excursions.ts';
 import type { NetPrice } from '../../model/costs/fields/net-prices.ts';
 import { listNetPrices } from '../../catalogue/costs/repo/net-prices.ts';
 import type { DraftRow } from '../../model/studio/answers.ts';
-import { listDrafts, listDraftsById, listDraftsOf } from '../studio/repo/drafts.ts';
+import { listDrafts, listDraftsById, listDraftsOf } from '../studio/drafts/drafts.repo.ts';
 import { type Publication, publications } from '../../model/studio/fields/publications.ts';
 import { saveFields } from '../../model/studio/operations.ts';
-import { referenceOf } from '../studio/rules/subject.ts';
+import { referenceOf } from '../studio/drafts/drafted.rules.ts';
 import type { Shelves, SheetList, SheetRecord } from './rules/sheet.ts';
 import type { SheetSave } from './rules/plan.ts';
 

@@ -9,13 +9,12 @@ import { siteCountries } from '../../platform/countries.ts';
 import { connectSite } from '../../platform/service.ts';
 import { siteProofs, siteSessions } from '../../people/auth/site-auth.server.ts';
 import { publishBody } from './api.server.ts';
-import { blockingFindings, findingsOfSubject } from './checks.server.ts';
-import { countFindings } from './country-findings.server.ts';
+import { blockingFindings, findingsOfSubject } from './lint/words-check.server.ts';
+import { countFindings } from './lint/country-findings.server.ts';
 import { createLatestWins } from './latest-wins.ts';
 import { previewOf } from './preview.server.ts';
-import { listDraftsById, publishAtBackend } from './repo/drafts.ts';
-import { draftedAs } from './rules/drafted.ts';
-import { namedBy } from './rules/subject.ts';
+import { listDraftsById, publishAtBackend } from './drafts/drafts.repo.ts';
+import { draftedAs, namedBy } from './drafts/drafted.rules.ts';
 
 /** Pages are made one after the other for everybody: nobody's typing keeps others from theirs. */
 const inTurn = createLatestWins<string>();

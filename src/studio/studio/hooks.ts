@@ -1,14 +1,10 @@
 import { endBy } from '../../people/retention/hooks/enders.ts';
-import { endHidden } from './hooks/stored-first.ts';
+import { endHidden } from './drafts/going-live.hooks.ts';
 
-export { createDraft, discardDraft, readDrafts, saveField } from './hooks/draft-routes.ts';
-export { readContent } from './hooks/content.ts';
-export { readWork } from './hooks/work.ts';
-export { publishDue } from './hooks/due.ts';
-export { actOnPublication, publishRoute } from './hooks/publication-routes.ts';
-export { storeDraft } from './hooks/stored-early.ts';
-export { saveFields } from './hooks/typing-together.ts';
-export { readVersions, restoreVersion } from './hooks/version-routes.ts';
+export { createDraft, discardDraft, readDrafts, saveField, saveFields, storeDraft } from './drafts/draft-routes.hooks.ts';
+export { readContent, readWork } from './overview/content.hooks.ts';
+export { publishDue } from './publications/due.hooks.ts';
+export { actOnPublication, publishRoute, readVersions, restoreVersion } from './publications/publication-routes.hooks.ts';
 
 endBy('hidden', endHidden('ic_excurs_images'));
 endBy('hidden-videos', endHidden('ic_excurs_assets'));

@@ -2,10 +2,10 @@ import type PocketBase from 'pocketbase';
 import { AppError } from '../../errors/app-error.ts';
 import type { Language } from '../../i18n/language.ts';
 import { sitePublisher } from '../../public/publishing/site-publisher.server.ts';
-import { changesOf } from './excursion-screens.ts';
-import { getDrafted, listDraftsChanging, listDraftsOf, storedBeside } from './repo/drafts.ts';
+import { changesOf } from './excursion/excursion-screens.ts';
+import { getDrafted, listDraftsChanging, listDraftsOf, storedBeside } from './drafts/drafts.repo.ts';
 import type { DraftRow, Named } from '../../model/studio/answers.ts';
-import { referenceOf } from './rules/subject.ts';
+import { referenceOf } from './drafts/drafted.rules.ts';
 
 /** What is shown besides the drafts that belong to the page's record. */
 interface Beside {

@@ -2,7 +2,7 @@ import net, { type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createService } from '../../../src/platform/service.ts';
 import { type EndsLine, openEndsLine } from '../../../src/platform/sessions/ends-line.ts';
-import { createSessionEnds, type SessionEnds } from '../../../src/platform/sessions/session-ends.ts';
+import { createSessionEnds, type SessionEnds } from '../../../src/platform/sessions/sessions.ts';
 import { runSql, startBackend, type TestBackend } from '../../support/backend.ts';
 import { addPerson } from '../../support/house.ts';
 

@@ -5,7 +5,7 @@ import { openBusiness } from '../../../scripts/seed/business/database.ts';
 import { seedLeads } from '../../../scripts/seed/business/leads.ts';
 import { seedVouchers } from '../../../scripts/seed/business/vouchers.ts';
 import { writeRecords } from '../../../scripts/seed/load.ts';
-import { dayAfter, localDay } from '../../../src/lib/zone.ts';
+import { dayAfter, localDay } from '../../../src/lib/time/zone.ts';
 import { startBackend, type TestBackend } from '../../support/backend.ts';
 import { type Choice, childSpan, inherited, inheritedList, notesAt, number, parkFee, readRecords, ruleOf, text } from '../../support/meaning/records.ts';
 

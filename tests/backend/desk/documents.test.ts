@@ -1,6 +1,6 @@
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VoucherDocument } from '../../../src/booking/vouchers/paper/document.ts';
+import type { VoucherDocument } from '../../../src/booking/vouchers/document/document.ts';
 import { desk } from '../../support/desk.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 

@@ -1,7 +1,7 @@
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadRow } from '../../../src/model/leads/fields/leads.ts';
-import { waitsForPick } from '../../../src/crm/leads/picked.ts';
+import { waitsForPick } from '../../../src/crm/leads/lead/lead-words.ts';
 import { desk, type DeskRole } from '../../support/desk.ts';
 import { answerOf } from '../../support/house.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';

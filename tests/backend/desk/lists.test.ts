@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBusiness } from '../../../scripts/seed/business/database.ts';
 import { seedLeads } from '../../../scripts/seed/business/leads.ts';
-import { countStatement, type LeadQuery, listStatement } from '../../../src/crm/leads/hooks/lead-list-route.ts';
+import { countStatement, type LeadQuery, listStatement } from '../../../src/crm/leads/list/lead-list.hooks.ts';
 import { LEAD_SORTS } from '../../../src/model/leads/list.ts';
 import { desk as call, type DeskRole, startDesk, type TestDesk } from '../../support/desk.ts';
 import { asForFile, everyRow, type ListRow, pageOf, planOf } from '../../support/lists.ts';

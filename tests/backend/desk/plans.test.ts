@@ -20,15 +20,15 @@ import { readDeskWords, readPeople } from '../../../src/people/desk/repo/desk-wo
 import { listEvents, listWatched } from '../../../src/data/events.ts';
 import { listExcursionNames } from '../../../src/catalogue/catalogue/repo/excursion-names.ts';
 import { findSailing, listExcursionOptions } from '../../../src/catalogue/catalogue/repo/excursion-options.ts';
-import { LEAD_LIST, listLeads, readBoard } from '../../../src/crm/leads/repo.ts';
+import { LEAD_LIST, listLeads, readBoard } from '../../../src/crm/leads/lead/leads.repo.ts';
 import { listNotes, listNotesInOrder, NOTE_LIST } from '../../../src/catalogue/notes/repo.ts';
 import { AGREEMENT_VERSION } from '../../../src/partners/agents/rules/agreement.ts';
 import { listOwnCommissions, readOwnGuests } from '../../../src/partners/agents/repo.ts';
 import { listOfVoucher, listQueue, listTemplates } from '../../../src/booking/reminders/repo.ts';
 import { readStudioWork } from '../../../src/model/studio/operations.ts';
-import { listContent } from '../../../src/studio/studio/repo/overview.ts';
+import { listContent } from '../../../src/studio/studio/overview/overview.repo.ts';
 import { listViews, saveView } from '../../../src/people/desk/repo/saved-views.ts';
-import { getVoucher, listPayments, readTaken, listVouchers, VOUCHER_LIST } from '../../../src/booking/vouchers/repo.ts';
+import { getVoucher, listPayments, readTaken, listVouchers, VOUCHER_LIST } from '../../../src/booking/vouchers/voucher/vouchers.repo.ts';
 import { readPaymentFacts } from '../../../src/model/vouchers/operations.ts';
 import { runSql } from '../../support/backend.ts';
 import { examined } from '../../support/examined.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unlistedIn } from '../../../src/records/question/question.ts';
 import { ALL_COLLECTIONS } from '../../../src/registry/collections.ts';
 import { type Asker, ASKERS } from '../../../src/schema/readers.ts';
-import { canonical } from '../../../src/backend/record-data.ts';
+import { canonical } from '../../../src/backend/engine/record-data.ts';
 import { runSql } from '../../support/backend.ts';
 import type { DeskRole } from '../../support/desk.ts';
 import { type Answer, answerOf } from '../../support/house.ts';

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ratingOf } from '../../../src/booking/reviews/rules/rating.ts';
+import { ratingOf } from '../../../src/booking/reviews/rules/shown.ts';
 import { desk, type DeskRole } from '../../support/desk.ts';
 import { answerOf } from '../../support/house.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';

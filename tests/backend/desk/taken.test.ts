@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Taken } from '../../../src/model/vouchers/answers.ts';
-import { readTaken } from '../../../src/booking/vouchers/repo.ts';
+import { readTaken } from '../../../src/booking/vouchers/voucher/vouchers.repo.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 
 let sales: SalesDesk;

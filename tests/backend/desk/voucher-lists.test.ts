@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBusiness } from '../../../scripts/seed/business/database.ts';
 import { seedLeads } from '../../../scripts/seed/business/leads.ts';
 import { seedVouchers } from '../../../scripts/seed/business/vouchers.ts';
-import { countStatement, listStatement, type VoucherQuery } from '../../../src/booking/vouchers/hooks/list-route.ts';
+import { countStatement, listStatement, type VoucherQuery } from '../../../src/booking/vouchers/list/list.hooks.ts';
 import { VOUCHER_SORTS } from '../../../src/model/vouchers/list.ts';
 import { QUEUE_COUNT_SQL, QUEUE_SQL } from '../../../src/booking/reminders/hooks/list.ts';
 import { desk as call, type DeskRole } from '../../support/desk.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_STATUSES, statusesOf } from '../../../src/crm/leads/rules/lead.ts';
+import { DEFAULT_STATUSES, statusesOf } from '../../../src/crm/leads/lead/lead.rules.ts';
 import { desk as call, patch, startDesk, type TestDesk } from '../../support/desk.ts';
 import { answerOf } from '../../support/house.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VoucherDocument } from '../../../src/booking/vouchers/paper/document.ts';
+import type { VoucherDocument } from '../../../src/booking/vouchers/document/document.ts';
 import { age } from '../../support/backend.ts';
 import { desk, type DeskRole } from '../../support/desk.ts';
 import type { Answer } from '../../support/house.ts';

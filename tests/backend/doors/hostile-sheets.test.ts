@@ -7,7 +7,7 @@ import { csvOf } from '../../../src/office/imports/rules/report-csv.ts';
 import { lineTitle } from '../../../src/office/imports/screens/Outcome.tsx';
 import { whyText } from '../../../src/office/imports/screens/words.ts';
 import type { ReportLine } from '../../../src/model/imports/operations.ts';
-import { undefused } from '../../../src/lib/defused.ts';
+import { undefused } from '../../../src/lib/text/defused.ts';
 import { xlsxStream } from '../../../src/platform/export/xlsx.ts';
 import { bringFile } from '../../support/import-file.ts';
 import { startDesk, type TestDesk } from '../../support/desk.ts';

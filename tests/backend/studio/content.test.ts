@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ruleFor } from '../../../src/catalogue/cancellation/rules/applied.ts';
-import { countFindings } from '../../../src/studio/studio/country-findings.server.ts';
+import { countFindings } from '../../../src/studio/studio/lint/country-findings.server.ts';
 import { ask } from '../../../src/data/ask.ts';
 import { readStudioWork } from '../../../src/model/studio/operations.ts';
-import { listContent } from '../../../src/studio/studio/repo/overview.ts';
-import { missingOf } from '../../../src/studio/studio/rules/missing.ts';
+import { listContent } from '../../../src/studio/studio/overview/overview.repo.ts';
+import { missingOf } from '../../../src/studio/studio/overview/missing.rules.ts';
 import { TYPED_KEPT_DAYS } from '../../../src/model/studio/limits.ts';
 import { runSql } from '../../support/backend.ts';
 import { desk } from '../../support/desk.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { changePicture, familyPictures, isDrafted, readyForPictures, showPicture } from '../../../src/studio/pictures/repo.ts';
 import { ask } from '../../../src/data/ask.ts';
 import { actOnPublication, createDraft, discardDraft } from '../../../src/model/studio/operations.ts';
-import { listDraftsOf, publishAtBackend, saveField } from '../../../src/studio/studio/repo/drafts.ts';
+import { listDraftsOf, publishAtBackend, saveField } from '../../../src/studio/studio/drafts/drafts.repo.ts';
 import { studioOf } from '../../support/studio.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Launch, servePocketBase, stopPocketBase } from '../../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../../scripts/lib/ports.ts';
-import { startPublicationClock } from '../../../src/studio/studio/clock.server.ts';
+import { startPublicationClock } from '../../../src/studio/studio/publications/clock.server.ts';
 import { createService } from '../../../src/platform/service.ts';
 import { runSql } from '../../support/backend.ts';
 import { desk } from '../../support/desk.ts';

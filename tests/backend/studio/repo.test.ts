@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../../src/data/ask.ts';
 import { actOnPublication, createDraft, discardDraft, readVersions, restoreVersion } from '../../../src/model/studio/operations.ts';
-import { getDrafted, listDrafts, listDraftsById, listDraftsOf, publishAtBackend, saveField } from '../../../src/studio/studio/repo/drafts.ts';
+import { getDrafted, listDrafts, listDraftsById, listDraftsOf, publishAtBackend, saveField } from '../../../src/studio/studio/drafts/drafts.repo.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 
 let sales: SalesDesk;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { blockingFindings } from '../../../src/studio/studio/checks.server.ts';
-import { startPublicationClock } from '../../../src/studio/studio/clock.server.ts';
+import { blockingFindings } from '../../../src/studio/studio/lint/words-check.server.ts';
+import { startPublicationClock } from '../../../src/studio/studio/publications/clock.server.ts';
 import { ask } from '../../../src/data/ask.ts';
 import { readStudioWork } from '../../../src/model/studio/operations.ts';
-import { listDraftsById } from '../../../src/studio/studio/repo/drafts.ts';
+import { listDraftsById } from '../../../src/studio/studio/drafts/drafts.repo.ts';
 import { createService } from '../../../src/platform/service.ts';
 import { runSql } from '../../support/backend.ts';
 import { recordIn, type Studio, studioOf } from '../../support/studio.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blockingFindings } from '../../../src/studio/studio/checks.server.ts';
-import { findingSentence } from '../../../src/studio/studio/finding-sentences.ts';
-import type { Finding as WordFinding } from '../../../src/studio/studio/rules/lint/finding.ts';
+import { blockingFindings } from '../../../src/studio/studio/lint/words-check.server.ts';
+import { findingSentence } from '../../../src/studio/studio/lint/finding-text.ts';
+import type { Finding as WordFinding } from '../../../src/studio/studio/lint/finding.rules.ts';
 import { studioOf } from '../../support/studio.ts';
 import { desk } from '../../support/desk.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';

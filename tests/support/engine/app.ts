@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { COUNTED } from '../../../src/backend/revision.ts';
+import { COUNTED } from '../../../src/backend/desk/revision.ts';
 import type { App, Database, PbRecord, Transactions } from '../../../src/backend/jsvm.d.ts';
 import { type CollectionFacts, collectionOf, EngineRecord, type Row } from './records.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PbRecord, RequestEvent } from '../../../src/backend/jsvm.d.ts';
-import { refuseDeadToken } from '../../../src/backend/sessions.ts';
+import { refuseDeadToken } from '../../../src/backend/sessions/sessions.ts';
 
 const someone = { id: 'someone', collection: () => ({ name: 'users' }) } as unknown as PbRecord;
 

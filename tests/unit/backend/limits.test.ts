@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pauseOf, rememberedBy, waitFor } from '../../../src/backend/limits.ts';
+import { pauseOf, rememberedBy, waitFor } from '../../../src/backend/engine/limits.ts';
 
 const LIMITS = [
   { count: 1, within_s: 60 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LogRow, scrubLog, scrubText, scrubUrl } from '../../../src/backend/logs.ts';
+import { type LogRow, scrubLog, scrubText, scrubUrl } from '../../../src/backend/engine/faults.ts';
 
 describe('scrubUrl', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { App, Database } from '../../../src/backend/jsvm.d.ts';
-import { emptyLogAgain, leaveNoRemains } from '../../../src/backend/remains.ts';
+import { emptyLogAgain, leaveNoRemains } from '../../../src/backend/engine/remains.ts';
 
 const memory = new Map<string, unknown>();
 vi.stubGlobal('$app', {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { App } from '../../../src/backend/jsvm.d.ts';
-import { Refusal } from '../../../src/backend/refusal.ts';
-import { transaction } from '../../../src/backend/transaction.ts';
+import { Refusal } from '../../../src/backend/engine/refusal.ts';
+import { transaction } from '../../../src/backend/engine/transaction.ts';
 
 const LOCKED = 'GoError: database is locked (5) (SQLITE_BUSY)';
 

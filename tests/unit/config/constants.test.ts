@@ -6,7 +6,7 @@ import * as constants from '../../../src/config/constants.ts';
 import { formatMoney } from '../../../src/lib/money.ts';
 import { formatDay } from '../../../src/i18n/format.ts';
 import { STAFF_VARS } from '../../../src/app/layouts/early.ts';
-import { formatMoment } from '../../../src/public/pwa/screens/sync/facts.ts';
+import { formatMoment } from '../../../src/public/pwa/screens/sync/staff-part.ts';
 
 it('restates the constants of the specification', () => {
   const day = 24 * 60 * 60;

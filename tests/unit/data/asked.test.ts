@@ -7,18 +7,18 @@ import { describe, expect, it } from 'vitest';
 import { affectedBy } from '../../../src/public/storefront/snapshot/affected.ts';
 import { type ListQuery, type ListShape, usualSort } from '../../../src/data/list-query.ts';
 import { changeAdminPassword, getAdmin, updateAdmin } from '../../../src/people/users/repo/admins.ts';
-import { hasRegions as isRegional } from '../../../src/studio/studio/repo/overview.ts';
-import { listByWord, listContent, listNamed, removeContent } from '../../../src/studio/studio/repo/content.ts';
-import { KIND_NAMES, kindOf } from '../../../src/studio/studio/rules/content-kinds.ts';
-import { findFamily } from '../../../src/studio/studio/repo/families.ts';
-import { findRegion, listShelved, listShelves } from '../../../src/studio/studio/repo/shelves.ts';
-import { getPublication } from '../../../src/studio/studio/repo/drafts.ts';
+import { hasRegions as isRegional } from '../../../src/studio/studio/overview/overview.repo.ts';
+import { listByWord, listContent, listNamed, removeContent } from '../../../src/studio/studio/content/content.repo.ts';
+import { KIND_NAMES, kindOf } from '../../../src/studio/studio/content/content-kinds.rules.ts';
+import { findFamily } from '../../../src/studio/studio/lists/families.repo.ts';
+import { findRegion, listShelved, listShelves } from '../../../src/studio/studio/lists/shelves.repo.ts';
+import { getPublication } from '../../../src/studio/studio/drafts/drafts.repo.ts';
 import { getRule, listActiveRules, listRules, listVersions, RULE_LIST } from '../../../src/catalogue/cancellation/repo.ts';
 import { updateClient } from '../../../src/crm/clients/repo.ts';
 import { listCurrencyFormats } from '../../../src/catalogue/currencies/repo/formats.ts';
 import { readStatuses, readTimezone } from '../../../src/people/desk/repo/desk-words.ts';
 import { findSailing, listCategoryOptions, listExcursionOptions } from '../../../src/catalogue/catalogue/repo/excursion-options.ts';
-import { updateLead } from '../../../src/crm/leads/repo.ts';
+import { updateLead } from '../../../src/crm/leads/lead/leads.repo.ts';
 import { getNote, listNotes, listNotesInOrder, NOTE_LIST } from '../../../src/catalogue/notes/repo.ts';
 import { countWaiting, getReview, listReviews, REVIEW_LIST } from '../../../src/booking/reviews/repo.ts';
 import { listOwnCommissions } from '../../../src/partners/agents/repo.ts';
@@ -45,13 +45,13 @@ import { listNetPrices } from '../../../src/catalogue/costs/repo/net-prices.ts';
 import { listShownVariants, listSoldAt, ownWords, regionAt } from '../../../src/studio/manager-mode/repo.server.ts';
 import { listAreas, listCoast, listPickupRecords } from '../../../src/studio/pickup/repo/pickup-records.ts';
 import { familyOf, picturesOf } from '../../../src/studio/pictures/repo.ts';
-import { storedBeside } from '../../../src/studio/studio/repo/drafts.ts';
-import { getVoucher, listPayments } from '../../../src/booking/vouchers/repo.ts';
-import { getPlan, listPlans, PLAN_LIST } from '../../../src/fleet/departures/repo/plans.ts';
-import { getBlock, getDeparture } from '../../../src/fleet/departures/repo/calendar.ts';
+import { storedBeside } from '../../../src/studio/studio/drafts/drafts.repo.ts';
+import { getVoucher, listPayments } from '../../../src/booking/vouchers/voucher/vouchers.repo.ts';
+import { getPlan, listPlans, PLAN_LIST } from '../../../src/fleet/departures/plans/plans.repo.ts';
+import { getBlock, getDeparture } from '../../../src/fleet/departures/calendar/calendar.repo.ts';
 import { listPlaces } from '../../../src/booking/sea/repo/sea.ts';
 import { addVan } from '../../../src/fleet/runs/repo/runs.ts';
-import { listDeparturesOf } from '../../../src/fleet/boats/repo/boat-departures.ts';
+import { listDeparturesOf } from '../../../src/fleet/boats/repo/boat-view.ts';
 import {
   addCost,
   addDocument,
@@ -305,9 +305,10 @@ describe('what the site itself asks of records', () => {
     const files = fs
       .readdirSync('src', { recursive: true, encoding: 'utf8' })
       .filter(
-        (name) => /^data\/|\/repo(\/|(\.server)?\.ts$)/.test(name) && name.endsWith('.ts') && fs.readFileSync(`src/${name}`, 'utf8').includes('pb.collection('),
+        (name) =>
+          /^data\/|\/repo\/|[/.]repo(\.server)?\.ts$/.test(name) && name.endsWith('.ts') && fs.readFileSync(`src/${name}`, 'utf8').includes('pb.collection('),
       );
-    const nameOf = (file: string): string => file.replace(/^[^/]+\/([^/]+)\/repo(?:\.server)?\.ts$/, '$1').replace(/^.*\/|\.ts$/g, '');
+    const nameOf = (file: string): string => file.replace(/^[^/]+\/([^/]+)\/repo(?:\.server)?\.ts$/, '$1').replace(/^.*\/|(\.repo)?\.ts$/g, '');
     expect(files.map(nameOf).toSorted()).toEqual([...CALLED].toSorted());
   });
 });

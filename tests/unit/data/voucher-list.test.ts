@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatListQuery, formatSort, type ListQuery, parseListQuery } from '../../../src/data/list-query.ts';
 import { TRIP_PERIODS, tripDays } from '../../../src/data/periods.ts';
-import { paramsOf, VOUCHER_LIST } from '../../../src/booking/vouchers/repo.ts';
+import { paramsOf, VOUCHER_LIST } from '../../../src/booking/vouchers/voucher/vouchers.repo.ts';
 import { VOUCHER_STATES } from '../../../src/model/vouchers/fields/vocab.ts';
 
 /** Six in the morning in Bangkok, still the evening before in London. */

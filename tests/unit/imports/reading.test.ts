@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../../../src/office/imports/decode.ts';
-import { readFile } from '../../../src/office/imports/read-file.ts';
+import { decodeText, readFile } from '../../../src/office/imports/read-file.ts';
 import { proposeMapping } from '../../../src/office/imports/rules/propose.ts';
 import { dayOrderOf, readDay, readMoment } from '../../../src/office/imports/rules/read-date.ts';
-import { readMoney } from '../../../src/office/imports/rules/read-cell.ts';
+import { readMoney } from '../../../src/office/imports/rules/read-line.ts';
 import { csvOf } from '../../../src/office/imports/rules/report-csv.ts';
-import { isBoundedSheet } from '../../../src/office/imports/rules/sheet-bounds.ts';
+import { isBoundedSheet } from '../../../src/office/imports/rules/table.ts';
 import { unitsOfTotal } from '../../../src/office/imports/rules/voucher-line.ts';
-import { defused } from '../../../src/lib/defused.ts';
+import { defused } from '../../../src/lib/text/defused.ts';
 import { xlsxStream } from '../../../src/platform/export/xlsx.ts';
 
 const PHUKET = (): number => 420;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatMoment, fromOfficeInput, toOfficeInput } from '../../../src/kit/fields/date/format-date.ts';
-import { dayIn } from '../../../src/lib/zone-clock.ts';
+import { dayIn } from '../../../src/lib/time/zone-clock.ts';
 
 const EVENING = '2026-11-20 18:30:00.000Z';
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leadsT } from '../../../src/crm/leads/screens/LeadsScreen.island.tsx';
-import { ACTION_TITLES } from '../../../src/kit/history/words.ts';
-import { changesIn } from '../../../src/kit/history/changes.ts';
-import { wordsOf } from '../../../src/kit/history/words.ts';
+import { leadsT } from '../../../src/crm/leads/list/LeadsScreen.island.tsx';
+import { ACTION_TITLES, changesIn, wordsOf } from '../../../src/kit/history/History.tsx';
 import { leads } from '../../../src/model/leads/fields/leads.ts';
 
 const words = wordsOf(leadsT('en'), 'en', {

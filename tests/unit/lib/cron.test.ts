@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lastDue, nextDue, parseCron } from '../../../src/lib/cron.ts';
+import { lastDue, nextDue, parseCron } from '../../../src/lib/time/cron.ts';
 
 const MINUTE_MS = 60_000;
 const at = (text: string): number => Date.parse(text);

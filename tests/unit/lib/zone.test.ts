@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter, instantOf, isDay, isTime, localDay, localTime, type Zone } from '../../../src/lib/zone.ts';
+import { dayAfter, instantOf, isDay, isTime, localDay, localTime, type Zone } from '../../../src/lib/time/zone.ts';
 
 const PHUKET: Zone = () => 420;
 /** Berlin in 2026: summer from 29 March to 25 October, 01:00 UTC. */

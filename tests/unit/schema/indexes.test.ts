@@ -8,7 +8,7 @@ import { PICKUP_OPEN } from '../../../src/model/vouchers/list.ts';
 const known = new Set(Object.values(INDEXES).flatMap((one) => Object.keys(one)));
 const source = fs
   .readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^(backend|model|[^/]+\/[^/]+\/hooks)\/.*\.ts$/.test(file))
+  .filter((file) => /^(backend|model|[^/]+\/[^/]+\/hooks)\/.*\.ts$|\.hooks\.ts$/.test(file))
   .map((file) => fs.readFileSync(path.join('src', file), 'utf8'))
   .join('\n');
 

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { takenIn } from '../../../src/backend/taken.ts';
+import { takenIn } from '../../../src/backend/desk/taken.ts';
 import { ask } from '../../../src/data/ask.ts';
 import {
   answers,

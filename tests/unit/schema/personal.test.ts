@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../../src/registry/messages.en.ts';
 import { ru } from '../../../src/registry/messages.ru.ts';
 import { OWNED } from '../../../src/registry/guests.ts';
-import { MASKED } from '../../../src/backend/masks.ts';
+import { MASKED } from '../../../src/backend/contacts/masks.ts';
 import { type Personal, CONTACT, COUNTED, HEALTH, HOUSE, NAME, OF_GUEST } from '../../../src/schema/about.ts';
 import { ALL_COLLECTIONS } from '../../../src/registry/collections.ts';
 import { leads } from '../../../src/model/leads/fields/leads.ts';

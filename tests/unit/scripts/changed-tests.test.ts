@@ -4,7 +4,7 @@ import { testsOfChange } from '../../../scripts/lib/changed-tests.ts';
 
 describe('the tests that a change concerns', () => {
   it('are those that import it, however far away', () => {
-    const { files, specs } = testsOfChange(['src/lib/fold.ts']);
+    const { files, specs } = testsOfChange(['src/lib/text/fold.ts']);
     expect(files).toContain('tests/unit/lib/fold.test.ts');
     expect(files.filter((file) => file.startsWith('tests/unit/')).length).toBeGreaterThan(5);
     expect(specs).toEqual(specs.filter((file) => file.startsWith('tests/e2e/')));
@@ -14,7 +14,7 @@ describe('the tests that a change concerns', () => {
     const { files } = testsOfChange(['src/booking/reviews/hooks/desk.ts']);
     expect(files).toContain('tests/backend/desk/reviews.test.ts');
     expect(files).not.toContain('tests/backend/boarding.test.ts');
-    expect(testsOfChange(['src/backend/desk.ts']).files.filter((file) => file.startsWith('tests/backend/')).length).toBeGreaterThan(100);
+    expect(testsOfChange(['src/backend/desk/desk.ts']).files.filter((file) => file.startsWith('tests/backend/')).length).toBeGreaterThan(100);
   });
 
   it('are of screens the stories that open them, and of what is on all screens those that look all over', () => {

@@ -1,33 +1,18 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { judgeDoubtful } from '../../../scripts/lib/doubtful.ts';
-import { doubtfulFiles, failedStories, failedTests, flakyStories, nameOf, shortened, type VitestReport, without } from '../../../scripts/lib/test-report.ts';
+import { faultsOfFlaky, flakyTests, judge, sortFailed } from '../../../scripts/lib/flaky.ts';
+import { failedStories, failedTests, shortened } from '../../../scripts/lib/test-report.ts';
 
 const test = (status: string, projectName = 'phone') => ({ status, projectName });
 
 describe('the report of the stories', () => {
-  it('names those that passed only at their second try, however deep they lie, in each engine by itself', () => {
-    const suites = [
-      { specs: [{ title: 'sails', file: 'a.spec.ts', line: 3, tests: [test('expected'), test('flaky', 'webkit')] }] },
-      { suites: [{ suites: [{ specs: [{ title: 'lands', file: 'b.spec.ts', line: 9, tests: [test('flaky')] }] }] }] },
-      { specs: [{ title: 'sinks', file: 'c.spec.ts', line: 1, tests: [test('unexpected')] }] },
-    ];
-    expect(flakyStories({ suites }).map(nameOf)).toEqual(['[webkit] a.spec.ts › sails', '[phone] b.spec.ts › lands']);
-  });
-
   it('names those that failed, with the beginning of what was said and without its colours', () => {
     const said = { results: [{ error: { message: '\u001b[31mno button\u001b[39m\n  at page' } }] };
     const suites = [
       { suites: [{ specs: [{ title: 'sinks', file: 'c.spec.ts', line: 1, tests: [{ ...test('unexpected'), ...said }, test('flaky', 'webkit')] }] }] },
     ];
-    expect(failedStories({ suites })).toEqual(['[phone] tests/e2e/c.spec.ts:1 › sinks\n    no button\n      at page']);
-  });
-
-  it('gives a story the same name wherever its lines move', () => {
-    const story = { project: 'phone', file: 'a.spec.ts', title: 'sails' };
-    expect(nameOf({ ...story, line: 3 })).toBe(nameOf({ ...story, line: 30 }));
+    expect(failedStories({ suites })).toEqual([
+      { name: '[phone] tests/e2e/c.spec.ts › sinks', place: 'c.spec.ts:1', project: 'phone', said: 'no button\n      at page' },
+    ]);
   });
 });
 
@@ -47,14 +32,18 @@ describe('the report of the tests', () => {
     ];
     const [sinks, never, ...more] = failedTests({ testResults }, '/root');
     expect(more).toEqual([]);
-    expect(sinks).toMatch(/^tests\/b\.test\.ts › sinks\n {4}AssertionError: expected 1 to be 2\n/);
-    expect(sinks?.split('\n').length).toBeLessThan(20);
-    expect(never).toBe('tests/c.test.ts\n    Hook timed out');
+    expect(sinks).toMatchObject({
+      name: 'tests/b.test.ts › sinks',
+      place: 'tests/b.test.ts',
+      said: expect.stringMatching(/^AssertionError: expected 1 to be 2\n/),
+    });
+    expect(sinks?.said.split('\n').length).toBeLessThan(20);
+    expect(never).toEqual({ name: 'tests/c.test.ts', place: 'tests/c.test.ts', project: '', said: 'Hook timed out' });
   });
 });
 
 describe('the end of a run', () => {
-  const failed = (count: number) => Array.from({ length: count }, (_, at) => `test ${at}\n${'    why\n'.repeat(20)}`);
+  const failed = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `test ${at}`, place: '', project: '', said: 'why\n    '.repeat(20) }));
   it('says what failed in a hundred lines, of many the names alone', () => {
     expect(shortened([], 100)).toEqual([]);
     expect(shortened(failed(1), 100)[0]).toBe('• Failed: test 0');
@@ -68,53 +57,30 @@ describe('the end of a run', () => {
   });
 });
 
-describe('a run of the backend’s tests', () => {
-  type File = VitestReport['testResults'][number];
-  const failing = (name: string, why = 'timed out'): File => ({
-    name: `/root/${name}`,
-    status: 'failed',
-    assertionResults: [
-      { fullName: 'sinks', status: 'failed', failureMessages: [why] },
-      { fullName: 'floats', status: 'passed' },
-    ],
-  });
-  const passing = (name: string): File => ({ ...failing(name), status: 'passed', assertionResults: [{ fullName: 'sails', status: 'passed' }] });
-  const reportOf = (...testResults: File[]): VitestReport => without({ numPassedTests: 0, numFailedTests: 0, testResults }, [], '/root');
-  const A = 'tests/backend/a.test.ts';
-  const B = 'tests/backend/b.test.ts';
+describe('the list of flaky tests', () => {
+  const NOW = Date.parse('2026-06-20T10:00:00Z');
+  const flaky = (test: string, since = '2026-06-10', cause = 'a clock') => ({ test, cause, since });
+  const failed = (name: string) => ({ name, place: 'a.test.ts', project: '', said: 'timed out' });
 
-  it('doubts few files before a real PocketBase, and none of a counterexample or of pure code', () => {
-    const found = reportOf(failing(A), failing('tests/unit/b.test.ts'), failing('tests/backend/c.test.ts', 'Error: Property failed after 3 tests'), passing(B));
-    expect(doubtfulFiles(found, '/root')).toEqual([A]);
-    expect(doubtfulFiles(reportOf(...[1, 2, 3, 4].map((at) => failing(`tests/backend/${at}.test.ts`))), '/root')).toEqual([]);
-    expect(without(found, [A], '/root')).toMatchObject({ numPassedTests: 3, numFailedTests: 2 });
+  it('takes ten at most, none without a cause, none for longer than two weeks', () => {
+    const ten = Array.from({ length: 10 }, (_, at) => flaky(`a.test.ts › ${at}`));
+    expect(faultsOfFlaky(ten, NOW)).toEqual([]);
+    expect(faultsOfFlaky([...ten, flaky('a.test.ts › more')], NOW)).toEqual([expect.stringContaining('10 are the most')]);
+    expect(faultsOfFlaky([flaky('a.test.ts › old', '2026-06-05')], NOW)).toEqual([expect.stringContaining('mend it')]);
+    for (const bad of [flaky('a.test.ts › x', 'lately'), flaky('a.test.ts › x', '2026-07-01'), flaky('a.test.ts › x', '2026-06-10', ' '), flaky('a.test.ts')])
+      expect(faultsOfFlaky([bad], NOW)).toHaveLength(1);
   });
 
-  it('passes by a file that passes alone, fails by one that does not, and by one that was in doubt the last time', async () => {
-    const kept = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'flaky-')), 'flaky.json');
-    const asked: string[] = [];
-    const judge = async (...alone: (VitestReport | null)[]) => {
-      const { sure, doubtful } = judgeDoubtful(reportOf(failing(A), failing(B), passing('tests/backend/c.test.ts')), runAlone, '/root', kept);
-      expect(sure).toMatchObject({ numPassedTests: 1, numFailedTests: 0 });
-      return doubtful?.();
-      async function runAlone(file: string): Promise<VitestReport | null> {
-        asked.push(file);
-        return alone.shift() ?? null;
-      }
-    };
-    expect(await judge(reportOf(passing(A)), reportOf(failing(B)))).toMatchObject({ passed: 2, failed: 1, said: [expect.stringContaining(B)] });
-    expect(asked).toEqual([A, B]);
-    expect(await judge()).toMatchObject({ passed: 0, failed: 2 });
-    expect(asked).toEqual([A, B]);
-    fs.rmSync(kept);
-    // One that leaves no report has not passed.
-    expect(await judge(null, reportOf(passing(B)))).toMatchObject({ passed: 1, failed: 1, said: [expect.stringContaining(A)] });
-    fs.rmSync(path.dirname(kept), { recursive: true });
+  it('is kept', () => {
+    expect(faultsOfFlaky(flakyTests(), Date.now())).toEqual([]);
   });
 
-  it('has nothing in doubt where nothing failed', () => {
-    const kept = path.join(os.tmpdir(), `flaky-${process.pid}`, 'flaky.json');
-    expect(judgeDoubtful(reportOf(passing(A)), () => Promise.resolve(null), '/root', kept).doubtful).toBeNull();
-    fs.rmSync(path.dirname(kept), { recursive: true });
+  it('doubts what is on it and nothing else, and lets pass what passes alone', async () => {
+    const all = [failed('a.test.ts › sails'), failed('a.test.ts › sinks'), failed('a.test.ts')];
+    const { sure, doubtful } = sortFailed(all, [flaky('a.test.ts › sails'), flaky('a.test.ts › floats')]);
+    expect([sure, doubtful]).toEqual([all.slice(1), all.slice(0, 1)]);
+    expect(await judge(doubtful, async () => true)).toEqual([]);
+    expect(await judge(doubtful, async () => false)).toEqual(doubtful);
+    expect(sortFailed(all, []).doubtful).toEqual([]);
   });
 });

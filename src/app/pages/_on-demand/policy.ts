@@ -5,7 +5,7 @@ import { PRESSABLE, STAFF_EARLY, STAFF_VARS, VISITOR_EARLY } from '../../layouts
 import { pageStyle } from '../../layouts/page-style.ts';
 import { contentSecurityPolicy, hashesOf } from '../../../platform/web/csp.ts';
 import { COMPARE_CSS, DRIVER_CSS, ENQUIRY_CSS, JOIN_CSS, OFFER_CSS, REVIEW_CSS, SEA_CSS, SEARCH_CSS, VOUCHER_STYLE } from './styles.ts';
-import { SEEN } from '../../../booking/vouchers/screens/paper/seen.ts';
+import { SEEN } from '../../../booking/vouchers/document/seen.screen.ts';
 
 /** Every inline script and style of the pages that are made on demand; the first three are those of Astro's islands. */
 const ON_DEMAND_PARTS = {

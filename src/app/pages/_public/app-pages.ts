@@ -29,3 +29,22 @@ export function appPages(builder: Builder): readonly PageView[] {
   ];
   return inputs.flatMap((input) => attempt(builder, input.path, () => [page(builder, input)]));
 }
+
+/** What stands in the place of home, lists and countries while the house is being set up. */
+export function setupPages(builder: Builder): readonly PageView[] {
+  const { catalogue, lang } = builder;
+  const t = getT(lang);
+  const countries = new Set([DEFAULT_COUNTRY, ...catalogue.countries.map((country) => country.id)]);
+  const places = [
+    { path: href('home') },
+    { path: href('excursions') },
+    { path: href('categories') },
+    ...[...countries].map((country) => ({ path: href('country', { country }), country })),
+    ...catalogue.regions.map((region) => ({ path: href('region', { country: region.country, region: region.id }), country: region.country })),
+  ];
+  return places.flatMap((place) =>
+    attempt(builder, place.path, () => [
+      page(builder, { ...place, heading: t('setup_title'), description: t('setup_text'), noindex: true, screen: { kind: 'setup' } }),
+    ]),
+  );
+}

@@ -1,10 +1,50 @@
-import { LANGUAGES, type Language } from '../../../i18n/language.ts';
-import { onceAsked } from '../../../lib/once-asked.ts';
-import type { Catalogue } from '../../../public/storefront/snapshot/catalogue.ts';
-import { handedWish } from '../../../public/storefront/snapshot/handed-wish.ts';
-import { noteFailures } from '../../../public/storefront/snapshot/sound/problems.server.ts';
+import { EXCURSION_LIST_LIMIT } from '../../../config/constants.ts';
+import { type Language, LANGUAGES } from '../../../i18n/language.ts';
+import { getT } from '../../../i18n/t.ts';
+import { memoByParts } from '../../../lib/memo-by-parts.ts';
+import { onceAsked } from '../../../lib/once.ts';
 import { digestByParts } from '../../../platform/hash.ts';
+import type { ComparedFacts, CompareFacts } from '../../../public/search/compare/compare-facts.ts';
+import type { Catalogue } from '../../../public/storefront/snapshot/catalogue.ts';
+import { handedWish } from '../../../public/storefront/snapshot/handed.ts';
+import { noteFailures } from '../../../public/storefront/snapshot/sound/problems.server.ts';
+import { type ExcursionBody, excursionBody } from '../../../public/storefront/views/excursion-body.ts';
 import { currentCatalogue } from './pages.ts';
+
+/** What a comparison says of each excursion of a country: the same as its page says of it as it is sold first. */
+export function compareFactsOf(catalogue: Catalogue, country: string, lang: Language): CompareFacts {
+  const listed = catalogue.listed(country).slice(0, EXCURSION_LIST_LIMIT);
+  return Object.fromEntries(listed.map((excursion) => [excursion.id, makeFacts(excursion, { body: excursionBody(catalogue, excursion, lang) }, lang)]));
+}
+
+interface Following<T> {
+  readonly said: T;
+  readonly of: string;
+}
+
+/** What is said of the first choice, or of all. */
+const ofFirst = <T>(list: readonly Following<T>[]): readonly T[] => list.filter(({ of }) => of === '' || of.split(' ').includes('1')).map(({ said }) => said);
+
+const makeFacts = memoByParts(({ body }: { readonly body: ExcursionBody }, lang: Language): ComparedFacts => {
+  const [first] = body.variants;
+  const facts = Object.fromEntries(body.facts.map(({ key, values }) => [key, ofFirst(values)]));
+  const unit = first && first.unit !== 'adult' ? getT(lang)(`per_${first.unit}`) : '';
+  const said = {
+    child: first?.child ? [`${first.child.text}${first.children ? `, ${first.children}` : ''}`] : [],
+    duration: facts['duration'] ?? [],
+    start: facts['start'] ?? [],
+    days: facts['days'] ?? [],
+    season: facts['season'] ?? [],
+    pier: facts['pier'] ?? [],
+    route: ofFirst(body.routes).flatMap((stops) => stops.filter(({ kind }) => kind !== 'pier').map(({ name }) => name)),
+    ages: facts['ages'] ?? [],
+    languages: facts['languages'] ?? [],
+    included: ofFirst(body.included),
+    excluded: ofFirst(body.excluded),
+    cancellation: ofFirst(body.cancellation),
+  };
+  return { price: first?.price ? { value: first.price.value, text: first.price.text, unit } : null, said };
+});
 
 /** A file of a release, one for each country and language; made again only when it says something else. */
 export interface CountryFile {

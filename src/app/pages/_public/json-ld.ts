@@ -1,7 +1,7 @@
 import type { Article, BreadcrumbList, Offer, Organization, WithContext } from 'schema-dts';
 import type { ExcursionBody } from '../../../public/storefront/views/excursion-body.ts';
 import type { VariantView } from '../../../public/storefront/views/variant-view.ts';
-import { dayAfter } from '../../../lib/zone.ts';
+import { dayAfter } from '../../../lib/time/zone.ts';
 import type { Link } from './types.ts';
 
 const CONTEXT = 'https://schema.org';

@@ -1,9 +1,8 @@
 import type { Catalogue } from '../../../public/storefront/snapshot/catalogue.ts';
 import { DEFAULT_TIMEZONE } from '../../../config/constants.ts';
 import { midnightIn } from '../../../public/storefront/snapshot/next-turn.ts';
-import { onceAsked } from '../../../lib/once-asked.ts';
-import { groupBy } from '../../../lib/index-by.ts';
-import { keptByVersion } from '../../../lib/kept-by-version.ts';
+import { onceAsked } from '../../../lib/once.ts';
+import { groupBy, keptByVersion } from '../../../lib/memo-by-parts.ts';
 import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
 import { href } from '../../../routing/href.ts';
 import type { PageView } from './types.ts';

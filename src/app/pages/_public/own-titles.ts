@@ -1,4 +1,4 @@
-import { titleOf } from './page-words.ts';
+import { titleOf } from './shell.ts';
 import type { PageView } from './types.ts';
 
 /** The same page under a title of its own: pages that did not change stay the same objects. */

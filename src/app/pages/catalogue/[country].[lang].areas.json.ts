@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { pickupAreasOf } from '../../../public/storefront/views/pickup-areas.ts';
+import { pickupAreasOf } from '../../../public/storefront/views/pickup-view.ts';
 import { paths } from '../../../routing/href.ts';
 import { countryFiles } from '../_public/country-files.ts';
 

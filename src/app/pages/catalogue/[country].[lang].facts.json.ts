@@ -1,7 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { paths } from '../../../routing/href.ts';
-import { compareFactsOf } from '../_public/compare-facts.ts';
-import { countryFiles } from '../_public/country-files.ts';
+import { compareFactsOf, countryFiles } from '../_public/country-files.ts';
 
 export const prerender = true;
 

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { paths } from '../../../routing/href.ts';
-import { searchWordsOf } from '../_public/search-words.ts';
+import { searchWordsOf } from '../_public/search-index.ts';
 import { countryFiles } from '../_public/country-files.ts';
 
 export const prerender = true;

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { onceAsked } from '../../../lib/once-asked.ts';
-import { partyPrices } from '../../../public/storefront/views/party-prices.ts';
-import { handedWish } from '../../../public/storefront/snapshot/handed-wish.ts';
+import { onceAsked } from '../../../lib/once.ts';
+import { partyPrices } from '../../../public/storefront/views/party-sums.ts';
+import { handedWish } from '../../../public/storefront/snapshot/handed.ts';
 import { digestByParts } from '../../../platform/hash.ts';
 import { paths } from '../../../routing/href.ts';
 import { currentCatalogue } from '../_public/pages.ts';

@@ -1,9 +1,9 @@
-import { voucherPath } from '../../vouchers/rules/link.ts';
+import { voucherPath } from '../../vouchers/voucher/link.rules.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import type { ReminderKind } from '../../../model/reminders/fields/vocab.ts';
 
-type LinkOf = (app: App, voucher: PbRecord, language: Language) => string;
+type LinkOf = (app: App, voucher: PbRecord<'vouchers'>, language: Language) => string;
 const links = new Map<ReminderKind, LinkOf>();
 
 /** Where reminders of a kind lead, where that is not the voucher's own page; modules that stand on reminders say it. */
@@ -12,6 +12,6 @@ export function leadTo(kind: ReminderKind, link: LinkOf): void {
 }
 
 /** Path that a reminder of a kind leads to. */
-export function pathFor(kind: ReminderKind, app: App, voucher: PbRecord, language: Language): string {
+export function pathFor(kind: ReminderKind, app: App, voucher: PbRecord<'vouchers'>, language: Language): string {
   return links.get(kind)?.(app, voucher, language) ?? voucherPath(voucher.getString('public_token'), language);
 }

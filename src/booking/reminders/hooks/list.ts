@@ -1,14 +1,14 @@
-import { isDay } from '../../../lib/zone.ts';
+import { isDay } from '../../../lib/time/zone.ts';
 import { reminders } from '../../../model/reminders/fields/reminders.ts';
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
 import { REMINDED_VOUCHER } from '../../../schema/rows.ts';
 import { readQueue } from '../../../model/reminders/operations.ts';
-import { actorCan } from '../../../backend/actor.ts';
-import { deskShow } from '../../../backend/desk.ts';
-import { readerParameters, rowSql } from '../../../backend/json-sql.ts';
-import { isMasked } from '../../../backend/masked-text.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { countContacts } from '../../../backend/contact-reads.ts';
+import { actorCan } from '../../../backend/sessions/actor.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
+import { readerParameters, rowSql } from '../../../backend/lists/json-sql.ts';
+import { isMasked } from '../../../backend/engine/masked-text.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
+import { countContacts } from '../../../backend/contacts/contact-reads.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
 
 const PAGE = { usual: 60, most: 200 } as const;

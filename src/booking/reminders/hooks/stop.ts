@@ -1,37 +1,41 @@
-import type { Desk } from '../../../backend/desk.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import type { ReminderState } from '../../../model/reminders/fields/vocab.ts';
-import type { DepartureChanged } from '../../../fleet/departures/hooks/changed.ts';
-import { vouchersOn } from '../../vouchers/hooks/departed.ts';
+import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';
+import { vouchersOn } from '../../vouchers/seats/departed.hooks.ts';
 import { nextReminderState } from '../rules/states.ts';
-import { usualAddress } from './address.ts';
-import { isOutdated } from './text.ts';
+import { isOutdated, usualAddress } from './text.ts';
 
 const CALLED_OFF = 'called_off';
 /** What a reminder that is said anew no longer says. */
-const FORGOTTEN = ['skip_reason', 'text', 'template', 'template_version', 'sent_by', 'sent_at', 'confirmed_at', 'last_error'];
-const remindersOf = ({ tx }: Desk, voucher: PbRecord): readonly PbRecord[] =>
+const FORGOTTEN = ['skip_reason', 'text', 'template', 'template_version', 'sent_by', 'sent_at', 'confirmed_at', 'last_error'] as const;
+
+/** Takes off a reminder that comes back what was said by it: the trip was elsewhere meanwhile. */
+export function forgetSaid(reminder: PbRecord<'reminders'>): void {
+  for (const field of FORGOTTEN) reminder.set(field, null);
+}
+const remindersOf = ({ tx }: Desk, voucher: PbRecord<'vouchers'>): readonly PbRecord[] =>
   tx.findRecordsByFilter('reminders', 'voucher = {:voucher}', '', 0, 0, { voucher: voucher.id });
 const dayOf = (record: PbRecord): string => record.getString('service_date');
 
 /** Has a reminder prepared and sent once more, now. */
-function sayAnew(desk: Desk, reminder: PbRecord): void {
+function sayAnew(desk: Desk, reminder: PbRecord<'reminders'>): void {
   const from = reminder.getString('state') as ReminderState;
   const gone = nextReminderState(from, 'skip') ?? nextReminderState(from, 'recall') ?? from;
   reminder.set('state', nextReminderState(gone, 'requeue'));
-  for (const field of FORGOTTEN) reminder.set(field, null);
+  forgetSaid(reminder);
   reminder.set('due_at', desk.now);
   desk.save(reminder, { action: 'requeue' });
 }
 
-function stop(desk: Desk, reminder: PbRecord): void {
+function stop(desk: Desk, reminder: PbRecord<'reminders'>): void {
   reminder.set('state', nextReminderState(reminder.getString('state') as ReminderState, 'skip'));
   reminder.set('skip_reason', CALLED_OFF);
   desk.save(reminder, { action: 'skip', reason: CALLED_OFF });
 }
 
 /** Stops what was to be said of a trip that was called off, however that came to be known. */
-function stopReminders(desk: Desk, voucher: PbRecord): void {
+function stopReminders(desk: Desk, voucher: PbRecord<'vouchers'>): void {
   for (const reminder of remindersOf(desk, voucher)) {
     const isNews = reminder.getString('kind') === 'weather_change';
     if (!isNews && nextReminderState(reminder.getString('state') as ReminderState, 'skip')) stop(desk, reminder);
@@ -39,7 +43,7 @@ function stopReminders(desk: Desk, voucher: PbRecord): void {
 }
 
 /** Has said anew what tells guests a pier that is no longer theirs: what is prepared, and where to be tomorrow, though they were told. */
-function correctReminders(desk: Desk, voucher: PbRecord): void {
+function correctReminders(desk: Desk, voucher: PbRecord<'vouchers'>): void {
   for (const reminder of remindersOf(desk, voucher)) {
     if (dayOf(reminder) !== dayOf(voucher)) continue;
     const state = reminder.getString('state') as ReminderState;
@@ -51,7 +55,7 @@ function correctReminders(desk: Desk, voucher: PbRecord): void {
 }
 
 /** Keeps what is to be said to guests of a departure with what becomes of it. */
-export function followDeparture(desk: Desk, departure: PbRecord, { changes }: DepartureChanged): void {
+export function followDeparture(desk: Desk, departure: PbRecord<'departures'>, { changes }: DepartureChanged): void {
   const [isOff, isBack, isElsewhere] = (['called_off', 'restored', 'pier'] as const).map((one) => changes.includes(one));
   if (!isOff && !isBack && !(isElsewhere && departure.getString('starts_at') > desk.now)) return;
   for (const id of vouchersOn(desk.tx, departure.id)) {
@@ -63,7 +67,7 @@ export function followDeparture(desk: Desk, departure: PbRecord, { changes }: De
 }
 
 /** Stops what was to be said of a trip that was called off, and has the guest told of it instead. */
-export function tellCalledOff(desk: Desk, voucher: PbRecord): void {
+export function tellCalledOff(desk: Desk, voucher: PbRecord<'vouchers'>): void {
   let isKnown = false;
   for (const reminder of remindersOf(desk, voucher)) {
     const isNews = reminder.getString('kind') === 'weather_change' && dayOf(reminder) === dayOf(voucher);
@@ -80,7 +84,7 @@ export function tellCalledOff(desk: Desk, voucher: PbRecord): void {
 }
 
 /** The trip takes place after all: the news is not sent, and what was stopped is to be said again. */
-export function takeBackNews(desk: Desk, voucher: PbRecord): void {
+export function takeBackNews(desk: Desk, voucher: PbRecord<'vouchers'>): void {
   for (const reminder of remindersOf(desk, voucher)) {
     const isNews = reminder.getString('kind') === 'weather_change' && dayOf(reminder) === dayOf(voucher);
     const from = reminder.getString('state') as ReminderState;

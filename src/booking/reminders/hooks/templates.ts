@@ -3,9 +3,9 @@ import { kinshipOf } from '../../../schema/kinship.ts';
 import { reminderTemplates } from '../../../model/reminders/fields/reminder-templates.ts';
 import { parseTemplate } from '../rules/template.ts';
 import { createTemplate as added, saveTemplate as saved } from '../../../model/reminders/operations.ts';
-import { type Desk, deskAct } from '../../../backend/desk.ts';
-import { type Plain, shownOf } from '../../../backend/record-data.ts';
-import { Refusal } from '../../../backend/refusal.ts';
+import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
+import { type Plain, setFields, shownOf } from '../../../backend/engine/record-data.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 
 const EDITABLE = writtenOf(reminderTemplates);
@@ -27,7 +27,7 @@ export function saveTemplate(e: RequestEvent): void {
     const edit = desk.edit(template, EDITABLE, kinshipOf(reminderTemplates));
     if (edit['body'] !== undefined) checkBody(edit['body']);
     if (Object.keys(edit).length === 0) return { template: shownOf(template) };
-    for (const [field, value] of Object.entries(edit)) template.set(field, value);
+    setFields(template, edit);
     if (template.getBool('active')) replaceActive(desk, wordsOf(template), template.id);
     template.set('version', template.getInt('version') + 1);
     desk.save(template, { action: 'save' });

@@ -1,27 +1,85 @@
+import type { Desk } from '../../../backend/desk/desk.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { isShownMask } from '../../../backend/engine/masked-text.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
+import { placeOf } from '../../../fleet/runs/hooks/place.ts';
+import { dayInWords, plainText } from '../../../i18n/plain.ts';
+import { soundOf } from '../../../lib/contacts/name-sound.ts';
 import { formatMoney } from '../../../lib/money.ts';
+import { MESSAGE_CHANNELS, type MessageChannel } from '../../../model/contacts/fields/vocab.ts';
+import type { FrozenNote } from '../../../model/notes/fields/shapes.ts';
+import type { ReminderKind } from '../../../model/reminders/fields/vocab.ts';
+import type { Language } from '../../../schema/vocab.ts';
+import { memoOf } from '../../vouchers/sale/freeze.hooks.ts';
+import { pierIn } from '../../vouchers/seats/departed.hooks.ts';
+import { soldProduct } from '../../vouchers/voucher/product.hooks.ts';
+import { channelFor, type GuestContacts, namedRecipient, recipientFor } from '../rules/contact.ts';
 import { firstNameOf } from '../rules/first-name.ts';
 import { forOwnWay, parseTemplate, type PlaceholderValues, type RenderedText, renderTemplate } from '../rules/template.ts';
-import { soundOf } from '../../../lib/contacts/name-sound.ts';
-import { dayInWords, plainText } from '../../../i18n/plain.ts';
-import type { Language } from '../../../schema/vocab.ts';
-import type { FrozenNote } from '../../../model/notes/fields/shapes.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { pierIn } from '../../vouchers/hooks/departed.ts';
-import { memoOf } from '../../vouchers/hooks/freeze.ts';
-import { saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
-import { soldProduct } from '../../vouchers/hooks/product.ts';
-import { placeOf } from '../../../fleet/runs/hooks/place.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { isRightlyAddressed } from './address.ts';
-import type { ReminderKind } from '../../../model/reminders/fields/vocab.ts';
 import { pathFor } from './links.ts';
+
+/** How the guest of a voucher can be reached now. */
+function guestOf(voucher: PbRecord<'vouchers'>): GuestContacts {
+  return {
+    phone: voucher.getString('contact_phone'),
+    messenger: voucher.getString('contact_messenger'),
+    country: voucher.getString('country'),
+    language: voucher.getString('language') === 'en' ? 'en' : 'ru',
+  };
+}
+
+/** Channel, recipient and language that a voucher asks for by itself. */
+export function usualAddress(voucher: PbRecord<'vouchers'>) {
+  const guest = guestOf(voucher);
+  const channel = channelFor(guest);
+  return { channel, recipient: recipientFor(channel, guest), recipient_told: false, language: guest.language };
+}
+
+/** Channel and recipient, as they were sent. */
+type Addressed = { readonly channel?: unknown; readonly recipient?: unknown };
+
+/**
+ * Sets by which channel a reminder goes to whom: whom the request names, else whom somebody named before, else whom the
+ * voucher has now. An empty name leaves it to the voucher again.
+ */
+export function addressReminder(desk: Desk<Addressed>, reminder: PbRecord<'reminders'>, voucher: PbRecord<'vouchers'>): MessageChannel {
+  const wanted = desk.body.channel ?? (reminder.getString('channel') || 'copy');
+  const channel = MESSAGE_CHANNELS.find((one) => one === wanted);
+  if (!channel) throw fieldFault('channel', 'wrong');
+  const { recipient: named } = desk.body;
+  const guest = guestOf(voucher);
+  if (typeof named === 'string') {
+    // A form that was shown a mask must not write it back.
+    if (isShownMask(named)) throw fieldFault('recipient', 'validation_masked');
+    reminder.set('recipient_told', named.trim() !== '');
+    reminder.set('recipient', namedRecipient(channel, named, guest));
+  }
+  if (!reminder.getBool('recipient_told')) reminder.set('recipient', recipientFor(channel, guest));
+  reminder.set('channel', channel);
+  reminder.set('language', guest.language);
+  return channel;
+}
+
+/** Whether a reminder still goes to whom and in the language that its voucher has. */
+function isRightlyAddressed(reminder: PbRecord<'reminders'>, voucher: PbRecord<'vouchers'>): boolean {
+  const guest = guestOf(voucher);
+  const channel = MESSAGE_CHANNELS.find((one) => one === reminder.getString('channel')) ?? 'copy';
+  if (guest.language !== reminder.getString('language')) return false;
+  return reminder.getBool('recipient_told') || reminder.getString('recipient') === recipientFor(channel, guest);
+}
 
 /** As much as a reminder keeps. */
 const LONGEST_TEXT = 6000;
 
 /** The text of a reminder out of the active template. @throws Refusal `not_found`, `template_invalid`, `placeholder_missing` */
-export function renderReminder(app: App, reminder: PbRecord, voucher: PbRecord, channel: string): { readonly text: string; readonly template: PbRecord } {
+export function renderReminder(
+  app: App,
+  reminder: PbRecord<'reminders'>,
+  voucher: PbRecord<'vouchers'>,
+  channel: string,
+): { readonly text: string; readonly template: PbRecord } {
   const language = languageOf(reminder);
   const template = templateFor(app, reminder.getString('country'), reminder.getString('kind'), language, channel);
   const rendered = textOf(app, template, voucher, language);
@@ -30,9 +88,9 @@ export function renderReminder(app: App, reminder: PbRecord, voucher: PbRecord, 
   return { text: rendered.text, template };
 }
 
-const languageOf = (reminder: PbRecord): Language => (reminder.getString('language') === 'en' ? 'en' : 'ru');
+const languageOf = (reminder: PbRecord<'reminders'>): Language => (reminder.getString('language') === 'en' ? 'en' : 'ru');
 
-function textOf(app: App, template: PbRecord, voucher: PbRecord, language: Language): RenderedText {
+function textOf(app: App, template: PbRecord, voucher: PbRecord<'vouchers'>, language: Language): RenderedText {
   const body = template.getString('body');
   const own = plainText(language, 'reminder_own_way', { time: voucher.getString('start_time'), pier: '{pier}' });
   const parsed = parseTemplate(comesHimself(voucher) ? forOwnWay(body, own) : body);
@@ -41,7 +99,7 @@ function textOf(app: App, template: PbRecord, voucher: PbRecord, language: Langu
 }
 
 /** Whether a prepared text says what is no longer so, or goes to whom it no longer should. */
-export function isOutdated(app: App, reminder: PbRecord, voucher: PbRecord): boolean {
+export function isOutdated(app: App, reminder: PbRecord<'reminders'>, voucher: PbRecord<'vouchers'>): boolean {
   const template = byId(app, 'reminder_templates', reminder.getString('template'));
   if (!template || !isRightlyAddressed(reminder, voucher)) return true;
   const rendered = textOf(app, template, voucher, languageOf(reminder));
@@ -58,9 +116,9 @@ function templateFor(app: App, country: string, kind: string, language: string, 
   throw new Refusal('not_found', { collection: 'reminder_templates', kind, language, channel });
 }
 
-const comesHimself = (voucher: PbRecord): boolean => voucher.getString('transfer') === 'none';
+const comesHimself = (voucher: PbRecord<'vouchers'>): boolean => voucher.getString('transfer') === 'none';
 
-function valuesOf(app: App, kind: ReminderKind, voucher: PbRecord, language: Language): PlaceholderValues {
+function valuesOf(app: App, kind: ReminderKind, voucher: PbRecord<'vouchers'>, language: Language): PlaceholderValues {
   const country = voucher.getString('country');
   const { format } = saleContextOf(app, country);
   const place = placeOf(app, voucher.id);
@@ -74,7 +132,7 @@ function valuesOf(app: App, kind: ReminderKind, voucher: PbRecord, language: Lan
   // A run's time is inside of the window, or says beside it what was promised.
   const fetched = place?.at && place.at !== window ? [place.at, window && `(${window})`].filter(Boolean).join(' ') : window;
   const van = place?.vehicle || voucher.getString('vehicle');
-  const named = (field: string): string => voucher.getString(`${field}_${language}`) || voucher.getString(`${field}_ru`);
+  const named = (field: 'excursion_name' | 'variant_name'): string => voucher.getString(`${field}_${language}`) || voucher.getString(`${field}_ru`);
   return {
     name: voucher.getString('lead_name_latin'),
     first_name: addressOf(app, voucher, language),
@@ -98,7 +156,7 @@ function valuesOf(app: App, kind: ReminderKind, voucher: PbRecord, language: Lan
 const CYRILLIC = /[а-яё]/i;
 
 /** How the guest is addressed: as he wrote himself where the text is in those letters, else as his voucher has him. */
-function addressOf(app: App, voucher: PbRecord, language: Language): string {
+function addressOf(app: App, voucher: PbRecord<'vouchers'>, language: Language): string {
   const latin = voucher.getString('lead_name_latin');
   const own = byId(app, 'leads', voucher.getString('lead'))?.getString('name') ?? '';
   // A voucher can be in another name than the lead it came of.

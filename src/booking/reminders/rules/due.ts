@@ -1,5 +1,5 @@
 import type { ReminderKind } from '../../../model/reminders/fields/vocab.ts';
-import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/zone.ts';
+import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/time/zone.ts';
 
 /** When reminders go out, in local time, how many days from the trip, and how long before a hold ends. */
 export interface ReminderTimes {

@@ -36,7 +36,7 @@ import { reminders } from '../../../model/reminders/fields/reminders.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { dayTitle, fetchedAt, STATE_TONES } from './words.ts';
 import { ChevronLeft, ChevronRight, FileText } from 'lucide-react';
-import { dayAfter, isDay } from '../../../lib/zone.ts';
+import { dayAfter, isDay } from '../../../lib/time/zone.ts';
 import { ExportMenu } from '../../../kit/data-grid/ExportMenu.tsx';
 import { REMINDER_KINDS } from '../../../model/reminders/fields/vocab.ts';
 

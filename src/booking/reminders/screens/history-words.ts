@@ -1,5 +1,5 @@
 import { describedHistory } from '../../../kit/history/described.ts';
-import type { HistoryWords } from '../../../kit/history/words.ts';
+import type { HistoryWords } from '../../../kit/history/History.tsx';
 import { reminderTemplates } from '../../../model/reminders/fields/reminder-templates.ts';
 import { reminders } from '../../../model/reminders/fields/reminders.ts';
 import { SKIP_TITLES } from './words.ts';

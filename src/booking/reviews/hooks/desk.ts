@@ -1,11 +1,11 @@
-import { deskAct, deskShow } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { shownOf } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { setFields, shownOf } from '../../../backend/engine/record-data.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
-import { reasonIn } from '../../vouchers/hooks/move.ts';
+import { reasonIn } from '../../vouchers/voucher/voucher.hooks.ts';
 import { reviews } from '../../../model/reviews/fields/reviews.ts';
 import { actOnReview as operation, readVoucherOf as voucherOf } from '../../../model/reviews/operations.ts';
 import { movesFrom, REVIEW_MOVES } from '../rules/moves.ts';
@@ -29,7 +29,7 @@ export function actOnReview(e: RequestEvent): void {
     if (action === 'save') {
       // Nobody reads what is not there any more, or not yet.
       if (from === 'invited' || from === 'withdrawn') throw new Refusal('move_refused', { from, action, allowed: movesFrom(from) });
-      for (const [field, value] of Object.entries(desk.edit(review, EDITABLE, kinshipOf(reviews)))) review.set(field, value);
+      setFields(review, desk.edit(review, EDITABLE, kinshipOf(reviews)));
       checkAnswer(review);
     } else {
       desk.expect(review);
@@ -45,7 +45,7 @@ export function actOnReview(e: RequestEvent): void {
 }
 
 /** An answer is read on pages of both languages. @throws Refusal `invalid` */
-function checkAnswer(review: PbRecord): void {
+function checkAnswer(review: PbRecord<'reviews'>): void {
   const [ru, en] = [review.getString('answer_ru').trim(), review.getString('answer_en').trim()];
   if ((ru === '') !== (en === '')) throw fieldFault(ru === '' ? 'answer_ru' : 'answer_en', 'missing');
 }

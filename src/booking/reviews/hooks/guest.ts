@@ -1,23 +1,60 @@
-import type { Desk } from '../../../backend/desk.ts';
-import { guestWrite } from '../../../backend/guest-write.ts';
-import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { languageOfText, reviewFaults } from '../rules/written.ts';
-import { localDay } from '../../../lib/zone.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { settingIn } from '../../../backend/settings.ts';
-import { timeOf } from '../../../backend/time.ts';
-import { zoneOf } from '../../../backend/zone.ts';
+import { SYSTEM } from '../../../backend/sessions/actor.ts';
+import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
+import { guestWrite } from '../../../backend/desk/guest-write.ts';
+import type { App, FieldName, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { type Plain, setFields } from '../../../backend/engine/record-data.ts';
+import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
+import { timeOf, zoneOf } from '../../../backend/engine/time.ts';
+import { localDay } from '../../../lib/time/zone.ts';
 import type { ReviewState } from '../../../model/reviews/fields/vocab.ts';
-import { isReviewToken } from '../rules/link.ts';
+import { type Ender, forgetHistory } from '../../../people/retention/hooks/enders.ts';
+import type { Language } from '../../../schema/vocab.ts';
 import { type Stage, stageOf } from '../rules/stage.ts';
+import { isReviewToken, languageOfText, reviewFaults, reviewPath } from '../rules/written.ts';
+
+const TIDY_WORDS = ['text', 'translation', 'name', 'answer_ru', 'answer_en'] as const;
+
+/** The words of reviews that were declined long ago go, out of their history too. */
+export const endDeclined: Ender = {
+  end: ({ tx }, ids) => {
+    const desk = openDesk(tx, SYSTEM, {}, null);
+    for (const review of tx.findRecordsByIds('reviews', [...ids])) {
+      for (const field of TIDY_WORDS) review.set(field, '');
+      desk.save(review, { action: 'forget_words' });
+    }
+    forgetHistory(tx, 'reviews', TIDY_WORDS, ids);
+  },
+};
+
+/** Where the guest of a voucher reviews his trip. The link is made once, when it is first written to him. */
+export function invite(app: App, voucher: PbRecord<'vouchers'>, language: Language): string {
+  const [known] = pointingAt(app, 'reviews.voucher', voucher.id);
+  return reviewPath((known ?? begun(app, voucher)).getString('token'), language);
+}
+
+function begun(app: App, voucher: PbRecord<'vouchers'>): PbRecord {
+  const review = new Record(app.findCollectionByNameOrId('reviews'));
+  const of = (field: FieldName<'vouchers'>): string => voucher.getString(field);
+  const fields = {
+    country: of('country'),
+    voucher: voucher.id,
+    token: $security.randomStringWithAlphabet(32, '0123456789abcdef'),
+    excursion: of('excursion'),
+    variant: of('variant'),
+    trip_month: of('service_date').slice(0, 7),
+    state: 'invited',
+  };
+  setFields(review, fields);
+  app.save(review);
+  return review;
+}
 
 /** A review with the trip that it is of. */
 interface Place {
-  readonly review: PbRecord;
-  readonly voucher: PbRecord;
+  readonly review: PbRecord<'reviews'>;
+  readonly voucher: PbRecord<'vouchers'>;
   readonly stage: Stage;
 }
 
@@ -47,7 +84,7 @@ function placeOf(app: App, token: unknown, now_ms: number): Place | undefined {
 
 /** What the page behind a link shows: nothing of it says how the guest is reached. */
 function factsOf({ review, voucher, stage }: Place): Plain {
-  const of = (field: string): string => review.getString(field);
+  const of = (field: FieldName<'reviews'>): string => review.getString(field);
   return {
     stage,
     state: of('state'),
@@ -111,7 +148,7 @@ export function writeReview(e: RequestEvent): void {
   });
 }
 
-const WORDS = ['text', 'translation', 'name', 'answer_ru', 'answer_en', 'decline_reason', 'published_at'];
+const WORDS = ['text', 'translation', 'name', 'answer_ru', 'answer_en', 'decline_reason', 'published_at'] as const;
 
 /** POST house/review-withdraw {token}: the guest takes back what he wrote, at any time; his words and stars are gone. */
 export function withdrawReview(e: RequestEvent): void {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../lib/zone.ts';
+import { DAY_MS } from '../../../lib/time/zone.ts';
 import type { ReviewState } from '../../../model/reviews/fields/vocab.ts';
 
 /** What a guest can do by his link: nothing yet, write and change, only take back, nothing any more, nothing while the house takes no reviews. */

@@ -22,8 +22,7 @@ import { WhyForm } from '../../../kit/form/WhyForm.tsx';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useLink } from '../../../kit/panels/Address.tsx';
 import { href, localePath } from '../../../routing/href.ts';
-import { StatePill } from './StatePill.tsx';
-import { starsOf } from './stars.ts';
+import { starsOf, StatePill } from './stars.tsx';
 
 const loadVoucher = asking(readVoucherOf);
 

@@ -28,8 +28,7 @@ import { describedOptions } from '../../../kit/fields/described-options.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { reviews } from '../../../model/reviews/fields/reviews.ts';
 import { RATINGS } from '../../../model/reviews/fields/vocab.ts';
-import { StatePill } from './StatePill.tsx';
-import { starsOf } from './stars.ts';
+import { starsOf, StatePill } from './stars.tsx';
 
 /** The list of reviews, the latest first. */
 function reviewsResource(country: string, excursions: readonly PickOption[], timezone: string): Resource<ReviewRow> {

@@ -1,15 +1,14 @@
-import type { Desk } from '../../../backend/desk.ts';
-import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
+import type { FieldName, PbRecord } from '../../../backend/jsvm.d.ts';
+import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
 import type { FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
-import { type Alternative, nearest } from '../../../fleet/departures/hooks/claim.ts';
-import { tellFreed } from '../../../fleet/departures/hooks/freed.ts';
-import { cancelCalledOff, moveCalledOff } from '../../vouchers/hooks/called-off.ts';
-import type { SavedVoucher } from '../../vouchers/hooks/save.ts';
+import { type Alternative, nearest } from '../../../fleet/departures/departure/claim.hooks.ts';
+import { tellFreed } from '../../../fleet/departures/seats/freed.hooks.ts';
+import { cancelCalledOff, moveCalledOff } from '../../vouchers/calling-off/undo.hooks.ts';
+import type { SavedVoucher } from '../../vouchers/sale/save.hooks.ts';
 import { type ChoiceState, CHOSEN, type Chosen, type SeaWhy } from '../../../model/sea/fields/vocab.ts';
 import { calledOffBy, isWaiting, offeredTo, stateAfter } from '../rules/choice.ts';
 import { keepAsMany, keptDay, soughtBy } from './keep.ts';
@@ -25,7 +24,7 @@ const REASONS: Readonly<Record<SeaWhy, string>> = {
 };
 
 /** What a guest may choose as his voucher stands. */
-export function offersOf(voucher: PbRecord, why: SeaWhy): readonly Chosen[] {
+export function offersOf(voucher: PbRecord<'vouchers'>, why: SeaWhy): readonly Chosen[] {
   return offeredTo({ state: voucher.getString('state'), paid: voucher.getInt('paid'), why, rule: jsonIn<FrozenRule | null>(voucher, 'rule', null) });
 }
 
@@ -33,7 +32,7 @@ export function offersOf(voucher: PbRecord, why: SeaWhy): readonly Chosen[] {
 export type OfferedDay = Alternative & { readonly kept: boolean };
 
 /** Days that have seats for the whole party: the one that is kept for it, then the nearest. */
-export function daysFor(app: App, choice: PbRecord, voucher: PbRecord): readonly OfferedDay[] {
+export function daysFor(app: App, choice: PbRecord<'sea_choices'>, voucher: PbRecord<'vouchers'>): readonly OfferedDay[] {
   const kept = keptDay(app, choice);
   const others = nearest(app, soughtBy(voucher), DAYS_SHOWN).filter(({ day, time }) => day !== kept?.day || time !== kept.time);
   return [...(kept ? [{ ...kept, kept: true }] : []), ...others.slice(0, DAYS_SHOWN - (kept ? 1 : 0)).map((one) => ({ ...one, kept: false }))];
@@ -47,7 +46,7 @@ type Said = { readonly answer?: unknown; readonly day?: unknown; readonly time?:
  * @returns whether it was this answer that counted
  * @throws Refusal where the day has no seats any more, or the rule gives something else
  */
-export function answerChoice(desk: Desk<Said>, choice: PbRecord, isDesk: boolean): boolean {
+export function answerChoice(desk: Desk<Said>, choice: PbRecord<'sea_choices'>, isDesk: boolean): boolean {
   if (!isWaiting(choice.getString('state') as ChoiceState, isDesk)) return false;
   const answer = CHOSEN.find((one) => one === desk.body.answer);
   if (!answer) throw fieldFault('answer', 'missing');
@@ -77,7 +76,7 @@ export function answerChoice(desk: Desk<Said>, choice: PbRecord, isDesk: boolean
 }
 
 /** A voucher that went another way before anybody answered: its choice is answered by that. */
-export function followChoice(desk: Desk, voucher: PbRecord, { state, isMoved }: Pick<SavedVoucher, 'state' | 'isMoved'>): void {
+export function followChoice(desk: Desk, voucher: PbRecord<'vouchers'>, { state, isMoved }: Pick<SavedVoucher, 'state' | 'isMoved'>): void {
   const choice = waitingChoice(desk.tx, voucher.id);
   if (!choice) return;
   if (!isMoved && ['on_hold', 'pending_supplier', 'confirmed'].includes(state)) {
@@ -101,12 +100,12 @@ function formatOf(app: App, country: string, code: string): Plain {
 }
 
 /** What the page behind a link shows: nothing of it says how the guest is reached. */
-export function choiceFacts(app: App, choice: PbRecord): Plain {
+export function choiceFacts(app: App, choice: PbRecord<'sea_choices'>): Plain {
   const voucher = app.findRecordById('vouchers', choice.getString('voucher'));
   const seaDay = app.findRecordById('sea_days', choice.getString('sea_day'));
   const why = seaDay.getString('why') as SeaWhy;
   const isOpen = choice.getString('state') === 'open';
-  const of = (field: string): string => voucher.getString(field);
+  const of = (field: FieldName<'vouchers'>): string => voucher.getString(field);
   return {
     state: choice.getString('state'),
     answer: choice.getString('answer'),

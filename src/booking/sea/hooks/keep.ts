@@ -1,16 +1,16 @@
-import type { Desk } from '../../../backend/desk.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
-import type { DepartureChanged } from '../../../fleet/departures/hooks/changed.ts';
-import { type Alternative, nearestDepartures } from '../../../fleet/departures/hooks/claim.ts';
-import { tellFreed } from '../../../fleet/departures/hooks/freed.ts';
-import { claimIn, seatsIn } from '../../../fleet/departures/hooks/seats-in.ts';
-import { freeSeats, seatsOf } from '../../../fleet/departures/rules/seats.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';
+import { type Alternative, nearestDepartures } from '../../../fleet/departures/departure/claim.hooks.ts';
+import { tellFreed } from '../../../fleet/departures/seats/freed.hooks.ts';
+import { claimIn, seatsIn } from '../../../fleet/departures/seats/allotments.hooks.ts';
+import { freeSeats, seatsOf } from '../../../fleet/departures/seats/seats.rules.ts';
+import { setFields } from '../../../backend/engine/record-data.ts';
 
 /** What a voucher looks for instead of its departure. */
-export const soughtBy = (voucher: PbRecord) => ({
+export const soughtBy = (voucher: PbRecord<'vouchers'>) => ({
   ...claimIn(voucher),
   country: voucher.getString('country'),
   sold: voucher.getString('variant') || voucher.getString('excursion'),
@@ -22,7 +22,7 @@ export const soughtBy = (voucher: PbRecord) => ({
  * Keeps seats on the nearest departure that has enough for the whole party, until the guest's deadline or the end of its sales,
  * whichever comes first: nobody else can buy them meanwhile. One departure for each guest; the other days are offered while they last.
  */
-export function keepSeats(desk: Desk, choice: PbRecord, voucher: PbRecord): void {
+export function keepSeats(desk: Desk, choice: PbRecord<'sea_choices'>, voucher: PbRecord<'vouchers'>): void {
   const [found] = mayMove(voucher) ? nearestDepartures(desk.tx, soughtBy(voucher), 1) : [];
   const departure = byId(desk.tx, 'departures', found?.departure);
   const deadline = choice.getString('deadline');
@@ -32,16 +32,16 @@ export function keepSeats(desk: Desk, choice: PbRecord, voucher: PbRecord): void
   desk.tx.save(choice);
 }
 
-const mayMove = (voucher: PbRecord): boolean => ['confirmed', 'on_hold'].includes(voucher.getString('state'));
+const mayMove = (voucher: PbRecord<'vouchers'>): boolean => ['confirmed', 'on_hold'].includes(voucher.getString('state'));
 
 /** A private trip needs the whole hull: nobody else may join it. */
-function keptOn(departure: PbRecord, voucher: PbRecord): number {
+function keptOn(departure: PbRecord<'departures'>, voucher: PbRecord<'vouchers'>): number {
   const { party, isWhole } = claimIn(voucher);
   return isWhole ? freeSeats(seatsIn(departure)) : seatsOf(party, departure.getBool('infants_count'));
 }
 
 /** Keeps for a party that became another one what it needs now; the rest is for whoever waits. */
-export function keepAsMany(desk: Desk, choice: PbRecord, voucher: PbRecord): void {
+export function keepAsMany(desk: Desk, choice: PbRecord<'sea_choices'>, voucher: PbRecord<'vouchers'>): void {
   const departure = byId(desk.tx, 'departures', choice.getString('kept_departure'));
   if (!departure || claimIn(voucher).isWhole) return;
   choice.set('kept_seats', keptOn(departure, voucher));
@@ -52,7 +52,7 @@ export function keepAsMany(desk: Desk, choice: PbRecord, voucher: PbRecord): voi
 const earliest = (times: readonly string[]): string => storedTime(Math.min(...times.filter((one) => one !== '').map(timeOf)));
 
 /** Lets kept seats go, to whoever waits for them. The choice stays open. */
-export function letGo(desk: Desk, choice: PbRecord): void {
+export function letGo(desk: Desk, choice: PbRecord<'sea_choices'>): void {
   const departure = choice.getString('kept_departure');
   if (departure === '') return;
   choice.set('kept_departure', '');
@@ -62,18 +62,18 @@ export function letGo(desk: Desk, choice: PbRecord): void {
 }
 
 /** The day that is kept for a guest; `undefined` where none is, or it does not sail any more. */
-export function keptDay(app: App, choice: PbRecord): Alternative | undefined {
+export function keptDay(app: App, choice: PbRecord<'sea_choices'>): Alternative | undefined {
   const departure = byId(app, 'departures', choice.getString('kept_departure'));
   if (choice.getString('state') !== 'open' || departure?.getString('state') !== 'open') return undefined;
   return { day: departure.getString('service_date'), time: departure.getString('start_time'), free: choice.getInt('kept_seats') };
 }
 
 /** Guests of another day who were promised seats of a departure that is called off, by whomever: another is looked for. */
-export function followDeparture(desk: Desk, departure: PbRecord, { changes }: DepartureChanged): void {
+export function followDeparture(desk: Desk, departure: PbRecord<'departures'>, { changes }: DepartureChanged): void {
   if (!changes.includes('called_off')) return;
   for (const kept of keptFor(desk.tx, departure.id)) {
     const choice = desk.take('sea_choices', kept);
-    for (const name of ['kept_departure', 'kept_until']) choice.set(name, '');
+    setFields(choice, { kept_departure: '', kept_until: '' });
     choice.set('kept_seats', 0);
     desk.tx.save(choice);
   }

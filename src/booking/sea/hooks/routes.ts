@@ -1,12 +1,11 @@
-import { actorOf, SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, deskAct, deskShow, openDesk } from '../../../backend/desk.ts';
+import { actorOf, SYSTEM } from '../../../backend/sessions/actor.ts';
+import { type Desk, deskAct, deskShow, openDesk } from '../../../backend/desk/desk.ts';
 import type { PbRecord, RecordRequestEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { type Plain, shownOf } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { isDay } from '../../../lib/zone.ts';
-import { placesOf } from '../../../backend/taken.ts';
+import { type Plain, shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { answerRefusal, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { isDay } from '../../../lib/time/zone.ts';
+import { placesOf } from '../../../backend/desk/taken.ts';
 import type { SeaWhy } from '../../../model/sea/fields/vocab.ts';
 import {
   actOnSeaDay as operation,
@@ -20,9 +19,8 @@ import {
 import { isChoiceToken } from '../rules/choice.ts';
 import { previewOf } from '../rules/preview.ts';
 import { answerChoice, choiceBy, choiceFacts, daysFor, offersOf } from './choices.ts';
-import { beginRun, goOn, undoFault, undoRun } from './run.ts';
-import { departuresOf, lateIn, partiesOf } from './scope.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { beginRun, departuresOf, goOn, lateIn, partiesOf, undoFault, undoRun } from './run.ts';
+import { transaction } from '../../../backend/engine/transaction.ts';
 
 export function addSeaDay(e: RequestEvent): void {
   deskAct(e, added, (desk) => {
@@ -195,7 +193,7 @@ export function guestChoice(e: RequestEvent, isAnswer: boolean): void {
   const work = (tx: typeof e.app): void => {
     const token = body['token'];
     if (!isChoiceToken(token)) throw new Refusal('not_found');
-    const choice: PbRecord = choiceBy(tx, token);
+    const choice: PbRecord<'sea_choices'> = choiceBy(tx, token);
     const isDone = isAnswer && answerChoice(openDesk(tx, SYSTEM, body, null), choice, false);
     answer = { ...choiceFacts(tx, choiceBy(tx, token)), is_done: isDone };
   };

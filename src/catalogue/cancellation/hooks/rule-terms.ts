@@ -3,8 +3,8 @@ import { cancellationSentences } from '../words/sentences.ts';
 import type { FrozenRule, MoveTerms, OperatorTerms, RuleTerms, Tier } from '../../../model/cancellation/fields/shapes.ts';
 import type { RuleScope, RuleType } from '../../../model/cancellation/fields/vocab.ts';
 import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { Refusal } from '../../../backend/refusal.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 
 /** The rule that is in force for what is sold. @throws Refusal `rule_missing` */

@@ -5,11 +5,11 @@ import { checkRule, type RuleIssue, USUAL_TERMS } from '../rules/rule.ts';
 import { bareTier, sortTiers } from '../rules/tiers.ts';
 import type { RuleTerms } from '../../../model/cancellation/fields/shapes.ts';
 import { actOnRule as operation, createRule as added } from '../../../model/cancellation/operations.ts';
-import { type Desk, deskAct } from '../../../backend/desk.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { type Plain, plainOf, shownOf } from '../../../backend/record-data.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { COUNTED_FROM, revisionOf } from '../../../backend/revision.ts';
+import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { type Plain, plainOf, setFields, shownOf } from '../../../backend/engine/record-data.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { COUNTED_FROM, revisionOf } from '../../../backend/desk/revision.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { sentencesOf } from './rule-terms.ts';
 import { saleContextOf } from '../../currencies/hooks/sale-context.ts';
@@ -53,7 +53,7 @@ function saveRule(desk: Desk, row: PbRecord): PbRecord {
   if (desk.seen && Object.keys(edit).length === 0) return row;
   const fields = checked(desk, country, { ...fieldsIn(plainOf(row)), ...edit });
   if (state === 'draft') {
-    for (const [field, value] of Object.entries(fields)) row.set(field, value);
+    setFields(row, fields);
     desk.save(row, { action: 'save' });
     return row;
   }

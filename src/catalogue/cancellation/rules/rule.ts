@@ -2,7 +2,7 @@ import type { Deadline, RuleTerms, Tier } from '../../../model/cancellation/fiel
 import { type CancelledBy, type RefundChoice, RULE_TYPES, WEATHER_TERMS } from '../../../model/cancellation/fields/vocab.ts';
 import { RULE_LIMITS } from '../../../model/cancellation/fields/limits.ts';
 import { shareOf } from '../../currencies/rules/rate.ts';
-import { HOUR_MS } from '../../../lib/zone.ts';
+import { HOUR_MS } from '../../../lib/time/zone.ts';
 import { checkTiers, type FeeBase, feeOf, sortTiers, type TierIssue } from './tiers.ts';
 
 export const STANDARD_TIERS: readonly Tier[] = [

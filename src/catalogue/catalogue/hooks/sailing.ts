@@ -1,7 +1,7 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { settingIn } from '../../../backend/settings.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
 import type { SailingDays } from '../rules/sailing-days.ts';
 import { sailingDays } from '../rules/sailing-records.ts';
 import { scheduleOf, type StoredSchedule } from '../rules/schedule.ts';
@@ -28,7 +28,7 @@ export function scheduleIn(app: App, id: string): SoldSchedule | undefined {
 }
 
 /** On which days a main excursion or its variant sails: by its schedule, past the closures of the places on its way. */
-export function daysOf(app: App, main: PbRecord, sold: PbRecord, schedule: StoredSchedule | undefined): SailingDays {
+export function daysOf(app: App, main: PbRecord<'ic_excurs'>, sold: PbRecord<'ic_excurs'>, schedule: StoredSchedule | undefined): SailingDays {
   const route = sold.getStringSlice('route').length > 0 ? sold.getStringSlice('route') : main.getStringSlice('route');
   const closures = route.flatMap((location) =>
     app.findRecordsByFilter('park_closures', 'location = {:location} && landing_only = false && withdrawn = false', '', 20, 0, { location }),

@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { groupBy } from '../../../lib/index-by.ts';
+import { groupBy } from '../../../lib/memo-by-parts.ts';
 import { LISTED_PRICES, type ListedPrices } from '../rules/price-lists.ts';
 import type { SailingDays } from '../rules/sailing-days.ts';
 import { sailingOfRecords } from '../rules/sailing-records.ts';

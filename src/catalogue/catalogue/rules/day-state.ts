@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../lib/zone.ts';
+import { DAY_MS, HOUR_MS } from '../../../lib/time/zone.ts';
 import { type DayReason, dayReasons, type SailingDays, type SalesEnd } from './sailing-days.ts';
 
 /** How far ahead days are planned. */

@@ -1,4 +1,4 @@
-import { isDay, isTime } from '../../../lib/zone.ts';
+import { isDay, isTime } from '../../../lib/time/zone.ts';
 import type { DayException } from '../../../model/catalogue/fields/shapes.ts';
 import { isMonthDay, type Season } from './season.ts';
 

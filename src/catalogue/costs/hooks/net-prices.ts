@@ -1,5 +1,5 @@
 import type { RecordRequestEvent } from '../../../backend/jsvm.d.ts';
-import { fieldFault } from '../../../backend/refusal.ts';
+import { fieldFault } from '../../../backend/engine/refusal.ts';
 import { faultOfNetPrice } from '../rules/net-price.ts';
 
 /** A net price that somebody saves: it can hold, and it says something. @throws Refusal `invalid` with the field that is wrong */

@@ -1,4 +1,4 @@
-import { inForceOn, type Term } from '../../catalogue/rules/term.ts';
+import { inForceOn, type Term } from '../../catalogue/rules/price-lists.ts';
 import type { NetPrice } from '../../../model/costs/fields/net-prices.ts';
 
 /**

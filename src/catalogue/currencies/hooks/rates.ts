@@ -1,7 +1,38 @@
+import { SYSTEM } from '../../../backend/sessions/actor.ts';
+import { type Desk, deskAct, deskShow, openDesk } from '../../../backend/desk/desk.ts';
+import { askJob, hasJob } from '../../../backend/jobs/jobs.ts';
+import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
+import { answerRefusal, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
+import { inTransaction } from '../../../backend/sessions/sessions.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import { DAY_MS } from '../../../lib/time/zone.ts';
+import {
+  askFetch as fetchAsked,
+  confirmHeld as confirmed,
+  dismissHeld as dismissed,
+  enterRates as entered,
+  type HeldRates,
+  readRates,
+  takeRateBack as takenBack,
+} from '../../../model/currencies/operations.ts';
+import type { Told } from '../../../schema/operation.ts';
+import { RATE_SOURCES } from '../../../schema/vocab.ts';
+import { HELD_MS, pairFault, pairField, RATES_JOB } from '../rules/pair.ts';
 import { isRate, rateJump } from '../rules/rate.ts';
-import type { App, RecordEvent } from '../../../backend/jsvm.d.ts';
-import { inTransaction } from '../../../backend/sessions.ts';
-import { settingIn } from '../../../backend/settings.ts';
+
+const HELD_LIST_ROW = { id: '', source: '', date: '', rates: '', held_at: '' };
+
+/** Rates of a country that wait for a person, as long as they can be entered; `null` where none do. */
+function heldIn(app: App, country: string): Told<HeldRates> | null {
+  const sql = `SELECT id, source, date, COALESCE(rates, '[]') AS rates, held_at FROM rates_held INDEXED BY idx_rates_held_1
+    WHERE country = {:country} AND state = 'waiting' AND held_at > {:since} ORDER BY held_at DESC LIMIT 1`;
+  const [row] = rowsOf(app, sql, { country, since: storedTime(Date.now() - HELD_MS) }, HELD_LIST_ROW);
+  return row ? { ...row, rates: JSON.parse(row.rates) as HeldRates['rates'] } : null;
+}
 
 const FROZEN = ['base', 'quote', 'value', 'valid_from'] as const;
 
@@ -26,7 +57,7 @@ interface RateFault {
  * What stands against a rate: it is above zero, of two currencies, in the direction in which its pair is kept, and said twice
  * where it is further away from the one before it than the owner lets pass. `null` where nothing does.
  */
-export function rateFault(tx: App, { base, quote, value, confirmed, valid_from }: SaidRate): RateFault | null {
+function rateFault(tx: App, { base, quote, value, confirmed, valid_from }: SaidRate): RateFault | null {
   if (!isRate(value)) return { field: 'value', code: 'rate_zero' };
   if (base === quote) return { field: 'quote', code: 'rate_same' };
   if (tx.findRecordsByFilter('rates', 'base = {:quote} && quote = {:base}', '', 1, 0, { base, quote }).length > 0)
@@ -81,4 +112,171 @@ const MESSAGES = {
 /** In the form that PocketBase has for faults of fields. */
 function faultOf(field: string, code: keyof typeof MESSAGES): BadRequestError {
   return new BadRequestError(code, { [field]: new ValidationError(code, MESSAGES[code]) });
+}
+
+/** How far back rates are shown. */
+const SHOWN_DAYS = 400;
+const MOST_ROWS = 2000;
+/** As many rates at once as a country has pairs, and more. */
+const MOST_AT_ONCE = 20;
+/** So far ahead a rate may begin. */
+const AHEAD_DAYS = 366;
+
+const ROW = { id: '', base: '', quote: '', value: '', spread_percent: '', source: '', valid_from: '', created: '', by: '' };
+
+export function listRates(e: RequestEvent): void {
+  deskShow(e, readRates, (app, _actor, { country }) => {
+    const currencies = rowsOf(
+      app,
+      `SELECT code, name_ru, name_en, symbol, main, decimals FROM currencies INDEXED BY idx_currencies_1
+        WHERE country = {:country} AND active = TRUE ORDER BY main DESC, sort, code`,
+      { country },
+      { code: '', name_ru: '', name_en: '', symbol: '', main: false, decimals: 0 },
+    );
+    return {
+      ...{ currencies, rates: ratesOf(app, country), held: heldIn(app, country), isFetched: hasJob(app, RATES_JOB) },
+      ...{ now: storedTime(Date.now()), stale_hours: settingIn(app, 'rate_stale_hours', country), jump: settingIn(app, 'rate_jump') },
+    };
+  });
+}
+
+function ratesOf(app: App, country: string) {
+  const known = 'SELECT code FROM currencies INDEXED BY idx_currencies_1 WHERE country = {:country} AND active = TRUE';
+  // What was in force when the time shown began is shown too: a pair that nobody touches for years has a rate all the same.
+  const sql = `SELECT r.id, r.base, r.quote, r.value, CAST(r.spread_percent AS TEXT) AS spread_percent, r.source, r.valid_from, r.created, COALESCE(ev.actor_name, '') AS "by"
+    FROM rates r INDEXED BY idx_rates_1 LEFT JOIN events ev INDEXED BY idx_events_1 ON ev.entity = 'rates' AND ev.record = r.id AND ev.action = 'create'
+    WHERE r.base IN (${known}) AND r.quote IN (${known})
+      AND (r.valid_from >= {:since} OR r.valid_from = (SELECT MAX(o.valid_from) FROM rates o INDEXED BY idx_rates_1
+        WHERE o.base = r.base AND o.quote = r.quote AND o.valid_from < {:since}))
+    ORDER BY r.valid_from DESC, r.created DESC LIMIT ${MOST_ROWS}`;
+  const rows = rowsOf(app, sql, { country, since: storedTime(Date.now() - SHOWN_DAYS * DAY_MS) }, ROW);
+  return rows.map((row) => ({ ...row, spread_percent: Number(row.spread_percent) }));
+}
+
+type SaidRow = ReturnType<typeof saidIn>;
+
+/** What was typed of one rate, as the request tells it. */
+function saidIn(row: unknown) {
+  const of: Plain = row !== null && typeof row === 'object' ? (row as Plain) : {};
+  const spread = Number(of['spread_percent'] ?? 0);
+  return {
+    base: textIn(of['base'], 3),
+    quote: textIn(of['quote'], 3),
+    value: textIn(of['value'], 20),
+    confirmed: textIn(of['confirmed_value'], 20),
+    spread_percent: Number.isFinite(spread) ? spread : -1,
+  };
+}
+
+/** When rates begin: now, or at a moment that is named and neither past nor too far. @throws Refusal */
+function beginningIn(named: string, now: string): string {
+  if (named === '') return now;
+  const at = Date.parse(named.replace(' ', 'T'));
+  if (Number.isNaN(at)) throw fieldFault('valid_from', 'missing');
+  if (at < timeOf(now)) throw fieldFault('valid_from', 'too_old');
+  if (at > timeOf(now) + AHEAD_DAYS * DAY_MS) throw fieldFault('valid_from', 'too_far');
+  return storedTime(at);
+}
+
+export function enterRates(e: RequestEvent): void {
+  deskAct(e, entered, (desk) => {
+    const { country, source, rates, valid_from } = desk.body;
+    desk.take('countries', country);
+    if (!source) throw fieldFault('source', 'missing');
+    return enterAll(desk, { country, rows: saidRates(rates), source, valid_from: beginningIn(valid_from, desk.now) });
+  });
+}
+
+/** Rates as a request tells them. @throws Refusal where there are none, or too many */
+function saidRates(told: unknown): readonly SaidRow[] {
+  const rows = Array.isArray(told) ? told.map(saidIn) : [];
+  if (rows.length === 0 || rows.length > MOST_AT_ONCE) throw fieldFault('rates', 'missing');
+  return rows;
+}
+
+interface Entered {
+  readonly country: string;
+  readonly rows: readonly SaidRow[];
+  readonly source: string;
+  /** Stored instant. */
+  readonly valid_from: string;
+}
+
+/** Adds all of them. @throws Refusal with the fault at the field of its pair, which undoes them all */
+function enterAll(desk: Desk, { country, rows, source, valid_from }: Entered): { readonly rates: readonly string[] } {
+  const { tx } = desk;
+  const made = rows.map(({ base, quote, value, confirmed, spread_percent }) => {
+    const at = pairField(base, quote);
+    const fault = pairFault({ value, spread_percent }) ?? rateFault(tx, { base, quote, value, confirmed, valid_from })?.code;
+    if (fault) throw fieldFault(at, fault);
+    for (const code of [base, quote])
+      if (tx.findRecordsByFilter('currencies', 'country = {:country} && code = {:code}', '', 1, 0, { country, code }).length === 0)
+        throw fieldFault(at, 'missing');
+    return desk.add('rates', { base, quote, value, confirmed_value: confirmed, spread_percent, source, valid_from }, { action: 'create' });
+  });
+  return { rates: made.map(({ id }) => id) };
+}
+
+export function takeRateBack(e: RequestEvent): void {
+  deskAct(e, takenBack, (desk, { id }) => {
+    const rate = desk.take('rates', id);
+    if (rate.getString('valid_from') <= desk.now) throw new Refusal('move_refused', { from: 'in_force', action: 'take-back', allowed: [] });
+    desk.note(rate, { action: 'delete' });
+    // Nothing names a rate that was never in force: payments need not be searched for it, as PocketBase would.
+    desk.tx.db().newQuery('DELETE FROM rates WHERE id = {:id}').bind({ id: rate.id }).execute();
+    return {};
+  });
+}
+
+/** POST house/rates-held {country, source, date, rates}: what an address says and a person has to see first; what waited before is replaced. */
+export function holdRates(e: RequestEvent): void {
+  const body = JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
+  try {
+    inTransaction(e, (tx) => {
+      const desk = openDesk(tx, SYSTEM, body, undefined);
+      const country = desk.take('countries', textIn(body['country'], 15)).id;
+      const source = RATE_SOURCES.find((one) => one === body['source']);
+      if (!source) throw fieldFault('source', 'missing');
+      const rates = saidRates(body['rates']).map(({ base, quote, value, spread_percent }) => ({ base, quote, value, spread_percent }));
+      for (const rate of rates) if (pairFault(rate)) throw fieldFault('rates', 'missing');
+      for (const before of tx.findRecordsByFilter('rates_held', "country = {:country} && state = 'waiting'", '', 0, 0, { country })) {
+        before.set('state', 'replaced');
+        tx.save(before);
+      }
+      desk.add('rates_held', { country, source, rates, date: textIn(body['date'], 40), state: 'waiting', held_at: desk.now });
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw e.badRequestError('rates', null);
+    answerRefusal(e, error);
+    return;
+  }
+  e.json(200, {});
+}
+
+/** Rates that wait, taken out of waiting. @throws Refusal `not_found` where they wait no more, or are of another day by now */
+function decide(desk: Desk, id: unknown, state: 'taken' | 'dismissed'): PbRecord {
+  const held = desk.take('rates_held', id);
+  const isOver = held.getString('state') !== 'waiting' || timeOf(desk.now) - timeOf(held.getString('held_at')) > HELD_MS;
+  if (isOver) throw new Refusal('not_found', { collection: 'rates_held' });
+  held.set('state', state);
+  held.set('decided_by', desk.actor.ref);
+  held.set('decided_at', desk.now);
+  desk.save(held, { action: state });
+  return held;
+}
+
+export function confirmHeld(e: RequestEvent): void {
+  deskAct(e, confirmed, (desk, { id }) => {
+    const held = decide(desk, id, 'taken');
+    const rows = saidRates(jsonIn<unknown>(held, 'rates', [])).map((row) => ({ ...row, confirmed: row.value }));
+    return enterAll(desk, { country: held.getString('country'), rows, source: held.getString('source'), valid_from: desk.now });
+  });
+}
+
+export function dismissHeld(e: RequestEvent): void {
+  deskAct(e, dismissed, (desk, { id }) => ({ id: decide(desk, id, 'dismissed').id }));
+}
+
+export function askFetch(e: RequestEvent): void {
+  deskAct(e, fetchAsked, (desk) => askJob(desk, RATES_JOB));
 }

@@ -1,11 +1,11 @@
 import { mainOf } from './main-currency.ts';
 import { payableStep } from '../rules/rate.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
-import type { Zone } from '../../../lib/zone.ts';
-import { Refusal } from '../../../backend/refusal.ts';
+import type { Zone } from '../../../lib/time/zone.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { zoneOf } from '../../../backend/zone.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { zoneOf } from '../../../backend/engine/time.ts';
 
 /** Where a voucher is sold: its clock and its money. */
 export interface SaleContext {
@@ -18,7 +18,7 @@ export interface SaleContext {
 }
 
 /** Smallest sum that is paid where a voucher is sold, in minor units. */
-export const stepIn = (app: App, voucher: PbRecord): number => payableStep(mainOf(app, voucher.getString('country'))?.getInt('decimals') ?? 0);
+export const stepIn = (app: App, voucher: PbRecord<'vouchers'>): number => payableStep(mainOf(app, voucher.getString('country'))?.getInt('decimals') ?? 0);
 
 export function saleContextOf(app: App, country: string): SaleContext {
   const found = byId(app, 'countries', country);

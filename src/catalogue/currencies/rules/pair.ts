@@ -1,6 +1,11 @@
-import { HOUR_MS } from '../../../lib/zone.ts';
+import { HOUR_MS } from '../../../lib/time/zone.ts';
 import type { DatedRate, Pair } from '../../../model/currencies/operations.ts';
 import { isRate, rateJump } from './rate.ts';
+
+/** The job that fetches rates from an address. */
+export const RATES_JOB = 'rates_fetch';
+/** So long they can be entered: after that the day has other ones. */
+export const HELD_MS = 86_400_000;
 
 /** No bank takes more, in percent. */
 const MOST_SPREAD = 50;

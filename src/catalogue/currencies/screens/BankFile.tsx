@@ -3,7 +3,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { type BankTable, bankTable, ratesInTable } from '../rules/bank-rows.ts';
+import { type BankTable, bankTable, ratesInTable } from '../rules/fetched-rates.ts';
 import type { Pair } from '../../../model/currencies/operations.ts';
 
 /** No bank's table of rates is larger. */

@@ -1,21 +1,33 @@
 import { type FormEvent, useState } from 'react';
 import { asking } from '../../../data/asking.ts';
 import { asAppError } from '../../../errors/app-error.ts';
+import type { Language } from '../../../i18n/language.ts';
 import { formatMoment, fromOfficeInput } from '../../../kit/fields/date/format-date.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { useKept } from '../../../kit/form/use-kept.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
+import { TextField } from '../../../kit/ui/TextField.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { TextField } from '../../../kit/ui/TextField.tsx';
 import { usePress } from '../../../kit/ui/use-press.ts';
-import { RATE_SOURCES } from '../../../schema/vocab.ts';
 import { enterRates, type Pair, type RateRow } from '../../../model/currencies/operations.ts';
+import { RATE_SOURCES } from '../../../schema/vocab.ts';
 import { jumpOf, pairFault, pairField, rateAt, typedRate } from '../rules/pair.ts';
 import { BankFile } from './BankFile.tsx';
-import { rateText } from './rate-text.ts';
-import { SOURCE_TITLES } from './sources.ts';
+
+const DIGITS = 5;
+
+/** A rate as people read it, five digits that tell. @example rateText('0.0285712', 'ru') // '0,028571' */
+export const rateText = (value: string | number, lang: Language): string =>
+  new Intl.NumberFormat(lang, { maximumSignificantDigits: DIGITS }).format(Number(value));
+
+/** How far a rate is from the one before it, with its sign, in percent. @example changeText('35', '35.7', 'en') // '+2%' */
+export const changeText = (before: string, value: string, lang: Language): string =>
+  new Intl.NumberFormat(lang, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(Number(value) / Number(before) - 1);
+
+/** Where rates come from, in words. */
+export const SOURCE_TITLES = { manual: 'rates_source_manual', bank: 'rates_source_bank', central_bank: 'rates_source_central_bank' } as const;
 
 export interface EnteredPair extends Pair {
   /** The latest first; those that have yet to begin among them. */

@@ -19,10 +19,8 @@ import {
   takeRateBack,
 } from '../../../model/currencies/operations.ts';
 import { crossRate, isStale, pairsOf, rateAt, ratesIn } from '../rules/pair.ts';
-import { NewRates } from './NewRates.tsx';
-import { changeText, rateText } from './rate-text.ts';
+import { changeText, NewRates, rateText, SOURCE_TITLES } from './NewRates.tsx';
 import { currenciesT } from './texts.ts';
-import { SOURCE_TITLES } from './sources.ts';
 import { placeIn, SmallChart } from '../../../kit/ui/SmallChart.tsx';
 
 interface HeldRatesProps {

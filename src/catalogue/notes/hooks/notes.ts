@@ -6,9 +6,9 @@ import { checkNote, type ScopedNote } from '../rules/notes.ts';
 import { rankBetween, spreadRanks } from '../../../lib/rank.ts';
 import type { NotePlace, NoteScope } from '../../../model/notes/fields/vocab.ts';
 import { actOnNote as operation, createNote as added } from '../../../model/notes/operations.ts';
-import { type Desk, deskAct } from '../../../backend/desk.ts';
-import { type Plain, shownOf } from '../../../backend/record-data.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
+import { type Plain, setFields, shownOf } from '../../../backend/engine/record-data.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 
 const EDITABLE = writtenOf(notes);
@@ -44,7 +44,7 @@ export function actOnNote(e: RequestEvent): void {
       note.set('state', arrow.to);
     } else {
       const edit = Object.entries(desk.edit(note, EDITABLE, kinshipOf(notes)));
-      for (const [field, value] of edit) note.set(field, value);
+      setFields(note, Object.fromEntries(edit));
       check(note);
       if (edit.length > 0) note.set('version', note.getInt('version') + 1);
     }

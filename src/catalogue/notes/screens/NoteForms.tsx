@@ -12,8 +12,7 @@ import { useQuery } from '../../../kit/query/use-query.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
-import { fromValues, NEW_NOTE, NOTE_FIELDS, NOTE_SHAPE } from './note-fields.tsx';
-import { LivePreview } from './NotePreview.tsx';
+import { fromValues, LivePreview, NEW_NOTE, NOTE_FIELDS, NOTE_SHAPE } from './note-fields.tsx';
 
 const load = withPb(getNote);
 

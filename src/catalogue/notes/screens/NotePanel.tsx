@@ -8,7 +8,7 @@ import { getNote, type NoteRow } from '../repo.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { FieldCell } from '../../../kit/fields/FieldCell.tsx';
 import { type PickOption, useOptions } from '../../../kit/fields/relation/PickInput.tsx';
-import { HistoryFold } from '../../../kit/history/History.tsx';
+import { HistoryFold, type HistoryWords } from '../../../kit/history/History.tsx';
 import { useLink } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
@@ -18,11 +18,9 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { notes } from '../../../model/notes/fields/notes.ts';
-import { loadCategories, loadExcursions } from './note-fields.tsx';
-import { NotePreview } from './NotePreview.tsx';
+import { loadCategories, loadExcursions, NotePreview } from './note-fields.tsx';
 import { StatePill } from './StatePill.tsx';
 import { describedHistory } from '../../../kit/history/described.ts';
-import type { HistoryWords } from '../../../kit/history/words.ts';
 
 /** How the history of a note is told. */
 export const noteHistory = (categories: readonly PickOption[], excursions: readonly PickOption[]): HistoryWords => ({

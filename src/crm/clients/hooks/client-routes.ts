@@ -1,25 +1,126 @@
-import { mergeInto, mergePlanOf } from '../../../schema/merge.ts';
-import { clients } from '../../../model/clients/fields/clients.ts';
-import * as operations from '../../../model/clients/operations.ts';
+import type { Actor } from '../../../backend/sessions/actor.ts';
+import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { inTransaction } from '../../../backend/sessions.ts';
-import type { Actor } from '../../../backend/actor.ts';
-import { deskAct, deskShow } from '../../../backend/desk.ts';
-import { leadFor, voucherLines } from '../../leads/hooks/lead-answers.ts';
-import { deriveClient } from './client-facts.ts';
-import { clientOfLead } from '../../leads/hooks/lead-client.ts';
+import { conditions, countText, limitIn, type PageAsked, pageStatement, pageText, totalStatement, type Walk } from '../../../backend/lists/list-sql.ts';
+import { maskedFor } from '../../../backend/contacts/masks.ts';
+import {
+  isText,
+  jsonIn,
+  listOf,
+  objectWith,
+  type Plain,
+  plainOf,
+  refuseDays,
+  refuseMasks,
+  refuseShapes,
+  setFields,
+  shownOf,
+  type Test,
+} from '../../../backend/engine/record-data.ts';
+import { byId, pointElsewhere, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
+import type { OwnWay } from '../../../backend/desk/records.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { cursorIn, type RequestQuery, wordIn } from '../../../backend/engine/request.ts';
+import { requireRevision } from '../../../backend/desk/revision.ts';
+import { inTransaction } from '../../../backend/sessions/sessions.ts';
+import { contactKeys } from '../../../lib/contacts/contacts.ts';
+import { once } from '../../../lib/once.ts';
+import { clients, type MessengerHandle } from '../../../model/clients/fields/clients.ts';
+import { listClients as operation } from '../../../model/clients/known.operations.ts';
+import { type ClientFilters, clientIndex } from '../../../model/clients/list.ts';
+import * as operations from '../../../model/clients/operations.ts';
 import { clientIn, takeClient } from '../../../people/contacts/hooks/client-lookup.ts';
-import { takeLead } from '../../leads/hooks/lead-right.ts';
-import { maskedFor } from '../../../backend/masks.ts';
-import { jsonIn, type Plain, plainOf, shownOf } from '../../../backend/record-data.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { requireRevision } from '../../../backend/revision.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { checkClient, isHealthAllowed } from './client-checks.ts';
-import { byId, pointElsewhere, pointingAt } from '../../../backend/record-lookup.ts';
+import { foldedOf, numbersOf, texts } from '../../../people/contacts/hooks/contact-facts.ts';
+import { writtenOf } from '../../../schema/derive.ts';
+import { kinshipOf } from '../../../schema/kinship.ts';
+import { mergeInto, mergePlanOf } from '../../../schema/merge.ts';
+import { clientOfLead } from '../../leads/lead/assign.hooks.ts';
+import { leadFor, voucherLines } from '../../leads/lead/lead-answers.hooks.ts';
+import { takeLead } from '../../leads/lead/lead.hooks.ts';
+
+/** What the database takes whatever JSON it is, and what it has to be. */
+const CLIENT_JSON: Readonly<Record<string, Test>> = {
+  phones: listOf(isText),
+  messengers: listOf(objectWith('handle', isText)),
+  companions: listOf(objectWith('name', isText)),
+  health_flags: listOf(isText),
+  tags: listOf(isText),
+  marketing_consent: objectWith('given', (value) => typeof value === 'boolean'),
+  health_consent: objectWith('given', (value) => typeof value === 'boolean'),
+};
+
+/** What a person told of a client. @throws Refusal `invalid` */
+export function checkClient(client: PbRecord<'clients'>): void {
+  refuseMasks(client, clients);
+  refuseShapes(client, CLIENT_JSON);
+  refuseDays(client, 'stay', 'arrival_date', 'departure_date');
+  refuseDays(client, 'birth', 'birth_date', 'birth_date');
+  if (!isHealthAllowed(client) && jsonIn<readonly string[]>(client, 'health_flags', []).length > 0) throw fieldFault('health_consent', 'validation_required');
+  if (client.getBool('blacklisted') && client.getString('blacklist_reason') === '') throw fieldFault('blacklist_reason', 'validation_required');
+}
+
+/** Whether the client lets us keep what he told of his health. */
+function isHealthAllowed(client: PbRecord<'clients'>): boolean {
+  return jsonIn<{ readonly given?: boolean }>(client, 'health_consent', {}).given === true;
+}
+
+/** What follows from a client's contacts and words: his first number in E.164, his search text, his keys. */
+export function deriveClient(client: PbRecord<'clients'>): void {
+  const phones = texts(jsonIn<unknown>(client, 'phones', []));
+  const handles = jsonIn<readonly (MessengerHandle | null)[]>(client, 'messengers', []);
+  const messengers = Array.isArray(handles) ? handles.map((one) => String(one?.handle ?? '')) : [];
+  const read = numbersOf(client);
+  const numbers = phones.map((phone, at) => read[at] || phone);
+  client.set('phone_e164', read.find((number) => number !== '') ?? '');
+  client.set('keys', contactKeys({ phones: numbers, messengers, email: client.getString('email') }));
+  client.set('search', foldedOf(client, clients, [...numbers, ...phones], messengers));
+}
+
+/** Updates of clients through the records API. */
+export const clientWrites = once(
+  (): OwnWay => ({
+    editable: writtenOf(clients),
+    kinship: kinshipOf(clients),
+    isWritable: (_actor, record) => record.getString('state') === 'active',
+    check: ({ record }) => checkClient(record),
+    isQuiet: true,
+  }),
+);
+
+/** What is asked of the list of clients; '' for anything. */
+type ClientQuery = ClientFilters & PageAsked;
+
+function walkOf(query: ClientQuery): Walk {
+  const { country, state, vip, blacklisted } = query;
+  const flags = Object.entries({ vip, blacklisted }).map(([name, value]) => value !== '' && `${name} = ${value}`);
+  const where = conditions(country, [state !== '' && 'state = {:state}', ...flags], { state });
+  return { description: clients, index: clientIndex(query), column: 'created', isAscending: false, where };
+}
+
+const flagIn = (value: string | undefined): ClientQuery['vip'] => (value === '1' || value === '0' ? value : '');
+
+function queryOf(params: RequestQuery): ClientQuery {
+  return {
+    country: wordIn(params['country']),
+    state: wordIn(params['state']),
+    vip: flagIn(params['vip']),
+    blacklisted: flagIn(params['blacklisted']),
+    after: cursorIn(params),
+    limit: limitIn(params['limit']),
+  };
+}
+
+export function listClients(e: RequestEvent): void {
+  deskShow(e, operation, (app, actor, asked) => {
+    const query = queryOf(asked);
+    const isWhole = asked.count === 'all';
+    const page = pageText(app, actor, pageStatement(walkOf(query), query), query);
+    return [page, ...(asked.count ? [countText(app, actor, totalStatement(walkOf(query), isWhole), isWhole)] : [])];
+  });
+}
 
 const ROWS = 100;
-const clientFor = (actor: Actor, client: PbRecord): Plain => maskedFor(actor, 'clients', shownOf(client));
+const clientFor = (actor: Actor, client: PbRecord<'clients'>): Plain => maskedFor(actor, 'clients', shownOf(client));
 
 /** Whatever the way, a client's keys and search text follow from his contacts. */
 export function saveClient(e: RecordEvent): void {
@@ -62,7 +163,7 @@ export function readClient(e: RequestEvent): void {
   });
 }
 
-function sameContacts(app: App, client: PbRecord): readonly PbRecord[] {
+function sameContacts(app: App, client: PbRecord<'clients'>): readonly PbRecord[] {
   const keys = JSON.stringify(jsonIn<readonly string[]>(client, 'keys', []));
   const sql = "SELECT DISTINCT record FROM desk_keys WHERE entity = 'clients' AND record != {:id} AND key IN (SELECT value FROM json_each({:keys})) LIMIT 20";
   return rowsOf(app, sql, { id: client.id, keys }, { record: '' }).flatMap(({ record }) =>
@@ -80,7 +181,7 @@ export function mergeClients(e: RequestEvent): void {
     const isOlder = source.getString('created') < target.getString('created') && (source.getString('first_source') || source.getString('first_agent')) !== '';
     const isBrought = (target.getString('first_source') || target.getString('first_agent')) !== '';
     const changes = mergeInto(plainOf(target), plainOf(source), mergePlanOf(clients), isOlder || !isBrought ? 'source' : 'target');
-    for (const [field, value] of Object.entries(changes)) target.set(field, value);
+    setFields(target, changes);
     // What is known of his health stands in one place, and only where he allows it now.
     if (!isHealthAllowed(target)) target.set('health_flags', []);
     source.set('health_flags', []);

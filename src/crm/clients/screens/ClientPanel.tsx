@@ -1,32 +1,69 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { can } from '../../../access/policy.ts';
+import { VoucherLines } from '../../../booking/vouchers/list/VoucherLines.tsx';
 import { asking } from '../../../data/asking.ts';
-import { type ClientPage, type ClientRecord, mergeClients, readClient, revealClient } from '../../../model/clients/known.operations.ts';
-import type { StatusWord } from '../../../people/desk/repo/desk-words.ts';
+import { withPb } from '../../../data/browser-pb.ts';
+import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
-import { ContactButtons } from '../../../people/contacts/screens/ContactButtons.tsx';
+import { formatDate } from '../../../kit/fields/date/format-date.ts';
+import { History, type HistoryWords } from '../../../kit/history/History.tsx';
+import { describedHistory, namedIn } from '../../../kit/history/described.ts';
+import { live } from '../../../kit/live/hear-live.ts';
+import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
-import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
-import { Button } from '../../../kit/ui/Button.tsx';
-import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
-import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { ClientCard } from './ClientCard.tsx';
-import { ClientHistory } from './ClientHistory.tsx';
-import { fromMessengers } from './client-lines.ts';
-import { clients } from '../../../model/clients/fields/clients.ts';
-import { clientPhone } from './clients-resource.tsx';
-import { writeMoney } from '../../../lib/money.ts';
-import { localized } from '../../../i18n/localized.ts';
-import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { StatusMark } from '../../../kit/status/StatusMark.tsx';
-import { useFormats } from '../../../kit/money/formats-context.ts';
-import { VoucherLines } from '../../../booking/vouchers/screens/lines/VoucherLines.tsx';
-import { href, localePath } from '../../../routing/href.ts';
-import { can } from '../../../access/policy.ts';
+import { Button } from '../../../kit/ui/Button.tsx';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
+import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { writeMoney } from '../../../lib/money.ts';
+import { clients, type Companion, type GivenConsent, type MessengerHandle } from '../../../model/clients/fields/clients.ts';
+import { type ClientPage, type ClientRecord, mergeClients, readClient, revealClient } from '../../../model/clients/known.operations.ts';
+import { ContactButtons } from '../../../people/contacts/screens/ContactButtons.tsx';
+import { type PersonWord, readPeople, type StatusWord } from '../../../people/desk/repo/desk-words.ts';
+import { href, localePath } from '../../../routing/href.ts';
+import { ClientCard } from './ClientCard.tsx';
+import { CLIENT_FIELDS, fromMessengers } from './client-fields.ts';
+import { clientPhone } from './clients-resource.tsx';
+
+const given: NonNullable<HistoryWords['texts']>[string] = (value, t) => t((value as GivenConsent).given ? 'yes' : 'no');
+
+/** The action itself says that it was merged, and into whom. */
+const HISTORY = describedHistory(clients, { titles: { deleted_voucher: 'history_deleted_voucher' }, hidden: ['lead', 'into', 'from'] });
+
+/** How the history of a client is told. */
+export function clientHistory(people: readonly Pick<PersonWord, 'id' | 'name_ru' | 'name_en'>[]): HistoryWords {
+  return {
+    ...HISTORY,
+    fields: CLIENT_FIELDS,
+    named: namedIn(clients, { person: people }),
+    texts: {
+      marketing_consent: given,
+      health_consent: given,
+      messengers: (value) => (value as readonly MessengerHandle[]).map(({ handle }) => handle).join(', '),
+      companions: (value) => (value as readonly Companion[]).map(({ name, age, note }) => [name, age, note].filter(Boolean).join(', ')).join('; '),
+    },
+  };
+}
+
+const loadClientHistory = withPb(readPeople);
+const NOBODY: readonly PersonWord[] = [];
+
+/** What was done to the client, before and after. */
+function ClientHistory({ client }: { readonly client: ClientRecord }) {
+  // Without their names the history says their ids.
+  const people = useQuery(loadClientHistory, []).found.data ?? NOBODY;
+  const words = useMemo(() => clientHistory(people), [people]);
+  return (
+    <div className="pt-4">
+      <History entity="clients" id={client.id} revision={client.revision} words={words} />
+    </div>
+  );
+}
 
 interface ClientSameProps {
   readonly page: ClientPage;

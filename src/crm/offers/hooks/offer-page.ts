@@ -1,20 +1,20 @@
 import type { GuestChoice } from '../../../model/offers/fields/offers.ts';
-import type { AskedTrip } from '../rules/asked.ts';
+import type { AskedTrip } from '../rules/least.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { storedTime } from '../../../backend/time.ts';
-import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, openDesk } from '../../../backend/desk.ts';
-import { jsonIn, type Plain } from '../../../backend/record-data.ts';
-import { idsIn } from '../../../backend/request.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
+import { SYSTEM } from '../../../backend/sessions/actor.ts';
+import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
+import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
+import { idsIn } from '../../../backend/engine/request.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { transaction } from '../../../backend/engine/transaction.ts';
 
 /** What a guest picked of an offer now, and what he had picked of it before. */
 export interface Picked {
   readonly wanted: readonly string[];
   readonly before: readonly GuestChoice[];
 }
-type Follower = (desk: Desk, offer: PbRecord, picked: Picked) => void;
+type Follower = (desk: Desk, offer: PbRecord<'offers'>, picked: Picked) => void;
 const followers: Follower[] = [];
 
 /** What follows from a guest's picks, in the transaction of the write; modules that stand on offers say it. */
@@ -30,7 +30,7 @@ function offerBy(app: App, token: unknown): PbRecord | undefined {
 }
 
 /** What sums are made of; neither his hotel nor anything else that says who he is. */
-const askedOf = (lead: PbRecord): AskedTrip => ({
+const askedOf = (lead: PbRecord<'leads'>): AskedTrip => ({
   day: lead.getString('date_from'),
   adults: lead.getInt('adults'),
   children: lead.getInt('children'),
@@ -45,12 +45,12 @@ const askedOf = (lead: PbRecord): AskedTrip => ({
 });
 
 /** The lead that an offer is of; of a merged one, that which it was merged into. */
-function leadOf(app: App, offer: PbRecord): PbRecord | undefined {
+function leadOf(app: App, offer: PbRecord<'offers'>): PbRecord | undefined {
   const lead = byId(app, 'leads', offer.getString('lead'));
   return byId(app, 'leads', lead?.getString('merged_into')) ?? lead;
 }
 
-function publicFacts(app: App, offer: PbRecord): Plain {
+function publicFacts(app: App, offer: PbRecord<'offers'>): Plain {
   const lead = leadOf(app, offer);
   const manager = byId(app, 'users', lead?.getString('assigned_user'));
   return {
@@ -73,7 +73,7 @@ export function openOffer(e: RequestEvent): void {
   e.json(200, publicFacts(e.app, offer));
 }
 
-function countOpening(app: App, offer: PbRecord): void {
+function countOpening(app: App, offer: PbRecord<'offers'>): void {
   const sql =
     "UPDATE {{offers}} SET [[opens]] = [[opens]] + 1, [[opened_at]] = CASE WHEN [[opened_at]] = '' THEN {:now} ELSE [[opened_at]] END WHERE [[id]] = {:id}";
   app
@@ -102,7 +102,7 @@ export function pickOffer(e: RequestEvent): void {
   e.json(200, answer);
 }
 
-function takePicks(tx: App, offer: PbRecord, wanted: readonly string[], before: readonly GuestChoice[]): void {
+function takePicks(tx: App, offer: PbRecord<'offers'>, wanted: readonly string[], before: readonly GuestChoice[]): void {
   const desk = openDesk(tx, SYSTEM, {}, '');
   // The instant of the touch too: what is not answered yet is known by it.
   const { now } = desk;

@@ -1,15 +1,39 @@
-import { fold } from '../../../lib/fold.ts';
+import { type FactRecord, pierOf } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
+import { takenOf } from '../../../catalogue/catalogue/rules/extras.ts';
+import { type OfferedRecord, offerOf, partyTotal, takesAll, type Travellers } from '../../../catalogue/catalogue/rules/party-total.ts';
+import { collectingFor } from '../../../catalogue/catalogue/rules/pickup.ts';
+import { type ListedPrices, pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';
+import { isParty } from '../../../catalogue/catalogue/rules/travellers.ts';
+import { fold } from '../../../lib/text/fold.ts';
 import { toMinor } from '../../../lib/money.ts';
+import { isDay } from '../../../lib/time/zone.ts';
 import type { ExcursionExtra } from '../../../model/catalogue/fields/excursion-extras.ts';
 import type { ExcursionTransfers } from '../../../model/catalogue/fields/excursion-transfers.ts';
 import type { PickupArea } from '../../../model/catalogue/fields/pickup-areas.ts';
-import { type FactRecord, pierOf } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
-import { takenOf } from '../../../catalogue/catalogue/rules/extras.ts';
-import { type OfferedRecord, offerOf } from '../../../catalogue/catalogue/rules/party-offer.ts';
-import { partyTotal, takesAll, type Travellers } from '../../../catalogue/catalogue/rules/party-total.ts';
-import { collectingFor } from '../../../catalogue/catalogue/rules/pickup.ts';
-import { type ListedPrices, pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';
-import type { AskedTrip } from './asked.ts';
+
+/** What a lead says of the trip that its guest wants; nothing of it says who he is. */
+export interface AskedTrip {
+  /** `YYYY-MM-DD`; '' where he has said none. */
+  readonly day: string;
+  readonly adults: number;
+  readonly children: number;
+  readonly infants: number;
+  /** Whole years of those of whom they are known. */
+  readonly ages: readonly number[];
+  /** The area where he is collected, by a name of it; '' where nobody has asked. */
+  readonly zone: string;
+  /** What he wants beside the seats, at the prices of the day when he asked. */
+  readonly extras: readonly { readonly extra: string; readonly qty: number; readonly price?: number }[];
+}
+
+/** Who travels, for whom a sum can be said; `null` where somebody's age is not known: he could cost anything. */
+export function askedTravellers({ adults, children, infants, ages }: Pick<AskedTrip, 'adults' | 'children' | 'infants' | 'ages'>): Travellers | null {
+  const party = { adults, ages };
+  return ages.length >= children + infants && isParty(party) ? party : null;
+}
+
+/** The day whose prices count: the guest's, as long as it is not over; '' for today's. */
+export const askedDay = ({ day }: Pick<AskedTrip, 'day'>, today: string): string => (isDay(day) && day >= today ? day : '');
 
 /** What is added to the seats: areas of the country, ways from them, and what may be bought beside. */
 export interface OfferedWays {

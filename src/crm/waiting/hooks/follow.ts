@@ -1,14 +1,16 @@
-import type { Desk } from '../../../backend/desk.ts';
+import { SYSTEM } from '../../../backend/sessions/actor.ts';
+import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
+import { doDeskPart, doPart } from '../../../backend/jobs/job-parts.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
-import { isOver } from '../../../booking/vouchers/rules/states.ts';
-import type { SavedVoucher } from '../../../booking/vouchers/hooks/save.ts';
-import { departuresFor, offerSeats, wantedBy } from './offer.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import type { SavedVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
+import { isOver } from '../../../booking/vouchers/voucher/states.rules.ts';
+import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';
+import type { DepartureChange } from '../../../fleet/departures/departure/changes.rules.ts';
+import { Parts, type Tally } from '../../../lib/tally.ts';
 import type { WaitingState } from '../../../model/departures/fields/vocab.ts';
-import type { DepartureChanged } from '../../../fleet/departures/hooks/changed.ts';
-import type { DepartureChange } from '../../../fleet/departures/rules/changes.ts';
+import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
+import { departuresFor, lineOf, offerSeats, wantedBy } from './offer.ts';
 
 /** What may give seats to somebody who waits. */
 const GIVES: readonly DepartureChange[] = ['added', 'restored', 'opened', 'moved', 'hour', 'boat', 'capacity', 'trips'];
@@ -28,7 +30,7 @@ function stateAfter(entry: WaitingState, state: VoucherState): WaitingState | nu
 }
 
 /** Keeps a place in line with its voucher: who takes seats has them, who wants another trip or day waits for that from now on. */
-export function followWaiting(desk: Desk, voucher: PbRecord, { state, isOther }: SavedVoucher): void {
+export function followWaiting(desk: Desk, voucher: PbRecord<'vouchers'>, { state, isOther }: SavedVoucher): void {
   const entry = state === 'deleted' ? undefined : entryOf(desk.tx, voucher.id);
   if (!entry) return;
   const next = stateAfter(entry.getString('state') as WaitingState, state as VoucherState);
@@ -52,7 +54,7 @@ const OFFERED = "SELECT id FROM waiting_list INDEXED BY idx_waiting_list_4 WHERE
  * What a departure has now is offered to whoever waits for it before anybody else can buy it; what it offered is taken back when it is
  * called off, and whoever holds it then is asked where he goes as everybody on it is.
  */
-export function followDeparture(desk: Desk, departure: PbRecord, { changes }: DepartureChanged): void {
+export function followDeparture(desk: Desk, departure: PbRecord<'departures'>, { changes }: DepartureChanged): void {
   if (changes.includes('called_off')) {
     for (const { id } of rowsOf(desk.tx, OFFERED, { departure: departure.id }, { id: '' })) {
       const entry = desk.take('waiting_list', id);
@@ -67,7 +69,7 @@ const ASTRAY = `SELECT w.id, v.state FROM waiting_list w INDEXED BY idx_waiting_
   WHERE w.country = {:country} AND w.state IN ('waiting', 'offered') AND v.state != CASE w.state WHEN 'waiting' THEN 'draft' ELSE 'on_hold' END`;
 
 /** Ends places of a country whose vouchers went on in a way that told nobody. */
-export function settleLine(desk: Desk, country: string): void {
+function settleLine(desk: Desk, country: string): void {
   for (const { id, state } of rowsOf(desk.tx, ASTRAY, { country }, { id: '', state: '' })) {
     const entry = desk.take('waiting_list', id);
     const next = state === 'draft' ? 'left' : stateAfter(entry.getString('state') as WaitingState, state as VoucherState);
@@ -78,9 +80,34 @@ export function settleLine(desk: Desk, country: string): void {
 }
 
 /** Writes what a voucher wants into its place. @returns whether it is something else now */
-function setWanted(entry: PbRecord, voucher: PbRecord): boolean {
+function setWanted(entry: PbRecord, voucher: PbRecord<'vouchers'>): boolean {
   const wanted = Object.entries(wantedBy(voucher));
   const isOtherNow = wanted.some(([name, value]) => entry.getString(name) !== value);
   for (const [name, value] of wanted) entry.set(name, value);
   return isOtherNow;
+}
+
+const DAY_MS = 86_400_000;
+const WAITED_FOR = `SELECT DISTINCT d.id FROM waiting_list w INDEXED BY idx_waiting_list_1
+    JOIN departures d INDEXED BY idx_departures_1 ON d.country = w.country AND d.service_date = w.service_date AND d.start_time = w.start_time
+  WHERE w.country = {:country} AND w.service_date >= {:today} AND w.state IN ('waiting', 'offered') AND w.state = 'waiting' AND d.state = 'open'`;
+
+/**
+ * Every few minutes: offers what came free in a way that told nobody, and lets go of lines whose day is over. Each departure has
+ * a transaction of its own.
+ */
+export function offerWaited(app: App): Tally {
+  const parts = new Parts();
+  const today = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+  for (const { id: country } of rowsOf(app, 'SELECT id FROM countries', {}, { id: '' })) {
+    doDeskPart(app, parts, `line of ${country}`, ['waiting_list'], (desk) => settleLine(desk, country));
+    for (const { id } of rowsOf(app, WAITED_FOR, { country, today }, { id: '' }))
+      doPart(app, parts, `departure ${id}`, (tx) => {
+        const departure = tx.findRecordById('departures', id);
+        const waited = lineOf(tx, departure).length;
+        offerSeats(openDesk(tx, SYSTEM, {}, null), id);
+        return { changed: waited - lineOf(tx, departure).length };
+      });
+  }
+  return parts.sum;
 }

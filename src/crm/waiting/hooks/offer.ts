@@ -1,34 +1,32 @@
-import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, openDesk } from '../../../backend/desk.ts';
+import { SYSTEM } from '../../../backend/sessions/actor.ts';
+import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { settingIn } from '../../../backend/settings.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
-import { deadline } from '../../../lib/office-hours.ts';
-import { ownSeats } from '../../../fleet/departures/hooks/allotments.ts';
-import { claimIn, seatsIn } from '../../../fleet/departures/hooks/seats-in.ts';
-import { officeOf } from '../../leads/hooks/office.ts';
-import { holdVoucher } from '../../../booking/vouchers/hooks/hold.ts';
-import { saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import { deadline } from '../../../lib/time/office-hours.ts';
+import { claimIn, ownSeats, seatsIn } from '../../../fleet/departures/seats/allotments.hooks.ts';
+import { officeOf } from '../../leads/lead/lead.hooks.ts';
+import { holdVoucher } from '../../../booking/vouchers/sale/hold.hooks.ts';
+import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { nextInLine, type Waiting } from '../rules/line.ts';
 
 /** So many of a line are looked at when seats come free. */
 const LINE_MOST = 60;
 
 /** Who waits for a departure, first come first. */
-export function lineOf(app: App, departure: PbRecord): readonly PbRecord[] {
+export function lineOf(app: App, departure: PbRecord<'departures'>): readonly PbRecord[] {
   const sql = `SELECT w.id FROM waiting_list w INDEXED BY idx_waiting_list_1
     WHERE w.country = {:country} AND w.service_date = {:day} AND w.start_time = {:time} AND w.state IN ('waiting', 'offered') AND w.state = 'waiting'
       AND EXISTS (SELECT 1 FROM departures d, json_each(d.excursions) e WHERE d.id = {:departure} AND e.value = w.sold)
     ORDER BY w.since, w.id LIMIT ${LINE_MOST}`;
-  const [country, day, time] = ['country', 'service_date', 'start_time'].map((name) => departure.getString(name));
+  const [country, day, time] = (['country', 'service_date', 'start_time'] as const).map((name) => departure.getString(name));
   return rowsOf(app, sql, { country, day, time, departure: departure.id }, { id: '' }).flatMap(({ id }) => byId(app, 'waiting_list', id) ?? []);
 }
 
 /** The place in line that a voucher asks for. */
-export function wantedBy(voucher: PbRecord): Readonly<Record<string, unknown>> {
+export function wantedBy(voucher: PbRecord<'vouchers'>): Readonly<Record<string, unknown>> {
   return {
     country: voucher.getString('country'),
     voucher: voucher.id,
@@ -39,7 +37,7 @@ export function wantedBy(voucher: PbRecord): Readonly<Record<string, unknown>> {
 }
 
 /** Departures of what a voucher wants, at its moment, that may still be sold. */
-export function departuresFor(desk: Desk, voucher: PbRecord): readonly PbRecord[] {
+export function departuresFor(desk: Desk, voucher: PbRecord<'vouchers'>): readonly PbRecord[] {
   const { country, sold, service_date, start_time } = wantedBy(voucher);
   const sql = `SELECT d.id FROM departures d INDEXED BY idx_departures_1
     WHERE d.country = {:country} AND d.service_date = {:service_date} AND d.start_time = {:start_time} AND d.state IN ('open', 'closed')
@@ -50,7 +48,7 @@ export function departuresFor(desk: Desk, voucher: PbRecord): readonly PbRecord[
 }
 
 /** An entry as the rule of the line sees it. @param entry its id, where it is in the line already */
-export function waitingIn(app: App, departure: PbRecord, voucher: PbRecord, entry = ''): Waiting {
+export function waitingIn(app: App, departure: PbRecord<'departures'>, voucher: PbRecord<'vouchers'>, entry = ''): Waiting {
   return { id: entry, ...claimIn(voucher), own: ownSeats(app, departure, voucher.getString('agent'), voucher.id) };
 }
 
@@ -78,7 +76,7 @@ export function offerSeats(desk: Desk, id: string): void {
 }
 
 /** Holds seats for one entry; a refusal says why it cannot have them, and costs nobody else his turn. */
-function offer(desk: Desk, entry: PbRecord, departure: PbRecord): void {
+function offer(desk: Desk, entry: PbRecord, departure: PbRecord<'departures'>): void {
   const voucher = desk.take('vouchers', entry.getString('voucher'));
   try {
     holdVoucher(desk, voucher);

@@ -1,15 +1,14 @@
-import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { shownOf } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { wordIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { settingIn } from '../../../backend/settings.ts';
-import { seatsIn } from '../../../fleet/departures/hooks/seats-in.ts';
-import { requireComplete } from '../../../booking/vouchers/hooks/sale.ts';
-import { allow, sellerOf } from '../../../booking/vouchers/hooks/who.ts';
-import { mayWrite } from '../../../booking/vouchers/rules/rights.ts';
+import { shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { wordIn } from '../../../backend/engine/request.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
+import { seatsIn } from '../../../fleet/departures/seats/allotments.hooks.ts';
+import { requireComplete } from '../../../booking/vouchers/sale/sale.hooks.ts';
+import { allow, sellerOf } from '../../../booking/vouchers/voucher/voucher.hooks.ts';
+import { mayWrite } from '../../../booking/vouchers/voucher/rights.rules.ts';
 import { actOnEntry as acted, joinLine as joined, readLine as read } from '../../../model/waiting/operations.ts';
 import { isFreeFor } from '../rules/line.ts';
 import { entryOf } from './follow.ts';
@@ -34,7 +33,7 @@ export function joinLine(e: RequestEvent): void {
   });
 }
 
-const lineIn = (desk: Desk, departure: PbRecord) =>
+const lineIn = (desk: Desk, departure: PbRecord<'departures'>) =>
   lineOf(desk.tx, departure).flatMap((entry) => {
     const voucher = byId(desk.tx, 'vouchers', entry.getString('voucher'));
     return voucher ? [waitingIn(desk.tx, departure, voucher, entry.id)] : [];

@@ -1,4 +1,4 @@
-import { type Claim, fits } from '../../../fleet/departures/rules/seats.ts';
+import { type Claim, fits } from '../../../fleet/departures/seats/seats.rules.ts';
 import type { Seats } from '../../../model/departures/answers.ts';
 
 /** A party of the line, in the order of waiting. */

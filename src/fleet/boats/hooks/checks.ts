@@ -1,6 +1,6 @@
 import type { RecordRequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault } from '../../../backend/refusal.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { fieldFault } from '../../../backend/engine/refusal.ts';
 
 /** A boat that somebody saves. @throws Refusal `invalid` where it sells more seats than it may carry */
 export function checkBoat({ app, record }: RecordRequestEvent): void {

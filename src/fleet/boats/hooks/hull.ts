@@ -1,5 +1,5 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import type { DocumentKind } from '../../../model/boats/fields/vocab.ts';
 import { expiredBetween, type Paper } from '../rules/documents.ts';
 import type { Span } from '../rules/spans.ts';
@@ -13,7 +13,7 @@ export function papersOf(app: App, boat: string): readonly Paper[] {
 /** Why a boat may be sent nowhere on `YYYY-MM-DD` days: it was put aside, or papers of it do not hold then; `null` where it may. @param last the day on which it is back */
 export function unfitOn(
   app: App,
-  boat: PbRecord,
+  boat: PbRecord<'boats'>,
   day: string,
   last: string,
 ): { readonly code: 'boat_aside' | 'boat_papers'; readonly kinds: readonly DocumentKind[] } | null {

@@ -1,4 +1,4 @@
-import { dayAfter } from '../../../lib/zone.ts';
+import { dayAfter } from '../../../lib/time/zone.ts';
 import type { DocumentKind } from '../../../model/boats/fields/vocab.ts';
 
 export interface Paper {

@@ -1,4 +1,4 @@
-import { dayAfter } from '../../../lib/zone.ts';
+import { dayAfter } from '../../../lib/time/zone.ts';
 
 /** A stretch of a country's clock: `YYYY-MM-DD HH:MM`, the end is not part of it. Texts of this form stand in the order of time. */
 export interface Span {

@@ -1,37 +1,98 @@
 import { lazy, useMemo } from 'react';
 import { can } from '../../../access/policy.ts';
+import { siteTitle } from '../../../catalogue/catalogue/excursion-title.ts';
+import { listExcursionOptions } from '../../../catalogue/catalogue/repo/excursion-options.ts';
 import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { FieldView } from '../../../kit/fields/FieldView.tsx';
+import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { useFieldTitle } from '../../../kit/fields/field-title.ts';
+import { type LoadOptions, useOptions } from '../../../kit/fields/relation/PickInput.tsx';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
-import { History } from '../../../kit/history/History.tsx';
+import { History, type HistoryWords } from '../../../kit/history/History.tsx';
+import { describedHistory } from '../../../kit/history/described.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useLink } from '../../../kit/panels/Address.tsx';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
-import { useShownSettings } from '../../../kit/query/use-shown-settings.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
-import { Pill } from '../../../kit/ui/Pill.tsx';
+import { useShownSettings } from '../../../kit/query/use-shown-settings.ts';
+import { Pill, type Tone } from '../../../kit/ui/Pill.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { type CurrencyFormat, mainFormat, writeMoney } from '../../../lib/money.ts';
-import { localDay } from '../../../lib/zone.ts';
-import { zoneClock } from '../../../lib/zone-clock.ts';
+import { zoneClock } from '../../../lib/time/zone-clock.ts';
+import { localDay } from '../../../lib/time/zone.ts';
 import type { BoatDocument } from '../../../model/boats/fields/boat-documents.ts';
 import { type Boat, boats } from '../../../model/boats/fields/boats.ts';
-import { listDocuments } from '../repo/boat-parts.ts';
-import type { BoatParts } from '../repo/boat-view.ts';
-import { getBoat, type Pier, saveBoat } from '../repo/boats.ts';
 import { WARNED_DAYS } from '../../../model/boats/limits.ts';
+import { listDocuments } from '../repo/boat-parts.ts';
+import { type BoatDeparture, type BoatParts, listDeparturesOf } from '../repo/boat-view.ts';
+import { getBoat, type Pier, saveBoat } from '../repo/boats.ts';
 import { papersStand } from '../rules/documents.ts';
 import { type BoatTab, tabsFor } from '../rules/tabs.ts';
-import { BOAT_FIELDS, BOAT_SHAPE } from './boat-fields.tsx';
-import { DeparturesTab } from './DeparturesTab.tsx';
 import { PaperPills } from './PaperPills.tsx';
-import { describedHistory } from '../../../kit/history/described.ts';
-import type { HistoryWords } from '../../../kit/history/words.ts';
+import { BOAT_FIELDS, BOAT_SHAPE } from './boat-fields.tsx';
+
+const loadDeparturesTab = withPb(listDeparturesOf);
+/** Variants go on one boat: what they are variants of says enough. */
+const loadTitles: LoadOptions = async (country, lang) => {
+  const rows = await listExcursionOptions(await browserPb(), country);
+  return rows.map((row) => ({ id: row.id, title: siteTitle(rows.find(({ id }) => id === row.parent) ?? row, lang) }));
+};
+const STATES = {
+  open: 'boat_departure_open',
+  closed: 'boat_departure_closed',
+  boarding: 'boat_departure_boarding',
+  sailed: 'boat_departure_sailed',
+  finished: 'boat_departure_finished',
+  cancelled: 'boat_departure_cancelled',
+} as const;
+const TONES: Readonly<Record<BoatDeparture['state'], Tone>> = {
+  open: 'ok',
+  closed: 'plain',
+  boarding: 'sea',
+  sailed: 'sea',
+  finished: 'quiet',
+  cancelled: 'danger',
+};
+
+/** The departures that a boat is sent on, from today. */
+function DeparturesTab({ boat, first }: { readonly boat: string; readonly first: readonly BoatDeparture[] | null }) {
+  const { t, lang, country, timezone } = useStaff();
+  const { found, retry } = useQuery(loadDeparturesTab, [{ country, timezone }, boat], { first, live: live('departures') });
+  const titles = useOptions(loadTitles);
+  const titleOf = (id: string): string => titles?.find((one) => one.id === id)?.title ?? (titles === null ? '…' : id);
+  return (
+    <PanelRecord found={found} onRetry={retry}>
+      {(departures) =>
+        departures.length === 0 ? (
+          <p className="text-ink-2">{t('boat_departures_empty')}</p>
+        ) : (
+          <ul className="boat-parts-list" aria-label={t('boat_departures_caption')}>
+            {departures.map(({ id, service_date, start_time, excursions, seats_taken, capacity, hulls_taken, state }) => (
+              <li key={id}>
+                <div className="boat-part-words">
+                  <p className="kit-line">
+                    <strong className="tabular-nums">
+                      {formatDay(service_date, lang)}, {start_time}
+                    </strong>
+                    <Pill tone={TONES[state]}>{t(STATES[state])}</Pill>
+                    <span className="text-ink-2 tabular-nums">
+                      {hulls_taken > 0 ? t('boat_departure_whole') : t('boat_departure_seats', { taken: seats_taken, capacity })}
+                    </span>
+                  </p>
+                  <p>{[...new Set(excursions.map(titleOf))].join(', ')}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </PanelRecord>
+  );
+}
 
 const HISTORY = describedHistory(boats);
 

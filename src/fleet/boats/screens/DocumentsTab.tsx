@@ -13,8 +13,8 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Pill, type Tone } from '../../../kit/ui/Pill.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff, useT } from '../../../kit/ui/staff-context.ts';
-import { localDay } from '../../../lib/zone.ts';
-import { zoneClock } from '../../../lib/zone-clock.ts';
+import { localDay } from '../../../lib/time/zone.ts';
+import { zoneClock } from '../../../lib/time/zone-clock.ts';
 import {
   BOAT_FILE_MAX_BYTES,
   type BoatDocument,
@@ -26,13 +26,12 @@ import { addDocument, documentAddress, savePart } from '../repo/boat-parts.ts';
 import { WARNED_DAYS } from '../../../model/boats/limits.ts';
 import { type PapersStand, papersStand, type PaperState, paperState } from '../rules/documents.ts';
 import { PartList } from './PartList.tsx';
-import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';
+import type { FormField, FormValues, Issue } from '../../../kit/fields/base/form-field.ts';
 import { type Controls, describedNew, describedShape, describedValues } from '../../../kit/form/described.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
 import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { FieldFrame } from '../../../kit/fields/base/FieldFrame.tsx';
-import type { Issue } from '../../../kit/fields/base/issue-codes.ts';
 
 /*
  * A form holds text: of a file that was chosen it holds a word that leads to it, for as long as the page stands. What the

@@ -1,9 +1,9 @@
-import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, openDesk } from '../../../backend/desk.ts';
+import { SYSTEM } from '../../../backend/sessions/actor.ts';
+import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { inTransaction } from '../../../backend/sessions.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { inTransaction } from '../../../backend/sessions/sessions.ts';
+import type { DepartureChanged } from '../../departures/departure/changed.hooks.ts';
 import { guestsOfRun, seatsOfGuest } from './rows.ts';
 
 /** What a place in a van was given for: when any of it changes, the place is given back. */
@@ -35,7 +35,8 @@ export function followVoucher(e: RecordEvent): void {
 }
 
 /** Whether its departure says where a voucher's guests leave from: their places follow it together, whatever the voucher says. */
-const hasDeparturesPier = (app: App, voucher: PbRecord): boolean => (byId(app, 'departures', voucher.getString('departure'))?.getString('pier') ?? '') !== '';
+const hasDeparturesPier = (app: App, voucher: PbRecord<'vouchers'>): boolean =>
+  (byId(app, 'departures', voucher.getString('departure'))?.getString('pier') ?? '') !== '';
 
 function fits(tx: App, run: string): boolean {
   const van = byId(tx, 'vans', byId(tx, 'runs', run)?.getString('van'));
@@ -43,7 +44,7 @@ function fits(tx: App, run: string): boolean {
 }
 
 /** Takes a stop out of its run, with a word in the run's history. */
-export function leave(desk: Desk, stop: PbRecord): void {
+function leave(desk: Desk, stop: PbRecord<'run_stops'>): void {
   const run = byId(desk.tx, 'runs', stop.getString('run'));
   if (run) desk.note(run, { action: 'left', note: { voucher: stop.getString('voucher') } });
   desk.tx.delete(stop);
@@ -62,4 +63,34 @@ export function checkVan(e: RecordEvent): void {
     if (isOver) throw new BadRequestError('van_full', { seats: new ValidationError('van_full', 'Guests are placed on more seats already.') });
   }
   e.next();
+}
+
+const STOPS = `SELECT s.id, s.run FROM vouchers v INDEXED BY idx_vouchers_departure CROSS JOIN run_stops s INDEXED BY idx_run_stops_1 ON s.voucher = v.id
+  WHERE v.departure = {:departure} AND v.departure != '' AND s.run != '' ORDER BY s.run, s.id`;
+type Stop = { readonly id: string; readonly run: string };
+
+const stopsOn = (app: App, departure: string): readonly Stop[] => rowsOf(app, STOPS, { departure }, { id: '', run: '' });
+
+/**
+ * Keeps vans with their departure: of one that was called off nobody is fetched, and no driver reads of it; one that leaves from another
+ * pier takes along the runs that are its own alone, and its guests give back their places in the others, until they are drawn up anew.
+ */
+export function followDeparture(desk: Desk, departure: PbRecord<'departures'>, { changes }: DepartureChanged): void {
+  const isOff = changes.includes('called_off');
+  if (!isOff && !changes.includes('pier')) return;
+  const stops = stopsOn(desk.tx, departure.id);
+  for (const id of new Set(stops.map(({ run }) => run))) {
+    const run = desk.take('runs', id);
+    if (isOff || !takenAlong(desk, run, departure)) for (const stop of stops) if (stop.run === id) leave(desk, desk.take('run_stops', stop.id));
+  }
+}
+
+/** Sends a run to where its guests sail from now. @returns whether it could go: all who sit in it sail from there */
+function takenAlong(desk: Desk, run: PbRecord<'runs'>, departure: PbRecord<'departures'>): boolean {
+  const guests = guestsOfRun(desk.tx, run.id);
+  const pier = guests[0]?.pier ?? departure.getString('pier');
+  if (guests.some((guest) => guest.pier !== pier)) return false;
+  run.set('pier', pier);
+  desk.save(run, { action: 'follow_departure', note: { departure: departure.id } });
+  return true;
 }

@@ -1,17 +1,26 @@
-import { guestWrite } from '../../../backend/guest-write.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
+import { guestWrite } from '../../../backend/desk/guest-write.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { dayAfter, instantOf, localDay } from '../../../lib/zone.ts';
-import { isRunToken, LINK_ENDS } from '../rules/link.ts';
-import type { Told } from '../../../schema/operation.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { zoneOf } from '../../../backend/engine/time.ts';
+import { dayAfter, instantOf, localDay } from '../../../lib/time/zone.ts';
+import type { StopState } from '../../../model/runs/fields/vocab.ts';
 import type { DriverList } from '../../../model/runs/operations.ts';
-import { markStop } from './marks.ts';
+import type { Told } from '../../../schema/operation.ts';
+import { isRunToken, LINK_ENDS } from '../rules/link.ts';
 import { placeOf } from './place.ts';
 import { guestsOfRun, seatsOfGuest } from './rows.ts';
+
+/** Writes down what became of a stop, and who said it when; the same again changes nothing. */
+export function markStop(desk: Desk, stop: PbRecord<'run_stops'>, state: StopState, by: string): void {
+  if (stop.getString('state') === state) return;
+  stop.set('state', state);
+  stop.set('marked_at', desk.now);
+  stop.set('marked_by', by);
+  desk.save(stop, { action: state });
+}
 
 const BY_TOKEN = "SELECT id FROM runs INDEXED BY idx_runs_3 WHERE token = {:token} AND token != ''";
 const BY_VOUCHER = 'SELECT id FROM run_stops INDEXED BY idx_run_stops_1 WHERE voucher = {:voucher}';
@@ -28,7 +37,7 @@ function runBy(app: App, token: unknown, now_ms: number): PbRecord | undefined {
 }
 
 /** What the driver's page shows: who waits where when. No money, and no guest's number: a driver who finds nobody rings the desk. */
-export function factsOf(app: App, run: PbRecord): Told<DriverList> {
+export function factsOf(app: App, run: PbRecord<'runs'>): Told<DriverList> {
   const van = byId(app, 'vans', run.getString('van'));
   const pier = byId(app, 'locations', run.getString('pier'));
   return {

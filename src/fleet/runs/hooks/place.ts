@@ -1,6 +1,5 @@
 import type { App } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import type { StopState } from '../../../model/runs/fields/vocab.ts';
 import { keepsWindow } from '../rules/times.ts';
 

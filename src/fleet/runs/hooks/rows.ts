@@ -1,5 +1,5 @@
 import type { App } from '../../../backend/jsvm.d.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 
 /** Somebody who is fetched on a day, with his place in a run where he has one. Sums are left out: drivers read it. */
 const GUEST = {

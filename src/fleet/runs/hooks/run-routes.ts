@@ -1,13 +1,150 @@
-import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { shownOf } from '../../../backend/record-data.ts';
-import type { PlacesOf } from '../../../schema/operation.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { factsOf } from './links.ts';
-import { requireSeats } from './day-routes.ts';
-import { guestsOfRun } from './rows.ts';
-import { actOnRun as operation, readRunList as listed } from '../../../model/runs/operations.ts';
+import { setFields, shownOf, trimmed } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { isDay, isTime } from '../../../lib/time/zone.ts';
+import { STOP_STATES } from '../../../model/runs/fields/vocab.ts';
+import { actOnPlace, actOnRun as operation, type Drawn, drawRuns, readPickups, readRunList as listed } from '../../../model/runs/operations.ts';
+import type { PlacesOf, Taken } from '../../../schema/operation.ts';
+import { drawUp } from '../rules/draw.ts';
+import { handTime } from '../rules/times.ts';
+import { factsOf, markStop } from './links.ts';
+import { guestOf, type GuestRow, guestsOfDay, guestsOfRun, runsOfDay, seatsOfGuest, vansOf } from './rows.ts';
+
+export function readDay(e: RequestEvent): void {
+  deskShow(e, readPickups, (app, _actor, { country, day }) => {
+    if (!isDay(day)) return { guests: [], runs: [], vans: [], piers: [] };
+    const piers = rowsOf(
+      app,
+      "SELECT id, name_ru, name_en FROM locations WHERE id IN (SELECT pier FROM runs INDEXED BY idx_runs_1 WHERE country = {:country} AND service_date = {:day} UNION SELECT COALESCE(NULLIF(d.pier, ''), v.pier) FROM vouchers v INDEXED BY idx_vouchers_date LEFT JOIN departures d ON d.id = v.departure WHERE v.country = {:country} AND v.service_date = {:day})",
+      { country, day },
+      { id: '', name_ru: '', name_en: '' },
+    );
+    return { guests: guestsOfDay(app, country, day), runs: runsOfDay(app, country, day), vans: vansOf(app, country), piers };
+  });
+}
+
+export function drawDay(e: RequestEvent): void {
+  deskAct(e, drawRuns, (desk) => {
+    const { country, day } = desk.body;
+    if (!isDay(day)) throw fieldFault('day', 'wrong');
+    return drawFor(desk, country, day);
+  });
+}
+
+/** Draws up a day and writes it down. */
+function drawFor(desk: Desk, country: string, day: string): Drawn {
+  const guests = guestsOfDay(desk.tx, country, day);
+  const vans = vansOf(desk.tx, country);
+  const runs = runsOfDay(desk.tx, country, day);
+  const seated = (run: string) =>
+    guests
+      .filter((one) => one.run === run)
+      .map((one) => ({ seats: seatsOfGuest(one), zone: one.zone, hotel: one.hotel, isPrivate: one.transfer === 'private', at: one.at }));
+  const drawn = drawUp(
+    guests.filter(({ stop }) => stop === '').map((one) => ({ ...one, seats: seatsOfGuest(one), isPrivate: one.transfer === 'private' })),
+    runs.map(({ id, van, pier, start }) => ({ id, pier, start, seats: vans.find((one) => one.id === van)?.seats ?? 0, stops: seated(id) })),
+    vans.filter(({ id, active }) => active && !runs.some(({ van }) => van === id)),
+  );
+  const made = new Map(
+    drawn.rounds.map(({ van, pier, start }) => [van, desk.add('runs', { country, service_date: day, van, pier, start_time: start }, { action: 'draw_up' }).id]),
+  );
+  for (const { party, run, van, at } of drawn.placed)
+    desk.add('run_stops', { voucher: party, run: run || (made.get(van) ?? ''), at, by_hand: false, state: 'planned' }, { action: 'draw_up' });
+  return { placed: drawn.placed.length, runs: drawn.rounds.length, left: drawn.left };
+}
+
+export function actOnStop(e: RequestEvent): void {
+  deskAct(e, actOnPlace, (desk, { voucher, action }) => {
+    const guest = guestOf(desk.tx, voucher);
+    if (!guest) throw new Refusal('not_found', { collection: 'vouchers' });
+    const stop = stopOf(desk, guest);
+    const mark = STOP_STATES.find((one) => one === action);
+    if (mark) markStop(desk, stop, mark, desk.actor.ref);
+    else ACTIONS[action as keyof typeof ACTIONS](desk, stop, guest);
+    return { stop: shownOf(stop) };
+  });
+}
+
+/** The stop as whoever asks saw it; one who has none yet gets his. */
+function stopOf(desk: Desk, { id, stop }: GuestRow): PbRecord {
+  const known = byId(desk.tx, 'run_stops', stop);
+  if (known) {
+    desk.expect(known);
+    return known;
+  }
+  return desk.add('run_stops', { voucher: id, run: '', at: '', by_hand: true, state: 'planned' });
+}
+
+type PlaceDesk = Desk<Taken<(typeof actOnPlace)['takes']>>;
+const ACTIONS: Readonly<Record<'place' | 'aside' | 'time' | 'earlier' | 'later', (desk: PlaceDesk, stop: PbRecord<'run_stops'>, guest: GuestRow) => void>> = {
+  place: placeByHand,
+  aside(desk, stop) {
+    setFields(stop, { run: '', at: '', by_hand: true, state: 'planned', marked_at: '', marked_by: '' });
+    desk.save(stop, { action: 'aside' });
+  },
+  time(desk, stop) {
+    const { at } = desk.body;
+    if (!isTime(at) || stop.getString('run') === '') throw fieldFault('at', 'wrong');
+    stop.set('at', at);
+    stop.set('by_hand', true);
+    desk.save(stop, { action: 'time' });
+  },
+  earlier: (desk, stop) => changePlaces(desk, stop, -1),
+  later: (desk, stop) => changePlaces(desk, stop, 1),
+};
+
+/** Puts somebody into a run of `run`, or into a new one of `van`. @throws Refusal `van_full`, `van_private`, `run_elsewhere` */
+function placeByHand(desk: PlaceDesk, stop: PbRecord<'run_stops'>, guest: GuestRow): void {
+  const voucher = desk.take('vouchers', guest.id);
+  const { van, run: wanted, at } = desk.body;
+  if (van === '' && wanted === '') throw fieldFault('run', 'missing');
+  const run = wanted === '' ? newRun(desk, desk.take('vans', van), voucher, guest) : desk.take('runs', wanted);
+  if (run.getString('service_date') !== voucher.getString('service_date') || run.getString('country') !== voucher.getString('country'))
+    throw fieldFault('run', 'wrong');
+  if (run.getString('pier') !== guest.pier) throw new Refusal('run_elsewhere');
+  const others = guestsOfRun(desk.tx, run.id).filter(({ id }) => id !== guest.id);
+  requireSeats(desk, run.getString('van'), [...others, guest]);
+  stop.set('run', run.id);
+  stop.set('at', isTime(at) ? at : handTime(others, guest));
+  stop.set('by_hand', true);
+  desk.save(stop, { action: 'place' });
+}
+
+function newRun(desk: Desk, van: PbRecord<'vans'>, voucher: PbRecord<'vouchers'>, guest: GuestRow): PbRecord {
+  if (!van.getBool('active') || van.getString('country') !== voucher.getString('country')) throw fieldFault('van', 'wrong');
+  const [country, service_date] = [voucher.getString('country'), voucher.getString('service_date')];
+  const known = runsOfDay(desk.tx, country, service_date).find((run) => run.van === van.id && run.start === guest.start);
+  if (known) return desk.take('runs', known.id);
+  return desk.add('runs', { country, service_date, van: van.id, pier: guest.pier, start_time: guest.start }, { action: 'create' });
+}
+
+/** Whether everybody fits into a van together. @throws Refusal `van_full`, `van_private` */
+function requireSeats(desk: Desk, van: string, guests: readonly GuestRow[]): void {
+  const car = desk.take('vans', van);
+  const seats = guests.reduce((sum, one) => sum + seatsOfGuest(one), 0);
+  if (seats > car.getInt('seats')) throw new Refusal('van_full', { van: car.getString('name'), seats: car.getInt('seats'), wanted: seats });
+  if (guests.length > 1 && guests.some(({ transfer }) => transfer === 'private')) throw new Refusal('van_private', { van: car.getString('name') });
+}
+
+/** Changes places with the stop before or after: each gets the other's time. */
+function changePlaces(desk: Desk, stop: PbRecord<'run_stops'>, way: -1 | 1): void {
+  const at = stop.getString('at');
+  const others = guestsOfRun(desk.tx, stop.getString('run')).filter((one) => (way < 0 ? one.at < at : one.at > at));
+  const neighbour = way < 0 ? others.at(-1) : others[0];
+  if (!neighbour) return;
+  const other = desk.take('run_stops', neighbour.stop);
+  const theirs = other.getString('at');
+  for (const [one, time] of [
+    [stop, theirs],
+    [other, at],
+  ] as const) {
+    one.set('at', time);
+    one.set('by_hand', true);
+    desk.save(one, { action: 'change_places' });
+  }
+}
 
 const EDITED = ['van', 'driver_name', 'driver_phone', 'note'] as const;
 /** A driver's name means something only with his number, in the van that he drives. */
@@ -17,14 +154,14 @@ export function actOnRun(e: RequestEvent): void {
   deskAct(e, operation, (desk, { id, action }) => {
     const run = desk.take('runs', id);
     if (action !== 'save') desk.expect(run);
-    ACTIONS[action](desk, run);
+    RUN_ROUTES_ACTIONS[action](desk, run);
     return { run: shownOf(run) };
   });
 }
 
-const ACTIONS: Readonly<Record<PlacesOf<typeof operation>['action'], (desk: Desk, run: PbRecord) => void>> = {
+const RUN_ROUTES_ACTIONS: Readonly<Record<PlacesOf<typeof operation>['action'], (desk: Desk, run: PbRecord<'runs'>) => void>> = {
   save(desk, run) {
-    for (const [name, value] of Object.entries(desk.edit(run, EDITED, KINSHIP))) run.set(name, typeof value === 'string' ? value.trim() : value);
+    setFields(run, trimmed(desk.edit(run, EDITED, KINSHIP)));
     const van = desk.take('vans', run.getString('van'));
     if (van.getString('country') !== run.getString('country')) throw fieldFault('van', 'wrong');
     requireSeats(desk, van.id, guestsOfRun(desk.tx, run.id));

@@ -1,6 +1,5 @@
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
-import type { InputField } from './form-field.ts';
-import { type Issue, ISSUES } from './issue-codes.ts';
+import { type InputField, type Issue, ISSUES } from './form-field.ts';
 
 const KEYS = {
   required: 'form_required',

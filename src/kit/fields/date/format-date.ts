@@ -1,6 +1,6 @@
 import { DATE_FORMATS, DEFAULT_TIMEZONE } from '../../../config/constants.ts';
 import type { Language } from '../../../i18n/language.ts';
-import { zoneClock } from '../../../lib/zone-clock.ts';
+import { zoneClock } from '../../../lib/time/zone-clock.ts';
 
 const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { hasWords } from '../../../lib/fold.ts';
+import { hasWords } from '../../../lib/text/fold.ts';
 import { useStaff } from '../../ui/staff-context.ts';
 import { FieldFrame } from '../base/FieldFrame.tsx';
 import type { FormField } from '../base/form-field.ts';

@@ -1,10 +1,32 @@
 import type { App } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { dayAfter, localDay } from '../../../lib/zone.ts';
+import { type Plain, setFields } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault } from '../../../backend/engine/refusal.ts';
+import { zoneOf } from '../../../backend/engine/time.ts';
+import { dayAfter, localDay } from '../../../lib/time/zone.ts';
+import type { CashSum } from '../../../model/cash/fields/shapes.ts';
 import { type EntryKind, HOLDER } from '../../../model/cash/fields/vocab.ts';
 import type { DaySum, Standing } from '../rules/day.ts';
+import { addUp } from '../rules/sums.ts';
+
+const CURRENCY = /^[A-Z]{3}$/;
+const MOST_LINES = 20;
+/** A thousand million units: more cash is in no box. */
+export const MOST_MINOR = 100_000_000_000;
+
+/** Sums by currency of a request, each above zero or, where `isCount`, none. @throws Refusal `invalid` at the field */
+export function sumsIn(value: unknown, field: string, isCount = false): readonly CashSum[] {
+  if (!Array.isArray(value) || value.length > MOST_LINES) throw fieldFault(field, 'wrong');
+  const sums = (value as readonly Plain[]).map((one): CashSum => {
+    const [currency, amount] = [one?.['currency'], one?.['amount']];
+    if (typeof currency !== 'string' || !CURRENCY.test(currency)) throw fieldFault(field, 'wrong');
+    if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 0 || amount > MOST_MINOR) throw fieldFault(field, 'wrong');
+    return { currency, amount };
+  });
+  const all = addUp(sums);
+  if (all.length === 0 && !isCount) throw fieldFault(field, 'missing');
+  return all;
+}
 
 /** What somebody holds more or less of. */
 export interface Entry {
@@ -59,7 +81,7 @@ export function post(tx: App, entries: readonly Entry[]): void {
   const day = openDay(tx, first.country);
   for (const entry of entries.filter(({ amount }) => amount !== 0)) {
     const record = new Record(collection);
-    for (const [name, value] of Object.entries({ ...entry, holder: holderNow(tx, entry.holder), day })) record.set(name, value);
+    setFields(record, { ...entry, holder: holderNow(tx, entry.holder), day });
     tx.save(record);
   }
 }

@@ -1,7 +1,6 @@
-import type { Actor } from '../../../backend/actor.ts';
+import type { Actor } from '../../../backend/sessions/actor.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { BANK, HOLDER } from '../../../model/cash/fields/vocab.ts';
 
 /** Who holds cash in his own name; whoever keeps the books works out of the office's box. */

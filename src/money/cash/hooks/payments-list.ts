@@ -1,17 +1,15 @@
-import type { Actor } from '../../../backend/actor.ts';
-import { deskShow } from '../../../backend/desk.ts';
+import type { Actor } from '../../../backend/sessions/actor.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { readerParameters } from '../../../backend/json-sql.ts';
-import { COUNT_MAX, type Statement } from '../../../backend/list-page.ts';
-import { shownOf } from '../../../backend/record-data.ts';
-import { byId, pointingAt } from '../../../backend/record-lookup.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { readerParameters } from '../../../backend/lists/json-sql.ts';
+import { COUNT_MAX, type Statement } from '../../../backend/lists/list-sql.ts';
+import { shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
 import { namesOf } from './holders.ts';
 import { type PaymentWay, SUMMED_MAX } from '../../../model/cash/list.ts';
 import { readPayment as card, readPaymentPage, readPaymentTotals } from '../../../model/cash/operations.ts';
-import { boundIn, EVERY, kindsAsked, type Narrowed, paymentsFrom, usedIn } from './payments-from.ts';
-import { isOfKind, isSized, isTimed, type PaymentQuery, queryIn } from './payments-query.ts';
+import { boundIn, EVERY, isOfKind, isSized, isTimed, kindsAsked, type Narrowed, type PaymentQuery, paymentsFrom, queryIn, usedIn } from './payments-query.ts';
 import { HOLDER } from '../../../model/cash/fields/vocab.ts';
 import { windowOf } from '../rules/window.ts';
 
@@ -280,7 +278,7 @@ export function readPayment(e: RequestEvent): void {
       [payment.getString('corrects'), payment.getString('returns')].includes(one.id);
     const sql = "SELECT id, day, holder, amount, currency, kind FROM cash_entries INDEXED BY idx_cash_entries_3 WHERE payment = {:id} AND payment != ''";
     const entries = rowsOf(app, sql, { id: payment.id }, ENTRY);
-    const people = ['received_by', 'settled_by', 'handed_over_to', 'created_by'].map((name) => payment.getString(name));
+    const people = (['received_by', 'settled_by', 'handed_over_to', 'created_by'] as const).map((name) => payment.getString(name));
     const shown = voucher ? shownOf(voucher) : {};
     const requests = pointingAt(app, 'cash_requests.payment', payment.id).map(shownOf);
     return {

@@ -3,7 +3,7 @@ import { ask } from '../../../data/ask.ts';
 import { askedFor, cursorOf, pageOf } from '../../../data/desk.ts';
 import { formatSort, type ListPage, type ListQuery, type ListShape } from '../../../data/list-query.ts';
 import { all } from '../../../data/query.ts';
-import { isDay } from '../../../lib/zone.ts';
+import { isDay } from '../../../lib/time/zone.ts';
 import type { PaymentListRow, PaymentTotals } from '../../../model/cash/answers.ts';
 import { readPaymentPage, readPaymentTotals } from '../../../model/cash/operations.ts';
 import { payments } from '../../../model/vouchers/fields/payments.ts';

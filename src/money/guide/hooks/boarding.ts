@@ -1,23 +1,65 @@
-import { isOverseer } from '../../../backend/actor.ts';
-import { type Desk, deskAct } from '../../../backend/desk.ts';
-import { requireExamined } from '../../../backend/examined.ts';
+import { type Actor, isOverseer } from '../../../backend/sessions/actor.ts';
+import { type Desk, deskAct, deskShow, openDesk } from '../../../backend/desk/desk.ts';
+import { requireExamined } from '../../../backend/desk/guard-request.ts';
+import { guestWrite } from '../../../backend/desk/guest-write.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime } from '../../../backend/time.ts';
-import { hourOf } from '../rules/clock.ts';
-import type { ActionResult } from '../../../model/guide/answers.ts';
+import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { answerRefusal, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { placesOf, takenIn } from '../../../backend/desk/taken.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
+import { peopleIn } from '../../../booking/vouchers/people/people.hooks.ts';
+import { isSold } from '../../../booking/vouchers/people/people.rules.ts';
+import { dayAfter } from '../../../lib/time/zone.ts';
+import type { ActionResult, BoardingAction, OpenParty } from '../../../model/guide/answers.ts';
 import { BOARDING_KINDS, REFUSALS, TOUR_CASH } from '../../../model/guide/fields/vocab.ts';
-import { addPhoto as added, sendBoarding as operation } from '../../../model/guide/operations.ts';
-import { peopleIn } from '../../../booking/vouchers/hooks/people.ts';
-import { isAbout } from '../rules/merge.ts';
+import { addPhoto as added, addUnsentPhoto as addedOfUnsent, enterUnsent, readOpenPeople, sendBoarding as operation } from '../../../model/guide/operations.ts';
+import type { PersonState as RowState } from '../../../model/vouchers/fields/vocab.ts';
 import type { AnswerOf } from '../../../schema/operation.ts';
-import { copyIn } from './copies.ts';
-import { dayOf } from './manifest.ts';
-import { standPeople } from './stand-people.ts';
+import { hourOf } from '../rules/clock.ts';
+import { isAbout, mergeParty, type PersonState } from '../rules/merge.ts';
+import { copyIn, isKeyOf } from './copies.ts';
+import { dayOf, twoDays } from './manifest.ts';
+
+/** A line that takes something back need not name the party. */
+const ACTIONS = `WITH own AS (SELECT * FROM boarding_actions INDEXED BY idx_boarding_actions_4
+    WHERE voucher = {:voucher} AND voucher != '' AND departure = {:departure} AND kind IN ('check_in', 'no_show', 'refuse'))
+  SELECT COALESCE(json_group_array(json_object('key', a.key, 'kind', a.kind, 'voucher', a.voucher,
+    'who', json(CASE WHEN json_valid(a.who) THEN a.who ELSE '[]' END), 'undoes', a.undoes, 'amount', 0, 'currency', '', 'why', '', 'note', '',
+    'actor', a.actor, 'actor_name', '', 'at', a.at)), '[]') AS rows
+  FROM (SELECT * FROM own UNION ALL
+    SELECT u.* FROM own JOIN boarding_actions u INDEXED BY idx_boarding_actions_6 ON u.undoes = own.key AND u.undoes != '' AND u.kind = 'undo') a`;
+
+const STATES: Readonly<Record<Exclude<PersonState, 'off'>, RowState>> = {
+  awaited: 'coming',
+  aboard: 'aboard',
+  no_show: 'did_not_come',
+  refused: 'did_not_come',
+};
+
+/** Writes down at the people of a voucher where they stand by everything that was done on its departure. Who is not sold stays as the office said. */
+export function standPeople(tx: App, id: string): void {
+  const voucher = byId(tx, 'vouchers', id);
+  if (!voucher) return;
+  const departure = voucher.getString('departure');
+  const actions = JSON.parse(rowsOf(tx, ACTIONS, { voucher: id, departure }, { rows: '' })[0]?.rows ?? '[]') as readonly BoardingAction[];
+  const people = peopleIn(tx, id).filter(isSold);
+  const standing = mergeParty(people, actions).people;
+  for (const [at, person] of people.entries()) {
+    const { state, by } = standing[at] ?? { state: 'awaited', by: null };
+    const isMissed = state === 'awaited' && voucher.getString('state') === 'no_show';
+    const wanted = state === 'off' ? person.state : isMissed ? 'did_not_come' : STATES[state];
+    if (wanted === person.state) continue;
+    const record = tx.findRecordById('voucher_people', person.id);
+    record.set('state', wanted);
+    if (by) {
+      record.set('since', by.at);
+      record.set('by', by.actor);
+    }
+    tx.save(record);
+  }
+}
 
 /** So many come at once; a phone sends the rest after them. */
 const MOST = 200;
@@ -38,7 +80,7 @@ export function sendBoarding(e: RequestEvent): void {
 }
 
 /** Enters what a request brings, each by itself. */
-export function enterAll(desk: PierDesk, copy: PbRecord | null): readonly ActionResult[] {
+function enterAll(desk: PierDesk, copy: PbRecord | null): readonly ActionResult[] {
   const { actions } = desk.body;
   const sent = Array.isArray(actions) ? (actions as readonly Plain[]).slice(0, MOST) : [];
   return sent.map((action): ActionResult => {
@@ -93,7 +135,7 @@ const byKey = (desk: Desk, key: string): PbRecord | undefined =>
  * Whether a voucher is of a departure, or was: who was moved or called off while a phone had no signal was there for it, and what was
  * done to him is kept.
  */
-function wasAboard({ tx }: Desk, departure: PbRecord, voucher: PbRecord): boolean {
+function wasAboard({ tx }: Desk, departure: PbRecord<'departures'>, voucher: PbRecord<'vouchers'>): boolean {
   if (voucher.getString('country') !== departure.getString('country')) return false;
   if (voucher.getString('departure') === departure.id) return true;
   const sql = `SELECT id FROM events INDEXED BY idx_events_1 WHERE entity = 'vouchers' AND record = {:voucher}
@@ -102,7 +144,7 @@ function wasAboard({ tx }: Desk, departure: PbRecord, voucher: PbRecord): boolea
 }
 
 /** Everybody takes back what he did himself, a senior anything; cash that was handed over belongs to the accountant. */
-function checkUndo(desk: Desk, departure: PbRecord, voucher: PbRecord | undefined, key: string): string {
+function checkUndo(desk: Desk, departure: PbRecord<'departures'>, voucher: PbRecord<'vouchers'> | undefined, key: string): string {
   const undone = byKey(desk, key);
   if (
     !undone ||
@@ -138,7 +180,7 @@ export function addPhoto(e: RequestEvent): void {
 }
 
 /** Keeps the photo of an action of the actor's own; one that is there already stays. @throws Refusal `not_found`, `invalid` where nobody looked into it */
-export function keepPhoto(desk: Desk, e: RequestEvent, key: string): AnswerOf<typeof added> {
+function keepPhoto(desk: Desk, e: RequestEvent, key: string): AnswerOf<typeof added> {
   const action = byKey(desk, key);
   if (!action || action.getString('actor') !== desk.actor.ref) throw new Refusal('not_found', { collection: 'boarding_actions' });
   if (action.getString('photo') === '') {
@@ -149,4 +191,80 @@ export function keepPhoto(desk: Desk, e: RequestEvent, key: string): AnswerOf<ty
     desk.tx.save(action);
   }
   return { key: action.getString('key') };
+}
+
+export const sendUnsent = (e: RequestEvent): void =>
+  byKeyOfUnsent(e, (desk, copy): AnswerOf<typeof enterUnsent> => {
+    const body = takenIn(enterUnsent.takes, desk.body);
+    const results = enterAll({ ...desk, body }, copy);
+    const ended = copy.getString('ended_at') !== '';
+    if (ended && body.isLast === true) {
+      copy.set('forgotten_at', desk.now);
+      desk.save(copy, { action: 'forgotten' });
+    }
+    const refused = results.filter(({ result }) => result === 'refused').map(({ key, code }) => ({ key, code }));
+    if (ended && refused.length > 0) desk.note(copy, { action: 'unsent', note: { refused } });
+    return { results, ended };
+  });
+
+export const addUnsentPhoto = (e: RequestEvent): void => byKeyOfUnsent(e, (desk) => keepPhoto(desk, e, placesOf(e, addedOfUnsent).key));
+
+/** Does it in the name of the copy's guide. A wrong key is refused before anything waits for the database's writer. */
+function byKeyOfUnsent(e: RequestEvent, work: (desk: Desk, copy: PbRecord) => AnswerOf<typeof enterUnsent> | AnswerOf<typeof addedOfUnsent>): void {
+  const { body } = e.requestInfo();
+  const id = textIn(body['copy'], 15);
+  const known = byId(e.app, 'guide_copies', id);
+  if (!known || !isKeyOf(known, textIn(body['key'], 64))) {
+    answerRefusal(e, new Refusal('copy_stale'));
+    return;
+  }
+  guestWrite(e, ({ tx, body: sent }) => {
+    const copy = byId(tx, 'guide_copies', id);
+    if (!copy) throw new Refusal('copy_stale');
+    if (copy.getString('forgotten_at') !== '') throw new Refusal('copy_ended');
+    const guide = byId(tx, 'users', copy.getString('user'));
+    const isGuide = guide?.getBool('active') === true && guide.getString('type') === 'guide';
+    // Who does not work here any more sends nothing, but for what was on his phone when it was ended.
+    if (!guide || (!isGuide && copy.getString('ended_at') === '')) throw new Refusal('forbidden');
+    return work(openDesk(tx, actorIn(guide), sent, null), copy);
+  });
+}
+
+const actorIn = (guide: PbRecord<'users'>): Actor => ({
+  ref: `users:${guide.id}`,
+  user: guide.id,
+  name: guide.getString('name_ru') || guide.getString('username'),
+  role: 'guide',
+});
+
+/** So far ahead somebody may still be nobody's concern. */
+const DAYS = 30;
+const OPEN_PEOPLE_MOST = 300;
+const LIVE = "('on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show')";
+
+/** Whether somebody was checked in whom the office has off the list. */
+const CAME = `EXISTS (SELECT 1 FROM boarding_actions a INDEXED BY idx_boarding_actions_4, json_each(a.who) w
+  WHERE a.voucher = v.id AND a.voucher != '' AND a.departure = v.departure AND a.kind = 'check_in' AND json_valid(a.who) AND w.value = p.id
+    AND NOT EXISTS (SELECT 1 FROM boarding_actions u INDEXED BY idx_boarding_actions_6 WHERE u.undoes = a.key AND u.undoes != '' AND u.kind = 'undo'))`;
+
+/** Parties of coming trips, and of yesterday's, of whom somebody has to say something: whom nobody has named, who does not come, who came all the same. In HAVING a column goes before a sum of its name. */
+const OPEN = `SELECT v.id, v.number, v.lead_name_latin AS name, v.departure, v.service_date AS day, v.start_time AS time,
+    v.excursion_name_ru AS trip_ru, v.excursion_name_en AS trip_en, v.pax_count AS people,
+    SUM(p.state IN ('coming', 'aboard') AND p.name_latin = '' AND p.name_as_given = '') AS nameless,
+    SUM(p.unsure AND p.state = 'cancelled') AS unsaid,
+    SUM(CASE WHEN p.state IN ('cancelled', 'replaced') AND v.departure != '' THEN ${CAME} ELSE FALSE END) AS came
+  FROM vouchers v INDEXED BY idx_vouchers_date JOIN voucher_people p INDEXED BY idx_voucher_people_1 ON p.voucher = v.id
+  WHERE v.country = {:country} AND v.service_date >= {:from} AND v.service_date < {:to} AND v.state IN ${LIVE}
+  GROUP BY v.id HAVING nameless > 0 OR unsaid > 0 OR came > 0
+  ORDER BY day, time, v.departure, name, v.id LIMIT ${OPEN_PEOPLE_MOST}`;
+const SHAPE = { id: '', number: '', name: '', departure: '', day: '', time: '', trip_ru: '', trip_en: '', people: 0, nameless: 0, unsaid: 0, came: 0 };
+
+export function openPeople(app: App, country: string): readonly OpenParty[] {
+  const { today } = twoDays(app, country);
+  const found = rowsOf(app, OPEN, { country, from: dayAfter(today, -1), to: dayAfter(today, DAYS) }, SHAPE);
+  return found.map(({ unsaid, ...party }) => ({ ...party, unsure: unsaid }));
+}
+
+export function listOpenPeople(e: RequestEvent): void {
+  deskShow(e, readOpenPeople, (app, _actor, { country }) => ({ rows: openPeople(app, country) }));
 }

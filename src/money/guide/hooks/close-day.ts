@@ -1,23 +1,20 @@
-import { SYSTEM } from '../../../backend/actor.ts';
-import { refusalIn } from '../../../backend/database-refusals.ts';
-import { type Desk, deskAct, deskShow, openDesk } from '../../../backend/desk.ts';
+import { SYSTEM } from '../../../backend/sessions/actor.ts';
+import { fieldFault, Refusal, refusalIn } from '../../../backend/engine/refusal.ts';
+import { type Desk, deskAct, deskShow, openDesk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime } from '../../../backend/time.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
+import { transaction } from '../../../backend/engine/transaction.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
-import { dayAfter, HOUR_MS, isDay, localDay } from '../../../lib/zone.ts';
-import { saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
-import { closeVoucher } from '../../../booking/vouchers/hooks/undo.ts';
-import { sellerOf } from '../../../booking/vouchers/hooks/who.ts';
-import { mayWrite } from '../../../booking/vouchers/rules/rights.ts';
-import { endOf } from '../rules/close.ts';
+import { dayAfter, HOUR_MS, isDay, localDay } from '../../../lib/time/zone.ts';
+import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
+import { closeVoucher } from '../../../booking/vouchers/calling-off/undo.hooks.ts';
+import { sellerOf } from '../../../booking/vouchers/voucher/voucher.hooks.ts';
+import { mayWrite } from '../../../booking/vouchers/voucher/rights.rules.ts';
+import { endOf, mergeParty } from '../rules/merge.ts';
 import type { BoardingAction, ClosedParty, CloseFault, ClosingParty, PartyEnd } from '../../../model/guide/answers.ts';
 import { closeDay as closed, readClosing as shown } from '../../../model/guide/operations.ts';
-import { mergeParty } from '../rules/merge.ts';
 import { clockOf, headsOf, withParties } from './manifest.ts';
 
 /** The clock looks so far back: what is older a person closes. */
@@ -115,7 +112,7 @@ function closeOne(desk: Desk, id: string, end: PartyEnd): ClosedParty {
   }
 }
 
-function close(desk: Desk, voucher: PbRecord, end: PartyEnd): void {
+function close(desk: Desk, voucher: PbRecord<'vouchers'>, end: PartyEnd): void {
   const reason = closeVoucher(desk, voucher, end);
   saveVoucher(desk, voucher, { action: end, reason });
 }

@@ -1,14 +1,13 @@
-import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
-import { endOneSession } from '../../../backend/end-session.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
+import { endOneSession } from '../../../backend/accounts/end-session.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { noteSecurity } from '../../../backend/security-log.ts';
-import { statementOf } from '../../../backend/statement.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
-import { DAY_MS, dayAfter } from '../../../lib/zone.ts';
+import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { noteSecurity } from '../../../backend/sessions/security-log.ts';
+import { statementOf } from '../../../backend/engine/transaction.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import { DAY_MS, dayAfter } from '../../../lib/time/zone.ts';
 import type { Copy } from '../../../model/guide/answers.ts';
 import { endCopy as ended, listCopies as listed, takeCopy as taken } from '../../../model/guide/operations.ts';
 import { dayOf, forgottenAt, twoDays } from './manifest.ts';
@@ -62,7 +61,7 @@ export function takeCopy(e: RequestEvent): void {
     };
     if (known) {
       const wasEnded = known.getString('ended_at') !== '';
-      for (const [name, value] of Object.entries(fields)) known.set(name, value);
+      setFields(known, fields);
       if (wasEnded) desk.save(known, { action: 'begin_again' });
       else tx.save(known);
     }
@@ -72,7 +71,7 @@ export function takeCopy(e: RequestEvent): void {
 }
 
 /** Whoever finds a phone whose copy was ended gets none by what is on it: neither by the device's name nor by its session. @throws Refusal `copy_ended` */
-function requireOpen({ tx }: Desk, known: PbRecord | undefined, session: PbRecord | undefined): void {
+function requireOpen({ tx }: Desk, known: PbRecord | undefined, session: PbRecord<'sessions'> | undefined): void {
   const ended = known?.getString('ended_at') ?? '';
   const isNewer = session !== undefined && session.getString('created') > ended;
   if (ended !== '' && !isNewer) throw new Refusal('copy_ended');

@@ -1,23 +1,39 @@
-import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
-import { byId, pointingAt } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { jsonIn, type Plain, setFields, shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { timeOf, zoneOf } from '../../../backend/engine/time.ts';
+import { addCollected, type CollectedStanding, collectedStanding, resettle } from '../../../booking/vouchers/payments/payments.hooks.ts';
+import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
+import { localDay } from '../../../lib/time/zone.ts';
+import type { Sum } from '../../../model/guide/answers.ts';
 import type { HandoverLine } from '../../../model/guide/fields/handovers.ts';
 import { SURPLUS_ENDS, type SurplusEnd, TOUR_CASH } from '../../../model/guide/fields/vocab.ts';
-import type { Sum } from '../../../model/guide/answers.ts';
 import { actOnHandover as acted, offerHandover as offered, readHandovers } from '../../../model/guide/operations.ts';
 import type { Taken } from '../../../schema/operation.ts';
 import { differs, isCountedAlike, linesOf, sumsOf } from '../rules/cash.ts';
-import { timeOf } from '../../../backend/time.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { localDay } from '../../../lib/zone.ts';
-import { addCollected, type CollectedStanding, collectedStanding, resettle } from '../../../booking/vouchers/hooks/payments.ts';
-import { saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
 import { type Cut, foundOf, type OverLine } from '../rules/surplus.ts';
-import { tellSurplus } from './surplus.ts';
+
+/** Cash of a hand-over that is there and was for no trip. */
+export interface Found {
+  readonly voucher: string;
+  readonly currency: string;
+  readonly amount: number;
+}
+
+/** @returns whether it waits for a second person */
+type Follower = (desk: Desk, handover: PbRecord<'handovers'>, found: readonly Found[], reason: string) => boolean;
+const followers: Follower[] = [];
+
+/** What becomes of cash that was for no trip, in the transaction of the count; whoever keeps the books of cash says it. */
+export function followSurplus(follower: Follower): void {
+  followers.push(follower);
+}
+
+const tellSurplus: Follower = (desk, handover, found, reason) =>
+  followers.map((follow) => follow(desk, handover, found, reason)).some((isWaiting) => isWaiting);
 
 /** A rate that somebody has to enter before cash can be counted in. */
 type Pair = Readonly<Record<'base' | 'quote', unknown>>;
@@ -36,7 +52,7 @@ const REASON_MOST = 300;
  * @returns whether a second person has to agree to what was found beside payments
  * @throws Refusal `rate_missing` with every pair that has none, `payment_over` with every line of which nothing was said
  */
-function enterCash(desk: HandoverDesk, handover: PbRecord, taken: readonly PbRecord[]): boolean {
+function enterCash(desk: HandoverDesk, handover: PbRecord<'handovers'>, taken: readonly PbRecord[]): boolean {
   const ends = endsIn(desk.body.surplus);
   const [missing, over, entered]: [Pair[], OverLine[], Entered[]] = [[], [], []];
   for (const action of taken) {
@@ -58,7 +74,7 @@ function enterCash(desk: HandoverDesk, handover: PbRecord, taken: readonly PbRec
 }
 
 /** What of a line its voucher owes; `null` where nobody has said a rate, which is kept. */
-function standingOf(desk: Desk, voucher: PbRecord, action: PbRecord, missing: Pair[]): CollectedStanding | null {
+function standingOf(desk: Desk, voucher: PbRecord<'vouchers'>, action: PbRecord, missing: Pair[]): CollectedStanding | null {
   try {
     return collectedStanding(desk, voucher, { amount: action.getInt('amount'), currency: action.getString('currency') });
   } catch (error) {
@@ -69,7 +85,7 @@ function standingOf(desk: Desk, voucher: PbRecord, action: PbRecord, missing: Pa
   }
 }
 
-function enterLine(desk: Desk, handover: PbRecord, { voucher, action }: Readonly<Record<'voucher' | 'action', PbRecord>>, amount: number): void {
+function enterLine(desk: Desk, handover: PbRecord<'handovers'>, { voucher, action }: Readonly<Record<'voucher' | 'action', PbRecord>>, amount: number): void {
   if (amount === 0) return;
   const payment = addCollected(desk, voucher, {
     amount,
@@ -83,7 +99,7 @@ function enterLine(desk: Desk, handover: PbRecord, { voucher, action }: Readonly
 }
 
 /** What is there beside payments goes to whoever keeps the books, with the sentence that says why. */
-function tellFound(desk: HandoverDesk, handover: PbRecord, entered: readonly Entered[]): boolean {
+function tellFound(desk: HandoverDesk, handover: PbRecord<'handovers'>, entered: readonly Entered[]): boolean {
   const cuts = entered.map(({ cut }) => cut).filter(({ amount }) => amount > 0);
   if (cuts.length === 0) return false;
   const reason = desk.body.reason.slice(0, REASON_MOST);
@@ -94,7 +110,7 @@ function tellFound(desk: HandoverDesk, handover: PbRecord, entered: readonly Ent
   return found.length > 0 && tellSurplus(desk, handover, found, reason);
 }
 
-const overLine = (voucher: PbRecord, cut: Cut, taken: number): OverLine => ({
+const overLine = (voucher: PbRecord<'vouchers'>, cut: Cut, taken: number): OverLine => ({
   ...cut,
   ...{ voucher: voucher.id, number: voucher.getString('number'), name: voucher.getString('lead_name_latin'), state: voucher.getString('state'), taken },
 });
@@ -109,7 +125,7 @@ function endsIn(value: unknown): ReadonlyMap<string, SurplusEnd> {
   );
 }
 
-const todayIn = ({ tx, now }: Desk, handover: PbRecord): string =>
+const todayIn = ({ tx, now }: Desk, handover: PbRecord<'handovers'>): string =>
   localDay(timeOf(now), zoneOf(byId(tx, 'countries', handover.getString('country'))?.getString('timezone') ?? ''));
 
 const OPEN = { key: '', actor: '', amount: 0, currency: '', at: '', voucher: '', name: '', number: '', day: '', departure: '' };
@@ -195,7 +211,7 @@ export function actOnHandover(e: RequestEvent): void {
       isWaiting = enterCash(desk, handover, taken);
     } else for (const one of taken) belong(tx, one.getString('key'), '');
     handover.set('state', action === 'count' ? 'done' : 'returned');
-    for (const [name, value] of Object.entries({ counted_by: actor.ref, counted_name: actor.name, counted_at: desk.now, reason })) handover.set(name, value);
+    setFields(handover, { counted_by: actor.ref, counted_name: actor.name, counted_at: desk.now, reason });
     desk.save(handover, { action, reason });
     return { handover: shownOf(handover), isWaiting };
   });

@@ -1,21 +1,19 @@
-import type { Actor } from '../../../backend/actor.ts';
-import { deskShow } from '../../../backend/desk.ts';
+import type { Actor } from '../../../backend/sessions/actor.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { wordIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime } from '../../../backend/time.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/zone.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
+import { wordIn } from '../../../backend/engine/request.ts';
+import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
+import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/time/zone.ts';
 import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
-import { rateBetween } from '../../../booking/vouchers/hooks/freeze.ts';
+import { rateBetween } from '../../../booking/vouchers/sale/freeze.hooks.ts';
 import { TOUR_CASH } from '../../../model/guide/fields/vocab.ts';
 import type { GuideDay, ManifestDeparture, ManifestParty, Person as Member, SentAction } from '../../../model/guide/answers.ts';
 import { readGuideDay as operation } from '../../../model/guide/operations.ts';
 import { isAbout } from '../rules/merge.ts';
-import { peopleOf } from '../../../booking/vouchers/hooks/people.ts';
-import { ageOn, isSold } from '../../../booking/vouchers/rules/people.ts';
+import { peopleOf } from '../../../booking/vouchers/people/people.hooks.ts';
+import { ageOn, isSold } from '../../../booking/vouchers/people/people.rules.ts';
 import type { Person } from '../../../model/vouchers/answers.ts';
 
 /** A phone forgets a day so long after its midnight: boats come home late. */

@@ -1,4 +1,4 @@
-import type { BoardingAction } from '../../../model/guide/answers.ts';
+import type { BoardingAction, PartyEnd } from '../../../model/guide/answers.ts';
 import type { BoardingKind } from '../../../model/guide/fields/vocab.ts';
 
 /** `off`: the office took him off, and nobody saw him come. */
@@ -24,7 +24,7 @@ export interface PartyStanding {
 }
 
 /** Of a person whatever says to whom an action was done. */
-export interface PartyMember {
+interface PartyMember {
   readonly id: string;
   readonly sort: number;
   readonly isOff?: boolean;
@@ -78,4 +78,14 @@ export function countStanding(parties: readonly PartyStanding[]): Readonly<Recor
   const counts = { awaited: 0, aboard: 0, no_show: 0, refused: 0, off: 0 };
   for (const { people } of parties) for (const { state } of people) counts[state] += 1;
   return counts;
+}
+
+/**
+ * What the check-ins say of a party: whoever of it was aboard has made the trip; where all of them are said not to have come, none
+ * has; whom the office took off and nobody saw is not asked about. Of a party with somebody who is still awaited, or who was not taken aboard, a person decides.
+ */
+export function endOf(party: readonly PartyMember[], actions: readonly BoardingAction[]): PartyEnd | null {
+  const people = mergeParty(party, actions).people.filter(({ state }) => state !== 'off');
+  if (people.some(({ state }) => state === 'aboard')) return 'complete';
+  return people.length > 0 && people.every(({ state }) => state === 'no_show') ? 'no_show' : null;
 }

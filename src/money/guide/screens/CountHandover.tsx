@@ -1,22 +1,51 @@
 import { useState } from 'react';
+import { isOver } from '../../../booking/vouchers/voucher/states.rules.ts';
 import { asking } from '../../../data/asking.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
+import { useFormats } from '../../../kit/money/formats-context.ts';
+import { minorIn } from '../../../kit/money/typed.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
+import { TextField } from '../../../kit/ui/TextField.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { TextField } from '../../../kit/ui/TextField.tsx';
-import { href, localePath } from '../../../routing/href.ts';
-import type { HandoverRow } from '../../../model/guide/answers.ts';
-import { actOnHandover } from '../../../model/guide/operations.ts';
-import { SURPLUS_ENDS, type SurplusEnd } from '../../../model/guide/fields/vocab.ts';
-import type { OverLine } from '../rules/surplus.ts';
-import { Sums, typedSums } from './Sums.tsx';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
-import { useFormats } from '../../../kit/money/formats-context.ts';
+import type { HandoverRow, Sum } from '../../../model/guide/answers.ts';
+import { SURPLUS_ENDS, type SurplusEnd } from '../../../model/guide/fields/vocab.ts';
+import { actOnHandover } from '../../../model/guide/operations.ts';
 import { VOUCHER_STATE_TITLES, type VoucherState } from '../../../model/vouchers/fields/vocab.ts';
-import { isOver } from '../../../booking/vouchers/rules/states.ts';
+import { href, localePath } from '../../../routing/href.ts';
+import type { OverLine } from '../rules/surplus.ts';
 import { sumText } from './words.ts';
+
+/** Sums by currency as somebody types them; `null` where one is none. */
+export function typedSums(typed: Readonly<Record<string, string>>): readonly Sum[] | null {
+  const sums = Object.entries(typed).map(([currency, text]) => ({ currency, amount: text.trim() === '' ? 0 : minorIn(text) }));
+  return sums.some(({ amount }) => amount === null || amount < 0) ? null : sums.map(({ currency, amount }) => ({ currency, amount: amount ?? 0 }));
+}
+
+interface SumsProps {
+  readonly title: string;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly onType: (typed: Readonly<Record<string, string>>) => void;
+  readonly isWrong: boolean;
+}
+
+/** A field for each currency. */
+export function Sums({ title, typed, onType, isWrong }: SumsProps) {
+  const { t } = useStaff();
+  return Object.entries(typed).map(([currency, text]) => (
+    <TextField
+      key={currency}
+      label={`${title}, ${currency}`}
+      value={text}
+      isNumber
+      maxLength={14}
+      onChange={(next) => onType({ ...typed, [currency]: next })}
+      error={isWrong ? t('handovers_wrong') : undefined}
+    />
+  ));
+}
 
 const act = asking(actOnHandover);
 

@@ -7,16 +7,15 @@ import { useAddress, useLink } from '../../../kit/panels/Address.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
-import { dayAfter } from '../../../lib/zone.ts';
+import { dayAfter } from '../../../lib/time/zone.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { CopyRow, GuideDay, ManifestDeparture } from '../../../model/guide/answers.ts';
 import { endCopy, listCopies } from '../../../model/guide/operations.ts';
 import { CloseDay } from './CloseDay.tsx';
 import { Manifest } from './Manifest.tsx';
-import { standingOf } from './standing.ts';
+import { type GuideView, standingOf, useDeskDay, useGuideDay } from './use-guide-day.ts';
 import { guideT } from './texts.ts';
 import { PHOTO } from './sync-day.ts';
-import { type GuideView, useDeskDay, useGuideDay } from './use-guide-day.ts';
 import { tripText } from './words.ts';
 import { asking } from '../../../data/asking.ts';
 

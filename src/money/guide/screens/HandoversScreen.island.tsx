@@ -14,9 +14,8 @@ import { major } from '../../../lib/money.ts';
 import { offerHandover, readHandovers } from '../../../model/guide/operations.ts';
 import type { HandoverRow, Handovers, OpenCash, Sum } from '../../../model/guide/answers.ts';
 import { differs, linesOf, sumsOf } from '../rules/cash.ts';
-import { CountHandover } from './CountHandover.tsx';
+import { CountHandover, Sums, typedSums } from './CountHandover.tsx';
 import { guideT } from './texts.ts';
-import { Sums, typedSums } from './Sums.tsx';
 import { sumsText, sumText } from './words.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
 

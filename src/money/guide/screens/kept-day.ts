@@ -1,4 +1,4 @@
-import type { KeptDay } from './kept-shape.ts';
+import type { KeptDay } from './words.ts';
 import type { ActionResult, Person } from '../../../model/guide/answers.ts';
 import type { OutgoingAction } from '../../../model/guide/operations.ts';
 

@@ -5,18 +5,125 @@ import { browserPb } from '../../../data/browser-pb.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import type { ErrorCode } from '../../../errors/catalogue.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
-import { takeCopy } from '../../../model/guide/operations.ts';
-import { sendActions, sendPhoto } from '../repo/guide.ts';
 import type { GuideDay } from '../../../model/guide/answers.ts';
-import { meetHouse } from './house-clock.ts';
-import type { KeptDay } from './kept-shape.ts';
-import { deviceName, dropActions, forgetShown, keepDay, keepRefused, keepResults, readKept } from './kept-day.ts';
-import { sendByKeys } from './send-unsent.ts';
+import { takeCopy } from '../../../model/guide/operations.ts';
+import { sendActions, sendPhoto, sendUnsent, sendUnsentPhoto } from '../repo/guide.ts';
+import {
+  type CopyKey,
+  deviceName,
+  dropActions,
+  forgetAllOf,
+  forgetShown,
+  keepDay,
+  keepRefused,
+  keepResults,
+  type QueuedAction,
+  readKept,
+  readQueue,
+} from './kept-day.ts';
+import type { KeptDay } from './words.ts';
+
+/** A clock that is right drifts less between two contacts. */
+const DRIFT_MS = 120_000;
+/** What counts within a page may stand still so long while the phone sleeps; whatever the clock has gained beyond that, somebody has set it by. */
+const ASLEEP_MS = 16 * 3_600_000;
+
+let met: { readonly house: number; readonly page: number } | null = null;
+
+/** The house has said its hour. @returns by how many ms its clock is ahead of the phone's */
+export function meetHouse(house: number): number {
+  met = { house, page: performance.now() };
+  return house - Date.now();
+}
+
+/**
+ * The house's hour as far as the phone knows: its own clock, set right by how far it was off at the last contact, unless it was set
+ * since then, which what counts within the page tells.
+ * @param skew by how many ms the house's clock was ahead
+ * @param least the house's hour of the last contact: it is not earlier now
+ */
+export function houseNow(skew: number, least = 0): number {
+  const byClock = Date.now() + skew;
+  if (!met) return Math.max(byClock, least);
+  const byPage = met.house + performance.now() - met.page;
+  const isSet = byClock < byPage - DRIFT_MS || byClock > byPage + ASLEEP_MS;
+  return Math.max(isSet ? byPage : byClock, least);
+}
+
+/** As many as the house takes at once. */
+const AT_ONCE = 200;
+
+interface Waiting {
+  readonly user: string;
+  readonly copy: CopyKey;
+  readonly actions: readonly QueuedAction[];
+}
+
+/** What waits, by the copies that it was done by; the copy that is shown too, with nothing where nothing waits. */
+async function waitingOf(country: string): Promise<readonly Waiting[]> {
+  const [{ kept }, queue] = [await readKept(country), await readQueue()];
+  const shown = kept && { user: kept.copy.user, copy: { id: kept.copy.id, key: kept.copy.key ?? kept.copy.signature } };
+  const found = new Map<string, { user: string; copy: CopyKey; actions: QueuedAction[] }>(shown ? [[shown.copy.id, { ...shown, actions: [] }]] : []);
+  for (const one of queue.filter(({ refused }) => refused === undefined)) {
+    const copy = one.copy ?? (shown?.user === one.user ? shown.copy : null);
+    if (!copy) continue;
+    const known = found.get(copy.id) ?? { user: one.user, copy, actions: [] };
+    found.set(copy.id, { ...known, actions: [...known.actions, one] });
+  }
+  return [...found.values()];
+}
+
+/**
+ * Sends by their copies' keys what is not sent, whoever is signed in or nobody, and forgets everything of whoever's copy was ended once
+ * the house has it. @returns whether one was
+ * @throws AppError `backend_down` where there is no signal: then nothing is forgotten
+ */
+async function sendByKeys(country: string, isTheirs: (user: string) => boolean = () => true): Promise<boolean> {
+  let isEnded = false;
+  for (const { user, copy, actions } of (await waitingOf(country)).filter((one) => isTheirs(one.user))) {
+    try {
+      if (await sendOne(copy, actions)) {
+        await sendUnsent(copy, [], true);
+        await forgetAllOf(user);
+        isEnded = true;
+      }
+    } catch (thrown) {
+      const { code } = asAppError(thrown);
+      // It has said its last before, and the answer was lost.
+      if (code === 'copy_ended') {
+        await forgetAllOf(user);
+        isEnded = true;
+      } else if (code !== 'copy_stale' && code !== 'forbidden') throw thrown;
+    }
+  }
+  return isEnded;
+}
+
+/** @returns whether the copy was ended */
+async function sendOne(copy: CopyKey, waiting: readonly QueuedAction[]): Promise<boolean> {
+  const unsent = waiting.filter(({ isIn }) => !isIn).map(({ action }) => action);
+  let isEnded = false;
+  for (let from = 0; from === 0 || from < unsent.length; from += AT_ONCE) {
+    const { results, ended } = await sendUnsent(copy, unsent.slice(from, from + AT_ONCE));
+    await keepResults(results, null);
+    isEnded = ended;
+  }
+  const refused = new Set((await readQueue()).filter((one) => one.refused !== undefined).map(({ key }) => key));
+  for (const { key, photo } of waiting) {
+    if (!photo || refused.has(key)) continue;
+    const fault = await sendUnsentPhoto(copy, key, photo).then(
+      () => null,
+      (thrown: unknown) => asAppError(thrown),
+    );
+    if (fault?.code === 'backend_down') throw fault;
+    // Its words are in: a picture that the house cannot read keeps nothing else from being sent.
+    await dropActions([key]);
+  }
+  return isEnded;
+}
 
 const LOCK = 'guide-day';
 const CHANNEL = 'guide-day';
-/** As many as the house takes at once. */
-const AT_ONCE = 200;
 /** Of a line whose words are in, and whose photo the house cannot read. */
 export const PHOTO = 'photo';
 

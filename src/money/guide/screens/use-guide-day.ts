@@ -1,16 +1,40 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { exchange, isRate, stepOf } from '../../../catalogue/currencies/rules/rate.ts';
+import { SERVICE_WORKER_PATH } from '../../../config/constants.ts';
 import { asking } from '../../../data/asking.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import type { CurrencyFormat } from '../../../lib/money.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { GuideDay, ManifestDeparture, SentAction } from '../../../model/guide/answers.ts';
+import type { CurrencyFormat } from '../../../lib/money.ts';
+import type { GuideDay, ManifestDeparture, ManifestParty, SentAction, Sum } from '../../../model/guide/answers.ts';
 import { type OutgoingAction, readGuideDay } from '../../../model/guide/operations.ts';
+import type { WorkerRequest } from '../../../public/pwa/messages.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { sendActions, sendPhoto } from '../repo/guide.ts';
+import { sumsOf } from '../rules/cash.ts';
+import { countStanding, mergeParty, type PartyStanding, type PersonState, standingActions } from '../rules/merge.ts';
+import { jacketsOf } from '../rules/party.ts';
 import { dropActions, forgetPast, type Kept, queueAction, type QueuedAction, readKept, stillKept } from './kept-day.ts';
-import { keepShell } from './keep-shell.ts';
-import { houseNow } from './house-clock.ts';
-import { hearTabs, type SyncState, syncDay, tellTabs } from './sync-day.ts';
+import { hearTabs, houseNow, syncDay, type SyncState, tellTabs } from './sync-day.ts';
+
+/** The page has what it needs by then, the scanner too. */
+const REST_MS = 1500;
+const KEEP_SHELL_AGAIN_MS = 3000;
+
+/** Asks the worker to keep this screen without anything in it, with all that it is made of. */
+function keepShell(country: string): void {
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  if (!serviceWorker) return;
+  const tell = async (): Promise<void> => {
+    await serviceWorker.register(SERVICE_WORKER_PATH);
+    await import('./read-code.ts');
+    const { active } = await serviceWorker.ready;
+    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+    const shells = (['ru', 'en'] as const).map((language) => localePath(href('guide-shell', { country }), language));
+    active?.postMessage({ type: 'keep-shell', shells, urls } satisfies WorkerRequest);
+  };
+  for (const at of [REST_MS, REST_MS + KEEP_SHELL_AGAIN_MS]) setTimeout(() => void tell().catch(() => undefined), at);
+}
 
 /** What is done, without what the phone adds by itself. */
 export type NewAction = Omit<OutgoingAction, 'key' | 'at'>;
@@ -136,7 +160,7 @@ export function useDeskDay(first: GuideDay | null, formats: readonly CurrencyFor
 }
 
 /** Everything that was done to a departure: what the house has, and what waits to be sent. */
-export function actionsOf(departure: ManifestDeparture, queue: readonly QueuedAction[]): readonly SentAction[] {
+function actionsOf(departure: ManifestDeparture, queue: readonly QueuedAction[]): readonly SentAction[] {
   const waiting = queue.filter(({ action, refused }) => action.departure === departure.id && refused === undefined);
   return [
     ...departure.actions,
@@ -145,4 +169,65 @@ export function actionsOf(departure: ManifestDeparture, queue: readonly QueuedAc
       return { ...rest, at: new Date(at).toISOString().replace('T', ' '), actor: `users:${user}`, actor_name: name, photo: '', id: '' };
     }),
   ];
+}
+
+export interface PartyView {
+  readonly party: ManifestParty;
+  readonly standing: PartyStanding;
+  /** Everything that was done to it and stands, oldest first. */
+  readonly actions: readonly SentAction[];
+  /** What a guide still takes of it, in minor units of its currency. */
+  readonly left: number;
+}
+
+export interface DepartureView {
+  readonly parties: readonly PartyView[];
+  readonly incidents: readonly SentAction[];
+  readonly counts: Readonly<Record<PersonState, number>>;
+  readonly total: number;
+  readonly jackets: ReturnType<typeof jacketsOf>;
+  /** What is still to be taken by the guide, and what was taken. */
+  readonly toCollect: readonly Sum[];
+  readonly collected: readonly Sum[];
+  readonly meals: readonly (readonly [meal: string, people: number])[];
+}
+
+/**
+ * What a guide still takes of a party: what the voucher says less what was taken since and is not in the ledger yet, in whatever
+ * currency; one of which nobody has said the rate takes nothing off.
+ */
+function leftToCollect({ party, standing }: Pick<PartyView, 'party' | 'standing'>, formats: readonly CurrencyFormat[]): number {
+  if (party.collector !== 'guide' || party.gone) return 0;
+  const step = stepOf(party.currency, formats);
+  const worthOf = ({ amount, currency }: Sum): number => {
+    if (currency === party.currency) return amount;
+    const rate = party.rates?.find((one) => [one.base, one.quote].includes(currency) && [one.base, one.quote].includes(party.currency) && isRate(one.value));
+    return rate ? exchange(amount, currency, party.currency, rate, step) : 0;
+  };
+  const taken = (standing.cash as readonly SentAction[]).filter(({ isEntered }) => isEntered !== true).reduce((sum, one) => sum + worthOf(one), 0);
+  return Math.max(0, party.collect - taken);
+}
+
+/** How a departure stands by everything that was done to it. */
+export function standingOf(departure: ManifestDeparture, queue: readonly QueuedAction[], formats: readonly CurrencyFormat[]): DepartureView {
+  const actions = actionsOf(departure, queue);
+  const parties = (departure.parties ?? []).map((party): PartyView => {
+    const own = actions.filter(({ voucher }) => voucher === party.id);
+    const standing = mergeParty(party.people, own, party.gone);
+    return { party, standing, actions: standingActions(own) as readonly SentAction[], left: leftToCollect({ party, standing }, formats) };
+  });
+  const here = parties.filter(({ party }) => !party.gone);
+  const people = here.flatMap(({ party }) => party.people.filter(({ isOff }) => !isOff));
+  const meals = new Map<string, number>();
+  for (const { party } of here) if (party.meal) meals.set(party.meal, (meals.get(party.meal) ?? 0) + party.people.filter(({ isOff }) => !isOff).length);
+  return {
+    parties,
+    incidents: (standingActions(actions) as readonly SentAction[]).filter(({ kind }) => kind === 'incident'),
+    counts: countStanding(here.map(({ standing }) => standing)),
+    total: people.length,
+    jackets: jacketsOf(people),
+    toCollect: sumsOf(here.map(({ left, party }) => ({ amount: left, currency: party.currency }))),
+    collected: sumsOf(parties.flatMap(({ standing }) => standing.cash.map(({ amount, currency }) => ({ amount, currency })))),
+    meals: [...meals],
+  };
 }

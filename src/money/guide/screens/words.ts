@@ -1,9 +1,20 @@
-import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import type { Language } from '../../../i18n/language.ts';
+import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';
-import type { AgeBand, ManifestDeparture, ManifestParty, Person, SentAction, Sum } from '../../../model/guide/answers.ts';
+import type { AgeBand, Copy, GuideDay, ManifestDeparture, ManifestParty, Person, SentAction, Sum } from '../../../model/guide/answers.ts';
 import type { RefusalWhy } from '../../../model/guide/fields/vocab.ts';
 import type { PersonState, Told } from '../rules/merge.ts';
+
+/** A guide's two days as the phone holds them. */
+export interface KeptDay {
+  readonly country: string;
+  readonly copy: Copy;
+  readonly day: GuideDay;
+  /** By how many ms the house's clock is ahead of the phone's. */
+  readonly skew: number;
+  readonly name: string;
+  readonly formats: readonly CurrencyFormat[];
+}
 
 export const STATE_WORDS = {
   awaited: 'pier_awaited',

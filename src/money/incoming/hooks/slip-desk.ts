@@ -1,13 +1,94 @@
-import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
+import { guestWrite } from '../../../backend/desk/guest-write.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { shownOf } from '../../../backend/record-data.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { addPayment, resettle, settlePayment } from '../../../booking/vouchers/hooks/payments.ts';
-import { saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
+import { type Plain, setFields, shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
+import { addPayment, resettle, settlePayment } from '../../../booking/vouchers/payments/payments.hooks.ts';
+import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import type { SlipReason } from '../../../model/incoming/fields/vocab.ts';
 import { decideSlip as operation, readSlips } from '../../../model/incoming/operations.ts';
 import type { Taken } from '../../../schema/operation.ts';
+import { askedBy, currencyOf, dueIn, ledBy } from './pay-part.ts';
+
+const TOKEN = /^[0-9a-f]{32}$/;
+const HASH = /^[0-9a-f]{64}$/;
+
+/**
+ * POST house/slip, a form {token, way, hash, code?, file}: a guest says that he paid, and shows it. The payment is awaited until
+ * somebody has looked; the same file for the same voucher again changes nothing.
+ * @throws Refusal `invalid` with `not_due`, `slips_many`, `slips_off`, `way` where nothing is asked for, too much waits, the house takes none, or nobody takes money that way
+ */
+export function takeSlip(e: RequestEvent): void {
+  guestWrite(e, (desk) => {
+    const [file] = Array.from(e.findUploadedFiles('file'));
+    if (!file) throw fieldFault('file', 'missing');
+    return enter(desk, file);
+  });
+}
+
+function enter(desk: Desk, file: unknown): Plain {
+  const { tx, body } = desk;
+  const token = textIn(body['token'], 32);
+  const [voucher] = TOKEN.test(token) ? tx.findRecordsByFilter('vouchers', 'public_token = {:token}', '', 1, 0, { token }) : [];
+  if (!voucher) throw new Refusal('not_found', { collection: 'vouchers' });
+  const hash = textIn(body['hash'], 64);
+  if (!HASH.test(hash)) throw fieldFault('file', 'damaged');
+  const most = settingIn(tx, 'slips_waiting', voucher.getString('country'));
+  const waiting = waitingOf(desk, voucher, most);
+  if (waiting.some((slip) => slip.getString('hash') === hash)) return { isKnown: true };
+  if (!settingIn(tx, 'guest_slips', voucher.getString('country'))) throw fieldFault('file', 'slips_off');
+  const way = byId(tx, 'pay_methods', textIn(body['way'], 15));
+  if (!way?.getBool('active') || !ledBy(way, Date.now()) || way.getString('country') !== voucher.getString('country')) throw fieldFault('way', 'wrong');
+  if (!dueIn(tx, voucher)) throw fieldFault('file', 'not_due');
+  if (waiting.length >= most) throw fieldFault('file', 'slips_many');
+  const payment = paymentFor(desk, voucher, way, waiting);
+  const code = textIn(body['code'], 200);
+  desk.add(
+    'slips',
+    {
+      ...{ country: voucher.getString('country'), voucher: voucher.id, payment: payment.id, pay_method: way.id, state: 'waiting', file, hash, code },
+      twin: twinOf(desk, hash, code),
+    },
+    { action: 'create' },
+  );
+  return { isKnown: false };
+}
+
+/** The slips of a voucher that nobody has looked at, one more than may wait at most. */
+const waitingOf = ({ tx }: Desk, voucher: PbRecord<'vouchers'>, most: number): readonly PbRecord[] =>
+  tx.findRecordsByFilter('slips', 'voucher = {:voucher} && state = "waiting"', '-created', most + 1, 0, { voucher: voucher.id });
+
+/** The payment that a slip is of: one that is awaited and of which nothing was shown, the one of the slip before where all that is due is said to be paid, else a new one. */
+function paymentFor(desk: Desk, voucher: PbRecord<'vouchers'>, way: PbRecord, waiting: readonly PbRecord[]): PbRecord {
+  const due = dueIn(desk.tx, voucher)?.sum ?? 0;
+  const pending = desk.tx
+    .findRecordsByFilter('payments', 'voucher = {:voucher} && state = "pending"', '-created', 50, 0, { voucher: voucher.id })
+    .filter((one) => one.getString('kind') !== 'refund');
+  const shown = new Set(waiting.map((slip) => slip.getString('payment')));
+  const unseen = pending.find(({ id }) => !shown.has(id));
+  if (unseen) return unseen;
+  const seen = pending.reduce((sum, one) => sum + one.getInt('amount_in_voucher_currency'), 0);
+  const [before] = pending;
+  if (before && seen >= due) return before;
+  const currency = currencyOf(voucher, way);
+  const amount = askedBy(desk.tx, voucher, currency, due - seen);
+  if (amount === null) throw fieldFault('way', 'wrong');
+  const kind = dueIn(desk.tx, voucher)?.kind ?? 'balance';
+  // What the page asked for may be worth a little more than what is due, for whole roubles.
+  const payment = addPayment({ ...desk, body: { kind, method: way.getString('method'), amount, currency, overpay: true } }, voucher);
+  resettle(desk, voucher);
+  saveVoucher(desk, voucher, { action: 'pay', note: { payment: payment.id } });
+  return payment;
+}
+
+const TWIN = `SELECT id FROM slips INDEXED BY idx_slips_3 WHERE hash = {:hash} AND hash != '' UNION ALL
+  SELECT id FROM slips INDEXED BY idx_slips_4 WHERE code = {:code} AND code != '' LIMIT 1`;
+
+/** An earlier slip with the same bytes, or of the same transfer. */
+const twinOf = ({ tx }: Desk, hash: string, code: string): string => rowsOf(tx, TWIN, { hash, code }, { id: '' })[0]?.id ?? '';
 
 const LATEST = 60;
 const ROW = {
@@ -50,13 +131,13 @@ export function decideSlip(e: RequestEvent): void {
 type SlipDesk = Desk<Taken<(typeof operation)['takes']>>;
 
 /** The payment is there: as it was awaited, or with the sum that the slip shows in its place. */
-function accept(desk: SlipDesk, slip: PbRecord): void {
+function accept(desk: SlipDesk, slip: PbRecord<'slips'>): void {
   const { amount } = desk.body;
   let payment = desk.take('payments', slip.getString('payment'));
   if (amount !== undefined && amount !== payment.getInt('amount')) {
     const shown = followersOf(desk, payment);
     const voucher = desk.take('vouchers', payment.getString('voucher'));
-    const [kind, method, currency] = ['kind', 'method', 'currency'].map((name) => payment.getString(name));
+    const [kind, method, currency] = (['kind', 'method', 'currency'] as const).map((name) => payment.getString(name));
     // First what was awaited goes, so that both are not held against the total.
     for (const one of shown) {
       one.set('state', 'accepted');
@@ -78,7 +159,7 @@ function accept(desk: SlipDesk, slip: PbRecord): void {
 }
 
 /** The slip proves nothing; the payment never comes, unless another slip of it waits. */
-function refuse(desk: SlipDesk, slip: PbRecord): void {
+function refuse(desk: SlipDesk, slip: PbRecord<'slips'>): void {
   const { reason, words } = desk.body;
   if (!reason) throw fieldFault('reason', 'missing');
   decide(desk, slip, 'refused', { reason, words });
@@ -87,29 +168,29 @@ function refuse(desk: SlipDesk, slip: PbRecord): void {
   settle({ ...desk, body: { reason: `Чек не принят${words === '' ? '' : `: ${words}`}` } }, payment, 'void');
 }
 
-function settle(desk: Desk, payment: PbRecord, to: 'cleared' | 'void'): void {
+function settle(desk: Desk, payment: PbRecord<'payments'>, to: 'cleared' | 'void'): void {
   const voucher = settlePayment(desk, payment, to);
   resettle(desk, voucher);
   saveVoucher(desk, voucher, { action: to === 'cleared' ? 'clear_payment' : 'void_payment', note: { payment: payment.id } });
 }
 
 /** The slips of a payment that nobody has decided on. */
-const followersOf = ({ tx }: Desk, payment: PbRecord): readonly PbRecord[] =>
+const followersOf = ({ tx }: Desk, payment: PbRecord<'payments'>): readonly PbRecord[] =>
   tx.findRecordsByFilter('slips', 'payment = {:payment} && state = "waiting"', 'created', 20, 0, { payment: payment.id });
 
 function decide(
   desk: Desk,
-  slip: PbRecord,
+  slip: PbRecord<'slips'>,
   state: 'accepted' | 'refused',
   { reason = '', words = '' }: { readonly reason?: SlipReason | ''; readonly words?: string } = {},
 ): void {
   const { actor, now } = desk;
-  for (const [name, value] of Object.entries({ state, reason, words, decided_by: actor.ref, decided_name: actor.name, decided_at: now })) slip.set(name, value);
+  setFields(slip, { state, reason, words, decided_by: actor.ref, decided_name: actor.name, decided_at: now });
   desk.save(slip, { action: state === 'accepted' ? 'accept' : 'refuse' });
 }
 
 /** Whoever settles an awaited payment, wherever he does it, has decided on its slips. */
-export function followSettled(desk: Desk, payment: PbRecord): void {
+export function followSettled(desk: Desk, payment: PbRecord<'payments'>): void {
   const isThere = payment.getString('state') === 'cleared';
   for (const slip of followersOf(desk, payment)) decide(desk, slip, isThere ? 'accepted' : 'refused', isThere ? {} : { reason: 'not_arrived' });
 }

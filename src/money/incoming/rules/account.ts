@@ -1,4 +1,8 @@
+import type { PayMethod } from '../../../model/incoming/fields/pay-methods.ts';
 import type { AccountKind, PayingMethod } from '../../../model/incoming/fields/vocab.ts';
+
+/** Whether a changed account, or a new one, is not used yet. */
+export const waitsYet = ({ account_from }: Pick<PayMethod, 'account_from'>): boolean => account_from !== '' && Date.parse(account_from) > Date.now();
 
 /** What accounts of a way of paying may be. */
 export const KINDS_OF: Readonly<Record<PayingMethod, readonly AccountKind[]>> = {

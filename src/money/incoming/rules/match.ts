@@ -1,5 +1,4 @@
-import { LATIN_LETTERS } from '../../../lib/latin-letters.ts';
-import { foldedWords } from '../../../lib/sound-fold.ts';
+import { foldedWords, LATIN_LETTERS } from '../../../lib/text/sound-fold.ts';
 import type { Claim, ClaimSum } from '../../../model/incoming/operations.ts';
 
 /** A line of a statement as far as it tells whose money it is. */

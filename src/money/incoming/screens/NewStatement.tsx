@@ -1,21 +1,105 @@
 import { useId, useState } from 'react';
 import { asking } from '../../../data/asking.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
+import type { Translate } from '../../../i18n/message-key.ts';
+import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
+import { TextField } from '../../../kit/ui/TextField.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { TextField } from '../../../kit/ui/TextField.tsx';
-import type { Columns } from '../../../model/incoming/fields/shapes.ts';
-import { addStatement, type Bank } from '../../../model/incoming/operations.ts';
-import { STATEMENT_LINES_MAX } from '../../../model/incoming/limits.ts';
-import { guessColumns, readStatement } from '../rules/statement.ts';
-import { cellsOf, type FileFault } from './read-file.ts';
-import { ColumnFields, Sample } from './StatementColumns.tsx';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
-import type { Translate } from '../../../i18n/message-key.ts';
+import { writeMoney } from '../../../lib/money.ts';
+import type { Columns } from '../../../model/incoming/fields/shapes.ts';
+import { STATEMENT_LINES_MAX, STATEMENT_MAX_BYTES } from '../../../model/incoming/limits.ts';
+import { addStatement, type Bank, type ReadLine } from '../../../model/incoming/operations.ts';
+import { encodingOf } from '../rules/encoding.ts';
+import { dayIn, guessColumns, readStatement, separatorOf } from '../rules/statement.ts';
+
+type FileFault = 'large' | 'wrong';
+
+/** The cells of a bank's file, whatever it is written in; or why it is none. */
+async function cellsOf(file: File): Promise<readonly (readonly string[])[] | FileFault> {
+  if (file.size > STATEMENT_MAX_BYTES) return 'large';
+  const [buffer, { default: Papa }] = await Promise.all([file.arrayBuffer(), import('papaparse')]);
+  const bytes = new Uint8Array(buffer);
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const cells = Papa.parse<string[]>(text, { delimiter: separatorOf(text), skipEmptyLines: false }).data;
+  return cells.some((row) => row.length > 1 && row.some((cell) => dayIn(cell, false) !== '' || dayIn(cell, true) !== '')) ? cells : 'wrong';
+}
+
+type Cells = readonly (readonly string[])[];
+const TITLES = {
+  day: 'statements_column_day',
+  amount: 'statements_column_amount',
+  payer: 'statements_column_payer',
+  words: 'statements_column_words',
+  reference: 'statements_column_reference',
+} as const;
+type Place = keyof typeof TITLES;
+const PLACES: readonly Place[] = ['day', 'amount', 'payer', 'words', 'reference'];
+const NEEDED: readonly Place[] = ['day', 'amount'];
+const EXAMPLE_CHARS = 24;
+
+/** What a column holds, as far as it tells: its head, else what stands first in it. */
+function headOf(cells: Cells, at: number): string {
+  const found = cells.map((row) => (row[at] ?? '').trim()).find((cell) => cell !== '') ?? '';
+  return found.slice(0, EXAMPLE_CHARS);
+}
+
+interface ColumnFieldsProps {
+  readonly cells: Cells;
+  readonly columns: Columns;
+  readonly onChange: (columns: Columns) => void;
+}
+
+/** Which column is what. */
+function ColumnFields({ cells, columns, onChange }: ColumnFieldsProps) {
+  const { t } = useStaff();
+  const width = Math.max(...cells.slice(0, 50).map((row) => row.length));
+  const places = Array.from({ length: width }, (_, at) => String(at));
+  return (
+    <>
+      <div className="statement-fields">
+        {PLACES.map((place) => (
+          <ChoiceField
+            key={place}
+            label={t(TITLES[place])}
+            value={String(columns[place])}
+            choices={NEEDED.includes(place) && columns[place] >= 0 ? places : ['-1', ...places]}
+            titleOf={(at) => (at === '-1' ? t('statements_column_none') : headOf(cells, Number(at)) || t('statements_column', { number: Number(at) + 1 }))}
+            onChoose={(at) => onChange({ ...columns, [place]: Number(at) })}
+          />
+        ))}
+      </div>
+      <label className="incoming-check">
+        <input type="checkbox" checked={columns.isMonthFirst} onChange={({ target }) => onChange({ ...columns, isMonthFirst: target.checked })} />
+        <span>{t('statements_month_first')}</span>
+      </label>
+    </>
+  );
+}
+
+/** The first lines as they are read, so that a wrong column is seen before it is taken. */
+function Sample({ lines, currency }: { readonly lines: readonly ReadLine[]; readonly currency: string }) {
+  const { t, lang } = useStaff();
+  const { formats } = useFormats();
+  return (
+    <div>
+      <p className="kit-label">{t('statements_sample')}</p>
+      <ul className="statement-sample">
+        {lines.map(({ line, day, amount, payer, words, reference }) => (
+          <li key={line}>
+            <span>{formatDay(day, lang)}</span> <b>{writeMoney(amount, currency, formats)}</b>{' '}
+            <span>{[payer, words, reference].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** What a statement was refused for, with the number of the line where it is one; '' where the refusal's own words tell it. */
 function lineRefused(t: Translate, error: AppError): string {
@@ -25,8 +109,6 @@ function lineRefused(t: Translate, error: AppError): string {
   if (fields?.['lines']?.code === 'too_many') return t('statements_long', { most: STATEMENT_LINES_MAX });
   return fields?.['currency'] ? t('statements_currency_differs') : '';
 }
-
-type Cells = readonly (readonly string[])[];
 const FILE_FAULTS = { large: 'statements_file_large', wrong: 'statements_file_wrong' } as const;
 
 interface NewStatementProps {

@@ -5,13 +5,12 @@ import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { describedHistory } from '../../../kit/history/described.ts';
-import { HistoryFold } from '../../../kit/history/History.tsx';
-import type { HistoryWords } from '../../../kit/history/words.ts';
+import { HistoryFold, type HistoryWords } from '../../../kit/history/History.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { type PayMethod, payMethods } from '../../../model/incoming/fields/pay-methods.ts';
-import { waitsYet } from '../rules/waits-yet.ts';
+import { accountFault, accountIn, KINDS_OF, waitsYet } from '../rules/account.ts';
 import { addPayMethod, savePayMethod } from '../../../model/incoming/operations.ts';
 import { TextInput } from '../../../kit/fields/text/TextInput.tsx';
 import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';
@@ -19,7 +18,6 @@ import { askFor, type Controls, describedShape, describedValues } from '../../..
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
 import { text } from '../../../schema/describe.ts';
 import type { AccountKind, PayingMethod } from '../../../model/incoming/fields/vocab.ts';
-import { accountFault, accountIn, KINDS_OF } from '../rules/account.ts';
 
 const methodIn = (values: FormValues): PayingMethod => String(values['method'] ?? 'thai_qr') as PayingMethod;
 const kindIn = (values: FormValues): AccountKind => String(values['kind'] ?? 'promptpay_phone') as AccountKind;

@@ -14,8 +14,7 @@ import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { ACCOUNT_KIND_TITLES, PAYING_METHOD_TITLES, type PayMethod } from '../../../model/incoming/fields/pay-methods.ts';
 import { confirmPayMethod } from '../../../model/incoming/operations.ts';
 import { listPayMethods } from '../repo/pay-methods.ts';
-import { readable } from '../rules/account.ts';
-import { waitsYet } from '../rules/waits-yet.ts';
+import { readable, waitsYet } from '../rules/account.ts';
 import { incomingT } from './texts.ts';
 
 const forms = () => import('./PayMethodForms.tsx');

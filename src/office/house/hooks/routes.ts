@@ -1,14 +1,186 @@
-import { deskAct, deskShow } from '../../../backend/desk.ts';
-import { askJob, clockJobs } from '../../../backend/jobs.ts';
-import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime } from '../../../backend/time.ts';
-import { NO_COUNTS } from '../../../lib/tally.ts';
-import { DAY_MS } from '../../../lib/zone.ts';
-import { askProof as operation, readHouse as glance } from '../../../model/house/operations.ts';
-import { PROOF_JOB, REPLICA_PROOF } from '../rules/names.ts';
-import { replicaOf } from './replica.ts';
+import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
+import { noteFault, scrubText } from '../../../backend/engine/faults.ts';
+import { askJob, clockJobs, type JobFacts, keepJob } from '../../../backend/jobs/jobs.ts';
+import type { App, BackupEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { type Plain, setFields } from '../../../backend/engine/record-data.ts';
+import { waitLittle } from '../../../backend/engine/remains.ts';
+import { textIn, timeIn } from '../../../backend/engine/request.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
+import { COUNTS, NO_COUNTS } from '../../../lib/tally.ts';
+import { DAY_MS } from '../../../lib/time/zone.ts';
+import { askProof as operation, type HouseFacts, readHouse as glance, type ReplicaFacts } from '../../../model/house/operations.ts';
+import { FAULT_KINDS, JOB_OUTCOMES } from '../../../schema/vocab.ts';
+import type { CopiedFiles, FileCopy, FilesToCopy } from '../rules/files.ts';
+import { COPYING_FOLDER, PROOF_JOB, REPLICA_PROOF } from '../rules/names.ts';
+
+/**
+ * A backup is made: how many records each collection has is counted before and after it. PocketBase copies the database somewhere
+ * between, without holding writes back, so that the backup has so many. A count that fails keeps no backup from being made.
+ * What Litestream keeps of its copying stays out: its files go while they are packed, which ends the backup, and a restored database
+ * is another one.
+ */
+export function countBackup(e: BackupEvent): void {
+  e.exclude = [...Array.from(e.exclude), COPYING_FOLDER];
+  const before = countsOf(e.app);
+  waitLittle(e.app.nonconcurrentDB(), () => e.next());
+  const after = countsOf(e.app);
+  if (!before || !after) return;
+  const counts = Object.fromEntries(Object.entries(after).map(([name, count]) => [name, [count, before[name] ?? count].sort((one, other) => one - other)]));
+  const records = Object.values(after).reduce((sum, one) => sum + one, 0);
+  const row = new Record(e.app.findCollectionByNameOrId('backup_counts'));
+  setFields(row, { backup: e.name, at: storedTime(Date.now()), records, counts });
+  e.app.save(row);
+}
+
+/** Records of every collection by its name; `null` where they cannot be counted. */
+function countsOf(app: App): Readonly<Record<string, number>> | null {
+  try {
+    const names = rowsOf(app, "SELECT name FROM _collections WHERE type != 'view' ORDER BY name", {}, { name: '' });
+    return Object.fromEntries(names.map(({ name }) => [name, rowsOf(app, `SELECT COUNT(*) AS records FROM [[${name}]]`, {}, { records: 0 })[0]?.records ?? 0]));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * POST house/files {store, files}: copies files of records from this disk into a bucket, by PocketBase's own client, so that it finds
+ * them there as if it had written them. One that is there already, as long as it is here, is left as it is. For the superuser.
+ */
+export function copyFiles(e: RequestEvent): void {
+  const { store, files } = JSON.parse(JSON.stringify(e.requestInfo().body)) as FilesToCopy;
+  const here = $filesystem.local(`${$app.dataDir()}/storage`);
+  const there = $filesystem.s3(store.bucket, store.region, store.endpoint, store.accessKey, store.secret, store.forcePathStyle);
+  const copyOf = (file: string): FileCopy => {
+    const isHere = here.exists(file);
+    const isThere = there.exists(file);
+    if (isThere && (!isHere || there.attributes(file).size === here.attributes(file).size)) return 'present';
+    if (!isHere) return 'missing';
+    there.uploadFile(here.getReuploadableFile(file, true), file);
+    return 'copied';
+  };
+  const copies: FileCopy[] = [];
+  let failed = '';
+  try {
+    for (const file of files) copies.push(copyOf(file));
+  } catch (error) {
+    failed = String(error);
+  } finally {
+    here.close();
+    there.close();
+  }
+  e.json(200, { copies, failed } satisfies CopiedFiles);
+}
+
+const NAME = /^[a-z0-9_-]{1,60}$/;
+/** Instants of a job's row. */
+const INSTANTS = ['started_at', 'ended_at', 'next_at', 'asked_at'] as const;
+
+const bodyOf = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
+
+/** GET house/jobs: what somebody wants done out of turn, and when every job of the house's own processes was begun last. */
+export function readAsked(e: RequestEvent): void {
+  const sql = "SELECT name, asked_at, asked_by, started_at, outcome FROM job_runs WHERE schedule != '' ORDER BY name";
+  e.json(200, { jobs: rowsOf(e.app, sql, {}, { name: '', asked_at: '', asked_by: '', started_at: '', outcome: '' }) });
+}
+
+/** POST house/jobs {name, …}: what a process says of a job of its own. */
+export function keepRun(e: RequestEvent): void {
+  const body = bodyOf(e);
+  const name = textIn(body['name'], 60);
+  if (!NAME.test(name)) throw e.badRequestError('name', null);
+  const outcome = JOB_OUTCOMES.find((one) => one === body['outcome']);
+  const words = Object.fromEntries(
+    (['schedule', 'code', 'asked_by', 'stage'] as const).flatMap((one) =>
+      body[one] === undefined ? [] : [[one, textIn(body[one], one === 'schedule' ? 60 : 40)]],
+    ),
+  );
+  const instants = Object.fromEntries(INSTANTS.flatMap((one) => (body[one] === undefined ? [] : [[one, timeIn(body[one], one)]])));
+  const share = Number(body['share']);
+  const counts = Object.fromEntries(COUNTS.flatMap((one) => (Number.isInteger(body[one]) ? [[one, Math.max(0, Number(body[one]))]] : [])));
+  const facts: JobFacts = {
+    name,
+    ...words,
+    ...instants,
+    ...counts,
+    ...(outcome ? { outcome } : {}),
+    ...(body['error'] === undefined ? {} : { error: scrubText(String(body['error'])) }),
+    ...(Number.isInteger(share) ? { share: Math.min(100, Math.max(0, share)) } : {}),
+  };
+  keepJob(e.app, facts);
+  e.json(200, {});
+}
+
+/** POST house/faults {kind, code, about?, detail?, at?}: what went wrong in another process. */
+export function keepFault(e: RequestEvent): void {
+  const body = bodyOf(e);
+  const kind = FAULT_KINDS.find((one) => one === body['kind']);
+  if (!kind) throw e.badRequestError('kind', null);
+  const at = Date.parse(textIn(body['at'], 30));
+  const facts = { kind, code: textIn(body['code'], 40), about: textIn(body['about'], 100), detail: textIn(body['detail'], 300) };
+  noteFault(e.app, facts, Number.isNaN(at) ? Date.now() : at);
+  e.json(200, {});
+}
+
+const PROGRAMS_PROOF = [
+  'backup',
+  'backup_at',
+  'bytes',
+  'began_at',
+  'duration_ms',
+  'verdict',
+  'why',
+  'records',
+  'files',
+  'compared',
+  'differs',
+  'missing',
+  'missing_in',
+  'asked_by',
+];
+
+/** POST house/proofs: a restore that was tried in a spare folder. */
+export function keepProof(e: RequestEvent): void {
+  const body = bodyOf(e);
+  const row = new Record(e.app.findCollectionByNameOrId('restore_proofs'));
+  for (const name of PROGRAMS_PROOF) row.set(name, body[name]);
+  row.set('detail', scrubText(textIn(body['detail'], 300)));
+  e.app.save(row);
+  if (body['verdict'] === 'not_proved')
+    noteFault(e.app, { kind: 'restore', code: textIn(body['why'], 40), about: textIn(body['backup'], 100), detail: textIn(body['detail'], 300) });
+  e.json(200, { id: row.id, at: storedTime(Date.now()) });
+}
+
+/** Kept in PocketBase's memory: what is told every few seconds would be a change to copy itself. */
+const TOLD = 'house_replica';
+
+/** POST house/replica: how the copy elsewhere stands. */
+export function keepReplica(e: RequestEvent): void {
+  const body = JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
+  const count = (name: string): number => Math.max(0, Math.round(Number(body[name])) || 0);
+  const facts: ReplicaFacts = {
+    at: storedTime(Date.now()),
+    host: textIn(body['host'], 200),
+    folder: textIn(body['folder'], 300),
+    waits: body['waits'] === true,
+    answers: body['answers'] === true,
+    changes: count('changes'),
+    bytes: count('bytes'),
+    behind_ms: count('behind_ms'),
+  };
+  e.app.store().set(TOLD, JSON.stringify(facts));
+  e.json(200, {});
+}
+
+/** What is known of the copy elsewhere. */
+function replicaOf(app: App): HouseFacts['replica'] {
+  const kept: unknown = app.store().get(TOLD);
+  const told = typeof kept === 'string' ? (JSON.parse(kept) as ReplicaFacts) : null;
+  const sql =
+    'SELECT began_at, duration_ms, records FROM restore_proofs INDEXED BY idx_restore_proofs_1 WHERE backup LIKE {:replica} ORDER BY began_at DESC LIMIT 1';
+  const drill = rowsOf(app, sql, { replica: `${REPLICA_PROOF}%` }, { began_at: '', duration_ms: 0, records: 0 })[0] ?? null;
+  return { told, drill };
+}
 
 /** What went wrong is told for so long, and no more of it. */
 const TOLD_DAYS = 7;

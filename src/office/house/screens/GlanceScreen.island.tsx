@@ -2,11 +2,8 @@ import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import type { FaultRow, JobRow } from '../../../model/house/operations.ts';
-import type { Glance } from '../rules/glance.ts';
-import { type JobState, jobState, type Level, levelsOf, nextRun, type Part, PARTS, timeOf } from '../rules/levels.ts';
-import { ProcessTiles } from './ProcessTiles.tsx';
-import { ProofTile } from './ProofTile.tsx';
-import { ReplicaTile } from './ReplicaTile.tsx';
+import { type Glance, type JobState, jobState, type Level, levelsOf, nextRun, type Part, PARTS, timeOf } from '../rules/levels.ts';
+import { ageText, countText, ProcessTiles, ProofTile, ReplicaTile, secondsText, sizeText, Tile } from './Tiles.tsx';
 import { countsText, faultSentences, jobTitle, PART_TITLES, STATE_TITLES, STATE_TONES, whyText } from './titles.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
 import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
@@ -15,12 +12,10 @@ import { auth as authEn } from '../../../model/auth/messages/en.ts';
 import { auth as authRu } from '../../../model/auth/messages/ru.ts';
 import { house as houseEn } from '../../../model/house/messages/en.ts';
 import { house as houseRu } from '../../../model/house/messages/ru.ts';
-import { ageText, countText, secondsText, sizeText } from './figures.ts';
 import { useEffect } from 'react';
 import { useQuery, type UseQuery } from '../../../kit/query/use-query.ts';
 import { PROOF_JOB } from '../rules/names.ts';
 import { fromWire } from '../../../data/own-endpoint.ts';
-import { Tile } from './Tile.tsx';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 
 /** In this order: what wants to be looked at comes first. */

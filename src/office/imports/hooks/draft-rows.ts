@@ -1,5 +1,5 @@
 import type { App } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
+import type { Plain } from '../../../backend/engine/record-data.ts';
 import { idFrom, jsonFieldsOf, rowOf, storedFields } from './insert-rows.ts';
 import type { Draft, InsertFacts, People } from './people.ts';
 

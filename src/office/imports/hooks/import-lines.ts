@@ -1,6 +1,6 @@
 import type { App } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import type { Plain } from '../../../backend/engine/record-data.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import type { MetLine } from '../../../model/imports/fields/shapes.ts';
 import type { LinePlan, LineState } from '../../../model/imports/fields/vocab.ts';
 import { idFrom } from './insert-rows.ts';

@@ -1,14 +1,13 @@
-import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain, shownOf } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { takenIn } from '../../../backend/taken.ts';
+import { jsonIn, type Plain, setFields, shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { takenIn } from '../../../backend/desk/taken.ts';
+import { Parts, type Tally } from '../../../lib/tally.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
 import { IMPORT_ACTS, IMPORT_KINDS, type ImportAct, type ImportKind, type ImportPhase, type ImportState } from '../../../model/imports/fields/vocab.ts';
-import { afterAct, mayDo, phaseOf } from '../rules/import-states.ts';
 import {
   BATCH_MS,
   CELL_MAX_CHARS,
@@ -18,15 +17,85 @@ import {
   LINES_PER_PART,
   PART_MAX_CHARS,
   PREVIEW_LINES,
+  REPORT_LINES,
 } from '../../../model/imports/limits.ts';
 import * as operations from '../../../model/imports/operations.ts';
+import { readReport as operation } from '../../../model/imports/operations.ts';
+import type { Ender } from '../../../people/retention/hooks/enders.ts';
+import { afterAct, fieldsOf, mayDo, phaseOf } from '../rules/import-fields.ts';
 import { missingColumns } from '../rules/propose.ts';
-import { idFrom, insertRows, rowOf } from './insert-rows.ts';
 import { nextLines } from './import-lines.ts';
+import { idFrom, insertRows, rowOf } from './insert-rows.ts';
 import { knownOf } from './known.ts';
-import { countsOf } from './report.ts';
 import { workOn } from './work.ts';
-import { fieldsOf } from '../rules/import-fields.ts';
+
+/** Nobody is asked again before the next minute. */
+const TURN_MS = 50_000;
+const CLOCK = 'clock';
+
+/** Goes on with imports that were begun and that nobody works at: their page was closed, or the server came up again. */
+export function continueImports(app: App): Tally {
+  const parts = new Parts();
+  if (!app.hasTable('imports')) return parts.sum;
+  const end_ms = Date.now() + TURN_MS;
+  const sql = "SELECT id FROM imports INDEXED BY idx_imports_3 WHERE state = 'working' ORDER BY id";
+  for (const { id } of rowsOf(app, sql, {}, { id: '' })) {
+    try {
+      let batches = 0;
+      while (Date.now() < end_ms && workOn(app, id, CLOCK) === 'more') batches += 1;
+      parts.end({ changed: batches });
+    } catch (error) {
+      parts.fail(`import ${id}: ${String(error)}`);
+    }
+  }
+  return parts.sum;
+}
+
+/** Calls imports off that nobody went on with; their cells go by a rule of their own. */
+export const endImports: Ender = {
+  end: ({ tx }, ids) =>
+    void tx
+      .db()
+      .newQuery("UPDATE imports SET state = 'cancelled' WHERE id IN (SELECT value FROM json_each({:ids}))")
+      .bind({ ids: JSON.stringify(ids) })
+      .execute(),
+};
+
+/** How many lines became what, and by the last check would. */
+function countsOf(app: App, of: string, isPlanned: boolean): Plain {
+  const count = (sql: string): Plain => Object.fromEntries(rowsOf(app, sql, { of }, { name: '', count: 0 }).map(({ name, count: of_ }) => [name, of_]));
+  const states = count('SELECT state AS name, COUNT(*) AS count FROM import_lines INDEXED BY idx_import_lines_2 WHERE import = {:of} GROUP BY state');
+  const plans = isPlanned
+    ? count("SELECT plan AS name, COUNT(*) AS count FROM import_lines INDEXED BY idx_import_lines_1 WHERE import = {:of} AND plan != '' GROUP BY plan")
+    : {};
+  return { states, plans };
+}
+
+const ROW = { line: 0, state: '', plan: '', field: '', reason: '', twin: 0, lead: '', client: '', voucher: '', excursion: '', raw: '' };
+/** What is asked for: lines that somebody has to look at, or all of them. */
+const ONLY = {
+  refused: "AND (state IN ('refused', 'kept') OR (state = 'waiting' AND plan = 'refuse'))",
+  all: '',
+};
+
+export function readReport(e: RequestEvent): void {
+  deskShow(e, operation, (app, _actor, asked) => {
+    const record = byId(app, 'imports', asked.id);
+    if (!record) throw new Refusal('not_found');
+    const after = asked.after ?? 0;
+    const limit = Math.min(REPORT_LINES, Math.max(1, asked.limit || REPORT_LINES));
+    const only = ONLY[asked.only ?? 'all'];
+    const sql = `SELECT line, state, plan, field, reason, twin, lead, client, voucher, excursion, COALESCE(raw, '') AS raw
+      FROM import_lines INDEXED BY idx_import_lines_1 WHERE import = {:of} AND line > {:after} ${only} ORDER BY line LIMIT {:limit}`;
+    const rows = rowsOf(app, sql, { of: record.id, after, limit }, ROW).map(({ raw, ...row }) => ({ ...row, cells: cellsIn(raw) }));
+    return { lines: rows, hasMore: rows.length === limit };
+  });
+}
+
+function cellsIn(raw: string): readonly string[] {
+  const cells: unknown = JSON.parse(raw || 'null');
+  return Array.isArray(cells) ? cells.map(String) : [];
+}
 
 const WORDS_MAX = 500;
 const WORD_MAX_CHARS = 200;
@@ -188,7 +257,7 @@ function begin({ tx, actor, now }: Desk, record: PbRecord, act: ImportAct): void
   const mapping = jsonIn<Mapping | null>(record, 'mapping', null);
   const [missing] = mapping ? missingColumns(what, mapping) : ['columns'];
   if (phase !== 'undo' && missing !== undefined) throw fieldFault('mapping', missing);
-  for (const [name, value] of Object.entries({ phase, cursor: 0, done: 0, worked_ms: 0, started_at: now, ended_at: '' })) record.set(name, value);
+  setFields(record, { phase, cursor: 0, done: 0, worked_ms: 0, started_at: now, ended_at: '' });
   record.set('started_by', actor.ref);
   record.set('started_name', actor.name);
   if (phase === 'check') forgetPlans(tx, record.id);

@@ -1,5 +1,5 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { type Plain, plainOf } from '../../../backend/record-data.ts';
+import { type Plain, plainOf } from '../../../backend/engine/record-data.ts';
 
 /**
  * A record in memory as its row: what PocketBase itself would store of it. JSON stands as its text.

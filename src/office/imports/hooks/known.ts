@@ -1,12 +1,9 @@
 import type { App } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { mainCurrency } from '../../../catalogue/currencies/hooks/main-currency.ts';
-import { officeOf } from '../../../crm/leads/hooks/office.ts';
-import { readStatuses } from '../../../crm/leads/hooks/statuses.ts';
+import { officeOf, readStatuses } from '../../../crm/leads/lead/lead.hooks.ts';
 import type { Choice, KnownStatus, Lists, WordList } from '../../../model/imports/operations.ts';
-import { synonymsOf } from '../rules/word-synonyms.ts';
-import type { Known } from '../rules/words.ts';
+import { type Known, synonymsOf } from '../rules/words.ts';
 
 const NAMED = { code: '', one: '', other: '', third: '', fourth: '' };
 

@@ -1,14 +1,13 @@
-import { formatNumber, nextOf } from '../../../backend/counters.ts';
+import { formatNumber, nextOf } from '../../../backend/engine/counters.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
-import { fold } from '../../../lib/fold.ts';
+import type { Plain } from '../../../backend/engine/record-data.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import { fold } from '../../../lib/text/fold.ts';
 import { isMet } from '../../../lib/contacts/contacts.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
-import { checkLead, deriveLead } from '../../../crm/leads/hooks/lead-facts.ts';
-import { yearOf } from '../../../crm/leads/hooks/office.ts';
-import { dueAt } from '../../../crm/leads/rules/lead.ts';
+import { checkLead, deriveLead, yearOf } from '../../../crm/leads/lead/lead.hooks.ts';
+import { dueAt } from '../../../crm/leads/lead/lead.rules.ts';
 import { isSameLead } from '../rules/joining.ts';
 import { leadOf } from '../rules/lead-line.ts';
 import type { Known } from '../rules/words.ts';
@@ -101,7 +100,7 @@ const ownerOf = ({ fields }: Draft): Plain => {
 /** A lead is found by its number, which stands before all its words. */
 const numbered = ({ record }: Draft, number: string): Plain => ({ number, search: `${fold(number)}\n${record.getString('search')}` });
 
-function dueOf(lead: PbRecord, { statuses, hours, zone }: Known): string {
+function dueOf(lead: PbRecord<'leads'>, { statuses, hours, zone }: Known): string {
   const status = statuses.find(({ code }) => code === lead.getString('status'));
   if (!status) return '';
   const planned = lead.getString('next_action_at');

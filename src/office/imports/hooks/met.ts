@@ -1,5 +1,5 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 
 /** A statement names so many records at most. */
 const AT_ONCE = 400;

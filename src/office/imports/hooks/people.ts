@@ -1,6 +1,6 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import type { Actor } from '../../../backend/actor.ts';
+import type { Plain } from '../../../backend/engine/record-data.ts';
+import type { Actor } from '../../../backend/sessions/actor.ts';
 import type { ReadLine, LineFault } from '../rules/read-line.ts';
 import type { Candidate } from '../rules/joining.ts';
 import type { Stage } from '../rules/lead-line.ts';

@@ -1,7 +1,7 @@
-import type { Actor } from '../../../backend/actor.ts';
+import type { Actor } from '../../../backend/sessions/actor.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { Refusal } from '../../../backend/refusal.ts';
+import { type Plain, setFields } from '../../../backend/engine/record-data.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
 import type { ImportKind } from '../../../model/imports/fields/vocab.ts';
 import { type Candidate, findOf, Lookup } from '../rules/joining.ts';
@@ -80,7 +80,7 @@ function draftOf(people: People, record: PbRecord, { line, cells }: WaitingLine,
   const { created: _created, ...standing } = told.standing;
   const fields: Record<string, unknown> = { country: known.country, ...told.told };
   if (people.table === 'leads' && Number(fields['budget'] ?? 0) > 0) fields['budget_currency'] ??= known.currency;
-  for (const [name, value] of Object.entries(fields)) record.set(name, value);
+  setFields(record, fields);
   try {
     people.complete(record);
   } catch (error) {
@@ -89,7 +89,7 @@ function draftOf(people: People, record: PbRecord, { line, cells }: WaitingLine,
     return { line, fault: { field: field === 'phone_raw' ? 'phone' : field, code: field.includes('date') ? 'day' : 'desk' } };
   }
   // What follows from where it stands is no word that it is looked for by.
-  for (const [name, value] of Object.entries(standing)) record.set(name, value);
+  setFields(record, standing);
   const candidate = { ...people.candidateOf(record, kinds), external: told.external, at: told.cameAt };
   return { draft: { record, fields: { ...fields, ...standing }, line, candidate, stages: told.stages, created: told.created }, told };
 }

@@ -1,28 +1,104 @@
-import type { Single, SingleFacts } from './single.ts';
-import type { ImportKind } from '../../../model/imports/fields/vocab.ts';
-import { type Desk, openDesk } from '../../../backend/desk.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { major } from '../../../lib/money.ts';
-import { fold } from '../../../lib/fold.ts';
-import { newIdOf } from '../../../studio/studio/hooks/new-id.ts';
+import type { Actor } from '../../../backend/sessions/actor.ts';
+import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
+import { type Plain, setFields } from '../../../backend/engine/record-data.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
+import { addPayment, resettle } from '../../../booking/vouchers/payments/payments.hooks.ts';
+import { ledgerIn, settle } from '../../../booking/vouchers/price/recalculate.hooks.ts';
+import { confirmVoucher, holdVoucher } from '../../../booking/vouchers/sale/hold.hooks.ts';
+import { draftVoucher } from '../../../booking/vouchers/sale/sale.hooks.ts';
+import { insertVoucher, saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
+import { namesOf, soldProduct } from '../../../booking/vouchers/voucher/product.hooks.ts';
+import { stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
+import type { Asked } from '../../../fleet/departures/departure/claim.hooks.ts';
+import { claimIn } from '../../../fleet/departures/seats/allotments.hooks.ts';
+import type { Claim } from '../../../fleet/departures/seats/seats.rules.ts';
 import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';
-import { localDay } from '../../../lib/zone.ts';
-import { claimIn } from '../../../fleet/departures/hooks/seats-in.ts';
-import { draftVoucher } from '../../../booking/vouchers/hooks/sale.ts';
-import type { ReadLine } from '../rules/read-line.ts';
-import { type VoucherLine, voucherOf } from '../rules/voucher-line.ts';
-import { uuidFrom } from './insert-rows.ts';
+import { latinOf } from '../../../lib/contacts/latin.ts';
+import { fold } from '../../../lib/text/fold.ts';
+import { major } from '../../../lib/money.ts';
+import { instantOf, localDay } from '../../../lib/time/zone.ts';
+import type { Mapping } from '../../../model/imports/fields/shapes.ts';
+import type { ImportKind } from '../../../model/imports/fields/vocab.ts';
+import { newIdOf } from '../../../studio/studio/drafts/drafts.hooks.ts';
+import type { LineFault, ReadLine } from '../rules/read-line.ts';
+import { unitsOfTotal, type VoucherLine, voucherOf } from '../rules/voucher-line.ts';
+import type { Known } from '../rules/words.ts';
 import type { LineOutcome } from './import-lines.ts';
+import { uuidFrom } from './insert-rows.ts';
 import { recordsMet } from './met.ts';
-import { writePastVoucher } from './past-voucher.ts';
-import { confirmVoucher } from '../../../booking/vouchers/hooks/confirm.ts';
-import { holdVoucher } from '../../../booking/vouchers/hooks/hold.ts';
-import { addPayment, resettle } from '../../../booking/vouchers/hooks/payments.ts';
-import { insertVoucher, saveVoucher } from '../../../booking/vouchers/hooks/save.ts';
+
+export interface SingleFacts {
+  readonly what: ImportKind;
+  readonly mapping: Mapping;
+  readonly known: Known;
+  readonly import: string;
+  readonly actor: Actor;
+  readonly now: string;
+}
+
+/** Seats that a line asks for. */
+export type WantedSeats = Asked & Claim;
+
+/** What stands against a line, and where nothing does, what it would take that is there once. */
+export type Checked = LineFault | { readonly wants: WantedSeats } | null;
+
+/** How lines become records that are written one by one, each by the desk's own steps. */
+interface Single {
+  readonly table: string;
+  readonly link: 'voucher' | 'excursion';
+  /** What a line is met again by: its own number, or its name. */
+  readonly keyOf: (read: ReadLine) => string;
+  /** The record that a line tells of already; '' where there is none. */
+  readonly find: (app: App, read: ReadLine, facts: SingleFacts) => string;
+  /** What stands against it, as far as can be told without writing. @throws Refusal */
+  readonly check: (app: App, read: ReadLine, facts: SingleFacts) => Checked;
+  /** Writes it. @throws Refusal */
+  readonly write: (tx: App, read: ReadLine, line: number, facts: SingleFacts) => LineOutcome;
+}
 
 const REASON = 'Из файла / imported';
+const TOKEN_LENGTH = 32;
+const NOON = '12:00';
+
+/** Writes down a trip that was, or was called off: without a number, seats or papers of the house, with its sum and what was paid. */
+function writePastVoucher(tx: App, line: VoucherLine, asked: Plain, at: number, facts: SingleFacts): PbRecord {
+  const { actor, known, import: of } = facts;
+  const desk = openDesk(tx, actor, {}, null);
+  const { name, ...told } = asked;
+  const product = soldProduct(tx, asked['excursion'], '');
+  const total = line.total ?? 0;
+  const voucher = new Record(tx.findCollectionByNameOrId('vouchers'));
+  const came = storedTime(Math.min(known.now_ms, instantOf(String(asked['service_date']), NOON, known.zone)));
+  const fields: Plain = {
+    ...told,
+    ...namesOf(product),
+    ...{ country: known.country, variant: '', currency: known.currency, lead_name_latin: latinOf(String(name)) },
+    public_token: $security.randomStringWithAlphabet(TOKEN_LENGTH, '0123456789abcdef'),
+    ...{ state: line.state, state_since: came, transfer: 'none', meal: 'normal', pickup_status: line.state === 'no_show' ? 'missed' : 'unset' },
+    ...{ refund_state: 'none', pax_count: line.adults + line.children + line.infants },
+    ...{ units: unitsOfTotal(total, line), list_total: total, total, created_by: actor.ref },
+    cancellation: line.state === 'cancelled' ? cancelledAt(came) : null,
+  };
+  setFields(voucher, fields);
+  settle(voucher, { ledger: ledgerIn(tx, ''), step: stepIn(tx, voucher) });
+  const { id } = insertVoucher(desk, voucher, { action: 'create', reason: REASON, note: { import: of, line: at } });
+  if (line.paid === 0) return desk.take('vouchers', id);
+  desk.add('payments', {
+    ...{ country: known.country, voucher: id, kind: 'balance', method: line.values['method'] ?? 'cash_thb', state: 'cleared' },
+    ...{ amount: line.paid, currency: known.currency, amount_in_voucher_currency: line.paid, received_at: came, received_by: actor.ref },
+    ...{ reason: REASON, idempotency_key: `import/${of}/${at}` },
+  });
+  const stored = desk.take('vouchers', id);
+  settle(stored, { ledger: ledgerIn(tx, id), step: stepIn(tx, stored) });
+  saveVoucher(desk, stored, { action: 'pay', reason: REASON });
+  return desk.take('vouchers', id);
+}
+
+const cancelledAt = (at: string): Plain => ({
+  ...{ by: 'client', reason: REASON, at: at.replace(' ', 'T'), tier: null, kept: 0, refund: 0, refund_choice: 'money' },
+});
 
 /** Sells a trip that lies ahead: draft, hold with its seats, money, confirmation, each by the desk's own step. @throws Refusal */
 function sellVoucher(tx: App, { total, paid, values }: VoucherLine, asked: Plain, { actor }: SingleFacts): PbRecord {
@@ -33,7 +109,7 @@ function sellVoucher(tx: App, { total, paid, values }: VoucherLine, asked: Plain
   const discount = off > 0 ? { discount: { kind: 'fixed', value: off, reason: REASON } } : {};
   const priced = off > 0 ? draftVoucher(desk({ ...drafted.body, ...discount })) : draft;
   const { id } = insertVoucher(desk(asked), priced, { action: 'create', reason: REASON });
-  const step = (body: Plain, action: string, work: (at: Desk, voucher: PbRecord) => void): void => {
+  const step = (body: Plain, action: string, work: (at: Desk, voucher: PbRecord<'vouchers'>) => void): void => {
     const at = desk(body);
     const voucher = at.take('vouchers', id);
     work(at, voucher);

@@ -1,9 +1,9 @@
-import type { Actor } from '../../../backend/actor.ts';
+import type { Actor } from '../../../backend/sessions/actor.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { storedTime } from '../../../backend/time.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
 import type { LineSeats, Mapping, MetLine } from '../../../model/imports/fields/shapes.ts';
 import type { ImportKind, ImportPhase } from '../../../model/imports/fields/vocab.ts';
 import { EXCURSIONS_UNDONE_PER_BATCH, LEASE_S, LINES_PER_BATCH, UNDONE_PER_BATCH } from '../../../model/imports/limits.ts';
@@ -12,21 +12,19 @@ import { knownOf } from './known.ts';
 import { leadPeople } from './lead-people.ts';
 import type { People } from './people.ts';
 import { planPeople, type WaitingLine } from './plan-people.ts';
-import { singles } from './singles.ts';
+import { type Checked, type SingleFacts, singles, type WantedSeats } from './singles.ts';
 import { lastWritten, undoLines } from './undo.ts';
 import { plansOf, writePeople } from './write-people.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { transaction } from '../../../backend/engine/transaction.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
-import { checkClient } from '../../../crm/clients/hooks/client-checks.ts';
-import { deriveClient } from '../../../crm/clients/hooks/client-facts.ts';
-import { clientOf } from '../rules/client-line.ts';
+import { checkClient, deriveClient } from '../../../crm/clients/hooks/client-routes.ts';
+import { clientOf } from '../rules/lead-line.ts';
 import { isSameClient } from '../rules/joining.ts';
 import { draftRows } from './draft-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { type LineFault, readLine, type ReadLine } from '../rules/read-line.ts';
-import { placesFor } from '../../../fleet/departures/hooks/foresee.ts';
+import { placesFor } from '../../../fleet/departures/departure/claim.hooks.ts';
 import { FileSeats } from '../rules/file-seats.ts';
-import type { Checked, SingleFacts, WantedSeats } from './single.ts';
 
 /** The field and the code that a refusal of the desk names. */
 function faultIn({ code, data }: Refusal): LineFault {

@@ -1,7 +1,7 @@
-import { type Desk, openDesk } from '../../../backend/desk.ts';
+import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { type Plain, plainOf } from '../../../backend/record-data.ts';
-import { Refusal } from '../../../backend/refusal.ts';
+import { type Plain, plainOf, setFields } from '../../../backend/engine/record-data.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
 import { fillIn, findOf } from '../rules/joining.ts';
 import { BATCH_MS } from '../../../model/imports/limits.ts';
 import { idFrom, insertRows, rowOf } from './insert-rows.ts';
@@ -85,7 +85,7 @@ function joinTo(tx: App, people: People, { record, told, line }: Extract<Decisio
 
 /** Changes a record by a save of the desk. @returns its revision; `null` where its own rules are against it */
 export function saveFields(desk: Desk, record: PbRecord, fields: Plain, note: Plain): number | null {
-  for (const [name, value] of Object.entries(fields)) record.set(name, value);
+  setFields(record, fields);
   try {
     desk.save(record, { action: 'update', note });
   } catch {

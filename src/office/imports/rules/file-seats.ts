@@ -1,6 +1,6 @@
 import { headcount, type Party } from '../../../catalogue/catalogue/rules/party.ts';
 import { overlap } from '../../../fleet/boats/rules/spans.ts';
-import { type Claim, fits, freeSeats, seatsOf } from '../../../fleet/departures/rules/seats.ts';
+import { type Claim, fits, freeSeats, seatsOf } from '../../../fleet/departures/seats/seats.rules.ts';
 import type { Seats } from '../../../model/departures/answers.ts';
 
 /** What lines of a file take of one departure, added up. */

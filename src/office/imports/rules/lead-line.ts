@@ -1,9 +1,8 @@
-import { deadline } from '../../../lib/office-hours.ts';
-import { FIRST_STATUS } from '../../../crm/leads/rules/lead.ts';
-import { REASON_FIELD, unsaidOf } from '../../../crm/leads/rules/status-fields.ts';
-import type { LineFault, ReadLine, Values } from './read-line.ts';
-import { instantOf, storedInstant } from './stored.ts';
+import { FIRST_STATUS } from '../../../crm/leads/lead/lead.rules.ts';
+import { REASON_FIELD, unsaidOf } from '../../../crm/leads/lead/status-fields.rules.ts';
+import { deadline } from '../../../lib/time/office-hours.ts';
 import type { KnownStatus } from '../../../model/imports/operations.ts';
+import { instantOf, type LineFault, type ReadLine, storedInstant, type Values } from './read-line.ts';
 import type { Known } from './words.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -99,4 +98,25 @@ function stagesOf({ code, kind }: KnownStatus, created: string, since: string): 
   if (code === FIRST_STATUS) return [begun];
   const seconds = Math.round((instantOf(since) - instantOf(created)) / 1000);
   return [begun, { from: FIRST_STATUS, to: code, kind, seconds, at: since }];
+}
+
+export type PlannedClient = { readonly told: Fields } | { readonly fault: LineFault };
+
+/** A client of a line. */
+export function clientOf({ values, faults }: ReadLine, manager: string): PlannedClient {
+  const [first] = faults;
+  if (first) return { fault: first };
+  if (!hasContact(values)) return { fault: { field: 'phone', code: 'contact' } };
+  const { phone, messenger, manager: own, source, created: _created, ...rest } = values;
+  return {
+    told: {
+      language: 'ru',
+      ...rest,
+      phones: phone === undefined ? [] : [phone],
+      messengers: messenger === undefined ? [] : [{ kind: 'other', handle: messenger }],
+      first_source: source ?? '',
+      last_manager: own ?? manager,
+      state: 'active',
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { instantOf, isDay, type Zone } from '../../../lib/zone.ts';
+import { instantOf, isDay, type Zone } from '../../../lib/time/zone.ts';
 import type { DayOrder } from '../../../model/imports/fields/shapes.ts';
 
 const MONTHS: readonly (readonly string[])[] = [

@@ -1,4 +1,4 @@
-import { defused } from '../../../lib/defused.ts';
+import { defused } from '../../../lib/text/defused.ts';
 
 /** Excel takes a file for UTF-8 by this mark, and `;` for its separator where commas are decimal. */
 const BOM = '\uFEFF';

@@ -5,9 +5,8 @@ import type { ImportFound, ImportRow } from '../../../model/imports/operations.t
 import { fieldsOf, type ImportField } from '../rules/import-fields.ts';
 import { fieldTitle, whyText } from './words.ts';
 import { major } from '../../../lib/money.ts';
-import { zoneClock } from '../../../lib/zone-clock.ts';
-import type { Value } from '../rules/read-cell.ts';
-import { readLine } from '../rules/read-line.ts';
+import { zoneClock } from '../../../lib/time/zone-clock.ts';
+import { readLine, type Value } from '../rules/read-line.ts';
 import type { Known } from '../rules/words.ts';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 

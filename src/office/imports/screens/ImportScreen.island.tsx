@@ -7,7 +7,7 @@ import { IMPORT_KINDS, type ImportKind, type ImportState } from '../../../model/
 import { addImport, type ImportFound, type ImportList, type ImportRow, mapImport } from '../../../model/imports/operations.ts';
 import { sendLines } from '../repo/imports.ts';
 import { OneImport } from './OneImport.tsx';
-import { STATE_TITLES, WHAT_TITLES } from './words.ts';
+import { readApart, STATE_TITLES, WHAT_TITLES } from './words.ts';
 import { useId, useState } from 'react';
 import { ask } from '../../../data/ask.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
@@ -18,7 +18,6 @@ import { errorText } from '../../../kit/ui/error-text.ts';
 import { CELL_MAX_CHARS, COLUMNS_MAX, FILE_MAX_BYTES, LINES_MAX } from '../../../model/imports/limits.ts';
 import { proposeMapping } from '../rules/propose.ts';
 import type { FileFault } from '../rules/table.ts';
-import { readApart } from './read-apart.ts';
 import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
 import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';

@@ -10,7 +10,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { actOnImport, type ImportFound, type ImportRow, mapImport, readImport, stepImport } from '../../../model/imports/operations.ts';
 import type { ImportAct } from '../../../model/imports/fields/vocab.ts';
-import { mayDo } from '../rules/import-states.ts';
+import { mayDo } from '../rules/import-fields.ts';
 import { missingColumns } from '../rules/propose.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
 import { Columns } from './Columns.tsx';

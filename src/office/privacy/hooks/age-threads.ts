@@ -1,19 +1,16 @@
-import { SYSTEM } from '../../../backend/actor.ts';
-import { type Desk, openDesk } from '../../../backend/desk.ts';
+import { SYSTEM } from '../../../backend/sessions/actor.ts';
+import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId, pointingAt } from '../../../backend/record-lookup.ts';
-import { overwriteDeleted } from '../../../backend/remains.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime } from '../../../backend/time.ts';
+import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
+import { overwriteDeleted } from '../../../backend/engine/remains.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
 import type { Description } from '../../../schema/describe.ts';
 import { tellsSql } from '../../../schema/tells.ts';
 import { leads } from '../../../model/leads/fields/leads.ts';
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
 import type { Ender, Ending } from '../../../people/retention/hooks/enders.ts';
-import { closeLeads } from './close-leads.ts';
-import { accountsOf, forgetAccount, forgetTracks } from './forget-account.ts';
-import { eventsAbout, forgetRows } from './forget.ts';
-import { foldersOf } from './forget-files.ts';
+import { closeLeads } from './anonymise.ts';
+import { accountsOf, eventsAbout, foldersOf, forgetAccount, forgetRows, forgetTracks } from './forget.ts';
 import { forgetThread, type Thread } from './forget-thread.ts';
 
 const LOSS_REASON = 'no_answer';
@@ -106,7 +103,7 @@ function forgetLeftover(desk: Desk, ending: Ending, id: string): void {
   forgetClient(desk, ending, client);
 }
 
-function forgetClient(desk: Desk, ending: Ending, client: PbRecord): void {
+function forgetClient(desk: Desk, ending: Ending, client: PbRecord<'clients'>): void {
   const everyone = [client, ...pointingAt(desk.tx, 'clients.merged_into', client.id)];
   forget(desk, ending, { everyone, leads: [], vouchers: [] });
   desk.note(client, { action: 'anonymise' });

@@ -1,20 +1,36 @@
-import { isMet } from '../../../lib/contacts/contacts.ts';
-import { localDay } from '../../../lib/zone.ts';
+import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
+import { deleteFolders, leaveNoRemains } from '../../../backend/engine/remains.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { leaveNoRemains } from '../../../backend/remains.ts';
-import { takeClient } from '../../../people/contacts/hooks/client-lookup.ts';
-import { deskAct } from '../../../backend/desk.ts';
-import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
-import { officeOf } from '../../../crm/leads/hooks/office.ts';
-import { shownOf } from '../../../backend/record-data.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
+import { moveLead } from '../../../crm/leads/lead/lead-move.hooks.ts';
+import { officeOf, readStatuses } from '../../../crm/leads/lead/lead.hooks.ts';
+import { isMet } from '../../../lib/contacts/contacts.ts';
+import { localDay } from '../../../lib/time/zone.ts';
 import { anonymiseClient as operation } from '../../../model/privacy/operations.ts';
-import { byId, pointingAt } from '../../../backend/record-lookup.ts';
-import { deleteFolders } from '../../../backend/files.ts';
-import { closeLeads } from './close-leads.ts';
-import { foldersOf } from './forget-files.ts';
+import { takeClient } from '../../../people/contacts/hooks/client-lookup.ts';
+import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
 import { forgetThread } from './forget-thread.ts';
+import { foldersOf } from './forget.ts';
+
+/**
+ * What is open of leads whose guest is forgotten is lost, for there is nobody left to write to. Asked for when they are blank: what
+ * was written of him and is wrong by the rules of today keeps no lead from being closed.
+ */
+export function closeLeads(desk: Desk, leads: readonly PbRecord<'leads'>[], loss_reason: string): void {
+  const statuses = readStatuses(desk.tx);
+  for (const { id } of leads) {
+    const lead = desk.take('leads', id);
+    if (statuses.get(lead.getString('status'))?.kind !== 'open') continue;
+    try {
+      moveLead(desk, lead, 'lost', { loss_reason });
+    } catch (error) {
+      // It is blank all the same: that it stays open keeps nobody from being forgotten.
+      console.error(`lead ${id} stays open: ${String(error)}`);
+    }
+  }
+}
 
 const LOSS_REASON = 'changed_plans';
 
@@ -55,7 +71,7 @@ export function anonymiseClient(e: RequestEvent): void {
 }
 
 /** Whether a trip of the client's lies ahead, or is held for him. */
-function isExpected(tx: App, client: PbRecord): boolean {
+function isExpected(tx: App, client: PbRecord<'clients'>): boolean {
   const today = localDay(Date.now(), officeOf(tx, client.getString('country')).offsetAt);
   return pointingAt(tx, 'vouchers.client', client.id).some((voucher) => {
     const state = voucher.getString('state');
@@ -64,7 +80,7 @@ function isExpected(tx: App, client: PbRecord): boolean {
 }
 
 /** Whether money of the client's is still with the house. */
-function isOwed(tx: App, client: PbRecord): boolean {
+function isOwed(tx: App, client: PbRecord<'clients'>): boolean {
   return pointingAt(tx, 'vouchers.client', client.id).some((voucher) => voucher.getString('refund_state') === 'due' || voucher.getInt('credit_left') > 0);
 }
 

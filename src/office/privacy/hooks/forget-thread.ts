@@ -1,13 +1,25 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import type { Desk } from '../../../backend/desk.ts';
-import { overwriteDeleted } from '../../../backend/remains.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
+import { overwriteDeleted } from '../../../backend/engine/remains.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import { PAGE_COLLECTIONS } from '../../../schema/page-collections.ts';
 import { manualByNumbers } from '../../../partners/agents/hooks/manual-end.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
-import { byIds, eventsAbout, forgetRecord, forgetRows, type GuestRows, rowsAbout } from './forget.ts';
-import { accountsOf, forgetAccount, forgetTracks } from './forget-account.ts';
-import { forgetLines, forgetSearches, type Unnamed, unnamedBy } from './forget-words.ts';
+import {
+  accountsOf,
+  byIds,
+  eventsAbout,
+  forgetAccount,
+  forgetLines,
+  forgetRecord,
+  forgetRows,
+  forgetSearches,
+  forgetTracks,
+  type GuestRows,
+  rowsAbout,
+  type Unnamed,
+  unnamedBy,
+} from './forget.ts';
 import { digitsOf, handleKey } from '../../../lib/contacts/contacts.ts';
 import { once } from '../../../lib/once.ts';
 import { OF_GUESTS } from '../../../registry/guests.ts';
@@ -211,7 +223,7 @@ const isOnPages = (name: string): boolean => (PAGE_COLLECTIONS as readonly strin
 /** What is forgotten together: a guest with all that he was merged of, or requests and sales of somebody who stays. */
 export interface Thread {
   readonly everyone: readonly PbRecord[];
-  readonly leads: readonly PbRecord[];
+  readonly leads: readonly PbRecord<'leads'>[];
   readonly vouchers: readonly string[];
   /** By age: a review that was published stays until its guest takes it back, and so does his link to it. */
   readonly keepsReviews?: boolean;

@@ -1,7 +1,7 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain } from '../../../backend/record-data.ts';
-import { overwriteDeleted } from '../../../backend/remains.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
+import { overwriteDeleted } from '../../../backend/engine/remains.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import { clients } from '../../../model/clients/fields/clients.ts';
 import { EMPTY_VALUES, FADING_FIELDS } from '../../../model/clients/fading.ts';
 import { type Ender, forgetHistory } from '../../../people/retention/hooks/enders.ts';
@@ -20,7 +20,7 @@ export const endHealth: Ender = {
   },
 };
 
-function emptyHealth(tx: App, client: PbRecord): void {
+function emptyHealth(tx: App, client: PbRecord<'clients'>): void {
   for (const field of FADING_FIELDS) client.set(field, clients.fields[field].type === 'json' ? [] : '');
   const also = Object.entries(jsonIn<Plain>(client, 'also', {})).filter(([field]) => !(FADING_FIELDS as readonly string[]).includes(field));
   client.set('also', Object.fromEntries(also));

@@ -1,12 +1,12 @@
-import { type Desk, deskAct } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { zoneOf } from '../../../backend/zone.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { zoneOf } from '../../../backend/engine/time.ts';
 import * as operations from '../../../model/setup/operations.ts';
-import { newIdOf } from '../../../studio/studio/hooks/new-id.ts';
+import { newIdOf } from '../../../studio/studio/drafts/drafts.hooks.ts';
 import { categoryIn, countryIn, excursionIn, type Faults, type FirstRegion } from '../rules/first-records.ts';
+import { setFields } from '../../../backend/engine/record-data.ts';
 
 /** @throws Refusal `invalid` with every fault at its field */
 function refuse(faults: Faults): void {
@@ -33,7 +33,7 @@ export function setCountry(e: RequestEvent): void {
     const known = byId(desk.tx, 'countries', id);
     if (known) {
       desk.expect(known);
-      for (const [name, said] of Object.entries(fields)) known.set(name, said);
+      setFields(known, fields);
       desk.save(known, { action: 'save' });
     } else desk.add('countries', { id, ...fields }, { action: 'create' });
     for (const [at, region] of regions.entries()) addRegion(desk, id, region, at);

@@ -1,4 +1,4 @@
-import { slugOf } from '../../../studio/studio/rules/slug-of.ts';
+import { slugOf } from '../../../studio/studio/content/slug-of.rules.ts';
 
 /** What is wrong with what was typed, by its field, in the words of a form. */
 export type Faults = Readonly<Record<string, 'missing' | 'validation_invalid_format'>>;

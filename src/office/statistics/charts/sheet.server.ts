@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { major } from '../../../lib/money.ts';
-import type { Cell, ExportColumn } from '../../../platform/export/rows.ts';
+import type { Cell, ExportColumn } from '../../../platform/export/csv.ts';
 import { type ChartProps, NumbersContext, type NumbersProps } from './parts.tsx';
 import type { Unit } from './written.ts';
 

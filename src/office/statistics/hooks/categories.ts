@@ -1,7 +1,7 @@
 import { readCategories as operation } from '../../../model/statistics/operations.ts';
-import { deskShow } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 
 export function readCategories(e: RequestEvent): void {
   deskShow(e, operation, (app, _actor, { country }) => {

@@ -1,21 +1,19 @@
-import { type Actor, actorCan, actorOf } from '../../../backend/actor.ts';
+import { type Actor, actorCan, actorOf } from '../../../backend/sessions/actor.ts';
 import { readLetterWays as operation } from '../../../model/statistics/operations.ts';
-import { deskShow } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { sendJson } from '../../../backend/json-sql.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { hasMail, mailText } from '../../../backend/mail.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { answerRefusal, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { DAY_MS } from '../../../lib/zone.ts';
+import { sendJson } from '../../../backend/lists/json-sql.ts';
+import type { Plain } from '../../../backend/engine/record-data.ts';
+import { hasMail, mailText } from '../../../backend/engine/mail.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { answerRefusal, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { storedTime, timeOf, zoneOf } from '../../../backend/engine/time.ts';
+import { DAY_MS } from '../../../lib/time/zone.ts';
 import { LETTER_STATES } from '../../../model/statistics/fields/vocab.ts';
 import { CLAIM_MS, KEPT_DAYS, letterMonday, MOST_TRIES, RETRY_MS } from '../rules/letters.ts';
 import { answersFor, seesAll } from './sums.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { transaction } from '../../../backend/engine/transaction.ts';
 
 const bodyOf = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
 
@@ -97,7 +95,7 @@ export function claimLetter(e: RequestEvent): void {
     letter: {
       id: letter.id,
       week: letter.getString('week'),
-      ...Object.fromEntries(['country', 'name', 'question', 'monday', 'email', 'language'].map((name) => [name, question.getString(name)])),
+      ...Object.fromEntries((['country', 'name', 'question', 'monday', 'email', 'language'] as const).map((name) => [name, question.getString(name)])),
       phone: record.collection().name === 'users' ? record.getString('phone_e164') : '',
       reader: { isAll: seesAll(actor), own: actor.user },
     },

@@ -1,9 +1,9 @@
 import { readLoad as operation } from '../../../model/statistics/operations.ts';
-import { deskShow } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
-import { fieldFault } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { isDay } from '../../../lib/zone.ts';
+import { fieldFault } from '../../../backend/engine/refusal.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
+import { isDay } from '../../../lib/time/zone.ts';
 
 export function readLoad(e: RequestEvent): void {
   deskShow(e, operation, (app, _actor, { country, from, to }) => {

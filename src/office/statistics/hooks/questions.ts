@@ -1,8 +1,8 @@
 import type { Way } from '../../../access/writes.ts';
 import type { App, RecordRequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { settingIn } from '../../../backend/settings.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
 import { keptQuestion, MOST_PINS } from '../rules/own-question.ts';
 
 const countOf = (tx: App, collection: string, owner: string, most: number): number =>

@@ -1,10 +1,10 @@
-import { type Actor, isOverseer } from '../../../backend/actor.ts';
+import { type Actor, isOverseer } from '../../../backend/sessions/actor.ts';
 import { readSums as operation } from '../../../model/statistics/operations.ts';
-import { deskShow } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Statement } from '../../../backend/list-page.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import type { Statement } from '../../../backend/lists/list-sql.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import { isQuestion, MOST_QUESTIONS, OTHERS, partsOf, type StatQuestion } from '../rules/question.ts';
 import { STAT_SUMS } from '../rules/sums.ts';
 import { settleForReader } from './settle.ts';

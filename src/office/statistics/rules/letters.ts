@@ -1,4 +1,4 @@
-import { DAY_MS, dayAfter, localDay, localTime, type Zone } from '../../../lib/zone.ts';
+import { DAY_MS, dayAfter, localDay, localTime, type Zone } from '../../../lib/time/zone.ts';
 import type { StatPeriod } from './period.ts';
 
 /** When letters go out, by the country's clock. */

@@ -1,4 +1,4 @@
-import { dayAfter } from '../../../lib/zone.ts';
+import { dayAfter } from '../../../lib/time/zone.ts';
 import { NOBODY } from './figure-list.ts';
 import { type AskedPeriod, bucketKind, periodBefore, periodFrom, periodQuery, type StatPeriod } from './period.ts';
 import {

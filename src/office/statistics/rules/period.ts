@@ -1,4 +1,4 @@
-import { DAY_MS, dayAfter, isDay } from '../../../lib/zone.ts';
+import { DAY_MS, dayAfter, isDay } from '../../../lib/time/zone.ts';
 
 /** By what a lead or a sale belongs to a day: when it came, was closed, was sold, or sails. The first is the usual one. */
 export const BASES = ['created', 'closed', 'sold', 'sailed'] as const;

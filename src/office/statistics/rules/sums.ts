@@ -1,3 +1,5 @@
+import type { PartBounds } from '../../../lib/part-size.ts';
+
 /**
  * What statistics are kept of (migration 1771500000). Triggers note what changes in `stat_due`; whoever reads settles it first: what was counted of it is
  * taken from the sums, it is counted anew from views of the records, and added.
@@ -64,12 +66,15 @@ function putSql(table: StatTable, where: string, sign: '' | '-'): string {
     GROUP BY ${columns.map((_, at) => at + 1).join(', ')} ON CONFLICT DO UPDATE SET ${sums.map((sum) => `${sum} = ${sum} + excluded.${sum}`).join(', ')}`;
 }
 
-/** As many are settled in one transaction. */
-export const SETTLED_AT_ONCE = 250;
+/**
+ * As many are settled in one transaction, for which whoever writes waits: another clock or main currency of a country makes everything
+ * due at once.
+ */
+export const SETTLED_AT_ONCE: PartBounds = { least: 5, most: 250, hold_ms: 60 };
 
-/** SQL statements that settle the next of what is due, in one transaction. */
-export function settleSql(table: StatTable): readonly string[] {
-  const due = `SELECT id FROM stat_due WHERE kind = '${table}' ORDER BY id LIMIT ${SETTLED_AT_ONCE}`;
+/** SQL statements that settle the next so many of what is due, in one transaction. */
+export function settleSql(table: StatTable, many: number): readonly string[] {
+  const due = `SELECT id FROM stat_due WHERE kind = '${table}' ORDER BY id LIMIT ${many}`;
   const isDue = `f.${STAT_SUMS[table].owner} IN (${due})`;
   return [
     putSql(table, isDue, '-'),

@@ -1,6 +1,6 @@
 import { PeriodPicker } from '../../../kit/period/PeriodPicker.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { isDay } from '../../../lib/zone.ts';
+import { isDay } from '../../../lib/time/zone.ts';
 import { type AskedPeriod, type Basis, BASES, type PeriodFault, periodQuery, type Preset, PRESETS, USUAL_BASIS } from '../rules/period.ts';
 
 const FAULTS = {

@@ -1,6 +1,6 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime } from '../../../backend/time.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
 import { LETTER_KINDS, type LetterKind } from '../../../model/agents/fields/vocab.ts';
 import type { LetterLine } from '../../../model/agents/office.operations.ts';
 import { linesOf, NEWS_MS } from '../rules/letters.ts';

@@ -1,9 +1,9 @@
-import { deskAct } from '../../../backend/desk.ts';
+import { deskAct } from '../../../backend/desk/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
 import { SELLER_TYPES } from '../../../schema/vocab.ts';
-import { byId } from '../../../backend/record-lookup.ts';
+import { byId } from '../../../backend/engine/rows.ts';
 import { handAgent as handed, restoreAgent, suspendAgent } from '../../../model/agents/office.operations.ts';
 import { profileOf } from './terms.ts';
 

@@ -1,9 +1,9 @@
-import type { Actor } from '../../../backend/actor.ts';
-import { deskShow } from '../../../backend/desk.ts';
+import type { Actor } from '../../../backend/sessions/actor.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { wordIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { mainCurrency } from '../../../backend/settings.ts';
+import { wordIn } from '../../../backend/engine/request.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
+import { mainCurrency } from '../../../backend/engine/settings.ts';
 import { VOUCHER_STATES } from '../../../model/vouchers/fields/vocab.ts';
 import type { AgentSort } from '../../../model/agents/fields/vocab.ts';
 import { readAgents as operation } from '../../../model/agents/office.operations.ts';

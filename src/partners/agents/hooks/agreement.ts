@@ -1,7 +1,7 @@
-import { deskAct } from '../../../backend/desk.ts';
+import { deskAct } from '../../../backend/desk/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
-import { shownOf } from '../../../backend/record-data.ts';
-import { fieldFault } from '../../../backend/refusal.ts';
+import { shownOf } from '../../../backend/engine/record-data.ts';
+import { fieldFault } from '../../../backend/engine/refusal.ts';
 import { acceptAgreement as operation } from '../../../model/agents/codes.operations.ts';
 import { AGREEMENT_VERSION } from '../rules/agreement.ts';
 import { freeCode } from './code-writes.ts';

@@ -1,8 +1,9 @@
-import { deskAct, deskShow } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import { readApplications as read, rejectApplication as rejected } from '../../../model/agents/joining.operations.ts';
+import { setFields } from '../../../backend/engine/record-data.ts';
 
 const PAGE = 50;
 /** Who waits longest stands first; what was decided stands in the order in which it came, the latest first. */
@@ -32,7 +33,7 @@ export function rejectApplication(e: RequestEvent): void {
     if (from !== 'waiting') throw new Refusal('move_refused', { from, action: 'reject', allowed: [] });
     const { reason } = desk.body;
     if (reason === '') throw new Refusal('reason_missing');
-    for (const [name, value] of Object.entries({ state: 'rejected', reason, decided_by: desk.actor.ref, decided_at: desk.now })) row.set(name, value);
+    setFields(row, { state: 'rejected', reason, decided_by: desk.actor.ref, decided_at: desk.now });
     desk.save(row, { action: 'reject', reason });
     return { application: row.id, state: 'rejected' };
   });

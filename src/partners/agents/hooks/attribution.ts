@@ -1,8 +1,7 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { isMet } from '../../../lib/contacts/contacts.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
 import type { TouchMethod } from '../../../model/agents/fields/vocab.ts';

@@ -1,6 +1,6 @@
-import { deskShow } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import { readBalance as operation } from '../../../model/agents/own.operations.ts';
 import { allHeld, holderOf } from './held-cash.ts';
 import { IS_KEPT, profileOf } from './terms.ts';

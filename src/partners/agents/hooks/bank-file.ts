@@ -1,10 +1,9 @@
-import { tellOfAccount } from '../../../backend/account-letters.ts';
-import { beginAccountWait, confirmAccount, isAccountWaiting } from '../../../backend/account-wait.ts';
-import { type Desk, deskAct } from '../../../backend/desk.ts';
+import { beginAccountWait, confirmAccount, isAccountWaiting, tellOfAccount } from '../../../backend/accounts/account-letters.ts';
+import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
-import { timeOf } from '../../../backend/time.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { timeOf } from '../../../backend/engine/time.ts';
 import { type Account, confirmAgentAccount as confirmed, setAccount as set } from '../../../model/agents/account.operations.ts';
 import { fileForBank as filed } from '../../../model/agents/payouts.operations.ts';
 import { ACCOUNT, isElsewhere, profileOf } from './terms.ts';

@@ -1,9 +1,9 @@
-import { type Desk, deskAct } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { shownOf } from '../../../backend/record-data.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { inTransaction } from '../../../backend/sessions.ts';
+import { setFields, shownOf } from '../../../backend/engine/record-data.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
+import { inTransaction } from '../../../backend/sessions/sessions.ts';
 import { addCode as added, switchCode as switched } from '../../../model/agents/codes.operations.ts';
 import { AGREEMENT_VERSION } from '../rules/agreement.ts';
 import { DESK_SYLLABLES, foldCode, halvesOf, isTooLike, MAIN_SYLLABLES, MOST_CODES, MOST_CODES_EVER, newCode, soundOf } from '../rules/codes.ts';
@@ -77,7 +77,7 @@ function keepMain(tx: App, agent: string, code: string): void {
   }
   const [known] = rowsOf(tx, OWN, { code, agent }, { id: '' });
   const row = known ? tx.findRecordById('agent_codes', known.id) : new Record(tx.findCollectionByNameOrId('agent_codes'));
-  for (const [name, value] of Object.entries({ agent, code, ...heardAs(code), main: true, state: 'active' })) row.set(name, value);
+  setFields(row, { agent, code, ...heardAs(code), main: true, state: 'active' });
   tx.save(row);
 }
 

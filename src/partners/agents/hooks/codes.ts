@@ -1,6 +1,5 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { foldCode } from '../rules/codes.ts';
 
 const CODE_MAX = 40;

@@ -1,12 +1,11 @@
-import { deskAct, deskShow } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { statementOf } from '../../../backend/statement.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
+import { type Plain, setFields } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { answerRefusal, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { statementOf, transaction } from '../../../backend/engine/transaction.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { deviceWords } from '../../../lib/device-words.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
 import { addDevice as added, listDevices as listed, removeDevice as removed, testDevice as tested } from '../../../model/agents/told.operations.ts';
@@ -24,7 +23,6 @@ import {
 } from '../rules/push.ts';
 import { newSince, newsOf, wantedBy, waysOf } from './agent-news.ts';
 import { profileOf } from './terms.ts';
-import { transaction } from '../../../backend/transaction.ts';
 
 const OWN = `SELECT id, name, endpoint AS mark, key, sent_at, failures, created FROM agent_devices INDEXED BY idx_agent_devices_2
   WHERE agent = {:agent} ORDER BY created, id`;
@@ -66,10 +64,10 @@ export function addDevice(e: RequestEvent): void {
     const device = known ?? new Record(tx.findCollectionByNameOrId('agent_devices'));
     const { browser, system } = deviceWords(body.browser);
     const facts = { agent: actor.user, session: sessionOf(e, tx, actor.user), endpoint, p256dh, auth, key, language };
-    for (const [name, value] of Object.entries(facts)) device.set(name, value);
+    setFields(device, facts);
     device.set('name', [browser, system].filter(Boolean).join(', '));
     // What moved before is no news; what somebody else was told of is not his.
-    if (!isOwn) for (const [name, value] of Object.entries({ told_at: now, sent_at: '', claimed_to: '', claimed_until: '' })) device.set(name, value);
+    if (!isOwn) setFields(device, { told_at: now, sent_at: '', claimed_to: '', claimed_until: '' });
     device.set('failures', 0);
     tx.save(device);
     return { device: { id: device.id } };

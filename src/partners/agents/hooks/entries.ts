@@ -1,6 +1,6 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { storedTime } from '../../../backend/time.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
 import type { FrozenTerms, Working } from '../../../model/agents/fields/shapes.ts';
 import type { EntryKind, EntryState, StepAction } from '../../../model/agents/fields/vocab.ts';
 import type { EntryNow } from '../rules/follow.ts';

@@ -1,10 +1,9 @@
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { inTransaction } from '../../../backend/sessions.ts';
-import { timeOf } from '../../../backend/time.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { localDay } from '../../../lib/zone.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { inTransaction } from '../../../backend/sessions/sessions.ts';
+import { timeOf, zoneOf } from '../../../backend/engine/time.ts';
+import { localDay } from '../../../lib/time/zone.ts';
 import type { PriceSnapshot } from '../../../model/catalogue/fields/shapes.ts';
 import type { RefundState, VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import type { FrozenTerms, Working } from '../../../model/agents/fields/shapes.ts';

@@ -1,10 +1,9 @@
-import { type Desk, deskAct } from '../../../backend/desk.ts';
+import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
-import { DAY_MS } from '../../../lib/zone.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import { DAY_MS } from '../../../lib/time/zone.ts';
 import type { Taken } from '../../../schema/operation.ts';
 import { LANGUAGES, SELLER_TYPES } from '../../../schema/vocab.ts';
 import { AGENT_KINDS, RATE_GROUPS, SETTLEMENTS } from '../../../model/agents/fields/vocab.ts';
@@ -12,6 +11,7 @@ import { actOnInvitation as acted, inviteAgent as invited } from '../../../model
 import { INVITE_DAYS } from '../rules/joining.ts';
 import { isCodeTaken } from './code-writes.ts';
 import { profileOf } from './terms.ts';
+import { setFields } from '../../../backend/engine/record-data.ts';
 
 const DIGEST = /^[0-9a-f]{64}$/;
 const E164 = /^\+[1-9][0-9]{6,14}$/;
@@ -89,7 +89,7 @@ function accept(desk: Desk, id: string, agent: string): void {
   const application = desk.take('agent_applications', id);
   const state = application.getString('state');
   if (state !== 'waiting') throw new Refusal('move_refused', { from: state, action: 'accept', allowed: [] });
-  for (const [name, value] of Object.entries({ state: 'invited', agent, decided_by: desk.actor.ref, decided_at: desk.now })) application.set(name, value);
+  setFields(application, { state: 'invited', agent, decided_by: desk.actor.ref, decided_at: desk.now });
   desk.save(application, { action: 'accept' });
 }
 
@@ -105,7 +105,7 @@ export function inviteAgent(e: RequestEvent): void {
     desk.note(agent, { action: 'create' });
     const profile = profileOf(desk.tx, agent.id);
     if (!profile) throw new Refusal('not_found', { collection: 'agent_profiles' });
-    for (const [name, value] of Object.entries({ ...terms, state: 'invited' })) profile.set(name, value);
+    setFields(profile, { ...terms, state: 'invited' });
     desk.save(profile, { action: 'invite' });
     const row = desk.add('agent_invitations', { agent: agent.id, ...link, ...made });
     desk.note(row, { action: 'create' });
@@ -125,7 +125,7 @@ export function actOnInvitation(e: RequestEvent): void {
     const from = row.getString('state');
     if (from === 'used' || (action === 'revoke' && from === 'revoked')) throw new Refusal('move_refused', { from, action, allowed: [] });
     const change = action === 'renew' ? newLink(desk, desk.body.digest) : { state: 'revoked' };
-    for (const [name, value] of Object.entries(change)) row.set(name, value);
+    setFields(row, change);
     desk.tx.save(row);
     desk.note(row, { action });
     const profile = profileOf(desk.tx, row.getString('agent'));

@@ -1,11 +1,10 @@
-import { guestWrite } from '../../../backend/guest-write.ts';
+import { guestWrite } from '../../../backend/desk/guest-write.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { timeOf } from '../../../backend/time.ts';
+import type { Plain } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { timeOf } from '../../../backend/engine/time.ts';
 import { JOIN_LENGTHS } from '../../../model/agents/limits.ts';
 import { AGREEMENT_VERSION } from '../rules/agreement.ts';
 import { applicationFaults, type InviteStage, inviteStage, joiningFaults, MOST_WAITING } from '../rules/joining.ts';

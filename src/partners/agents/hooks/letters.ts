@@ -1,19 +1,18 @@
-import { deskAct, deskShow } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { hasMail, mailText } from '../../../backend/mail.ts';
-import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
+import type { Plain } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { hasMail, mailText } from '../../../backend/engine/mail.ts';
+import { answerRefusal, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
 import { LETTER_KINDS, type LetterKind } from '../../../model/agents/fields/vocab.ts';
 import { readLetterWays as read, setLetterWays as set } from '../../../model/agents/told.operations.ts';
 import { CLAIM_MS, isEmail, isLetterDue, LETTER_MS } from '../rules/letters.ts';
 import { newSince, newsOf, wantedBy, waysOf } from './agent-news.ts';
 import { profileOf } from './terms.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { transaction } from '../../../backend/engine/transaction.ts';
 
 const bodyOf = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
 

@@ -1,7 +1,6 @@
-import { filesOf } from '../../../backend/files.ts';
+import { filesOf, overwriteDeleted } from '../../../backend/engine/remains.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
-import { overwriteDeleted } from '../../../backend/remains.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import { DASH } from '../../../schema/fates.ts';
 import { type Ending, forgetHistory } from '../../../people/retention/hooks/enders.ts';
 

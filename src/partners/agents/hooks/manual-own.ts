@@ -1,15 +1,13 @@
-import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
-import { requireExamined } from '../../../backend/examined.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
+import { requireExamined } from '../../../backend/desk/guard-request.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { byId, pointingAt } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { wordIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
-import { zoneOf } from '../../../backend/zone.ts';
+import type { Plain } from '../../../backend/engine/record-data.ts';
+import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { wordIn } from '../../../backend/engine/request.ts';
+import { storedTime, timeOf, zoneOf } from '../../../backend/engine/time.ts';
 import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';
-import { DAY_MS, instantOf, isDay, localDay } from '../../../lib/zone.ts';
+import { DAY_MS, instantOf, isDay, localDay } from '../../../lib/time/zone.ts';
 import type { ManualState, NoteAuthor } from '../../../model/agents/fields/vocab.ts';
 import type { Taken } from '../../../schema/operation.ts';
 import {

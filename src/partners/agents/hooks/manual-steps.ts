@@ -1,5 +1,5 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import { MANUAL_STEPS, type ManualStep } from '../../../model/agents/fields/vocab.ts';
 import type { ManualDeed } from '../../../model/agents/manual.operations.ts';
 

@@ -1,8 +1,7 @@
-import type { Desk } from '../../../backend/desk.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import type { PlannedAllotment } from '../../../model/departures/fields/sailing-plans.ts';
 import { mergedSeats } from '../rules/merge.ts';
 import { orderTouches, touchesOf } from './attribution.ts';

@@ -1,15 +1,14 @@
-import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn, wordIn } from '../../../backend/request.ts';
-import { requireRevision } from '../../../backend/revision.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import type { Plain } from '../../../backend/engine/record-data.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn, wordIn } from '../../../backend/engine/request.ts';
+import { requireRevision } from '../../../backend/desk/revision.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import type { PayoutState, ProfileState, Settlement } from '../../../model/agents/fields/vocab.ts';
 import { mergeAgents as merged, type MergeFacts, readMerge as read } from '../../../model/agents/office.operations.ts';
 import { laySeats, liftSeats, moveEntries, moveGuests, movePlans, settleTouches, sharedLeads, type Way } from './merge-rows.ts';
 import { voidPayout } from './payouts.ts';
-import { byId } from '../../../backend/record-lookup.ts';
 import { type Mergeable, mergeFaults } from '../rules/merge.ts';
 import { profileOf } from './terms.ts';
 

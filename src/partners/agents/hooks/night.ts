@@ -1,10 +1,9 @@
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { localDay } from '../../../lib/zone.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { zoneOf } from '../../../backend/engine/time.ts';
+import { localDay } from '../../../lib/time/zone.ts';
 import { followNow } from './follow-voucher.ts';
-import { doPart } from '../../../backend/job-parts.ts';
+import { doPart } from '../../../backend/jobs/job-parts.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 
 const AT_A_TIME = 200;

@@ -1,7 +1,7 @@
-import { accountWaitHours, isAccountWaiting } from '../../../backend/account-wait.ts';
-import { deskAct, deskShow } from '../../../backend/desk.ts';
+import { accountWaitHours, isAccountWaiting } from '../../../backend/accounts/account-letters.ts';
+import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
-import { Refusal } from '../../../backend/refusal.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
 import { maskedAccount } from '../../../lib/masked-account.ts';
 import { readOwnAccount as read, setOwnAccount as set } from '../../../model/agents/account.operations.ts';
 import { writeAccount } from './bank-file.ts';

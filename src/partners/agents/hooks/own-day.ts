@@ -1,11 +1,9 @@
-import { deskShow } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime } from '../../../backend/time.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { DAY_MS, instantOf, localDay, type Zone } from '../../../lib/zone.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
+import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
+import { DAY_MS, instantOf, localDay, type Zone } from '../../../lib/time/zone.ts';
 import { readOwnDay as operation } from '../../../model/agents/own.operations.ts';
 import { HANDED_SHOWN, ownMonths } from '../rules/own-months.ts';
 import { balanceOf } from './balance.ts';

@@ -1,10 +1,10 @@
-import { deskShow } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime } from '../../../backend/time.ts';
-import { dayAfter, isDay } from '../../../lib/zone.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
+import { dayAfter, isDay } from '../../../lib/time/zone.ts';
 import { LISTED_PRICES } from '../../../catalogue/catalogue/rules/price-lists.ts';
-import { freeBetween } from '../../../fleet/departures/hooks/free-seats.ts';
+import { freeBetween } from '../../../fleet/departures/calendar/calendar.hooks.ts';
 import { readOwnTrips as operation } from '../../../model/agents/own.operations.ts';
 
 /** What a trip is called and where its page is, of all that guests see: the records' own rule of who may read them (`PUBLIC_EXCURSION`). */

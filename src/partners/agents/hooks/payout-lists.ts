@@ -1,10 +1,9 @@
-import { deskShow } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { localDay } from '../../../lib/zone.ts';
-import { byId } from '../../../backend/record-lookup.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { zoneOf } from '../../../backend/engine/time.ts';
+import { localDay } from '../../../lib/time/zone.ts';
 import { readPayout as read, readPayouts as listed, readPayoutsDue as due } from '../../../model/agents/payouts.operations.ts';
 import { allHeld, holderOf } from './held-cash.ts';
 import { ACCOUNT, IS_KEPT } from './terms.ts';

@@ -1,16 +1,14 @@
 import { countryCode } from '../../../config/country-codes.ts';
-import { formatNumber, nextOf } from '../../../backend/counters.ts';
-import { type Desk, deskAct } from '../../../backend/desk.ts';
+import { formatNumber, nextOf } from '../../../backend/engine/counters.ts';
+import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { shownOf } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { mainCurrency, settingIn } from '../../../backend/settings.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { DAY_MS, isDay, localDay } from '../../../lib/zone.ts';
-import { aloneUpTo, takesTwo } from '../../../booking/vouchers/rules/two-people.ts';
+import { shownOf } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { mainCurrency, settingIn } from '../../../backend/engine/settings.ts';
+import { storedTime, timeOf, zoneOf } from '../../../backend/engine/time.ts';
+import { DAY_MS, isDay, localDay } from '../../../lib/time/zone.ts';
+import { aloneUpTo, takesTwo } from '../../../booking/vouchers/payments/payment.rules.ts';
 import { type PayoutState, PAYOUT_WAYS, type PayoutWay, type PayoutAction } from '../../../model/agents/fields/vocab.ts';
 import type { Taken } from '../../../schema/operation.ts';
 import { type PayoutMoney, actOnPayout as acted, draftPayout as drafted } from '../../../model/agents/payouts.operations.ts';
@@ -90,7 +88,9 @@ export function draftPayout(e: RequestEvent): void {
 }
 
 type PayoutDesk = Desk<Taken<(typeof acted)['takes']>>;
-const SIGNED: Readonly<Record<PayoutAction, string>> = { approve: 'approved', send: 'sent', confirm: 'confirmed', fail: 'failed', void: 'voided' };
+const SIGNED = { approve: 'approved', send: 'sent', confirm: 'confirmed', fail: 'failed', void: 'voided' } as const satisfies Readonly<
+  Record<PayoutAction, string>
+>;
 /** What is said with a reason: money that did not come, work that is undone, an agent for whom the office confirms. */
 const REASONED: readonly PayoutAction[] = ['fail', 'void', 'confirm'];
 

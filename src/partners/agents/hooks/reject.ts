@@ -1,8 +1,8 @@
-import { deskAct } from '../../../backend/desk.ts';
+import { deskAct } from '../../../backend/desk/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
-import { shownOf } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { shownOf } from '../../../backend/engine/record-data.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { rejectCommission as operation } from '../../../model/agents/office.operations.ts';
 import { followNow } from './follow-voucher.ts';
 

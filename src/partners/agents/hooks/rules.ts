@@ -1,7 +1,7 @@
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { inTransaction } from '../../../backend/sessions.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { inTransaction } from '../../../backend/sessions/sessions.ts';
 import { dropDevices } from './drop-devices.ts';
 import { isTie } from '../rules/choose.ts';
 import { faultsOfRule, RULE_FAULT_FIELDS } from '../rules/rule-faults.ts';

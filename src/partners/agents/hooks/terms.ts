@@ -1,7 +1,6 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import type { FrozenNet, FrozenTerms, Tier } from '../../../model/agents/fields/shapes.ts';
 import type { CommissionBase, CommissionPay, Settlement } from '../../../model/agents/fields/vocab.ts';

@@ -1,9 +1,9 @@
-import { deskShow } from '../../../backend/desk.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
-import { storedTime } from '../../../backend/time.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
 import { LETTER_KINDS } from '../../../model/agents/fields/vocab.ts';
 import { readAgentNews as operation } from '../../../model/agents/office.operations.ts';
 import { NEWS_MS } from '../rules/letters.ts';

@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { runsOf, voucherFonts } from '../../../booking/vouchers/paper/fonts.server.ts';
+import { runsOf, voucherFonts } from '../../../booking/vouchers/document/fonts.server.ts';
 import { type Poster, POSTER_WORDS } from './poster-words.ts';
 
 const fonts = voucherFonts();

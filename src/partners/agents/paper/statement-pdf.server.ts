@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import { breakable, runsOf, voucherFonts } from '../../../booking/vouchers/paper/fonts.server.ts';
+import { breakable, runsOf, voucherFonts } from '../../../booking/vouchers/document/fonts.server.ts';
 import type { StatementPage, StatementPart } from './statement-page.ts';
 
 const fonts = voucherFonts();

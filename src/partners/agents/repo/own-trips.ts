@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { ask } from '../../../data/ask.ts';
-import { byId, groupBy } from '../../../lib/index-by.ts';
+import { byId, groupBy } from '../../../lib/memo-by-parts.ts';
 import { unpackRows } from '../../../lib/packed-rows.ts';
 import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
 import { readOwnTrips as operation } from '../../../model/agents/own.operations.ts';

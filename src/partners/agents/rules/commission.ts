@@ -1,4 +1,4 @@
-import { isEnded, isFrozen } from '../../../booking/vouchers/rules/states.ts';
+import { isEnded, isFrozen } from '../../../booking/vouchers/voucher/states.rules.ts';
 import type { RefundState, VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import { shareOf } from '../../../catalogue/currencies/rules/rate.ts';
 import type { FrozenNet, FrozenTerms, Tier, Working, WorkingKind } from '../../../model/agents/fields/shapes.ts';

@@ -1,6 +1,6 @@
 import { soundTerm } from '../../../lib/contacts/contacts.ts';
-import { fold } from '../../../lib/fold.ts';
-import { DAY_MS, dayAfter, isDay } from '../../../lib/zone.ts';
+import { fold } from '../../../lib/text/fold.ts';
+import { DAY_MS, dayAfter, isDay } from '../../../lib/time/zone.ts';
 import type { ManualState, ToldState } from '../../../model/agents/fields/vocab.ts';
 import type { MatchReason, Verdict } from '../../../model/leads/referral.operations.ts';
 import { isLive, type Touch } from './attribution.ts';

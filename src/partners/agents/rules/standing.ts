@@ -1,5 +1,5 @@
 import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
-import { dayAfter } from '../../../lib/zone.ts';
+import { dayAfter } from '../../../lib/time/zone.ts';
 import type { EntryState } from '../../../model/agents/fields/vocab.ts';
 import { isEarning } from './commission.ts';
 

@@ -16,7 +16,7 @@ import { DevicesPart } from './DevicesPart.tsx';
 import { LetterWays } from './LetterWays.tsx';
 import { OwnAccountPart } from './OwnAccountPart.tsx';
 import { ReadTable } from './ReadTable.tsx';
-import { QrPicture } from '../../../people/auth/screens/QrPicture.tsx';
+import { QrPicture } from '../../../people/auth/screens/FactorSetup.tsx';
 
 const POSTERS = { ru: 'codes_poster_ru', en: 'codes_poster_en', th: 'codes_poster_th' } as const satisfies Record<string, MessageKey>;
 

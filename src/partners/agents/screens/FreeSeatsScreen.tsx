@@ -1,12 +1,12 @@
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
-import { ROLES } from '../../../kit/data-grid/roles.ts';
-import { dayAfter } from '../../../lib/zone.ts';
+import { ROLES } from '../../../kit/data-grid/GridTable.tsx';
+import { dayAfter } from '../../../lib/time/zone.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { FreeSeats, FreeSeatsPage } from '../../../model/departures/answers.ts';
-import { freeByTrip } from '../../../fleet/departures/rules/free-seats.ts';
-import { dayHead, rangeHead } from '../../../fleet/departures/screens/day-head.ts';
+import { freeByTrip } from '../../../fleet/departures/seats/seats.rules.ts';
+import { dayHead, rangeHead } from '../../../fleet/departures/calendar/day-head.screen.ts';
 
 interface FreeSeatsScreenProps {
   readonly lang: Language;

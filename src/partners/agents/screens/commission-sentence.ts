@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../lib/zone.ts';
+import { DAY_MS } from '../../../lib/time/zone.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
-import { byId } from '../../../lib/index-by.ts';
+import { byId } from '../../../lib/memo-by-parts.ts';
 import { type CurrencyFormat, mainFormat, writeMoney } from '../../../lib/money.ts';
 import { excursionTitle } from '../../../catalogue/catalogue/excursion-title.ts';
 import { pathOfExcursion } from '../../../catalogue/catalogue/excursion-path.ts';

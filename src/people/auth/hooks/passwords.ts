@@ -1,12 +1,46 @@
+import { tooMany } from '../../../backend/contacts/masks.ts';
+import type { App, PasswordRequestEvent, RecordEvent } from '../../../backend/jsvm.d.ts';
+import { type Brake, pauseOf, rememberedBy } from '../../../backend/engine/limits.ts';
+import { noteOnce, noteSecurity } from '../../../backend/sessions/security-log.ts';
+import { statementOf, transaction } from '../../../backend/engine/transaction.ts';
 import { PASSWORD_BRAKES } from '../../../config/constants.ts';
 import { networkOf, rangeOf } from '../../../lib/network.ts';
-import { tooMany } from '../../../backend/answers.ts';
-import type { App, PasswordRequestEvent } from '../../../backend/jsvm.d.ts';
-import { type Brake, pauseOf, rememberedBy } from '../../../backend/limits.ts';
-import { noteOnce, noteSecurity } from '../../../backend/security-log.ts';
-import { statementOf } from '../../../backend/statement.ts';
-import { keepTimes, throttleKey, timesOf } from './tries.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { hasMark, markOf } from '../../../lib/text/word-list.ts';
+import { passwordFault } from '../rules/password.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/** Whatever the way a new password comes, the house's own programs included, it has to be one that is not guessed. */
+export function guardNewPassword(e: RecordEvent): void {
+  // Known only where a new one was set.
+  const password = e.record.getString('password');
+  const fault =
+    password === '' ? null : passwordFault(password, e.record.getString('username'), (small) => hasMark(COMMON_PASSWORDS, markOf($security.sha256(small))));
+  if (fault) throw new BadRequestError('This password is too easy to guess.', { password: new ValidationError(fault, 'This password is too easy to guess.') });
+  e.next();
+}
+
+/** When tries of a key were made, ms. */
+export function timesOf(tx: App, key: string): readonly number[] {
+  const [row] = tx.findRecordsByFilter('throttles', 'key = {:key}', '', 1, 0, { key });
+  const parsed: unknown = JSON.parse(row?.getString('failures') || '[]');
+  return Array.isArray(parsed) ? parsed.filter((at) => typeof at === 'number') : [];
+}
+
+/** Keeps them; without any the key is forgotten. */
+export function keepTimes(tx: App, key: string, times: readonly number[]): void {
+  const [known] = tx.findRecordsByFilter('throttles', 'key = {:key}', '', 1, 0, { key });
+  if (times.length === 0) {
+    if (known) tx.delete(known);
+    return;
+  }
+  const row = known ?? new Record(tx.findCollectionByNameOrId('throttles'));
+  row.set('key', key);
+  row.set('failures', times);
+  tx.save(row);
+}
+
+/** A key by which nobody can tell what it stands for. */
+export const throttleKey = (text: string): string => $security.hs256(text, $os.getenv('HOUSE_CODE_KEY'));
 
 /** What a try counts against. */
 interface Count {

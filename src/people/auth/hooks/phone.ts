@@ -1,13 +1,13 @@
 import { PHONE_CODE_DIGITS } from '../../../config/constants.ts';
-import { tooMany } from '../../../backend/answers.ts';
+import { tooMany } from '../../../backend/contacts/masks.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { type Limit, waitFor } from '../../../backend/limits.ts';
-import { markSeen } from '../../../backend/sessions.ts';
-import { settingIn } from '../../../backend/settings.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
+import { type Limit, waitFor } from '../../../backend/engine/limits.ts';
+import { markSeen } from '../../../backend/sessions/sessions.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import type { UserType } from '../../../schema/vocab.ts';
-import { noteSecurity } from '../../../backend/security-log.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { noteSecurity } from '../../../backend/sessions/security-log.ts';
+import { transaction } from '../../../backend/engine/transaction.ts';
 
 const E164 = /^\+[1-9][0-9]{6,14}$/;
 const HOUR_S = 3600;
@@ -66,7 +66,7 @@ export function voidCode(e: RequestEvent): void {
 type Outcome =
   | { readonly reason: 'wrong'; readonly left: number }
   | { readonly reason: 'dead' | 'inactive' | 'staff' }
-  | { readonly reason: 'in'; readonly user: PbRecord; readonly created: boolean };
+  | { readonly reason: 'in'; readonly user: PbRecord<'users'>; readonly created: boolean };
 
 /** Signs in the user of a number, making a tourist of an unknown one. */
 export function loginByPhone(e: RequestEvent): void {

@@ -1,17 +1,78 @@
-import { MOST_PASSKEYS, SECOND_FACTOR_GRACE } from '../../../config/security.ts';
-import { SYSTEM } from '../../../backend/actor.ts';
-import { resetSecond as operation } from '../../../model/auth/operations.ts';
-import { deskAct } from '../../../backend/desk.ts';
+import { type Actor, SYSTEM } from '../../../backend/sessions/actor.ts';
+import { deskAct } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
-import { storedTime } from '../../../backend/time.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { isGuestAccount, noteSecurity, personOf, subjectOf } from '../../../backend/sessions/security-log.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
+import { transaction } from '../../../backend/engine/transaction.ts';
+import { MOST_PASSKEYS, RECOVERY_CODES, SECOND_FACTOR_GRACE } from '../../../config/security.ts';
+import { resetSecond as operation } from '../../../model/auth/operations.ts';
 import { SECOND_FACTOR_TYPES } from '../../../schema/security.ts';
-import { isGuestAccount, noteSecurity, personOf, subjectOf } from '../../../backend/security-log.ts';
-import { dropSecond, factorsFor, factorsOf, hasSecond, passkeysOf, recoveryLeft, renewRecovery, resetOf } from './second-facts.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { RECOVERY_ALPHABET, RECOVERY_LENGTH, shownRecovery } from '../rules/recovery.ts';
+
+/** The row of a person's second factors; `undefined` where he never had any. */
+export const factorsOf = (app: App, subject: string): PbRecord | undefined =>
+  app.findRecordsByFilter('second_factors', 'subject = {:subject}', '', 1, 0, { subject })[0];
+
+/** The same, made where it is missing; not saved. */
+function factorsFor(tx: App, subject: string): PbRecord {
+  const known = factorsOf(tx, subject);
+  if (known) return known;
+  const row = new Record(tx.findCollectionByNameOrId('second_factors'));
+  row.set('subject', subject);
+  return row;
+}
+
+/** Passkeys of a person, the oldest first. */
+export const passkeysOf = (app: App, subject: string): readonly PbRecord[] =>
+  app.findRecordsByFilter('passkeys', 'subject = {:subject}', 'created', 50, 0, { subject });
+
+/** Hashes of the recovery codes that are left. */
+export const recoveryLeft = (row: PbRecord | undefined): readonly string[] => (row ? jsonIn<readonly string[]>(row, 'recovery', []) : []);
+
+/** Whether he proves himself by more than his password. */
+export const hasSecond = (app: App, subject: string): boolean =>
+  (factorsOf(app, subject)?.getString('totp') ?? '') !== '' || passkeysOf(app, subject).length > 0;
+
+/** A recovery code as it is kept: of one person, so that equal ones are not seen. */
+export const recoveryHash = (subject: string, code: string): string => $security.sha256(`recovery:${subject}:${code}`);
+
+/** A new set, in the place of the one before. @returns the codes, which nobody can tell again */
+function renewRecovery(tx: App, row: PbRecord): readonly string[] {
+  const subject = row.getString('subject');
+  const codes = Array.from({ length: RECOVERY_CODES }, () => $security.randomStringWithAlphabet(RECOVERY_LENGTH, RECOVERY_ALPHABET));
+  row.set(
+    'recovery',
+    codes.map((code) => recoveryHash(subject, code)),
+  );
+  row.set('recovery_made', storedTime(Date.now()));
+  tx.save(row);
+  return codes.map(shownRecovery);
+}
+
+/** Takes everything away that he proved himself by; a passkey of his opens nothing any more. */
+function dropSecond(tx: App, subject: string): void {
+  for (const key of passkeysOf(tx, subject)) tx.delete(key);
+  const row = factorsOf(tx, subject);
+  if (row) tx.delete(row);
+}
+
+/** Somebody lost what he proved himself by, and another one takes it away: he is told of it, and all his sessions end. @returns whether there was anything */
+function resetOf(tx: App, person: PbRecord, actor: Actor): boolean {
+  const subject = subjectOf(person);
+  if (!hasSecond(tx, subject)) return false;
+  dropSecond(tx, subject);
+  const row = factorsFor(tx, subject);
+  row.set('reset_at', storedTime(Date.now()));
+  tx.save(row);
+  noteSecurity(tx, { kind: 'second_reset', person, actor });
+  person.refreshTokenKey();
+  tx.save(person);
+  return true;
+}
 
 /** Whether a second factor is asked of him at all. */
 const isAsked = (person: PbRecord): boolean =>

@@ -1,19 +1,18 @@
 import { SECOND_BRAKE, SIGN_IN_STEP_GUESSES, SIGN_IN_STEP_LIFE_S } from '../../../config/security.ts';
-import { tooMany } from '../../../backend/answers.ts';
+import { tooMany } from '../../../backend/contacts/masks.ts';
 import type { App, AuthRequestEvent, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { pauseOf, rememberedBy } from '../../../backend/limits.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { textIn } from '../../../backend/request.ts';
-import { markSeen } from '../../../backend/sessions.ts';
-import { storedTime, timeOf } from '../../../backend/time.ts';
-import { rowsOf } from '../../../backend/rows.ts';
+import { pauseOf, rememberedBy } from '../../../backend/engine/limits.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { textIn } from '../../../backend/engine/request.ts';
+import { markSeen } from '../../../backend/sessions/sessions.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { type Tally, tallyOf } from '../../../lib/tally.ts';
-import { noteOnce, noteSecurity, personOf, subjectOf } from '../../../backend/security-log.ts';
+import { noteOnce, noteSecurity, personOf, subjectOf } from '../../../backend/sessions/security-log.ts';
 import { recoveryIn } from '../rules/recovery.ts';
-import { factorsOf, hasSecond, passkeysOf, recoveryHash, recoveryLeft } from './second-facts.ts';
-import { keepTimes, throttleKey, timesOf } from './tries.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { factorsOf, hasSecond, passkeysOf, recoveryHash, recoveryLeft } from './second-factors.ts';
+import { keepTimes, throttleKey, timesOf } from './passwords.ts';
+import { transaction } from '../../../backend/engine/transaction.ts';
 
 /** A second factor is asked for to sign in; one has to be set up first; who is signed in is asked for it again. */
 const STEP_KINDS = ['prove', 'enrol', 'proof'] as const;

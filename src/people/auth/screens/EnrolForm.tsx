@@ -3,9 +3,7 @@ import type { WholeSession } from '../../../data/auth.ts';
 import type { SetUp } from '../../../data/second.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useT } from '../../../kit/ui/staff-context.ts';
-import { AppSetup } from './AppSetup.tsx';
-import { PasskeySetup } from './PasskeySetup.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { AppSetup, PasskeySetup, RecoveryCodes } from './FactorSetup.tsx';
 
 interface EnrolFormProps {
   readonly onSignedIn: (session: WholeSession) => Promise<void>;

@@ -7,9 +7,7 @@ import { Confirm } from '../../../kit/ui/Confirm.tsx';
 import { Retry } from '../../../kit/ui/Retry.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { AppSetup } from './AppSetup.tsx';
-import { PasskeySetup } from './PasskeySetup.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { AppSetup, PasskeySetup, RecoveryCodes } from './FactorSetup.tsx';
 
 /** The second factors of whoever is signed in: on a profile. */
 export function SecondPart() {

@@ -1,6 +1,6 @@
-import type { Desk } from '../../../backend/desk.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { fieldFault, Refusal } from '../../../backend/refusal.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 
 /** The client, as he is now, when he can be written. @throws Refusal */
 export function takeClient(desk: Desk, id: unknown): PbRecord {

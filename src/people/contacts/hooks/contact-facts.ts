@@ -3,7 +3,7 @@ import { searchedAs } from '../../../schema/derive.ts';
 import type { Description } from '../../../schema/describe.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
 
 type Searchable = Pick<Description, 'fields'>;
 interface SearchPlan extends Readonly<Record<'words' | 'mergedWords' | 'addresses' | 'names', readonly string[]>> {
@@ -50,7 +50,7 @@ export function metBy(record: PbRecord): Met {
 }
 
 /** Numbers of a client in E.164; '' in the place of what is none. */
-export function numbersOf(client: PbRecord): readonly string[] {
+export function numbersOf(client: PbRecord<'clients'>): readonly string[] {
   return texts(jsonIn<unknown>(client, 'phones', [])).map((phone) => normalisePhone(phone, client.getString('country'), languageOf(client)));
 }
 

@@ -1,17 +1,41 @@
+import type { Way } from '../../../access/writes.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
+import { rowSql } from '../../../backend/lists/json-sql.ts';
+import type { App, RecordRequestEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
 import { EXCURSION_LIST_LIMIT } from '../../../config/constants.ts';
 import { countries } from '../../../model/catalogue/fields/countries.ts';
 import { excursions } from '../../../model/catalogue/fields/excursions.ts';
 import { lossReasons } from '../../../model/desk/fields/loss-reasons.ts';
 import { sources } from '../../../model/desk/fields/sources.ts';
 import { statuses } from '../../../model/desk/fields/statuses.ts';
+import * as operations from '../../../model/desk/operations.ts';
 import { users } from '../../../model/users/fields/users.ts';
 import type { Description } from '../../../schema/describe.ts';
-import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import * as operations from '../../../model/desk/operations.ts';
-import { deskShow } from '../../../backend/desk.ts';
-import { rowSql } from '../../../backend/json-sql.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { settingIn } from '../../../backend/settings.ts';
+import { isPattern, SELLERS } from '../rules/stages.ts';
+
+/** A view that somebody saves: as many as he finds his way in, counted with the write. @throws Refusal `views_limit` */
+export function checkView(e: RecordRequestEvent, tx: App, way: Way): void {
+  if (way !== 'create' || e.hasSuperuserAuth()) return;
+  const owner = e.record.getString('owner');
+  const most = settingIn(tx, 'saved_views_most');
+  const kept = tx.findRecordsByFilter('saved_views', 'owner = {:owner}', '', most, 0, { owner }).length;
+  if (kept >= most) throw new Refusal('views_limit', { most });
+}
+
+const PATTERNS_MOST = 30;
+
+/** A source that somebody saves: what it costs says in which currency, and its manager is one who sells. @throws Refusal `invalid` */
+export function checkSource({ app, record }: RecordRequestEvent): void {
+  if (record.getInt('monthly_cost') > 0 && !/^[A-Z]{3}$/.test(record.getString('currency'))) throw fieldFault('currency', 'missing');
+  const match = jsonIn<unknown>(record, 'match', null) ?? [];
+  if (!Array.isArray(match) || match.length > PATTERNS_MOST || !match.every(isPattern)) throw fieldFault('match', 'wrong');
+  const manager = record.getString('default_manager');
+  if (manager !== '' && !SELLERS.includes(byId(app, 'users', manager)?.getString('type') ?? '')) throw fieldFault('default_manager', 'wrong');
+}
 
 /** What nearly every screen of the desk asks for, in one answer each: the database writes the JSON, no record is built. */
 

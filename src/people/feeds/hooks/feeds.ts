@@ -1,13 +1,11 @@
 import * as operations from '../../../model/feeds/operations.ts';
-import { deskAct, deskShow } from '../../../backend/desk.ts';
+import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { settingIn } from '../../../backend/settings.ts';
-import { timeOf } from '../../../backend/time.ts';
-import { zoneOf } from '../../../backend/zone.ts';
-import { dayAfter, localDay } from '../../../lib/zone.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { answerRefusal, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { settingIn } from '../../../backend/engine/settings.ts';
+import { timeOf, zoneOf } from '../../../backend/engine/time.ts';
+import { dayAfter, localDay } from '../../../lib/time/zone.ts';
 import { type FeedDeparture, type FeedFacts, isFeedToken } from '../rules/feed.ts';
 
 /** Days that a calendar tells, before today and from today on. */
@@ -85,8 +83,8 @@ const nameIn = (
 /** The days of a boat or of a guide; `null` where whose they are is gone or may work no more. */
 function factsOf(app: App, feed: PbRecord): FeedFacts | null {
   const [country, boat, guide] = ['country', 'boat', 'guide'].map((name) => feed.getString(name)) as [string, string, string];
-  const owner = boat === '' ? byId(app, 'users', guide) : byId(app, 'boats', boat);
-  if (!owner?.getBool('active')) return null;
+  const [person, ship] = boat === '' ? [byId(app, 'users', guide)] : [undefined, byId(app, 'boats', boat)];
+  if (!(person ?? ship)?.getBool('active')) return null;
   const today = localDay(Date.now(), zoneOf(byId(app, 'countries', country)?.getString('timezone') ?? ''));
   const where = boat === '' ? 'INDEXED BY idx_departures_3' : 'INDEXED BY idx_departures_2';
   const sql = `SELECT d.id, d.revision, d.starts_at, d.minutes, d.updated, d.state, COALESCE(${nameIn('ru')}, '') AS trips_ru, COALESCE(${nameIn('en')}, '') AS trips_en,
@@ -97,6 +95,7 @@ function factsOf(app: App, feed: PbRecord): FeedFacts | null {
     ORDER BY d.service_date, d.start_time`;
   const rows = rowsOf(app, sql, { country, boat, guide, from: dayAfter(today, -PAST_DAYS), to: dayAfter(today, COMING_DAYS) }, ROW);
   const departures = rows.map(({ starts_at, updated, ...row }): FeedDeparture => ({ ...row, starts: timeOf(starts_at), updated: timeOf(updated) }));
-  const [name_ru, name_en] = boat === '' ? [owner.getString('name_ru'), owner.getString('name_en')] : [owner.getString('name'), owner.getString('name')];
+  const named = (field: 'name_ru' | 'name_en'): string => person?.getString(field) ?? ship?.getString('name') ?? '';
+  const [name_ru, name_en] = [named('name_ru'), named('name_en')];
   return { name_ru, name_en, departures };
 }

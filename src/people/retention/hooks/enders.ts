@@ -2,9 +2,8 @@ import { blankOf } from '../../../schema/fates.ts';
 import { PAGE_COLLECTIONS } from '../../../schema/page-collections.ts';
 import type { RetentionRule } from '../../../schema/retention.ts';
 import { ALL_COLLECTIONS } from '../../../registry/collections.ts';
-import { filesOf } from '../../../backend/files.ts';
+import { filesOf, overwriteDeleted } from '../../../backend/engine/remains.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
-import { overwriteDeleted } from '../../../backend/remains.ts';
 
 /** What a batch is ended with: everything of it in one transaction, and folders of files once it is committed. */
 export interface Ending {

@@ -1,19 +1,15 @@
 import type { Period, RetentionRule } from '../../../schema/retention.ts';
-import { deleteFolders } from '../../../backend/files.ts';
+import { deleteFolders, leaveNoRemains } from '../../../backend/engine/remains.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/record-data.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { leaveNoRemains } from '../../../backend/remains.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime } from '../../../backend/time.ts';
+import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { RULES } from '../../../records/retention-rules.ts';
 import { periodOf } from '../rules/periods.ts';
-import { type Clock, clockOf } from './clock.ts';
+import { type Clock, clockOf, dryRun, dueRows, isDryToday, mayRun, newRun, readPeriods, survey } from './routes.ts';
 import { enderOf } from './enders.ts';
-import { readPeriods } from './periods.ts';
-import { dryRun, dueRows, isDryToday, mayRun, newRun, survey } from './survey.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { transaction } from '../../../backend/engine/transaction.ts';
 
 /** Rows of one transaction: the writer is held no longer than these take. */
 const BATCH = { own: 10, wipe: 200, delete: 500 } as const;
@@ -77,7 +73,7 @@ function runOf(app: App, rule: RetentionRule, period: Period, clock: Clock, day:
   const found = rule.every === 'night' ? survey(app, rule, period, clock) : { due: 0 };
   const run = known ?? newRun(app, rule, period, clock, { kind: 'real' });
   const begun = { ...found, state: 'going', cursor: '', due: found.due + run.getInt('done') };
-  for (const [name, value] of Object.entries(begun)) run.set(name, value);
+  setFields(run, begun);
   app.save(run);
   return run;
 }
@@ -105,7 +101,7 @@ function endBatch(app: App, rule: RetentionRule, period: Period, clock: Clock, {
   return ids.length;
 }
 
-function endRows(tx: App, rule: RetentionRule, clock: Clock, run: PbRecord, ids: readonly string[]): void {
+function endRows(tx: App, rule: RetentionRule, clock: Clock, run: PbRecord<'retention_runs'>, ids: readonly string[]): void {
   const last = ids.at(-1);
   if (last === undefined) {
     run.set('state', 'done');
@@ -140,7 +136,7 @@ function endAlone(app: App, rule: RetentionRule, clock: Clock, { id, parts }: Ru
 }
 
 /** Files go when nothing can bring their rows back; whoever was stopped before that finds here what is left of it. */
-function finishFolders(app: App, run: PbRecord): void {
+function finishFolders(app: App, run: PbRecord<'retention_runs'>): void {
   const folders = jsonIn<readonly string[]>(run, 'folders', []);
   if (folders.length === 0) return;
   deleteFolders(app, folders);

@@ -1,7 +1,6 @@
 import { can } from '../../../access/policy.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
-import { History } from '../../../kit/history/History.tsx';
-import type { HistoryWords } from '../../../kit/history/words.ts';
+import { History, type HistoryWords } from '../../../kit/history/History.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';

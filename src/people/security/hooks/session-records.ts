@@ -1,16 +1,17 @@
 import { NEW_DEVICE_DAYS, SEEN_EVERY_S } from '../../../config/security.ts';
 import { AUTH_TOKEN_LIFE_S } from '../../../config/constants.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { idsIn, textIn } from '../../../backend/request.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime } from '../../../backend/time.ts';
-import { hasMail, mailAddressOf } from '../../../backend/mail.ts';
+import { idsIn, textIn } from '../../../backend/engine/request.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
+import { hasMail, mailAddressOf } from '../../../backend/engine/mail.ts';
 import { rangeOf } from '../../../lib/network.ts';
-import { DAY_MS } from '../../../lib/zone.ts';
+import { DAY_MS } from '../../../lib/time/zone.ts';
 import { deviceWords, placeWords } from '../../../lib/device-words.ts';
 import { SIGN_IN_WAYS } from '../../../schema/security.ts';
-import { isGuestAccount, noteSecurity, personOf, subjectOf } from '../../../backend/security-log.ts';
-import { transaction } from '../../../backend/transaction.ts';
+import { isGuestAccount, noteSecurity, personOf, subjectOf } from '../../../backend/sessions/security-log.ts';
+import { transaction } from '../../../backend/engine/transaction.ts';
+import { setFields } from '../../../backend/engine/record-data.ts';
 
 /** A session that nobody was seen in for so long is over: its token is. */
 export const deadBefore = (now_ms: number): string => storedTime(now_ms - AUTH_TOKEN_LIFE_S * 1000);
@@ -35,7 +36,7 @@ export function beginSession(e: RequestEvent): void {
     const now = storedTime(Date.now());
     const epoch = Number(told ?? 0);
     const facts = { subject: subjectOf(person), browser, system, place: placeWords(rangeOf(from)), way, is_new: isNew, epoch, last_seen: now };
-    for (const [name, value] of Object.entries(facts)) row.set(name, value);
+    setFields(row, facts);
     // All of his sessions were ended while he came in.
     if (person.getInt('session_epoch') > epoch) row.set('ended_at', now);
     tx.save(row);

@@ -1,16 +1,136 @@
-import * as operations from '../../../model/security/operations.ts';
-import { type Desk, deskAct, deskShow } from '../../../backend/desk.ts';
-import { deviceOf, endOneSession } from '../../../backend/end-session.ts';
-import type { Actor } from '../../../backend/actor.ts';
-import type { Taken } from '../../../schema/operation.ts';
+import { type Actor, actorCan } from '../../../backend/sessions/actor.ts';
+import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
+import { deviceOf, endOneSession } from '../../../backend/accounts/end-session.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/record-lookup.ts';
-import { Refusal } from '../../../backend/refusal.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { noteSecurity, personOf } from '../../../backend/security-log.ts';
-import { statementOf } from '../../../backend/statement.ts';
-import { changedAccounts } from './changed-accounts.ts';
+import type { Plain } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
+import { cursorIn, instantIn, type RequestQuery } from '../../../backend/engine/request.ts';
+import { noteSecurity, personOf } from '../../../backend/sessions/security-log.ts';
+import { statementOf } from '../../../backend/engine/transaction.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
+import * as operations from '../../../model/security/operations.ts';
+import { readSecurityLog as operation } from '../../../model/security/operations.ts';
+import type { Taken } from '../../../schema/operation.ts';
+import { SECURITY_KINDS } from '../../../schema/security.ts';
 import { deadBefore, spokenOfSince } from './session-records.ts';
+
+const PAGE = 50;
+const LOG_ROUTES_MOST = 500;
+const COUNTED = 1000;
+const LOG_ROUTES_ROW = { id: '', at: '', kind: '', subject: '', name: '', address: '', what: '', actor: '', actor_name: '' };
+const LOG_ROUTES_COLUMNS = Object.keys(LOG_ROUTES_ROW).join(', ');
+/** Before every instant, and after every one. */
+const [FIRST, LAST] = ['0', '9'];
+
+/** One place where something is written down, in the words of the list. */
+interface Part {
+  readonly kinds: readonly string[];
+  readonly sql: string;
+}
+
+const person = (of: string): string => `COALESCE((SELECT COALESCE(NULLIF(p.name_ru, ''), p.username) FROM ${of} p WHERE p.id = e.record), '')`;
+/** What was changed of an account, and of its type from what to what. */
+const CHANGED = `trim(e.action || ' ' || COALESCE((SELECT group_concat(j.key, ' ') FROM json_each(e.after) j WHERE e.action != 'create'), '') || ' '
+  || COALESCE(json_extract(e.before, '$.type') || '>' || json_extract(e.after, '$.type'), ''))`;
+const ACCOUNT_INDEXES = { users: 'idx_events_users', admins: 'idx_events_admins' } as const;
+const accounts = (of: keyof typeof ACCOUNT_INDEXES): Part => ({
+  kinds: ['account'],
+  sql: `SELECT e.id, e.at, 'account' AS kind, '${of}:' || e.record AS subject, ${person(of)} AS name, '' AS address, ${CHANGED} AS what, e.actor, e.actor_name
+    FROM events e INDEXED BY ${ACCOUNT_INDEXES[of]} WHERE e.entity = '${of}'`,
+});
+const PARTS: readonly Part[] = [
+  {
+    kinds: SECURITY_KINDS.filter((kind) => kind !== 'export' && kind !== 'reveal' && kind !== 'account'),
+    sql: `SELECT e.id, e.at, e.kind, e.subject, e.name, e.address, e.what, e.actor, e.actor_name FROM security_log e INDEXED BY idx_security_log_1 WHERE TRUE`,
+  },
+  {
+    kinds: ['export'],
+    sql: `SELECT e.id, e.at, 'export' AS kind, e.actor AS subject, e.actor_name AS name, '' AS address, e.list || ' ' || e.format || ' ' || e.rows AS what,
+      '' AS actor, '' AS actor_name FROM exports e INDEXED BY idx_exports_1 WHERE TRUE`,
+  },
+  {
+    kinds: ['reveal'],
+    sql: `SELECT e.id, e.at, 'reveal' AS kind, e.actor AS subject, e.actor_name AS name, '' AS address, e.entity || ' ' || e.record AS what,
+      '' AS actor, '' AS actor_name FROM events e INDEXED BY idx_events_revealed WHERE e.action = 'reveal'`,
+  },
+  accounts('users'),
+  accounts('admins'),
+];
+
+/** Read where each of it is written down. */
+export function readSecurityLog(e: RequestEvent): void {
+  deskShow(e, operation, (app, _actor, { kind: word, person: whose, q, ...query }) => {
+    const kind = SECURITY_KINDS.find((one) => one === word);
+    const parts = PARTS.filter(({ kinds }) => kind === undefined || kinds.includes(kind));
+    const asked: Asked = {
+      ...{ kind: kind ?? '', subject: whose, words: q.toLowerCase() },
+      ...{ from: instantIn(query['from']) || FIRST, to: instantIn(query['to']) || LAST },
+    };
+    const size = Math.min(LOG_ROUTES_MOST, Math.max(1, Math.floor(Number(query['limit'] ?? PAGE)) || PAGE));
+    return { ...pageOf(app, parts, asked, query, size), ...countOf(app, parts, asked, query) };
+  });
+}
+
+interface Asked extends Readonly<Record<string, string>> {
+  readonly kind: string;
+  readonly subject: string;
+  readonly words: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A part narrowed to what was asked. Names are compared as they are written, addresses by how they begin. */
+function narrowed({ sql }: Part, { kind, subject, words }: Asked, place: string): string {
+  const rows = `SELECT * FROM (${sql} AND e.at >= {:from} AND e.at < {:to}${place})`;
+  const conditions = [
+    kind === '' ? '' : 'kind = {:kind}',
+    subject === '' ? '' : '(subject = {:subject} OR actor = {:subject})',
+    words === '' ? '' : "(instr(lower(name || ' ' || actor_name || ' ' || what), {:words}) > 0 OR instr(address, {:words}) = 1)",
+  ].filter(Boolean);
+  return conditions.length === 0 ? rows : `${rows} WHERE ${conditions.join(' AND ')}`;
+}
+
+function pageOf(app: App, parts: readonly Part[], asked: Asked, query: RequestQuery, size: number) {
+  const cursor = cursorIn(query);
+  const way = cursor?.isBefore ? { is: '>', order: 'ASC' } : { is: '<', order: 'DESC' };
+  const place = cursor ? ` AND (e.at ${way.is} {:value} OR (e.at = {:value} AND e.id ${way.is} {:id}))` : '';
+  const one = (part: Part): string => `SELECT * FROM (${narrowed(part, asked, place)} ORDER BY at ${way.order}, id ${way.order} LIMIT ${size + 1})`;
+  const sql = `SELECT ${LOG_ROUTES_COLUMNS} FROM (${parts.map(one).join(' UNION ALL ')}) ORDER BY at ${way.order}, id ${way.order} LIMIT ${size + 1}`;
+  const found = rowsOf(app, sql, { ...asked, value: cursor?.value ?? '', id: cursor?.id ?? '' }, LOG_ROUTES_ROW);
+  const page = found.slice(0, size);
+  const isFurther = found.length > size;
+  if (cursor?.isBefore) return { rows: page.toReversed(), hasMore: true, hasPrevious: isFurther };
+  return { rows: page, hasMore: isFurther, hasPrevious: cursor !== null };
+}
+
+function countOf(app: App, parts: readonly Part[], asked: Asked, query: RequestQuery): Plain {
+  const isAll = query['count'] === 'all';
+  if (!isAll && query['count'] !== '1') return {};
+  const most = isAll ? -1 : COUNTED + 1;
+  const counted = parts.map((part) => `SELECT * FROM (SELECT 1 FROM (${narrowed(part, asked, '')}) LIMIT ${most})`).join(' UNION ALL ');
+  const count = rowsOf(app, `SELECT COUNT(*) AS count FROM (${counted})`, { ...asked }, { count: 0 })[0]?.count ?? 0;
+  return { total: isAll ? count : Math.min(count, COUNTED), isMore: !isAll && count > COUNTED };
+}
+
+const MOST = 20;
+const CHANGED_ACCOUNTS_ROW = { id: '', kind: '', country: '', name_ru: '', name_en: '', by_ru: '', by_en: '', from: '' };
+const BY = (of: string): string =>
+  `COALESCE(u.name_ru, a.name_ru, '') AS by_ru, COALESCE(NULLIF(u.name_en, ''), NULLIF(a.name_en, ''), u.username, a.username, '') AS by_en, ${of}.account_from AS "from"`;
+const CHANGED_ACCOUNTS_JOINED = (of: string): string =>
+  `LEFT JOIN users u ON 'users:' || u.id = ${of}.account_by LEFT JOIN admins a ON 'admins:' || a.id = ${of}.account_by`;
+const HOUSE = `SELECT m.id, 'house' AS kind, m.country, m.name_ru, m.name_en, ${BY('m')} FROM pay_methods m ${CHANGED_ACCOUNTS_JOINED('m')} WHERE m.account_from > {:now}`;
+const AGENTS = `SELECT p.id, 'agent' AS kind, '' AS country, w.name_ru, w.name_en, ${BY('p')} FROM agent_profiles p JOIN users w ON w.id = p.agent ${CHANGED_ACCOUNTS_JOINED('p')}
+  WHERE p.account_from > {:now}`;
+
+/** Accounts for money that were changed and wait: all of them to seniors, his own to an agent. Who changed one himself is told nothing of it. */
+function changedAccounts(app: App, actor: Actor): readonly (typeof CHANGED_ACCOUNTS_ROW)[] {
+  const isSenior = actorCan(actor, 'contacts.watch');
+  const agent = isSenior ? '' : ' AND p.agent = {:own}';
+  const parts = [...(isSenior ? [`${HOUSE} AND m.account_by != {:ref}`] : []), `${AGENTS} AND p.account_by != {:ref}${agent}`];
+  const given = { now: storedTime(Date.now()), ref: actor.ref, own: actor.user };
+  return rowsOf(app, `${parts.join(' UNION ALL ')} LIMIT ${MOST}`, given, CHANGED_ACCOUNTS_ROW);
+}
 
 const MOST_OWN = 60;
 const MOST_ALL = 500;
@@ -76,7 +196,7 @@ function takeSession<Body>(desk: Desk<Body>, id: unknown, mayAll: boolean): PbRe
   return session;
 }
 
-const factsOf = (session: PbRecord) => ({ subject: session.getString('subject'), created: session.getString('created') });
+const factsOf = (session: PbRecord<'sessions'>) => ({ subject: session.getString('subject'), created: session.getString('created') });
 
 const isAdministrator = (role: string): boolean => role === 'admin' || role === 'developer';
 

@@ -13,9 +13,8 @@ import { describedOptions } from '../../../kit/fields/described-options.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
-import { SECURITY_LIST, securityRows } from '../repo/security-list.ts';
+import { listSecurity, SECURITY_LIST, securityRows } from '../repo/log.ts';
 import type { SecurityRow } from '../../../model/security/operations.ts';
-import { listSecurity } from '../repo/log.ts';
 import { whatText } from '../what-text.ts';
 import { securityT } from './texts.ts';
 

@@ -18,7 +18,7 @@ import { listSettings } from '../../../model/settings/operations.ts';
 import type { AnswerOf } from '../../../schema/operation.ts';
 import { DESK_GROUPS } from '../rules/groups.ts';
 import { type StoodSetting, stoodSettings } from './stood.ts';
-import { settingText } from './setting-text.ts';
+import { choicesOf, settingText } from './setting-shape.tsx';
 import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
 import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
@@ -29,7 +29,6 @@ import { users as usersEn } from '../../../model/users/messages/en.ts';
 import { users as usersRu } from '../../../model/users/messages/ru.ts';
 import { settingScreens as en } from '../../../model/settings/messages/en.ts';
 import { settingScreens as ru } from '../../../model/settings/messages/ru.ts';
-import { choicesOf } from './setting-shape.tsx';
 
 /** Names of the records that settings name, by their ids; they come after the screen. */
 function useNames(settings: readonly StoodSetting[]): Readonly<Record<string, string>> {

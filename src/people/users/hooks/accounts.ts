@@ -1,5 +1,5 @@
 import type { Way } from '../../../access/writes.ts';
-import type { App, PbRecord, RecordRequestEvent } from '../../../backend/jsvm.d.ts';
+import type { App, PbRecord, RecordRequestEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 
 /** What somebody may change of himself; PocketBase asks for the old password by itself. */
 const OWN_FIELDS = ['name_ru', 'name_en', 'languages', 'password'];
@@ -38,4 +38,9 @@ function changedFields(record: PbRecord): readonly string[] {
 
 function comparable(record: PbRecord, field: string): unknown {
   return field === 'password' ? record.getString('password:hash') : record.get(field);
+}
+
+/** Accounts here have no use for e-mail: its flows would only make the server write to strangers. */
+export function refuseMail(e: RequestEvent): void {
+  throw e.notFoundError('', null);
 }

@@ -7,8 +7,7 @@ import { NamesView } from '../../../kit/fields/relation/NamesView.tsx';
 import { askFor, type Controls, describedFields, describedShape, describedValues, describedWords } from '../../../kit/form/described.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { type NewUser, users } from '../../../model/users/fields/users.ts';
-import { hoursIn, shiftText } from './shift.ts';
-import { isLookedAfter, loadManagers, ManagerOfAgents, ShiftOfSellers, shiftIssue } from './ShiftInput.tsx';
+import { hoursIn, isLookedAfter, loadManagers, ManagerOfAgents, shiftIssue, ShiftOfSellers, shiftText } from './ShiftInput.tsx';
 
 const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 71;

@@ -1,14 +1,107 @@
-import type { EnquiryIssues } from '../rules/enquiry.ts';
 import type { EnquiryPayload, FormValues } from '../rules/enquiry-form.ts';
+import type { EnquiryIssues } from '../rules/enquiry.ts';
 import { type EnquiriesState, isOver, isTooOld, type KeptEnquiry, MOST_KEPT, payloadOf, refused, sent, waiting, type WrittenEnquiry } from './kept-enquiry.ts';
-import type { SendResult } from './send.ts';
-import type { EnquiryShelf } from './shelf.ts';
+import { sendEnquiry, type SendResult } from './send.ts';
+
+/** Where enquiries are kept. Every method throws where the device keeps nothing. */
+export interface EnquiryShelf {
+  list(): Promise<readonly KeptEnquiry[]>;
+  put(enquiry: KeptEnquiry): Promise<void>;
+  /** Puts `next` in the place of `known`, unless that was written anew or taken away meanwhile. */
+  replace(known: KeptEnquiry, next: KeptEnquiry): Promise<void>;
+  remove(uuid: string): Promise<void>;
+  /** Writes what is there: some browsers read an empty database and refuse to fill it. */
+  check(): Promise<void>;
+  /** Until when the house asked to be left alone, ms since the epoch; 0 when it did not. */
+  pausedUntil(): Promise<number>;
+  pauseUntil(at: number): Promise<void>;
+}
+
+const DATABASE = 'enquiries';
+const KEPT = 'kept';
+const PAUSE = 'pause';
+const PAUSE_KEY = 'until';
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(DATABASE, 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore(KEPT, { keyPath: 'uuid' });
+      opening.result.createObjectStore(PAUSE);
+    };
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+}
+
+/**
+ * One transaction on a connection of its own: Safari loses connections of pages that sleep. Settles when the device has
+ * what was written.
+ */
+async function transact<T>(store: string, mode: IDBTransactionMode, task: (store: IDBObjectStore, give: (value: T) => void) => void): Promise<T | undefined> {
+  const database = await openDatabase();
+  try {
+    return await new Promise<T | undefined>((resolve, reject) => {
+      const transaction = database.transaction(store, mode, { durability: 'strict' });
+      let given: T | undefined;
+      transaction.oncomplete = () => resolve(given);
+      transaction.onabort = () => reject(transaction.error);
+      task(transaction.objectStore(store), (value) => {
+        given = value;
+      });
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** The shelf of this browser: pages and the worker share it. */
+const browserShelf: EnquiryShelf = {
+  list: async () => {
+    const found = await transact<KeptEnquiry[]>(KEPT, 'readonly', (store, give) => {
+      const reading = store.getAll();
+      reading.onsuccess = () => give(reading.result as KeptEnquiry[]);
+    });
+    return (found ?? []).toSorted((a, b) => a.writtenAt - b.writtenAt);
+  },
+  put: async (enquiry) => {
+    await transact(KEPT, 'readwrite', (store) => store.put(enquiry));
+  },
+  replace: async (known, next) => {
+    await transact(KEPT, 'readwrite', (store) => {
+      const reading = store.get(known.uuid);
+      reading.onsuccess = () => {
+        const found = reading.result as KeptEnquiry | undefined;
+        if (found?.writtenAt === known.writtenAt && found.state === known.state) store.put(next);
+      };
+    });
+  },
+  remove: async (uuid) => {
+    await transact(KEPT, 'readwrite', (store) => store.delete(uuid));
+  },
+  check: async () => {
+    await transact(PAUSE, 'readwrite', (store) => {
+      const reading = store.get(PAUSE_KEY);
+      reading.onsuccess = () => store.put(typeof reading.result === 'number' ? reading.result : 0, PAUSE_KEY);
+    });
+  },
+  pausedUntil: async () => {
+    const until = await transact<unknown>(PAUSE, 'readonly', (store, give) => {
+      const reading = store.get(PAUSE_KEY);
+      reading.onsuccess = () => give(reading.result);
+    });
+    return typeof until === 'number' ? until : 0;
+  },
+  pauseUntil: async (at) => {
+    await transact(PAUSE, 'readwrite', (store) => store.put(at, PAUSE_KEY));
+  },
+};
 
 /** A pause that is longer than the house ever asks for comes from a clock that was set back. */
 const LONGEST_PAUSE_MS = 3_600_000;
 
 /** What the queue touches outside itself; tests give their own. */
-export interface QueueParts {
+interface QueueParts {
   readonly shelf: EnquiryShelf;
   readonly send: (payload: EnquiryPayload) => Promise<SendResult>;
   /** Runs one task at a time, over all tabs and the worker. */
@@ -128,4 +221,45 @@ export function createQueue({ shelf, send, alone, now, tell }: QueueParts): Queu
       for (const enquiry of await list()) if (enquiry.state !== 'waiting' && !enquiry.isTold) await shelf.replace(enquiry, { ...enquiry, isTold: true });
     },
   };
+}
+
+const NAME = 'enquiries';
+
+/** One task at a time within this page, where the browser has no locks over tabs. */
+export function createPageLock(): QueueParts['alone'] {
+  let tail: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const result = tail.then(task, task);
+    tail = result.catch(() => undefined);
+    return result;
+  };
+}
+
+const pageLock = createPageLock();
+
+/** The enquiries of this device: the same for every tab and for the worker. */
+export const deviceQueue = createQueue({
+  shelf: browserShelf,
+  send: sendEnquiry,
+  alone: async (task) => {
+    // The lock manager is missing outside secure contexts, whatever the types say.
+    const { locks } = navigator as Partial<Navigator>;
+    return locks ? await locks.request(NAME, task) : await pageLock(task);
+  },
+  now: () => Date.now(),
+  tell: () => {
+    // Keeping an enquiry never fails for want of somebody to tell.
+    if (!('BroadcastChannel' in globalThis)) return;
+    const channel = new BroadcastChannel(NAME);
+    channel.postMessage(null);
+    channel.close();
+  },
+});
+
+/** Hears of every change of the enquiries, whoever makes it; the answer stops it. */
+export function followEnquiries(hear: () => void): () => void {
+  if (!('BroadcastChannel' in globalThis)) return () => undefined;
+  const channel = new BroadcastChannel(NAME);
+  channel.onmessage = hear;
+  return () => channel.close();
 }

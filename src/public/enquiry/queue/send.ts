@@ -1,6 +1,5 @@
 import { ENQUIRY_FIELDS, ENQUIRY_ISSUES, type EnquiryIssues } from '../rules/enquiry.ts';
-import { type Receipt, readReceipt } from '../rules/receipt.ts';
-import type { EnquiryPayload } from '../rules/enquiry-form.ts';
+import { type EnquiryPayload, readReceipt, type Receipt } from '../rules/enquiry-form.ts';
 
 /** Longer than this nobody waits for an answer, ms. */
 export const SEND_TIMEOUT_MS = 20_000;

@@ -4,8 +4,7 @@ import type { SailingDays } from '../../../catalogue/catalogue/rules/sailing-day
 import { fillIn } from '../../../i18n/fill-in.ts';
 import { localePath, siteHref } from '../../../routing/site-path.ts';
 import type { Language } from '../../../schema/vocab.ts';
-import type { FormValues } from '../rules/enquiry-form.ts';
-import type { Receipt } from '../rules/receipt.ts';
+import type { FormValues, Receipt } from '../rules/enquiry-form.ts';
 import { answerWords } from './answer-words.ts';
 import { DONE_KEYS, type EnquiryTexts, ISSUE_KEYS } from '../texts.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';

@@ -1,4 +1,4 @@
-import { deviceQueue } from '../queue/device-queue.ts';
+import { deviceQueue } from '../queue/queue.ts';
 import type { EnquiriesState, KeptEnquiry, WrittenEnquiry } from '../queue/kept-enquiry.ts';
 import { QUEUE_KEY } from '../queue/queue-key.ts';
 import type { EnquiryPayload } from '../rules/enquiry-form.ts';

@@ -1,26 +1,42 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { BUTTON_SHAKE_MS } from '../../../config/constants.ts';
-import { ENQUIRY_FIELDS, type EnquiryIssues, parseEnquiry } from '../rules/enquiry.ts';
-import type { SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
-import type { Language } from '../../../schema/vocab.ts';
-import { $party, chooseParty } from '../../storefront/party.store.ts';
 import { writeExtras } from '../../../catalogue/catalogue/rules/extras.ts';
-import { $stay, keptExtras } from '../../storefront/pickup.store.ts';
+import type { SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
+import { clockIn, todayIn } from '../../../catalogue/catalogue/today-in.ts';
+import { BUTTON_SHAKE_MS } from '../../../config/constants.ts';
+import type { Language } from '../../../schema/vocab.ts';
+import { readStored, writeStored } from '../../../stores/storage.ts';
+import { $party, $stay, chooseParty, keptExtras } from '../../storefront/party.store.ts';
 import { fillForm, fillHotel } from '../../storefront/screens/party/fill-form.ts';
 import { $variant } from '../../storefront/variant.store.ts';
-import { afterPress } from './after-press.ts';
-import { followEnquiries } from '../queue/device-queue.ts';
+import { followEnquiries } from '../queue/queue.ts';
 import { sendEnquiry } from '../queue/send.ts';
-import { clockIn, todayIn } from '../../../catalogue/catalogue/today-in.ts';
-import { ageNotice } from './age-notice.ts';
-import { dayNotice } from './day-notice.ts';
-import { type EnquiryPayload, type FormValues, readValues, toEnquiryInput, TYPED } from '../rules/enquiry-form.ts';
-import type { Receipt } from '../rules/receipt.ts';
-import { aboutOfPage, summaryOf } from './answer-words.ts';
+import { type EnquiryPayload, type FormValues, readValues, type Receipt, toEnquiryInput, TYPED } from '../rules/enquiry-form.ts';
+import { ENQUIRY_FIELDS, type EnquiryIssues, parseEnquiry } from '../rules/enquiry.ts';
+import type { EnquiryTexts } from '../texts.ts';
+import { aboutOfPage, ageNotice, dayNotice, summaryOf } from './answer-words.ts';
 import { readOrigin } from './origin.ts';
 import { enqueue, settle, stateOf } from './queue.ts';
-import type { EnquiryTexts } from '../texts.ts';
-import { readStored, writeStored } from '../../../stores/storage.ts';
+
+let isPressed = false;
+
+if (typeof window === 'object') {
+  addEventListener('pointerdown', () => (isPressed = true), { capture: true, passive: true });
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (isPressed = false), { capture: true, passive: true });
+}
+
+/** Runs a task when no pointer is pressed any more and its click is over: what slips away from under a pointer is never clicked. */
+function afterPress(task: () => void): void {
+  if (!isPressed) {
+    setTimeout(task);
+    return;
+  }
+  const heard = new AbortController();
+  const ended = (): void => {
+    heard.abort();
+    setTimeout(task);
+  };
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, ended, { signal: heard.signal });
+}
 
 /** A form that is being filled in; its uuid is the enquiry's, so that every attempt to send it is the same one. */
 interface Draft {

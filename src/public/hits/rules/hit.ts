@@ -1,4 +1,4 @@
-import { isDay } from '../../../lib/zone.ts';
+import { isDay } from '../../../lib/time/zone.ts';
 import type { Hit } from '../../../model/hits/operations.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
 import { HIT_SOURCES } from '../../../model/hits/fields/hits.ts';

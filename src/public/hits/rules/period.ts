@@ -1,4 +1,4 @@
-import { DAY_MS, dayAfter, isDay } from '../../../lib/zone.ts';
+import { DAY_MS, dayAfter, isDay } from '../../../lib/time/zone.ts';
 
 /** Stretches that are a link each, in days up to today. */
 export const HIT_PERIODS = [7, 30, 90, 365] as const;

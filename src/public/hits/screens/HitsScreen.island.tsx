@@ -16,7 +16,7 @@ import { hits as hitsEn } from '../../../model/hits/messages/en.ts';
 import { hits as hitsRu } from '../../../model/hits/messages/ru.ts';
 import { placeIn, SmallChart } from '../../../kit/ui/SmallChart.tsx';
 import { PeriodPicker } from '../../../kit/period/PeriodPicker.tsx';
-import { isDay } from '../../../lib/zone.ts';
+import { isDay } from '../../../lib/time/zone.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { ReactNode } from 'react';
 

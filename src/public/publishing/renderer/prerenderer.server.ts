@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { RouteData } from 'astro';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
-import { handWish, type Wish } from '../../storefront/snapshot/handed-wish.ts';
+import { handWish, type Wish } from '../../storefront/snapshot/handed.ts';
 import { loadModule } from '../../../platform/load-module.ts';
 import { type BuiltCode, bundleOf, partsOf, type PrerenderParts } from './prerender-parts.server.ts';
 

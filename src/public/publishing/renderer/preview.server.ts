@@ -1,6 +1,6 @@
 import { isLanguage } from '../../../i18n/language.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import { handedWish, handWish } from '../../storefront/snapshot/handed-wish.ts';
+import { handedWish, handWish } from '../../storefront/snapshot/handed.ts';
 import { takeFailures } from '../../storefront/snapshot/sound/problems.server.ts';
 import { inOrder, type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../../storefront/snapshot/snapshot.server.ts';
 import type { PreviewRecord, PreviewRequest, PreviewResult } from './messages.server.ts';

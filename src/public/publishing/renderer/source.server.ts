@@ -1,11 +1,23 @@
-import { handSnapshot } from '../../storefront/snapshot/handed-snapshot.ts';
-import { loadSnapshot, refreshSnapshot, type Snapshot, withKnownObjects } from '../../storefront/snapshot/snapshot.server.ts';
-import { readRateProblems } from '../../storefront/snapshot/sound/rate-problems.ts';
+import fs from 'node:fs';
+import { handSnapshot } from '../../storefront/snapshot/handed.ts';
 import { nextTurn } from '../../storefront/snapshot/next-turn.ts';
-import { openGoodRecords } from '../../storefront/snapshot/sound/good-records.server.ts';
-import { type RecordProblem, soundSnapshot } from '../../storefront/snapshot/sound/sound-snapshot.server.ts';
-import { createPictureReader } from './picture-reader.server.ts';
+import { loadSnapshot, readPictures, refreshSnapshot, type Snapshot, withKnownObjects, withKnownPictures } from '../../storefront/snapshot/snapshot.server.ts';
+import { readRateProblems } from '../../storefront/snapshot/sound/rate-problems.ts';
+import { openGoodRecords, type RecordProblem, soundSnapshot } from '../../storefront/snapshot/sound/sound-snapshot.server.ts';
 import type { RenderRequest } from './messages.server.ts';
+
+/** Reads the manifest of pictures again when its file is another one. */
+export function createPictureReader(manifest: string): () => Snapshot['pictures'] {
+  let version = '';
+  let known: Snapshot['pictures'] = {};
+  return () => {
+    const stat = fs.statSync(manifest, { throwIfNoEntry: false });
+    const now = `${stat?.ino} ${stat?.mtimeMs} ${stat?.size}`;
+    if (now !== version) known = withKnownPictures(known, readPictures(manifest));
+    version = now;
+    return known;
+  };
+}
 
 export interface SourceOptions {
   readonly pocketbaseUrl: string;

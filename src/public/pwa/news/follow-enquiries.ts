@@ -1,4 +1,4 @@
-import { deviceQueue } from '../../enquiry/queue/device-queue.ts';
+import { deviceQueue } from '../../enquiry/queue/queue.ts';
 import type { EnquiriesState } from '../../enquiry/queue/kept-enquiry.ts';
 import { localePath, siteHref, splitLocale } from '../../../routing/site-path.ts';
 import { appTexts } from '../app-texts.ts';

@@ -1,8 +1,7 @@
 import type { Language } from '../../../i18n/language.ts';
 import { paths } from '../../../routing/href.ts';
-import type { SearchEntry, SearchIndex } from '../index-entry.ts';
+import { readCountry, type SearchEntry, type SearchIndex } from '../search.ts';
 import { readRelease } from '../release-files.server.ts';
-import { readCountry } from '../search.ts';
 import { type ComparedFacts, type CompareFacts, readCompared } from './compare-facts.ts';
 
 /** What the page of a comparison shows. */

@@ -5,14 +5,14 @@ import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
 import { rowOf } from '../../../schema/derive.ts';
 import type { Description } from '../../../schema/describe.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Actor } from '../../../backend/actor.ts';
-import { countContacts } from '../../../backend/contact-reads.ts';
+import type { Actor } from '../../../backend/sessions/actor.ts';
+import { countContacts } from '../../../backend/contacts/contact-reads.ts';
 import { search as operation } from '../../../model/search/operations.ts';
-import { deskShow } from '../../../backend/desk.ts';
-import { readerParameters, rowSql } from '../../../backend/json-sql.ts';
-import { isMasked } from '../../../backend/masked-text.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { foundSql, matchOf } from '../../../backend/search.ts';
+import { deskShow } from '../../../backend/desk/desk.ts';
+import { readerParameters, rowSql } from '../../../backend/lists/json-sql.ts';
+import { isMasked } from '../../../backend/engine/masked-text.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
+import { foundSql, matchOf } from '../../../backend/lists/list-sql.ts';
 
 const SHOWN_MAX = 30;
 /** Where one kind of record is searched for, as a list; and as a file. */

@@ -1,27 +1,27 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { paths } from '../../../routing/site-path.ts';
-import { SearchControls } from './SearchControls.tsx';
-import { SearchResults, STEP } from './SearchResults.tsx';
+import { SearchControls, type SearchProps, SearchResults, STEP } from './SearchResults.tsx';
 import {
   FILTER_PARAMETERS,
   type Filters,
   isFiltered,
+  movedLimit,
   NO_FILTERS,
+  type PriceScale,
   readFilters,
+  scaleOf,
   scopeFields,
+  type SearchIndex,
   type SearchScope,
   type Sort,
   SORTS,
   writeFilters,
 } from '../search.ts';
-import type { SearchProps } from './search-props.ts';
 import { useStore } from '@nanostores/react';
 import { type CurrencyFormat, formatMoney, toMinor } from '../../../lib/money.ts';
 import { $currency, $rates, refreshRates } from '../../../catalogue/currencies/currency.store.ts';
-import { movedLimit, type PriceScale, scaleOf } from '../price-scale.ts';
 import { readStored, writeStored } from '../../../stores/storage.ts';
 import { createFinder, type Finder } from '../finder.ts';
-import type { SearchIndex } from '../index-entry.ts';
 import type { SearchWords } from '../search-words.ts';
 import { fillIn } from '../../../i18n/fill-in.ts';
 

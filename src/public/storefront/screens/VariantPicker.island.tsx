@@ -1,8 +1,7 @@
-import type { SentVariant } from './trip/sent-variant.ts';
+import type { SentVariant } from './trip/paint-excursion.ts';
 import { useStore } from '@nanostores/react';
 import { $variant } from '../variant.store.ts';
-import { readOffer } from '../../../catalogue/catalogue/rules/party-offer.ts';
-import { partyTotal } from '../../../catalogue/catalogue/rules/party-total.ts';
+import { partyTotal, readOffer } from '../../../catalogue/catalogue/rules/party-total.ts';
 import { USUAL_TRAVELLERS } from '../../../catalogue/catalogue/rules/travellers.ts';
 import { type CurrencyFormat, formatMoney, major } from '../../../lib/money.ts';
 import type { VariantView } from '../views/variant-view.ts';

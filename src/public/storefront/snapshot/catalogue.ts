@@ -1,28 +1,40 @@
-import { DEFAULT_COUNTRY, DEFAULT_TIMEZONE } from '../../../config/constants.ts';
+import { segmentOf } from '../../../catalogue/catalogue/excursion-path.ts';
 import { isListed } from '../../../catalogue/catalogue/rules/listing.ts';
-import { type CurrencyFormat, mainFormat } from '../../../lib/money.ts';
-import { cropOf, focusInCrop } from '../../../catalogue/catalogue/rules/picture-crop.ts';
-import { focusStep } from '../../../catalogue/catalogue/rules/picture-focus.ts';
+import { cropOf, focusInCrop, focusStep } from '../../../catalogue/catalogue/rules/picture-crop.ts';
 import { type ListedPrices, pricedOn, type PriceStep, priceSteps } from '../../../catalogue/catalogue/rules/price-lists.ts';
 import { type Price, priceOf } from '../../../catalogue/catalogue/rules/pricing.ts';
-import { byId, groupBy } from '../../../lib/index-by.ts';
-import { memoByParts } from '../../../lib/memo-by-parts.ts';
-import { segmentOf } from '../../../catalogue/catalogue/excursion-path.ts';
 import { todayIn } from '../../../catalogue/catalogue/today-in.ts';
-import type { Currency } from '../../../model/currencies/fields/currencies.ts';
+import { DEFAULT_COUNTRY, DEFAULT_TIMEZONE } from '../../../config/constants.ts';
+import { byId, groupBy, memoByParts } from '../../../lib/memo-by-parts.ts';
+import { type CurrencyFormat, mainFormat } from '../../../lib/money.ts';
 import type { ExcursionAsset } from '../../../model/catalogue/fields/excursion-assets.ts';
 import type { ExcursionImage } from '../../../model/catalogue/fields/excursion-images.ts';
 import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
 import type { PostImage } from '../../../model/catalogue/fields/post-images.ts';
 import type { Post } from '../../../model/catalogue/fields/posts.ts';
-import { shownSetting } from './shown-setting.ts';
+import type { Currency } from '../../../model/currencies/fields/currencies.ts';
+import { SETTINGS } from '../../../registry/settings.ts';
+import { type KeptSetting, type SettingValue, valueIn } from '../../../schema/settings.ts';
 import type { Picture, Snapshot } from './snapshot.server.ts';
 import { type Versions, versionsOf } from './versions.ts';
+
+type Declared = typeof SETTINGS;
+/** Settings that pages show. */
+export type PageSettingKey = { [K in keyof Declared]: Declared[K] extends { readonly isPublic: true } ? K : never }[keyof Declared];
+
+/** What holds of a setting that pages show, in a country or in the whole house. */
+export function shownSetting<K extends PageSettingKey>(kept: readonly KeptSetting[], key: K, country = ''): SettingValue<Declared[K]> {
+  return valueIn<Declared[K]>(
+    SETTINGS[key],
+    kept.filter((one) => one.key === key),
+    country,
+  );
+}
 
 export interface CataloguePicture extends Picture {
   readonly alt_ru: string;
   readonly alt_en: string;
-  /** Where along its sides it is cut, in per cent; '' or nothing is the middle (catalogue/rules/picture-focus.ts). */
+  /** Where along its sides it is cut, in per cent; '' or nothing is the middle (catalogue/rules/picture-crop.ts). */
   readonly x?: string;
   readonly y?: string;
 }

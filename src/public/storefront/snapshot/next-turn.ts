@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEZONE } from '../../../config/constants.ts';
-import { instantOf, type Zone } from '../../../lib/zone.ts';
+import { instantOf, type Zone } from '../../../lib/time/zone.ts';
 import { turnsAfter } from '../../../catalogue/catalogue/rules/price-lists.ts';
 import { clockIn, todayIn } from '../../../catalogue/catalogue/today-in.ts';
 import type { Snapshot } from './snapshot.server.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type PocketBase from 'pocketbase';
 import { FULL_LIST_PAGE_SIZE } from '../../../config/constants.ts';
 import { connect } from '../../../data/pocketbase.ts';
-import { byId, sameElements } from '../../../lib/index-by.ts';
+import { byId, sameElements } from '../../../lib/memo-by-parts.ts';
 import type { Category } from '../../../model/catalogue/fields/categories.ts';
 import type { Country } from '../../../model/catalogue/fields/countries.ts';
 import type { Region } from '../../../model/catalogue/fields/country-regions.ts';

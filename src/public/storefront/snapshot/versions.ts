@@ -1,4 +1,4 @@
-import { groupBy, sameElements } from '../../../lib/index-by.ts';
+import { groupBy, sameElements } from '../../../lib/memo-by-parts.ts';
 import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
 import type { Part, Snapshot, Stored } from './snapshot.server.ts';
 

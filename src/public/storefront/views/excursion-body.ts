@@ -1,6 +1,6 @@
 import { DEFAULT_TIMEZONE } from '../../../config/constants.ts';
-import { sameElements } from '../../../lib/index-by.ts';
-import type { Catalogue, CatalogueClip, CataloguePicture } from '../snapshot/catalogue.ts';
+import { keptByVersion, memoByParts, sameElements } from '../../../lib/memo-by-parts.ts';
+import { type Catalogue, type CatalogueClip, type CataloguePicture, shownSetting } from '../snapshot/catalogue.ts';
 import { ruleFor } from '../../../catalogue/cancellation/rules/applied.ts';
 import { noteFacts, pierOf, routeOf } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { salesEndOf } from '../../../catalogue/catalogue/rules/day-state.ts';
@@ -13,16 +13,11 @@ import type { SailingDays } from '../../../catalogue/catalogue/rules/sailing-day
 import type { Language } from '../../../i18n/language.ts';
 import { localized, pick } from '../../../i18n/localized.ts';
 import { typeset } from '../../../i18n/typography.ts';
-import { keptByVersion } from '../../../lib/kept-by-version.ts';
-import { memoByParts } from '../../../lib/memo-by-parts.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
-import { type ExcursionFact, factsOf, sureOf } from './facts.ts';
+import { type ExcursionFact, factsOf, questionsOf, type QuestionView, sureOf } from './facts.ts';
 import { type ReviewsView, reviewsView } from '../../../booking/reviews/view.ts';
-import { type Following, following } from './following.ts';
-import { linesOf } from './lines.ts';
-import { shownSetting } from '../snapshot/shown-setting.ts';
-import { type QuestionView, questionsOf } from './questions.ts';
+import { type Following, following, linesOf } from './following.ts';
 import { relatedTo } from './related.ts';
 import {
   type CardView,

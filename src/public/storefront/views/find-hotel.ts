@@ -1,5 +1,4 @@
-import { lettersApart } from '../../../lib/letters-apart.ts';
-import { fold, foldedWords, swapLayout } from '../../../lib/sound-fold.ts';
+import { fold, foldedWords, lettersApart, swapLayout } from '../../../lib/text/sound-fold.ts';
 
 /** The areas of a country with their hotels, a hotel a line: its name, then what it is also called, divided by semicolons. */
 export type SentAreas = readonly (readonly [id: string, name: string, hotels: readonly string[], others: string])[];

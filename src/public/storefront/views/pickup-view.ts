@@ -1,11 +1,28 @@
-import { localized } from '../../../i18n/localized.ts';
-import type { Language } from '../../../i18n/language.ts';
-import { typeset } from '../../../i18n/typography.ts';
-import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
-import type { CountedBy } from '../../../model/catalogue/fields/vocab.ts';
 import { pierOf, startOfDay } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { type Collecting, collectingFor } from '../../../catalogue/catalogue/rules/pickup.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { localized } from '../../../i18n/localized.ts';
+import { typeset } from '../../../i18n/typography.ts';
+import { keptByVersion } from '../../../lib/memo-by-parts.ts';
+import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
+import type { CountedBy } from '../../../model/catalogue/fields/vocab.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
+import type { SentAreas } from './find-hotel.ts';
+
+/** The areas of a country with their hotels, found by their names in either language. */
+export const pickupAreasOf = (catalogue: Catalogue, country: string, language: Language): SentAreas =>
+  kept.take(catalogue.areas, `${country} ${language}`, () => sentAreas(catalogue, country, language));
+
+/** By the areas of all countries: as long as none of them changes, the files say the same. */
+const kept = keptByVersion<SentAreas>();
+
+const sentAreas = (catalogue: Catalogue, country: string, language: Language): SentAreas =>
+  (catalogue.areasByCountry.get(country) ?? []).map((area) => [
+    area.id,
+    localized(area, 'name', language),
+    area.hotels ?? [],
+    language === 'ru' ? area.name_en : area.name_ru,
+  ]);
 
 /** A pick-up area as a page names it. */
 export interface AreaView {

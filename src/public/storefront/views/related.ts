@@ -1,6 +1,6 @@
 import { RELATED_LIMIT } from '../../../config/constants.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
-import { groupBy, sameElements } from '../../../lib/index-by.ts';
+import { groupBy, sameElements } from '../../../lib/memo-by-parts.ts';
 import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
 
 /** Points for a common category; more than the points of common tags where these are fewer. */

@@ -1,7 +1,7 @@
 import type { PriceSnapshot } from '../../../model/catalogue/fields/shapes.ts';
 import type { Party } from '../../../catalogue/catalogue/rules/party.ts';
 import { parkFeeOf, unitsOf } from '../../../catalogue/catalogue/rules/units.ts';
-import { totalsOf } from '../../../booking/vouchers/rules/price.ts';
+import { totalsOf } from '../../../booking/vouchers/price/price.rules.ts';
 
 /** What a party pays, minor units of the country's main currency; `total` is `null` where it is sold on request. */
 export interface GuestPrice {

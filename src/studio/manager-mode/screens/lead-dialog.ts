@@ -1,10 +1,123 @@
+import { CLIPBOARD_COPIED_MS } from '../../../config/constants.ts';
 import { asAppError } from '../../../errors/app-error.ts';
-import type { Language } from '../../../i18n/language.ts';
+import { type Language, LANGUAGES } from '../../../i18n/language.ts';
 import { localePath } from '../../../routing/site-path.ts';
 import type { Bar, BarPage } from '../bar.ts';
-import { addToLead, type Added, type FoundLead, findLeads } from '../lead-picks.ts';
-import type { ModeTexts } from '../texts.ts';
-import { button, labelled, make, openDialog } from './make.ts';
+import { guestText, type ModeTexts, modeTexts } from '../guest-text.ts';
+import { type Added, addToLead, findLeads, type FoundLead } from '../lead-picks.ts';
+import { partyTyped } from '../rules/guest-price.ts';
+
+type Children = readonly (Node | string)[];
+
+/** An element with its properties and what is in it. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Partial<Omit<HTMLElementTagNameMap[K], 'style' | 'dataset' | 'children'>> = {},
+  children: Children = [],
+): HTMLElementTagNameMap[K] {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
+
+/** A button that does something. */
+export function button(label: string, run: () => void, className = ''): HTMLButtonElement {
+  const made = make('button', { type: 'button', className, textContent: label });
+  made.addEventListener('click', run);
+  return made;
+}
+
+/** A field under its name. */
+function labelled(name: string, field: HTMLElement): HTMLLabelElement {
+  return make('label', {}, [make('span', { textContent: name }), field]);
+}
+
+/** A dialog that is gone once it is closed, and gives the focus back. */
+function openDialog(title: string, close: string, children: Children): HTMLDialogElement {
+  const heading = make('h2', { textContent: title, id: 'mode-title' });
+  const shut = make('button', { type: 'button', className: 'mode-x', textContent: '✕', ariaLabel: close });
+  const dialog = make('dialog', { className: 'mode-dialog' }, [make('header', {}, [heading, shut]), ...children]);
+  dialog.setAttribute('aria-labelledby', heading.id);
+  const from = document.activeElement;
+  shut.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    if (from instanceof HTMLElement && from.isConnected) from.focus();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { ru: 'Русский', en: 'English' };
+
+const chosenVariant = (): string => document.querySelector<HTMLInputElement>('.variants input:checked')?.value ?? '';
+const count = (value: string): HTMLInputElement => make('input', { type: 'text', inputMode: 'numeric', maxLength: 2, value, autocomplete: 'off' });
+
+/** The text for a guest: what he may read, with the price for his party, to be copied. */
+export function openGuestDialog(bar: Bar, page: BarPage, texts: ModeTexts, own: Language): void {
+  const variant = make(
+    'select',
+    {},
+    page.offers.map(({ id, names }) => make('option', { value: id, textContent: names[own] || names.ru })),
+  );
+  variant.value = page.offers.some(({ id }) => id === chosenVariant()) ? chosenVariant() : (page.offers[0]?.id ?? '');
+  const language = make(
+    'select',
+    {},
+    LANGUAGES.map((one) => make('option', { value: one, textContent: LANGUAGE_NAMES[one], lang: one })),
+  );
+  language.value = own;
+  const [adults, children, infants] = [count('2'), count('0'), count('0')] as const;
+  const shown = make('textarea', { readOnly: true, rows: 6 });
+  const said = make('p', { className: 'mode-said', role: 'status' });
+  const copy = button(texts('mode_text_copy'), () => void send(), 'mode-main');
+
+  let asked = 0;
+  const write = async (): Promise<void> => {
+    asked += 1;
+    const mine = asked;
+    const party = partyTyped(adults.value, children.value, infants.value);
+    const offer = page.offers.find(({ id }) => id === variant.value);
+    for (const field of [adults, children, infants]) field.ariaInvalid = String(!party);
+    copy.disabled = !party;
+    if (!party || !offer) {
+      said.textContent = texts('mode_text_party');
+      return;
+    }
+    const chosen = LANGUAGES.find((one) => one === language.value) ?? own;
+    const { messages } = await modeTexts(chosen);
+    if (mine !== asked) return;
+    const { format, code } = bar;
+    shown.lang = chosen;
+    shown.value = guestText({ page, offer, party, language: chosen, messages, format, code, origin: location.origin });
+    said.textContent = '';
+  };
+  const send = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(shown.value);
+      said.textContent = texts('mode_text_copied');
+      setTimeout(() => said.replaceChildren(), CLIPBOARD_COPIED_MS);
+    } catch {
+      said.textContent = texts('mode_text_uncopied');
+      shown.select();
+    }
+  };
+  const numbers = make('div', { className: 'mode-row' }, [
+    labelled(texts('mode_text_adults'), adults),
+    labelled(texts('mode_text_children'), children),
+    labelled(texts('mode_text_infants'), infants),
+  ]);
+  const choices = make('div', { className: 'mode-row' }, [
+    ...(page.offers.length > 1 ? [labelled(texts('mode_text_variant'), variant)] : []),
+    labelled(texts('mode_text_language'), language),
+  ]);
+  const codeless = bar.code === '' ? [make('p', { className: 'mode-quiet', textContent: texts('mode_text_no_code') })] : [];
+  const parts = [choices, numbers, labelled(texts('mode_text_shown'), shown), ...codeless, make('footer', {}, [copy, said])];
+  const dialog = openDialog(texts('mode_text_title'), texts('mode_close'), parts);
+  dialog.addEventListener('input', () => void write());
+  void write();
+}
 
 const PAUSE_MS = 250;
 /** Letters or digits that a search of the desk takes. */

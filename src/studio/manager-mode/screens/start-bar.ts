@@ -5,18 +5,14 @@ import { formatMoney } from '../../../lib/money.ts';
 import { isLanguage, type Language } from '../../../i18n/language.ts';
 import { localePath } from '../../../routing/site-path.ts';
 import { managerMode, newFeatures } from '../../../public/pwa/flags.store.ts';
-import { askBar } from '../ask-bar.ts';
-import type { Bar, BarOffer, BarPage } from '../bar.ts';
+import { askBar, type Bar, type BarOffer, type BarPage, countDrafted, countFindings } from '../bar.ts';
 import type { EditorName } from '../editors.ts';
 import { whenUnmarked } from '../marked.ts';
-import { modeTexts, type ModeTexts } from '../texts.ts';
+import { modeTexts, type ModeTexts } from '../guest-text.ts';
 import css from './bar.css?inline';
-import { openGuestDialog } from './guest-dialog.ts';
-import { openLeadDialog } from './lead-dialog.ts';
-import { button, make } from './make.ts';
+import { button, make, openGuestDialog, openLeadDialog } from './lead-dialog.ts';
 import type { Trial } from '../../../model/users/fields/trials.ts';
-import { countDrafted, countFindings } from '../ask-studio.ts';
-import type { SeatsLeft } from '../../../booking/vouchers/rules/seats-left.ts';
+import type { SeatsLeft } from '../../../booking/vouchers/seats/seats-left.rules.ts';
 
 /** Says something of what is chosen on the page, now and whenever another is chosen, as long as its place is on the page. */
 function followChosen(page: BarPage, place: HTMLElement, say: (offer: BarOffer) => void): void {

@@ -1,8 +1,8 @@
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
-import { rowsOf } from '../../../backend/rows.ts';
-import { storedTime } from '../../../backend/time.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime } from '../../../backend/engine/time.ts';
 import { VOUCHER_STATES } from '../../../model/vouchers/fields/vocab.ts';
-import { isFrozen, isOver } from '../../../booking/vouchers/rules/states.ts';
+import { isFrozen, isOver } from '../../../booking/vouchers/voucher/states.rules.ts';
 import { AREA_USED, type AreaUse, textOfUse } from '../rules/uses.ts';
 
 /** So many are named; who has read them knows whom to ask. */

@@ -5,8 +5,8 @@ import { type ExcursionExtra, excursionExtras } from '../../../model/catalogue/f
 import { type Location, locations } from '../../../model/catalogue/fields/locations.ts';
 import { excursionTransfers } from '../../../model/catalogue/fields/excursion-transfers.ts';
 import { type PickupArea, pickupAreas } from '../../../model/catalogue/fields/pickup-areas.ts';
-import { listDrafts, listDraftsOf } from '../../studio/repo/drafts.ts';
-import { referenceOf } from '../../studio/rules/subject.ts';
+import { listDrafts, listDraftsOf } from '../../studio/drafts/drafts.repo.ts';
+import { referenceOf } from '../../studio/drafts/drafted.rules.ts';
 
 /** A record by its id, and the excursion or variant that it is of. */
 export interface OfSold {

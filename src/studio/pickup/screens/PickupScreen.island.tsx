@@ -8,16 +8,15 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import type { AreaName } from '../../../catalogue/catalogue/repo/pickup.ts';
 import { createDraft } from '../../../model/studio/operations.ts';
-import type { EditedExcursion } from '../../studio/repo/families.ts';
-import { ExcursionFrame, type ExcursionFrameProps } from '../../studio/screens/ExcursionFrame.tsx';
-import { DraftOf } from '../../studio/screens/sheet/DraftOf.tsx';
-import { ChoiceField, NumberField, PairField, TickField } from '../../studio/screens/sheet/inputs.tsx';
+import type { EditedExcursion } from '../../studio/lists/families.repo.ts';
+import { ExcursionFrame, type ExcursionFrameProps } from '../../studio/excursion/ExcursionFrame.tsx';
+import { DraftOf } from '../../studio/sheet/use-draft.tsx';
+import { ChoiceField, NumberBox, NumberField, PairField, TickField } from '../../studio/sheet/inputs.tsx';
 import { listPickupRecords, type OfSold, type PickupRecords } from '../repo/pickup-records.ts';
 import { extraId, linesIn, lineText, newLine, withLine } from '../rules/lines.ts';
 import { PICKUP_TEXTS } from './texts.ts';
 import type { TransferLine } from '../../../model/catalogue/fields/shapes.ts';
-import { DraftField } from '../../studio/screens/sheet/DraftField.tsx';
-import { NumberBox } from '../../studio/screens/sheet/NumberBox.tsx';
+import { DraftField } from '../../studio/sheet/DraftField.tsx';
 
 interface LinesFieldProps {
   readonly areas: readonly AreaName[];

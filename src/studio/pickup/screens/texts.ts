@@ -1,6 +1,6 @@
 import { map as mapEn } from '../../../model/studio/messages/en.map.ts';
 import { map as mapRu } from '../../../model/studio/messages/ru.map.ts';
-import { STUDIO_TEXTS } from '../../studio/screens/sheet/texts.ts';
+import { STUDIO_TEXTS } from '../../studio/sheet/texts.screen.ts';
 import { pickup as en } from '../../../model/pickup/messages/en.ts';
 import { pickup as ru } from '../../../model/pickup/messages/ru.ts';
 

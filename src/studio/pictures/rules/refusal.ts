@@ -1,5 +1,5 @@
 import { type FileKind, TAKEN_KINDS } from '../../../lib/picture-kind.ts';
-import type { Clip } from './clip-facts.ts';
+import type { Clip } from './clip.ts';
 import { CLIP_MAX, FILE_MAX_BYTES, PIXELS_MAX, SIDE_MIN_PX } from '../../../model/pictures/limits.ts';
 
 /** Why a file is not taken. */

@@ -8,8 +8,8 @@ import { cropOf, focusHeldIn } from '../../../catalogue/catalogue/rules/picture-
 import type { PictureChange, Shelf, ShelfPicture } from '../repo.ts';
 import { PictureTools } from './PictureTools.tsx';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
-import { fieldTitle } from '../../studio/field-titles.ts';
-import { cropWords, plainValue } from '../../studio/screens/sheet/plain-value.ts';
+import { fieldTitle } from '../../studio/drafts/field-titles.ts';
+import { cropWords, plainValue } from '../../studio/sheet/plain-value.screen.ts';
 import { sourceOf } from './picture-name.ts';
 import { ShownPart } from './ShownPart.tsx';
 

@@ -1,12 +1,22 @@
 import { type PointerEvent, useId, useState } from 'react';
 import { useT } from '../../../kit/ui/staff-context.ts';
-import { type Focus, focusWithin } from '../../../catalogue/catalogue/rules/picture-focus.ts';
+import {
+  type Crop,
+  CROP_PARTS,
+  cropOf,
+  cropText,
+  type Focus,
+  focusInCrop,
+  focusOfCrop,
+  focusWithin,
+  type Sides,
+  WHOLE,
+} from '../../../catalogue/catalogue/rules/picture-crop.ts';
 import type { Shelf, ShelfPicture } from '../repo.ts';
 import { positionOf, sourceOf } from './picture-name.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { ShownPart } from './ShownPart.tsx';
 import { FOCUS_MAX } from '../../../model/catalogue/fields/picture-fields.ts';
-import { type Crop, CROP_PARTS, cropOf, cropText, focusInCrop, focusOfCrop, type Sides, WHOLE } from '../../../catalogue/catalogue/rules/picture-crop.ts';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { CROP_RATIOS, type CropRatio, movedCrop, ratioOf, shapedCrop, sizedCrop } from '../rules/crop.ts';

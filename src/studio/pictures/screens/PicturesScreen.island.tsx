@@ -1,10 +1,10 @@
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
-import type { EditedExcursion } from '../../studio/repo/families.ts';
-import { ExcursionFrame, type ExcursionFrameProps } from '../../studio/screens/ExcursionFrame.tsx';
+import type { EditedExcursion } from '../../studio/lists/families.repo.ts';
+import { ExcursionFrame, type ExcursionFrameProps } from '../../studio/excursion/ExcursionFrame.tsx';
 import type { Shelf, ShelfPicture } from '../repo.ts';
 import { PicturesOf } from './PicturesOf.tsx';
 import { islandTranslator } from '../../../i18n/translator.ts';
-import { STUDIO_TEXTS } from '../../studio/screens/sheet/texts.ts';
+import { STUDIO_TEXTS } from '../../studio/sheet/texts.screen.ts';
 import { pictures as picturesEn } from '../../../model/pictures/messages/en.ts';
 import { pictures as picturesRu } from '../../../model/pictures/messages/ru.ts';
 

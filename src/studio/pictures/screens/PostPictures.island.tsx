@@ -1,12 +1,12 @@
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href } from '../../../routing/href.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { ContentRecord } from '../../studio/screens/content/content-view.server.ts';
-import { ContentFrame } from '../../studio/screens/content/ContentFrame.tsx';
+import type { ContentRecord } from '../../studio/content/content-view.server.ts';
+import { ContentFrame } from '../../studio/content/ContentFrame.tsx';
 import type { ShelfPicture } from '../repo.ts';
 import { PicturesOf } from './PicturesOf.tsx';
 import { islandTranslator } from '../../../i18n/translator.ts';
-import { CONTENT_TEXTS } from '../../studio/screens/content/content-texts.ts';
+import { CONTENT_TEXTS } from '../../studio/text/content-texts.screen.ts';
 import { pictures as picturesEn } from '../../../model/pictures/messages/en.ts';
 import { pictures as picturesRu } from '../../../model/pictures/messages/ru.ts';
 

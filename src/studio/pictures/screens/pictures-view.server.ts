@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { pathOfExcursion } from '../../../catalogue/catalogue/excursion-path.ts';
-import { excursionView } from '../../studio/screens/excursion-view.server.ts';
+import { excursionView } from '../../studio/excursion/excursion-view.server.ts';
 import { familyPictures, type Shelf } from '../repo.ts';
 
 const SCREENS = { images: 'excursion-images', assets: 'excursion-assets' } as const;

@@ -2,11 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import type { Refusal } from '../rules/refusal.ts';
 import type { Shelf } from '../repo.ts';
-import type { FileShelf, KeptFile } from './kept-files.ts';
-import { type Decode, readyFile } from './ready-file.ts';
-import { readyClip, type TakePoster } from './ready-clip.ts';
-import { type Poster, sendFile } from './send-file.ts';
-import type { Sent, UploadApi } from './upload-api.ts';
+import { type FileShelf, type KeptFile, type Poster, sendFile, type Sent, type UploadApi } from './send-file.ts';
+import { type Decode, readyClip, readyFile, type TakePoster } from './ready-file.ts';
 
 /** How a file that somebody chose stands. */
 export type UploadState =

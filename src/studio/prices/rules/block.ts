@@ -1,4 +1,4 @@
-import type { CellName, SheetPrice } from './columns.ts';
+import type { CellName, SheetPrice } from './sheet.ts';
 
 /** Rows of cells as spreadsheets put them on the clipboard: tabs between cells, quotes around a cell with a line or a quote in it. */
 export function cellsIn(text: string): readonly (readonly string[])[] {

@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/fold.ts';
+import { fold } from '../../../lib/text/fold.ts';
 import type { SheetRecord } from './sheet.ts';
 
 /** What of the sheet is seen; '' leaves a question out. */

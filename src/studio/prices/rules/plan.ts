@@ -1,7 +1,5 @@
 import { LISTED_PRICES } from '../../../catalogue/catalogue/rules/price-lists.ts';
-import { isListed } from './columns.ts';
-import { cellOf, listFrom, type Sheet, type SheetStart, typedLists } from './sheet.ts';
-import type { CellChange } from './undo.ts';
+import { type CellChange, cellOf, isListed, listFrom, type Sheet, type SheetStart, typedLists } from './sheet.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,4 @@
-import { SHEET_PRICES } from './columns.ts';
-import type { SheetDraft } from './sheet.ts';
+import { SHEET_PRICES, type SheetDraft } from './sheet.ts';
 
 const OF_PRICES: ReadonlySet<string> = new Set([...SHEET_PRICES, 'private', 'child_by', 'child_from', 'child_to', 'park_fee_mode']);
 

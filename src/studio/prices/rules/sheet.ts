@@ -1,5 +1,40 @@
-import { type ListedPrices, pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';
-import { isListed, SHEET_PRICES, type SheetPrice } from './columns.ts';
+import { LISTED_PRICES, type ListedPrices, pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';
+
+/** The sums of the sheet in the order of its columns: whole units of the country's main currency. */
+export const SHEET_PRICES = [...LISTED_PRICES, 'park_fee_adult', 'park_fee_child'] as const;
+export type SheetPrice = (typeof SHEET_PRICES)[number];
+
+/** Whether a price list can say a sum otherwise. */
+export const isListed = (price: SheetPrice): price is (typeof LISTED_PRICES)[number] => (LISTED_PRICES as readonly string[]).includes(price);
+
+/** A cell: the record, and which of its sums. */
+export interface CellName {
+  readonly record: string;
+  readonly price: SheetPrice;
+}
+
+/** A sum that was typed over another, in whole units. */
+export interface CellChange extends CellName {
+  readonly before: number;
+  readonly after: number;
+  /** Tokens of what stood there when it was typed; what stands there now where it is left out. */
+  readonly seen?: readonly string[];
+}
+
+/** What undoes changes: each cell goes back to what stood there before the first of them. */
+export function undone(changes: readonly CellChange[]): readonly CellChange[] {
+  const first = new Map<string, CellChange>();
+  const last = new Map<string, CellChange>();
+  for (const change of changes) {
+    const name = `${change.record} ${change.price}`;
+    if (!first.has(name)) first.set(name, change);
+    last.set(name, change);
+  }
+  return [...first].flatMap(([name, { record, price, before }]) => {
+    const after = last.get(name)?.after ?? before;
+    return after === before ? [] : [{ record, price, before: after, after: before }];
+  });
+}
 
 interface NamedShelf {
   readonly id: string;

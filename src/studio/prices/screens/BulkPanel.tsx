@@ -1,20 +1,31 @@
 import { type ReactNode, useId, useState } from 'react';
+import { isTerm } from '../../../catalogue/catalogue/rules/price-lists.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { unitsIn } from '../../../kit/money/typed.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
+import { TextField } from '../../../kit/ui/TextField.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { TextField } from '../../../kit/ui/TextField.tsx';
-import { isTerm } from '../../../catalogue/catalogue/rules/price-lists.ts';
-import type { BulkOrder } from '../rules/bulk.ts';
-import { isListed, SHEET_PRICES, type SheetPrice } from '../rules/columns.ts';
-import type { ListFacts } from '../rules/plan.ts';
-import { type BulkPreview, previewBulk } from '../rules/preview.ts';
-import type { SheetRecord } from '../rules/sheet.ts';
-import { PRICE_TITLES } from './columns.ts';
-import type { UsedSheet } from './use-sheet.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
 import { formatMoney, toMinor } from '../../../lib/money.ts';
+import type { ListFacts } from '../rules/plan.ts';
+import { type BulkOrder, type BulkPreview, previewBulk } from '../rules/preview.ts';
+import { isListed, SHEET_PRICES, type SheetPrice, type SheetRecord, type SheetStart } from '../rules/sheet.ts';
+import type { UsedSheet } from './use-sheet.ts';
+
+export const PRICE_TITLES = {
+  price_adult: 'prices_adult',
+  price_child: 'prices_child',
+  price_infant: 'prices_infant',
+  private_price: 'prices_private',
+  park_fee_adult: 'prices_fee_adult',
+  park_fee_child: 'prices_fee_child',
+} as const satisfies Readonly<Record<SheetPrice, string>>;
+
+const OF_LISTS = SHEET_PRICES.filter(isListed);
+
+/** The sums that the prices of a start have. */
+export const pricesOf = (start: SheetStart): readonly SheetPrice[] => (start === '' ? SHEET_PRICES : OF_LISTS);
 
 interface BulkChangesProps extends BulkPreview {
   readonly records: readonly SheetRecord[];

@@ -6,18 +6,18 @@ import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
-import type { EditedExcursion } from '../../studio/repo/families.ts';
-import { ExcursionFrame, type ExcursionFrameProps } from '../../studio/screens/ExcursionFrame.tsx';
-import { DraftOf, useEdited } from '../../studio/screens/sheet/DraftOf.tsx';
-import { ChoiceField, NumberField, PairField, TickField } from '../../studio/screens/sheet/inputs.tsx';
-import { useStudio } from '../../studio/screens/sheet/studio-context.ts';
+import type { EditedExcursion } from '../../studio/lists/families.repo.ts';
+import { ExcursionFrame, type ExcursionFrameProps } from '../../studio/excursion/ExcursionFrame.tsx';
+import { DraftOf, useEdited } from '../../studio/sheet/use-draft.tsx';
+import { ChoiceField, NumberField, PairField, TickField } from '../../studio/sheet/inputs.tsx';
+import { useStudio } from '../../studio/sheet/studio-context.screen.ts';
 import { type ListName, readLists } from '../repo.ts';
 import { pricesT } from './texts.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { createDraft, discardDraft } from '../../../model/studio/operations.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
-import { DraftField } from '../../studio/screens/sheet/DraftField.tsx';
+import { DraftField } from '../../studio/sheet/DraftField.tsx';
 
 interface PriceListFormProps {
   readonly list: ListName;

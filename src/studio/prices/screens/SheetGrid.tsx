@@ -4,11 +4,9 @@ import { unitsIn } from '../../../kit/money/typed.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { formatMoney, toMinor } from '../../../lib/money.ts';
 import { cellsIn, placeBlock } from '../rules/block.ts';
-import { isListed, type SheetPrice } from '../rules/columns.ts';
+import { type CellChange, cellOf, isListed, type SheetPrice, type SheetRecord, type SheetStart } from '../rules/sheet.ts';
 import { netOf } from '../rules/preview.ts';
-import { cellOf, type SheetRecord, type SheetStart } from '../rules/sheet.ts';
-import type { CellChange } from '../rules/undo.ts';
-import { PRICE_TITLES, pricesOf } from './columns.ts';
+import { PRICE_TITLES, pricesOf } from './BulkPanel.tsx';
 import { type After, SheetCell, shownSum } from './SheetCell.tsx';
 import type { UsedSheet } from './use-sheet.ts';
 

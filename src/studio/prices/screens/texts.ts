@@ -1,5 +1,5 @@
 import { islandTranslator } from '../../../i18n/translator.ts';
-import { STUDIO_TEXTS } from '../../studio/screens/sheet/texts.ts';
+import { STUDIO_TEXTS } from '../../studio/sheet/texts.screen.ts';
 import { prices as pricesEn } from '../../../model/prices/messages/en.ts';
 import { prices as pricesRu } from '../../../model/prices/messages/ru.ts';
 

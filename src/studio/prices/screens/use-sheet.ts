@@ -10,8 +10,7 @@ import { readNote, writeNote } from '../../../lib/tab-notes.ts';
 import { discardDraft } from '../../../model/studio/operations.ts';
 import { readSheet, saveSheet, type SheetData } from '../repo.ts';
 import { emptiedLists, type ListFacts, planSave } from '../rules/plan.ts';
-import type { SheetStart } from '../rules/sheet.ts';
-import { type CellChange, undone } from '../rules/undo.ts';
+import { type CellChange, type SheetStart, undone } from '../rules/sheet.ts';
 
 /** Changes that were typed together, of the prices of one start. */
 interface Batch {

@@ -10,10 +10,10 @@ import {
 } from '../../../../src/config/constants.ts';
 import { LANGUAGES, type Language } from '../../../../src/i18n/language.ts';
 import { RULES } from '../../../../src/records/retention-rules.ts';
-import { namedIn } from '../../../../src/people/retention/rules/named-periods.ts';
+import { namedIn } from '../../../../src/people/retention/rules/periods.ts';
 import { buildCatalogue } from '../../../../src/public/storefront/snapshot/catalogue.ts';
 import type { Snapshot } from '../../../../src/public/storefront/snapshot/snapshot.server.ts';
-import { findingsOfRecord } from '../../../../src/studio/studio/rules/lint/lint.ts';
+import { findingsOfRecord } from '../../../../src/studio/studio/lint/lint.rules.ts';
 import { legalPages } from '../../../../src/app/pages/_public/house-pages.ts';
 import { makeBuilder } from '../../../../src/app/pages/_public/shell.ts';
 import { demoSnapshot } from '../../../support/snapshot.ts';

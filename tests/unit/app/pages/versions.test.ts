@@ -5,12 +5,11 @@ import { createWordsPacker } from '../../../../src/public/search/words-packer.ts
 import { buildCatalogue, type Catalogue } from '../../../../src/public/storefront/snapshot/catalogue.ts';
 import { type Part, PART_NAMES, type Snapshot, type Stored } from '../../../../src/public/storefront/snapshot/snapshot.server.ts';
 import { soundSnapshot } from '../../../../src/public/storefront/snapshot/sound/sound-snapshot.server.ts';
-import { partyPrices } from '../../../../src/public/storefront/views/party-prices.ts';
-import { compareFactsOf } from '../../../../src/app/pages/_public/compare-facts.ts';
+import { partyPrices } from '../../../../src/public/storefront/views/party-sums.ts';
+import { compareFactsOf } from '../../../../src/app/pages/_public/country-files.ts';
 import { lastModifiedIn } from '../../../../src/app/pages/_public/last-modified.ts';
 import { pagesIn } from '../../../../src/app/pages/_public/pages.ts';
-import { searchIndexOf } from '../../../../src/app/pages/_public/search-index.ts';
-import { searchWordsOf } from '../../../../src/app/pages/_public/search-words.ts';
+import { searchIndexOf, searchWordsOf } from '../../../../src/app/pages/_public/search-index.ts';
 import { digestByParts } from '../../../../src/platform/hash.ts';
 import { randomFrom } from '../../../support/random-edits.ts';
 import { demoSnapshot } from '../../../support/snapshot.ts';

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { REVIEW_STATES } from '../../../../src/model/reviews/fields/vocab.ts';
 import { movesFrom, REVIEW_MOVES } from '../../../../src/booking/reviews/rules/moves.ts';
-import { isCounted, isForCards, ratingOf } from '../../../../src/booking/reviews/rules/rating.ts';
-import { shownReviews, type Told, wordsOf } from '../../../../src/booking/reviews/rules/shown.ts';
+import { isCounted, isForCards, ratingOf, shownReviews, type Told, wordsOf } from '../../../../src/booking/reviews/rules/shown.ts';
 import { stageOf } from '../../../../src/booking/reviews/rules/stage.ts';
 import { languageOfText, REVIEW_FAULTS, REVIEW_LENGTHS, reviewFaults } from '../../../../src/booking/reviews/rules/written.ts';
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { bankTable, numberIn, ratesInTable } from '../../../../src/catalogue/currencies/rules/bank-rows.ts';
+import { bankTable, numberIn, ratesInTable } from '../../../../src/catalogue/currencies/rules/fetched-rates.ts';
 import { isRate } from '../../../../src/catalogue/currencies/rules/rate.ts';
 
 const tableOf = (text: string) => bankTable(Papa.parse<string[]>(text, { skipEmptyLines: true }).data);

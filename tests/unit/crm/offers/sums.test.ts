@@ -5,11 +5,10 @@ import type { Excursion } from '../../../../src/model/catalogue/fields/excursion
 import { bandOf, guestParty } from '../../../../src/catalogue/catalogue/rules/party.ts';
 import { supplementOf } from '../../../../src/catalogue/catalogue/rules/pickup.ts';
 import { parkFeeOf, snapshotOf, unitsOf } from '../../../../src/catalogue/catalogue/rules/units.ts';
-import { askedDay, askedTravellers, type AskedTrip } from '../../../../src/crm/offers/rules/asked.ts';
+import { askedDay, askedTravellers, type AskedTrip, leastForAsked } from '../../../../src/crm/offers/rules/least.ts';
 import { leastSum } from '../../../../src/public/storefront/views/party-sums.ts';
-import { leastForAsked } from '../../../../src/crm/offers/rules/least.ts';
 import { offeredSums, type SoldParts } from '../../../../src/crm/offers/page.server.ts';
-import { totalsOf } from '../../../../src/booking/vouchers/rules/price.ts';
+import { totalsOf } from '../../../../src/booking/vouchers/price/price.rules.ts';
 
 const THB: CurrencyFormat = { code: 'THB', symbol: '฿', side: 'left', decimals: 0 } as CurrencyFormat;
 const price = fc.integer({ min: 1, max: 90_000 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFewSeats, FRESH_S } from '../../../../src/fleet/departures/few-seats.server.ts';
-import { fewSeats } from '../../../../src/fleet/departures/rules/few-seats.ts';
+import { createFewSeats, FRESH_S } from '../../../../src/fleet/departures/seats/few-seats.server.ts';
+import { fewSeats } from '../../../../src/fleet/departures/seats/seats.rules.ts';
 import type { DepartureSeats } from '../../../../src/model/departures/answers.ts';
 import type { Service } from '../../../../src/platform/service.ts';
 

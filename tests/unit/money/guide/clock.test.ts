@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hourOf } from '../../../../src/money/guide/rules/clock.ts';
-import { houseNow, meetHouse } from '../../../../src/money/guide/screens/house-clock.ts';
+import { houseNow, meetHouse } from '../../../../src/money/guide/screens/sync-day.ts';
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;

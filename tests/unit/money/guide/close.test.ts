@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { endOf } from '../../../../src/money/guide/rules/close.ts';
+import { endOf } from '../../../../src/money/guide/rules/merge.ts';
 import type { BoardingAction } from '../../../../src/model/guide/answers.ts';
 import type { SentAction } from '../../../../src/model/guide/answers.ts';
-import { standingOf } from '../../../../src/money/guide/screens/standing.ts';
+import { standingOf } from '../../../../src/money/guide/screens/use-guide-day.ts';
 
 const action = (key: string, kind: BoardingAction['kind'], who: readonly number[], more: Partial<SentAction> = {}): SentAction => ({
   ...{ key, kind, who, voucher: 'v', undoes: '', amount: 0, currency: '', why: '', note: '', actor: 'users:g', actor_name: 'G', at: key, photo: '', id: key },

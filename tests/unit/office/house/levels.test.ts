@@ -5,8 +5,7 @@ import { house as ru } from '../../../../src/model/house/messages/ru.ts';
 import { SETTINGS } from '../../../../src/registry/settings.ts';
 import { NO_COUNTS } from '../../../../src/lib/tally.ts';
 import type { JobRow, ProofRow } from '../../../../src/model/house/operations.ts';
-import type { Glance } from '../../../../src/office/house/rules/glance.ts';
-import { jobState, levelsOf, nextRun, PARTS, timeOf, worst } from '../../../../src/office/house/rules/levels.ts';
+import { type Glance, jobState, levelsOf, nextRun, PARTS, timeOf, worst } from '../../../../src/office/house/rules/levels.ts';
 
 const NOW = '2026-11-24T12:00:30Z';
 const now_ms = timeOf(NOW);

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/office/statistics/rules/own-question.ts';
 import { bucketsOf, type StatPeriod } from '../../../../src/office/statistics/rules/period.ts';
 import type { StatQuestion } from '../../../../src/office/statistics/rules/question.ts';
-import { dayAfter } from '../../../../src/lib/zone.ts';
+import { dayAfter } from '../../../../src/lib/time/zone.ts';
 import { randomFrom } from '../../../support/random-edits.ts';
 
 const KINDS: Kinds = [

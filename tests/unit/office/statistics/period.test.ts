@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter } from '../../../../src/lib/zone.ts';
+import { dayAfter } from '../../../../src/lib/time/zone.ts';
 import {
   basisFrom,
   bucketKind,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPasskeys } from '../../../../src/people/auth/passkeys.server.ts';
+import { createPasskeys } from '../../../../src/people/auth/second.server.ts';
 import { softKey } from '../../../support/soft-key.ts';
 
 const SITE = 'https://island.example';

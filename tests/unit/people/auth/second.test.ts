@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { TOTP_PERIOD_S } from '../../../../src/config/security.ts';
 import { RECOVERY_ALPHABET, RECOVERY_LENGTH, recoveryIn, shownRecovery, totpIn } from '../../../../src/people/auth/rules/recovery.ts';
-import { newTotpSecret, openTotp, sealTotp, totpAddress, totpStep } from '../../../../src/people/auth/totp.server.ts';
+import { newTotpSecret, openTotp, sealTotp, totpAddress, totpStep } from '../../../../src/people/auth/second.server.ts';
 import { createProofs } from '../../../../src/platform/sessions/proofs.ts';
 import { deviceWords, placeWords } from '../../../../src/lib/device-words.ts';
 

@@ -3,8 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../../../src/registry/messages.en.ts';
 import { ru } from '../../../../src/registry/messages.ru.ts';
 import { PERIOD_NAMES } from '../../../../src/registry/period-names.ts';
-import { namedIn, typedIn, withPeriods } from '../../../../src/people/retention/rules/named-periods.ts';
-import { concernedBy, goneBefore, isSettable, namedPeriods, nextNight, periodFault, periodOf, ruleOf } from '../../../../src/people/retention/rules/periods.ts';
+import {
+  concernedBy,
+  goneBefore,
+  isSettable,
+  namedIn,
+  namedPeriods,
+  nextNight,
+  periodFault,
+  periodOf,
+  ruleOf,
+  typedIn,
+  withPeriods,
+} from '../../../../src/people/retention/rules/periods.ts';
 import { PERIOD_UNITS, type Period, periodIn } from '../../../../src/schema/retention.ts';
 import { ELSEWHERE, RULES } from '../../../../src/records/retention-rules.ts';
 

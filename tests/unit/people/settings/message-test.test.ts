@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendTest, testNumber } from '../../../../src/people/settings/message-test.server.ts';
-import { tailOf } from '../../../../src/people/settings/rules/tail.ts';
+import { tailOf } from '../../../../src/people/settings/rules/groups.ts';
 import { GatewayFault, noGateway, type SmsGateway, type SmsSettings } from '../../../../src/platform/sms/gateway.ts';
 
 const sms: SmsSettings = { gateway: 'http', dataDir: '', http: { url: 'https://sms.example:8443/v1', authorization: 'k', body: '', sender: '' } };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../src/i18n/language.ts';
 import { getT } from '../../../../src/i18n/t.ts';
 import { SETTINGS } from '../../../../src/registry/settings.ts';
-import { isUnset, settingText } from '../../../../src/people/settings/screens/setting-text.ts';
+import { isUnset, settingText } from '../../../../src/people/settings/screens/setting-shape.tsx';
 import { settingsT } from '../../../../src/people/settings/screens/SettingsScreen.island.tsx';
 import type { Setting, Settings, StartedGateway } from '../../../../src/schema/settings.ts';
 

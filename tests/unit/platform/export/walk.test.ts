@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListQuery } from '../../../../src/data/list-query.ts';
-import { zoneClock } from '../../../../src/lib/zone-clock.ts';
-import { clockIn } from '../../../../src/platform/export/cells.ts';
+import { zoneClock } from '../../../../src/lib/time/zone-clock.ts';
+import { clockIn } from '../../../../src/platform/export/described.ts';
 import { walk } from '../../../../src/platform/export/list.ts';
 
 const QUERY: ListQuery = { search: '', filters: {}, sort: { field: 'created', descending: true }, page: 1, cursor: null };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCrawler } from '../../../../src/platform/http/crawlers.ts';
-import { fillErrorPage, homeOf, plainError } from '../../../../src/platform/http/respond.ts';
+import { fillErrorPage, homeOf, isCrawler, plainError } from '../../../../src/platform/http/respond.ts';
 
 const fill = (path: string) => fillErrorPage('<p>%STATUS% %PATH%</p><a href="%HOME%">', { status: 404, path, home: '/thailand' });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, matchesEtag } from '../../../../src/platform/http/negotiate.ts';
-import { etagOf } from '../../../../src/platform/http/static.ts';
+import { chooseEncoding, etagOf, matchesEtag } from '../../../../src/platform/http/static.ts';
 
 const both = ['br', 'gzip'] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOnDemand, onDemandKind } from '../../../../src/platform/http/on-demand-paths.ts';
+import { isOnDemand, onDemandKind } from '../../../../src/platform/http/on-demand.ts';
 
 describe('isOnDemand', () => {
   it.each(['/api/currencies', '/_translations/ru', '/_version', '/_auth/login', '/_pb/api/x.html', '/enquiry', '/en/enquiry', '/search', '/en/search'])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedTo } from '../../../../src/platform/http/redirects.ts';
+import { movedTo } from '../../../../src/platform/http/loaded-release.ts';
 
 const RULES = new Map([
   ['/thailand/phuket/dawn', '/thailand/phuket/sunrise'],

@@ -8,7 +8,7 @@ import { type LoadedRelease, loadRelease } from '../../../../src/platform/http/l
 import { createSite, type Site } from '../../../../src/platform/http/site.ts';
 import { bytesDigest } from '../../../../src/platform/releases/manifest.ts';
 import { currentReleaseId, pruneReleases } from '../../../../src/platform/releases/releases.ts';
-import { createNextRelease, type NextRelease } from '../../../../src/public/publishing/next-release.server.ts';
+import { createNextRelease, type NextRelease } from '../../../../src/public/publishing/publish.server.ts';
 import { type FakeCode, makeCode, pageOf, publishPages, siteSaying } from '../../../support/fake-code.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'reload-'));

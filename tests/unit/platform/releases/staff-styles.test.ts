@@ -27,7 +27,7 @@ function selectorsOf(text: string): readonly string[] {
 describe('the style sheet of the staff', () => {
   it('is collected from the parts: of the kit and of the screens, each in its layer', () => {
     const layers = Object.fromEntries(STYLES.map(({ file, layer }) => [file, layer]));
-    expect(layers).toMatchObject({ 'kit/ui/button.css': 'ui', 'kit/data-grid/table.css': 'kit', 'crm/leads/screens/leads.staff.css': 'screens' });
+    expect(layers).toMatchObject({ 'kit/ui/button.css': 'ui', 'kit/data-grid/table.css': 'kit', 'crm/leads/list/leads.staff.css': 'screens' });
     expect(STYLES.map(({ file }) => file).filter((file) => file.includes('enquiry'))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import PocketBase from 'pocketbase';
 import { describe, expect, it, vi } from 'vitest';
-import { createSessionEnds } from '../../../../src/platform/sessions/session-ends.ts';
+import { createSessionEnds } from '../../../../src/platform/sessions/sessions.ts';
 
 interface Row {
   readonly subject: string;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isInside } from '../../../../src/platform/outgoing.ts';
+import { isInside } from '../../../../src/platform/push.ts';
 import { type GatewayFault, heldSms, httpGateway, type SmsSettings } from '../../../../src/platform/sms/gateway.ts';
 
 const KEY = 'Bearer abcdefghijklmnop';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { voucherPage } from '../../../../src/booking/vouchers/paper/page.ts';
-import { voucherPdf } from '../../../../src/booking/vouchers/paper/pdf.server.ts';
+import { voucherPage } from '../../../../src/booking/vouchers/document/page.ts';
+import { voucherPdf } from '../../../../src/booking/vouchers/document/pdf.server.ts';
 import { VOUCHER_STATES } from '../../../../src/model/vouchers/fields/vocab.ts';
 import { readPdf } from '../../../support/read-pdf.ts';
 import { voucherDocument } from '../../../support/voucher-document.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../src/booking/vouchers/paper/fonts.server.ts';
-import { voucherPage } from '../../../../src/booking/vouchers/paper/page.ts';
-import { voucherPdf } from '../../../../src/booking/vouchers/paper/pdf.server.ts';
+import { runsOf } from '../../../../src/booking/vouchers/document/fonts.server.ts';
+import { voucherPage } from '../../../../src/booking/vouchers/document/page.ts';
+import { voucherPdf } from '../../../../src/booking/vouchers/document/pdf.server.ts';
 import { readPdf } from '../../../support/read-pdf.ts';
 import { voucherDocument } from '../../../support/voucher-document.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enquiry as en } from '../../../../src/model/enquiry/messages/en.ts';
-import { ageNotice } from '../../../../src/public/enquiry/screens/age-notice.ts';
+import { ageNotice } from '../../../../src/public/enquiry/screens/answer-words.ts';
 import type { EnquiryTexts } from '../../../../src/public/enquiry/texts.ts';
 
 const texts = en as unknown as EnquiryTexts;

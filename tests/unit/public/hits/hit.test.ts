@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Session } from '../../../../src/access/session.ts';
-import { createHitReader } from '../../../../src/public/hits/hit.server.ts';
+import { createHitReader } from '../../../../src/public/hits/site-hits.server.ts';
 import { HITS } from '../../../../src/model/hits/limits.ts';
 import { ADDRESS_HEADER } from '../../../../src/platform/web/address.ts';
 import type { UserType } from '../../../../src/schema/vocab.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createPageBook } from '../../../../src/public/hits/pages.server.ts';
+import { createPageBook } from '../../../../src/public/hits/site-hits.server.ts';
 import { pageView } from './views.ts';
 
 const { book, views } = pageView();

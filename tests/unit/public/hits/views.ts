@@ -1,4 +1,4 @@
-import { createPageBook } from '../../../../src/public/hits/pages.server.ts';
+import { createPageBook } from '../../../../src/public/hits/site-hits.server.ts';
 import type { PageKind } from '../../../../src/model/hits/fields/page-kinds.ts';
 import type { HitPage } from '../../../../src/model/hits/operations.ts';
 import { buildCatalogue } from '../../../../src/public/storefront/snapshot/catalogue.ts';

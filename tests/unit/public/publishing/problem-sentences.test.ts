@@ -3,8 +3,7 @@ import { FAULT_CODES } from '../../../../src/public/storefront/snapshot/sound/pa
 import type { Problems } from '../../../../src/public/storefront/snapshot/sound/problems.server.ts';
 import { LANGUAGES } from '../../../../src/i18n/language.ts';
 import { PAGE_COLLECTIONS } from '../../../../src/schema/page-collections.ts';
-import { createProblemLog } from '../../../../src/public/publishing/problem-log.server.ts';
-import { tellProblems } from '../../../../src/public/publishing/problem-sentences.server.ts';
+import { createProblemLog, tellProblems } from '../../../../src/public/publishing/problem-log.server.ts';
 
 type RecordProblem = Problems['records'][number];
 const problem = (fields: Partial<RecordProblem>): RecordProblem => ({

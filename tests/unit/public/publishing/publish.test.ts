@@ -5,9 +5,8 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bytesDigest, readManifest } from '../../../../src/platform/releases/manifest.ts';
-import { PUBLISH_STAGES } from '../../../../src/public/publishing/publish.server.ts';
+import { createNextRelease, PUBLISH_STAGES } from '../../../../src/public/publishing/publish.server.ts';
 import { currentReleaseId, emptyTrash, listReleases, pruneReleases } from '../../../../src/platform/releases/releases.ts';
-import { createNextRelease } from '../../../../src/public/publishing/next-release.server.ts';
 import { type FakeCode, makeCode, pageOf, publishPages, siteSaying } from '../../../support/fake-code.ts';
 
 let root: string;

@@ -3,9 +3,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { HeardChange } from '../../../../src/public/publishing/publisher-parts.server.ts';
-import type { PublisherStatus } from '../../../../src/public/publishing/publisher-api.server.ts';
-import { createPublisherClient } from '../../../../src/public/publishing/publisher-client.server.ts';
+import type { HeardChange, PublisherStatus } from '../../../../src/public/publishing/publisher-parts.server.ts';
+import { createPublisherClient } from '../../../../src/public/publishing/site-publisher.server.ts';
 import { createAnswer } from '../../../../src/public/publishing/publisher-server.server.ts';
 
 const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`;

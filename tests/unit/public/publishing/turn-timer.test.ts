@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTurnTimer } from '../../../../src/public/publishing/turn-timer.server.ts';
+import { createTurnTimer } from '../../../../src/public/publishing/debounce.server.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagesToPreload } from '../../../../src/public/pwa/client.ts';
+import { pagesToPreload } from '../../../../src/public/pwa/refresh-app.ts';
 import { mayPreload } from '../../../../src/public/pwa/connection.ts';
 import { ALWAYS_KEPT, assetsOf, importsOf, islandDataOf, islandOf, lazyOf, otherSizes, pagesBelow, titleOf } from '../../../../src/public/pwa/kept.ts';
 import { MANIFEST } from '../../../../src/public/pwa/manifest.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noticeOf, ownPath, takePushes } from '../../../../src/public/pwa/push.ts';
+import { noticeOf, ownPath, takePushes } from '../../../../src/public/pwa/enquiry-posts.ts';
 import type { WorkerScope } from '../../../../src/public/pwa/worker-scope.ts';
 
 const SITE = 'https://island.example';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deviceQueue } from '../../../../src/public/enquiry/queue/device-queue.ts';
+import { deviceQueue } from '../../../../src/public/enquiry/queue/queue.ts';
 import { SYNC_TAG, sendWaiting } from '../../../../src/public/pwa/enquiry-posts.ts';
 
 // The shelves are made by a library that lives in workers alone.

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../src/i18n/language.ts';
 import { ask } from '../../../../src/public/search/ask.ts';
-import { foldedWords, swapLayout } from '../../../../src/lib/sound-fold.ts';
+import { foldedWords, lettersApart, swapLayout } from '../../../../src/lib/text/sound-fold.ts';
 import { openWords, packWords, wordsOf } from '../../../../src/public/search/search-words.ts';
-import { lettersApart } from '../../../../src/lib/letters-apart.ts';
 import { buildCatalogue } from '../../../../src/public/storefront/snapshot/catalogue.ts';
-import { searchWordsOf } from '../../../../src/app/pages/_public/search-words.ts';
+import { searchWordsOf } from '../../../../src/app/pages/_public/search-index.ts';
 import { demoSnapshot } from '../../../support/snapshot.ts';
 import { NOWHERE, QUERIES } from './queries.ts';
 

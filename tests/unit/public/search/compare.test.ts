@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../src/i18n/language.ts';
 import { COMPARED, COMPARED_MAX, readCompared } from '../../../../src/public/search/compare/compare-facts.ts';
 import { buildCatalogue } from '../../../../src/public/storefront/snapshot/catalogue.ts';
-import { compareFactsOf } from '../../../../src/app/pages/_public/compare-facts.ts';
+import { compareFactsOf } from '../../../../src/app/pages/_public/country-files.ts';
 import { demoSnapshot } from '../../../support/snapshot.ts';
 
 const isSold = (id: string): boolean => /^\d{1,3}$/.test(id) && Number(id) < 400;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrencyFormat } from '../../../../src/lib/money.ts';
-import { movedLimit, scaleOf, shownMinor } from '../../../../src/public/search/price-scale.ts';
+import { movedLimit, scaleOf, shownMinor } from '../../../../src/public/search/search.ts';
 
 const BAHT: CurrencyFormat = { code: 'THB', symbol: '฿', side: 'left', decimals: 0, roundTo: 1 };
 const DOLLAR: CurrencyFormat = { code: 'USD', symbol: '$', side: 'left', decimals: 0, roundTo: 1 };

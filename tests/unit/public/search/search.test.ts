@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mainFormat } from '../../../../src/lib/money.ts';
-import type { SearchEntry, SearchIndex } from '../../../../src/public/search/index-entry.ts';
+import {
+  DURATIONS,
+  type Filters,
+  NO_FILTERS,
+  passes,
+  readFilters,
+  type SearchEntry,
+  type SearchIndex,
+  SORTS,
+  writeFilters,
+} from '../../../../src/public/search/search.ts';
 import { createFinder } from '../../../../src/public/search/finder.ts';
-import { DURATIONS, type Filters, NO_FILTERS, passes, readFilters, SORTS, writeFilters } from '../../../../src/public/search/search.ts';
 
 const entry = (id: string, n: string, o: string, change: Partial<SearchEntry> = {}): SearchEntry => ({
   id,

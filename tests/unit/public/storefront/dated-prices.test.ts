@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { offeredSums } from '../../../../src/crm/offers/page.server.ts';
-import { offerOn } from '../../../../src/catalogue/catalogue/rules/party-offer.ts';
-import { leastTotal, partyTotal } from '../../../../src/catalogue/catalogue/rules/party-total.ts';
+import { leastTotal, offerOn, partyTotal } from '../../../../src/catalogue/catalogue/rules/party-total.ts';
 import { pricedOn } from '../../../../src/catalogue/catalogue/rules/price-lists.ts';
 import { snapshotOf, unitsOf } from '../../../../src/catalogue/catalogue/rules/units.ts';
 import type { Excursion } from '../../../../src/model/catalogue/fields/excursions.ts';
@@ -9,9 +8,8 @@ import type { PriceList } from '../../../../src/model/catalogue/fields/price-lis
 import { buildCatalogue } from '../../../../src/public/storefront/snapshot/catalogue.ts';
 import { nextTurn } from '../../../../src/public/storefront/snapshot/next-turn.ts';
 import type { Snapshot } from '../../../../src/public/storefront/snapshot/snapshot.server.ts';
-import { partySums } from '../../../../src/public/storefront/views/party-sums.ts';
+import { partyPrices, partySums } from '../../../../src/public/storefront/views/party-sums.ts';
 import { excursionBody } from '../../../../src/public/storefront/views/excursion-body.ts';
-import { partyPrices } from '../../../../src/public/storefront/views/party-prices.ts';
 import { cardView } from '../../../../src/public/storefront/views/views.ts';
 import { excursionJsonLd } from '../../../../src/app/pages/_public/json-ld.ts';
 import { searchIndexOf } from '../../../../src/app/pages/_public/search-index.ts';

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readOffer } from '../../../../src/catalogue/catalogue/rules/party-offer.ts';
-import { partyTotal, type Travellers } from '../../../../src/catalogue/catalogue/rules/party-total.ts';
-import { sayIn } from '../../../../src/public/storefront/family-texts.ts';
+import { partyTotal, readOffer, type Travellers } from '../../../../src/catalogue/catalogue/rules/party-total.ts';
+import { additionsOf, peopleWords, refusalWords, sayIn, totalWords, wayWords } from '../../../../src/public/storefront/party-words.ts';
 import { family as en } from '../../../../src/model/storefront/messages/en.ts';
 import { family as ru } from '../../../../src/model/storefront/messages/ru.ts';
-import { additionsOf, peopleWords, refusalWords, totalWords } from '../../../../src/public/storefront/party-words.ts';
-import { wayWords } from '../../../../src/public/storefront/way-words.ts';
 
 const BAHT = { symbol: '฿', side: 'left' } as const;
 const inRussian = sayIn(ru, 'ru');

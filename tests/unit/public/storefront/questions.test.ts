@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../src/i18n/language.ts';
 import { freeBelow } from '../../../../src/catalogue/catalogue/rules/excursion-facts.ts';
-import { offerOf } from '../../../../src/catalogue/catalogue/rules/party-offer.ts';
-import { partyTotal } from '../../../../src/catalogue/catalogue/rules/party-total.ts';
+import { offerOf, partyTotal } from '../../../../src/catalogue/catalogue/rules/party-total.ts';
 import { buildCatalogue } from '../../../../src/public/storefront/snapshot/catalogue.ts';
 import { excursionBody } from '../../../../src/public/storefront/views/excursion-body.ts';
 import { demoSnapshot } from '../../../support/snapshot.ts';

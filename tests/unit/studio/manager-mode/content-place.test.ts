@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentEditors, contentPlaceOf } from '../../../../src/studio/manager-mode/content-place.ts';
+import { contentEditors, contentPlaceOf } from '../../../../src/studio/manager-mode/offers-of.ts';
 
 const COUNTRIES = new Set(['thailand', 'maldives']);
 const said = (path: string): string | null => {

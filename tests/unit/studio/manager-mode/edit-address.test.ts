@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editorsOf, segmentsOf } from '../../../../src/studio/manager-mode/edit-address.ts';
+import { editorsOf, segmentsOf } from '../../../../src/studio/manager-mode/offers-of.ts';
 import { EDITORS } from '../../../../src/studio/manager-mode/editors.ts';
 import { ROUTES, type Route } from '../../../../src/routing/table.ts';
 

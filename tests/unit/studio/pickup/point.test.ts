@@ -4,7 +4,7 @@ import { AREAS } from '../../../../scripts/seed/data/pickup-areas.ts';
 import { LOCATIONS } from '../../../../scripts/seed/catalogue.ts';
 import { FAR_KM, kmBetween, pointDoubt } from '../../../../src/studio/pickup/point.ts';
 import { textOfUse, usedIn } from '../../../../src/studio/pickup/rules/uses.ts';
-import { coordinateIn } from '../../../../src/studio/studio/rules/coordinate.ts';
+import { coordinateIn } from '../../../../src/studio/studio/places/coordinate.rules.ts';
 
 const PLACES = LOCATIONS.map(({ region, lat, lon }) => ({ region: region ?? '', point: { lat, lon } }));
 const point = fc.record({ lat: fc.double({ min: -60, max: 60, noNaN: true }), lon: fc.double({ min: -170, max: 170, noNaN: true }) });

@@ -9,7 +9,7 @@ import { type HalfSent, halfSentFiles } from '../../../../src/studio/pictures/ha
 import { readClip } from '../../../../src/studio/pictures/rules/clip.ts';
 import { CLIP_MAX } from '../../../../src/model/pictures/limits.ts';
 import { refusedByClip, refusedByClipSize } from '../../../../src/studio/pictures/rules/refusal.ts';
-import { readyClip } from '../../../../src/studio/pictures/sending/ready-clip.ts';
+import { readyClip } from '../../../../src/studio/pictures/sending/ready-file.ts';
 import { box, mp4, webm } from '../../../support/films.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'clips-'));

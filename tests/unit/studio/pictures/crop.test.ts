@@ -6,12 +6,12 @@ import {
   cropOf,
   cropPixels,
   cropText,
+  type Focus,
   focusHeldIn,
   focusInCrop,
   focusOfCrop,
   WHOLE,
 } from '../../../../src/catalogue/catalogue/rules/picture-crop.ts';
-import type { Focus } from '../../../../src/catalogue/catalogue/rules/picture-focus.ts';
 import {
   CROP_MIN_PX,
   CROP_RATIOS,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { focusStep, focusWithin } from '../../../../src/catalogue/catalogue/rules/picture-focus.ts';
+import { focusStep, focusWithin } from '../../../../src/catalogue/catalogue/rules/picture-crop.ts';
 import { kindOf } from '../../../../src/lib/picture-kind.ts';
 import { likenessOf, repeatedBy, unlikenessOf } from '../../../../src/studio/pictures/rules/likeness.ts';
 import { inOrder, movedIn, sortsFor } from '../../../../src/studio/pictures/rules/order.ts';

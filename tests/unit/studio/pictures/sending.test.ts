@@ -1,10 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PICTURE_PIECE_BYTES } from '../../../../src/config/constants.ts';
 import { AppError } from '../../../../src/errors/app-error.ts';
-import type { FileShelf, KeptFile } from '../../../../src/studio/pictures/sending/kept-files.ts';
+import type { FileShelf, KeptFile, Sent, UploadApi } from '../../../../src/studio/pictures/sending/send-file.ts';
 import { readyFile } from '../../../../src/studio/pictures/sending/ready-file.ts';
 import { createUploadQueue } from '../../../../src/studio/pictures/sending/upload-queue.ts';
-import type { Sent, UploadApi } from '../../../../src/studio/pictures/sending/upload-api.ts';
 import { mp4 } from '../../../support/films.ts';
 
 /** A machine that is busy comes to everything, later. */

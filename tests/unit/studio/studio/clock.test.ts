@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src/errors/app-error.ts';
-import { pauseUntil, startPublicationClock } from '../../../../src/studio/studio/clock.server.ts';
+import { pauseUntil, startPublicationClock } from '../../../../src/studio/studio/publications/clock.server.ts';
 
 describe('the clock of publications', () => {
   const now = '2026-11-22 12:00:00.000Z';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentPage, contentQueryOf, type Listed, PAGE_ROWS, searchOf } from '../../../../src/studio/studio/content-list.ts';
+import { contentPage, contentQueryOf, type Listed, PAGE_ROWS, searchOf } from '../../../../src/studio/studio/overview/content-list.ts';
 
 const row = (id: string, more: Partial<Listed> = {}): Listed => ({
   ...{ id, region: 'phuket', missing: [], drafted: 0, isNew: false, title: `Trip ${id}`, blocks: 0, warns: 0 },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { getT } from '../../../../src/i18n/t.ts';
 import { LANGUAGES } from '../../../../src/i18n/language.ts';
-import { fieldTitle } from '../../../../src/studio/studio/field-titles.ts';
-import { DRAFTED, fieldsOf } from '../../../../src/studio/studio/rules/drafted.ts';
+import { fieldTitle } from '../../../../src/studio/studio/drafts/field-titles.ts';
+import { DRAFTED, fieldsOf } from '../../../../src/studio/studio/drafts/drafted.rules.ts';
 
 describe('titles of fields', () => {
   it('are there for everything that is drafted, in both languages', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findingSentence } from '../../../../src/studio/studio/finding-sentences.ts';
-import { type Finding, type FindingCode, FINDINGS } from '../../../../src/studio/studio/rules/lint/finding.ts';
+import { findingSentence } from '../../../../src/studio/studio/lint/finding-text.ts';
+import { type Finding, type FindingCode, FINDINGS } from '../../../../src/studio/studio/lint/finding.rules.ts';
 
 const CODES = Object.keys(FINDINGS) as readonly FindingCode[];
 const finding = (code: FindingCode, params: Finding['params'] = {}, language: Finding['language'] = 'ru'): Finding => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberIn } from '../../../../src/studio/studio/rules/number-in.ts';
+import { numberIn } from '../../../../src/studio/studio/sheet/number-in.rules.ts';
 
 describe('a number as people type it', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { together } from '../../../../src/studio/studio/together.ts';
+import { together } from '../../../../src/studio/studio/drafts/use-drafts.screen.ts';
 
 it('is done once while it is under way and once behind it, for however many ask', async () => {
   const ends: (() => void)[] = [];

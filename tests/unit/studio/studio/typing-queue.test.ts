@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../../src/errors/app-error.ts';
 import type { SavedField } from '../../../../src/model/studio/answers.ts';
-import { createTypingQueue, type Typed, type TypingState } from '../../../../src/studio/studio/typing-queue.ts';
+import { createTypingQueue, type Typed, type TypingState } from '../../../../src/studio/studio/drafts/typing-queue.ts';
 
 const typed = (value: unknown, more: Partial<Typed> = {}): Typed => ({ field: 'name_ru', value, base: 'live', seen: [], ...more });
 

@@ -1,4 +1,4 @@
-import { deviceQueue, followEnquiries } from '../../queue/device-queue.ts';
+import { deviceQueue, followEnquiries } from '../../queue/queue.ts';
 import { type KeptEnquiry, MOST_KEPT } from '../../queue/kept-enquiry.ts';
 import { ENQUIRY_FIELDS } from '../../rules/enquiry.ts';
 import { fillIn } from '../../../../i18n/fill-in.ts';

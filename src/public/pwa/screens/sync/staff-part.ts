@@ -1,9 +1,96 @@
+import { DATE_FORMATS } from '../../../../config/constants.ts';
 import { fillIn } from '../../../../i18n/fill-in.ts';
-import { managerMode, newFeatures } from '../../flags.store.ts';
 import type { Preference } from '../../../../stores/preferences.ts';
+import { deviceQueue } from '../../../enquiry/queue/queue.ts';
+import { $favourites } from '../../../favourites/favourites.store.ts';
 import type { AppTexts } from '../../app-texts.ts';
-import { ask, askPassword } from './ask.ts';
-import { formatMoment } from './facts.ts';
+import { managerMode, newFeatures } from '../../flags.store.ts';
+import { countKept, listKeptPages } from './kept-list.ts';
+
+/**
+ * Size in the reader's words.
+ * @example formatBytes(1_500_000, 'en') // '1.5 MB'
+ */
+export function formatBytes(bytes: number, language: string): string {
+  const unit = bytes < 1e6 ? 'kilobyte' : 'megabyte';
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: bytes < 1e6 ? 0 : 1 }).format(
+    bytes / (bytes < 1e6 ? 1e3 : 1e6),
+  );
+}
+
+/** A moment as a short date and time. */
+export function formatMoment(at: number | string, language: string): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { ...DATE_FORMATS.short, timeStyle: 'short' }).format(new Date(at));
+}
+
+/** Writes values into the places that wait for them. */
+export function showFacts(facts: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(facts)) {
+    const place = document.querySelector(`[data-fact=${name}]`);
+    if (place) place.textContent = value;
+  }
+}
+
+/** What this device holds, as text. */
+export async function deviceFacts(texts: AppTexts, language: string): Promise<Readonly<Record<string, string>>> {
+  const [pages, pictures, kept, estimate, { waiting }] = await Promise.all([
+    countKept('pages'),
+    countKept('pictures'),
+    listKeptPages(language),
+    navigator.storage?.estimate?.().catch(() => undefined),
+    deviceQueue.state(),
+  ]);
+  const newest = kept[0]?.at ?? 0;
+  return {
+    pages: String(pages),
+    pictures: String(pictures),
+    favourites: String($favourites.get().length),
+    queue: String(waiting ?? '–'),
+    storage: estimate?.usage === undefined ? '–' : formatBytes(estimate.usage, language),
+    refreshed: newest > 0 ? formatMoment(newest, language) : texts.sync_none,
+    connection: navigator.onLine ? texts.sync_online : texts.sync_offline,
+  };
+}
+
+export interface Question {
+  readonly title: string;
+  readonly text: string;
+  /** What the button that goes ahead says. */
+  readonly yes: string;
+}
+
+/**
+ * Asks for a password.
+ * @param wrong what was wrong with the one before; '' of the first
+ * @returns null where it was given up
+ */
+async function askPassword(question: Question, label: string, wrong: string): Promise<string | null> {
+  const place = document.querySelector('#confirm-text');
+  const input = Object.assign(document.createElement('input'), { type: 'password', autocomplete: 'current-password' });
+  const field = document.createElement('label');
+  const said = Object.assign(document.createElement('p'), { role: 'alert', className: 'sync-say bad', textContent: wrong });
+  field.append(label, input);
+  place?.after(field, said);
+  const isGiven = await ask(question);
+  for (const part of [field, said]) part.remove();
+  return isGiven ? input.value : null;
+}
+
+/** Asks before something is done that cannot be taken back at once. */
+export function ask({ title, text, yes }: Question): Promise<boolean> {
+  const dialog = document.querySelector<HTMLDialogElement>('#confirm');
+  if (!dialog) return Promise.resolve(false);
+  const write = (id: string, words: string): void => {
+    const place = dialog.querySelector(`#confirm-${id}`);
+    if (place) place.textContent = words;
+  };
+  write('title', title);
+  write('text', text);
+  write('yes', yes);
+  dialog.returnValue = 'no';
+  dialog.showModal();
+  return new Promise((resolve) => dialog.addEventListener('close', () => resolve(dialog.returnValue === 'yes'), { once: true }));
+}
 
 /** A release as the publisher tells of it. */
 interface ReleaseFact {

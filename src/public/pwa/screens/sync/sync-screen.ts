@@ -6,13 +6,10 @@ import { $version, RUNNING_VERSION, versionCheck } from '../../version.store.ts'
 import { can } from '../../../../access/policy.ts';
 import type { Session } from '../../../../access/session.ts';
 import { type AppTexts, appTexts } from '../../app-texts.ts';
-import { askWorker } from '../../client.ts';
+import { askWorker, refreshApp } from '../../refresh-app.ts';
 import { showKeptPages } from './kept-list.ts';
 import type { WorkerProgress } from '../../messages.ts';
-import { refreshApp } from '../../refresh-app.ts';
-import { ask } from './ask.ts';
-import { deviceFacts, showFacts } from './facts.ts';
-import { startStaffPart } from './staff-part.ts';
+import { ask, deviceFacts, showFacts, startStaffPart } from './staff-part.ts';
 
 const SHOWN_VERSION_CHARACTERS = 12;
 const short = (version: string): string => version.slice(0, SHOWN_VERSION_CHARACTERS);

@@ -8,7 +8,7 @@ import { CHOSEN_KEY } from '../../compare/chosen-key.ts';
 import { type Chosen, readChosen, toggleChosen, writeChosen } from '../../compare/chosen.ts';
 import { COMPARED_MAX } from '../../compare/compare-facts.ts';
 import { type CurrencyFormat, formatMoney, major } from '../../../../lib/money.ts';
-import type { SearchEntry, SearchIndex } from '../../index-entry.ts';
+import type { SearchEntry, SearchIndex } from '../../search.ts';
 import { forgetSeen, readSeen, type Seen } from '../../seen/seen.ts';
 import { SEEN_KEY } from '../../seen/seen-key.ts';
 

@@ -1,13 +1,12 @@
 import { dayState, firstRunning, PLANNED_DAYS } from '../../../../catalogue/catalogue/rules/day-state.ts';
 import { isInSeason } from '../../../../catalogue/catalogue/rules/season.ts';
 import type { Language } from '../../../../i18n/language.ts';
-import type { Say } from '../../family-texts.ts';
+import type { Say } from '../../party-words.ts';
 import { make } from '../trip/element.ts';
-import { chosenVariant } from '../trip/paint-excursion.ts';
+import { chosenVariant, dayName, dayWords, monthName, shortDay, stateWords, weekdays, whyOf } from '../trip/paint-excursion.ts';
 import { startParty } from '../party/party.ts';
-import { dayName, dayWords, monthName, shortDay, stateWords, weekdays, whyOf } from '../trip/day-words.ts';
-import { formDay, pageDays, writeDay } from '../trip/form-day.ts';
-import { DAY_MS } from '../../../../lib/zone.ts';
+import { formDay, pageDays, writeDay } from '../trip/chosen.ts';
+import { DAY_MS } from '../../../../lib/time/zone.ts';
 
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const text = (date: Date): string => date.toISOString().slice(0, 10);

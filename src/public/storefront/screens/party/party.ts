@@ -1,28 +1,43 @@
-import type { Language } from '../../../../i18n/language.ts';
-import { paths, splitLocale } from '../../../../routing/site-path.ts';
-import { type FamilyTexts, type Say, sayIn } from '../../family-texts.ts';
-import { $party, chooseParty } from '../../party.store.ts';
-import { peopleWords } from '../../party-words.ts';
-import { formDay, pageDays, writeDay } from '../trip/form-day.ts';
-import { writeAmount, writeText } from '../trip/amount.ts';
-import { $extras, $stay } from '../../pickup.store.ts';
-import { choicesIn } from '../trip/choices.ts';
-import { openChoices } from '../trip/chosen.ts';
-import { buildPickup } from '../pickup/panel.ts';
-import { fillForm, fillHotel } from './fill-form.ts';
-import { chosenVariant, paintExcursion } from '../trip/paint-excursion.ts';
-import { tellMessengers } from './talk.ts';
 import { dayState } from '../../../../catalogue/catalogue/rules/day-state.ts';
-import { askedDay } from '../trip/asked-day.ts';
-import { shortDay, stateWords, whyOf } from '../trip/day-words.ts';
-import { type Additions, leastTotal, type Travellers } from '../../../../catalogue/catalogue/rules/party-total.ts';
+import { type Additions, leastTotal, offerOn, type Travellers } from '../../../../catalogue/catalogue/rules/party-total.ts';
 import { isParty, TRAVELLER_LIMITS, USUAL_TRAVELLERS } from '../../../../catalogue/catalogue/rules/travellers.ts';
-import { make } from '../trip/element.ts';
-import { stepper } from '../trip/stepper.ts';
-import { offerOn } from '../../../../catalogue/catalogue/rules/party-offer.ts';
 import { todayIn } from '../../../../catalogue/catalogue/today-in.ts';
+import type { Language } from '../../../../i18n/language.ts';
 import { toMinor } from '../../../../lib/money.ts';
-import type { PartyPrices } from '../../views/party-prices.ts';
+import { paths, splitLocale } from '../../../../routing/site-path.ts';
+import { type FamilyTexts, peopleWords, type Say, sayIn } from '../../party-words.ts';
+import { $extras, $party, $stay, chooseParty } from '../../party.store.ts';
+import type { PartyPrices } from '../../views/party-sums.ts';
+import { buildPickup } from '../pickup/panel.ts';
+import { addedFor, areaName, askedDay, choicesIn, formDay, openChoices, pageDays, stepper, writeDay } from '../trip/chosen.ts';
+import { make } from '../trip/element.ts';
+import { choices, chosenVariant, paintExcursion, shortDay, stateWords, whyOf, writeAmount, writeText } from '../trip/paint-excursion.ts';
+import { fillForm, fillHotel } from './fill-form.ts';
+
+/** Writes into the links to messengers what the guest looks at: trip, variant, day, party and address. */
+function tellMessengers(party: Travellers | null, say: Say): void {
+  const name = document.querySelector('h1')?.textContent ?? '';
+  const variant = document.querySelector('.variants label:has(:checked) b')?.textContent ?? '';
+  const day = document.querySelector<HTMLInputElement>('#enquiry-form input[name=date]')?.value ?? '';
+  const [id, shown] = [chosenVariant(), choices()];
+  const chosen = shown.find((one) => one.variant.id === id)?.variant;
+  const { area, hotel } = $stay.get();
+  const added = chosen && addedFor(chosen, party ?? USUAL_TRAVELLERS);
+  const extras = (added?.extras ?? []).map((extra) => (extra.qty > 1 ? `${extra.name} × ${extra.qty}` : extra.name));
+  const people = party ? peopleWords(party, say) : '';
+  const details = [variant === name ? '' : variant, day.split('-').toReversed().join('.'), people, areaName(area), hotel, ...extras]
+    .filter(Boolean)
+    .join(' · ');
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.origin + location.pathname;
+  const [first] = document.querySelectorAll<HTMLInputElement>('.variants input');
+  const address = id && id !== first?.value ? `${canonical}?variant=${id}` : canonical;
+  const text = `${say('family_message', { name, details }).trim()}\n${address}`;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.talk a')) {
+    const url = new URL(link.href);
+    url.search = `?text=${encodeURIComponent(text)}`;
+    if (link.href !== url.href) link.href = url.href;
+  }
+}
 
 const fetched = new Map<string, Promise<PartyPrices | null>>();
 const known = new Map<string, PartyPrices>();

@@ -1,6 +1,6 @@
 import { paths } from '../../../../routing/site-path.ts';
 import type { Language } from '../../../../i18n/language.ts';
-import type { Say } from '../../family-texts.ts';
+import type { Say } from '../../party-words.ts';
 import { make } from '../trip/element.ts';
 import { type FoundPlace, findPlaces, openPlaces, type SentAreas } from '../../views/find-hotel.ts';
 

@@ -3,15 +3,11 @@ import { USUAL_TRAVELLERS } from '../../../../catalogue/catalogue/rules/travelle
 import type { Language } from '../../../../i18n/language.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 import { splitLocale } from '../../../../routing/site-path.ts';
-import type { Say } from '../../family-texts.ts';
-import { $party, chooseParty } from '../../party.store.ts';
-import { $extras, $stay, chooseExtras, chooseStay, HOTEL_MAX } from '../../pickup.store.ts';
-import { writeText } from '../trip/amount.ts';
+import { type Say, wayWords } from '../../party-words.ts';
+import { $extras, $party, $stay, chooseExtras, chooseParty, chooseStay, HOTEL_MAX } from '../../party.store.ts';
+import { choices, chosenVariant, formatOf, writeText } from '../trip/paint-excursion.ts';
 import { make } from '../trip/element.ts';
-import { choices, chosenVariant, formatOf } from '../trip/paint-excursion.ts';
-import { stepper } from '../trip/stepper.ts';
-import { areaName, nameElsewhere, pageChoices, wayOf } from '../trip/chosen.ts';
-import { wayWords } from '../../way-words.ts';
+import { areaName, nameElsewhere, pageChoices, stepper, wayOf } from '../trip/chosen.ts';
 
 /** Whoever says where he stays means the party that is shown: it is kept with it. */
 const keepParty = (): void => chooseParty($party.get() ?? USUAL_TRAVELLERS);

@@ -1,13 +1,79 @@
-import { offerOn, type PartyOffer } from '../../../../catalogue/catalogue/rules/party-offer.ts';
-import { partyTotal, takesAll, type Travellers } from '../../../../catalogue/catalogue/rules/party-total.ts';
+import { type DayState, firstRunning } from '../../../../catalogue/catalogue/rules/day-state.ts';
+import { offerOn, type PartyOffer, partyTotal, takesAll, type Travellers } from '../../../../catalogue/catalogue/rules/party-total.ts';
+import { reasonOfDay } from '../../../../catalogue/catalogue/rules/sailing-days.ts';
 import { USUAL_TRAVELLERS } from '../../../../catalogue/catalogue/rules/travellers.ts';
-import type { CurrencyFormat } from '../../../../lib/money.ts';
-import type { Say } from '../../family-texts.ts';
-import { type Added, additionsOf, refusalWords, totalWords } from '../../party-words.ts';
-import { addedFor } from './chosen.ts';
-import type { SentVariant } from './sent-variant.ts';
-import { formDay, pageDays } from './form-day.ts';
-import { writeAmount, writeText } from './amount.ts';
+import type { Language } from '../../../../i18n/language.ts';
+import { type CurrencyFormat, formatMoney, major } from '../../../../lib/money.ts';
+import { type Added, additionsOf, type FamilyKey, refusalWords, type Say, totalWords } from '../../party-words.ts';
+import type { VariantView } from '../../views/variant-view.ts';
+import { addedFor, formDay, type PageDays, pageDays } from './chosen.ts';
+
+/** What of a variant travels to browsers: its prices follow from its offer. */
+export type SentVariant = Omit<VariantView, 'price' | 'child' | 'two'>;
+
+/** Writes another amount into a price of the page; whether anything changed. The page converts it when it is told of new prices. */
+export function writeAmount(data: HTMLDataElement, minor: number, format: Pick<CurrencyFormat, 'symbol' | 'side'>): boolean {
+  const value = String(major(minor));
+  const own = formatMoney(minor, format);
+  if (data.value === value && data.dataset['own'] === own) return false;
+  data.value = value;
+  data.dataset['own'] = own;
+  return true;
+}
+
+/** Writes another text; whether anything changed. */
+export function writeText(node: Node | null | undefined, text: string): boolean {
+  if (!node || node.textContent === text) return false;
+  node.textContent = text;
+  return true;
+}
+
+const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
+const STATES = {
+  runs: 'family_day_runs',
+  past: 'family_day_past',
+  over: 'family_day_over',
+  off: 'family_day_off',
+  closed: 'family_day_closed',
+  season: 'family_day_season',
+  weekday: 'family_day_weekday',
+} as const satisfies Record<DayState, FamilyKey>;
+
+const formatted = (day: string, lang: Language, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(LOCALES[lang], { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** @example dayName('2027-01-18', 'en') // 'Monday, 18 January' */
+export const dayName = (day: string, lang: Language): string => formatted(day, lang, { weekday: 'long', day: 'numeric', month: 'long' });
+/** @example shortDay('2027-01-18', 'en') // '18 January' */
+export const shortDay = (day: string, lang: Language): string => formatted(day, lang, { day: 'numeric', month: 'long' }).replace(' ', '\u00a0');
+/** @example monthName('2027-01-01', 'ru') // 'Январь 2027' */
+export function monthName(day: string, lang: Language): string {
+  const name = formatted(day, lang, { month: 'long', year: 'numeric' }).replace(/\s?г\.$/, '');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+/** Names of the weekdays from Monday, short and long. */
+export const weekdays = (lang: Language): readonly { readonly short: string; readonly long: string }[] =>
+  Array.from({ length: 7 }, (_, at) => {
+    const day = `2026-06-0${at + 1}`;
+    return { short: formatted(day, lang, { weekday: 'short' }), long: formatted(day, lang, { weekday: 'long' }) };
+  });
+
+/** What a state is called; of a day that was taken off or added with the reason that the house gives. */
+export function stateWords(state: DayState, say: Say, why = ''): string {
+  return (state === 'off' || state === 'runs') && why ? `${say(STATES[state])}: ${why}` : say(STATES[state]);
+}
+/** That reason; '' of other days. */
+export const whyOf = (day: string, { sailing }: PageDays, variant: string): string => reasonOfDay(day, sailing, variant);
+
+/** Why a day cannot be asked for and which is next; that it runs where it does. */
+export function dayWords(day: string, state: DayState, variant: string, days: PageDays, lang: Language, say: Say): string {
+  const { sailing, now } = days;
+  const reason = whyOf(day, days, variant);
+  if (state === 'runs') return [say('family_day_chosen', { day: shortDay(day, lang) }), reason].filter(Boolean).join(' ');
+  const next = firstRunning(day, sailing, variant, now);
+  const why = say('family_day_not', { day: shortDay(day, lang), reason: stateWords(state, say, reason) });
+  return next ? `${why} ${say('family_day_next', { day: shortDay(next, lang) })}` : why;
+}
 
 interface Choice {
   readonly variant: SentVariant;

@@ -7,8 +7,7 @@ import { RESERVED_WORDS } from '../../../../routing/table.ts';
 import { ALL_COLLECTIONS } from '../../../../registry/collections.ts';
 import { SETTINGS } from '../../../../registry/settings.ts';
 import type { Description } from '../../../../schema/describe.ts';
-import { faultsOf, type ShapeCheck } from '../../../../schema/faults.ts';
-import { settingFault } from '../../../../schema/setting-faults.ts';
+import { faultsOf, settingFault, type ShapeCheck } from '../../../../schema/setting-faults.ts';
 import type { Settings } from '../../../../schema/settings.ts';
 import type { RuleTerms } from '../../../../model/cancellation/fields/shapes.ts';
 

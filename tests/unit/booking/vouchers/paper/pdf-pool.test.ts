@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { afterAll, describe, expect, it } from 'vitest';
-import { voucherPage } from '../../../../../src/booking/vouchers/paper/page.ts';
-import { createPdfPool, type PdfPoolOptions } from '../../../../../src/booking/vouchers/paper/pdf-pool.server.ts';
+import { voucherPage } from '../../../../../src/booking/vouchers/document/page.ts';
+import { createPdfPool, type PdfPoolOptions } from '../../../../../src/booking/vouchers/document/pdf-pool.server.ts';
 import { readPdf } from '../../../../support/read-pdf.ts';
 import { voucherDocument } from '../../../../support/voucher-document.ts';
 

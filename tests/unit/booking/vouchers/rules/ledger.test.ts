@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LedgerRow, ledgerOf, PAYMENT_TRANSITIONS, signOf } from '../../../../../src/booking/vouchers/rules/ledger.ts';
+import { type LedgerRow, ledgerOf, PAYMENT_TRANSITIONS, signOf } from '../../../../../src/booking/vouchers/payments/ledger.rules.ts';
 
 const row = (id: string, change: Partial<LedgerRow>): LedgerRow => ({
   id,

@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PERSON_BANDS } from '../../../../../src/model/vouchers/fields/vocab.ts';
-import { agesOf, ageOn, countsOf, isNamed, isSold, NOBODY, type PeopleAsked, settlePeople } from '../../../../../src/booking/vouchers/rules/people.ts';
+import {
+  ageOn,
+  agesOf,
+  countsOf,
+  isNamed,
+  isSold,
+  NOBODY,
+  type PeopleAsked,
+  saidPeople,
+  settlePeople,
+} from '../../../../../src/booking/vouchers/people/people.rules.ts';
 import type { Person } from '../../../../../src/model/vouchers/answers.ts';
-import { saidPeople } from '../../../../../src/booking/vouchers/rules/said-people.ts';
 
 const ASKED: PeopleAsked = { counts: { adult: 0, child: 0, infant: 0 }, ages: null, said: null, isUnknown: false, lead: '', leadBefore: '' };
 const person = (sort: number, more: Partial<Person> = {}): Person => ({ ...NOBODY, id: `person${String(sort).padStart(9, '0')}`, sort, ...more });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceLines } from '../../../../../src/booking/vouchers/rules/arithmetic.ts';
-import { balanceOf, collectOf, depositOf } from '../../../../../src/booking/vouchers/rules/ledger.ts';
-import { discountShare, totalsOf } from '../../../../../src/booking/vouchers/rules/price.ts';
+import { priceLines } from '../../../../../src/booking/vouchers/price/arithmetic.rules.ts';
+import { balanceOf, collectOf, depositOf } from '../../../../../src/booking/vouchers/payments/ledger.rules.ts';
+import { discountShare, totalsOf } from '../../../../../src/booking/vouchers/price/price.rules.ts';
 import { LOCAL_AGE_BANDS, partyOf } from '../../../../../src/catalogue/catalogue/rules/party.ts';
 import { parkFeeOf, snapshotOf, unitsOf } from '../../../../../src/catalogue/catalogue/rules/units.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deadlinesOf, FINAL_TIERS, STANDARD_TIERS } from '../../../../../src/catalogue/cancellation/rules/rule.ts';
-import { type LedgerRow, ledgerOf } from '../../../../../src/booking/vouchers/rules/ledger.ts';
-import { owingOf, type RefundBase, refundStanding } from '../../../../../src/booking/vouchers/rules/refund.ts';
+import { type LedgerRow, ledgerOf } from '../../../../../src/booking/vouchers/payments/ledger.rules.ts';
+import { owingOf, type RefundBase, refundStanding } from '../../../../../src/booking/vouchers/refunds/refund.rules.ts';
 import type { RuleTerms, Tier } from '../../../../../src/model/cancellation/fields/shapes.ts';
 import { CANCELLED_BY, REFUND_CHOICES } from '../../../../../src/model/cancellation/fields/vocab.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DepartureSeats } from '../../../../../src/model/departures/answers.ts';
-import { seatsLeft } from '../../../../../src/booking/vouchers/rules/seats-left.ts';
+import { seatsLeft } from '../../../../../src/booking/vouchers/seats/seats-left.rules.ts';
 import type { Taken } from '../../../../../src/model/vouchers/answers.ts';
 
 const [A, B, C] = ['2026-12-01', '2026-12-02', '2026-12-03'];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { VoucherRow } from '../../../../../src/model/vouchers/answers.ts';
-import { cancelBody, refundNow, whyRefund } from '../../../../../src/booking/vouchers/screens/CancelForm.tsx';
-import { keptWords } from '../../../../../src/booking/vouchers/screens/KeptFact.tsx';
-import { mayAllow } from '../../../../../src/booking/vouchers/screens/rights.ts';
-import { AMEND_FIELDS } from '../../../../../src/booking/vouchers/screens/sale-fields.tsx';
-import { fromAmendValues, toAmendValues } from '../../../../../src/booking/vouchers/screens/sale-values.ts';
-import { vouchersT } from '../../../../../src/booking/vouchers/screens/VouchersScreen.island.tsx';
+import { cancelBody, refundNow, whyRefund } from '../../../../../src/booking/vouchers/calling-off/CancelForm.tsx';
+import { keptWords } from '../../../../../src/booking/vouchers/list/VoucherNotices.tsx';
+import { mayAllow } from '../../../../../src/booking/vouchers/voucher/refusal.screen.ts';
+import { AMEND_FIELDS } from '../../../../../src/booking/vouchers/sale/sale-fields.tsx';
+import { fromAmendValues, toAmendValues } from '../../../../../src/booking/vouchers/sale/sale-values.screen.ts';
+import { vouchersT } from '../../../../../src/booking/vouchers/list/VouchersScreen.island.tsx';
 
 const AT = Date.parse('2026-12-01T00:00:00Z');
 const SIDE = { at_ms: AT, bound: 0, step: 100 };

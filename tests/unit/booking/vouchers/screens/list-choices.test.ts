@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatSort, parseSort } from '../../../../../src/data/list-query.ts';
-import { VOUCHER_LIST } from '../../../../../src/booking/vouchers/repo.ts';
-import { VOUCHER_ORDERS } from '../../../../../src/booking/vouchers/screens/VouchersScreen.island.tsx';
+import { VOUCHER_LIST } from '../../../../../src/booking/vouchers/voucher/vouchers.repo.ts';
+import { VOUCHER_ORDERS } from '../../../../../src/booking/vouchers/list/VouchersScreen.island.tsx';
 
 describe('an order of the list of vouchers', () => {
   const FILTERS = [{}, { trip: 'past' }, { trip: 'week', sold_by: 'abc' }, { state: 'confirmed' }, { state: 'on_hold', refund_state: 'due' }];

@@ -1,13 +1,13 @@
-import { NOBODY } from '../../../../../src/booking/vouchers/rules/people.ts';
-import { draftsIn } from '../../../../../src/booking/vouchers/screens/people-values.ts';
+import { NOBODY } from '../../../../../src/booking/vouchers/people/people.rules.ts';
+import { draftsIn } from '../../../../../src/booking/vouchers/people/PeopleInput.tsx';
 import type PocketBase from 'pocketbase';
 import { describe, expect, it } from 'vitest';
 import type { VoucherRow } from '../../../../../src/model/vouchers/answers.ts';
-import { COPY_PARTS, copyPartsIn } from '../../../../../src/booking/vouchers/rules/copy.ts';
+import { COPY_PARTS, copyPartsIn } from '../../../../../src/booking/vouchers/sale/copy.rules.ts';
 import { AppError } from '../../../../../src/errors/app-error.ts';
-import { copiedValues } from '../../../../../src/booking/vouchers/screens/CreateVoucherPanel.tsx';
-import { createOnce } from '../../../../../src/booking/vouchers/screens/CreateVoucherPanel.tsx';
-import { toSaleValues } from '../../../../../src/booking/vouchers/screens/sale-values.ts';
+import { copiedValues } from '../../../../../src/booking/vouchers/sale/CreateVoucherPanel.tsx';
+import { createOnce } from '../../../../../src/booking/vouchers/sale/CreateVoucherPanel.tsx';
+import { toSaleValues } from '../../../../../src/booking/vouchers/sale/sale-values.screen.ts';
 import { makeIdempotencyKeys } from '../../../../../src/lib/idempotency-keys.ts';
 
 const VOUCHER = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../../src/errors/app-error.ts';
 import type { ErrorCode } from '../../../../../src/errors/catalogue.ts';
-import { refusalText } from '../../../../../src/booking/vouchers/screens/refusal.ts';
-import { vouchersT } from '../../../../../src/booking/vouchers/screens/VouchersScreen.island.tsx';
+import { refusalText } from '../../../../../src/booking/vouchers/voucher/refusal.screen.ts';
+import { vouchersT } from '../../../../../src/booking/vouchers/list/VouchersScreen.island.tsx';
 import type { Language } from '../../../../../src/i18n/language.ts';
 
 const BAHT = { code: 'THB', symbol: '฿', side: 'left', decimals: 0, roundTo: 10 } as const;

@@ -1,17 +1,17 @@
-import { NOBODY } from '../../../../../src/booking/vouchers/rules/people.ts';
+import { NOBODY } from '../../../../../src/booking/vouchers/people/people.rules.ts';
 import type { Person, VoucherRow } from '../../../../../src/model/vouchers/answers.ts';
-import { blankDraft, copiedPeople, draftsIn, isOver, peopleIn } from '../../../../../src/booking/vouchers/screens/people-values.ts';
+import { blankDraft, copiedPeople, draftsIn, isOver, peopleIn } from '../../../../../src/booking/vouchers/people/PeopleInput.tsx';
 import { describe, expect, it } from 'vitest';
 import type { ExcursionOption } from '../../../../../src/catalogue/catalogue/repo/excursion-options.ts';
 import type { LeadRecord } from '../../../../../src/model/leads/answers.ts';
-import { totalsOf } from '../../../../../src/booking/vouchers/rules/price.ts';
-import { actsOf } from '../../../../../src/booking/vouchers/screens/ActButtons.tsx';
-import { askingFor, leadBody, leadValues } from '../../../../../src/booking/vouchers/screens/CreateVoucherPanel.tsx';
+import { totalsOf } from '../../../../../src/booking/vouchers/price/price.rules.ts';
+import { actsOf } from '../../../../../src/booking/vouchers/list/ActButtons.tsx';
+import { askingFor, leadBody, leadValues } from '../../../../../src/booking/vouchers/sale/CreateVoucherPanel.tsx';
 import type { FormValues } from '../../../../../src/kit/fields/base/form-field.ts';
 import { schemaOf } from '../../../../../src/kit/fields/schema-of.ts';
-import { recalculateForm } from '../../../../../src/booking/vouchers/screens/LivePrice.tsx';
-import { SALE_FIELDS } from '../../../../../src/booking/vouchers/screens/sale-fields.tsx';
-import { fromAmendValues, fromSaleValues, toAmendValues, toSaleValues } from '../../../../../src/booking/vouchers/screens/sale-values.ts';
+import { recalculateForm } from '../../../../../src/booking/vouchers/sale/LivePrice.tsx';
+import { SALE_FIELDS } from '../../../../../src/booking/vouchers/sale/sale-fields.tsx';
+import { fromAmendValues, fromSaleValues, toAmendValues, toSaleValues } from '../../../../../src/booking/vouchers/sale/sale-values.screen.ts';
 
 const SOLD: ExcursionOption = {
   id: '1',

@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guestParty } from '../../../../../src/catalogue/catalogue/rules/party.ts';
-import { offerOf, type OfferedRecord, type PartyOffer, readOffer, sentOffer } from '../../../../../src/catalogue/catalogue/rules/party-offer.ts';
-import { leastTotal, partyTotal, takesAll } from '../../../../../src/catalogue/catalogue/rules/party-total.ts';
+import {
+  leastTotal,
+  type OfferedRecord,
+  offerOf,
+  type PartyOffer,
+  partyTotal,
+  readOffer,
+  sentOffer,
+  takesAll,
+} from '../../../../../src/catalogue/catalogue/rules/party-total.ts';
 import { readTravellers, writeTravellers } from '../../../../../src/catalogue/catalogue/rules/travellers.ts';
 import { parkFeeOf, snapshotOf, unitsOf } from '../../../../../src/catalogue/catalogue/rules/units.ts';
-import { totalsOf } from '../../../../../src/booking/vouchers/rules/price.ts';
+import { totalsOf } from '../../../../../src/booking/vouchers/price/price.rules.ts';
 
 const price = fc.integer({ min: 1, max: 90_000 });
 const facts = { id: '1', duration_minutes: 0, start_time: '', boat_kind: '', pier: '', route: [], programme: [] };

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClientRecord } from '../../../../../src/model/clients/known.operations.ts';
-import { clientShape, clientInput } from '../../../../../src/crm/clients/screens/client-fields.ts';
-import { fromCompanions, fromMessengers, toCompanions, toLines, toMessengers, toTags } from '../../../../../src/crm/clients/screens/client-lines.ts';
+import {
+  clientInput,
+  clientShape,
+  fromCompanions,
+  fromMessengers,
+  toCompanions,
+  toLines,
+  toMessengers,
+  toTags,
+} from '../../../../../src/crm/clients/screens/client-fields.ts';
 import type { FormValues } from '../../../../../src/kit/fields/base/form-field.ts';
 import { editFrom, standOn } from '../../../../../src/kit/form/record-shape.ts';
 

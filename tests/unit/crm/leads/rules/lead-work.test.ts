@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_STATUSES, statusesOf } from '../../../../../src/crm/leads/rules/lead.ts';
-import { mayMergeLeads, planBehind, planOfPick, wayOfOffer, wayTo } from '../../../../../src/crm/leads/rules/lead-work.ts';
+import { DEFAULT_STATUSES, mayMergeLeads, planBehind, planOfPick, statusesOf, wayOfOffer, wayTo } from '../../../../../src/crm/leads/lead/lead.rules.ts';
 
 const STATUSES = statusesOf(DEFAULT_STATUSES);
 const ANSWER = ['Ответить', 'Answer'];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assign } from '../../../../../src/crm/leads/rules/assignment.ts';
-import { checkMove, DEFAULT_STATUSES, dueAt, statusesOf } from '../../../../../src/crm/leads/rules/lead.ts';
-import { DEFAULT_HOURS, deadline, isWithin, workingMinutes } from '../../../../../src/lib/office-hours.ts';
+import { assign } from '../../../../../src/crm/leads/lead/assignment.rules.ts';
+import { checkMove, DEFAULT_STATUSES, dueAt, statusesOf } from '../../../../../src/crm/leads/lead/lead.rules.ts';
+import { DEFAULT_HOURS, deadline, isWithin, workingMinutes } from '../../../../../src/lib/time/office-hours.ts';
 
 const STATUSES = statusesOf(DEFAULT_STATUSES);
 const CODES = [...STATUSES.keys()];

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { DeskWords } from '../../../../../src/people/desk/repo/desk-words.ts';
-import { leadHistory } from '../../../../../src/crm/leads/screens/history-words.ts';
-import { leadShape } from '../../../../../src/crm/leads/screens/lead-fields.ts';
+import { leadHistory } from '../../../../../src/crm/leads/lead/LeadHistory.tsx';
+import { leadShape } from '../../../../../src/crm/leads/lead/lead-fields.tsx';
 import { describedColumns } from '../../../../../src/kit/data-grid/described.tsx';
-import { changesIn } from '../../../../../src/kit/history/changes.ts';
+import { changesIn, wordsOf } from '../../../../../src/kit/history/History.tsx';
 import type { HistoryEvent } from '../../../../../src/data/events.ts';
-import { wordsOf } from '../../../../../src/kit/history/words.ts';
 import { type LeadRow, leads } from '../../../../../src/model/leads/fields/leads.ts';
 import { rowOf } from '../../../../../src/schema/derive.ts';
 import { fileColumns } from '../../../../../src/platform/export/described.ts';

@@ -3,13 +3,12 @@ import type { DeskWords } from '../../../../../src/people/desk/repo/desk-words.t
 import type { ExcursionOption } from '../../../../../src/catalogue/catalogue/repo/excursion-options.ts';
 import type { LeadPage, LeadRecord } from '../../../../../src/model/leads/answers.ts';
 import { getT } from '../../../../../src/i18n/t.ts';
-import { actionText } from '../../../../../src/crm/leads/lead-words.ts';
-import { priceForParty, regionOfGuest } from '../../../../../src/crm/leads/screens/offer-choice.ts';
-import { offerSaid } from '../../../../../src/crm/leads/screens/LeadOffer.tsx';
-import { waitsForPick, wishText } from '../../../../../src/crm/leads/picked.ts';
-import { summaryOf } from '../../../../../src/crm/leads/screens/summary.ts';
-import { timelineOf } from '../../../../../src/crm/leads/screens/LeadWork.tsx';
-import { DEFAULT_HOURS } from '../../../../../src/lib/office-hours.ts';
+import { actionText, waitsForPick, wishText } from '../../../../../src/crm/leads/lead/lead-words.ts';
+import { priceForParty, regionOfGuest } from '../../../../../src/crm/leads/sale/offer-choice.screen.ts';
+import { offerSaid } from '../../../../../src/crm/leads/sale/LeadOffer.tsx';
+import { summaryOf } from '../../../../../src/crm/leads/lead/summary.screen.ts';
+import { timelineOf } from '../../../../../src/crm/leads/card/LeadWork.tsx';
+import { DEFAULT_HOURS } from '../../../../../src/lib/time/office-hours.ts';
 
 const NAMES = [
   { id: '128', name_ru: 'Пхи-Пхи', name_en: 'Phi Phi' },

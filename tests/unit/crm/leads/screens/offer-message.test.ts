@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OfferKnown, offerMessage } from '../../../../../src/crm/leads/screens/LeadOffer.tsx';
+import { type OfferKnown, offerMessage } from '../../../../../src/crm/leads/sale/LeadOffer.tsx';
 
 const BAHT = { code: 'THB', symbol: '฿', side: 'left', decimals: 0, roundTo: 1 } as const;
 const sold = (id: string, ru: string, en: string, more: object) => ({

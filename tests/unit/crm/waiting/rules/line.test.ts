@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeSeats, seatsOf } from '../../../../../src/fleet/departures/rules/seats.ts';
+import { freeSeats, seatsOf } from '../../../../../src/fleet/departures/seats/seats.rules.ts';
 import type { Seats } from '../../../../../src/model/departures/answers.ts';
 import { isFreeFor, nextInLine, type Waiting } from '../../../../../src/crm/waiting/rules/line.ts';
 

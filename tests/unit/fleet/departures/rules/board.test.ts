@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter } from '../../../../../src/lib/zone.ts';
+import { dayAfter } from '../../../../../src/lib/time/zone.ts';
 import { spanOf } from '../../../../../src/fleet/boats/rules/spans.ts';
 import {
   type Bar,
@@ -15,7 +15,7 @@ import {
   viewBeside,
   viewDays,
   viewFrom,
-} from '../../../../../src/fleet/departures/rules/board.ts';
+} from '../../../../../src/fleet/departures/calendar/board.rules.ts';
 
 const FROM = '2026-11-23';
 const BOATS = ['a', 'b', 'c'];

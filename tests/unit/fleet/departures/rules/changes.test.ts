@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEPARTURE_CHANGES, DEPARTURE_FACTS, type DepartureFacts, departureChanges } from '../../../../../src/fleet/departures/rules/changes.ts';
+import { DEPARTURE_CHANGES, DEPARTURE_FACTS, type DepartureFacts, departureChanges } from '../../../../../src/fleet/departures/departure/changes.rules.ts';
 
 const BEFORE = { ...Object.fromEntries(DEPARTURE_FACTS.map((name) => [name, 'one'])), state: 'open' } as DepartureFacts;
 const changed = (change: Partial<DepartureFacts>, before: Partial<DepartureFacts> = {}) =>

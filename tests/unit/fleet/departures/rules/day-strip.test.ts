@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayStrip, stripFrom } from '../../../../../src/fleet/departures/rules/day-strip.ts';
+import { dayStrip, stripFrom } from '../../../../../src/fleet/departures/seats/day-strip.rules.ts';
 import type { DepartureSeats } from '../../../../../src/model/departures/answers.ts';
 
 const departure = (day: string, time: string, seats_taken: number, change: Partial<DepartureSeats> = {}): DepartureSeats => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Claim, fits, freeSeats, without } from '../../../../../src/fleet/departures/rules/seats.ts';
+import { type Claim, fits, freeSeats, without } from '../../../../../src/fleet/departures/seats/seats.rules.ts';
 import type { Seats } from '../../../../../src/model/departures/answers.ts';
 
 const party = fc.record({ adults: fc.integer({ min: 1, max: 9 }), children: fc.integer({ min: 0, max: 4 }), infants: fc.integer({ min: 0, max: 3 }) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { begunBy, queryOf } from '../../../../../src/fleet/departures/screens/place-query.ts';
+import { begunBy, queryOf } from '../../../../../src/fleet/departures/calendar/place-query.screen.ts';
 
 const column = (from: string) => ({ from, until: from });
 const BOATS = [{ id: 'mali' }];

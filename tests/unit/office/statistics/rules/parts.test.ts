@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfter } from '../../../../../src/lib/zone.ts';
+import { dayAfter } from '../../../../../src/lib/time/zone.ts';
 import { partsOf } from '../../../../../src/office/statistics/rules/question.ts';
 import { randomFrom } from '../../../../support/random-edits.ts';
 

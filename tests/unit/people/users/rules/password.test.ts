@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../../scripts/seed/people.ts';
 import { COMMON_PASSWORDS } from '../../../../../src/people/auth/hooks/common-passwords.ts';
 import { passwordFault } from '../../../../../src/people/auth/rules/password.ts';
-import { hasMark, MARK_LENGTH, markOf } from '../../../../../src/lib/word-list.ts';
+import { hasMark, MARK_LENGTH, markOf } from '../../../../../src/lib/text/word-list.ts';
 import { generatePassword } from '../../../../../src/people/users/screens/PasswordTools.tsx';
 
 const markOfWord = (word: string): string => markOf(createHash('sha256').update(word).digest('hex'));

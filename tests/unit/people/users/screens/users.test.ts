@@ -3,8 +3,7 @@ import type { UserRow } from '../../../../../src/people/users/repo/users.ts';
 import { generatePassword, PASSWORD_ALPHABET } from '../../../../../src/people/users/screens/PasswordTools.tsx';
 import { fromValues, NEW_PASSWORD, PERSON_FIELDS, toValues, USER_SHAPE } from '../../../../../src/people/users/screens/person-fields.tsx';
 import { nameOf } from '../../../../../src/people/users/screens/user-fields.ts';
-import { shiftIssue } from '../../../../../src/people/users/screens/ShiftInput.tsx';
-import { shiftText } from '../../../../../src/people/users/screens/shift.ts';
+import { shiftIssue, shiftText } from '../../../../../src/people/users/screens/ShiftInput.tsx';
 import { schemaOf } from '../../../../../src/kit/fields/schema-of.ts';
 import { editFrom, standOn } from '../../../../../src/kit/form/record-shape.ts';
 

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPageLock } from '../../../../../src/public/enquiry/queue/device-queue.ts';
+import { createPageLock, createQueue, type EnquiryShelf } from '../../../../../src/public/enquiry/queue/queue.ts';
 import { type KeptEnquiry, MOST_KEPT, refused, type WrittenEnquiry } from '../../../../../src/public/enquiry/queue/kept-enquiry.ts';
-import { createQueue } from '../../../../../src/public/enquiry/queue/queue.ts';
 import type { SendResult } from '../../../../../src/public/enquiry/queue/send.ts';
-import type { EnquiryShelf } from '../../../../../src/public/enquiry/queue/shelf.ts';
 import type { EnquiryPayload } from '../../../../../src/public/enquiry/rules/enquiry-form.ts';
 
 const MINUTE_MS = 60_000;

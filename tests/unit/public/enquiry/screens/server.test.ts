@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { rateProblems } from '../../../../../src/public/storefront/snapshot/sound/rate-problems.ts';
 import type { Rate } from '../../../../../src/model/currencies/fields/rates.ts';
 import { latestRates } from '../../../../../src/catalogue/currencies/currencies.server.ts';
-import { attributionOf } from '../../../../../src/public/enquiry/attribution.server.ts';
-import type { LeadDesk, NewLead } from '../../../../../src/public/enquiry/submit.server.ts';
+import { attributionOf, createLimits, createSubmit, type LeadDesk, type NewLead } from '../../../../../src/public/enquiry/submit.server.ts';
 import { SETTINGS } from '../../../../../src/registry/settings.ts';
-import { createLimits } from '../../../../../src/public/enquiry/submit.server.ts';
 import { toE164 } from '../../../../../src/people/contacts/phone.server.ts';
 import { readBody } from '../../../../../src/platform/web/read-body.ts';
-import { createSubmit } from '../../../../../src/public/enquiry/submit.server.ts';
 import { enquiryInput } from '../../../../support/enquiry.ts';
 
 const NOW = '2026-11-21T03:00:00.000Z';

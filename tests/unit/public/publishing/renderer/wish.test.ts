@@ -7,7 +7,7 @@ import { createPreview } from '../../../../../src/public/publishing/renderer/pre
 import type { KeptPrerenderer, StaticPath } from '../../../../../src/public/publishing/renderer/prerenderer.server.ts';
 import { createRender } from '../../../../../src/public/publishing/renderer/render.server.ts';
 import type { Source } from '../../../../../src/public/publishing/renderer/source.server.ts';
-import { handedWish, handWish } from '../../../../../src/public/storefront/snapshot/handed-wish.ts';
+import { handedWish, handWish } from '../../../../../src/public/storefront/snapshot/handed.ts';
 import type { Snapshot } from '../../../../../src/public/storefront/snapshot/snapshot.server.ts';
 
 const page = { type: 'page' } as RouteData;

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activeFilters } from '../../../../../src/public/search/screens/SearchPanel.island.tsx';
-import type { SearchIndex } from '../../../../../src/public/search/index-entry.ts';
-import { scaleOf } from '../../../../../src/public/search/price-scale.ts';
-import { type Filters, NO_FILTERS } from '../../../../../src/public/search/search.ts';
+import { type Filters, NO_FILTERS, scaleOf, type SearchIndex } from '../../../../../src/public/search/search.ts';
 import { search } from '../../../../../src/model/search/messages/en.ts';
 
 const BAHT = { code: 'THB', symbol: '฿', side: 'left', decimals: 0, roundTo: 1 } as const;

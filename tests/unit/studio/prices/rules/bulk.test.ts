@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BulkOrder, bulkPrice } from '../../../../../src/studio/prices/rules/bulk.ts';
+import { type BulkOrder, bulkPrice } from '../../../../../src/studio/prices/rules/preview.ts';
 
 const order: fc.Arbitrary<BulkOrder> = fc.record({
   by: fc.constantFrom('percent' as const, 'sum' as const),

@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SHEET_PRICES } from '../../../../../src/studio/prices/rules/columns.ts';
+import {
+  cellOf,
+  type Sheet,
+  SHEET_PRICES,
+  type SheetDraft,
+  type SheetList,
+  type SheetRecord,
+  startsOf,
+  typedOn,
+  undone,
+} from '../../../../../src/studio/prices/rules/sheet.ts';
 import { filtered, NO_FILTER } from '../../../../../src/studio/prices/rules/filter.ts';
 import { emptiedLists, planSave } from '../../../../../src/studio/prices/rules/plan.ts';
 import { previewBulk } from '../../../../../src/studio/prices/rules/preview.ts';
 import { publishable } from '../../../../../src/studio/prices/rules/publishable.ts';
-import { cellOf, type Sheet, type SheetDraft, type SheetList, type SheetRecord, startsOf, typedOn } from '../../../../../src/studio/prices/rules/sheet.ts';
-import { undone } from '../../../../../src/studio/prices/rules/undo.ts';
 
 const ZERO = { price_adult: 0, price_child: 0, price_infant: 0, private_price: 0, park_fee_adult: 0, park_fee_child: 0 };
 const record = (id: string, more: Partial<SheetRecord> = {}): SheetRecord => ({

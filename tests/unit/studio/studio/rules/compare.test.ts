@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareDraft, mergeDraft, type StandingValue } from '../../../../../src/studio/studio/rules/compare.ts';
+import { compareDraft, mergeDraft, type StandingValue } from '../../../../../src/studio/studio/drafts/draft-values.rules.ts';
 
 const FIELDS = ['a', 'b', 'c', 'd'] as const;
 const word = fc.oneof(fc.integer({ min: 0, max: 2 }), fc.constantFrom('', 'x'), fc.constant(null), fc.array(fc.nat(1), { maxLength: 2 }));

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DRAFTED, emptyOf, fieldsOf, orderOf } from '../../../../../src/studio/studio/rules/drafted.ts';
-import { namedBy, ownerOf, referenceOf } from '../../../../../src/studio/studio/rules/subject.ts';
-import { invalidFields } from '../../../../../src/studio/studio/rules/validity.ts';
-import { isTypable } from '../../../../../src/studio/studio/rules/typable.ts';
+import { DRAFTED, emptyOf, fieldsOf, namedBy, orderOf, ownerOf, referenceOf } from '../../../../../src/studio/studio/drafts/drafted.rules.ts';
+import { invalidFields, isTypable } from '../../../../../src/studio/studio/drafts/draft-values.rules.ts';
 import { STAFF_WRITES } from '../../../../../src/access/writes.ts';
 import { ALL_COLLECTIONS } from '../../../../../src/registry/collections.ts';
 

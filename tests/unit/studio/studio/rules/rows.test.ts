@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedRow, linesIn, moved, pouredLines, stepsIn, withoutRow, withRow } from '../../../../../src/studio/studio/rules/rows.ts';
+import { changedRow, linesIn, moved, pouredLines, stepsIn, withoutRow, withRow } from '../../../../../src/studio/studio/text/rows.rules.ts';
 
 const both = (text: string) => ({ ru: text, en: text.toUpperCase() });
 

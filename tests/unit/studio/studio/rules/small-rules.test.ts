@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { FINAL_TIERS, USUAL_TERMS } from '../../../../../src/catalogue/cancellation/rules/rule.ts';
-import { changesOf, EXCURSION_SCREENS, MISSING_SCREENS, REGION_SCREENS, screenOf, tabOf } from '../../../../../src/studio/studio/excursion-screens.ts';
-import { fieldsOf } from '../../../../../src/studio/studio/rules/drafted.ts';
+import {
+  changesOf,
+  EXCURSION_SCREENS,
+  MISSING_SCREENS,
+  REGION_SCREENS,
+  screenOf,
+  tabOf,
+} from '../../../../../src/studio/studio/excursion/excursion-screens.ts';
+import { fieldsOf } from '../../../../../src/studio/studio/drafts/drafted.rules.ts';
 import { MISSING } from '../../../../../src/model/studio/fields/vocab.ts';
-import { missingOf } from '../../../../../src/studio/studio/rules/missing.ts';
-import { isOwnNote, notesOfFamily } from '../../../../../src/studio/studio/rules/notes-of.ts';
-import { ownRule, termsOf } from '../../../../../src/studio/studio/rules/own-terms.ts';
+import { missingOf } from '../../../../../src/studio/studio/overview/missing.rules.ts';
+import { isOwnNote, notesOfFamily } from '../../../../../src/studio/studio/excursion/notes-of.rules.ts';
+import { ownRule, termsOf } from '../../../../../src/studio/studio/excursion/own-terms.rules.ts';
 import { ROUTES } from '../../../../../src/routing/table.ts';
 
 const NONE = { images: 0, undescribed: 0, hasSchedule: false, hasRule: false };

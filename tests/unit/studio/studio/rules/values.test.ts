@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type HeldValue, placeValue, tokenOf } from '../../../../../src/studio/studio/rules/values.ts';
+import { type HeldValue, placeValue, tokenOf } from '../../../../../src/studio/studio/drafts/draft-values.rules.ts';
 
 const held = (id: string, value: unknown, more: Partial<HeldValue> = {}): HeldValue => ({
   ...{ id, hand: id, value, base: 'live', state: 'stands', revision: 1 },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CONTENT_KINDS, KIND_NAMES, kindOf } from '../../../../../src/studio/studio/rules/content-kinds.ts';
-import { draftedAs, fieldsOf } from '../../../../../src/studio/studio/rules/drafted.ts';
+import { CONTENT_KINDS, KIND_NAMES, kindOf } from '../../../../../src/studio/studio/content/content-kinds.rules.ts';
+import { draftedAs, fieldsOf } from '../../../../../src/studio/studio/drafts/drafted.rules.ts';
 import type { Finding } from '../../../../../src/model/studio/answers.ts';
-import { placeIn } from '../../../../../src/studio/studio/rules/finding-place.ts';
-import { slugOf } from '../../../../../src/studio/studio/rules/slug-of.ts';
+import { placeIn } from '../../../../../src/studio/studio/lint/finding-place.rules.ts';
+import { slugOf } from '../../../../../src/studio/studio/content/slug-of.rules.ts';
 
 describe('a word of an address', () => {
   it.each([

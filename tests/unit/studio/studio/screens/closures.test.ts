@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { comesTo, daysLost, type FamilyView, yearRow } from '../../../../../src/studio/studio/views/closures-views.ts';
-import type { ClosureView } from '../../../../../src/studio/studio/views/sailing-views.ts';
+import { comesTo, daysLost, type FamilyView, yearRow } from '../../../../../src/studio/studio/days/closures-views.ts';
+import type { ClosureView } from '../../../../../src/studio/studio/days/sailing-views.ts';
 
 const way = (id: string, route: readonly string[]) => ({ id, parent: '', route, pier: '', start_time: '' });
 const FAMILY = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { movedBy, placeIn, pointAt, viewOf, zoomed } from '../../../../../src/studio/studio/screens/map/coast-view.ts';
-import { distinctStops, placeId, reordered } from '../../../../../src/studio/studio/views/places.ts';
+import { movedBy, placeIn, pointAt, viewOf, zoomed } from '../../../../../src/studio/studio/places/CoastMap.tsx';
+import { distinctStops, placeId, reordered } from '../../../../../src/studio/studio/places/places.ts';
 
 const point = fc.record({ lat: fc.double({ min: 7, max: 9.5, noNaN: true }), lon: fc.double({ min: 97.5, max: 99.5, noNaN: true }) });
 const EARTH_M = 6_378_137;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { openGoodRecords } from '../../../../../../src/public/storefront/snapshot/sound/good-records.server.ts';
-import { soundSnapshot } from '../../../../../../src/public/storefront/snapshot/sound/sound-snapshot.server.ts';
+import { openGoodRecords, soundSnapshot } from '../../../../../../src/public/storefront/snapshot/sound/sound-snapshot.server.ts';
 import type { Part, Snapshot, Stored } from '../../../../../../src/public/storefront/snapshot/snapshot.server.ts';
 import { randomFrom } from '../../../../../support/random-edits.ts';
 import { demoSnapshot } from '../../../../../support/snapshot.ts';

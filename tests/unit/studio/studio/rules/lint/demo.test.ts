@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type DemoExcursion, demoRecords, type DemoSold } from '../../../../../../scripts/lint/demo-content.ts';
-import { clockText } from '../../../../../../src/studio/studio/rules/lint/clock-times.ts';
-import { isPublishable } from '../../../../../../src/studio/studio/rules/lint/finding.ts';
-import { findingsFor, findingsOfRecord } from '../../../../../../src/studio/studio/rules/lint/lint.ts';
+import { clockText } from '../../../../../../src/studio/studio/lint/text.rules.ts';
+import { isPublishable } from '../../../../../../src/studio/studio/lint/finding.rules.ts';
+import { findingsFor, findingsOfRecord } from '../../../../../../src/studio/studio/lint/lint.rules.ts';
 import { buildCatalogue } from '../../../../../../src/public/storefront/snapshot/catalogue.ts';
-import { DESCRIPTION_MAX, TITLE_MAX } from '../../../../../../src/lib/page-words.ts';
-import { repeatedPageWords } from '../../../../../../src/studio/studio/rules/lint/repeats.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../../../../../../src/lib/text/page-words.ts';
+import { repeatedPageWords } from '../../../../../../src/studio/studio/lint/repeats.rules.ts';
 import { pagesIn } from '../../../../../../src/app/pages/_public/pages.ts';
 import { demoSnapshot } from '../../../../../support/snapshot.ts';
 import { DEMO } from './records.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FindingCode } from '../../../../../../src/studio/studio/rules/lint/finding.ts';
+import type { FindingCode } from '../../../../../../src/studio/studio/lint/finding.rules.ts';
 import type { DemoSold } from '../../../../../../scripts/lint/demo-content.ts';
 import { codes, findings } from './records.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf, type WordRecord } from '../../../../../../src/studio/studio/rules/lint/content.ts';
-import type { Finding } from '../../../../../../src/studio/studio/rules/lint/finding.ts';
-import { findingsOfRecord, lint } from '../../../../../../src/studio/studio/rules/lint/lint.ts';
-import { repeatedPageWords } from '../../../../../../src/studio/studio/rules/lint/repeats.ts';
+import { contentOf, type WordRecord } from '../../../../../../src/studio/studio/lint/content.rules.ts';
+import type { Finding } from '../../../../../../src/studio/studio/lint/finding.rules.ts';
+import { findingsOfRecord, lint } from '../../../../../../src/studio/studio/lint/lint.rules.ts';
+import { repeatedPageWords } from '../../../../../../src/studio/studio/lint/repeats.rules.ts';
 
 const post = (words: Readonly<Record<string, string>>): readonly Finding[] =>
   findingsOfRecord('posts', { id: 'p', title_ru: 'Море', title_en: 'Sea', ...words });

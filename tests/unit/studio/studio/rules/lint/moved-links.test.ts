@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf } from '../../../../../../src/studio/studio/rules/lint/content.ts';
-import { movedLinks } from '../../../../../../src/studio/studio/rules/lint/moved-links.ts';
+import { contentOf, movedLinks } from '../../../../../../src/studio/studio/lint/content.rules.ts';
 
 const MOVED = new Map([
   ['/thailand/phuket/dawn', '/thailand/phuket/sunrise'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newFaults } from '../../../../../../src/studio/studio/rules/lint/new-faults.ts';
+import { newFaults } from '../../../../../../src/studio/studio/lint/lint.rules.ts';
 import { findings } from './records.ts';
 
 const said = (sum: string) => ({ description_ru: `Цена: ${sum} бат за взрослого.`, description_en: `The price is ${sum} baht per adult.` });

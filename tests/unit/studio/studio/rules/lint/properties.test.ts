@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockText, clockTimesIn, stepMinutes } from '../../../../../../src/studio/studio/rules/lint/clock-times.ts';
-import { contentOf } from '../../../../../../src/studio/studio/rules/lint/content.ts';
-import { dayRangesIn } from '../../../../../../src/studio/studio/rules/lint/season-faults.ts';
-import { factsOf } from '../../../../../../src/studio/studio/rules/lint/facts.ts';
-import { findingsFor, findingsOfField, lint } from '../../../../../../src/studio/studio/rules/lint/lint.ts';
-import { sumsIn } from '../../../../../../src/studio/studio/rules/lint/sums.ts';
+import { clockText, clockTimesIn, stepMinutes, sumsIn } from '../../../../../../src/studio/studio/lint/text.rules.ts';
+import { contentOf } from '../../../../../../src/studio/studio/lint/content.rules.ts';
+import { dayRangesIn } from '../../../../../../src/studio/studio/lint/time-faults.rules.ts';
+import { factsOf } from '../../../../../../src/studio/studio/lint/facts.rules.ts';
+import { findingsFor, findingsOfField, lint } from '../../../../../../src/studio/studio/lint/lint.rules.ts';
 import { codes, findings, TRIP } from './records.ts';
 
 const pad = (value: number): string => String(value).padStart(2, '0');

@@ -1,7 +1,7 @@
 import { type DemoExcursion, demoExcursions, type DemoSold } from '../../../../../../scripts/lint/demo-content.ts';
-import type { ExcursionRecords } from '../../../../../../src/studio/studio/rules/lint/facts.ts';
-import type { Finding } from '../../../../../../src/studio/studio/rules/lint/finding.ts';
-import { findingsFor } from '../../../../../../src/studio/studio/rules/lint/lint.ts';
+import type { ExcursionRecords } from '../../../../../../src/studio/studio/lint/facts.rules.ts';
+import type { Finding } from '../../../../../../src/studio/studio/lint/finding.rules.ts';
+import { findingsFor } from '../../../../../../src/studio/studio/lint/lint.rules.ts';
 
 /** The demo's excursions, as their records are. */
 export const DEMO: readonly DemoExcursion[] = demoExcursions();

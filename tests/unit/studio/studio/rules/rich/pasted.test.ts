@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pastedHtml, pastedPlain, pastedText } from '../../../../../../src/studio/studio/rules/rich/pasted.ts';
-import { richHtml } from '../../../../../../src/studio/studio/rules/rich/rich-blocks.ts';
+import { pastedHtml, pastedPlain, pastedText } from '../../../../../../src/studio/studio/rich/read-rich.rules.ts';
+import { richHtml } from '../../../../../../src/studio/studio/rich/rich-blocks.rules.ts';
 
 /** As Word 2019 puts it on the clipboard, shortened in its styles alone. */
 const WORD = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns="http://www.w3.org/TR/REC-html40">

@@ -1,0 +1,56 @@
+import { type ErrorCode, ERRORS } from '../../errors/catalogue.ts';
+import type { RequestEvent } from '../jsvm.d.ts';
+
+/** A write that is not done, with its code of the catalogue. Thrown inside a transaction it undoes all of it. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly data: Readonly<Record<string, unknown>>;
+
+  constructor(code: ErrorCode, data: Readonly<Record<string, unknown>> = {}) {
+    super(code);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** The same refusal with other data. */
+export function refusalWith({ code, data }: Refusal, change: (data: Refusal['data']) => Refusal['data']): Refusal {
+  return new Refusal(code, change(data));
+}
+
+/** A fault of one field, in the form that PocketBase has for them. */
+export function fieldFault(field: string, code: string): Refusal {
+  return new Refusal('invalid', { fields: { [field]: { code, message: code } } });
+}
+
+/** The answer of a refusal; words are found by the code where the language is known. */
+export function answerRefusal(e: RequestEvent, { code, data }: Refusal): void {
+  e.json(ERRORS[code].status, { code, message: code, data });
+}
+
+/** Words by which triggers of seats refuse; each is a code with a sentence of its own. */
+const SEATS = ['departure_full', 'departure_whole', 'departure_gone'] as const satisfies readonly ErrorCode[];
+
+/** Whether the database answered that another program holds it: nothing of the work was done, and it is no fault of what was sent. */
+export const isLocked = (error: unknown): boolean => /database(?: table)? is locked|SQLITE_BUSY/.test(`${String(error)}\n${rawText(error)}`);
+
+/** The same of an answer of PocketBase's own, to whose hooks the house's code may have said it in its word before. */
+export const isHeld = (error: unknown): boolean => isLocked(error) || /^Error: busy\b/m.test(rawText(error));
+
+/** What PocketBase's own answer keeps to itself of why it could not write. */
+function rawText(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('value' in error)) return '';
+  const { value } = error as { readonly value?: { readonly rawData?: () => unknown } };
+  const raw = typeof value?.rawData === 'function' ? value.rawData() : undefined;
+  const text = (raw as { readonly error?: () => unknown } | null | undefined)?.error;
+  return typeof text === 'function' ? String(text.call(raw)) : '';
+}
+
+/** The refusal that an error is: thrown by the house's code, by a trigger of seats in the database, or that it is locked; `null` of any other. */
+export function refusalIn(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const said = String(error);
+  if (isHeld(error)) return new Refusal('busy');
+  const code = SEATS.find((word) => said.includes(word));
+  return code ? new Refusal(code) : null;
+}

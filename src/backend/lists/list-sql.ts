@@ -1,0 +1,208 @@
+import { CONTACTS_BEHIND, searchTerms, soundTerm, typedTerm, WHOLE_NUMBER_DIGITS } from '../../lib/contacts/contacts.ts';
+import { OWNED } from '../../registry/guests.ts';
+import type { Description } from '../../schema/describe.ts';
+import { countContacts } from '../contacts/contact-reads.ts';
+import { isMasked } from '../engine/masked-text.ts';
+import type { ListCursor } from '../engine/request.ts';
+import { rowsOf } from '../engine/rows.ts';
+import { storedTime } from '../engine/time.ts';
+import type { App } from '../jsvm.d.ts';
+import type { Actor } from '../sessions/actor.ts';
+import { readerParameters, rowSql } from './json-sql.ts';
+
+/** SQL and what is bound in it. */
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: Readonly<Record<string, string | number>>;
+}
+
+const PAGE = { usual: 50, most: 200 } as const;
+/** A count that is not asked for whole ends here; its statement looks at one row more. */
+export const COUNT_MAX = 1000;
+
+/** How many rows a question wants. */
+export function limitIn(asked: string | undefined): number {
+  return Math.min(PAGE.most, Math.max(1, Math.floor(Number(asked ?? PAGE.usual)) || PAGE.usual));
+}
+
+/** Where a page stands, and how long it is. */
+interface Asked {
+  readonly limit: number;
+  readonly after: ListCursor | null;
+}
+
+/** How a list is walked from a place: SQL of what lies there, and the direction, which turns round before a place. */
+function walkFrom(place: ListCursor | null, column: string, isAscending: boolean): { readonly behind: string; readonly direction: 'ASC' | 'DESC' } {
+  const isUp = isAscending !== (place?.isBefore === true);
+  return { behind: place ? ` AND (${column}, id) ${isUp ? '>' : '<'} ({:after_value}, {:after_id})` : '', direction: isUp ? 'ASC' : 'DESC' };
+}
+
+/**
+ * A page as members of JSON. The statement gives `row` (JSON), `value` and `id` of the order, wants
+ * `readerParameters` and finds one row more than the page has, which tells whether it goes on; the page before a place
+ * is found backwards.
+ */
+export function pageText(app: App, actor: Actor, { sql, parameters }: Statement, { limit, after: place }: Asked): string {
+  const rows = rowsOf(app, sql, { ...parameters, ...readerParameters(actor) }, { row: '', value: '', id: '' });
+  const isBack = place?.isBefore === true;
+  const shown = isBack ? rows.slice(0, limit).toReversed() : rows.slice(0, limit);
+  countContacts(
+    app,
+    actor,
+    shown.filter(({ row }) => !isMasked(row)).map(({ id }) => id),
+  );
+  const last = shown[shown.length - 1];
+  const isLonger = rows.length > limit;
+  // What a page was asked for before is behind it.
+  const [hasPrevious, hasMore] = isBack ? [isLonger, true] : [place !== null, isLonger];
+  const after = hasMore && last ? JSON.stringify([last.value, last.id]) : '';
+  return `"rows":[${shown.map(({ row }) => row).join(',')}],"hasMore":${hasMore},"hasPrevious":${hasPrevious},"after":${JSON.stringify(after)},"now":"${storedTime(Date.now())}"`;
+}
+
+/** How many there are for the reader, as members of JSON: up to a thousand, or whatever there is. */
+export function countText(app: App, actor: Actor, { sql, parameters }: Statement, isWhole: boolean): string {
+  const total = rowsOf(app, sql, { ...parameters, ...readerParameters(actor) }, { total: 0 })[0]?.total ?? 0;
+  if (isWhole) return `"total":${total},"isMore":false`;
+  return `"total":${Math.min(total, COUNT_MAX)},"isMore":${total > COUNT_MAX}`;
+}
+
+/** The index knows runs of three characters. */
+const TERM_MIN = 3;
+/** A list looks at the latest so many of what is found; a file at all. */
+export const foundMax = (most: number, isWhole: boolean): number => (isWhole ? 1_000_000 : most);
+
+/** Terms that the index knows, those that are too short for it, and all of them. */
+export interface Found {
+  readonly match: string;
+  readonly short: readonly string[];
+  readonly terms: readonly string[];
+  /** How a term was typed, where a name may have it so; '' elsewhere. In the order of the terms. */
+  readonly typed: readonly string[];
+}
+/** What is found by nothing, because no term is long enough. */
+export const NOTHING_FOUND: Found = { match: '', short: [], terms: [], typed: [] };
+
+/** The search in the index's words; `null` when no term is long enough. */
+export function matchOf(query: string): Found | null {
+  const terms = searchTerms(query);
+  const long = terms.filter((term) => [...term].length >= TERM_MIN);
+  if (long.length === 0) return null;
+  const quoted = (term: string): string => `"${term.replace(/"/g, '""')}"`;
+  const typed = terms.map((term) => typedTerm(query, term));
+  const either = (term: string): string => {
+    const ways = [term, soundTerm(term), typedTerm(query, term)].filter((way) => way !== '').map(quoted);
+    return ways.length === 1 ? ways.join('') : `(${ways.join(' OR ')})`;
+  };
+  return { match: long.map(either).join(' AND '), short: terms.filter((term) => !long.includes(term)), terms, typed };
+}
+
+const numbered = (name: string, terms: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(terms.map((term, at) => [`${name}${at}`, term]));
+
+/** Those alone that say anything: a parameter that no statement names is refused. */
+const spoken = (name: string, ways: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(numbered(name, ways)).filter(([, way]) => way !== ''));
+
+/** Whose documents have an owner of their own. */
+const SEARCHED = OWNED.filter(({ fields }) => 'search' in fields);
+/** Where contacts begin in a document. */
+const BEHIND = `instr(s.body || '${CONTACTS_BEHIND}', '${CONTACTS_BEHIND}')`;
+const OWNER = `CASE s.entity ${SEARCHED.map(({ name, owner }) => `WHEN '${name}' THEN (SELECT ${owner?.field} FROM ${name} WHERE id = s.record)`).join(' ')} END`;
+
+/**
+ * SQL of whether a reader may find a document by the terms (wants `readerParameters`): whoever sees the contacts by any
+ * part of them, others by a whole contact or by what is open to them. Else a masked number would be told digit by digit.
+ */
+function foundFairly({ terms, typed }: Found): string {
+  const fair = terms.map((term, at) => {
+    const contacts = `substr(s.body, ${BEHIND})`;
+    const isNumber = /^\d+$/.test(term);
+    const wholes = isNumber ? (term.length >= WHOLE_NUMBER_DIGITS ? [`{:term${at}} || char(10)`] : []) : [`char(10) || {:term${at}} || char(10)`];
+    const whole = wholes.map((line) => ` OR instr(${contacts}, ${line}) > 0`).join('');
+    const open = `substr(s.body, 1, ${BEHIND} - 1)`;
+    const sound = soundTerm(term) === '' ? '' : ` OR instr(${open}, {:sound${at}}) > 0`;
+    const asTyped = typed[at] ? ` OR instr(${open}, {:typed${at}}) > 0` : '';
+    return `(instr(${open}, {:term${at}}) > 0${sound}${asTyped}${whole})`;
+  });
+  return `({:sees_all} = 1 OR s.entity = 'activities' OR (${fair.join(' AND ')}) OR ({:sees_own} = 1 AND ${OWNER} IN ('', {:reader})))`;
+}
+
+/** Documents of a country (`{:country}`) that have every term, latest first: SQL of what is asked of them. */
+export function foundSql(found: Found, what: string, more: string, most: string): Statement {
+  const { match, short, terms, typed } = found;
+  const also = short.map((_, at) => ` AND instr(s.body, {:short${at}}) > 0`).join('');
+  return {
+    sql: `SELECT ${what} FROM desk_search_fts f JOIN desk_search s ON s.doc = f.rowid WHERE f.desk_search_fts MATCH {:match}${more} AND s.country = {:country}${also} AND ${foundFairly(found)} ORDER BY f.rowid DESC LIMIT ${most}`,
+    parameters: { match, ...numbered('short', short), ...numbered('term', terms), ...spoken('sound', terms.map(soundTerm)), ...spoken('typed', typed) },
+  };
+}
+
+/** A page that is asked of any list of a country. */
+export interface PageAsked {
+  readonly country: string;
+  readonly after: ListCursor | null;
+  readonly limit: number;
+}
+
+/** What a list asks of its table, in whose order, along which index. */
+export interface Walk {
+  readonly description: Description;
+  /** Named in the statement; what is found by words is read by its ids. */
+  readonly index: string;
+  readonly column: string;
+  readonly isAscending: boolean;
+  readonly where: Statement;
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Conditions beside the country: those that are asked, and what is bound in them. */
+export function conditions(country: string, parts: readonly (string | false)[], values: Values): Statement {
+  const sql = ['country = {:country}', ...parts.filter((part) => part !== false)].join(' AND ');
+  const asked = Object.entries(values).filter(([name]) => sql.includes(`{:${name}}`));
+  return { sql, parameters: { country, ...Object.fromEntries(asked) } };
+}
+
+/**
+ * Conditions with a search: found and listed in one statement, because ids that go through the engine cost more than both.
+ * @param what SQL of the id that a document of the search stands for, `among` of the documents that are looked into
+ */
+export function withFound(
+  where: Statement,
+  found: Found | null,
+  { what, among, most, isWhole }: { readonly what: string; readonly among: string; readonly most: number; readonly isWhole: boolean },
+): Statement {
+  if (found === null) return where;
+  if (found.match === '') return { ...where, sql: `${where.sql} AND 1 = 0` };
+  const hits = foundSql(found, what, ` AND s.entity IN (${among})`, String(foundMax(most, isWhole)));
+  return { sql: `${where.sql} AND id IN (${hits.sql})`, parameters: { ...where.parameters, ...hits.parameters } };
+}
+
+const rows = new Map<Description, string>();
+/** SQL of a list's row, which is always the same. */
+function listedRow(description: Description): string {
+  const sql = rows.get(description) ?? rowSql('l', description);
+  rows.set(description, sql);
+  return sql;
+}
+
+const tableOf = ({ description: { name }, index }: Walk): string => (index === '' ? name : `${name} INDEXED BY ${index}`);
+
+/** Rows as JSON with what a cursor needs; one more than the page has tells whether it goes on. Wants `readerParameters` too. */
+export function pageStatement(walk: Walk, { after, limit }: PageAsked): Statement {
+  const { description, column, where } = walk;
+  const { behind, direction } = walkFrom(after, column, walk.isAscending);
+  const order = (table: string): string => `ORDER BY ${table}${column} ${direction}, ${table}id ${direction}`;
+  // The page is found in the index alone; only its rows are read from the table.
+  const page = `SELECT id AS page_id FROM ${tableOf(walk)} WHERE ${where.sql}${behind} ${order('')} LIMIT {:limit}`;
+  return {
+    sql: `SELECT ${listedRow(description)} AS row, l.${column} AS value, l.id AS id FROM (${page}) JOIN ${description.name} l ON l.id = page_id ${order('l.')}`,
+    parameters: { ...where.parameters, ...(after ? { after_value: after.value, after_id: after.id } : {}), limit: limit + 1 },
+  };
+}
+
+/** Counts up to a thousand and one: more than a thousand is said as such. A file that is taken away counts all. */
+export function totalStatement(walk: Walk, isWhole: boolean): Statement {
+  const { sql, parameters } = walk.where;
+  return { sql: `SELECT count(*) AS total FROM (SELECT 1 FROM ${tableOf(walk)} WHERE ${sql}${isWhole ? '' : ` LIMIT ${COUNT_MAX + 1}`})`, parameters };
+}

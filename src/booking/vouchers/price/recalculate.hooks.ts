@@ -1,0 +1,155 @@
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
+import { timeOf } from '../../../backend/engine/time.ts';
+import { headcount, type Party } from '../../../catalogue/catalogue/rules/party.ts';
+import { unitsOf } from '../../../catalogue/catalogue/rules/units.ts';
+import { stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
+import type { Deadline, FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
+import type { PriceSnapshot, UnitLine } from '../../../model/catalogue/fields/shapes.ts';
+import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
+import type { Returnable } from '../../../model/vouchers/answers.ts';
+import type { Amendment, Cancellation, CollectOnTour, Discount, ExtraLine } from '../../../model/vouchers/fields/shapes.ts';
+import type { Collector, PaymentKind, PaymentState, RefundState, VoucherState } from '../../../model/vouchers/fields/vocab.ts';
+import { balanceOf, collectOf, type Ledger, ledgerOf, paidBy, usualDeposit } from '../payments/ledger.rules.ts';
+import { returnablesOf, type ReturnRow } from '../payments/returns.rules.ts';
+import { type CancelledPart, partFeesOf, partsOf, sumsOf } from '../refunds/part-fee.rules.ts';
+import { keptOf, owingOf, type RefundBase, refundStanding, waiverOf } from '../refunds/refund.rules.ts';
+import type { ExtraHours } from '../voucher/input.rules.ts';
+import { isEnded } from '../voucher/states.rules.ts';
+import { type Sale, totalsOf } from './price.rules.ts';
+
+/** A voucher's payments as sums are reckoned from them, oldest first; sums in minor units. */
+function paymentRowsIn(app: App, voucher: string): readonly ReturnRow[] {
+  return app.findRecordsByFilter('payments', 'voucher = {:voucher}', 'created', 0, 0, { voucher }).map((row) => ({
+    id: row.id,
+    kind: row.getString('kind') as PaymentKind,
+    state: row.getString('state') as PaymentState,
+    amount: row.getInt('amount'),
+    currency: row.getString('currency'),
+    amount_in_voucher_currency: row.getInt('amount_in_voucher_currency'),
+    rate: jsonIn<FrozenRate | null>(row, 'rate_snapshot', null),
+    corrects: row.getString('corrects'),
+    returns: row.getString('returns'),
+    move_only: row.getInt('move_only'),
+    received_ms: timeOf(row.getString('received_at') || row.getString('created')),
+  }));
+}
+
+/** What is left to return of a voucher's payments, latest first. */
+export const returnablesIn = (app: App, voucher: string): readonly Returnable[] => returnablesOf(paymentRowsIn(app, voucher));
+
+export function partyIn(voucher: PbRecord<'vouchers'>): Party {
+  return { adults: voucher.getInt('adults'), children: voucher.getInt('children'), infants: voucher.getInt('infants') };
+}
+
+export const ledgerIn = (app: App, voucher: string): Ledger => ledgerOf(voucher === '' ? [] : paymentRowsIn(app, voucher));
+
+/** What a voucher sells, as it stands. */
+export function saleIn(voucher: PbRecord<'vouchers'>, step: number): Sale {
+  return {
+    units: jsonIn<readonly UnitLine[]>(voucher, 'units', []),
+    extras: jsonIn<readonly ExtraLine[]>(voucher, 'extras', []),
+    transfer_price: voucher.getInt('transfer_price'),
+    discount: jsonIn<Discount | null>(voucher, 'discount', null),
+    step,
+  };
+}
+
+export interface RecalculationFacts {
+  readonly ledger: Ledger;
+  readonly step: number;
+  /** Hundredths of a percent that are asked for ahead where nothing else was agreed. */
+  readonly depositShare: number;
+  /** What was asked for in this very write; left out, what is stored stays. */
+  readonly extra_hours?: ExtraHours | null;
+  readonly deposit_due?: number;
+  /** The stored deposit was agreed: it stays when the total changes. */
+  readonly keepsDeposit?: boolean;
+  readonly asked?: number | null;
+  readonly collector?: Collector;
+}
+
+/** Sets everything that follows from prices, party, extras, transfer, discount and ledger. */
+export function recalculate(voucher: PbRecord<'vouchers'>, facts: RecalculationFacts): void {
+  const party = partyIn(voucher);
+  const prices = jsonIn<PriceSnapshot | null>(voucher, 'price_snapshot', null);
+  const stored = jsonIn<readonly UnitLine[]>(voucher, 'units', []);
+  const kept = stored.find(({ type }) => type === 'extra_hour') ?? null;
+  const hours = facts.extra_hours === undefined ? kept : facts.extra_hours;
+  const units = prices ? unitsOf(prices, party, hours && { qty: hours.qty, unit_price: hours.unit_price }) : [];
+  const totals = totalsOf({ ...saleIn(voucher, facts.step), units });
+  voucher.set('pax_count', headcount(party));
+  voucher.set('units', units);
+  voucher.set('list_total', totals.list_total);
+  voucher.set('discount_sum', totals.discount_sum);
+  const total = totals.total + voucher.getInt('part_fees');
+  voucher.set('total', total);
+  const usual = usualDeposit(total, facts.depositShare, facts.step);
+  voucher.set('deposit_due', facts.deposit_due ?? (facts.keepsDeposit ? voucher.getInt('deposit_due') : usual));
+  settle(voucher, facts);
+}
+
+type SettleFacts = Pick<RecalculationFacts, 'ledger' | 'step' | 'asked' | 'collector'>;
+
+/** Sets what follows from the ledger alone. */
+export function settle(voucher: PbRecord<'vouchers'>, { ledger, step, asked, collector }: SettleFacts): void {
+  const state = voucher.getString('state') as VoucherState;
+  const parts = partsOf(jsonIn<readonly Amendment[]>(voucher, 'amendments', []), step);
+  if (!isEnded(state)) settleParts(voucher, parts, ledger, step);
+  const balance = balanceOf(voucher.getInt('total'), ledger.paid);
+  const stored = jsonIn<CollectOnTour | null>(voucher, 'collect_on_tour', null);
+  const wanted = asked === undefined ? (stored?.asked ?? null) : asked;
+  // Nobody takes money on a tour that came to nothing.
+  const amount = isEnded(state) ? 0 : collectOf(wanted, ledger.collected, balance);
+  voucher.set('paid', ledger.paid);
+  voucher.set('pending', ledger.pending);
+  voucher.set('balance', balance);
+  voucher.set('collect_amount', amount);
+  voucher.set('collect_on_tour', { asked: wanted, amount, currency: voucher.getString('currency'), collector: collector ?? stored?.collector ?? 'guide' });
+  settleRefund(voucher, ledger, parts, step);
+}
+
+/** Sets what the total has for parts that were cancelled; once a sale came to its end its total stays. */
+function settleParts(voucher: PbRecord<'vouchers'>, parts: readonly CancelledPart[], ledger: Ledger, step: number): void {
+  const rest = voucher.getInt('total') - voucher.getInt('part_fees');
+  const fees = partFeesOf(parts, { rest, paid: ledger.paid, paidBy: (at_ms) => paidBy(ledger, at_ms), step });
+  voucher.set('part_fees', fees);
+  voucher.set('total', rest + fees);
+}
+
+/** Sets what the house owes: of a voucher that ended by its rule, of any other what was paid over its total. */
+function settleRefund(voucher: PbRecord<'vouchers'>, ledger: Ledger, parts: readonly CancelledPart[], step: number): void {
+  const cancellation = jsonIn<Cancellation | null>(voucher, 'cancellation', null);
+  const { fee, off } = sumsOf(parts);
+  const base: RefundBase = {
+    state: voucher.getString('state') as VoucherState,
+    total: voucher.getInt('total'),
+    part_fees: voucher.getInt('part_fees'),
+    parts: { fees: fee, off },
+    step,
+    deposit: voucher.getInt('deposit_due'),
+    ledger,
+    refunded_before: voucher.getInt('refunded_before'),
+    cancellation,
+    rule: jsonIn<FrozenRule | null>(voucher, 'rule', null),
+    deadlines: jsonIn<readonly Deadline[]>(voucher, 'deadlines', []),
+  };
+  const owing = owingOf(base);
+  const before = { refund_state: voucher.getString('refund_state') as RefundState, refund_due: voucher.getInt('refund_due') };
+  const standing = refundStanding(before, owing);
+  const { refund_state, refund_due } = standing;
+  voucher.set('refund_state', refund_state);
+  voucher.set('refund_due', refund_due);
+  voucher.set('credit_left', owing.credit_left);
+  setFields(voucher, keptOf(base, owing, standing, waiverOf(cancellation)));
+  const { tier, kept, refund } = owing;
+  if (cancellation && (cancellation.kept !== kept || cancellation.refund !== refund)) voucher.set('cancellation', { ...cancellation, tier, kept, refund });
+}
+
+/** Settles a voucher that has just come to its end: what went back before has nothing to do with it, what was declined stays so. */
+export function settleEnd(app: App, voucher: PbRecord<'vouchers'>): void {
+  const ledger = ledgerIn(app, voucher.id);
+  voucher.set('expires_at', '');
+  voucher.set('refunded_before', ledger.refunded);
+  settle(voucher, { ledger, step: stepIn(app, voucher) });
+}

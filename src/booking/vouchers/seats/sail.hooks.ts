@@ -1,0 +1,125 @@
+import { type Desk, deskShow } from '../../../backend/desk/desk.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { timeOf } from '../../../backend/engine/time.ts';
+import { daysOf } from '../../../catalogue/catalogue/hooks/sailing.ts';
+import { type FitLimits, fitLimits, toAsk } from '../../../catalogue/catalogue/rules/fit.ts';
+import { headcount } from '../../../catalogue/catalogue/rules/party.ts';
+import { type SaleContext, saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
+import { departuresOf } from '../../../fleet/departures/departure/claim.hooks.ts';
+import { isTime } from '../../../lib/time/zone.ts';
+import type { FitLimit } from '../../../model/catalogue/fields/vocab.ts';
+import type { RestrictionsAck, SailOverride } from '../../../model/vouchers/fields/shapes.ts';
+import type { SailReason } from '../../../model/vouchers/fields/vocab.ts';
+import { readFit as operation } from '../../../model/vouchers/operations.ts';
+import { partyIn } from '../price/recalculate.hooks.ts';
+import { cutoffOf, startOf } from '../sale/hold.rules.ts';
+import { type Product, soldProduct } from '../voucher/product.hooks.ts';
+import { maySetAside } from '../voucher/rights.rules.ts';
+import { allow, saidReason, sellerOf } from '../voucher/voucher.hooks.ts';
+import { mayOverride, type SailFacts, sailReasons } from './sail.rules.ts';
+
+/** How a reason is told at the field that it is about. */
+const FIELDS: Readonly<Record<SailReason, readonly [field: string, code: string]>> = {
+  archived: ['variant', 'not_on_sale'],
+  hidden: ['variant', 'not_on_sale'],
+  people: ['adults', 'too_many'],
+  infants: ['infants', 'no_infants'],
+  too_young: ['child_ages', 'too_young'],
+  past: ['service_date', 'sales_over'],
+  sales_over: ['service_date', 'sales_over'],
+  off: ['service_date', 'day_off'],
+  closed: ['service_date', 'park_closed'],
+  season: ['service_date', 'out_of_season'],
+  weekday: ['service_date', 'not_sailing'],
+};
+
+/** Asks all that the voucher says, or less: what of it was said anew, or what still matters. */
+export type Asked = (reason: SailReason) => boolean;
+export const ALL: Asked = () => true;
+
+/**
+ * The one question at every way in: whether the party of a voucher can sail its variant on its day. What a senior set
+ * aside for the same trip stays so; what he sets aside now is written down with his name and reason.
+ * @throws Refusal with every reason, and whether a senior may set them aside (`may_override`)
+ */
+export function requireSailing(desk: Desk, voucher: PbRecord<'vouchers'>, isAsked: Asked = ALL): void {
+  const product = soldProduct(desk.tx, voucher.getString('excursion'), voucher.getString('variant'));
+  const context = saleContextOf(desk.tx, voucher.getString('country'));
+  const earlier = jsonIn<readonly SailOverride[]>(voucher, 'overrides', []);
+  const trip = tripOf(voucher, product);
+  const known = earlier.filter((one) => one.trip === trip).flatMap(({ reasons }) => reasons);
+  const against = reasonsOf(desk, voucher, product, context).filter((one) => isAsked(one) && !known.includes(one));
+  if (against.length === 0) return;
+  const may_override = against.every(mayOverride);
+  if (!may_override || desk.body['off_schedule'] !== true) throw refusalOf(against, may_override, voucher, product, context);
+  allow(maySetAside(sellerOf(desk.actor)));
+  const reason = saidReason(desk);
+  if (reason === '') throw fieldFault('reason', 'reason_missing');
+  const override: SailOverride = { trip, reasons: against, by: desk.actor.ref, at: desk.now, reason };
+  voucher.set('overrides', [...earlier, override]);
+}
+
+/** What an override is about: another day, time or variant is another question. */
+const tripOf = (voucher: PbRecord<'vouchers'>, { main, sold }: Product): string =>
+  [main.id, sold.id, voucher.getString('service_date'), voucher.getString('start_time')].join('/');
+
+function reasonsOf(desk: Desk, voucher: PbRecord<'vouchers'>, product: Product, context: SaleContext): readonly SailReason[] {
+  const [day, time] = [voucher.getString('service_date'), voucher.getString('start_time')];
+  const departure = { service_date: day, start_time: time, cutoff_hours: product.cutoff_hours };
+  const when = day === '' || !isTime(time) ? {} : { start_ms: startOf(departure, context.zone), cutoff_ms: cutoffOf(departure, context.zone) };
+  const who = { infants: voucher.getInt('infants'), ages: jsonIn<readonly number[] | null>(voucher, 'child_ages', []) ?? [] };
+  const facts = { ...factsOf(desk.tx, product), limits: limitsIn(desk.tx, voucher, product) };
+  return sailReasons(facts, {
+    isBoarding: isBoardingNow(desk.tx, voucher, product),
+    day,
+    now_ms: timeOf(desk.now),
+    people: headcount(partyIn(voucher)),
+    who,
+    ...when,
+  });
+}
+
+/** Whether a departure of the trip's own hour takes guests aboard now. */
+function isBoardingNow(app: App, voucher: PbRecord<'vouchers'>, { sold }: Product): boolean {
+  const [country, day, time] = (['country', 'service_date', 'start_time'] as const).map((field) => voucher.getString(field));
+  if (!country || !day || !time) return false;
+  return departuresOf(app, { country, day, time, sold: sold.id }).some((one) => one.getString('state') === 'boarding');
+}
+
+const fitIn = (record: PbRecord): FitLimits => ({ age_min: record.getInt('age_min'), not_for: record.getStringSlice('not_for') as FitLimit[] });
+
+/** For whom a voucher's trip is not fit, by the boat too that it sails on. */
+function limitsIn(app: App, voucher: PbRecord<'vouchers'>, { main, sold }: Pick<Product, 'main' | 'sold'>): FitLimits {
+  const boat = byId(app, 'boats', byId(app, 'departures', voucher.getString('departure'))?.getString('boat'));
+  return fitLimits(fitIn(sold), fitIn(main), boat ? { not_for: boat.getStringSlice('not_for') as FitLimit[] } : null);
+}
+
+function factsOf(app: App, { main, sold, schedule }: Product): Omit<SailFacts, 'limits'> {
+  return {
+    isActive: main.getString('status') === 'active' && sold.getString('status') === 'active' && main.getString('parent') === '',
+    isHidden: main.getBool('hidden') || sold.getBool('hidden'),
+    max_people: sold.getInt('max_people'),
+    days: daysOf(app, main, sold, schedule),
+  };
+}
+
+function refusalOf(reasons: readonly SailReason[], may_override: boolean, voucher: PbRecord<'vouchers'>, product: Product, context: SaleContext): Refusal {
+  const faults = reasons.map((reason) => FIELDS[reason]).toReversed();
+  const facts = { fields: Object.fromEntries(faults.map(([field, code]) => [field, { code, message: code }])), reasons, may_override };
+  if (!reasons.every((reason) => reason === 'past' || reason === 'sales_over')) return new Refusal('invalid', facts);
+  const departure = { service_date: voucher.getString('service_date'), start_time: voucher.getString('start_time'), cutoff_hours: product.cutoff_hours };
+  return new Refusal('sales_over', { cutoff: new Date(cutoffOf(departure, context.zone)).toISOString(), ...facts });
+}
+
+export function readFit(e: RequestEvent): void {
+  deskShow(e, operation, (app, _actor, { id }) => {
+    const voucher = byId(app, 'vouchers', id);
+    if (!voucher) throw new Refusal('not_found', { collection: 'vouchers' });
+    const limits = limitsIn(app, voucher, soldProduct(app, voucher.getString('excursion'), voucher.getString('variant')));
+    const asked = jsonIn<RestrictionsAck | null>(voucher, 'restrictions_ack', null)?.list ?? [];
+    return { ...limits, unasked: toAsk(limits).filter((one) => !asked.includes(one)) };
+  });
+}

@@ -1,0 +1,113 @@
+import { nextOf } from '../../../backend/engine/counters.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { isMet } from '../../../lib/contacts/contacts.ts';
+import { isWithin } from '../../../lib/time/office-hours.ts';
+import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
+import { ACTIVE_SELLERS } from '../../../schema/rules.ts';
+import type { WeekHours } from '../../../schema/vocab.ts';
+import { assign, type Assignment } from './assignment.rules.ts';
+import type { Office } from './lead.hooks.ts';
+
+/** A person's id when he is an active manager, else ''. */
+export function activeManager(app: App, id: string): string {
+  return id === '' ? '' : (app.findRecordsByFilter('users', `id = {:id} && ${ACTIVE_SELLERS}`, '', 1, 0, { id })[0]?.id ?? '');
+}
+
+/** The newest active client that shares a contact with the lead. */
+export function clientOf(app: App, lead: PbRecord<'leads'>): PbRecord | undefined {
+  const met = metBy(lead);
+  const country = lead.getString('country');
+  const found = rowsOf(
+    app,
+    "SELECT record FROM desk_keys WHERE entity = 'clients' AND key IN (SELECT value FROM json_each({:keys})) LIMIT 20",
+    { keys: JSON.stringify(met.keys) },
+    { record: '' },
+  );
+  const clients = found.flatMap(({ record }) =>
+    app.findRecordsByFilter('clients', "id = {:record} && state = 'active' && country = {:country}", '', 1, 0, { record, country }),
+  );
+  return clients.filter((client) => isMet(met, metBy(client))).sort((a, b) => (a.getString('created') < b.getString('created') ? 1 : -1))[0];
+}
+
+/** Chooses the manager of a new lead; a turn of the round is taken with it. */
+export function assignLead(
+  tx: App,
+  lead: PbRecord<'leads'>,
+  agent: PbRecord<'users'> | undefined,
+  client: PbRecord<'clients'> | undefined,
+  office: Office,
+  now_ms: number,
+): Assignment {
+  const hint = jsonIn<{ readonly code?: string; readonly at?: string }>(lead, 'manager_hint', {});
+  const hinted = hint.code ? tx.findRecordsByFilter('users', `manager_code = {:code} && ${ACTIVE_SELLERS}`, '', 1, 0, { code: hint.code })[0]?.id : undefined;
+  const source = byId(tx, 'sources', lead.getString('source'));
+  const chosen = assign(
+    {
+      hinted: hinted ?? '',
+      hintedAt_ms: hint.at ? Date.parse(hint.at) : null,
+      agentManager: activeManager(tx, agent?.getString('manager') ?? ''),
+      lastManager: activeManager(tx, client?.getString('last_manager') ?? ''),
+      sourceDefault: activeManager(tx, source?.getString('default_manager') ?? ''),
+      onShift: onShiftAt(tx, office, now_ms),
+    },
+    now_ms,
+  );
+  if (chosen.reason === 'round_robin') takeTurn(tx, chosen.user);
+  return chosen;
+}
+
+function onShiftAt(tx: App, { offsetAt }: Office, now_ms: number) {
+  const turns = new Map(tx.findRecordsByFilter('counters', "kind = 'turn_of'", '', 0, 0).map((row) => [row.getString('scope'), row.getInt('last')]));
+  return tx
+    .findRecordsByFilter('users', "active = true && type = 'manager'", '', 0, 0)
+    .filter((user) => isWithin(now_ms, jsonIn<WeekHours | null>(user, 'on_shift', null), offsetAt))
+    .map((user) => ({ id: user.id, turn: turns.get(user.id) ?? 0 }));
+}
+
+function takeTurn(tx: App, user: string): void {
+  const turn = nextOf(tx, 'turn', '', 0);
+  nextOf(tx, 'turn_of', user, 0);
+  const [row] = tx.findRecordsByFilter('counters', "kind = 'turn_of' && scope = {:user}", '', 1, 0, { user });
+  if (!row) return;
+  row.set('last', turn);
+  tx.save(row);
+}
+
+/** The client of a lead: its own, one who is reached the same way, or else made from it, in the caller's transaction. The lead is saved by the caller. */
+export function clientOfLead(desk: Desk, lead: PbRecord<'leads'>): PbRecord {
+  const known = lead.getString('client');
+  if (known !== '') {
+    const client = desk.take('clients', known);
+    return client.getString('merged_into') === '' ? client : desk.take('clients', client.getString('merged_into'));
+  }
+  // He may have become one since the lead came in.
+  const met = clientOf(desk.tx, lead);
+  if (met) {
+    lead.set('client', met.id);
+    return met;
+  }
+  const messenger = lead.getString('messenger');
+  const client = desk.add(
+    'clients',
+    {
+      country: lead.getString('country'),
+      name: lead.getString('name'),
+      language: lead.getString('language'),
+      phones: [lead.getString('phone_e164') || lead.getString('phone_raw')].filter((phone) => phone !== ''),
+      messengers: messenger === '' ? [] : [{ kind: 'other', handle: messenger }],
+      email: lead.getString('email'),
+      hotel: lead.getString('hotel'),
+      room: lead.getString('room'),
+      first_source: lead.getString('source'),
+      first_agent: lead.getString('agent'),
+      last_manager: lead.getString('assigned_user'),
+      state: 'active',
+    },
+    { action: 'create', note: { lead: lead.id } },
+  );
+  lead.set('client', client.id);
+  return client;
+}

@@ -1,0 +1,116 @@
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { dayAfter } from '../../../lib/time/zone.ts';
+import type { Misfit } from '../../../model/departures/answers.ts';
+import { blocksIn, papersOf } from '../../boats/hooks/hull.ts';
+import { overlap, type Span, spanOf } from '../../boats/rules/spans.ts';
+import { HULL_WHYS, type HullNow, type Loaded, misfitsOf, whyOf } from '../misfits/misfit.rules.ts';
+import { setFields } from '../../../backend/engine/record-data.ts';
+
+/** What keeps a hull from being somewhere else. */
+export interface InTheWay extends Span {
+  readonly kind: 'departure' | 'block';
+  readonly id: string;
+  /** What it is: a block's kind; '' of a departure. */
+  readonly what: string;
+}
+
+/** When a departure has its hull. */
+export const departureSpan = (departure: PbRecord<'departures'>): Span =>
+  spanOf(departure.getString('service_date'), departure.getString('start_time'), departure.getInt('minutes'));
+
+const SHAPE = { id: '', service_date: '', start_time: '', minutes: 0 };
+/** Longer than a day none is at sea without a boat's calendar saying so: one that began so many days ago may still be under way. */
+const LONGEST_DAYS = 14;
+
+/** Departures and blocks that have a moment of a stretch in common on one boat. @param except ids that are themselves asked about */
+export function inTheWay(app: App, boat: string, span: Span, except: readonly string[] = []): readonly InTheWay[] {
+  const sql = `SELECT id, service_date, start_time, minutes FROM departures INDEXED BY idx_departures_2
+    WHERE boat = {:boat} AND service_date >= {:from} AND service_date <= {:to} AND state NOT IN ('cancelled', 'finished')`;
+  const days = { boat, from: dayAfter(span.from.slice(0, 10), -LONGEST_DAYS), to: span.until.slice(0, 10) };
+  const departures = rowsOf(app, sql, days, SHAPE).flatMap(({ id, service_date, start_time, minutes }): readonly InTheWay[] => {
+    const own = spanOf(service_date, start_time, minutes);
+    return overlap(own, span) && !except.includes(id) ? [{ kind: 'departure', id, what: '', ...own }] : [];
+  });
+  const blocks = blocksIn(app, boat, span).flatMap(({ id, kind, from, until }): readonly InTheWay[] =>
+    except.includes(id) ? [] : [{ kind: 'block', id, what: kind, from, until }],
+  );
+  return [...departures, ...blocks].toSorted((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+/** What a hull says of seats: never more than it sells. */
+export interface HullSeats {
+  readonly capacity: number;
+  /** Seats that were asked for; 0 for as many as the boat sells. */
+  readonly wanted: number;
+  readonly licensed: number;
+  readonly infants_count: boolean;
+}
+
+/** What a hull says of seats. @param wanted seats that are asked for; 0 for as many as it sells */
+export function hullOf(boat: PbRecord<'boats'> | null | undefined, wanted: number): HullSeats {
+  const capacity = boat ? Math.min(wanted || boat.getInt('capacity_sold'), boat.getInt('capacity_sold')) : wanted;
+  return { capacity, wanted, licensed: boat?.getInt('capacity_licensed') ?? 0, infants_count: boat?.getBool('infants_count') ?? false };
+}
+
+const loadedOf = (departure: PbRecord<'departures'>): Loaded => ({
+  service_date: departure.getString('service_date'),
+  start_time: departure.getString('start_time'),
+  minutes: departure.getInt('minutes'),
+  capacity: departure.getInt('capacity'),
+  allowed_seats: departure.getInt('allowed_seats'),
+  seats_taken: departure.getInt('seats_taken'),
+  persons_taken: departure.getInt('persons_taken'),
+});
+
+const hullNow = (app: App, boat: PbRecord<'boats'>, departure: PbRecord<'departures'>): HullNow => ({
+  active: boat.getBool('active'),
+  licensed: boat.getInt('capacity_licensed'),
+  papers: papersOf(app, boat.id),
+  blocks: blocksIn(app, boat.id, departureSpan(departure)),
+});
+
+/** The one answer to whether a departure may sail on its boat, by the boat's record of this moment; nothing stands against one that has none yet. */
+export function misfitsIn(app: App, departure: PbRecord<'departures'>): readonly Misfit[] {
+  const boat = byId(app, 'boats', departure.getString('boat'));
+  if (!boat) return [];
+  const { capacity } = hullOf(boat, departure.getInt('wanted'));
+  return misfitsOf(hullNow(app, boat, departure), { ...loadedOf(departure), capacity, seats_taken: seatsBy(app, departure, boat.getBool('infants_count')) });
+}
+
+/** Seats that are taken when infants take one, or none. */
+function seatsBy(app: App, departure: PbRecord<'departures'>, infants_count: boolean): number {
+  if (departure.getBool('infants_count') === infants_count) return departure.getInt('seats_taken');
+  const sql = `SELECT COALESCE(SUM(infants), 0) AS infants FROM vouchers INDEXED BY idx_vouchers_departure
+    WHERE departure = {:departure} AND departure != '' AND state IN ('on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show')`;
+  const infants = rowsOf(app, sql, { departure: departure.id }, { infants: 0 })[0]?.infants ?? 0;
+  return departure.getInt('persons_taken') - (infants_count ? 0 : infants);
+}
+
+/**
+ * Holds a departure that has not sailed against its boat: seats and licence are the boat's of this moment; what does not fit any more is
+ * closed with a word of its own, and opened again when it fits. What somebody closed himself stays closed. Nothing is saved.
+ * @returns what stands against it
+ */
+export function fitHull(app: App, departure: PbRecord<'departures'>): readonly Misfit[] {
+  const state = departure.getString('state');
+  if (state !== 'open' && state !== 'closed' && state !== 'boarding') return [];
+  const isOurs = HULL_WHYS.some((one) => one === departure.getString('why'));
+  const boat = byId(app, 'boats', departure.getString('boat'));
+  if (boat) {
+    // Seats are set together with what counts them, so that the database sees one change of the hull.
+    departure.set('seats_taken', seatsBy(app, departure, boat.getBool('infants_count')));
+    setFields(departure, hullOf(boat, departure.getInt('wanted')));
+  }
+  const misfits = boat ? misfitsOf(hullNow(app, boat, departure), loadedOf(departure)) : [];
+  const why = whyOf(misfits);
+  if (why !== '' && (state === 'open' || (state === 'closed' && isOurs))) {
+    departure.set('state', 'closed');
+    departure.set('why', why);
+  }
+  if (why === '' && state === 'closed' && isOurs) {
+    departure.set('state', 'open');
+    departure.set('why', '');
+  }
+  return misfits;
+}

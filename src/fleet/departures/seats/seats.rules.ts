@@ -1,0 +1,79 @@
+import { headcount, type Party } from '../../../catalogue/catalogue/rules/party.ts';
+import type { DepartureSeats, FreeSeats, Seats } from '../../../model/departures/answers.ts';
+
+/** Who wants to sail; a private trip takes the whole hull. */
+export interface Claim {
+  readonly party: Party;
+  readonly isWhole: boolean;
+}
+
+/** Seats that a party takes: an infant sits on somebody's lap unless the boat counts it. */
+export const seatsOf = ({ adults, children, infants }: Party, infants_count: boolean): number => adults + children + (infants_count ? infants : 0);
+
+/** Seats that anybody may still have: none of a hull that is taken whole. Licensed places bound them too. */
+export function freeSeats({ capacity, held_seats, allotted, licensed, seats_taken, persons_taken, hulls_taken }: Seats): number {
+  if (hulls_taken > 0) return 0;
+  const free = capacity - held_seats - allotted - seats_taken;
+  return Math.max(0, licensed > 0 ? Math.min(free, licensed - persons_taken) : free);
+}
+
+/**
+ * Whether a party can be taken on; the same question as the database's own guard.
+ * @param own seats of an allotment that the party's agent still holds here
+ */
+export function fits(seats: Seats, { party, isWhole }: Claim, own = 0): boolean {
+  const { capacity, held_seats, allotted, licensed, infants_count, seats_taken, persons_taken, parties_taken, hulls_taken } = seats;
+  if (hulls_taken > 0 || (isWhole && (parties_taken > 0 || held_seats + allotted > 0))) return false;
+  const hasPlaces = licensed === 0 || persons_taken + headcount(party) <= licensed;
+  return hasPlaces && seats_taken + seatsOf(party, infants_count) <= capacity - held_seats - allotted + own;
+}
+
+/** The same departure without a party that is on it. */
+export function without(seats: Seats, { party, isWhole }: Claim): Seats {
+  return {
+    ...seats,
+    seats_taken: seats.seats_taken - seatsOf(party, seats.infants_count),
+    persons_taken: seats.persons_taken - headcount(party),
+    parties_taken: seats.parties_taken - 1,
+    hulls_taken: seats.hulls_taken - (isWhole ? 1 : 0),
+  };
+}
+
+/** Free seats of the emptiest departure by day, of each excursion or variant; days with more than a few are left out. */
+export type FewSeats = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** What is nearly or wholly full: of so many seats or fewer the number is told. A party sits together, so that of several starts the emptiest counts; days that have no departure on sale say nothing. */
+export function fewSeats(departures: readonly DepartureSeats[], fewest: number): FewSeats {
+  const most: Record<string, Record<string, number>> = {};
+  for (const one of departures) {
+    if (one.state !== 'open') continue;
+    most[one.sold] ??= {};
+    const days = most[one.sold] ?? {};
+    days[one.day] = Math.max(days[one.day] ?? 0, freeSeats(one));
+  }
+  const few = Object.entries(most).map(([sold, days]) => [sold, Object.fromEntries(Object.entries(days).filter(([, free]) => free <= fewest))] as const);
+  return Object.fromEntries(few.filter(([, days]) => Object.keys(days).length > 0));
+}
+
+export interface FreeTrip {
+  readonly id: string;
+  readonly title: string;
+  /** What each of its days offers, in the order of the hours. */
+  readonly days: ReadonlyMap<string, readonly FreeSeats[]>;
+}
+
+/** Everything that sails, each with what its days offer, in the order of their names. */
+export function freeByTrip<S extends { readonly id: string }>(
+  sails: readonly S[],
+  rows: readonly FreeSeats[],
+  titleOf: (sail: S) => string,
+): readonly FreeTrip[] {
+  return sails
+    .map((sail) => {
+      const own = rows.filter(({ sold }) => sold === sail.id);
+      const days = [...new Set(own.map(({ day }) => day))];
+      return { id: sail.id, title: titleOf(sail), days: new Map(days.map((day) => [day, own.filter((one) => one.day === day)])) };
+    })
+    .filter(({ days }) => days.size > 0)
+    .toSorted((one, other) => (one.title < other.title ? -1 : one.title > other.title ? 1 : 0));
+}

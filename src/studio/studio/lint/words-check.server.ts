@@ -1,0 +1,201 @@
+import path from 'node:path';
+import type PocketBase from 'pocketbase';
+import { todayIn } from '../../../catalogue/catalogue/today-in.ts';
+import { all, any, filterOf, where } from '../../../data/query.ts';
+import { answered } from '../../../errors/from-pocketbase.ts';
+import { type ExcursionSchedule, excursionSchedules } from '../../../model/catalogue/fields/excursion-schedules.ts';
+import { excursions } from '../../../model/catalogue/fields/excursions.ts';
+import { type Location, locations } from '../../../model/catalogue/fields/locations.ts';
+import { type ParkClosure, parkClosures } from '../../../model/catalogue/fields/park-closures.ts';
+import { type PriceList, priceLists } from '../../../model/catalogue/fields/price-lists.ts';
+import { currencies, type Currency } from '../../../model/currencies/fields/currencies.ts';
+import type { DraftRow, Finding as StudioFinding, Named } from '../../../model/studio/answers.ts';
+import { siteSettings } from '../../../platform/env.ts';
+import { loadRedirects, movedTo } from '../../../platform/http/loaded-release.ts';
+import { currentReleaseId } from '../../../platform/releases/releases.ts';
+import { blockingOf, namedBy, referenceOf } from '../drafts/drafted.rules.ts';
+import { listDraftsOf } from '../drafts/drafts.repo.ts';
+import { contentOf, movedLinks, type WordRecord } from './content.rules.ts';
+import type { ExcursionRecords, SoldRecord } from './facts.rules.ts';
+import type { Finding } from './finding.rules.ts';
+import { findingsFor, findingsOfRecord, newFaults } from './lint.rules.ts';
+
+let known: { readonly release: string; readonly rules: Promise<ReadonlyMap<string, string>> } | undefined;
+
+/** Old addresses as the public release has them, read once for each; none where none is public or can be read. */
+async function currentRules(): Promise<ReadonlyMap<string, string>> {
+  const { releasesDir } = siteSettings();
+  const release = await currentReleaseId(releasesDir);
+  if (release === null) return new Map();
+  if (known?.release !== release) known = { release, rules: loadRedirects(path.join(releasesDir, release, 'client')) };
+  return known.rules.catch(() => new Map());
+}
+
+/** Links of records to old addresses of this site. */
+async function movedLinksIn(records: readonly { readonly entity: string; readonly fields: WordRecord }[]): Promise<readonly Finding[]> {
+  const contents = records.map(({ entity, fields }) => contentOf(entity, fields));
+  if (!contents.some(({ texts }) => texts.some(({ ru, en }) => /\shref="/.test(ru + en)))) return [];
+  const rules = await currentRules();
+  // What lies below a moved page has moved with it, whether there is a page or not.
+  const moved = (path: string): string | null => movedTo(rules, path, () => true);
+  const origin = siteSettings().siteUrl;
+  return contents.flatMap((content) => movedLinks(content, moved, origin));
+}
+
+/** An excursion as it is read to be held against its words. */
+export type Stored = SoldRecord & { readonly id: string; readonly parent: string; readonly country: string; readonly status: string };
+type Schedule = Pick<ExcursionSchedule, 'excursion' | 'season_from' | 'season_to' | 'more_seasons'>;
+
+const EXCURSIONS = excursions.name;
+const SCHEDULES = excursionSchedules.name;
+const LISTS = priceLists.name;
+
+/** Nobody's day has ended before it is over everywhere. */
+const LAST_ZONE = 'Etc/GMT+12';
+
+/** What the words of an excursion are held against as it is live; drafts are laid over it. */
+export interface Live {
+  readonly sold: readonly Stored[];
+  readonly schedule: Schedule | undefined;
+  /** Of the main excursion and its variants, as far as they are not over. */
+  readonly lists: readonly PriceList[];
+}
+
+/** What drafts bring that misleads guests: their words against all records of what is sold, as they would be live together. */
+async function wordsCheck(drafts: readonly DraftRow[], pb: PocketBase): Promise<readonly Finding[]> {
+  const subjects = [...new Set(drafts.map(({ subject }) => subject))].map(namedBy).filter(({ entity }) => entity === EXCURSIONS);
+  const sold = await Promise.all(subjects.map(({ record }) => excursionFaults(pb, record, drafts)));
+  const others = drafts
+    .filter(({ entity }) => entity !== EXCURSIONS && entity !== SCHEDULES)
+    .flatMap(({ entity, fields, live, record }) => newFaults(findingsOfRecord(entity, fields), live ? findingsOfRecord(entity, { ...live, id: record }) : []));
+  return [...sold.flat(), ...others];
+}
+
+/** Everything that the linter says of a record and what goes live with it, as drafts stand: what is live already as well. */
+async function wordsOfSubject(pb: PocketBase, { entity, record }: Named, drafts: readonly DraftRow[]): Promise<readonly Finding[]> {
+  if (entity === EXCURSIONS) return (await excursionFindings(pb, record, drafts)).drafted;
+  const drafted = drafts.map((draft) => ({ entity: draft.entity, fields: draft.fields }));
+  const isDrafted = drafts.some((draft) => draft.entity === entity && draft.record === record);
+  const live = isDrafted ? null : await answered(pb.collection(entity).getOne<WordRecord>(record)).catch(() => null);
+  const records = [...drafted, ...(live ? [{ entity, fields: live }] : [])];
+  return [...records.flatMap((one) => findingsOfRecord(one.entity, one.fields)), ...(await movedLinksIn(records))];
+}
+
+async function excursionFaults(pb: PocketBase, main: string, drafts: readonly DraftRow[]): Promise<readonly Finding[]> {
+  const { drafted, live } = await excursionFindings(pb, main, drafts);
+  return newFaults(drafted, live);
+}
+
+async function excursionFindings(pb: PocketBase, main: string, drafts: readonly DraftRow[]) {
+  const live = withLiveOf(await liveOf(pb, main), drafts);
+  const drafted = draftedOver(live, drafts);
+  const country = [...drafted.sold, ...live.sold].find(({ id }) => id === main)?.country ?? '';
+  const [closures, currency] = await Promise.all([closuresOf(pb, country), currencyOf(pb, country)]);
+  const faultsIn = ({ sold, schedule, lists }: Live): readonly Finding[] => {
+    const found = sold.find(({ id }) => id === main);
+    const variants = sold.filter(({ parent, status }) => parent === main && status === 'active');
+    return found ? findingsFor({ main: found, variants, schedule, lists, closures, currency } satisfies ExcursionRecords) : [];
+  };
+  return { drafted: faultsIn(drafted), live: faultsIn(live) };
+}
+
+function draftedOver({ sold, schedule, lists }: Live, drafts: readonly DraftRow[]): Live {
+  const over = new Map(sold.map((one) => [one.id, one]));
+  const listed = new Map(lists.map((one) => [one.id, one]));
+  for (const { entity, fields } of drafts) if (entity === LISTS) listed.set(fields.id, { ...listed.get(fields.id), ...fields } as PriceList);
+  for (const { entity, fields } of drafts) if (entity === EXCURSIONS) over.set(fields.id, { ...over.get(fields.id), ...fields } as Stored);
+  const typed = drafts.find(
+    ({ entity, subject, fields }) => entity === SCHEDULES && referenceOf({ entity: EXCURSIONS, record: String(fields['excursion']) }) === subject,
+  );
+  return { sold: [...over.values()], schedule: typed ? ({ ...schedule, ...typed.fields } as Schedule) : schedule, lists: notOver([...listed.values()]) };
+}
+
+/** Records that are no visitor's are not the house's own program's to read either: their drafts say how they are live. */
+function withLiveOf({ sold, schedule, lists }: Live, drafts: readonly DraftRow[]): Live {
+  const known = new Set(sold.map(({ id }) => id));
+  const added = drafts.flatMap(({ entity, record, live }) => (entity === EXCURSIONS && live && !known.has(record) ? [{ ...live, id: record } as Stored] : []));
+  const own = drafts.find(({ entity, live }) => entity === SCHEDULES && live);
+  const listed = new Set(lists.map(({ id }) => id));
+  const more = drafts.flatMap(({ entity, record, live }) => (entity === LISTS && live && !listed.has(record) ? [{ ...live, id: record } as PriceList] : []));
+  return { sold: [...sold, ...added], schedule: schedule ?? (own?.live as Schedule | undefined), lists: notOver([...lists, ...more]) };
+}
+
+/** An excursion with its variants and its schedule as they are live. */
+export async function liveOf(pb: PocketBase, main: string): Promise<Live> {
+  const ofRecords = where(excursions).is;
+  const [sold, schedules] = await answered(
+    Promise.all([
+      pb.collection(EXCURSIONS).getFullList<Stored>({ filter: filterOf(pb, any(ofRecords('id', '=', main), ofRecords('parent', '=', main))) }),
+      pb.collection(SCHEDULES).getFullList<Schedule>({ filter: filterOf(pb, where(excursionSchedules).is('excursion', '=', main)) }),
+    ]),
+  );
+  return {
+    sold,
+    schedule: schedules[0],
+    lists: await listsOf(
+      pb,
+      sold.map(({ id }) => id),
+    ),
+  };
+}
+
+const notOver = <T extends Pick<PriceList, 'valid_to'>>(lists: readonly T[]): readonly T[] => {
+  const today = todayIn(LAST_ZONE);
+  return lists.filter(({ valid_to }) => !valid_to || valid_to >= today);
+};
+
+/** Lists of prices of some records, without those that are over. */
+async function listsOf(pb: PocketBase, records: readonly string[]): Promise<readonly PriceList[]> {
+  const { is } = where(priceLists);
+  if (records.length === 0) return [];
+  const filter = filterOf(pb, any(...records.map((record) => is('excursion', '=', record))));
+  return notOver(await answered(pb.collection(LISTS).getFullList<PriceList>({ filter })));
+}
+
+/** All lists of prices that are not over. */
+export async function allLists(pb: PocketBase): Promise<readonly PriceList[]> {
+  return notOver(await answered(pb.collection(LISTS).getFullList<PriceList>({ batch: 500 })));
+}
+
+/** Closures of places of a country. */
+export async function closuresOf(pb: PocketBase, country: string): Promise<readonly ParkClosure[]> {
+  const filter = filterOf(pb, where(locations).is('country', '=', country));
+  const [closures, places] = await answered(
+    Promise.all([
+      pb.collection('park_closures').getFullList<ParkClosure>({ filter: filterOf(pb, where(parkClosures).is('withdrawn', '=', false)) }),
+      pb.collection('locations').getFullList<Location>({ filter, fields: 'id' }),
+    ]),
+  );
+  const own = new Set(places.map(({ id }) => id));
+  return closures.filter(({ location }) => own.has(location));
+}
+
+/** Code of a country's main currency; '' where it has none. */
+export async function currencyOf(pb: PocketBase, country: string): Promise<string> {
+  const is = where(currencies).is;
+  const filter = filterOf(pb, all(is('country', '=', country), is('main', '=', true)));
+  return (await answered(pb.collection('currencies').getFullList<Currency>({ filter })))[0]?.code ?? '';
+}
+
+/** Reads drafts as they would go live and says what is wrong with them. `pb` speaks for whoever publishes. */
+export type Check = (drafts: readonly DraftRow[], pb: PocketBase) => readonly StudioFinding[] | Promise<readonly StudioFinding[]>;
+
+/** What reads drafts before they go live; whatever it says that blocks keeps them from it. */
+const CHECKS: readonly Check[] = [wordsCheck];
+
+/** Findings that keep drafts from going live, of every check. */
+export async function blockingFindings(drafts: readonly DraftRow[], pb: PocketBase, checks: readonly Check[] = CHECKS): Promise<readonly StudioFinding[]> {
+  const found = await Promise.all(checks.map((check) => check(drafts, pb)));
+  return blockingOf(found.flat());
+}
+
+/**
+ * Everything that is to be said of a record and what goes live with it, as drafts stand: also what is live already, and what
+ * only warns; of `further` records what keeps their drafts from going live.
+ */
+export async function findingsOfSubject(pb: PocketBase, subject: Named, further: readonly string[] = []): Promise<readonly StudioFinding[]> {
+  const drafts = await listDraftsOf(pb, [referenceOf(subject), ...further].join(','));
+  const own = drafts.filter((draft) => draft.subject === referenceOf(subject));
+  const words = await wordsOfSubject(pb, subject, own);
+  return [...drafts.flatMap(({ findings }) => findings), ...words];
+}

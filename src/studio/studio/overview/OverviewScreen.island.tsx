@@ -1,0 +1,227 @@
+import { useMemo } from 'react';
+import { withPb } from '../../../data/browser-pb.ts';
+import { islandTranslator } from '../../../i18n/translator.ts';
+import { localized } from '../../../i18n/localized.ts';
+import { live } from '../../../kit/live/hear-live.ts';
+import { useAddress } from '../../../kit/panels/Address.tsx';
+import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
+import { useQuery } from '../../../kit/query/use-query.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
+import { contentPage, type ContentQuery, contentQueryOf, type Listed, searchOf } from './content-list.ts';
+import type { ContentRow } from '../../../model/studio/answers.ts';
+import { listContent } from './overview.repo.ts';
+import { linkTo, type ScreenLinks } from './screen-address.screen.ts';
+import { OVERVIEW_TEXTS, StudioTabs } from './StudioTabs.tsx';
+import { countCountryFindings } from '../sheet/studio-api.screen.ts';
+import { localePath } from '../../../routing/href.ts';
+import { type ExcursionScreen, MISSING_SCREENS } from '../excursion/excursion-screens.ts';
+import { TextField } from '../../../kit/ui/TextField.tsx';
+import { MISSING } from '../../../model/studio/fields/vocab.ts';
+
+/** What something is called that an excursion lacks. */
+const MISSING_TITLES = {
+  text: 'studio_missing_text',
+  translation: 'studio_missing_translation',
+  picture: 'studio_missing_picture',
+  alt: 'studio_missing_alt',
+  price: 'studio_missing_price',
+  schedule: 'studio_missing_schedule',
+  facts: 'studio_missing_facts',
+  stops: 'studio_missing_stops',
+  pickup: 'studio_missing_pickup',
+  cancel: 'studio_missing_cancel',
+} as const;
+const FILTERS = { '': 'studio_everything', any: 'studio_lacking', ...MISSING_TITLES, findings: 'studio_with_findings', draft: 'studio_with_draft' } as const;
+const ORDER: readonly (keyof typeof FILTERS)[] = ['', 'any', ...MISSING, 'findings', 'draft'];
+
+interface FiltersProps {
+  readonly query: ContentQuery;
+  /** How many each filter would leave. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly near: number;
+  readonly regions: readonly { readonly id: string; readonly name_ru: string; readonly name_en: string }[];
+  /** Whether findings are not counted yet. */
+  readonly isCounting: boolean;
+  readonly onAsk: (change: Partial<ContentQuery>) => void;
+}
+
+/** What the list is narrowed to; every filter says how many it leaves. */
+function ContentFilters({ query, counts, near, regions, isCounting, onAsk }: FiltersProps) {
+  const { t, lang } = useStaff();
+  const countOf = (filter: keyof typeof FILTERS): string => {
+    if (filter === '') return String(near);
+    return filter === 'findings' && isCounting ? '…' : String(counts[filter] ?? 0);
+  };
+  return (
+    <div className="studio-filters">
+      <div className="studio-filters-row">
+        <TextField label={t('studio_search')} value={query.search} maxLength={100} onChange={(search) => onAsk({ search })} />
+        {regions.length > 0 && (
+          <label className="kit-field">
+            <span className="kit-label">{t('studio_field_region')}</span>
+            <select className="kit-input kit-select" value={query.region} onChange={({ target }) => onAsk({ region: target.value })}>
+              <option value="">{t('studio_every_region')}</option>
+              {regions.map((region) => (
+                <option key={region.id} value={region.id}>
+                  {localized(region, 'name', lang)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label className="kit-field">
+          <span className="kit-label">{t('studio_order')}</span>
+          <select className="kit-input kit-select" value={query.sort} onChange={({ target }) => onAsk({ sort: target.value === 'name' ? 'name' : 'missing' })}>
+            <option value="missing">{t('studio_order_missing')}</option>
+            <option value="name">{t('studio_order_name')}</option>
+          </select>
+        </label>
+      </div>
+      <fieldset className="studio-chips">
+        <legend className="kit-label">{t('studio_which')}</legend>
+        {ORDER.map((filter) => (
+          <label key={filter}>
+            <input type="radio" name="lacks" checked={query.lacks === filter} onChange={() => onAsk({ lacks: filter })} />
+            {t(FILTERS[filter])} <small>{countOf(filter)}</small>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+interface ContentItem extends ContentRow, Listed {
+  /** Its main excursion; itself where it is one. */
+  readonly main: ContentRow;
+  readonly name: string;
+  /** '' of a main excursion. */
+  readonly variant: string;
+}
+
+interface TableProps {
+  readonly items: readonly ContentItem[];
+  readonly links: ScreenLinks;
+}
+
+/** A row for each excursion and variant; whatever it lacks leads to where it is put right. */
+function ContentTable({ items, links }: TableProps) {
+  const { t } = useStaff();
+  if (items.length === 0) return <p className="kit-hint">{t('studio_found_none')}</p>;
+  return (
+    <ul className="studio-content">
+      {items.map((item) => (
+        <Row key={item.id} item={item} links={links} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ item, links }: { readonly item: ContentItem; readonly links: ScreenLinks }) {
+  const { t, lang, country } = useStaff();
+  const { main, blocks, warns, drafted } = item;
+  const hrefOf = (screen: ExcursionScreen): string | null => {
+    const path = linkTo(links, screen, { country, region: main.region, id: main.id });
+    return path && localePath(path, lang);
+  };
+  const own = hrefOf('excursion-text');
+  const title = item.variant === '' ? item.name : `${item.name}: ${item.variant}`;
+  return (
+    <li>
+      <span className="studio-content-name">
+        {own ? <a href={own}>{title}</a> : title} <small>№ {item.id}</small> {item.isNew && <span className="kit-pill">{t('studio_new')}</span>}
+        {!item.isNew && (item.status !== 'active' || item.hidden) && <span className="kit-pill">{t('studio_unseen')}</span>}
+        {drafted > 0 && !item.isNew && <span className="kit-pill">{t('studio_in_draft', { count: drafted })}</span>}
+      </span>
+      <span className="studio-content-lacks">
+        {item.missing.map((kind) => {
+          const path = hrefOf(MISSING_SCREENS[kind]);
+          return path ? (
+            <a key={kind} href={path} className="studio-lack">
+              {t(MISSING_TITLES[kind])}
+            </a>
+          ) : (
+            <span key={kind} className="studio-lack">
+              {t(MISSING_TITLES[kind])}
+            </span>
+          );
+        })}
+        {blocks > 0 && <span className="kit-error">{t('studio_blocks', { count: blocks })}</span>}
+        {warns > 0 && <span className="studio-warning">{t('studio_warns', { count: warns })}</span>}
+        {item.missing.length === 0 && blocks + warns === 0 && <small className="kit-hint">{t('studio_complete')}</small>}
+      </span>
+    </li>
+  );
+}
+
+interface ContentProps {
+  readonly links: ScreenLinks;
+  readonly regions: readonly { readonly id: string; readonly name_ru: string; readonly name_en: string }[];
+}
+
+/** Everything that is sold in a country, with what each lacks, and the way to where it is put right. */
+export const OverviewScreen = staffScreen(islandTranslator(OVERVIEW_TEXTS), Content);
+
+const load = withPb(listContent);
+
+function Content({ links, regions }: ContentProps) {
+  const { t, lang, country, session } = useStaff();
+  const { address, go } = useAddress();
+  const { found, retry } = useQuery(load, [country], { live: live('ic_excurs') });
+  const countFindings = useMemo(() => (of: string) => countCountryFindings(of, session), [session]);
+  // Read through once the list is there: it shows without them.
+  const { found: counted } = useQuery(countFindings, [country], { isOn: found.data !== null, isCarried: true });
+  const at = address.indexOf('?');
+  const query = contentQueryOf(new URLSearchParams(at === -1 ? '' : address.slice(at)));
+  const items = useMemo(() => itemsOf(found.data ?? [], counted.data ?? {}, lang), [found.data, counted.data, lang]);
+  const page = useMemo(() => contentPage(items, query, lang), [items, query, lang]);
+  const base = at === -1 ? address : address.slice(0, at);
+  const ask = (change: Partial<ContentQuery>): void => go(base + searchOf({ ...query, page: 1, ...change }), { replace: true });
+  return (
+    <div className="studio">
+      <h1 className="sr-only">{t('studio_content')}</h1>
+      <StudioTabs current="studio" />
+      <PanelRecord found={found} onRetry={retry}>
+        {() => (
+          <>
+            <ContentFilters query={query} counts={page.counts} near={page.near} regions={regions} isCounting={counted.data === null} onAsk={ask} />
+            <p className="kit-hint" role="status">
+              {t('studio_found', { count: page.total })}
+            </p>
+            <ContentTable items={page.rows} links={links} />
+            {page.pages > 1 && (
+              <nav className="studio-pages" aria-label={t('studio_pages')}>
+                {Array.from({ length: page.pages }, (_, index) => index + 1).map((number) => (
+                  <button
+                    key={number}
+                    type="button"
+                    className="kit-button kit-button-quiet"
+                    aria-current={number === page.page}
+                    onClick={() => ask({ page: number })}
+                  >
+                    {number}
+                  </button>
+                ))}
+              </nav>
+            )}
+          </>
+        )}
+      </PanelRecord>
+    </div>
+  );
+}
+
+function itemsOf(
+  rows: readonly ContentRow[],
+  findings: Readonly<Record<string, { readonly blocks: number; readonly warns: number }>>,
+  lang: 'ru' | 'en',
+): readonly ContentItem[] {
+  const mains = new Map(rows.map((row) => [row.id, row]));
+  return rows.map((row) => {
+    const main = mains.get(row.parent) ?? row;
+    const name = localized(main, 'name', lang) || main.id;
+    const variant = row.parent === '' ? '' : localized(row, 'site_variant_name', lang) || localized(row, 'name', lang) || row.id;
+    const { blocks = 0, warns = 0 } = row.parent === '' ? (findings[row.id] ?? {}) : {};
+    return { ...row, main, name, variant, region: main.region, title: `${name} ${variant}`, blocks, warns };
+  });
+}

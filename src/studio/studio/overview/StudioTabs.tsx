@@ -1,0 +1,34 @@
+import { type Action, can } from '../../../access/policy.ts';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { overview as en } from '../../../model/studio/messages/en.overview.ts';
+import { overview as ru } from '../../../model/studio/messages/ru.overview.ts';
+import { href, localePath } from '../../../routing/href.ts';
+import { STUDIO_TEXTS } from '../sheet/texts.screen.ts';
+
+/** Texts of the lists of what is missing and what is under way. */
+export const OVERVIEW_TEXTS = { ru: { ...STUDIO_TEXTS.ru, ...ru }, en: { ...STUDIO_TEXTS.en, ...en } } as const;
+
+const PROPOSE: Action = 'excursions.propose';
+const EDIT: Action = 'excursions.edit';
+const TABS = [
+  { route: 'studio', title: 'studio_content', right: PROPOSE },
+  { route: 'studio-work', title: 'studio_work', right: PROPOSE },
+  { route: 'content', title: 'nav_content', right: PROPOSE },
+  { route: 'price-sheet', title: 'studio_tab_prices', right: EDIT },
+  { route: 'closures', title: 'studio_tab_closures', right: PROPOSE },
+  { route: 'pickup-areas', title: 'studio_tab_areas', right: EDIT },
+] as const;
+
+/** The rooms of the studio: what there is and what it lacks, what is under way, every kind of content, and what holds for a whole country. */
+export function StudioTabs({ current }: { readonly current: 'studio' | 'studio-work' }) {
+  const { t, lang, country, session } = useStaff();
+  return (
+    <nav className="kit-tabs" aria-label={t('nav_studio')}>
+      {TABS.filter(({ right }) => can(session, right)).map(({ route, title }) => (
+        <a key={route} href={localePath(href(route, { country }), lang)} aria-current={route === current ? 'page' : undefined}>
+          {t(title)}
+        </a>
+      ))}
+    </nav>
+  );
+}
