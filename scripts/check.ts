@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../src/platform/env.ts';
 import { ensureClusterPackages } from './lib/cluster-packages.ts';
-import { PlainError, run, step } from './lib/console.ts';
+import { run, step } from './lib/console.ts';
 import { ensurePocketBaseTypes } from './lib/pocketbase-types.ts';
 import { childEnv } from './lib/settings.ts';
 
@@ -17,6 +17,7 @@ const own = (script: string, ...args: readonly string[]): readonly string[] => [
   `scripts/${script}.ts`,
   ...args,
 ];
+const WALKS: Check = ['walks', own('check-walks', ...(values.walk === undefined ? [] : ['--walk', values.walk]))];
 const ROUTES: Check = ['routes', own('check-routes', ...(values.routes ? [values.routes] : []))];
 
 /**
@@ -42,6 +43,7 @@ const ROWS: readonly (readonly Check[])[] = [
     ['words of the demo', own('check-words')],
     ['messages', own('check-messages')],
     ['tests', own('check-tests')],
+    WALKS,
     ROUTES,
   ],
 ];
@@ -69,22 +71,10 @@ async function failedOf(row: readonly Check[]): Promise<readonly string[]> {
   return failed;
 }
 
-/** Says which files of `src` a way enters, floor by floor. @throws PlainError where there is none of that name */
-async function showWalk(name: string): Promise<void> {
-  const { WALKS } = await import('./lint/walks.ts');
-  const walk = WALKS[name];
-  if (!walk) throw new PlainError(`There is no way called ${name}; there are ${Object.keys(WALKS).join(', ')}.`);
-  const { walkFrom } = await import('./walk.ts');
-  const entered = walkFrom(walk);
-  process.stdout.write(`${walk.title}: ${entered.size} files\n\n`);
-  for (const [file, functions] of entered) process.stdout.write(`${file}\n    ${[...new Set(functions)].join(', ')}\n`);
-}
-
 await run(async () => {
-  if (values.walk !== undefined) return showWalk(values.walk);
   ensureClusterPackages();
   await ensurePocketBaseTypes(readEnv().pocketbaseBin);
-  const failed = (await Promise.all((values.routes ? [[ROUTES]] : ROWS).map(failedOf))).flat();
+  const failed = (await Promise.all((values.routes ? [[ROUTES]] : values.walk ? [[WALKS]] : ROWS).map(failedOf))).flat();
   if (failed.length > 0) throw new Error(`Checks failed: ${failed.join(', ')}.`);
   step('All checks passed.');
 });

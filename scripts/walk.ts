@@ -4,6 +4,8 @@ import ts from 'typescript';
 /** A way through the house: who begins it, and what a write sets off that no call leads to. */
 export interface Walk {
   readonly title: string;
+  /** As many files may be entered; more of them are a decision and no accident. */
+  readonly most: number;
   /** Functions by file, from the press to the database; what a hook or a collected list calls is named like what begins. */
   readonly legs: readonly (readonly [name: string, file: string, functions: readonly string[]])[];
 }
@@ -62,12 +64,18 @@ function implementationsOf(declaration: ts.Node): readonly Fn[] {
 }
 
 /**
- * Follows every call, part and handed function from where a way begins, as far as names lead: a table that is indexed at run time and
+ * Follows every call, part and handed function from where each way begins, as far as names lead: a table that is indexed at run time and
  * what the database sets off are legs of their own.
+ * @returns by the way's name the files that it enters
  * @throws Error where a function that a leg names is not in its file
  */
-export function walkFrom({ legs }: Walk): Entered {
-  const program = ts.createProgram([...new Set(legs.map(([, file]) => path.resolve(file)))], COMPILER);
+export function walkAll(walks: Readonly<Record<string, Walk>>): Readonly<Record<string, Entered>> {
+  const files = Object.values(walks).flatMap(({ legs }) => legs.map(([, file]) => path.resolve(file)));
+  const program = ts.createProgram([...new Set(files)], COMPILER);
+  return Object.fromEntries(Object.entries(walks).map(([name, walk]) => [name, enteredBy(walk, program)]));
+}
+
+function enteredBy({ legs }: Walk, program: ts.Program): Entered {
   const checker = program.getTypeChecker();
   const root = `${path.resolve('src')}${path.sep}`;
   const seen = new Set<Fn>();

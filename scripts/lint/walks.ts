@@ -10,6 +10,7 @@ const WRITTEN: Walk['legs'] = [
 export const WALKS: Readonly<Record<string, Walk>> = {
   'move-lead': {
     title: 'A lead is dropped on another status',
+    most: 65,
     legs: [
       ['the drop', 'src/crm/leads/list/LeadsBoard.tsx', ['drop']],
       ['the route', 'src/crm/leads/lead/lead-routes.hooks.ts', ['moveLeadRoute']],
@@ -19,6 +20,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   },
   enquiry: {
     title: 'A guest sends the form',
+    most: 61,
     legs: [
       ['the press', 'src/public/enquiry/screens/use-enquiry-form.ts', ['deliver']],
       ['the site', 'src/public/enquiry/submit.server.ts', ['createSubmit', 'createLeadDesk', 'createLimits', 'createConsentReader']],
@@ -27,9 +29,10 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   },
   payment: {
     title: 'A manager enters a payment',
+    most: 96,
     legs: [
       ['the form', 'src/booking/vouchers/payments/PaymentForm.tsx', ['add']],
-      ['the route', 'src/booking/vouchers/voucher/voucher.hooks.ts', ['payVoucher']],
+      ['the route', 'src/booking/vouchers/vouchers.hooks.ts', ['payVoucher']],
       ...WRITTEN,
     ],
   },

@@ -13,7 +13,7 @@ import { beginLife, type Hands, seeded } from '../support/random-lives.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 import { campaign } from '../support/campaign.ts';
 
-const { steps: STEPS, seed: SEED } = campaign('agent-merges', { steps: 240, whole: 3000 });
+const { steps: STEPS, seed: SEED } = campaign('agent-merges', { steps: 120, whole: 3000 });
 
 const LOGIN = { type: 'agent', active: true, password: 'treasure-demo', passwordConfirm: 'treasure-demo' };
 

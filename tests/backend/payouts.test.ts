@@ -11,7 +11,7 @@ import { setTo } from '../support/settings.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 import { campaign } from '../support/campaign.ts';
 
-const { steps: STEPS, seed: SEED } = campaign('payouts', { steps: 150, whole: 3000 });
+const { steps: STEPS, seed: SEED } = campaign('payouts', { steps: 96, whole: 3000 });
 
 type Change = Readonly<Record<string, unknown>>;
 

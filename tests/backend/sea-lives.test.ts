@@ -11,7 +11,7 @@ import { seatFaults, startSailing } from '../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 import { campaign } from '../support/campaign.ts';
 
-const { steps: STEPS, seed: SEED } = campaign('sea', { steps: 300, whole: 3000 });
+const { steps: STEPS, seed: SEED } = campaign('sea', { steps: 150, whole: 3000 });
 
 const random = randomFrom(SEED);
 const below = (limit: number): number => Math.floor(random() * limit);

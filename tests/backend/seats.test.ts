@@ -9,7 +9,7 @@ import { seatFaults, standing, startSailing } from '../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales, voucherIn } from '../support/voucher-desk.ts';
 import { campaign } from '../support/campaign.ts';
 
-const { steps: STEPS, seed: SEED } = campaign('seats', { steps: 300, whole: 3000 });
+const { steps: STEPS, seed: SEED } = campaign('seats', { steps: 150, whole: 3000 });
 const { steps: ROUNDS } = campaign('seats-rivals', { steps: 1, whole: 50 });
 
 /** As many as come at once; more of them beside other tests would only say how slow this machine is. */

@@ -13,7 +13,7 @@ import { beginLife, type Hands, seeded } from '../../support/random-lives.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 import { campaign } from '../../support/campaign.ts';
 
-const { steps: STEPS, seed: SEED } = campaign('money', { steps: 6000, whole: 12_000 });
+const { steps: STEPS, seed: SEED } = campaign('money', { steps: 3000, whole: 12_000 });
 
 /** Steps that both are led through: the network and the engine of the tests come to the same. */
 const SAME_STEPS = 210;
