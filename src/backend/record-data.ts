@@ -34,3 +34,6 @@ export function changesBetween(before: Plain, after: Plain, ignored: readonly st
   const pick = (from: Plain): Plain => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
   return { before: pick(before), after: pick(after) };
 }
+
+/** A record as an answer has it: PocketBase writes out what is shown of it. */
+export const asAnswer = (record: PbRecord): Plain => record as unknown as Plain;

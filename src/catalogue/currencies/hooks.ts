@@ -8,5 +8,5 @@ guardWrites('currencies', () => ({ kinship: kinshipOf(currencies), check: checkC
 export { dropCurrency } from './hooks/currency-checks.ts';
 export { askFetch, confirmHeld, dismissHeld, holdRates } from './hooks/held-routes.ts';
 export { makeMain, readMainChange } from './hooks/main-change.ts';
-export { enterRates, listRates, takeRateBack } from './hooks/rate-routes.ts';
+export { enterRates, listRates as readRates, takeRateBack } from './hooks/rate-routes.ts';
 export { addRate, dropRate, keepRate } from './hooks/rates.ts';

@@ -8,9 +8,18 @@ import { checkStage } from './hooks/stage-checks.ts';
 import { followSale, leadFacts } from './hooks/lead-sale.ts';
 
 export { guardEnquiry } from './hooks/lead-edit.ts';
-export { leadBoard, listLeads } from './hooks/lead-list-route.ts';
+export { leadBoard as readBoard, listLeads } from './hooks/lead-list-route.ts';
 export { mergeLeads } from './hooks/lead-merge.ts';
-export { addActivity, addLead, assignLeadRoute, moveLeadRoute, offerLead, planLead, readLead, revealLead } from './hooks/lead-routes.ts';
+export {
+  addActivity,
+  addLead,
+  assignLeadRoute as assignLead,
+  moveLeadRoute as moveLead,
+  offerLead,
+  planLead,
+  readLead,
+  revealLead,
+} from './hooks/lead-routes.ts';
 export { findSame } from './hooks/lead-same.ts';
 export { createLead, saveLead } from './hooks/lead-save.ts';
 
@@ -20,5 +29,5 @@ followPicks(takePicks);
 sellFrom('lead', leadFacts);
 followVouchers(followSale);
 export { decideTouches, listTouches, tellCode } from './hooks/lead-agent.ts';
-export { answerManual, decideManual, listManual, readManual } from './hooks/manual-entries.ts';
+export { answerManual, approveManual, listManual, matchManual, readManual, rejectManual } from './hooks/manual-entries.ts';
 export { endOwnHold, handOver } from './hooks/own-leads.ts';

@@ -5,9 +5,9 @@ import { refit } from './hooks/refit.ts';
 
 export { actOnAllotment, addAllotment, releaseAllotments } from './hooks/allotments.ts';
 export { actOnBlock, addBlock } from './hooks/block-routes.ts';
-export { readCalendar, readSeats } from './hooks/calendar.ts';
+export { readCalendar as readPackedCalendar, readSeats } from './hooks/calendar.ts';
 export { followDeparture } from './hooks/changed.ts';
-export { actOnDeparture, addDeparture, makeNow } from './hooks/departure-routes.ts';
+export { actOnDeparture, addDeparture, makeNow as makeOfPlan } from './hooks/departure-routes.ts';
 export { readFewSeats } from './hooks/few.ts';
 export { readFreeSeats } from './hooks/free-seats.ts';
 export { readMisfits } from './hooks/misfits.ts';

@@ -7,7 +7,7 @@ import { followDeparture } from './hooks/departed.ts';
 export { checkVan, followVoucher } from './hooks/follow.ts';
 export { markByDriver, openRun, sayReady } from './hooks/links.ts';
 export { actOnRun, readRunList } from './hooks/run-routes.ts';
-export { actOnStop, drawDay, readDay } from './hooks/day-routes.ts';
+export { actOnStop as actOnPlace, drawDay as drawRuns, readDay as readPickups } from './hooks/day-routes.ts';
 
 guardWrites('vans', () => ({ kinship: kinshipOf(vans) }));
 followDepartures(followDeparture);

@@ -13,6 +13,6 @@ export { followHandover } from './hooks/handovers.ts';
 export { readHoldings, readRows } from './hooks/holdings.ts';
 export { actOnMove, offerMove } from './hooks/moves.ts';
 export { followPayment } from './hooks/payments.ts';
-export { listPayments, readPayment, readTotals } from './hooks/payments-list.ts';
+export { listPayments as readPaymentPage, readPayment, readTotals as readPaymentTotals } from './hooks/payments-list.ts';
 export { decideRequest, prepareRequest } from './hooks/requests.ts';
 export { proveMoney } from './hooks/proof.ts';

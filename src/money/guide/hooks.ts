@@ -4,10 +4,10 @@ import { standPeople } from './hooks/stand-people.ts';
 export { addPhoto, sendBoarding } from './hooks/boarding.ts';
 export { closeDay, closeOver, readClosing } from './hooks/close-day.ts';
 export { endCopy, listCopies, takeCopy } from './hooks/copies.ts';
-export { actOnHandover, listHandovers, offerHandover } from './hooks/handovers.ts';
+export { actOnHandover, listHandovers as readHandovers, offerHandover } from './hooks/handovers.ts';
 export { readGuideDay } from './hooks/manifest.ts';
-export { listOpenPeople } from './hooks/open-people.ts';
-export { addUnsentPhoto, sendUnsent } from './hooks/unsent.ts';
+export { listOpenPeople as readOpenPeople } from './hooks/open-people.ts';
+export { addUnsentPhoto, sendUnsent as enterUnsent } from './hooks/unsent.ts';
 
 // Whoever came though he was taken off is aboard as soon as the office has him in the party again; another departure knows nobody yet.
 followVouchers((desk, voucher, { isOther, hasOthers }) => {

@@ -7,7 +7,7 @@ tellPaying(payPartFor);
 followPayments(followSettled);
 
 export { addPayMethod, confirmPayMethod, savePayMethod } from './hooks/pay-methods.ts';
-export { decideSlip, listSlips } from './hooks/slip-desk.ts';
+export { decideSlip, listSlips as readSlips } from './hooks/slip-desk.ts';
 export { takeSlip } from './hooks/slips.ts';
-export { actOnLine, confirmLines, listStatements } from './hooks/statement-desk.ts';
+export { actOnLine, confirmLines, listStatements as readStatements } from './hooks/statement-desk.ts';
 export { addStatement } from './hooks/statements.ts';

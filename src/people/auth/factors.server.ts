@@ -1,21 +1,8 @@
+import { askHouse } from '../../data/ask.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Service } from '../../platform/service.ts';
-import type { KeptPasskey } from './passkeys.server.ts';
-
-/** What somebody has for a second factor, as he may see it. */
-export interface FactorState {
-  readonly totp_since: string;
-  readonly recovery_left: number;
-  readonly recovery_made: string;
-  readonly passkeys: readonly { readonly id: string; readonly name: string; readonly created: string; readonly used_at: string }[];
-  /** Whether his kind of account is asked to have one. */
-  readonly is_asked: boolean;
-}
-
-interface WholeState extends FactorState {
-  readonly username: string;
-  readonly passkeys: readonly (FactorState['passkeys'][number] & Pick<KeptPasskey, 'credential' | 'transports'>)[];
-}
+import { addPasskey, countGrace, type KeptPasskey, makeRecovery, removeSecond, secondState, setTotp } from '../../model/auth/operations.ts';
+import type { AnswerOf } from '../../schema/operation.ts';
 
 /** Who sets something up: somebody who is signed in, or, where a second factor has to come first, who is half signed in. */
 export interface Owner {
@@ -24,21 +11,11 @@ export interface Owner {
   readonly isFirst: boolean;
 }
 
-interface Changed {
-  readonly codes?: readonly string[];
-  readonly reason?: 'there' | 'many';
-}
-
-export interface Grace {
-  readonly left: number | null;
-  readonly reset: boolean;
-}
-
 /** The second factors of a person at PocketBase. */
 export interface Factors {
-  state(subject: string): Promise<WholeState>;
+  state(subject: string): Promise<AnswerOf<typeof secondState>>;
   /** Sign-ins that still go without one, this one counted, `null` where none is asked of him; and whether his own was taken away lately. */
-  grace(subject: string, isRequired: boolean): Promise<Grace>;
+  grace(subject: string, isRequired: boolean): Promise<AnswerOf<typeof countGrace>>;
   /** @returns recovery codes, where these are the first. @throws AppError `second_there` */
   setTotp(owner: Owner, sealed: string, totpStep: number): Promise<readonly string[]>;
   /** @throws AppError `second_there`, `passkeys_full` */
@@ -49,18 +26,17 @@ export interface Factors {
 }
 
 export function createFactors(service: Service): Factors {
-  const ask = <T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T> => service.send(`/api/house/second/${path}`, { method: 'POST', body });
-  const change = async (path: string, { subject, address, isFirst }: Owner, more: Readonly<Record<string, unknown>> = {}): Promise<readonly string[]> => {
-    const { codes = [], reason } = await ask<Changed>(path, { subject, address, is_first: isFirst, ...more });
+  const owned = ({ subject, address, isFirst }: Owner) => ({ subject, address, is_first: isFirst });
+  const codesOf = ({ codes = [], reason }: AnswerOf<typeof setTotp>): readonly string[] => {
     if (reason) throw new AppError(reason === 'there' ? 'second_there' : 'passkeys_full');
     return codes;
   };
   return {
-    state: (subject) => ask('state', { subject }),
-    grace: (subject, is_required) => ask('grace', { subject, is_required }),
-    setTotp: (owner, sealed, totp_step) => change('totp', owner, { sealed, totp_step }),
-    addPasskey: (owner, name, key) => change('passkey', owner, { name, ...key }),
-    renewRecovery: (owner) => change('recovery', owner),
-    remove: async (owner, what) => void (await change('remove', owner, { what })),
+    state: (subject) => askHouse(service, secondState, { subject }),
+    grace: (subject, is_required) => askHouse(service, countGrace, { subject, is_required }),
+    setTotp: async (owner, sealed, totp_step) => codesOf(await askHouse(service, setTotp, { ...owned(owner), sealed, totp_step })),
+    addPasskey: async (owner, name, key) => codesOf(await askHouse(service, addPasskey, { ...owned(owner), name, ...key })),
+    renewRecovery: async (owner) => codesOf(await askHouse(service, makeRecovery, owned(owner))),
+    remove: async (owner, what) => void codesOf(await askHouse(service, removeSecond, { ...owned(owner), what })),
   };
 }

@@ -8,18 +8,11 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import type { KeptPasskey } from '../../model/auth/operations.ts';
 
 const HOUSE = 'Treasure Island';
 /** EdDSA, ES256, RS256: what every browser has. */
 const ALGORITHMS = [-8, -7, -257];
-
-/** A passkey as PocketBase keeps it. */
-export interface KeptPasskey {
-  readonly credential: string;
-  readonly public_key: string;
-  readonly counter: number;
-  readonly transports: readonly string[];
-}
 
 /** What a browser proved of a passkey. */
 export interface UsedPasskey {

@@ -1,4 +1,6 @@
 import { isGuest, personOf, type Session } from '../../access/session.ts';
+import { askHouse } from '../../data/ask.ts';
+import { noteFromSite } from '../../model/backend/operations.ts';
 import type { Service } from '../service.ts';
 
 /** What one process remembers to have told of lately, and how long. */
@@ -22,7 +24,7 @@ export function createSecurityNotes(service: Service, now: () => number = Date.n
       if (now() - (told.get(key) ?? 0) < SAME_MS) return;
       if (told.size >= REMEMBERED) told.clear();
       told.set(key, now());
-      service.send('/api/house/security', { method: 'POST', body: { kind: 'refused', subject, address, what } }).catch(() => undefined);
+      askHouse(service, noteFromSite, { kind: 'refused', subject, address, what }).catch(() => undefined);
     },
   };
 }

@@ -1,4 +1,6 @@
 import { SEEN_EVERY_S } from '../../config/security.ts';
+import { askHouse } from '../../data/ask.ts';
+import { seenSessions } from '../../model/security/operations.ts';
 import type { Service } from '../service.ts';
 
 /** Sessions that one process remembers to have told of. */
@@ -12,6 +14,6 @@ export function createSeen(service: Service, now: () => number = Date.now): (id:
     if (at - (told.get(id) ?? 0) < SEEN_EVERY_S * 1000) return;
     if (told.size >= REMEMBERED) told.clear();
     told.set(id, at);
-    service.send('/api/house/sessions/seen', { method: 'POST', body: { ids: [id] } }).catch(() => told.delete(id));
+    askHouse(service, seenSessions, { ids: [id] }).catch(() => told.delete(id));
   };
 }

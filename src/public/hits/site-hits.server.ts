@@ -1,3 +1,4 @@
+import { ask, askHouse } from '../../data/ask.ts';
 import { dayIn } from '../../lib/zone-clock.ts';
 import { beforeLeaving } from '../../platform/before-leaving.ts';
 import { type Countries, siteCountries, timezoneOf } from '../../platform/countries.ts';
@@ -6,7 +7,7 @@ import { siteSessions } from '../../people/auth/site-auth.server.ts';
 import { createHitReader } from './hit.server.ts';
 import { HITS } from '../../model/hits/limits.ts';
 import { type CountedPage, createPageBook } from './pages.server.ts';
-import { addHits, type Hit, type HitPage } from '../../model/hits/operations.ts';
+import { addHits, type Hit, listHitPages } from '../../model/hits/operations.ts';
 import { randomUUID } from 'node:crypto';
 import { type HitSum, MOST_SUMS, OTHER_PAGE } from './rules/hit.ts';
 
@@ -83,18 +84,14 @@ export function createHitCounter(send: (batch: HitBatch) => Promise<unknown>, ev
 const keyOf = ({ country, day, page, language, source, referral }: Hit): string => [country, day, page, language, source, referral].join(' ');
 
 /** Tells PocketBase sums; the same batch twice is added once. @throws AppError `backend_down` */
-export const tellHits = (service: Service, { uuid, sums }: HitBatch): Promise<unknown> =>
-  service.send(`/api/${addHits.path}`, { method: addHits.method, body: { uuid, sums } });
+export const tellHits = (service: Service, { uuid, sums }: HitBatch): Promise<unknown> => ask(service, addHits, { sums }, { key: uuid });
 
 /** Tells which page lies at a path, as far as it was known a minute ago. @throws AppError `backend_down` where it was never known */
 export function createPages(service: () => Service, countries: () => Promise<Countries>, now: () => number = Date.now): (path: string) => Promise<CountedPage> {
   let book: Promise<(path: string) => CountedPage> | undefined;
   let knownUntil = 0;
   const read = async (): Promise<(path: string) => CountedPage> => {
-    const [{ pages }, known] = await Promise.all([
-      service().send<{ readonly pages: readonly HitPage[] }>('/api/house/hit-pages', { method: 'GET' }),
-      countries(),
-    ]);
+    const [{ pages }, known] = await Promise.all([askHouse(service(), listHitPages, {}), countries()]);
     return createPageBook(pages, new Set(known.keys()));
   };
   return async (path) => {

@@ -3,9 +3,9 @@ import { endHidden } from './hooks/stored-first.ts';
 
 export { createDraft, discardDraft, readDrafts, saveField } from './hooks/draft-routes.ts';
 export { readContent } from './hooks/content.ts';
-export { readWork } from './hooks/work.ts';
+export { readWork as readStudioWork } from './hooks/work.ts';
 export { publishDue } from './hooks/due.ts';
-export { actOnPublication, publishRoute } from './hooks/publication-routes.ts';
+export { actOnPublication, publishRoute as publish } from './hooks/publication-routes.ts';
 export { storeDraft } from './hooks/stored-early.ts';
 export { saveFields } from './hooks/typing-together.ts';
 export { readVersions, restoreVersion } from './hooks/version-routes.ts';

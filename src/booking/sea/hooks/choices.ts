@@ -1,6 +1,6 @@
 import type { Desk } from '../../../backend/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain } from '../../../backend/record-data.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
 import { byId } from '../../../backend/record-lookup.ts';
 import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { rowsOf } from '../../../backend/rows.ts';
@@ -11,6 +11,8 @@ import { tellFreed } from '../../../fleet/departures/hooks/freed.ts';
 import { cancelCalledOff, moveCalledOff } from '../../vouchers/hooks/called-off.ts';
 import type { SavedVoucher } from '../../vouchers/hooks/save.ts';
 import { type ChoiceState, CHOSEN, type Chosen, type SeaWhy } from '../../../model/sea/fields/vocab.ts';
+import type { GuestChoice } from '../../../model/sea/operations.ts';
+import type { Told } from '../../../schema/operation.ts';
 import { calledOffBy, isWaiting, offeredTo, stateAfter } from '../rules/choice.ts';
 import { keepAsMany, keptDay, soughtBy } from './keep.ts';
 import { waitingChoice } from './run.ts';
@@ -95,13 +97,13 @@ export function followChoice(desk: Desk, voucher: PbRecord, { state, isMoved }: 
 }
 
 /** How sums of a country's currency are written. */
-function formatOf(app: App, country: string, code: string): Plain {
+function formatOf(app: App, country: string, code: string): GuestChoice['money'] {
   const [found] = app.findRecordsByFilter('currencies', 'country = {:country} && code = {:code}', '', 1, 0, { country, code });
   return { symbol: found?.getString('symbol') || code, side: found?.getString('symbol_side') === 'left' ? 'left' : 'right' };
 }
 
 /** What the page behind a link shows: nothing of it says how the guest is reached. */
-export function choiceFacts(app: App, choice: PbRecord): Plain {
+export function choiceFacts(app: App, choice: PbRecord): Told<Omit<GuestChoice, 'is_done'>> {
   const voucher = app.findRecordById('vouchers', choice.getString('voucher'));
   const seaDay = app.findRecordById('sea_days', choice.getString('sea_day'));
   const why = seaDay.getString('why') as SeaWhy;

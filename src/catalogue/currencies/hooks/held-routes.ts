@@ -1,41 +1,39 @@
 import { SYSTEM } from '../../../backend/actor.ts';
 import { type Desk, deskAct, openDesk } from '../../../backend/desk.ts';
+import { houseAct } from '../../../backend/house-act.ts';
 import { askJob } from '../../../backend/jobs.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain } from '../../../backend/record-data.ts';
-import { answerRefusal, fieldFault, Refusal } from '../../../backend/refusal.ts';
-import { textIn } from '../../../backend/request.ts';
+import { jsonIn } from '../../../backend/record-data.ts';
+import { fieldFault, Refusal } from '../../../backend/refusal.ts';
 import { inTransaction } from '../../../backend/sessions.ts';
 import { timeOf } from '../../../backend/time.ts';
-import { RATE_SOURCES } from '../../../schema/vocab.ts';
-import { askFetch as fetchAsked, confirmHeld as confirmed, dismissHeld as dismissed } from '../../../model/currencies/operations.ts';
+import { askFetch as fetchAsked, confirmHeld as confirmed, dismissHeld as dismissed, holdRates as operation } from '../../../model/currencies/operations.ts';
 import { pairFault } from '../rules/pair.ts';
 import { HELD_MS, RATES_JOB } from '../rules/names.ts';
 import { enterAll, saidRates } from './rate-routes.ts';
 
-/** POST house/rates-held {country, source, date, rates}: what an address says and a person has to see first; what waited before is replaced. */
 export function holdRates(e: RequestEvent): void {
-  const body = JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
-  try {
-    inTransaction(e, (tx) => {
-      const desk = openDesk(tx, SYSTEM, body, undefined);
-      const country = desk.take('countries', textIn(body['country'], 15)).id;
-      const source = RATE_SOURCES.find((one) => one === body['source']);
-      if (!source) throw fieldFault('source', 'missing');
-      const rates = saidRates(body['rates']).map(({ base, quote, value, spread_percent }) => ({ base, quote, value, spread_percent }));
-      for (const rate of rates) if (pairFault(rate)) throw fieldFault('rates', 'missing');
-      for (const before of tx.findRecordsByFilter('rates_held', "country = {:country} && state = 'waiting'", '', 0, 0, { country })) {
-        before.set('state', 'replaced');
-        tx.save(before);
-      }
-      desk.add('rates_held', { country, source, rates, date: textIn(body['date'], 40), state: 'waiting', held_at: desk.now });
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw e.badRequestError('rates', null);
-    answerRefusal(e, error);
-    return;
-  }
-  e.json(200, {});
+  houseAct(e, operation, (body) => {
+    try {
+      inTransaction(e, (tx) => {
+        const desk = openDesk(tx, SYSTEM, body, undefined);
+        const country = desk.take('countries', body.country).id;
+        const { source, date } = body;
+        if (!source) throw fieldFault('source', 'missing');
+        const rates = saidRates(body.rates).map(({ base, quote, value, spread_percent }) => ({ base, quote, value, spread_percent }));
+        for (const rate of rates) if (pairFault(rate)) throw fieldFault('rates', 'missing');
+        for (const before of tx.findRecordsByFilter('rates_held', "country = {:country} && state = 'waiting'", '', 0, 0, { country })) {
+          before.set('state', 'replaced');
+          tx.save(before);
+        }
+        desk.add('rates_held', { country, source, rates, date, state: 'waiting', held_at: desk.now });
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw e.badRequestError('rates', null);
+      throw error;
+    }
+    return {};
+  });
 }
 
 /** Rates that wait, taken out of waiting. @throws Refusal `not_found` where they wait no more, or are of another day by now */

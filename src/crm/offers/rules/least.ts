@@ -9,7 +9,7 @@ import { type OfferedRecord, offerOf } from '../../../catalogue/catalogue/rules/
 import { partyTotal, takesAll, type Travellers } from '../../../catalogue/catalogue/rules/party-total.ts';
 import { collectingFor } from '../../../catalogue/catalogue/rules/pickup.ts';
 import { type ListedPrices, pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';
-import type { AskedTrip } from './asked.ts';
+import type { AskedTrip } from '../../../model/offers/operations.ts';
 
 /** What is added to the seats: areas of the country, ways from them, and what may be bought beside. */
 export interface OfferedWays {

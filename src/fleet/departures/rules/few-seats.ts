@@ -1,8 +1,6 @@
 import { freeSeats } from './seats.ts';
 import type { DepartureSeats } from '../../../model/departures/answers.ts';
-
-/** Free seats of the emptiest departure by day, of each excursion or variant; days with more than a few are left out. */
-export type FewSeats = Readonly<Record<string, Readonly<Record<string, number>>>>;
+import type { FewSeats } from '../../../model/departures/operations.ts';
 
 /** What is nearly or wholly full: of so many seats or fewer the number is told. A party sits together, so that of several starts the emptiest counts; days that have no departure on sale say nothing. */
 export function fewSeats(departures: readonly DepartureSeats[], fewest: number): FewSeats {

@@ -6,17 +6,16 @@ import { byId } from '../../../backend/record-lookup.ts';
 import { answerRefusal, Refusal } from '../../../backend/refusal.ts';
 import { textIn } from '../../../backend/request.ts';
 import { addUnsentPhoto as added, enterUnsent } from '../../../model/guide/operations.ts';
-import type { AnswerOf } from '../../../schema/operation.ts';
-import { placesOf, takenIn } from '../../../backend/taken.ts';
+import type { Parts, Route, Taken, Told } from '../../../schema/operation.ts';
+import { placesOf } from '../../../backend/taken.ts';
 import { enterAll, keepPhoto } from './boarding.ts';
 import { isKeyOf } from './copies.ts';
 
 export const sendUnsent = (e: RequestEvent): void =>
-  byKey(e, (desk, copy): AnswerOf<typeof enterUnsent> => {
-    const body = takenIn(enterUnsent.takes, desk.body);
-    const results = enterAll({ ...desk, body }, copy);
+  byKey(e, enterUnsent, (desk, copy) => {
+    const results = enterAll(desk, copy);
     const ended = copy.getString('ended_at') !== '';
-    if (ended && body.isLast === true) {
+    if (ended && desk.body.isLast === true) {
       copy.set('forgotten_at', desk.now);
       desk.save(copy, { action: 'forgotten' });
     }
@@ -25,10 +24,14 @@ export const sendUnsent = (e: RequestEvent): void =>
     return { results, ended };
   });
 
-export const addUnsentPhoto = (e: RequestEvent): void => byKey(e, (desk) => keepPhoto(desk, e, placesOf(e, added).key));
+export const addUnsentPhoto = (e: RequestEvent): void => byKey(e, added, (desk) => keepPhoto(desk, e, placesOf(e, added).key));
 
 /** Does it in the name of the copy's guide. A wrong key is refused before anything waits for the database's writer. */
-function byKey(e: RequestEvent, work: (desk: Desk, copy: PbRecord) => AnswerOf<typeof enterUnsent> | AnswerOf<typeof added>): void {
+function byKey<Path extends string, Takes extends Parts, Answer>(
+  e: RequestEvent,
+  operation: Route<Path, never, Takes, Answer>,
+  work: (desk: Desk<Taken<Takes>>, copy: PbRecord) => Told<Answer>,
+): void {
   const { body } = e.requestInfo();
   const id = textIn(body['copy'], 15);
   const known = byId(e.app, 'guide_copies', id);
@@ -36,7 +39,7 @@ function byKey(e: RequestEvent, work: (desk: Desk, copy: PbRecord) => AnswerOf<t
     answerRefusal(e, new Refusal('copy_stale'));
     return;
   }
-  guestWrite(e, ({ tx, body: sent }) => {
+  guestWrite(e, operation, ({ tx, body: taken, sent }) => {
     const copy = byId(tx, 'guide_copies', id);
     if (!copy) throw new Refusal('copy_stale');
     if (copy.getString('forgotten_at') !== '') throw new Refusal('copy_ended');
@@ -44,7 +47,7 @@ function byKey(e: RequestEvent, work: (desk: Desk, copy: PbRecord) => AnswerOf<t
     const isGuide = guide?.getBool('active') === true && guide.getString('type') === 'guide';
     // Who does not work here any more sends nothing, but for what was on his phone when it was ended.
     if (!guide || (!isGuide && copy.getString('ended_at') === '')) throw new Refusal('forbidden');
-    return work(openDesk(tx, actorIn(guide), sent, null), copy);
+    return work(openDesk(tx, actorIn(guide), taken, null, false, sent), copy);
   });
 }
 

@@ -1,12 +1,12 @@
+import { houseAct } from '../../../backend/house-act.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { CopiedFiles, FileCopy, FilesToCopy } from '../rules/files.ts';
+import { type CopiedFiles, copyFiles as operation, type FileCopy, type FilesToCopy } from '../../../model/house/operations.ts';
 
-/**
- * POST house/files {store, files}: copies files of records from this disk into a bucket, by PocketBase's own client, so that it finds
- * them there as if it had written them. One that is there already, as long as it is here, is left as it is. For the superuser.
- */
 export function copyFiles(e: RequestEvent): void {
-  const { store, files } = JSON.parse(JSON.stringify(e.requestInfo().body)) as FilesToCopy;
+  houseAct(e, operation, (sent) => copied(sent as FilesToCopy));
+}
+
+function copied({ store, files }: FilesToCopy): CopiedFiles {
   const here = $filesystem.local(`${$app.dataDir()}/storage`);
   const there = $filesystem.s3(store.bucket, store.region, store.endpoint, store.accessKey, store.secret, store.forcePathStyle);
   const copyOf = (file: string): FileCopy => {
@@ -27,5 +27,5 @@ export function copyFiles(e: RequestEvent): void {
     here.close();
     there.close();
   }
-  e.json(200, { copies, failed } satisfies CopiedFiles);
+  return { copies, failed };
 }

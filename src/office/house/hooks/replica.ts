@@ -1,30 +1,20 @@
+import { houseAct } from '../../../backend/house-act.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/record-data.ts';
-import { textIn } from '../../../backend/request.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { storedTime } from '../../../backend/time.ts';
-import type { HouseFacts, ReplicaFacts } from '../../../model/house/operations.ts';
+import { type HouseFacts, keepReplica as operation, type ReplicaFacts } from '../../../model/house/operations.ts';
 import { REPLICA_PROOF } from '../rules/names.ts';
 
 /** Kept in PocketBase's memory: what is told every few seconds would be a change to copy itself. */
 const TOLD = 'house_replica';
 
-/** POST house/replica: how the copy elsewhere stands. */
 export function keepReplica(e: RequestEvent): void {
-  const body = JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
-  const count = (name: string): number => Math.max(0, Math.round(Number(body[name])) || 0);
-  const facts: ReplicaFacts = {
-    at: storedTime(Date.now()),
-    host: textIn(body['host'], 200),
-    folder: textIn(body['folder'], 300),
-    waits: body['waits'] === true,
-    answers: body['answers'] === true,
-    changes: count('changes'),
-    bytes: count('bytes'),
-    behind_ms: count('behind_ms'),
-  };
-  e.app.store().set(TOLD, JSON.stringify(facts));
-  e.json(200, {});
+  houseAct(e, operation, ({ changes, bytes, behind_ms, ...said }) => {
+    const count = (told: number | null): number => Math.max(0, Math.round(told ?? 0));
+    const facts: ReplicaFacts = { at: storedTime(Date.now()), ...said, changes: count(changes), bytes: count(bytes), behind_ms: count(behind_ms) };
+    e.app.store().set(TOLD, JSON.stringify(facts));
+    return {};
+  });
 }
 
 /** What is known of the copy elsewhere. */

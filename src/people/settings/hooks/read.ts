@@ -1,6 +1,7 @@
 import { isOverseer } from '../../../backend/actor.ts';
-import { listSettings as operation } from '../../../model/settings/operations.ts';
+import * as operations from '../../../model/settings/operations.ts';
 import { deskShow } from '../../../backend/desk.ts';
+import { houseAct } from '../../../backend/house-act.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/rows.ts';
 import { declaredAs, unsealed } from '../../../backend/settings.ts';
@@ -13,7 +14,7 @@ const MOST = 2000;
 
 /** Each with who changed it last. */
 export function listSettings(e: RequestEvent): void {
-  deskShow(e, operation, (app, actor, { country }) => {
+  deskShow(e, operations.listSettings, (app, actor, { country }) => {
     const sees = (key: string): boolean => {
       const group = declaredAs(key)?.group;
       return group !== undefined && (actor.role === 'system' || roleCan(actor.role, 'settings.edit') || (isOverseer(actor) && DESK_GROUPS.includes(group)));
@@ -39,26 +40,24 @@ function keptRows(app: App, country: string) {
 
 const GENERATION = "SELECT count(*) AS count, COALESCE(sum(revision), 0) AS writes, COALESCE(max(updated), '') AS latest FROM settings";
 
-/** POST /api/house/settings {since}: everything that is set, for the site's own server alone; where nothing changed since, only that. */
 export function tellSettings(e: RequestEvent): void {
-  const [found] = rowsOf(e.app, GENERATION, {}, { count: 0, writes: 0, latest: '' });
-  const generation = `${found?.count ?? 0}:${found?.writes ?? 0}:${found?.latest ?? ''}`;
-  if (e.requestInfo().body['since'] === generation) {
-    e.json(200, { generation, rows: null });
-    return;
-  }
-  const rows = rowsOf(
-    e.app,
-    "SELECT key, country, COALESCE(value, 'null') AS value, secret FROM settings",
-    {},
-    { key: '', country: '', value: '', secret: '' },
-  );
-  e.json(200, {
-    generation,
-    rows: rows.map(({ key, country, value, secret }) => ({
-      key,
-      country,
-      value: declaredAs(key)?.kind === 'secret' ? unsealed(secret) || null : (JSON.parse(value) as unknown),
-    })),
+  houseAct(e, operations.tellSettings, ({ since }) => {
+    const [found] = rowsOf(e.app, GENERATION, {}, { count: 0, writes: 0, latest: '' });
+    const generation = `${found?.count ?? 0}:${found?.writes ?? 0}:${found?.latest ?? ''}`;
+    if (since === generation) return { generation, rows: null };
+    const rows = rowsOf(
+      e.app,
+      "SELECT key, country, COALESCE(value, 'null') AS value, secret FROM settings",
+      {},
+      { key: '', country: '', value: '', secret: '' },
+    );
+    return {
+      generation,
+      rows: rows.map(({ key, country, value, secret }) => ({
+        key,
+        country,
+        value: declaredAs(key)?.kind === 'secret' ? unsealed(secret) || null : (JSON.parse(value) as unknown),
+      })),
+    };
   });
 }
