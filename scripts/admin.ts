@@ -3,6 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type PocketBase from 'pocketbase';
 import { ClientResponseError, type RecordModel } from 'pocketbase';
+import { askHouse } from '../src/data/ask.ts';
+import { forgetSecond } from '../src/model/auth/operations.ts';
 import { readEnv } from '../src/platform/env.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { rotateSecrets } from './lib/rotate-secrets.ts';
@@ -55,7 +57,7 @@ await run(async () => {
 async function resetSecond(username: string): Promise<void> {
   await withBackend(readEnv(), async (admin) => {
     const found = await findAdmin(admin, username);
-    await admin.send('/api/house/second/forget', { method: 'POST', body: { subject: `admins:${found.id}` } });
+    await askHouse(admin, forgetSecond, { subject: `admins:${found.id}` });
   });
   step(`${username} signs in by the password alone; all sessions of the account ended. Set up a second step after signing in.`);
 }

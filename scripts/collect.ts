@@ -5,6 +5,7 @@ import { backendOperations, collections, guests, indexes, periodNames, recordFie
 import { APP_COLLECTED, modules, REGISTRY } from './collect/modules.ts';
 import { endpoints, exportFiles, exportLists, hooks, messages, operations, settings, settingTexts } from './collect/parts.ts';
 import { histories, rights, writes } from './collect/rights.ts';
+import { routes as pocketbaseRoutes } from './collect/routes.ts';
 import { isMade, isOnDemand, isPublic, navigation, pages, patterns, routes, rows } from './collect/screens.ts';
 
 // Declarations are held against each other, so they are read before anything is written.
@@ -53,12 +54,13 @@ const WRITTEN: Readonly<Record<string, () => string>> = {
   'retention.ts': retention,
   'period-names.ts': periodNames,
   'hooks.d.ts': hooks,
+  'routes.pb.js': pocketbaseRoutes,
   'settings.ts': () => collectedSettings,
   'setting-texts.ts': settingTexts,
 };
 
 /** What imports the modules themselves, and not only what they declare. */
-const OF_APP: readonly string[] = ['endpoints.server.ts', 'operations.server.ts', 'exports.server.ts', 'hooks.d.ts'];
+const OF_APP: readonly string[] = ['endpoints.server.ts', 'operations.server.ts', 'exports.server.ts', 'hooks.d.ts', 'routes.pb.js'];
 const fileOf = (name: string): string => path.join(OF_APP.includes(name) ? APP_COLLECTED : REGISTRY, name);
 const isCheck = process.argv.includes('--check');
 for (const folder of [REGISTRY, APP_COLLECTED]) fs.mkdirSync(folder, { recursive: true });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Description } from '../../src/schema/describe.ts';
 import type { Retention } from '../../src/schema/retention.ts';
+import { declaring } from './routes.ts';
 import { type Export, exportsOf, filesIn, importOf, modelFiles, models, REGISTRY } from './modules.ts';
 
 /** A description that a file exports. */
@@ -70,15 +71,14 @@ function toldIn(name: string): readonly { readonly file: string; readonly as: st
 
 /** Every route of PocketBase that is declared, by its module and its name there. */
 export function backendOperations(): string {
-  const found = toldIn('operations.ts');
-  const names = found.map(({ file, as }) => `import * as ${as} from '${path.relative(REGISTRY, file)}';`);
+  const names = declaring.map(({ file, as }) => `import * as ${as} from '${path.relative(REGISTRY, file)}';`);
   return [
     ...names,
     "import type { AnyOperation } from '../schema/operation.ts';",
     '',
     '/** Routes of PocketBase, by module and name. Tests walk them; code imports the one that it means. */',
     'export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, AnyOperation>>>> = {',
-    ...found.map(({ as }) => `  ${as},`),
+    ...declaring.map(({ as }) => `  ${as},`),
     '};',
   ].join('\n');
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { PlainError } from './console.ts';
+import { ROUTES } from './hooks.ts';
 import { foldersWith } from './layout.ts';
 
 /** What a change is tested by: files of Vitest, and specs of stories. */
@@ -61,22 +62,21 @@ interface Handler {
 /** A route as tests write it: without what stands before every route, and anything where it has a parameter. */
 const asWritten = (route: string): string => `[/'"\`]${route.replace(/^\/api\/(?:desk|house)\//, '').replaceAll(/\{\w+\}/g, '[^/\\s]+')}(?=['"\`?])`;
 
-function handlersOf(folder: string): readonly Handler[] {
+function handlersOf([module, folder]: readonly [name: string, folder: string]): readonly Handler[] {
   const files = new Map(
     [...fs.readFileSync(`${folder}/hooks.ts`, 'utf8').matchAll(/export \{([^}]*)\} from '\.\/([^']+)'/g)].flatMap(([, names = '', file = '']) =>
-      names.split(',').map((name) => [name.trim(), `${folder}/${file}`] as const),
+      names.split(',').map((name) => [name.trim().replace(/^\w+ as /, ''), `${folder}/${file}`] as const),
     ),
   );
-  return fs
-    .readFileSync(`${folder}/hooks.pb.js`, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      const file = files.get(/\.\w+\.(\w+)\(e/.exec(line)?.[1] ?? '');
-      const route = /routerAdd\('\w+', '([^']+)'/.exec(line)?.[1];
-      const collections = /^on\w+\(.*\), ((?:'\w+'(?:, )?)+)\);$/.exec(line)?.[1];
-      const named = route ? asWritten(route) : collections && `collection\\((?:${collections.replaceAll(', ', '|')})\\)`;
-      return file && named ? [{ file, named: new RegExp(named) }] : [];
-    });
+  const lines = [ROUTES, `${folder}/hooks.pb.js`].flatMap((one) => (fs.existsSync(one) ? fs.readFileSync(one, 'utf8').split('\n') : []));
+  return lines.flatMap((line) => {
+    const [, of, handler = ''] = /`\)\.(\w+)\.(\w+)\(e/.exec(line) ?? [];
+    const file = of === module ? files.get(handler) : undefined;
+    const route = /routerAdd\('\w+', '([^']+)'/.exec(line)?.[1];
+    const collections = /^on\w+\(.*\), ((?:'\w+'(?:, )?)+)\);$/.exec(line)?.[1];
+    const named = route ? asWritten(route) : collections && `collection\\((?:${collections.replaceAll(', ', '|')})\\)`;
+    return file && named ? [{ file, named: new RegExp(named) }] : [];
+  });
 }
 
 /** Names of the screens of a module, as stories open them. */
@@ -93,7 +93,7 @@ const screensOf = (module: string): readonly string[] => {
 export function testsOfChange(changed: readonly string[]): ChangedTests {
   const texts = new Map(['src', 'scripts', 'tests'].flatMap(walk).map((file) => [file, fs.readFileSync(file, 'utf8')] as const));
   const reached = reachedFrom(changed, texts);
-  const answering = [...foldersWith('hooks.pb.js').values()].flatMap(handlersOf).filter(({ file }) => reached.has(file));
+  const answering = [...foldersWith('hooks.ts')].flatMap(handlersOf).filter(({ file }) => reached.has(file));
   const modules = [...new Set(changed.flatMap((file) => OWN.exec(file)?.[1] ?? []))];
   const screens = modules.flatMap(screensOf);
   const opened = screens.length > 0 ? new RegExp(`['"\`/](?:${screens.join('|')})(?=['"\`/?])`) : null;

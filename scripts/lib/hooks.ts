@@ -4,12 +4,14 @@ import { buildSync } from 'esbuild';
 import { foldersWith } from './layout.ts';
 
 const BACKEND = 'src/backend';
+/** A line for each route, as operations declare them (`scripts/collect.ts`). */
+export const ROUTES = 'src/app/collected/routes.pb.js';
 
 /** Where the hooks of a data folder lie, for `--hooksDir`. */
 export const hooksDirOf = (dataDir: string): string => path.join(dataDir, 'pb_hooks');
 
 /**
- * Puts the hooks where PocketBase runs them: the handlers of the runtime and of every module (`hooks.pb.js`) in their order,
+ * Puts the hooks where PocketBase runs them: the handlers of the runtime, of all routes and of every module (`hooks.pb.js`) in their order,
  * and what they call as one bundle for PocketBase's JavaScript engine, `house.js`: `hooks.ts` of the runtime and of every
  * module, each under its name. One bundle, because each engine of the pool would load the runtime anew with every other one.
  * @returns that folder.
@@ -47,5 +49,5 @@ export async function buildHooks(dataDir: string): Promise<string> {
 export function handlerFiles(): readonly string[] {
   const own = fs.readdirSync(path.join(BACKEND, 'hooks')).toSorted();
   const ofModules = [...foldersWith('hooks.pb.js').values()].map((folder) => path.join(folder, 'hooks.pb.js'));
-  return [...own.map((name) => path.join(BACKEND, 'hooks', name)), ...ofModules, path.join(BACKEND, 'wait.pb.js')];
+  return [...own.map((name) => path.join(BACKEND, 'hooks', name)), ROUTES, ...ofModules, path.join(BACKEND, 'wait.pb.js')];
 }

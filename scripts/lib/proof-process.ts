@@ -2,6 +2,8 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { JobFailure, type KeptJob } from '../../src/platform/keeper.ts';
 import { PROOF_JOB, PROOF_SCHEDULE, PROOF_SCHEDULE_BESIDE_COPY } from '../../src/office/house/rules/names.ts';
+import { askHouse } from '../../src/data/ask.ts';
+import { keepProof } from '../../src/model/house/operations.ts';
 import { tallyOf } from '../../src/lib/tally.ts';
 import type { Service } from '../../src/platform/service.ts';
 import { type Proof, sweepSpare } from './prove-restore.ts';
@@ -30,7 +32,7 @@ export function proofJob(dataDir: string, service: Pick<Service, 'send'>, isBesi
     notesFaults: true,
     run: async ({ askedBy, signal, stage }) => {
       const proof = await prove(dataDir, signal, stage);
-      await service.send('/api/house/proofs', { method: 'POST', body: { ...proof, asked_by: askedBy } });
+      await askHouse(service, keepProof, { ...proof, asked_by: askedBy });
       const { verdict, why } = proof;
       return tallyOf({ made: 1, ...(verdict === 'not_proved' ? { done: 0, failed: 1, code: 'not_proved', error: why } : {}) });
     },

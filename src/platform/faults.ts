@@ -1,3 +1,5 @@
+import { askHouse } from '../data/ask.ts';
+import { keepFault } from '../model/house/operations.ts';
 import type { Service } from './service.ts';
 import type { FaultKind } from '../schema/vocab.ts';
 
@@ -21,7 +23,7 @@ export function createFaultTeller(service: Pick<Service, 'send'>): (fault: ToldF
   const tellAll = async (): Promise<void> => {
     for (let next = waiting[0]; next; next = waiting[0]) {
       try {
-        await service.send('/api/house/faults', { method: 'POST', body: next });
+        await askHouse(service, keepFault, next);
         waiting.shift();
       } catch {
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS).unref());

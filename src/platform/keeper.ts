@@ -1,5 +1,8 @@
+import { askHouse } from '../data/ask.ts';
 import { lastDue, nextDue, parseCron, type Schedule } from '../lib/time/cron.ts';
 import { NO_COUNTS, outcomeOf, Parts, type Tally } from '../lib/tally.ts';
+import { keepRun, type KnownJob, readAsked } from '../model/house/operations.ts';
+import type { AskedOf } from '../schema/operation.ts';
 import type { Service } from './service.ts';
 import type { FaultKind } from '../schema/vocab.ts';
 import type { ToldFault } from './faults.ts';
@@ -8,7 +11,6 @@ import type { ToldFault } from './faults.ts';
 const LOOK_EVERY_MS = 2_000;
 /** What fell due while nobody was there is made up for so long after a start: first the house comes up. */
 const MADE_UP_AFTER_MS = 60_000;
-const JOBS = '/api/house/jobs';
 
 /** A run under way, as the job itself sees it. */
 export interface Run {
@@ -62,13 +64,7 @@ export interface Keeper {
   stop(): Promise<void>;
 }
 
-interface KnownJob {
-  readonly name: string;
-  readonly asked_at: string;
-  readonly asked_by: string;
-  readonly started_at: string;
-  readonly outcome: string;
-}
+type RunFacts = Omit<AskedOf<typeof keepRun>, 'name'>;
 
 const readSchedule = ({ name, schedule }: KeptJob): Schedule => {
   const read = parseCron(schedule);
@@ -98,9 +94,9 @@ export function startKeeper({
   const tries = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = (name: string, facts: object): Promise<unknown> => service.send(JOBS, { method: 'POST', body: { name, ...facts } });
+  const tell = (name: string, facts: RunFacts): Promise<unknown> => askHouse(service, keepRun, { name, ...facts });
   /** Until PocketBase hears it: how a run ended is never lost while this process lives. */
-  const tellSurely = async (name: string, facts: object): Promise<void> => {
+  const tellSurely = async (name: string, facts: RunFacts): Promise<void> => {
     while (!ending.signal.aborted) {
       const isTold = await tell(name, facts).then(
         () => true,
@@ -153,7 +149,7 @@ export function startKeeper({
   };
 
   const look = async (): Promise<void> => {
-    const { jobs: known } = await service.send<{ readonly jobs: readonly KnownJob[] }>(JOBS, { method: 'GET' });
+    const { jobs: known } = await askHouse(service, readAsked, {});
     for (const job of jobs) {
       const row = known.find(({ name }) => name === job.name);
       if (!due.has(job.name)) await meet(job, row);
@@ -209,6 +205,6 @@ export function createBeat({ service, tellFault, name, now = Date.now }: BeatOpt
     if (counts.failed > 0) tellFault({ kind: 'job', code, about: name, detail: error });
     const facts = { schedule: '* * * * *', started_at: at, ended_at: at, outcome: outcomeOf(counts), code, error, ...counts };
     // The next minute tells it again.
-    void service.send(JOBS, { method: 'POST', body: { name, ...facts } }).catch(() => undefined);
+    void askHouse(service, keepRun, { name, ...facts }).catch(() => undefined);
   };
 }

@@ -1,15 +1,11 @@
+import { askHouse } from '../data/ask.ts';
+import { tellSettings } from '../model/settings/operations.ts';
 import { SETTINGS, type SettingKey } from '../registry/settings.ts';
 import { type KeptSetting, type SettingValue, valueIn } from '../schema/settings.ts';
 import { type Service, siteService } from './service.ts';
 
 /** How old the knowledge may be: a change holds within a second. */
 const FRESH_MS = 700;
-
-interface Answer {
-  readonly generation: string;
-  /** `null`: as they were. */
-  readonly rows: readonly KeptSetting[] | null;
-}
 
 /** Reads what the owner has set, secrets too. */
 export interface SettingReader {
@@ -34,7 +30,7 @@ export function createSettingReader(service: () => Service, now: () => number = 
   const read = async (): Promise<void> => {
     const startedAt = now();
     try {
-      const answer = await service().send<Answer>('/api/house/settings', { method: 'POST', body: { since: generation } });
+      const answer = await askHouse(service(), tellSettings, { since: generation });
       if (answer.rows) kept = Map.groupBy(answer.rows, ({ key }) => key);
       generation = answer.generation;
     } catch (error) {

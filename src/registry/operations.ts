@@ -16,6 +16,7 @@ import * as imports from '../model/imports/operations.ts';
 import * as incoming from '../model/incoming/operations.ts';
 import * as leads from '../model/leads/operations.ts';
 import * as notes from '../model/notes/operations.ts';
+import * as offers from '../model/offers/operations.ts';
 import * as privacy from '../model/privacy/operations.ts';
 import * as reminders from '../model/reminders/operations.ts';
 import * as retention from '../model/retention/operations.ts';
@@ -51,6 +52,7 @@ export const OPERATIONS: Readonly<Record<string, Readonly<Record<string, AnyOper
   incoming,
   leads,
   notes,
+  offers,
   privacy,
   reminders,
   retention,

@@ -1,7 +1,7 @@
 /**
  * Routes of PocketBase as the house declares them (`model/<module>/operations.ts`): who may ask, what a request holds, what the answer
- * is. Data alone, for both sides: `deskAct` and `deskShow` check and read a request by it (`backend/desk/desk.ts`), `ask` sends one
- * (`data/ask.ts`), tests walk all of them (`registry/operations.ts`).
+ * is. Data alone, for both sides: `deskAct` and `deskShow` check and read a request by it (`backend/desk/desk.ts`), `houseAct` one of the site's
+ * own server (`backend/sessions/house-act.ts`); `ask` and `askHouse` send one (`data/ask.ts`), tests walk all of them (`registry/operations.ts`).
  */
 
 /** Carries a type and no value. */
@@ -70,37 +70,59 @@ export type ProofAsked = 'asked' | 'free';
 /** One for all actions of a route, or one for each of them. */
 export type ByAction<T extends string> = T | Readonly<Record<string, T>>;
 
-/** What is said of a route besides its method and its path. */
-interface Facts<Right extends ByAction<string>, Action extends string, Takes extends Parts, Answer> {
+/** PB collections whose accounts may ask: people, administrators, the site's own server, and PocketBase's superusers. */
+export type Account = 'users' | 'admins' | 'services' | 'superusers';
+
+/** What is said of any route besides its method and its path. */
+interface Facts<Action extends string, Takes extends Parts, Answer> {
   /** Words that may stand in the path's `{action}`; others are not found. */
   readonly actions?: readonly Action[];
+  /** Whose accounts alone may ask: PocketBase refuses others before the handler hears of it. */
+  readonly by?: readonly Account[];
+  /** Members of the body of a write, of the question of a read. `seen` and `expected` of an edit are every write's. */
+  readonly takes?: Takes;
+  readonly answer: AnswerType<Answer>;
+}
+
+/** What is said of a route that asks for a right. */
+interface RightFacts<Right extends ByAction<string>, Action extends string, Takes extends Parts, Answer> extends Facts<Action, Takes, Answer> {
   /** What the role of whoever asks must have; whose record it is, the work asks itself. */
   readonly right: Right;
   /** Where nothing is said, by the right. */
   readonly proof?: ByAction<ProofAsked>;
   /** Whether a write without an idempotency key is refused, or by which actions: for everything that adds something. */
   readonly keyed?: boolean | readonly Action[];
-  /** Members of the body of a write, of the question of a read. `seen` and `expected` of an edit are every write's. */
-  readonly takes?: Takes;
-  readonly answer: AnswerType<Answer>;
 }
 
-/** A route of PocketBase. */
+/** A route of PocketBase, whoever may ask it. */
+export interface Route<Path extends string = string, Action extends string = string, Takes extends Parts = Parts, Answer = unknown>
+  extends Facts<Action, Takes, Answer> {
+  readonly method: 'GET' | 'POST';
+  /** Below `/api/`, names in braces. */
+  readonly path: Path;
+  readonly takes: Takes;
+}
+
+/** A route of the desk: whoever is signed in may ask it who has the right. */
 export interface Operation<
   Path extends string = string,
   Right extends ByAction<string> = ByAction<string>,
   Action extends string = string,
   Takes extends Parts = Parts,
   Answer = unknown,
-> extends Facts<Right, Action, Takes, Answer> {
-  readonly method: 'GET' | 'POST';
-  /** Below `/api/`, names in braces. */
-  readonly path: Path;
+> extends Route<Path, Action, Takes, Answer>,
+    RightFacts<Right, Action, Takes, Answer> {
   readonly takes: Takes;
 }
+
+/** A route of the house's own programs: an account of its own lets them in, and no right is asked for. */
+export interface HouseOperation<Path extends string = string, Takes extends Parts = Parts, Answer = unknown> extends Route<Path, never, Takes, Answer> {
+  readonly by: readonly Account[];
+}
+
 /** Any operation, whatever it takes and answers. */
 // biome-ignore lint/suspicious/noExplicitAny: what stands for every type of a parameter
-export type AnyOperation = Operation<string, any, any, any, any>;
+export type AnyOperation = Route<string, any, any, any> & Partial<Pick<Operation, 'right' | 'proof' | 'keyed'>>;
 
 const NOTHING = {} as const;
 
@@ -113,8 +135,13 @@ type Declare<Floor extends string> = <
   Answer = unknown,
 >(
   path: Path,
-  facts: Facts<Right, Action, Takes, Answer>,
+  facts: RightFacts<Right, Action, Takes, Answer>,
 ) => Operation<`${Floor}${Path}`, Right, Action, Takes, Answer>;
+
+type DeclareHouse = <const Path extends string, Takes extends Parts = typeof NOTHING, Answer = unknown>(
+  path: Path,
+  facts: Facts<never, Takes, Answer>,
+) => HouseOperation<`house/${Path}`, Takes, Answer>;
 
 /** A read of the desk: `GET /api/desk/<path>`. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -128,15 +155,24 @@ export const deskPost: Declare<'desk/'> = (path, facts) => ({ takes: NOTHING as 
 /* @__NO_SIDE_EFFECTS__ */
 export const sitePost: Declare<''> = (path, facts) => ({ takes: NOTHING as never, ...facts, method: 'POST', path: `${path}` });
 
+/** Who asks where nothing is said. */
+const BY_SITE: readonly Account[] = ['services'];
+
+/** A question of the house's own programs, of the site's server where nothing else is said: `GET /api/house/<path>`. */
+/* @__NO_SIDE_EFFECTS__ */
+export const houseGet: DeclareHouse = (path, facts) => ({ takes: NOTHING as never, by: BY_SITE, ...facts, method: 'GET', path: `house/${path}` });
+
+/** A write of the house's own programs, or a question with words that no address may have: `POST /api/house/<path>`. */
+/* @__NO_SIDE_EFFECTS__ */
+export const housePost: DeclareHouse = (path, facts) => ({ takes: NOTHING as never, by: BY_SITE, ...facts, method: 'POST', path: `house/${path}` });
+
 type NameIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NameIn<Rest> : never;
 type IsNeeded<P> = P extends { readonly isNeeded: true } ? true : false;
 type SentOf<P> = P extends Part<infer Sent, unknown> ? Sent : never;
 
 /** The places of an operation's path. */
 export type PlacesOf<O> =
-  O extends Operation<infer Path, ByAction<string>, infer Action, Parts, unknown>
-    ? { readonly [Name in NameIn<Path>]: Name extends 'action' ? Action : string }
-    : never;
+  O extends Route<infer Path, infer Action, Parts, unknown> ? { readonly [Name in NameIn<Path>]: Name extends 'action' ? Action : string } : never;
 
 /** What a caller gives: places of the path and members of body or question. */
 export type AskedOf<O extends AnyOperation> = PlacesOf<O> & {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordModel } from 'pocketbase';
-import type { FeedFacts } from '../../src/people/feeds/rules/feed.ts';
+import type { FeedFacts } from '../../src/model/feeds/operations.ts';
 import { desk } from '../support/desk.ts';
 import { startSailing } from '../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';

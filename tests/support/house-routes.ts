@@ -2,31 +2,43 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { OPERATIONS } from '../../src/registry/operations.ts';
 
-/** A route as its module registers it. */
+/** A route as it is registered. */
 export interface HouseRoute {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly module: string;
+  /** The name of its handler in the module's `hooks.ts`. */
+  readonly handler: string;
+  /** What is asked before the handler is called, as it is written; '' for nothing. */
+  readonly admission: string;
   /** Method and path. */
   readonly key: string;
 }
 
-const HOOKS = 'src/*/*/hooks.pb.js';
+const HANDLERS = 'src/**/*.pb.js';
+const ROUTE = /routerAdd\('(GET|POST)', '([^']+)', \(e\) => require\(`[^`]+`\)\.(\w+)\.(\w+)\(e\)(?:, ([^;]+))?\);/g;
 const CODE = ['src/*/*/{hooks,rules}/**/*.ts', 'src/*/*/**/*.{hooks,rules}.ts'];
 const WRITES = ['src/*/*/hooks/**/*.ts', 'src/*/*/**/*.hooks.ts'];
 const moduleOf = (file: string): string => file.split(path.sep)[2] ?? '';
+const kebabOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const read = (file: string): string => fs.readFileSync(file, 'utf8');
 const wordsIn = (text: string, pattern: RegExp): readonly string[] => [...text.matchAll(pattern)].map(([, word]) => String(word));
 
 /** Every route of the house, of the files that register them. @throws Error where one is registered in another way */
-export function houseRoutes(): readonly HouseRoute[] {
-  return fs.globSync(HOOKS).flatMap((file) => {
+export function registeredRoutes(): readonly HouseRoute[] {
+  return fs.globSync(HANDLERS).flatMap((file) => {
     const text = read(file);
-    const found = [...text.matchAll(/routerAdd\('(GET|POST)', '([^']+)'/g)];
+    const found = [...text.matchAll(ROUTE)];
     if (found.length !== text.split('routerAdd(').length - 1) throw new Error(`${file} registers a route that is not read`);
-    return found.map(([, method, at]) => ({ method: method as 'GET' | 'POST', path: String(at), module: moduleOf(file), key: `${method} ${at}` }));
+    return found.map(([, method, path = '', word = '', handler = '', admission = '']) => ({
+      ...{ method: method as 'GET' | 'POST', path, handler, admission, key: `${method} ${path}` },
+      module: kebabOf(word),
+    }));
   });
 }
+
+/** Those of the modules, without the runtime's. @throws Error as above */
+export const houseRoutes = (): readonly HouseRoute[] => registeredRoutes().filter(({ module }) => module !== 'backend');
 
 /** What the routes of each module read of a body, by the names that they read it by. */
 export function bodyWords(): ReadonlyMap<string, readonly string[]> {
@@ -37,7 +49,7 @@ export function bodyWords(): ReadonlyMap<string, readonly string[]> {
     words.set(moduleOf(file), known);
   }
   for (const [name, operations] of Object.entries(OPERATIONS)) {
-    const module = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const module = kebabOf(name);
     const declared = Object.values(operations).flatMap(({ method, takes }) => (method === 'POST' ? Object.keys(takes) : []));
     words.set(module, new Set([...(words.get(module) ?? []), ...declared]));
   }

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type PocketBase from 'pocketbase';
-import type { CopiedFiles, FileCopy, FilesBucket, FilesToCopy } from '../../../src/office/house/rules/files.ts';
+import { askHouse } from '../../../src/data/ask.ts';
+import { copyFiles, type FileCopy, type FilesBucket, type FilesToCopy } from '../../../src/model/house/operations.ts';
 import type { ReplicaPlace } from '../../../src/platform/env.ts';
 import { type NamedFile, namedFiles } from '../backup.ts';
 import { PlainError, progress } from '../console.ts';
@@ -81,7 +82,7 @@ export async function moveFiles({ admin, dataDir, place, asksForAll = true }: Mo
 
 /** @throws PlainError where the bucket does not take one of them */
 async function copyOver(admin: PocketBase, body: FilesToCopy): Promise<readonly FileCopy[]> {
-  const { copies, failed } = await admin.send<CopiedFiles>('/api/house/files', { method: 'POST', body, requestKey: null });
+  const { copies, failed } = await askHouse(admin, copyFiles, body, { requestKey: null });
   if (failed === '') return copies;
   throw new PlainError(`The bucket ${body.store.bucket} at ${body.store.endpoint} did not take ${body.files[copies.length] ?? 'a file'}: ${failed}`);
 }

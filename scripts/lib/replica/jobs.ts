@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
+import { askHouse } from '../../../src/data/ask.ts';
+import { keepProof } from '../../../src/model/house/operations.ts';
 import { REPLICA_DRILL_JOB, REPLICA_DRILL_SCHEDULE, REPLICA_PROOF, REPLICA_WATCH_JOB, REPLICA_WATCH_SCHEDULE } from '../../../src/office/house/rules/names.ts';
 import type { ReplicaPlace } from '../../../src/platform/env.ts';
 import { JobFailure, type KeptJob } from '../../../src/platform/keeper.ts';
@@ -47,7 +49,7 @@ export function replicaJobs(dataDir: string, place: ReplicaPlace, service: Pick<
           ...{ backup: `${REPLICA_PROOF}${generationName(epoch ?? readNote(dataDir, place.url) ?? 0)}`, began_at: new Date(began).toISOString() },
           ...{ duration_ms: Date.now() - began, verdict: 'proved', why: '', records, compared: true, differs: [], missing_in: [] },
         };
-        await service.send('/api/house/proofs', { method: 'POST', body });
+        await askHouse(service, keepProof, body);
         return tallyOf({ made: 1 });
       },
     },

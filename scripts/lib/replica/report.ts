@@ -1,4 +1,5 @@
-import type { ReplicaFacts } from '../../../src/model/house/operations.ts';
+import { askHouse } from '../../../src/data/ask.ts';
+import { keepReplica } from '../../../src/model/house/operations.ts';
 import type { ReplicaPlace } from '../../../src/platform/env.ts';
 import type { Service } from '../../../src/platform/service.ts';
 import { lagReader, placeWords } from './lag.ts';
@@ -25,7 +26,7 @@ export function reportReplica({ dataDir, place, generation, waits, service, ever
   let timer: NodeJS.Timeout | undefined;
   const tell = async (): Promise<void> => {
     const facts = { ...placeWords(place, generation), waits, ...(await readLag()) };
-    const isTold = await service.send('/api/house/replica', { method: 'POST', body: facts satisfies Omit<ReplicaFacts, 'at'> }).then(
+    const isTold = await askHouse(service, keepReplica, facts).then(
       () => true,
       () => false,
     );

@@ -1,25 +1,31 @@
 import { SYSTEM } from '../sessions/actor.ts';
 import { type Desk, openDesk } from './desk.ts';
+import type { Parts, Route, Taken, Told } from '../../schema/operation.ts';
+import { sentIn } from '../sessions/house-act.ts';
 import type { RequestEvent } from '../jsvm.d.ts';
-import type { Plain } from '../engine/record-data.ts';
 import { answerRefusal, Refusal, refusalIn } from '../engine/refusal.ts';
+import { takenIn } from '../engine/taken.ts';
 import { transaction } from '../engine/transaction.ts';
 
 /**
  * Does in one transaction, in the house's own name, what somebody without an account asks: a guest, a driver, who wants to join. A
  * refusal undoes all of it and is answered; `null` says that what he came by leads nowhere.
  */
-export function guestWrite(e: RequestEvent, work: (desk: Desk) => Plain | null): void {
-  let answer: Plain | null = null;
+export function guestWrite<Path extends string, Act extends string, Takes extends Parts, Answer>(
+  e: RequestEvent,
+  operation: Route<Path, Act, Takes, Answer>,
+  work: (desk: Desk<Taken<Takes>>) => Told<Answer> | null,
+): void {
+  let answer: Told<Answer> | null = null;
   let refusal: Refusal | null = null;
   try {
-    const body = JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
+    const sent = sentIn(e);
     transaction(
       e.app,
       (tx) => {
         // An exception that crosses the transaction comes out as another one: it is kept aside.
         try {
-          answer = work(openDesk(tx, SYSTEM, body, null));
+          answer = work(openDesk(tx, SYSTEM, takenIn(operation.takes, sent), null, false, sent));
         } catch (error) {
           refusal = refusalIn(error);
           throw error;

@@ -41,6 +41,9 @@ export function changesBetween(before: Plain, after: Plain, ignored: readonly st
   return { before: pick(before), after: pick(after) };
 }
 
+/** A record as an answer has it: PocketBase writes out what is shown of it. */
+export const asAnswer = (record: PbRecord): Plain => record as unknown as Plain;
+
 /** Says whether a value is what it has to be. */
 export type Test = (value: unknown) => boolean;
 

@@ -14,6 +14,12 @@ export function timeIn(value: unknown, field = 'next_action_at'): string {
   return storedTime(at);
 }
 
+/** The instant that a program names in any ISO form, in ms; now where it names none. */
+export function momentIn(named: string): number {
+  const at = Date.parse(named);
+  return Number.isNaN(at) ? Date.now() : at;
+}
+
 /** Record ids of a request, each once. */
 export function idsIn(value: unknown, most: number): readonly string[] {
   if (!Array.isArray(value)) return [];

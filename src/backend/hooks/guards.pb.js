@@ -4,9 +4,6 @@ onRecordEnrich((e) => require(`${__hooks}/house.js`).backend.maskRecord(e), ...M
 onRecordEnrich((e) => require(`${__hooks}/house.js`).backend.maskEvent(e), 'events');
 onRecordsListRequest((e) => require(`${__hooks}/house.js`).backend.guardList(e), ...MASKED);
 onRecordViewRequest((e) => require(`${__hooks}/house.js`).backend.guardView(e), ...MASKED);
-routerAdd('GET', '/api/desk/events', (e) => require(`${__hooks}/house.js`).backend.readEvents(e));
-routerAdd('GET', '/api/desk/watch', (e) => require(`${__hooks}/house.js`).backend.readWatch(e));
-routerAdd('POST', '/api/desk/exports', (e) => require(`${__hooks}/house.js`).backend.logExport(e));
 // Every write of a record through the records API, of whatever collection that staff may write.
 onRecordCreateRequest((e) => require(`${__hooks}/house.js`).backend.guardRecord(e, 'create'), ...guardedCollections('create'));
 onRecordUpdateRequest((e) => require(`${__hooks}/house.js`).backend.guardRecord(e, 'update'), ...guardedCollections('update'));

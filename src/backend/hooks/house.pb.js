@@ -18,5 +18,3 @@ onTerminate((e) => {
   require(`${__hooks}/house.js`).backend.endLife(e.app);
   e.next();
 });
-routerAdd('POST', '/api/house/probe', (e) => require(`${__hooks}/house.js`).backend.probe(e), $apis.requireAuth('services'));
-routerAdd('POST', '/api/house/dev-login', (e) => require(`${__hooks}/house.js`).backend.loginDeveloper(e), $apis.requireAuth('services'));

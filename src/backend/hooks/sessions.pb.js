@@ -3,4 +3,3 @@ routerUse((e) => require(`${__hooks}/house.js`).backend.admitRequest(e));
 onRecordUpdate((e) => require(`${__hooks}/house.js`).backend.savePerson(e), 'users', 'admins');
 onRecordDelete((e) => require(`${__hooks}/house.js`).backend.deletePerson(e), 'users', 'admins');
 onRecordAuthRequest((e) => require(`${__hooks}/house.js`).backend.answerEpoch(e), 'users', 'admins');
-routerAdd('POST', '/api/house/end-sessions', (e) => require(`${__hooks}/house.js`).backend.endOwnSessions(e), $apis.requireAuth('users', 'admins'));

@@ -1,5 +1,8 @@
 import { type Tally, tallyOf } from '../../lib/tally.ts';
+import * as operations from '../../model/backend/operations.ts';
+import { houseAct } from '../sessions/house-act.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
+import { asAnswer } from '../engine/record-data.ts';
 import { overwriteDeleted } from '../engine/remains.ts';
 import { markSeen } from '../sessions/sessions.ts';
 import { storedTime } from '../engine/time.ts';
@@ -16,19 +19,20 @@ export function commitToDisk(app: App): Tally {
   return tallyOf({});
 }
 
-/** Writes a row and says so: proof that the database takes writes, and how surely (2 = waits for the disk). */
 export function probe(e: RequestEvent): void {
-  const now = storedTime(Date.now());
-  e.app
-    .nonconcurrentDB()
-    .newQuery(
-      'INSERT INTO {{throttles}} ([[id]], [[key]], [[failures]], [[created]], [[updated]]) VALUES ({:id}, {:id}, {:none}, {:now}, {:now}) ON CONFLICT ([[id]]) DO UPDATE SET [[updated]] = {:now}',
-    )
-    .bind({ id: 'probe0000000000', none: '[]', now })
-    .execute();
-  const pragma = new DynamicModel({ synchronous: 0 });
-  e.app.nonconcurrentDB().newQuery('PRAGMA synchronous').one(pragma);
-  e.json(200, { ok: true, synchronous: pragma.synchronous });
+  houseAct(e, operations.probe, () => {
+    const now = storedTime(Date.now());
+    e.app
+      .nonconcurrentDB()
+      .newQuery(
+        'INSERT INTO {{throttles}} ([[id]], [[key]], [[failures]], [[created]], [[updated]]) VALUES ({:id}, {:id}, {:none}, {:now}, {:now}) ON CONFLICT ([[id]]) DO UPDATE SET [[updated]] = {:now}',
+      )
+      .bind({ id: 'probe0000000000', none: '[]', now })
+      .execute();
+    const pragma = new DynamicModel({ synchronous: 0 });
+    e.app.nonconcurrentDB().newQuery('PRAGMA synchronous').one(pragma);
+    return { ok: true, synchronous: pragma.synchronous };
+  });
 }
 
 function isDeveloperMode(): boolean {
@@ -39,22 +43,23 @@ function findDeveloper(app: App): PbRecord | undefined {
   return app.findRecordsByFilter('admins', 'kind = "developer"', 'created', 1, 0)[0];
 }
 
-/** Signs the developer in, made on first use; where no developer secret is set the route does not exist. */
 export function loginDeveloper(e: RequestEvent): void {
-  if (!isDeveloperMode()) throw e.notFoundError('', null);
-  const found = findDeveloper(e.app);
-  const developer = found ?? new Record(e.app.findCollectionByNameOrId('admins'));
-  if (!found) {
-    developer.set('username', 'developer');
-    developer.set('kind', 'developer');
-    developer.setRandomPassword();
-  }
-  if (!developer.getBool('active')) {
-    developer.set('active', true);
-    e.app.save(developer);
-  }
-  markSeen(e.app, developer);
-  e.json(200, { token: developer.newAuthToken(), record: developer, epoch: developer.getInt('session_epoch') });
+  houseAct(e, operations.loginDeveloper, () => {
+    if (!isDeveloperMode()) return null;
+    const found = findDeveloper(e.app);
+    const developer = found ?? new Record(e.app.findCollectionByNameOrId('admins'));
+    if (!found) {
+      developer.set('username', 'developer');
+      developer.set('kind', 'developer');
+      developer.setRandomPassword();
+    }
+    if (!developer.getBool('active')) {
+      developer.set('active', true);
+      e.app.save(developer);
+    }
+    markSeen(e.app, developer);
+    return { token: developer.newAuthToken(), record: asAnswer(developer), epoch: developer.getInt('session_epoch') };
+  });
 }
 
 /** Started without a developer secret: an account of earlier days is switched off, which ends its sessions. */

@@ -2,9 +2,10 @@ import { UNKNOWN_PER_HOUR } from '../../config/security.ts';
 import type { Actor } from './actor.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
 import { byId, rowsOf } from '../engine/rows.ts';
-import { textIn } from '../engine/request.ts';
 import { storedTime } from '../engine/time.ts';
-import { OWN_KINDS, type OwnKind } from '../../schema/security.ts';
+import { noteFromSite as operation } from '../../model/backend/operations.ts';
+import type { OwnKind } from '../../schema/security.ts';
+import { houseAct } from './house-act.ts';
 import { transaction } from '../engine/transaction.ts';
 
 const HOUR_MS = 3_600_000;
@@ -62,11 +63,10 @@ function countOf(app: App, kind: OwnKind, subject: string, address: string, sinc
   return rowsOf(app, sql, { kind, subject, address: address.slice(0, 60), since: storedTime(since_ms) }, { count: 0 })[0]?.count ?? 0;
 }
 
-/** POST house/security {kind, subject, address, what}: what the site server saw by itself. */
 export function noteFromSite(e: RequestEvent): void {
-  const { kind: named, subject, address, what } = e.requestInfo().body;
-  const kind = OWN_KINDS.find((one) => one === named);
-  const person = personOf(e.app, subject);
-  if (kind && person) noteOnce(e.app, { kind, person, address: textIn(address, 60), what: textIn(what, 200) });
-  e.json(200, { ok: true });
+  houseAct(e, operation, ({ kind, subject, ...said }) => {
+    const person = personOf(e.app, subject);
+    if (kind && person) noteOnce(e.app, { kind, person, ...said });
+    return { ok: true };
+  });
 }

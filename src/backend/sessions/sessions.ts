@@ -1,7 +1,9 @@
 import { bodyLimitOf } from '../../access/body-limits.ts';
+import { endOwnSessions as operation } from '../../model/backend/operations.ts';
 import { answerRefusal, Refusal } from '../engine/refusal.ts';
 import { storedTime } from '../engine/time.ts';
 import { hearStatement, transaction } from '../engine/transaction.ts';
+import { houseAct } from './house-act.ts';
 import type { App, AuthRequestEvent, PbRecord, RecordEvent, RequestEvent } from '../jsvm.d.ts';
 import { isRepeatedDelete } from './idempotency-keys.ts';
 
@@ -82,13 +84,14 @@ function personOf(app: App, token: string): PbRecord | null {
   }
 }
 
-/** Whoever is signed in leaves, everywhere. */
 export function endOwnSessions(e: RequestEvent): void {
-  if (!e.auth) throw e.forbiddenError('Nobody is signed in.', null);
-  const record = e.app.findRecordById(e.auth.collection().name, e.auth.id);
-  record.refreshTokenKey();
-  e.app.save(record);
-  e.json(200, { ok: true });
+  houseAct(e, operation, () => {
+    if (!e.auth) throw e.forbiddenError('Nobody is signed in.', null);
+    const record = e.app.findRecordById(e.auth.collection().name, e.auth.id);
+    record.refreshTokenKey();
+    e.app.save(record);
+    return { ok: true };
+  });
 }
 
 /**

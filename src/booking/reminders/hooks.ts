@@ -3,7 +3,7 @@ import { followVouchers } from '../vouchers/sale/save.hooks.ts';
 import { voidReminders } from './hooks/reminders.ts';
 import { followDeparture } from './hooks/stop.ts';
 
-export { actOnReminder, confirmByLink, listReminders, queueReminders, queueTomorrow } from './hooks/reminders.ts';
+export { actOnReminder as stepReminder, confirmByLink, listReminders as readQueue, queueReminders as fillQueue, queueTomorrow } from './hooks/reminders.ts';
 export { createTemplate, saveTemplate } from './hooks/templates.ts';
 
 followVouchers((desk, voucher, { from, state, isMoved }) => {

@@ -1,50 +1,19 @@
+import { askHouse } from '../../data/ask.ts';
 import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import type { Language } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
-import type { CurrencyFormat } from '../../lib/money.ts';
 import { householdOf } from '../../lib/network.ts';
 import { readBody } from '../../platform/web/read-body.ts';
 import { isSameOrigin } from '../../platform/web/same-origin.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { siteService } from '../../platform/service.ts';
-import type { Bilingual } from '../../schema/vocab.ts';
-import type { ChoiceState, Chosen, SeaAnswer, SeaWhy } from '../../model/sea/fields/vocab.ts';
+import { answerByLink, type GuestChoice, openChoice } from '../../model/sea/operations.ts';
 import { isChoiceToken } from './rules/choice.ts';
 
 const SENDS_PER_MINUTE = 10;
 /** Links that lead nowhere: more than that are guesses. */
 const MISSES_PER_HOUR = 30;
-
-/** What a guest may know of his choice: nothing of it says how he is reached. */
-export interface GuestChoice {
-  readonly state: ChoiceState;
-  readonly answer: SeaAnswer | '';
-  readonly why: SeaWhy;
-  readonly words: Bilingual;
-  readonly excursion: Bilingual;
-  /** The day and hour that were called off. */
-  readonly day: string;
-  readonly time: string;
-  readonly deadline: string;
-  readonly timezone: string;
-  /** When he sails now. */
-  readonly now: { readonly day: string; readonly time: string };
-  readonly people: number;
-  /** Sums in minor units, and how they are written. */
-  readonly money: Pick<CurrencyFormat, 'symbol' | 'side'>;
-  readonly paid: number;
-  readonly refund: number;
-  readonly credit: number;
-  readonly currency: string;
-  /** Of his voucher's own page. */
-  readonly voucher: string;
-  readonly offered: readonly Chosen[];
-  readonly days: readonly { readonly day: string; readonly time: string; readonly free: number; readonly kept: boolean }[];
-  /** Until when the seats of the kept day are his alone; '' where none are. */
-  readonly kept_until: string;
-  readonly is_done: boolean;
-}
 
 /** Everything that the page behind a choice's link shows. */
 export interface ChoicePage {
@@ -64,9 +33,10 @@ async function count(limiter: typeof sends, address: string): Promise<void> {
   if (wait > 0) throw new AppError('busy', { retryAfterS: wait });
 }
 
-async function asked(route: string, body: Readonly<Record<string, unknown>>): Promise<GuestChoice | null> {
+/** What PocketBase answers; `null` of a link that leads nowhere. */
+async function known(answer: Promise<GuestChoice>): Promise<GuestChoice | null> {
   try {
-    return await answered(siteService().send<GuestChoice>(`/api/house/${route}`, { method: 'POST', body }));
+    return await answered(answer);
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
@@ -76,7 +46,7 @@ async function asked(route: string, body: Readonly<Record<string, unknown>>): Pr
 /** Makes the page of a GET, or takes a native form's POST and makes the page that answers it; `null` for a link that leads nowhere. @throws AppError */
 export async function loadChoicePage(request: Request, address: string, token: string, lang: Language): Promise<ChoicePage | null> {
   const open = async (): Promise<GuestChoice | null> => {
-    const found = isChoiceToken(token) ? await asked('sea-choice', { token }) : null;
+    const found = isChoiceToken(token) ? await known(askHouse(siteService(), openChoice, { token })) : null;
     if (!found) await count(misses, address);
     return found;
   };
@@ -87,7 +57,7 @@ export async function loadChoicePage(request: Request, address: string, token: s
   try {
     const body = await readPost(request);
     await count(sends, address);
-    const choice = isChoiceToken(token) ? await asked('sea-answer', { token, ...body }) : null;
+    const choice = isChoiceToken(token) ? await known(askHouse(siteService(), answerByLink, { token, ...body })) : null;
     return choice && { choice, problem: '', isSent: true, status: 200 };
   } catch (thrown) {
     const error = asAppError(thrown);
@@ -99,7 +69,7 @@ export async function loadChoicePage(request: Request, address: string, token: s
 }
 
 /** The form names the answer and, of a move, `day time`. */
-async function readPost(request: Request): Promise<Readonly<Record<string, string>>> {
+async function readPost(request: Request): Promise<{ readonly answer: string; readonly day: string; readonly time: string }> {
   const { headers } = request;
   const host = headers.get('host') ?? new URL(request.url).host;
   if (!isSameOrigin({ site: headers.get('sec-fetch-site'), origin: headers.get('origin'), host })) throw new AppError('cross_site');

@@ -1,5 +1,4 @@
 import { guardWrites } from '../../backend/desk/records.ts';
-import type { RequestEvent } from '../../backend/jsvm.d.ts';
 import { voucherPath } from '../vouchers/voucher/link.rules.ts';
 import { leadTo } from '../reminders/hooks/links.ts';
 import { followDepartures } from '../../fleet/departures/departure/changed.hooks.ts';
@@ -7,14 +6,22 @@ import { tellWhereToChoose } from '../vouchers/document/public.hooks.ts';
 import { followVouchers } from '../vouchers/sale/save.hooks.ts';
 import { followChoice } from './hooks/choices.ts';
 import { followDeparture } from './hooks/keep.ts';
-import { checkSeaDay, guestChoice } from './hooks/routes.ts';
+import { checkSeaDay } from './hooks/routes.ts';
 import { waitingChoice } from './hooks/run.ts';
 import { choicePath } from './rules/choice.ts';
 
-export { actOnSeaDay, addSeaDay, answerAtDesk, listSeaDays, previewSeaDay, readChoices, readDays } from './hooks/routes.ts';
+export {
+  actOnSeaDay,
+  addSeaDay,
+  answerAtDesk as answerFor,
+  answerByLink,
+  listSeaDays,
+  openChoice,
+  previewSeaDay as readPreview,
+  readChoices as readStanding,
+  readDays as readOffer,
+} from './hooks/routes.ts';
 export { keepSeaDays } from './hooks/run.ts';
-export const openChoice = (e: RequestEvent): void => guestChoice(e, false);
-export const answerByLink = (e: RequestEvent): void => guestChoice(e, true);
 
 guardWrites('sea_days', () => ({ check: checkSeaDay }));
 followVouchers(followChoice);

@@ -9,7 +9,7 @@ export {
   expireHolds,
   findByToken,
   listVouchers,
-  payVoucher,
+  payVoucher as addPayment,
   readDocument,
   readPaymentFacts,
 } from './vouchers.hooks.ts';

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { request } from 'undici';
+import { askHouse } from '../../data/ask.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { faultsOf, fromPocketBase } from '../../errors/from-pocketbase.ts';
 import type { RatesSource } from '../../platform/env.ts';
 import { JobFailure, type KeptJob } from '../../platform/keeper.ts';
 import { tallyOf } from '../../lib/tally.ts';
 import type { Service } from '../../platform/service.ts';
-import type { Rates } from '../../model/currencies/operations.ts';
+import type { AskedOf } from '../../schema/operation.ts';
+import { enterRates, holdRates, type Rates, readRates } from '../../model/currencies/operations.ts';
 import { fetchedRates, type FetchedRate, pointedPairs } from './rules/fetched-rates.ts';
 import { jumpOf, pairsOf, rateAt, RATES_JOB, ratesIn } from './rules/pair.ts';
 
@@ -26,6 +28,8 @@ export interface RatesJobOptions {
   readonly now?: () => number;
 }
 
+type SaidRates = Pick<AskedOf<typeof enterRates>, 'country' | 'source' | 'rates'>;
+
 /**
  * Rates from an address, entered by the route by which people enter them. What lies, is late or empty changes nothing; what moves by
  * more than the owner lets pass is put before a person, all of it.
@@ -37,7 +41,7 @@ export function ratesJob({ source, service, retries_ms = RETRIES_MS, timeout_ms 
     throw new Error('The setting RATES_PAIRS is wrong: it is a list such as USD/THB=/rates/usd,THB/RUB=/rates/rub. Correct it and run the command again.');
   const run: KeptJob['run'] = async ({ signal }) => {
     const answer = await fetchJson(source.url, AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]));
-    const known = await service.send<Rates>('/api/desk/rates', { method: 'GET', query: { country: source.country } });
+    const known = await askHouse(service, readRates, { country: source.country });
     const main = known.currencies.find((one) => one.main)?.code ?? '';
     const others = known.currencies.filter((one) => !one.main).map(({ code }) => code);
     const wanted = pairsOf(main, others, known.rates);
@@ -61,7 +65,7 @@ export function ratesJob({ source, service, retries_ms = RETRIES_MS, timeout_ms 
       .digest('hex')
       .slice(0, 40);
     try {
-      await service.send('/api/desk/rates', { method: 'POST', body: said, headers: { 'Idempotency-Key': `rates-${key}` } });
+      await askHouse(service, enterRates, said, { headers: { 'Idempotency-Key': `rates-${key}` } });
       return rates.length;
     } catch (error) {
       // Somebody entered another rate meanwhile.
@@ -70,8 +74,8 @@ export function ratesJob({ source, service, retries_ms = RETRIES_MS, timeout_ms 
     }
   };
 
-  const hold = async (said: object, date: string): Promise<never> => {
-    await service.send('/api/house/rates-held', { method: 'POST', body: { ...said, date } });
+  const hold = async (said: SaidRates, date: string): Promise<never> => {
+    await askHouse(service, holdRates, { ...said, date });
     throw new JobFailure('held');
   };
   return { name: RATES_JOB, schedule: source.schedule, kind: 'rates', retries_ms, run };

@@ -6,4 +6,4 @@ import { checkCurrency } from './hooks/main-currency.ts';
 guardWrites('currencies', () => ({ kinship: kinshipOf(currencies), check: checkCurrency }));
 
 export { dropCurrency, makeMain, readMainChange } from './hooks/main-currency.ts';
-export { addRate, askFetch, confirmHeld, dismissHeld, dropRate, enterRates, holdRates, keepRate, listRates, takeRateBack } from './hooks/rates.ts';
+export { addRate, askFetch, confirmHeld, dismissHeld, dropRate, enterRates, holdRates, keepRate, listRates as readRates, takeRateBack } from './hooks/rates.ts';

@@ -7,9 +7,18 @@ import { leadWrites } from './lead/lead-save.hooks.ts';
 import { checkStage } from './lead/lead-move.hooks.ts';
 
 export { createLead, guardEnquiry, saveLead } from './lead/lead-save.hooks.ts';
-export { leadBoard, listLeads } from './list/lead-list.hooks.ts';
+export { leadBoard as readBoard, listLeads } from './list/lead-list.hooks.ts';
 export { findSame, mergeLeads } from './merge/lead-merge.hooks.ts';
-export { addActivity, addLead, assignLeadRoute, moveLeadRoute, offerLead, planLead, readLead, revealLead } from './lead/lead-routes.hooks.ts';
+export {
+  addActivity,
+  addLead,
+  assignLeadRoute as assignLead,
+  moveLeadRoute as moveLead,
+  offerLead,
+  planLead,
+  readLead,
+  revealLead,
+} from './lead/lead-routes.hooks.ts';
 
 guardWrites('leads', leadWrites);
 guardWrites('statuses', () => ({ check: checkStage }));
@@ -17,5 +26,5 @@ followPicks(takePicks);
 sellFrom('lead', leadFacts);
 followVouchers(followSale);
 export { decideTouches, listTouches, tellCode } from './agents/lead-agent.hooks.ts';
-export { answerManual, decideManual, listManual, readManual } from './agents/manual-entries.hooks.ts';
+export { answerManual, approveManual, listManual, matchManual, readManual, rejectManual } from './agents/manual-entries.hooks.ts';
 export { endOwnHold, handOver } from './agents/own-leads.hooks.ts';

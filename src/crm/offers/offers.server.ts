@@ -1,27 +1,15 @@
+import { askHouse } from '../../data/ask.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
-import type { Language } from '../../i18n/language.ts';
 import { householdOf } from '../../lib/network.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { countingMisses } from '../../platform/misses.ts';
-import type { AskedTrip } from './rules/least.ts';
+import { type GuestOffer, openOffer as opened, pickOffer } from '../../model/offers/operations.ts';
 import { type Service, siteService } from '../../platform/service.ts';
 
 const TOKEN = /^[A-Za-z0-9]{30}$/;
 /** Every change of mind is a line in the lead's timeline. */
 const SENDS_PER_MINUTE = 20;
-
-/** What a guest may know of an offer: nothing of it says who he is. */
-export interface GuestOffer {
-  readonly country: string;
-  readonly language: Language;
-  readonly excursions: readonly string[];
-  readonly note: string;
-  readonly picks: readonly string[];
-  /** What sums are made of; `null` where the lead is gone. */
-  readonly asked: AskedTrip | null;
-  readonly manager: { readonly ru: string; readonly en: string } | null;
-}
 
 /**
  * The offer behind a link; `null` where nobody was given this link, or it has grown old.
@@ -30,7 +18,7 @@ export interface GuestOffer {
  * @throws AppError `busy`, `backend_down`
  */
 export function openOffer(token: string, isSeen: boolean, address: string, service: Service = siteService()): Promise<GuestOffer | null> {
-  return countingMisses(address, () => known(token, () => service.send<GuestOffer>('/api/house/offer', { method: 'POST', body: { token, seen: isSeen } })));
+  return countingMisses(address, () => known(token, () => askHouse(service, opened, { token, seen: isSeen })));
 }
 
 const sends = makeLimiter('offer', SENDS_PER_MINUTE, 60);
@@ -39,7 +27,7 @@ const sends = makeLimiter('offer', SENDS_PER_MINUTE, 60);
 export async function sendPicks(token: string, excursions: readonly string[], address: string, service: Service = siteService()): Promise<GuestOffer | null> {
   const wait = await secondsToWait(sends, householdOf(address));
   if (wait > 0) throw new AppError('busy', { retryAfterS: wait });
-  return countingMisses(address, () => known(token, () => service.send<GuestOffer>('/api/house/offer-pick', { method: 'POST', body: { token, excursions } })));
+  return countingMisses(address, () => known(token, () => askHouse(service, pickOffer, { token, excursions })));
 }
 
 async function known(token: string, ask: () => Promise<GuestOffer>): Promise<GuestOffer | null> {

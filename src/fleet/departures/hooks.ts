@@ -4,8 +4,8 @@ import { checkPlan } from './plans/plan-check.hooks.ts';
 import { refit } from './departure/refit.hooks.ts';
 
 export { actOnAllotment, addAllotment, releaseAllotments } from './seats/allotments.hooks.ts';
-export { actOnBlock, actOnDeparture, addBlock, addDeparture, makeNow } from './departure/departure-routes.hooks.ts';
-export { readCalendar, readFewSeats, readFreeSeats, readSeats } from './calendar/calendar.hooks.ts';
+export { actOnBlock, actOnDeparture, addBlock, addDeparture, makeNow as makeOfPlan } from './departure/departure-routes.hooks.ts';
+export { readCalendar as readPackedCalendar, readFewSeats, readFreeSeats, readSeats } from './calendar/calendar.hooks.ts';
 export { followDeparture } from './departure/changed.hooks.ts';
 export { readMisfits } from './misfits/misfits.hooks.ts';
 export { followBoat, followBoatPart, makeDepartures } from './departure/refit.hooks.ts';

@@ -1,3 +1,4 @@
+import { askHouse } from '../../data/ask.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { householdOf } from '../../lib/network.ts';
@@ -5,7 +6,7 @@ import { readBody } from '../../platform/web/read-body.ts';
 import { isSameOrigin } from '../../platform/web/same-origin.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { type Service, siteService } from '../../platform/service.ts';
-import type { DriverList } from '../../model/runs/operations.ts';
+import { type DriverList, markByDriver, openRun as opened, sayReady as ready } from '../../model/runs/operations.ts';
 import { isRunToken } from './rules/link.ts';
 
 /** A driver taps once a guest, a guest once a day; several of them may stand behind one address. */
@@ -34,18 +35,18 @@ async function known<T>(token: string, address: string, ask: () => Promise<T>): 
 
 /** The list behind a driver's link; `null` where it leads nowhere, or nowhere any more. @throws AppError `busy`, `backend_down` */
 export const openRun = (token: string, address: string, service: Service = siteService()): Promise<DriverList | null> =>
-  known(token, address, () => service.send<DriverList>('/api/house/run', { method: 'POST', body: { token } }));
+  known(token, address, () => askHouse(service, opened, { token }));
 
 /** Writes down what a driver tapped. @throws AppError `busy`, `invalid`, `backend_down` */
 export async function markRun(token: string, body: { readonly stop: string; readonly mark: string }, address: string, service: Service = siteService()) {
   await count(taps, householdOf(address));
-  return known(token, address, () => service.send<DriverList>('/api/house/run-mark', { method: 'POST', body: { token, ...body } }));
+  return known(token, address, () => askHouse(service, markByDriver, { token, ...body }));
 }
 
 /** Writes down that a guest waits. @throws AppError `busy`, `too_early`, `not_found`, `backend_down` */
 export async function sayReady(token: string, service: Service = siteService()): Promise<void> {
   await count(readies, token);
-  await answered(service.send('/api/house/pickup-ready', { method: 'POST', body: { token } }));
+  await answered(askHouse(service, ready, { token }));
 }
 
 /** The fields of a native form; `null` of anything else. @throws AppError `cross_site` */

@@ -6,7 +6,7 @@ import { followDeparture } from './hooks/follow.ts';
 
 export { checkVan, followVoucher } from './hooks/follow.ts';
 export { markByDriver, openRun, sayReady } from './hooks/links.ts';
-export { actOnRun, actOnStop, drawDay, readDay, readRunList } from './hooks/run-routes.ts';
+export { actOnRun, actOnStop as actOnPlace, drawDay as drawRuns, readDay as readPickups, readRunList } from './hooks/run-routes.ts';
 
 guardWrites('vans', () => ({ kinship: kinshipOf(vans) }));
 followDepartures(followDeparture);

@@ -1,6 +1,6 @@
-import { answers, deskGet, deskPost, given, id, needed, text, word } from '../../schema/operation.ts';
+import { answers, deskGet, deskPost, each, flag, given, housePost, id, needed, text, word } from '../../schema/operation.ts';
 import { LANGUAGES } from '../../schema/vocab.ts';
-import { APPLICATION_STATES } from './fields/vocab.ts';
+import { APPLICATION_STATES, type InviteStage } from './fields/vocab.ts';
 import { JOIN_LENGTHS } from './limits.ts';
 
 /** How an invitation stands that nobody has come by yet. */
@@ -75,4 +75,35 @@ export const rejectApplication = deskPost('agent-applications/{id}/reject', {
   right: 'agents.invite',
   takes: { reason: needed(text(300)) },
   answer: answers<{ readonly application: string; readonly state: string }>(),
+});
+
+/** What the page behind an invitation's link shows: of one that is not open any more nothing but that. */
+export interface ShownInvitation {
+  readonly stage: InviteStage | 'joined';
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** What the page of a link shows, by the digest of its word; looking at it uses nothing up. */
+export const openInvitation = housePost('join', { takes: { digest: needed(given<string>()) }, answer: answers<ShownInvitation>() });
+
+/**
+ * Who was invited becomes an agent, who signs in by his number (E.164) from then on. A link does that once, whoever presses how often;
+ * `version` is the agreement that he read. @throws AppError `invalid` with the faults by field
+ */
+export const acceptInvitation = housePost('join-accept', {
+  takes: {
+    ...{ digest: needed(given<string>()), name: needed(text(JOIN_LENGTHS.name + 1)), phone: needed(text(JOIN_LENGTHS.phone)), agreed: needed(flag) },
+    ...{ version: needed(given<string>()), language: needed(word(LANGUAGES)) },
+  },
+  answer: answers<ShownInvitation>(),
+});
+
+/** Somebody asks to become an agent, once by his `uuid`. The answer says nothing of who is known already. @throws AppError `invalid`, `busy` */
+export const addApplication = housePost('agent-application', {
+  takes: {
+    ...{ uuid: needed(text(36)), kind: needed(text(20)), agreed: needed(flag), language: needed(word(LANGUAGES)) },
+    ...each(['name', 'phone', 'email', 'place', 'way'], needed(given<string>())),
+  },
+  answer: answers<{ readonly ok: boolean }>(),
 });

@@ -1,4 +1,4 @@
-import { answers, deskGet, deskPost, given, id, needed, text, word } from '../../schema/operation.ts';
+import { answers, deskGet, deskPost, given, housePost, id, needed, text, word } from '../../schema/operation.ts';
 import { AGENT_SORTS, type LetterKind, type PayoutWay, REJECT_REASONS } from './fields/vocab.ts';
 import type { ToldInvitation } from './joining.operations.ts';
 
@@ -190,3 +190,6 @@ export const rejectCommission = deskPost('commissions/{id}/reject', {
   takes: { reason: needed(word(REJECT_REASONS)) },
   answer: answers<unknown>(),
 });
+
+/** What the clock does with commissions, as it would at an instant. @throws ClientResponseError 400 where `at` is none */
+export const unlockAt = housePost('commissions', { by: ['superusers'], takes: { at: given<string>() }, answer: answers<void>() });

@@ -1,4 +1,5 @@
-import { answers, deskGet, deskPost, given, needed, text } from '../../schema/operation.ts';
+import { answers, deskGet, deskPost, given, housePost, needed, text, word } from '../../schema/operation.ts';
+import { OWN_KINDS } from '../../schema/security.ts';
 import type { DeskEvent } from './fields/events.ts';
 
 /** One thing that somebody did to a record, with the changed fields before and after. */
@@ -25,4 +26,26 @@ export const logExport = deskPost('exports', {
   keyed: true,
   takes: { list: needed(text(40)), format: needed(text(10)), filter: text(2000), rows: given<number>() },
   answer: answers<{ readonly id: string }>(),
+});
+
+/** Writes a row and says so: proof that the database takes writes, and how surely (2 = waits for the disk). */
+export const probe = housePost('probe', { answer: answers<{ readonly ok: boolean; readonly synchronous: number }>() });
+
+/** Who was let in: a token, his record as it is shown, and the number of times that his sessions were ended. */
+export interface LetIn {
+  readonly token: string;
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly epoch: number;
+}
+
+/** Signs the developer in, made on first use. @throws ClientResponseError 404 where no developer secret is set */
+export const loginDeveloper = housePost('dev-login', { answer: answers<LetIn>() });
+
+/** Whoever is signed in leaves, everywhere. */
+export const endOwnSessions = housePost('end-sessions', { by: ['users', 'admins'], answer: answers<{ readonly ok: boolean }>() });
+
+/** What the site's server saw by itself at its doors; what is nobody's is not written down. */
+export const noteFromSite = housePost('security', {
+  takes: { kind: needed(word(OWN_KINDS)), subject: needed(given<string>()), address: needed(text(60)), what: needed(text(200)) },
+  answer: answers<{ readonly ok: boolean }>(),
 });

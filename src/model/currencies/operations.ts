@@ -1,4 +1,4 @@
-import { answers, deskGet, deskPost, given, id, needed, text, word } from '../../schema/operation.ts';
+import { answers, deskGet, deskPost, given, housePost, id, needed, text, word } from '../../schema/operation.ts';
 import { RATE_SOURCES } from '../../schema/vocab.ts';
 import type { Currency } from './fields/currencies.ts';
 
@@ -57,6 +57,9 @@ export interface EnteredRate extends Pair {
   readonly spread_percent: number;
 }
 
+/** What is said of a rate; `confirmed_value` by whoever has seen that it moves by a leap. */
+type SaidRate = Omit<EnteredRate, 'confirmed_value'> & Partial<Pick<EnteredRate, 'confirmed_value'>>;
+
 /** Rates that wait for a person, all of them or none. */
 export interface HeldRates {
   readonly id: string;
@@ -83,7 +86,7 @@ export const readRates = deskGet('rates', { right: 'rates.edit', takes: { countr
 export const enterRates = deskPost('rates', {
   right: 'rates.edit',
   keyed: true,
-  takes: { country: needed(id), rates: needed(given<readonly EnteredRate[]>()), source: needed(word(RATE_SOURCES)), valid_from: text(30) },
+  takes: { country: needed(id), rates: needed(given<readonly SaidRate[]>()), source: needed(word(RATE_SOURCES)), valid_from: text(30) },
   answer: answers<{ readonly rates: readonly string[] }>(),
 });
 
@@ -111,4 +114,10 @@ export const makeMain = deskPost('currencies/{id}/make-main', {
   right: 'currencies.edit',
   takes: { confirm: needed(text(3)) },
   answer: answers<{ readonly currency: Currency }>(),
+});
+
+/** What an address says and a person has to see first; what waited before is replaced. @throws ClientResponseError 400 for what are no rates */
+export const holdRates = housePost('rates-held', {
+  takes: { country: needed(id), source: needed(word(RATE_SOURCES)), date: text(40), rates: needed(given<readonly Pair[]>()) },
+  answer: answers<unknown>(),
 });

@@ -1,4 +1,4 @@
-import { answers, deskGet, deskPost, id, needed, text } from '../../schema/operation.ts';
+import { answers, deskGet, deskPost, given, housePost, id, needed, text } from '../../schema/operation.ts';
 import type { CalendarFeed } from './fields/calendar-feeds.ts';
 
 export type FeedRow = Pick<CalendarFeed, 'id' | 'boat' | 'guide' | 'token' | 'revision' | 'created'>;
@@ -19,3 +19,32 @@ export const addFeed = deskPost('feeds', {
 
 /** A link leads nowhere from now on. */
 export const endFeed = deskPost('feeds/{id}/end', { right: 'feeds.edit', answer: answers<{ readonly feed: FeedRow }>() });
+
+/** A departure as a calendar tells it: nobody's name, and no money. */
+export interface FeedDeparture {
+  readonly id: string;
+  readonly revision: number;
+  /** Instants in ms. */
+  readonly starts: number;
+  readonly minutes: number;
+  readonly updated: number;
+  readonly state: string;
+  readonly trips_ru: string;
+  readonly trips_en: string;
+  readonly boat: string;
+  readonly pier_ru: string;
+  readonly pier_en: string;
+  readonly taken: number;
+  readonly capacity: number;
+}
+
+/** What the calendar behind a link tells. */
+export interface FeedFacts {
+  /** Whose calendar it is. */
+  readonly name_ru: string;
+  readonly name_en: string;
+  readonly departures: readonly FeedDeparture[];
+}
+
+/** What stands in the calendar behind a link. No guest's name and no money. @throws AppError `not_found` where it leads nowhere, `calendars_off` */
+export const openFeed = housePost('feed', { takes: { token: needed(given<string>()) }, answer: answers<FeedFacts>() });

@@ -1,4 +1,4 @@
-import { answers, asked, deskGet, given, needed, sitePost, text } from '../../schema/operation.ts';
+import { answers, asked, deskGet, given, houseGet, needed, sitePost, text } from '../../schema/operation.ts';
 import type { Language } from '../../schema/vocab.ts';
 import type { HitSource } from './fields/hits.ts';
 import type { PageKind } from './fields/page-kinds.ts';
@@ -86,8 +86,12 @@ export const listHitRows = deskGet('hits/rows', {
  * agent has count as none.
  */
 export const addHits = sitePost('house/hits', {
+  by: ['services'],
   right: 'hits.read',
   keyed: true,
   takes: { sums: needed(given<readonly unknown[]>()) },
   answer: answers<{ readonly added: number }>(),
 });
+
+/** Every record that has a page of its own, as far as its address is made of it: what hits can be counted for. */
+export const listHitPages = houseGet('hit-pages', { answer: answers<{ readonly pages: readonly HitPage[] }>() });

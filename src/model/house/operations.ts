@@ -1,6 +1,6 @@
-import type { Counts } from '../../lib/tally.ts';
-import { answers, deskGet, deskPost } from '../../schema/operation.ts';
-import type { FaultKind, JobOutcome } from '../../schema/vocab.ts';
+import { COUNTS, type Counts } from '../../lib/tally.ts';
+import { answers, deskGet, deskPost, each, flag, given, houseGet, housePost, needed, number, text, word } from '../../schema/operation.ts';
+import { FAULT_KINDS, type FaultKind, JOB_OUTCOMES, type JobOutcome } from '../../schema/vocab.ts';
 import type { CountDiffers } from './fields/restore-proofs.ts';
 import type { ProofFault, Verdict } from './fields/vocab.ts';
 
@@ -93,3 +93,89 @@ export const readHouse = deskGet('house', { right: 'house.read', answer: answers
 
 /** The newest backup is restored into a spare folder, as soon as the process that does so looks. @throws Refusal `not_found` where none runs */
 export const askProof = deskPost('house/prove', { right: 'house.run', answer: answers<unknown>() });
+
+/** A job of one of the house's own processes: who wants it done out of turn, and when it was begun last. */
+export interface KnownJob {
+  readonly name: string;
+  readonly asked_at: string;
+  readonly asked_by: string;
+  readonly started_at: string;
+  readonly outcome: string;
+}
+
+/** What somebody wants done out of turn, and when every job of the house's own processes was begun last. */
+export const readAsked = houseGet('jobs', { answer: answers<{ readonly jobs: readonly KnownJob[] }>() });
+
+/** What a process says of a job of its own; what it leaves out stays. */
+export const keepRun = housePost('jobs', {
+  takes: {
+    name: needed(text(60)),
+    ...each(['schedule', 'code', 'asked_by', 'stage', 'error'], given<string>()),
+    ...each(['started_at', 'ended_at', 'next_at', 'asked_at'], given<string>()),
+    ...each(['share', ...COUNTS], given<number>()),
+    outcome: word(JOB_OUTCOMES),
+  },
+  answer: answers<unknown>(),
+});
+
+/** What went wrong in another process: of what kind, a word that the screens have a sentence for, and what it happened to. */
+export const keepFault = housePost('faults', {
+  takes: { kind: needed(word(FAULT_KINDS)), code: needed(text(40)), about: text(100), detail: text(300), at: text(30) },
+  answer: answers<unknown>(),
+});
+
+/** A restore that was tried in a spare folder. */
+export const keepProof = housePost('proofs', {
+  takes: {
+    ...each(['backup', 'backup_at', 'began_at', 'verdict', 'why', 'asked_by'], given<string>()),
+    ...each(['bytes', 'duration_ms', 'records', 'files', 'missing'], given<number>()),
+    ...{ compared: given<boolean>(), differs: given<readonly CountDiffers[]>(), missing_in: given<readonly string[]>() },
+    detail: text(300),
+  },
+  answer: answers<{ readonly id: string; readonly at: string }>(),
+});
+
+/** How the copy elsewhere stands. */
+export const keepReplica = housePost('replica', {
+  takes: {
+    ...{ host: needed(text(200)), folder: needed(text(300)), waits: needed(flag), answers: needed(flag) },
+    ...each(['changes', 'bytes', 'behind_ms'], needed(number)),
+  },
+  answer: answers<unknown>(),
+});
+
+/** A bucket as PocketBase's settings have it: it writes to its root and knows no folder. */
+export interface FilesBucket {
+  readonly bucket: string;
+  readonly region: string;
+  readonly endpoint: string;
+  readonly accessKey: string;
+  readonly secret: string;
+  readonly forcePathStyle: boolean;
+}
+
+/** Files of records, each by its path below `storage`, that shall lie in a bucket. */
+export interface FilesToCopy {
+  readonly store: FilesBucket;
+  readonly files: readonly string[];
+}
+
+/** `present`: it was there; `missing`: it is neither there nor here. */
+export type FileCopy = 'copied' | 'present' | 'missing';
+
+export interface CopiedFiles {
+  /** What became of each, in their order; shorter where one failed. */
+  readonly copies: readonly FileCopy[];
+  /** Why the next one failed, or ''. */
+  readonly failed: string;
+}
+
+/**
+ * Copies files of records from this disk into a bucket, by PocketBase's own client, so that it finds them there as if it had written
+ * them. One that is there already, as long as it is here, is left as it is.
+ */
+export const copyFiles = housePost('files', {
+  by: ['superusers'],
+  takes: { store: needed(given<FilesBucket>()), files: needed(given<readonly string[]>()) },
+  answer: answers<CopiedFiles>(),
+});

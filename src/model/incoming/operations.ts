@@ -1,4 +1,4 @@
-import { answers, deskGet, deskPost, given, needed, text, word } from '../../schema/operation.ts';
+import { answers, deskGet, deskPost, given, housePost, needed, text, word } from '../../schema/operation.ts';
 import type { PaymentKind, PaymentMethod, PaymentState, VoucherState } from '../vouchers/fields/vocab.ts';
 import type { PayMethod } from './fields/pay-methods.ts';
 import type { Columns } from './fields/shapes.ts';
@@ -227,4 +227,14 @@ export const actOnLine = deskPost('statement-lines/{id}/{action}', {
   right: 'statements.edit',
   takes: { reason: given<string>() },
   answer: answers<unknown>(),
+});
+
+/**
+ * A guest says that he paid, and shows it: a form with a file. The payment is awaited until somebody has looked; the same file for the
+ * same voucher again changes nothing.
+ * @throws AppError `invalid` with `not_due`, `slips_many`, `slips_off`, `way` where nothing is asked for, too much waits, the house takes none, or nobody takes money that way
+ */
+export const takeSlip = housePost('slip', {
+  takes: { token: needed(text(32)), way: needed(text(15)), hash: needed(text(64)), code: text(200), file: needed(given()) },
+  answer: answers<{ readonly isKnown: boolean }>(),
 });

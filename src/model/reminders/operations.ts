@@ -50,4 +50,4 @@ export const stepReminder = deskPost('reminders/{id}/{action}', {
 });
 
 /** The client has seen the document: his reminder counts as confirmed. For the site server; says nothing about what it found. */
-export const confirmByLink = deskPost('public-voucher/{token}/seen', { right: 'reminders.edit', answer: answers<unknown>() });
+export const confirmByLink = deskPost('public-voucher/{token}/seen', { by: ['services'], right: 'reminders.edit', answer: answers<unknown>() });

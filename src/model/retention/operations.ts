@@ -1,4 +1,4 @@
-import { answers, asked, deskGet, deskPost, given, text } from '../../schema/operation.ts';
+import { answers, asked, deskGet, deskPost, flag, given, housePost, text } from '../../schema/operation.ts';
 import type { KeptElsewhere, Period, Reason } from '../../schema/retention.ts';
 
 /** What a rule did, or would have done. */
@@ -67,3 +67,6 @@ export const changePeriod = deskPost('retention/{code}/period', {
   takes: { count: given<number>(), confirmed: given<number>(), reason: text(500) },
   answer: answers<{ readonly period: { readonly code: string; readonly count: number; readonly revision: number } }>(),
 });
+
+/** The walk as it would be at an instant, of every night or of every hour. @throws ClientResponseError 400 where `at` is none */
+export const walkAt = housePost('retention', { by: ['superusers'], takes: { at: given<string>(), hourly: flag }, answer: answers<void>() });

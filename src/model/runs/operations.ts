@@ -1,4 +1,4 @@
-import { answers, deskGet, deskPost, id, needed, text } from '../../schema/operation.ts';
+import { answers, deskGet, deskPost, given, housePost, id, needed, text } from '../../schema/operation.ts';
 import type { Van } from './fields/vans.ts';
 import { STOP_STATES, type StopState } from './fields/vocab.ts';
 
@@ -126,3 +126,17 @@ export const actOnRun = deskPost('runs/{id}/{action}', {
   right: 'runs.edit',
   answer: answers<{ readonly run: DayRun }>(),
 });
+
+const LINK = { token: needed(given<string>()) } as const;
+
+/** The page behind a driver's link. @throws AppError `not_found` where it leads nowhere, or nowhere any more */
+export const openRun = housePost('run', { takes: LINK, answer: answers<DriverList>() });
+
+/** A driver says that he has a guest, is late, or finds nobody. @throws AppError `not_found`, `invalid` at `mark` */
+export const markByDriver = housePost('run-mark', {
+  takes: { ...LINK, stop: needed(text(15)), mark: needed(given<string>()) },
+  answer: answers<DriverList>(),
+});
+
+/** A guest waits in his lobby, by his voucher's link. On his day alone, once a van is planned; the same again changes nothing. @throws AppError `not_found`, `too_early` */
+export const sayReady = housePost('pickup-ready', { takes: { token: needed(text(32)) }, answer: answers<unknown>() });

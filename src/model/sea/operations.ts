@@ -1,4 +1,5 @@
-import { answers, deskGet, deskPost, given, id, needed, text, word } from '../../schema/operation.ts';
+import type { CurrencyFormat } from '../../lib/money.ts';
+import { answers, deskGet, deskPost, given, housePost, id, needed, text, word } from '../../schema/operation.ts';
 import type { Bilingual } from '../../schema/vocab.ts';
 import type { SeaDay } from './fields/sea-days.ts';
 import { CHOSEN, type ChoiceState, type Chosen, SEA_SCOPES, SEA_WHYS, type SeaAnswer, type SeaScope, type SeaState, type SeaWhy } from './fields/vocab.ts';
@@ -138,4 +139,43 @@ export const answerFor = deskPost('sea-choices/{id}/answer', {
   right: 'sea.answer',
   takes: { answer: needed(word(CHOSEN)), day: text(20), time: text(20) },
   answer: answers<unknown>(),
+});
+
+/** What a guest may know of his choice: nothing of it says how he is reached. */
+export interface GuestChoice {
+  readonly state: ChoiceState;
+  readonly answer: SeaAnswer | '';
+  readonly why: SeaWhy;
+  readonly words: Bilingual;
+  readonly excursion: Bilingual;
+  /** The day and hour that were called off. */
+  readonly day: string;
+  readonly time: string;
+  readonly deadline: string;
+  readonly timezone: string;
+  /** When he sails now. */
+  readonly now: { readonly day: string; readonly time: string };
+  readonly people: number;
+  /** Sums in minor units, and how they are written. */
+  readonly money: Pick<CurrencyFormat, 'symbol' | 'side'>;
+  readonly paid: number;
+  readonly refund: number;
+  readonly credit: number;
+  readonly currency: string;
+  /** Of his voucher's own page. */
+  readonly voucher: string;
+  readonly offered: readonly Chosen[];
+  readonly days: readonly { readonly day: string; readonly time: string; readonly free: number; readonly kept: boolean }[];
+  /** Until when the seats of the kept day are his alone; '' where none are. */
+  readonly kept_until: string;
+  readonly is_done: boolean;
+}
+
+/** What the page of a link shows. @throws AppError `not_found` */
+export const openChoice = housePost('sea-choice', { takes: { token: needed(given<string>()) }, answer: answers<GuestChoice>() });
+
+/** The guest's answer, once: whoever comes second reads what stands. @throws AppError `not_found`, `invalid` at `answer` or `day`, `seats_gone` */
+export const answerByLink = housePost('sea-answer', {
+  takes: { token: needed(given<string>()), answer: needed(given<string>()), day: given<string>(), time: given<string>() },
+  answer: answers<GuestChoice>(),
 });

@@ -1,5 +1,6 @@
-import { answers, asked, deskGet, deskPost, each, flag, text } from '../../schema/operation.ts';
-import type { SecurityKind } from '../../schema/security.ts';
+import { answers, asked, deskGet, deskPost, each, flag, given, housePost, id, ids, needed, number, text, word } from '../../schema/operation.ts';
+import { type SecurityKind, SIGN_IN_WAYS } from '../../schema/security.ts';
+import type { Language } from '../../schema/vocab.ts';
 
 /** A session as lists tell it. */
 export interface SessionRow {
@@ -98,4 +99,68 @@ export const readSecurityLog = deskGet('security-log', {
     readonly total?: number;
     readonly isMore?: boolean;
   }>(),
+});
+
+/** What a session that was begun comes with. */
+export interface BegunSession {
+  readonly id: string;
+  readonly is_new: boolean;
+  /** Of somebody who has one, where the device is new to him. */
+  readonly phone: string;
+  /** Whether a letter can go to him. */
+  readonly mail: boolean;
+}
+
+/**
+ * Somebody was let in. Where he had sessions before and is to be told of this one, his number, and whether a letter can go to him: the
+ * device is new to him, or whoever had his password set up a second step at the door. @throws ClientResponseError 404 of nobody
+ */
+export const beginSession = housePost('sessions', {
+  takes: {
+    ...{ subject: needed(given<string>()), agent: needed(text(400)), address: needed(text(60)), way: needed(word(SIGN_IN_WAYS)) },
+    ...{ is_known: needed(flag), epoch: needed(number) },
+  },
+  answer: answers<BegunSession>(),
+});
+
+/** Somebody was seen in these sessions; the site's server tells it now and then. */
+export const seenSessions = housePost('sessions/seen', { takes: { ids: needed(ids(500)) }, answer: answers<{ readonly ok: boolean }>() });
+
+/** A letter about a sign-in that is new to its person; asked for when nobody waits for it any more. @throws ClientResponseError 404 */
+export const mailNewDevice = housePost('sessions/mail', { takes: { id: needed(id) }, answer: answers<{ readonly outcome: string }>() });
+
+/** A letter that is claimed about an account for money. */
+export interface ClaimedAccountLetter {
+  readonly id: string;
+  /** Whose account it is: the house's own, an agent's, the reader's. */
+  readonly kind: 'house' | 'agent' | 'own';
+  /** In which it is written, one after the other. */
+  readonly languages: readonly Language[];
+  /** Its last signs alone. */
+  readonly account: string;
+  readonly name_ru: string;
+  readonly name_en: string;
+  readonly by_ru: string;
+  readonly by_en: string;
+  /** From when on it is used; '' where it does not wait. */
+  readonly from: string;
+  /** Of the house's own. */
+  readonly country: string;
+  readonly timezone: string;
+  readonly isAdministrator: boolean;
+}
+
+/** Claims the next letter about a changed account, and nobody else does; nothing where none is due. */
+export const claimAccountLetter = housePost('account-letters', {
+  takes: { at: text(30) },
+  answer: answers<{ readonly letter: ClaimedAccountLetter | null }>(),
+});
+
+/**
+ * Sends a claimed letter to whoever it is for, and writes down what became of it. One that was claimed and of which nothing is known may
+ * have gone: it stays claimed. @throws ClientResponseError 404 where it is claimed no more
+ */
+export const mailAccountLetter = housePost('account-letters/mail', {
+  takes: { id: needed(id), ...each(['subject', 'text'], needed(given<string>())) },
+  answer: answers<{ readonly outcome: string }>(),
 });

@@ -1,4 +1,4 @@
-import { answers, deskGet, deskPost, given, id, needed, text } from '../../schema/operation.ts';
+import { answers, deskGet, deskPost, given, housePost, id, needed, text } from '../../schema/operation.ts';
 import type { KeptSetting } from '../../schema/settings.ts';
 
 /** What was set once, with who changed it last. */
@@ -46,4 +46,10 @@ export const noteMessageTest = deskPost('settings/message-test', {
   right: 'settings.edit',
   takes: { outcome: needed(text(40)), host: text(100), end: text(4), address: text(60), id },
   answer: answers<{ readonly id: string }>(),
+});
+
+/** Everything that is set, secrets too; `rows` is `null` where nothing was changed since the `generation` that was answered last. */
+export const tellSettings = housePost('settings', {
+  takes: { since: given<string>() },
+  answer: answers<{ readonly generation: string; readonly rows: readonly KeptSetting[] | null }>(),
 });

@@ -1,5 +1,7 @@
 import type { NamedWord } from '../desk/operations.ts';
-import { answers, asked, deskGet, deskPost, each, given, needed, text } from '../../schema/operation.ts';
+import { answers, asked, deskGet, deskPost, each, given, housePost, needed, text, word } from '../../schema/operation.ts';
+import type { Language } from '../../schema/vocab.ts';
+import { LETTER_STATES } from './fields/vocab.ts';
 
 /** A row of an answer: its words, then its numbers. */
 export type Row = readonly (string | number)[];
@@ -137,3 +139,42 @@ export const setTargets = deskPost('stats/targets', {
 
 /** By which ways the reader's letters can go, and how his number ends. */
 export const readLetterWays = deskGet('stats/letters', { right: 'stats.team', answer: answers<{ readonly isMail: boolean; readonly phone: string }>() });
+
+/** A letter that is due: whose question it is, and what he may see now. */
+export interface DueLetter {
+  readonly id: string;
+  /** Its Monday. */
+  readonly week: string;
+  readonly country: string;
+  readonly name: string;
+  readonly question: string;
+  readonly monday: 'email' | 'message';
+  readonly email: string;
+  readonly phone: string;
+  readonly language: Language;
+  /** Whether he sees figures of everybody, and who he is. */
+  readonly reader: { readonly isAll: boolean; readonly own: string };
+}
+
+const LETTER = { id: needed(given<string>()) } as const;
+
+/** The next letter to send, and nothing where none is due; `at` is the instant by the clock of the program that asks. */
+export const claimLetter = housePost('stat-letters/claim', { takes: { at: text(30) }, answer: answers<{ readonly letter: DueLetter | null }>() });
+
+/** What the owner of a letter would be answered now; `ask` is a list of questions in JSON. @throws Refusal `not_found`, `forbidden` */
+export const readLetterSums = housePost('stat-letters/sums', {
+  takes: { ...LETTER, ask: needed(given<string>()) },
+  answer: answers<{ readonly answers: readonly (readonly Row[])[] }>(),
+});
+
+/** Sends a claimed letter to the address that its question names. @throws Refusal `not_found`, `forbidden` */
+export const mailLetter = housePost('stat-letters/mail', {
+  takes: { ...LETTER, ...each(['subject', 'text'], needed(given<string>())) },
+  answer: answers<{ readonly outcome: string }>(),
+});
+
+/** What became of a letter that was claimed. @throws Refusal `not_found` */
+export const tellLetter = housePost('stat-letters/told', {
+  takes: { ...LETTER, state: needed(word(LETTER_STATES.filter((one) => one !== 'claimed'))), code: text(40), at: text(30) },
+  answer: answers<unknown>(),
+});

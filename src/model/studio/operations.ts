@@ -1,5 +1,5 @@
-import { answers, deskGet, deskPost, given, instant, needed, sitePost, text } from '../../schema/operation.ts';
-import type { ContentRow, DraftRow, Named, SavedField, StudioWork, Typed, TypedField, VersionRow } from './answers.ts';
+import { answers, deskGet, deskPost, given, housePost, instant, needed, sitePost, text } from '../../schema/operation.ts';
+import type { ContentRow, DraftRow, Finding, Named, SavedField, StudioWork, Typed, TypedField, VersionRow } from './answers.ts';
 import type { Draft } from './fields/drafts.ts';
 import type { Publication, PublishedDraft } from './fields/publications.ts';
 import type { Version } from './fields/versions.ts';
@@ -115,3 +115,31 @@ export const publish = sitePost('studio/publish', {
   takes: { drafts: needed(given<readonly PublishedDraft[]>()), why: text(500), at: instant },
   answer: answers<{ readonly publication: Publication }>(),
 });
+
+/** A publication with the revisions of its drafts. */
+export interface PublicationDrafts {
+  readonly id: string;
+  readonly drafts: readonly PublishedDraft[];
+}
+
+/** One that was read before it goes live, and what was said of it. */
+export interface CheckedPublication extends PublicationDrafts {
+  readonly findings: readonly Finding[];
+}
+
+/** What came of a look at what is due. */
+export interface DueAnswer {
+  readonly done: readonly string[];
+  readonly failed: readonly string[];
+  /** What has to be read before it is made, where whoever asks reads at all. */
+  readonly unchecked?: readonly PublicationDrafts[];
+  /** Instant of the next publication, '' where none waits; and that of the answer. */
+  readonly next: string;
+  readonly now: string;
+}
+
+/**
+ * Makes what is due, each publication in a transaction of its own that reads its state again, so that of two who ask at once one makes
+ * it. With `checked` only what was read as its drafts are now is made, or not made for what was found; the rest is answered as `unchecked`.
+ */
+export const publishDue = housePost('publications-due', { takes: { checked: given<readonly CheckedPublication[]>() }, answer: answers<DueAnswer>() });

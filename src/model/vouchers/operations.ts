@@ -151,4 +151,8 @@ export const readFit = deskGet('vouchers/{id}/fit', { right: 'vouchers.read', an
 export const readDocument = deskGet('vouchers/{id}/document', { right: 'vouchers.read', answer: answers<Readonly<Record<string, unknown>>>() });
 
 /** The document of a link, for the site server alone, which makes the page and the PDF of it. */
-export const findByToken = deskGet('public-voucher/{token}', { right: 'vouchers.read', answer: answers<Readonly<Record<string, unknown>>>() });
+export const findByToken = deskGet('public-voucher/{token}', {
+  by: ['services'],
+  right: 'vouchers.read',
+  answer: answers<Readonly<Record<string, unknown>>>(),
+});

@@ -10,4 +10,4 @@ export { addBox, followHandover } from './hooks/handovers.ts';
 export { closeDay, readDay, readDue } from './hooks/close.ts';
 export { actOnMove, offerMove, readHoldings, readRows } from './hooks/moves.ts';
 export { decideRequest, followPayment, prepareRequest, proveMoney } from './hooks/requests.ts';
-export { listPayments, readPayment, readTotals } from './hooks/payments-list.ts';
+export { listPayments as readPaymentPage, readPayment, readTotals as readPaymentTotals } from './hooks/payments-list.ts';

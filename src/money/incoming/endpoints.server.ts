@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { renderSVG } from 'uqr';
+import { askHouse } from '../../data/ask.ts';
 import { untilKnown } from '../../data/until-known.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
 import type { ErrorCode } from '../../errors/catalogue.ts';
@@ -13,6 +14,7 @@ import { createFairGate } from '../../platform/in-flight.ts';
 import { changingLimiter, makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { type Service, siteService } from '../../platform/service.ts';
 import { siteSetting } from '../../platform/settings.ts';
+import { takeSlip } from '../../model/incoming/operations.ts';
 import { readVoucher } from '../../booking/vouchers/document/read.server.ts';
 import { voucherPath } from '../../booking/vouchers/voucher/link.rules.ts';
 import { examineSlip, manualProofs, type SlipFault } from './manual-proofs.server.ts';
@@ -63,10 +65,8 @@ export async function handSlip(
   service: Service = siteService(),
 ): Promise<Said> {
   const { answer, isRepeated } = await untilKnown(() => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries({ token, way, hash: slip.hash, code: slip.code })) body.set(name, value);
-    body.set('file', new File([new Uint8Array(slip.bytes)], slip.name, { type: slip.type }));
-    return answered(service.send<{ readonly isKnown: boolean }>('/api/house/slip', { method: 'POST', body }));
+    const file = new File([new Uint8Array(slip.bytes)], slip.name, { type: slip.type });
+    return answered(askHouse(service, takeSlip, { token, way, hash: slip.hash, code: slip.code, file }));
   });
   return answer.isKnown && !isRepeated ? 'known' : 'sent';
 }

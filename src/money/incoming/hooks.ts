@@ -7,5 +7,5 @@ tellPaying(payPartFor);
 followPayments(followSettled);
 
 export { addPayMethod, confirmPayMethod, savePayMethod } from './hooks/pay-part.ts';
-export { decideSlip, listSlips, takeSlip } from './hooks/slip-desk.ts';
-export { actOnLine, addStatement, confirmLines, listStatements } from './hooks/statements.ts';
+export { decideSlip, listSlips as readSlips, takeSlip } from './hooks/slip-desk.ts';
+export { actOnLine, addStatement, confirmLines, listStatements as readStatements } from './hooks/statements.ts';

@@ -4,7 +4,7 @@ import { checkPin, checkQuestion } from './hooks/questions.ts';
 export { readCategories } from './hooks/categories.ts';
 export { checkSums, followCountry, followMain } from './hooks/keep.ts';
 export { claimLetter, mailLetter, readLetterSums, readLetterWays, tellLetter } from './hooks/letters.ts';
-export { listStatLeads, listStatVouchers } from './hooks/lists.ts';
+export { listStatLeads as listFigureLeads, listStatVouchers as listFigureVouchers } from './hooks/lists.ts';
 export { readLoad } from './hooks/load.ts';
 export { readSums } from './hooks/sums.ts';
 export { listTargets, setTargets } from './hooks/targets.ts';

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
+import { askHouse } from '../../data/ask.ts';
 import { getT } from '../../i18n/t.ts';
-import type { Language } from '../../i18n/language.ts';
 import { mainFormat } from '../../lib/money.ts';
 import { Parts } from '../../lib/tally.ts';
 import type { KeptJob } from '../../platform/keeper.ts';
@@ -12,45 +12,20 @@ import { listCurrencyFormats } from '../../catalogue/currencies/repo/formats.ts'
 import { readDeskWords } from '../../people/desk/repo/desk-words.ts';
 import { bucketText, numberText, spanText } from './charts/written.ts';
 import type { LetterState } from '../../model/statistics/fields/vocab.ts';
+import { claimLetter, type DueLetter, mailLetter, readLetterSums, tellLetter } from '../../model/statistics/operations.ts';
 import { answerOf, type OwnSums } from './own-answer.ts';
 import { againstText, dimensionNamer, figureText, questionText } from './own-words.ts';
 import { sumOf } from './repo.ts';
 import { weekBefore } from './rules/letters.ts';
-import {
-  asksOf,
-  BY_TIME,
-  type Dimension,
-  keptQuestion,
-  type OwnQuestion,
-  ownQuery,
-  type OwnReader,
-  type OwnStretches,
-  readerFault,
-} from './rules/own-question.ts';
+import { asksOf, BY_TIME, type Dimension, keptQuestion, type OwnQuestion, ownQuery, type OwnStretches, readerFault } from './rules/own-question.ts';
 import { bucketKind, bucketsOf, periodBefore } from './rules/period.ts';
 import type { StatQuestion } from './rules/question.ts';
 
-const LETTERS = '/api/house/stat-letters';
 /** Every quarter of an hour: clocks of countries are ahead of each other by that at least. */
 const SCHEDULE = '*/15 * * * *';
 const MOST_ROWS = 5;
 /** More than anybody has in a quarter of an hour: an end, whatever is answered. */
 const MOST_LETTERS = 2000;
-
-/** A letter that is due, as PocketBase tells it: whose question it is, and what he may see now. */
-export interface DueLetter {
-  readonly id: string;
-  /** Its Monday. */
-  readonly week: string;
-  readonly country: string;
-  readonly name: string;
-  readonly question: string;
-  readonly monday: 'email' | 'message';
-  readonly email: string;
-  readonly phone: string;
-  readonly language: Language;
-  readonly reader: OwnReader;
-}
 
 export interface LettersJobOptions {
   readonly service: Pick<Service, 'send' | 'pb'>;
@@ -74,39 +49,38 @@ export interface WrittenLetter {
  */
 export function lettersJob(options: LettersJobOptions): KeptJob {
   const { service, now = Date.now } = options;
-  const post = <T>(route: string, body: object): Promise<T> => service.send<T>(`${LETTERS}/${route}`, { method: 'POST', body });
   const run: KeptJob['run'] = async ({ signal }) => {
     const parts = new Parts();
     for (let sent = 0; sent < MOST_LETTERS && !signal.aborted; sent++) {
-      const { letter } = await post<{ readonly letter: DueLetter | null }>('claim', { at: new Date(now()).toISOString() });
+      const { letter } = await askHouse(service, claimLetter, { at: new Date(now()).toISOString() });
       if (!letter) break;
       // What ended in the middle may have gone.
-      const [state, code] = await sendLetter(options, letter, now()).catch((): readonly [LetterState, string] => ['unknown', 'cut_off']);
+      const [state, code] = await sendLetter(options, letter, now()).catch((): Outcome => ['unknown', 'cut_off']);
       if (state === 'failed' || state === 'unknown') parts.fail(code, 'letters');
       else parts.end({ changed: state === 'sent' ? 1 : 0 });
-      await post('told', { id: letter.id, state, code, at: new Date(now()).toISOString() });
+      await askHouse(service, tellLetter, { id: letter.id, state, code, at: new Date(now()).toISOString() });
     }
     return parts.sum;
   };
   return { name: 'statistics_letters', schedule: SCHEDULE, kind: 'job', run };
 }
 
+/** What became of a letter, and the word that says why. */
+type Outcome = readonly [state: Exclude<LetterState, 'claimed'>, code: string];
+
 /** Answers, writes and sends one letter. What is not known to have gone is told so by whoever claims next. */
-async function sendLetter({ service, gateway, siteUrl }: LettersJobOptions, letter: DueLetter, now_ms: number): Promise<readonly [LetterState, string]> {
+async function sendLetter({ service, gateway, siteUrl }: LettersJobOptions, letter: DueLetter, now_ms: number): Promise<Outcome> {
   const kept = keptQuestion(letter.question, new Date(now_ms).toISOString().slice(0, 10));
   if (!kept || readerFault(kept.question, letter.reader)) return ['kept_back', kept ? 'hidden' : 'question'];
   if (letter.monday === 'message' && letter.phone === '') return ['failed', 'no_phone'];
   const written = await writeLetter(service, letter, kept.question, siteUrl).catch(() => null);
   if (!written) return ['failed', 'unanswered'];
   if (letter.monday === 'message') return sendText(gateway, letter.phone, written.short);
-  const { outcome } = await service.send<{ readonly outcome: string }>(`${LETTERS}/mail`, {
-    method: 'POST',
-    body: { id: letter.id, subject: written.subject, text: written.text },
-  });
+  const { outcome } = await askHouse(service, mailLetter, { id: letter.id, subject: written.subject, text: written.text });
   return outcome === 'sent' ? ['sent', ''] : ['failed', outcome];
 }
 
-async function sendText(gateway: SmsGateway, phone: string, text: string): Promise<readonly [LetterState, string]> {
+async function sendText(gateway: SmsGateway, phone: string, text: string): Promise<Outcome> {
   try {
     await gateway.send(phone, text);
     return ['sent', ''];
@@ -119,11 +93,7 @@ async function sendText(gateway: SmsGateway, phone: string, text: string): Promi
 
 /** What the sums say to the owner of a letter. @throws where he may not ask it */
 async function sumsOf(service: Pick<Service, 'send'>, { id }: DueLetter, asks: Readonly<Record<string, StatQuestion>>): Promise<OwnSums> {
-  const body = { id, ask: JSON.stringify(Object.values(asks)) };
-  const { answers } = await service.send<{ readonly answers: readonly (readonly (readonly (string | number)[])[])[] }>(`${LETTERS}/sums`, {
-    method: 'POST',
-    body,
-  });
+  const { answers } = await askHouse(service, readLetterSums, { id, ask: JSON.stringify(Object.values(asks)) });
   return Object.fromEntries(Object.entries(asks).map(([name, ask], at) => [name, (answers[at] ?? []).map((row) => sumOf(ask, row))]));
 }
 

@@ -15,7 +15,7 @@ export { readOwnGuests } from './hooks/own-guests.ts';
 export { readOwnTrips } from './hooks/own-trips.ts';
 export { rejectCommission } from './hooks/reject.ts';
 export { keepAgent, keepProfile, keepRule } from './hooks/rules.ts';
-export { handAgent, stopAgent } from './hooks/agents-act.ts';
+export { handAgent, restoreAgent, suspendAgent } from './hooks/agents-act.ts';
 export { mergeAgents, readMerge } from './hooks/merge.ts';
 export { readAgentNews } from './hooks/write-to-agent.ts';
 export { readAgents } from './hooks/agents-list.ts';

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import { asAppError, AppError, toWire } from '../../errors/app-error.ts';
+import { askHouse } from '../../data/ask.ts';
 import { answered, faultsOf } from '../../errors/from-pocketbase.ts';
 import type { Language } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
@@ -8,17 +9,9 @@ import { householdOf } from '../../lib/network.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { type Service, siteService } from '../../platform/service.ts';
 import { toE164 } from '../../people/contacts/phone.server.ts';
+import { acceptInvitation, addApplication, openInvitation as open, type ShownInvitation } from '../../model/agents/joining.operations.ts';
 import { formOf } from './forms.server.ts';
-import {
-  type Application,
-  applicationFaults,
-  type InviteStage,
-  isJoinToken,
-  JOIN_FAULTS,
-  type JoinFault,
-  type Joining,
-  joiningFaults,
-} from './rules/joining.ts';
+import { type Application, applicationFaults, isJoinToken, JOIN_FAULTS, type JoinFault, type Joining, joiningFaults } from './rules/joining.ts';
 
 /** One who writes and corrects needs a few. */
 const SENDS_PER_MINUTE = 10;
@@ -42,15 +35,9 @@ export const newToken = (): string => randomBytes(16).toString('hex');
 /** The word of the link that a form leads to; whoever has its key could have read the link. */
 export const tokenOf = (key: string): string => digestOf(`invitation ${key}`).slice(0, 32);
 
-interface Shown {
-  readonly stage: InviteStage | 'joined';
-  readonly name: string;
-  readonly phone: string;
-}
-
 /** Everything that the page behind an invitation's link shows. */
 export interface JoinPage {
-  readonly stage: Shown['stage'];
+  readonly stage: ShownInvitation['stage'];
   readonly form: Joining;
   readonly faults: readonly JoinFault[];
   /** What went wrong with sending; '' when nothing did. */
@@ -59,7 +46,7 @@ export interface JoinPage {
 }
 
 const CLOSED_STATUS = 410;
-const quiet = ({ stage, name, phone }: Shown): JoinPage => ({
+const quiet = ({ stage, name, phone }: ShownInvitation): JoinPage => ({
   stage,
   form: { name, phone, agreed: false },
   faults: [],
@@ -67,9 +54,9 @@ const quiet = ({ stage, name, phone }: Shown): JoinPage => ({
   status: stage === 'open' || stage === 'joined' ? 200 : CLOSED_STATUS,
 });
 
-async function openInvitation(token: string, address: string, service: Service): Promise<Shown> {
+async function openInvitation(token: string, address: string, service: Service): Promise<ShownInvitation> {
   const none = { stage: 'none', name: '', phone: '' } as const;
-  const shown = isJoinToken(token) ? await answered(service.send<Shown>('/api/house/join', { method: 'POST', body: { digest: digestOf(token) } })) : none;
+  const shown = isJoinToken(token) ? await answered(askHouse(service, open, { digest: digestOf(token) })) : none;
   if (shown.stage === 'none') await count(misses, address);
   return shown;
 }
@@ -94,7 +81,7 @@ export async function loadJoinPage(request: Request, address: string, token: str
     await count(sends, address);
     if (!isJoinToken(token)) return quiet(await openInvitation(token, address, service));
     const body = { digest: digestOf(token), ...form, phone, version: sent.get('version') ?? '', language: lang };
-    const shown = await answered(service.send<Shown>('/api/house/join-accept', { method: 'POST', body }));
+    const shown = await answered(askHouse(service, acceptInvitation, body));
     if (shown.stage === 'none') await count(misses, address);
     return quiet(shown);
   } catch (thrown) {
@@ -108,7 +95,7 @@ export async function loadJoinPage(request: Request, address: string, token: str
 
   /** The link is looked at once more, for what is typed here may have been overtaken. */
   async function wrong(typed: Joining, found: readonly JoinFault[], problem: string, status: number): Promise<JoinPage> {
-    const now = await openInvitation(token, address, service).catch((): Shown => ({ stage: 'open', name: '', phone: '' }));
+    const now = await openInvitation(token, address, service).catch((): ShownInvitation => ({ stage: 'open', name: '', phone: '' }));
     return now.stage === 'open' ? { stage: 'open', form: typed, faults: found, problem, status } : quiet(now);
   }
 }
@@ -142,7 +129,7 @@ export async function loadApplyPage(request: Request, address: string, lang: Lan
   try {
     await count(applications, address);
     // No person sees this field: whoever fills it in is told what everybody is told, and nothing is kept.
-    if (of('website') === '') await answered(service.send('/api/house/agent-application', { method: 'POST', body: { uuid, ...form, language: lang } }));
+    if (of('website') === '') await answered(askHouse(service, addApplication, { uuid, ...form, language: lang }));
     return { ...empty, isSent: true };
   } catch (thrown) {
     const error = asAppError(thrown);

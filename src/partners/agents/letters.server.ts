@@ -1,4 +1,4 @@
-import type { AgentLetter } from './repo/letter.ts';
+import { askHouse } from '../../data/ask.ts';
 import type PocketBase from 'pocketbase';
 import { getT } from '../../i18n/t.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -10,8 +10,8 @@ import type { Service } from '../../platform/service.ts';
 import { href, localePath } from '../../routing/href.ts';
 import { listCurrencyFormats } from '../../catalogue/currencies/repo/formats.ts';
 import type { LetterLine, Moved } from '../../model/agents/office.operations.ts';
+import { type AgentLetter, claimAgentLetter, mailAgentLetter, tellAgentLetter } from '../../model/agents/told.operations.ts';
 
-const LETTERS = '/api/house/agent-letters';
 const SCHEDULE = '*/5 * * * *';
 /** An end, whatever is answered. */
 const MOST_LETTERS = 2000;
@@ -27,20 +27,19 @@ interface AgentLettersOptions {
 
 /** Tells agents by e-mail what became of what they earn, each thing once: a letter is claimed before it is sent. */
 export function agentLettersJob({ service, siteUrl, now = Date.now }: AgentLettersOptions): KeptJob {
-  const post = <T>(route: string, body: object): Promise<T> => service.send<T>(`${LETTERS}${route}`, { method: 'POST', body });
   const at = (): string => new Date(now()).toISOString();
   const run: KeptJob['run'] = async ({ signal }) => {
     const parts = new Parts();
     for (let sent = 0; sent < MOST_LETTERS && !signal.aborted; sent++) {
-      const { letter } = await post<{ readonly letter: AgentLetter | null }>('', { at: at() });
+      const { letter } = await askHouse(service, claimAgentLetter, { at: at() });
       if (!letter) break;
       const { id, claim } = letter;
       const written = await writeAgentLetter(service, letter, siteUrl).catch(() => null);
       // What ends in the middle of sending may have gone: whoever claims next does not send it again.
-      const { outcome } = written ? await post<{ readonly outcome: string }>('/mail', { id, claim, ...written }) : { outcome: 'unwritten' };
+      const { outcome } = written ? await askHouse(service, mailAgentLetter, { id, claim, ...written }) : { outcome: 'unwritten' };
       if (outcome === 'sent') parts.end({ changed: 1 });
       else parts.fail(outcome, 'agent_letters');
-      await post('/told', { id, claim, isSent: outcome === 'sent', at: at() });
+      await askHouse(service, tellAgentLetter, { id, claim, isSent: outcome === 'sent', at: at() });
     }
     return parts.sum;
   };

@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { ask } from '../../data/ask.ts';
+import { ask, askHouse } from '../../data/ask.ts';
 import { AppError, asAppError } from '../../errors/app-error.ts';
 import { faultsOf } from '../../errors/from-pocketbase.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -7,32 +7,20 @@ import { getT } from '../../i18n/t.ts';
 import { writeMoney } from '../../lib/money.ts';
 import { Parts } from '../../lib/tally.ts';
 import type { KeptJob } from '../../platform/keeper.ts';
-import type { Pusher, PushDevice, PushOutcome } from '../../platform/push.ts';
+import type { Pusher, PushOutcome } from '../../platform/push.ts';
 import type { Service } from '../../platform/service.ts';
 import { href, localePath } from '../../routing/href.ts';
 import { listCurrencyFormats } from '../../catalogue/currencies/repo/formats.ts';
 import type { PushPayload } from '../../lib/push-payload.ts';
-import { testDevice } from '../../model/agents/told.operations.ts';
+import { claimPush, takeForTest, tellPush, testDevice } from '../../model/agents/told.operations.ts';
 import type { LetterLine, LetterPayout, Moved } from '../../model/agents/office.operations.ts';
 import type { LetterKind } from '../../model/agents/fields/vocab.ts';
 
-const PUSH = '/api/house/agent-push';
 const SCHEDULE = '* * * * *';
 /** An end, whatever is answered. */
 const MOST_SENT = 2000;
 /** So many lines stand in a message: a phone shows no more. */
 const MOST_LINES = 4;
-
-/** A device as PocketBase tells it to whoever sends to it. */
-interface ReachedDevice {
-  readonly id: string;
-  readonly language: Language;
-  readonly device: PushDevice;
-}
-
-interface ClaimedPush extends ReachedDevice, Moved {
-  readonly claim: string;
-}
 
 interface AgentPushOptions {
   readonly service: Pick<Service, 'send' | 'pb'>;
@@ -42,12 +30,11 @@ interface AgentPushOptions {
 
 /** Tells agents on their devices what became of what they earn, each thing once to a device: a message is claimed before it is sent. */
 export function agentPushJob({ service, pusher, now = Date.now }: AgentPushOptions): KeptJob {
-  const post = <T>(route: string, body: object): Promise<T> => service.send<T>(`${PUSH}${route}`, { method: 'POST', body });
   const at = (): string => new Date(now()).toISOString();
   const run: KeptJob['run'] = async ({ signal }) => {
     const parts = new Parts();
     for (let sent = 0; sent < MOST_SENT && !signal.aborted; sent++) {
-      const { push } = await post<{ readonly push: ClaimedPush | null }>('', { at: at(), key: pusher.publicKey });
+      const { push } = await askHouse(service, claimPush, { at: at(), key: pusher.publicKey });
       if (!push) break;
       const { id, claim } = push;
       const payload = await pushOf(service.pb, push, push.language).catch(() => null);
@@ -55,7 +42,7 @@ export function agentPushJob({ service, pusher, now = Date.now }: AgentPushOptio
       const outcome: PushOutcome = payload ? await pusher.send(push.device, JSON.stringify(payload)) : 'failed';
       if (outcome === 'failed') parts.fail('', 'agent_push');
       else parts.end({ changed: 1 });
-      await post('/told', { id, claim, outcome, at: at() });
+      await askHouse(service, tellPush, { id, claim, outcome, at: at() });
     }
     return parts.sum;
   };
@@ -108,13 +95,12 @@ export async function sendTest({ pb, service, pusher, id, country }: TestOptions
     if (faultsOf(error)['device']?.code === 'soon') return 'soon';
     throw error;
   }
-  const post = <T>(route: string, body: object): Promise<T> => service.send<T>(`${PUSH}${route}`, { method: 'POST', body });
-  const { push } = await post<{ readonly push: ReachedDevice | null }>('/test', { id });
+  const { push } = await askHouse(service, takeForTest, { id });
   if (!push) throw new AppError('not_found');
   const t = getT(push.language);
   const url = localePath(href('profile-referral-agent', { country }), push.language);
   const payload: PushPayload = { title: t('push_test_title'), body: t('push_test_text'), url, lang: push.language };
   const outcome = await pusher.send(push.device, JSON.stringify(payload));
-  await post('/told', { id, outcome });
+  await askHouse(service, tellPush, { id, outcome });
   return outcome;
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { DEFAULT_LANGUAGE } from '../../config/constants.ts';
+import { askHouse } from '../../data/ask.ts';
 import { rangeOf } from '../../lib/network.ts';
 import { addressOf } from '../../platform/web/address.ts';
 import { siteSettings } from '../../platform/env.ts';
@@ -8,23 +9,15 @@ import { siteSetting } from '../../platform/settings.ts';
 import { subjectOf } from '../../platform/sessions/cookies.ts';
 import type { AuthAnswer } from '../../platform/sessions/sessions.ts';
 import { siteGateway } from '../../platform/sms/gateway.ts';
+import { beginSession, mailNewDevice } from '../../model/security/operations.ts';
 import { regionOf } from '../contacts/phone.server.ts';
 import { deviceWords, placeWords } from '../../lib/device-words.ts';
 import type { SignInWay } from '../../schema/security.ts';
 import { filledMarks } from '../../schema/settings.ts';
-import type { StepFacts } from './second.server.ts';
+import type { StepFacts } from '../../model/auth/operations.ts';
 import { waysOf } from './second.server.ts';
 import type { TriedFrom } from './sign-in.server.ts';
 import { siteDevices, siteFactors, siteProofs, siteSecond, siteSessions } from './site-auth.server.ts';
-
-interface Begun {
-  readonly id: string;
-  readonly is_new: boolean;
-  /** Of somebody who has one, where the device is new to him. */
-  readonly phone: string;
-  /** Whether a letter can go to him. */
-  readonly mail: boolean;
-}
 
 /** Where a request comes from, and what is known of its device. */
 export async function triedFrom(context: Context): Promise<TriedFrom> {
@@ -61,7 +54,7 @@ export async function begin(context: Context, answer: AuthAnswer, way: SignInWay
   const subject = subjectIn(answer);
   const agent = context.req.header('user-agent') ?? '';
   const facts = { subject, agent, address, way, is_known: device.split(' ').includes(subject), epoch: answer.meta?.session_epoch ?? 0 };
-  const begun = await siteService().send<Begun>('/api/house/sessions', { method: 'POST', body: facts });
+  const begun = await askHouse(siteService(), beginSession, facts);
   const { session, cookie, mark } = await siteSessions().begin(answer, begun.id);
   const set = [
     cookie,
@@ -74,10 +67,7 @@ export async function begin(context: Context, answer: AuthAnswer, way: SignInWay
   if (way !== 'phone') set.push(await siteProofs().make(answer.token));
   for (const one of set) context.header('set-cookie', one, { append: true });
   if (begun.phone !== '') void tellNewDevice(begun.phone, agent, address).catch(() => undefined);
-  if (begun.mail)
-    void siteService()
-      .send('/api/house/sessions/mail', { method: 'POST', body: { id: begun.id } })
-      .catch(() => undefined);
+  if (begun.mail) void askHouse(siteService(), mailNewDevice, { id: begun.id }).catch(() => undefined);
   return context.json({ ...session, ...more });
 }
 

@@ -13,10 +13,14 @@ import { Secret, TOTP } from 'otpauth';
 import { ClientResponseError } from 'pocketbase';
 import { z } from 'zod';
 import { SETUP_LIFE_S, SIGN_IN_STEP_LIFE_S, TOTP_DRIFT, TOTP_PERIOD_S } from '../../config/security.ts';
+import { askHouse } from '../../data/ask.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { STEP_KINDS } from '../../model/auth/fields/vocab.ts';
+import { beginStep, finishStep, type KeptPasskey, lookStep, type StepFacts } from '../../model/auth/operations.ts';
 import { backendDown, isDown, type Service } from '../../platform/service.ts';
 import { createSealedCookie, type SealedCookie } from '../../platform/sessions/cookies.ts';
 import type { AuthAnswer } from '../../platform/sessions/sessions.ts';
+import type { AskedOf } from '../../schema/operation.ts';
 import { recoveryIn, totpIn } from './rules/recovery.ts';
 import { limitError, type TriedFrom } from './sign-in.server.ts';
 
@@ -62,14 +66,6 @@ export async function openTotp(keys: readonly string[], subject: string, sealed:
 const HOUSE = 'Treasure Island';
 /** EdDSA, ES256, RS256: what every browser has. */
 const ALGORITHMS = [-8, -7, -257];
-
-/** A passkey as PocketBase keeps it. */
-export interface KeptPasskey {
-  readonly credential: string;
-  readonly public_key: string;
-  readonly counter: number;
-  readonly transports: readonly string[];
-}
 
 /** What a browser proved of a passkey. */
 interface UsedPasskey {
@@ -129,7 +125,7 @@ export function createPasskeys(siteUrl: string): Passkeys {
 const stepSchema = z.object({
   id: z.string(),
   secret: z.string(),
-  kind: z.enum(['prove', 'enrol', 'proof']),
+  kind: z.enum(STEP_KINDS),
   subject: z.string(),
   challenge: z.string().default(''),
 });
@@ -139,15 +135,6 @@ export type Step = z.infer<typeof stepSchema>;
 const setupSchema = z.object({ subject: z.string(), secret: z.string().default(''), challenge: z.string().default('') });
 /** A secret, or a key, that is being set up and not proven yet. */
 export type Setup = z.infer<typeof setupSchema>;
-
-export interface StepFacts {
-  readonly kind: Step['kind'];
-  readonly subject: string;
-  readonly username: string;
-  readonly totp: string;
-  readonly recovery_left: number;
-  readonly passkeys: readonly (KeptPasskey & { readonly id: string })[];
-}
 
 /** How a second step can be made. */
 export const SECOND_WAYS = ['totp', 'passkey', 'recovery'] as const;
@@ -184,25 +171,29 @@ export const waysOf = ({ totp, passkeys, recovery_left }: StepFacts): readonly S
   ...(recovery_left === 0 ? [] : (['recovery'] as const)),
 ];
 
+/** By what a step is finished: a code of the app, a recovery code, a passkey; nothing after a first factor was set up. */
+type Proof = Pick<AskedOf<typeof finishStep>, 'totp_step' | 'recovery' | 'credential' | 'counter'>;
+
 export function createSecond({ service, keys, sessionKey, isSecure }: SecondOptions, now: () => number = Date.now): Second {
-  const ask = async <T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T> => {
+  const said = async <T>(answer: Promise<T>): Promise<T> => {
     try {
-      return await service.send<T>(`/api/house/second/${path}`, { method: 'POST', body });
+      return await answer;
     } catch (error) {
       throw translate(error);
     }
   };
   const named = ({ id, secret }: Step, { address, device }: TriedFrom) => ({ id, secret, address, device });
-  const finish = async (step: Step, from: TriedFrom, proof: Readonly<Record<string, unknown>>): Promise<SecondAnswer> => {
-    const { epoch, ...answer } = await ask<SecondAnswer & { readonly epoch: number }>('finish', { ...named(step, from), ...proof });
+  const finish = async (step: Step, from: TriedFrom, proof: Proof): Promise<SecondAnswer> => {
+    const { epoch, ...answer } = await said(askHouse(service, finishStep, { ...named(step, from), ...proof }));
     return { ...answer, meta: { session_epoch: epoch } };
   };
-  const look = (step: Step, from: TriedFrom, isGuess = false): Promise<StepFacts> => ask('look', { ...named(step, from), is_guess: isGuess });
+  const look = (step: Step, from: TriedFrom, isGuess = false): Promise<StepFacts> =>
+    said(askHouse(service, lookStep, { ...named(step, from), is_guess: isGuess }));
   return {
     steps: createSealedCookie({ key: sessionKey, name: 'ti_step', schema: stepSchema, lifeS: SIGN_IN_STEP_LIFE_S, isSecure }),
     setups: createSealedCookie({ key: sessionKey, name: 'ti_setup', schema: setupSchema, lifeS: SETUP_LIFE_S, isSecure }),
     async begin(subject, kind) {
-      const { id, secret } = await ask<{ readonly id: string; readonly secret: string }>('begin', { subject, kind });
+      const { id, secret } = await said(askHouse(service, beginStep, { subject, kind }));
       return { id, secret, kind, subject, challenge: '' };
     },
     look,

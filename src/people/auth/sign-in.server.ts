@@ -1,13 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ClientResponseError } from 'pocketbase';
+import { askHouse } from '../../data/ask.ts';
 import { connect } from '../../data/pocketbase.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { loginByPhone, makeCode, voidCode } from '../../model/auth/operations.ts';
+import { loginDeveloper } from '../../model/backend/operations.ts';
+import { keepFault } from '../../model/house/operations.ts';
 import { createGate } from '../../platform/in-flight.ts';
 import { backendDown, isDown, type Service } from '../../platform/service.ts';
 import type { AuthAnswer } from '../../platform/sessions/sessions.ts';
 import type { SmsGateway } from '../../platform/sms/gateway.ts';
 import { saying } from '../../platform/statement.ts';
 import { ADDRESS_HEADER } from '../../platform/web/address.ts';
+import type { AnswerOf } from '../../schema/operation.ts';
 import { filledMarks } from '../../schema/settings.ts';
 import type { Bilingual, Language } from '../../schema/vocab.ts';
 import { regionOf } from '../contacts/phone.server.ts';
@@ -75,7 +80,6 @@ export interface SignInSettings {
 /** The ways in at one PocketBase; `gateway` carries the codes. */
 export function createSignIn({ url, statementKey, developerSecret, codes }: SignInSettings, service: Service, gateway: SmsGateway): SignIn {
   const gate = createGate(PASSWORD_CHECKS, WAITING_CHECKS);
-  const house = <T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T> => service.send<T>(`/api/house/${path}`, { method: 'POST', body });
   return {
     withPassword: (collection, username, password, { address, device }) =>
       gate(async () => {
@@ -98,25 +102,25 @@ export function createSignIn({ url, statementKey, developerSecret, codes }: Sign
       const country = regionOf(phone);
       if (!codes.countries.includes(country)) throw new AppError('sms_country');
       const most = { day: codes.perDay, country: codes.perCountryDay };
-      let sent: CodeSent & { readonly id: string; readonly code: string };
+      let sent: AnswerOf<typeof makeCode>;
       try {
-        sent = await house('phone-code', { phone, address: createHash('sha256').update(address).digest('hex'), country, most });
+        sent = await askHouse(service, makeCode, { phone, address: createHash('sha256').update(address).digest('hex'), country, most });
       } catch (error) {
         throw translate(error, () => new AppError('auth_phone'));
       }
       try {
         await gateway.send(phone, filledMarks(words, { code: sent.code }));
       } catch (cause) {
-        await house('phone-code/void', { id: sent.id }).catch(() => undefined);
+        await askHouse(service, voidCode, { id: sent.id }).catch(() => undefined);
         // The gateway's words hold nothing of the guest.
-        await house('faults', { kind: 'send', code: 'sms', detail: cause instanceof Error ? cause.message : '' }).catch(() => undefined);
+        await askHouse(service, keepFault, { kind: 'send', code: 'sms', detail: cause instanceof Error ? cause.message : '' }).catch(() => undefined);
         throw new AppError('sms_failed', { cause });
       }
       return { expires_in_s: sent.expires_in_s, resend_after_s: sent.resend_after_s };
     },
     async withCode(phone, code) {
       try {
-        const { epoch, ...answer } = await house<AuthAnswer & { readonly created: boolean; readonly epoch: number }>('phone-login', { phone, code });
+        const { epoch, ...answer } = await askHouse(service, loginByPhone, { phone, code });
         return { ...answer, meta: { session_epoch: epoch } };
       } catch (error) {
         throw translate(error, (_, { reason, left = 0 }) => {
@@ -129,7 +133,7 @@ export function createSignIn({ url, statementKey, developerSecret, codes }: Sign
     async asDeveloper(secret) {
       if (developerSecret === '') throw new AppError('not_found', { params: { path: '/_auth/as-dev' } });
       if (!isEqual(secret, developerSecret)) throw new AppError('auth_wrong');
-      const { epoch, ...answer } = await house<AuthAnswer & { readonly epoch: number }>('dev-login', {});
+      const { epoch, ...answer } = await askHouse(service, loginDeveloper, {});
       return { ...answer, meta: { session_epoch: epoch } };
     },
   };

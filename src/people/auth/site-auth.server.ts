@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import { AUTH_COOKIE_MAX_BYTES, DEVICE_COOKIE, DEVICE_LIFE_S } from '../../config/constants.ts';
+import { askHouse } from '../../data/ask.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { addPasskey, countGrace, type KeptPasskey, makeRecovery, removeSecond, secondState, setTotp } from '../../model/auth/operations.ts';
 import { siteSettings } from '../../platform/env.ts';
 import { type Service, siteService } from '../../platform/service.ts';
 import { createSessionCookies } from '../../platform/sessions/cookies.ts';
@@ -13,23 +15,9 @@ import { siteSetting } from '../../platform/settings.ts';
 import { siteGateway } from '../../platform/sms/gateway.ts';
 import { statementKey } from '../../platform/statement.ts';
 import { parseCookies } from '../../platform/web/cookies.ts';
-import { createPasskeys, createSecond, type KeptPasskey, type Passkeys, type Second } from './second.server.ts';
+import type { AnswerOf } from '../../schema/operation.ts';
+import { createPasskeys, createSecond, type Passkeys, type Second } from './second.server.ts';
 import { createSignIn, type SignIn } from './sign-in.server.ts';
-
-/** What somebody has for a second factor, as he may see it. */
-export interface FactorState {
-  readonly totp_since: string;
-  readonly recovery_left: number;
-  readonly recovery_made: string;
-  readonly passkeys: readonly { readonly id: string; readonly name: string; readonly created: string; readonly used_at: string }[];
-  /** Whether his kind of account is asked to have one. */
-  readonly is_asked: boolean;
-}
-
-interface WholeState extends FactorState {
-  readonly username: string;
-  readonly passkeys: readonly (FactorState['passkeys'][number] & Pick<KeptPasskey, 'credential' | 'transports'>)[];
-}
 
 /** Who sets something up: somebody who is signed in, or, where a second factor has to come first, who is half signed in. */
 export interface Owner {
@@ -38,21 +26,11 @@ export interface Owner {
   readonly isFirst: boolean;
 }
 
-interface Changed {
-  readonly codes?: readonly string[];
-  readonly reason?: 'there' | 'many';
-}
-
-export interface Grace {
-  readonly left: number | null;
-  readonly reset: boolean;
-}
-
 /** The second factors of a person at PocketBase. */
 interface Factors {
-  state(subject: string): Promise<WholeState>;
+  state(subject: string): Promise<AnswerOf<typeof secondState>>;
   /** Sign-ins that still go without one, this one counted, `null` where none is asked of him; and whether his own was taken away lately. */
-  grace(subject: string, isRequired: boolean): Promise<Grace>;
+  grace(subject: string, isRequired: boolean): Promise<AnswerOf<typeof countGrace>>;
   /** @returns recovery codes, where these are the first. @throws AppError `second_there` */
   setTotp(owner: Owner, sealed: string, totpStep: number): Promise<readonly string[]>;
   /** @throws AppError `second_there`, `passkeys_full` */
@@ -63,19 +41,18 @@ interface Factors {
 }
 
 function createFactors(service: Service): Factors {
-  const ask = <T>(path: string, body: Readonly<Record<string, unknown>>): Promise<T> => service.send(`/api/house/second/${path}`, { method: 'POST', body });
-  const change = async (path: string, { subject, address, isFirst }: Owner, more: Readonly<Record<string, unknown>> = {}): Promise<readonly string[]> => {
-    const { codes = [], reason } = await ask<Changed>(path, { subject, address, is_first: isFirst, ...more });
+  const owned = ({ subject, address, isFirst }: Owner) => ({ subject, address, is_first: isFirst });
+  const codesOf = ({ codes = [], reason }: AnswerOf<typeof setTotp>): readonly string[] => {
     if (reason) throw new AppError(reason === 'there' ? 'second_there' : 'passkeys_full');
     return codes;
   };
   return {
-    state: (subject) => ask('state', { subject }),
-    grace: (subject, is_required) => ask('grace', { subject, is_required }),
-    setTotp: (owner, sealed, totp_step) => change('totp', owner, { sealed, totp_step }),
-    addPasskey: (owner, name, key) => change('passkey', owner, { name, ...key }),
-    renewRecovery: (owner) => change('recovery', owner),
-    remove: async (owner, what) => void (await change('remove', owner, { what })),
+    state: (subject) => askHouse(service, secondState, { subject }),
+    grace: (subject, is_required) => askHouse(service, countGrace, { subject, is_required }),
+    setTotp: async (owner, sealed, totp_step) => codesOf(await askHouse(service, setTotp, { ...owned(owner), sealed, totp_step })),
+    addPasskey: async (owner, name, key) => codesOf(await askHouse(service, addPasskey, { ...owned(owner), name, ...key })),
+    renewRecovery: async (owner) => codesOf(await askHouse(service, makeRecovery, owned(owner))),
+    remove: async (owner, what) => void codesOf(await askHouse(service, removeSecond, { ...owned(owner), what })),
   };
 }
 

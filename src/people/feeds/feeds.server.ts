@@ -1,4 +1,5 @@
 import ical, { ICalEventStatus } from 'ical-generator';
+import { askHouse } from '../../data/ask.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { localized } from '../../i18n/localized.ts';
@@ -7,7 +8,8 @@ import { getT } from '../../i18n/t.ts';
 import { householdOf } from '../../lib/network.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { type Service, siteService } from '../../platform/service.ts';
-import { type FeedFacts, isFeedToken } from './rules/feed.ts';
+import { type FeedFacts, openFeed as opened } from '../../model/feeds/operations.ts';
+import { isFeedToken } from './rules/feed.ts';
 
 /** Programs ask again every quarter of an hour at most; several of them may stand behind one address. */
 const READS_PER_HOUR = 40;
@@ -31,7 +33,7 @@ export async function openFeed(token: string, address: string, service: Service 
   try {
     if (isFeedToken(token)) {
       await count(reads, token);
-      return await answered(service.send<FeedFacts>('/api/house/feed', { method: 'POST', body: { token } }));
+      return await answered(askHouse(service, opened, { token }));
     }
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'not_found')) throw error;

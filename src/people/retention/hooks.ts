@@ -1,2 +1,2 @@
-export { changePeriod, countFor, readRetention, runDryNow } from './hooks/routes.ts';
+export { changePeriod, countFor, readRetention, runDryNow as dryRun } from './hooks/routes.ts';
 export { walkAt, walkHourly, walkNightly } from './hooks/walk.ts';

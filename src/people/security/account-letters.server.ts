@@ -1,37 +1,17 @@
 import { DEFAULT_COUNTRY, DEFAULT_TIMEZONE } from '../../config/constants.ts';
+import { askHouse } from '../../data/ask.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
 import { Parts } from '../../lib/tally.ts';
 import type { KeptJob } from '../../platform/keeper.ts';
+import { claimAccountLetter, type ClaimedAccountLetter, mailAccountLetter } from '../../model/security/operations.ts';
 import type { Service } from '../../platform/service.ts';
 import { href, localePath } from '../../routing/href.ts';
 
-const LETTERS = '/api/house/account-letters';
 const SCHEDULE = '* * * * *';
 /** An end, whatever is answered. */
 const MOST_LETTERS = 2000;
-
-/** A letter that is claimed, as PocketBase tells it. */
-export interface AccountLetter {
-  readonly id: string;
-  /** Whose account it is: the house's own, an agent's, the reader's. */
-  readonly kind: 'house' | 'agent' | 'own';
-  /** In which it is written, one after the other. */
-  readonly languages: readonly Language[];
-  /** Its last signs alone. */
-  readonly account: string;
-  readonly name_ru: string;
-  readonly name_en: string;
-  readonly by_ru: string;
-  readonly by_en: string;
-  /** From when on it is used; '' where it does not wait. */
-  readonly from: string;
-  /** Of the house's own. */
-  readonly country: string;
-  readonly timezone: string;
-  readonly isAdministrator: boolean;
-}
 
 interface AccountLettersOptions {
   readonly service: Pick<Service, 'send'>;
@@ -42,13 +22,12 @@ interface AccountLettersOptions {
 
 /** Tells by e-mail of accounts for money that were changed, each letter once: it is claimed before it is sent. */
 export function accountLettersJob({ service, siteUrl, now = Date.now }: AccountLettersOptions): KeptJob {
-  const post = <T>(route: string, body: object): Promise<T> => service.send<T>(`${LETTERS}${route}`, { method: 'POST', body });
   const run: KeptJob['run'] = async ({ signal }) => {
     const parts = new Parts();
     for (let sent = 0; sent < MOST_LETTERS && !signal.aborted; sent++) {
-      const { letter } = await post<{ readonly letter: AccountLetter | null }>('', { at: new Date(now()).toISOString() });
+      const { letter } = await askHouse(service, claimAccountLetter, { at: new Date(now()).toISOString() });
       if (!letter) break;
-      const { outcome } = await post<{ readonly outcome: string }>('/mail', { id: letter.id, ...writeAccountLetter(letter, siteUrl) });
+      const { outcome } = await askHouse(service, mailAccountLetter, { id: letter.id, ...writeAccountLetter(letter, siteUrl) });
       if (outcome === 'sent') parts.end({ changed: 1 });
       else parts.fail(outcome, 'account_letters');
     }
@@ -70,13 +49,13 @@ const AT_ONCE = { house: 'account_letter_house_now', agent: 'account_letter_payo
 const ADVICE = { house: 'account_letter_do', agent: 'account_letter_do', own: 'account_letter_own_do' } as const;
 
 /** Where whoever reads a letter sees the account; '' where he has no screen of it. */
-function placeOf({ kind, country, isAdministrator }: AccountLetter): string {
+function placeOf({ kind, country, isAdministrator }: ClaimedAccountLetter): string {
   if (kind === 'own') return href('profile-referral-agent', { country: DEFAULT_COUNTRY });
   return kind === 'house' && isAdministrator ? href('pay-methods', { country }) : '';
 }
 
 /** A letter in its reader's language: who changed which account, from when on it is used, and what to do about it. */
-export function writeAccountLetter(letter: AccountLetter, siteUrl: string): { readonly subject: string; readonly text: string } {
+export function writeAccountLetter(letter: ClaimedAccountLetter, siteUrl: string): { readonly subject: string; readonly text: string } {
   const { kind, account, from, timezone, languages } = letter;
   const place = placeOf(letter);
   const textIn = (lang: Language): string => {

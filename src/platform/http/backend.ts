@@ -1,3 +1,5 @@
+import { askHouse } from '../../data/ask.ts';
+import { probe } from '../../model/backend/operations.ts';
 import { createSessionCookies } from '../sessions/cookies.ts';
 import { createSessionEnds, createSessions } from '../sessions/sessions.ts';
 import { createProofs } from '../sessions/proofs.ts';
@@ -37,7 +39,7 @@ export function createHealth(
 ): (release: string) => Promise<Health> {
   const ways: readonly (() => Promise<unknown>)[] = [
     () => service.send('/api/collections/countries/records', { method: 'GET', query: { perPage: 1, skipTotal: true, fields: 'id' } }),
-    () => service.send('/api/house/probe', { method: 'POST' }),
+    () => askHouse(service, probe, {}),
   ];
   let probedAt = Number.NEGATIVE_INFINITY;
   let probing: Promise<readonly Found[]> = Promise.resolve([]);

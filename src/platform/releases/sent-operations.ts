@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const OPERATIONS = /\/src\/model\/[^?]*operations\.ts$/;
-const DECLARING = /^(?:desk(?:Get|Post)|sitePost)$/;
+const DECLARING = /^(?:(?:desk|house)(?:Get|Post)|sitePost)$/;
 
 /** A call that declares an operation, as far as the tree of its code is looked at. */
 interface Call {

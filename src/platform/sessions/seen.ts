@@ -1,5 +1,8 @@
 import { isGuest, personOf, type Session } from '../../access/session.ts';
 import { SEEN_EVERY_S } from '../../config/security.ts';
+import { askHouse } from '../../data/ask.ts';
+import { noteFromSite } from '../../model/backend/operations.ts';
+import { seenSessions } from '../../model/security/operations.ts';
 import type { Service } from '../service.ts';
 
 /** What one process remembers to have told of lately, and how long. */
@@ -23,7 +26,7 @@ export function createSecurityNotes(service: Service, now: () => number = Date.n
       if (now() - (told.get(key) ?? 0) < SAME_MS) return;
       if (told.size >= REMEMBERED) told.clear();
       told.set(key, now());
-      service.send('/api/house/security', { method: 'POST', body: { kind: 'refused', subject, address, what } }).catch(() => undefined);
+      askHouse(service, noteFromSite, { kind: 'refused', subject, address, what }).catch(() => undefined);
     },
   };
 }
@@ -39,6 +42,6 @@ export function createSeen(service: Service, now: () => number = Date.now): (id:
     if (at - (told.get(id) ?? 0) < SEEN_EVERY_S * 1000) return;
     if (told.size >= SEEN_REMEMBERED) told.clear();
     told.set(id, at);
-    service.send('/api/house/sessions/seen', { method: 'POST', body: { ids: [id] } }).catch(() => told.delete(id));
+    askHouse(service, seenSessions, { ids: [id] }).catch(() => told.delete(id));
   };
 }

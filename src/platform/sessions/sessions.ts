@@ -2,7 +2,9 @@ import type PocketBase from 'pocketbase';
 import { ClientResponseError } from 'pocketbase';
 import type { Session } from '../../access/session.ts';
 import { AUTH_REFRESH_EVERY_MS } from '../../config/constants.ts';
+import { askHouse } from '../../data/ask.ts';
 import { connect } from '../../data/pocketbase.ts';
+import { endOwnSessions } from '../../model/backend/operations.ts';
 import { ADMIN_KINDS, USER_TYPES } from '../../schema/vocab.ts';
 import { type ClusterLink, clusterLink, type SessionEnd } from '../cluster.ts';
 import { backendDown, isDown, type Service } from '../service.ts';
@@ -193,13 +195,11 @@ export function createSessions(url: string, cookies: SessionCookies, ends: Sessi
     async end(header) {
       const answers = await Promise.all(
         (await opened(header)).map(({ token }) =>
-          clientOf(token)
-            .send('/api/house/end-sessions', { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) })
-            .then(
-              () => true,
-              // A token that PocketBase no longer knows is an ended session already.
-              (error: unknown) => error instanceof ClientResponseError && !isDown(error),
-            ),
+          askHouse(clientOf(token), endOwnSessions, {}, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+            () => true,
+            // A token that PocketBase no longer knows is an ended session already.
+            (error: unknown) => error instanceof ClientResponseError && !isDown(error),
+          ),
         ),
       );
       return answers.every(Boolean);

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { isGuest } from '../../access/session.ts';
 import { segmentOf } from '../../catalogue/catalogue/excursion-path.ts';
 import { DEFAULT_COUNTRY, REFERRAL_COOKIE } from '../../config/constants.ts';
+import { ask, askHouse } from '../../data/ask.ts';
 import { householdOf } from '../../lib/network.ts';
 import { dayIn } from '../../lib/time/zone-clock.ts';
 import { HITS } from '../../model/hits/limits.ts';
-import { addHits, type Hit, type HitPage } from '../../model/hits/operations.ts';
+import { addHits, type Hit, type HitPage, listHitPages } from '../../model/hits/operations.ts';
 import { siteSessions } from '../../people/auth/site-auth.server.ts';
 import { beforeLeaving } from '../../platform/before-leaving.ts';
 import { type Countries, siteCountries, timezoneOf } from '../../platform/countries.ts';
@@ -214,18 +215,14 @@ export function createHitCounter(send: (batch: HitBatch) => Promise<unknown>, ev
 const keyOf = ({ country, day, page, language, source, referral }: Hit): string => [country, day, page, language, source, referral].join(' ');
 
 /** Tells PocketBase sums; the same batch twice is added once. @throws AppError `backend_down` */
-export const tellHits = (service: Service, { uuid, sums }: HitBatch): Promise<unknown> =>
-  service.send(`/api/${addHits.path}`, { method: addHits.method, body: { uuid, sums } });
+export const tellHits = (service: Service, { uuid, sums }: HitBatch): Promise<unknown> => ask(service, addHits, { sums }, { key: uuid });
 
 /** Tells which page lies at a path, as far as it was known a minute ago. @throws AppError `backend_down` where it was never known */
 export function createPages(service: () => Service, countries: () => Promise<Countries>, now: () => number = Date.now): (path: string) => Promise<CountedPage> {
   let book: Promise<(path: string) => CountedPage> | undefined;
   let knownUntil = 0;
   const read = async (): Promise<(path: string) => CountedPage> => {
-    const [{ pages }, known] = await Promise.all([
-      service().send<{ readonly pages: readonly HitPage[] }>('/api/house/hit-pages', { method: 'GET' }),
-      countries(),
-    ]);
+    const [{ pages }, known] = await Promise.all([askHouse(service(), listHitPages, {}), countries()]);
     return createPageBook(pages, new Set(known.keys()));
   };
   return async (path) => {

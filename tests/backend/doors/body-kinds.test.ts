@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestEvent } from '../../../src/backend/jsvm.d.ts';
 import { deskAct } from '../../../src/backend/desk/desk.ts';
-import { answers, deskPost } from '../../../src/schema/operation.ts';
+import { answers, deskPost, housePost } from '../../../src/schema/operation.ts';
 import { guestWrite } from '../../../src/backend/desk/guest-write.ts';
 import { BODY_LIMITS, bodyLimitOf } from '../../../src/access/body-limits.ts';
 import { runSql } from '../../support/backend.ts';
@@ -188,7 +188,7 @@ describe('a body that PocketBase’s engine walks through', () => {
     [
       'guests',
       (e, work) =>
-        guestWrite(e, () => {
+        guestWrite(e, housePost('nothing', { answer: answers<unknown>() }), () => {
           work();
           return {};
         }),

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { takenIn } from '../../../src/backend/desk/taken.ts';
-import { ask } from '../../../src/data/ask.ts';
+import { takenIn } from '../../../src/backend/engine/taken.ts';
+import { ask, askHouse } from '../../../src/data/ask.ts';
 import {
   answers,
   type AskedOf,
@@ -10,6 +10,8 @@ import {
   each,
   flag,
   given,
+  houseGet,
+  housePost,
   id,
   ids,
   instant,
@@ -128,5 +130,23 @@ describe('an operation', () => {
         { 'Idempotency-Key': 'k1', 'X-Expected-Revision': '3' },
       ],
     ]);
+  });
+
+  it('of the house’s own programs is sent without a key, by whoever it is for', async () => {
+    const read = houseGet('trips', { takes: { day: text(20) }, answer: answers<{ readonly trips: number }>() });
+    const keep = housePost('trips/keep', { by: ['superusers'], takes: { seats: needed(number), slip: given() }, answer: answers<unknown>() });
+    expect([read.path, read.by, keep.by]).toEqual(['house/trips', ['services'], ['superusers']]);
+    const sent: unknown[] = [];
+    const sender = { send: <T>(path: string, options: object) => Promise.resolve({ trips: sent.push([path, options]) } as T) };
+    const { trips } = await askHouse(sender, read, { day: '2026-11-29' });
+    expect(trips).toBe(1);
+    const slip = new File(['paid'], 'slip.jpg');
+    await askHouse(sender, keep, { seats: 2, slip }, { requestKey: null });
+    expect(sent).toEqual([
+      ['/api/house/trips', { method: 'GET', query: { day: '2026-11-29' } }],
+      ['/api/house/trips/keep', { method: 'POST', body: { seats: 2, slip }, requestKey: null }],
+    ]);
+    const failing = { send: () => Promise.reject(new Error('as it came')) };
+    await expect(askHouse(failing, read, {})).rejects.toThrow('as it came');
   });
 });

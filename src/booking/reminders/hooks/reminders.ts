@@ -6,7 +6,7 @@ import { maskedFor, ownerOf } from '../../../backend/contacts/masks.ts';
 import { jsonIn, setFields, shownOf } from '../../../backend/engine/record-data.ts';
 import { answerRefusal, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { settingIn } from '../../../backend/engine/settings.ts';
-import { placesOf } from '../../../backend/desk/taken.ts';
+import { placesOf } from '../../../backend/engine/taken.ts';
 import { storedTime, timeOf, zoneOf } from '../../../backend/engine/time.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
 import { saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';

@@ -1,17 +1,20 @@
 import { SYSTEM } from '../../../backend/sessions/actor.ts';
 import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import { guestWrite } from '../../../backend/desk/guest-write.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, FieldName, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { type Plain, setFields } from '../../../backend/engine/record-data.ts';
+import { setFields } from '../../../backend/engine/record-data.ts';
 import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { settingIn } from '../../../backend/engine/settings.ts';
 import { timeOf, zoneOf } from '../../../backend/engine/time.ts';
 import { localDay } from '../../../lib/time/zone.ts';
-import type { ReviewState } from '../../../model/reviews/fields/vocab.ts';
+import type { ReviewStage, ReviewState } from '../../../model/reviews/fields/vocab.ts';
+import * as operations from '../../../model/reviews/operations.ts';
 import { type Ender, forgetHistory } from '../../../people/retention/hooks/enders.ts';
+import type { HouseOperation, Parts, Taken, Told } from '../../../schema/operation.ts';
 import type { Language } from '../../../schema/vocab.ts';
-import { type Stage, stageOf } from '../rules/stage.ts';
+import { stageOf } from '../rules/stage.ts';
 import { isReviewToken, languageOfText, reviewFaults, reviewPath } from '../rules/written.ts';
 
 const TIDY_WORDS = ['text', 'translation', 'name', 'answer_ru', 'answer_en'] as const;
@@ -55,7 +58,7 @@ function begun(app: App, voucher: PbRecord<'vouchers'>): PbRecord {
 interface Place {
   readonly review: PbRecord<'reviews'>;
   readonly voucher: PbRecord<'vouchers'>;
-  readonly stage: Stage;
+  readonly stage: ReviewStage;
 }
 
 const BY_TOKEN = "SELECT id FROM reviews INDEXED BY idx_reviews_2 WHERE token = {:token} AND token != ''";
@@ -83,7 +86,7 @@ function placeOf(app: App, token: unknown, now_ms: number): Place | undefined {
 }
 
 /** What the page behind a link shows: nothing of it says how the guest is reached. */
-function factsOf({ review, voucher, stage }: Place): Plain {
+function factsOf({ review, voucher, stage }: Place): Told<operations.GuestReview> {
   const of = (field: FieldName<'reviews'>): string => review.getString(field);
   return {
     stage,
@@ -98,17 +101,21 @@ function factsOf({ review, voucher, stage }: Place): Plain {
   };
 }
 
-/** POST house/review {token}: what the page of a link shows. Nothing is told of a link that was given to nobody. */
 export function openReview(e: RequestEvent): void {
-  const place = placeOf(e.app, e.requestInfo().body['token'], Date.now());
-  if (!place) throw e.notFoundError('', null);
-  e.json(200, factsOf(place));
+  houseAct(e, operations.openReview, ({ token }) => {
+    const place = placeOf(e.app, token, Date.now());
+    return place ? factsOf(place) : null;
+  });
 }
 
 /** Does a guest's work by his link, and answers what his page shows then. */
-function reviewWrite(e: RequestEvent, work: (desk: Desk, place: Place) => void): void {
-  guestWrite(e, (desk) => {
-    const token = desk.body['token'];
+function reviewWrite<Path extends string, Takes extends Parts>(
+  e: RequestEvent,
+  operation: HouseOperation<Path, Takes, operations.GuestReview>,
+  work: (desk: Desk<Taken<Takes>>, place: Place) => void,
+): void {
+  guestWrite(e, operation, (desk) => {
+    const { token } = desk.sent;
     const found = placeOf(desk.tx, token, Date.now());
     if (!found) return null;
     work(desk, found);
@@ -119,16 +126,12 @@ function reviewWrite(e: RequestEvent, work: (desk: Desk, place: Place) => void):
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : '');
 
-/**
- * POST house/review-write {token, rating, text, name, consent, language}: a guest's review, or what he changed of it. It
- * waits to be read again, whatever became of it before; the same once more changes nothing.
- */
 export function writeReview(e: RequestEvent): void {
-  reviewWrite(e, (desk, { review, stage }) => {
+  reviewWrite(e, operations.writeReview, (desk, { review, stage }) => {
     if (stage === 'off') throw new Refusal('reviews_off');
     if (stage !== 'open') throw new Refusal('move_refused', { reason: stage });
-    const { rating, consent, language } = desk.body;
-    const written = { rating: Number(rating), text: textOf(desk.body['text']), name: textOf(desk.body['name']), consent: consent === true };
+    const { rating, text, name, consent, language } = desk.body;
+    const written = { rating: rating ?? 0, text: textOf(text), name: textOf(name), consent };
     const [fault] = reviewFaults(written);
     if (fault) throw fieldFault(fault.split('_')[0] ?? fault, fault);
     const isSame = review.getInt('rating') === written.rating && review.getString('text') === written.text && review.getString('name') === written.name;
@@ -138,7 +141,7 @@ export function writeReview(e: RequestEvent): void {
     review.set('rating', written.rating);
     review.set('text', written.text);
     review.set('name', written.name);
-    review.set('language', languageOfText(written.text, language === 'en' ? 'en' : 'ru'));
+    review.set('language', languageOfText(written.text, language ?? 'ru'));
     review.set('state', 'waiting');
     review.set('decline_reason', '');
     review.set('published_at', '');
@@ -150,9 +153,8 @@ export function writeReview(e: RequestEvent): void {
 
 const WORDS = ['text', 'translation', 'name', 'answer_ru', 'answer_en', 'decline_reason', 'published_at'] as const;
 
-/** POST house/review-withdraw {token}: the guest takes back what he wrote, at any time; his words and stars are gone. */
 export function withdrawReview(e: RequestEvent): void {
-  reviewWrite(e, (desk, { review }) => {
+  reviewWrite(e, operations.withdrawReview, (desk, { review }) => {
     if (review.getString('written_at') === '' || review.getString('state') === 'withdrawn') return;
     for (const field of WORDS) review.set(field, '');
     review.set('rating', 0);

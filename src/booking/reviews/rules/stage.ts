@@ -1,8 +1,5 @@
 import { DAY_MS } from '../../../lib/time/zone.ts';
-import type { ReviewState } from '../../../model/reviews/fields/vocab.ts';
-
-/** What a guest can do by his link: nothing yet, write and change, only take back, nothing any more, nothing while the house takes no reviews. */
-export type Stage = 'early' | 'open' | 'settled' | 'over' | 'off';
+import type { ReviewStage, ReviewState } from '../../../model/reviews/fields/vocab.ts';
 
 export interface StageFacts {
   readonly state: ReviewState;
@@ -25,7 +22,7 @@ export interface StageFacts {
 const daysBetween = (from: string, to: string): number => (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 
 /** Where a guest stands with his review. Only a trip that took place is reviewed: its voucher is completed when it is over. */
-export function stageOf({ state, voucher, service_date, today, written_ms, now_ms, linkDays, editDays, isOn }: StageFacts): Stage {
+export function stageOf({ state, voucher, service_date, today, written_ms, now_ms, linkDays, editDays, isOn }: StageFacts): ReviewStage {
   if (voucher === 'confirmed') return 'early';
   if (voucher !== 'completed') return 'over';
   if (daysBetween(service_date, today) < 0) return 'early';

@@ -1,6 +1,6 @@
 import type { Desk } from '../../../backend/desk/desk.ts';
 import type { FieldName, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
@@ -10,6 +10,8 @@ import { tellFreed } from '../../../fleet/departures/seats/freed.hooks.ts';
 import { cancelCalledOff, moveCalledOff } from '../../vouchers/calling-off/undo.hooks.ts';
 import type { SavedVoucher } from '../../vouchers/sale/save.hooks.ts';
 import { type ChoiceState, CHOSEN, type Chosen, type SeaWhy } from '../../../model/sea/fields/vocab.ts';
+import type { GuestChoice } from '../../../model/sea/operations.ts';
+import type { Told } from '../../../schema/operation.ts';
 import { calledOffBy, isWaiting, offeredTo, stateAfter } from '../rules/choice.ts';
 import { keepAsMany, keptDay, soughtBy } from './keep.ts';
 import { waitingChoice } from './run.ts';
@@ -94,13 +96,13 @@ export function followChoice(desk: Desk, voucher: PbRecord<'vouchers'>, { state,
 }
 
 /** How sums of a country's currency are written. */
-function formatOf(app: App, country: string, code: string): Plain {
+function formatOf(app: App, country: string, code: string): GuestChoice['money'] {
   const [found] = app.findRecordsByFilter('currencies', 'country = {:country} && code = {:code}', '', 1, 0, { country, code });
   return { symbol: found?.getString('symbol') || code, side: found?.getString('symbol_side') === 'left' ? 'left' : 'right' };
 }
 
 /** What the page behind a link shows: nothing of it says how the guest is reached. */
-export function choiceFacts(app: App, choice: PbRecord<'sea_choices'>): Plain {
+export function choiceFacts(app: App, choice: PbRecord<'sea_choices'>): Told<Omit<GuestChoice, 'is_done'>> {
   const voucher = app.findRecordById('vouchers', choice.getString('voucher'));
   const seaDay = app.findRecordById('sea_days', choice.getString('sea_day'));
   const why = seaDay.getString('why') as SeaWhy;

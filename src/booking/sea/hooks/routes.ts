@@ -1,17 +1,22 @@
-import { actorOf, SYSTEM } from '../../../backend/sessions/actor.ts';
+import { SYSTEM } from '../../../backend/sessions/actor.ts';
 import { type Desk, deskAct, deskShow, openDesk } from '../../../backend/desk/desk.ts';
-import type { PbRecord, RecordRequestEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
+import type { App, PbRecord, RecordRequestEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { type Plain, shownOf } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { answerRefusal, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { isDay } from '../../../lib/time/zone.ts';
-import { placesOf } from '../../../backend/desk/taken.ts';
+import { placesOf } from '../../../backend/engine/taken.ts';
+import type { Told } from '../../../schema/operation.ts';
 import type { SeaWhy } from '../../../model/sea/fields/vocab.ts';
 import {
   actOnSeaDay as operation,
   addSeaDay as added,
+  answerByLink as answeredByLink,
   answerFor,
+  type GuestChoice,
   listSeaDays as listed,
+  openChoice as opened,
   readOffer,
   readPreview,
   readStanding,
@@ -185,36 +190,34 @@ export function checkSeaDay({ record }: RecordRequestEvent): void {
     if (record.getString(name) !== record.original().getString(name)) throw fieldFault(name, 'wrong');
 }
 
-/** POST house/sea-choice {token}: what the page of a link shows. POST house/sea-answer {token, answer, day?, time?}: the guest's answer, once. */
-export function guestChoice(e: RequestEvent, isAnswer: boolean): void {
-  const body = JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
-  let answer: Plain = {};
-  let refusal: Refusal | null = null;
-  const work = (tx: typeof e.app): void => {
-    const token = body['token'];
-    if (!isChoiceToken(token)) throw new Refusal('not_found');
-    const choice: PbRecord<'sea_choices'> = choiceBy(tx, token);
-    const isDone = isAnswer && answerChoice(openDesk(tx, SYSTEM, body, null), choice, false);
-    answer = { ...choiceFacts(tx, choiceBy(tx, token)), is_done: isDone };
-  };
-  try {
-    if (actorOf(e.auth).role !== 'system') throw new Refusal('forbidden');
-    if (!isAnswer) work(e.app);
-    else
+/** The choice that a link leads to. @throws Refusal `not_found` */
+const choiceOf = (app: App, token: unknown): PbRecord<'sea_choices'> => {
+  if (!isChoiceToken(token)) throw new Refusal('not_found');
+  return choiceBy(app, token);
+};
+
+export function openChoice(e: RequestEvent): void {
+  houseAct(e, opened, ({ token }) => ({ ...choiceFacts(e.app, choiceOf(e.app, token)), is_done: false }));
+}
+
+export function answerByLink(e: RequestEvent): void {
+  houseAct(e, answeredByLink, (body) => {
+    let answer: Told<GuestChoice> | null = null;
+    let refusal: Refusal | null = null;
+    try {
       transaction(e.app, (tx) => {
         // An exception that crosses the transaction comes out as another one: it is kept aside.
         try {
-          work(tx);
+          const isDone = answerChoice(openDesk(tx, SYSTEM, body, null), choiceOf(tx, body.token), false);
+          answer = { ...choiceFacts(tx, choiceOf(tx, body.token)), is_done: isDone };
         } catch (error) {
           if (error instanceof Refusal) refusal = error;
           throw error;
         }
       });
-  } catch (error) {
-    const known = error instanceof Refusal ? error : refusal;
-    if (!known) throw error;
-    answerRefusal(e, known);
-    return;
-  }
-  e.json(200, answer);
+    } catch (error) {
+      throw refusal ?? error;
+    }
+    return answer;
+  });
 }

@@ -4,7 +4,7 @@ import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
 import { byId } from '../../../backend/engine/rows.ts';
 import { answerRefusal, Refusal } from '../../../backend/engine/refusal.ts';
-import { placesOf } from '../../../backend/desk/taken.ts';
+import { placesOf } from '../../../backend/engine/taken.ts';
 import { childBand, feeAtPark, isOnBoat, programmeOf } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { placeOf } from '../../../fleet/runs/hooks/place.ts';
 import { oneLine } from '../../../lib/text/one-line.ts';

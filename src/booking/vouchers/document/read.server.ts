@@ -1,3 +1,5 @@
+import { askHouse } from '../../../data/ask.ts';
+import { confirmByLink } from '../../../model/reminders/operations.ts';
 import { siteSettings } from '../../../platform/env.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
@@ -21,7 +23,7 @@ export async function readVoucher(token: string, address: string, service: Servi
 
 /** The guest has it before him: his reminder counts as confirmed. */
 export async function confirmVoucher(token: string, service: Service = siteService()): Promise<void> {
-  if (TOKEN.test(token)) await answered(service.send(`/api/desk/public-voucher/${token}/seen`, { method: 'POST', body: {} }));
+  if (TOKEN.test(token)) await answered(askHouse(service, confirmByLink, { token }));
 }
 
 /** Public address of this site, without a final slash. */

@@ -1,9 +1,10 @@
 import { SYSTEM } from '../../../backend/sessions/actor.ts';
 import { type Desk, deskAct, deskShow, openDesk } from '../../../backend/desk/desk.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import { askJob, hasJob } from '../../../backend/jobs/jobs.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
-import { answerRefusal, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { textIn } from '../../../backend/engine/request.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
 import { inTransaction } from '../../../backend/sessions/sessions.ts';
@@ -16,11 +17,11 @@ import {
   dismissHeld as dismissed,
   enterRates as entered,
   type HeldRates,
+  holdRates as operation,
   readRates,
   takeRateBack as takenBack,
 } from '../../../model/currencies/operations.ts';
 import type { Told } from '../../../schema/operation.ts';
-import { RATE_SOURCES } from '../../../schema/vocab.ts';
 import { HELD_MS, pairFault, pairField, RATES_JOB } from '../rules/pair.ts';
 import { isRate, rateJump } from '../rules/rate.ts';
 
@@ -228,29 +229,28 @@ export function takeRateBack(e: RequestEvent): void {
   });
 }
 
-/** POST house/rates-held {country, source, date, rates}: what an address says and a person has to see first; what waited before is replaced. */
 export function holdRates(e: RequestEvent): void {
-  const body = JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
-  try {
-    inTransaction(e, (tx) => {
-      const desk = openDesk(tx, SYSTEM, body, undefined);
-      const country = desk.take('countries', textIn(body['country'], 15)).id;
-      const source = RATE_SOURCES.find((one) => one === body['source']);
-      if (!source) throw fieldFault('source', 'missing');
-      const rates = saidRates(body['rates']).map(({ base, quote, value, spread_percent }) => ({ base, quote, value, spread_percent }));
-      for (const rate of rates) if (pairFault(rate)) throw fieldFault('rates', 'missing');
-      for (const before of tx.findRecordsByFilter('rates_held', "country = {:country} && state = 'waiting'", '', 0, 0, { country })) {
-        before.set('state', 'replaced');
-        tx.save(before);
-      }
-      desk.add('rates_held', { country, source, rates, date: textIn(body['date'], 40), state: 'waiting', held_at: desk.now });
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw e.badRequestError('rates', null);
-    answerRefusal(e, error);
-    return;
-  }
-  e.json(200, {});
+  houseAct(e, operation, (body) => {
+    try {
+      inTransaction(e, (tx) => {
+        const desk = openDesk(tx, SYSTEM, body, undefined);
+        const country = desk.take('countries', body.country).id;
+        const { source, date } = body;
+        if (!source) throw fieldFault('source', 'missing');
+        const rates = saidRates(body.rates).map(({ base, quote, value, spread_percent }) => ({ base, quote, value, spread_percent }));
+        for (const rate of rates) if (pairFault(rate)) throw fieldFault('rates', 'missing');
+        for (const before of tx.findRecordsByFilter('rates_held', "country = {:country} && state = 'waiting'", '', 0, 0, { country })) {
+          before.set('state', 'replaced');
+          tx.save(before);
+        }
+        desk.add('rates_held', { country, source, rates, date, state: 'waiting', held_at: desk.now });
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw e.badRequestError('rates', null);
+      throw error;
+    }
+    return {};
+  });
 }
 
 /** Rates that wait, taken out of waiting. @throws Refusal `not_found` where they wait no more, or are of another day by now */

@@ -130,13 +130,14 @@ function verdictOn(
   return { claim, asked_ms, verdict: verdictOf(claim, { owner, touches: lead ? touchesIn(app, lead.id) : [], asked_ms }) };
 }
 
-/** What the office does, with the revision of the entry that it saw. */
-export function decideManual(e: RequestEvent, action: 'match' | 'approve' | 'reject'): void {
-  if (action === 'match') deskAct(e, operations.matchManual, (desk, { id }) => decide(desk, id, (entry) => match(desk, entry)));
-  else if (action === 'approve') deskAct(e, operations.approveManual, (desk, { id }) => decide(desk, id, (entry) => approve(desk, entry)));
-  else deskAct(e, operations.rejectManual, (desk, { id }) => decide(desk, id, (entry) => reject(desk, entry)));
-}
+export const matchManual = (e: RequestEvent): void => deskAct(e, operations.matchManual, (desk, { id }) => decide(desk, id, (entry) => match(desk, entry)));
 
+export const approveManual = (e: RequestEvent): void =>
+  deskAct(e, operations.approveManual, (desk, { id }) => decide(desk, id, (entry) => approve(desk, entry)));
+
+export const rejectManual = (e: RequestEvent): void => deskAct(e, operations.rejectManual, (desk, { id }) => decide(desk, id, (entry) => reject(desk, entry)));
+
+/** What the office does, with the revision of the entry that it saw. */
 function decide(desk: Desk, id: string, work: (entry: PbRecord) => void) {
   const entry = desk.take(COLLECTION, id);
   desk.expect(entry);

@@ -1,11 +1,12 @@
 import type { GuestChoice } from '../../../model/offers/fields/offers.ts';
-import type { AskedTrip } from '../rules/least.ts';
+import { type AskedTrip, type GuestOffer, openOffer as opened, pickOffer as picked } from '../../../model/offers/operations.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/engine/time.ts';
 import { SYSTEM } from '../../../backend/sessions/actor.ts';
 import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
-import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
-import { idsIn } from '../../../backend/engine/request.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import type { Told } from '../../../schema/operation.ts';
 import { byId } from '../../../backend/engine/rows.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
 
@@ -50,13 +51,15 @@ function leadOf(app: App, offer: PbRecord<'offers'>): PbRecord | undefined {
   return byId(app, 'leads', lead?.getString('merged_into')) ?? lead;
 }
 
-function publicFacts(app: App, offer: PbRecord<'offers'>): Plain {
+const offeredIn = (offer: PbRecord<'offers'>): readonly string[] => JSON.parse(JSON.stringify(offer.get('excursions'))) as readonly string[];
+
+function publicFacts(app: App, offer: PbRecord<'offers'>): Told<GuestOffer> {
   const lead = leadOf(app, offer);
   const manager = byId(app, 'users', lead?.getString('assigned_user'));
   return {
     country: offer.getString('country'),
     language: offer.getString('language'),
-    excursions: JSON.parse(JSON.stringify(offer.get('excursions'))) as unknown,
+    excursions: offeredIn(offer),
     note: offer.getString('note'),
     asked: lead ? askedOf(lead) : null,
     picks: jsonIn<readonly GuestChoice[]>(offer, 'picks', []).map(({ excursion }) => excursion),
@@ -64,13 +67,13 @@ function publicFacts(app: App, offer: PbRecord<'offers'>): Plain {
   };
 }
 
-/** POST house/offer {token, seen?}: what the guest sees; counted as an opening unless the site says that no person looks. */
 export function openOffer(e: RequestEvent): void {
-  const { token, seen } = e.requestInfo().body;
-  const offer = offerBy(e.app, token);
-  if (!offer) throw e.notFoundError('', null);
-  if (seen !== false) countOpening(e.app, offer);
-  e.json(200, publicFacts(e.app, offer));
+  houseAct(e, opened, ({ token, seen }) => {
+    const offer = offerBy(e.app, token);
+    if (!offer) return null;
+    if (seen !== false) countOpening(e.app, offer);
+    return publicFacts(e.app, offer);
+  });
 }
 
 function countOpening(app: App, offer: PbRecord<'offers'>): void {
@@ -83,23 +86,21 @@ function countOpening(app: App, offer: PbRecord<'offers'>): void {
     .execute();
 }
 
-/** POST house/offer-pick {token, excursions}: what the guest wants now; it flows into the lead, once per change. */
 export function pickOffer(e: RequestEvent): void {
-  const { token, excursions } = e.requestInfo().body;
-  const asked = idsIn(JSON.parse(JSON.stringify(excursions ?? [])), 50);
-  let answer: Plain | null = null;
-  transaction(e.app, (tx) => {
-    const offer = offerBy(tx, token);
-    if (!offer) return;
-    const offered = JSON.parse(JSON.stringify(offer.get('excursions'))) as readonly string[];
-    const before = jsonIn<readonly GuestChoice[]>(offer, 'picks', []);
-    const wanted = asked.filter((id) => offered.includes(id));
-    const isSame = wanted.length === before.length && wanted.every((id) => before.some(({ excursion }) => excursion === id));
-    if (!isSame) takePicks(tx, offer, wanted, before);
-    answer = publicFacts(tx, offer);
+  houseAct(e, picked, ({ token, excursions }) => {
+    let answer: Told<GuestOffer> | null = null;
+    transaction(e.app, (tx) => {
+      const offer = offerBy(tx, token);
+      if (!offer) return;
+      const offered = offeredIn(offer);
+      const before = jsonIn<readonly GuestChoice[]>(offer, 'picks', []);
+      const wanted = excursions.filter((id) => offered.includes(id));
+      const isSame = wanted.length === before.length && wanted.every((id) => before.some(({ excursion }) => excursion === id));
+      if (!isSame) takePicks(tx, offer, wanted, before);
+      answer = publicFacts(tx, offer);
+    });
+    return answer;
   });
-  if (!answer) throw e.notFoundError('', null);
-  e.json(200, answer);
 }
 
 function takePicks(tx: App, offer: PbRecord<'offers'>, wanted: readonly string[], before: readonly GuestChoice[]): void {

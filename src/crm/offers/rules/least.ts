@@ -10,21 +10,7 @@ import { isDay } from '../../../lib/time/zone.ts';
 import type { ExcursionExtra } from '../../../model/catalogue/fields/excursion-extras.ts';
 import type { ExcursionTransfers } from '../../../model/catalogue/fields/excursion-transfers.ts';
 import type { PickupArea } from '../../../model/catalogue/fields/pickup-areas.ts';
-
-/** What a lead says of the trip that its guest wants; nothing of it says who he is. */
-export interface AskedTrip {
-  /** `YYYY-MM-DD`; '' where he has said none. */
-  readonly day: string;
-  readonly adults: number;
-  readonly children: number;
-  readonly infants: number;
-  /** Whole years of those of whom they are known. */
-  readonly ages: readonly number[];
-  /** The area where he is collected, by a name of it; '' where nobody has asked. */
-  readonly zone: string;
-  /** What he wants beside the seats, at the prices of the day when he asked. */
-  readonly extras: readonly { readonly extra: string; readonly qty: number; readonly price?: number }[];
-}
+import type { AskedTrip } from '../../../model/offers/operations.ts';
 
 /** Who travels, for whom a sum can be said; `null` where somebody's age is not known: he could cost anything. */
 export function askedTravellers({ adults, children, infants, ages }: Pick<AskedTrip, 'adults' | 'children' | 'infants' | 'ages'>): Travellers | null {

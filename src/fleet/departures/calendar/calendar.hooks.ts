@@ -1,13 +1,19 @@
 import { deskShow } from '../../../backend/desk/desk.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { textIn, wordIn } from '../../../backend/engine/request.ts';
+import { wordIn } from '../../../backend/engine/request.ts';
 import { settingIn } from '../../../backend/engine/settings.ts';
 import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
 import { dayAfter, isDay, localDay } from '../../../lib/time/zone.ts';
 import type { DepartureSeats, FreeSeats, Seats } from '../../../model/departures/answers.ts';
 import type { DepartureState } from '../../../model/departures/fields/vocab.ts';
-import { readFreeSeats as freeSeatsOperation, readPackedCalendar, readSeats as calendarOperation } from '../../../model/departures/operations.ts';
+import {
+  readFewSeats as operation,
+  readFreeSeats as freeSeatsOperation,
+  readPackedCalendar,
+  readSeats as calendarOperation,
+} from '../../../model/departures/operations.ts';
 import { fewSeats, fits, freeSeats } from '../seats/seats.rules.ts';
 
 /** As long as a departure is at sea at most. */
@@ -125,20 +131,21 @@ function seatsBetween(app: App, asked: Readonly<Record<'country' | 'excursion' |
   return rowsOf(app, sql, asked, SEATS).map((row) => ({ ...row, state: row.state as DepartureState }));
 }
 
-/** POST house/few-seats {excursion}: days on which few seats or none are left of what the catalogue sells, for the site server. No names, no sums, and no number of a boat that has room. */
 export function readFewSeats(e: RequestEvent): void {
-  const excursion = byId(e.app, 'ic_excurs', textIn(e.requestInfo().body['excursion'], 15));
-  if (excursion?.getString('status') !== 'active' || excursion.getBool('hidden')) throw e.notFoundError('', null);
-  const country = excursion.getString('country');
-  const today = localDay(Date.now(), zoneOf(byId(e.app, 'countries', country)?.getString('timezone') ?? ''));
-  const rows = seatsBetween(e.app, {
-    country,
-    excursion: excursion.id,
-    from: today,
-    to: dayAfter(today, settingIn(e.app, 'departure_days', country)),
-    now: storedTime(Date.now()),
+  houseAct(e, operation, (asked) => {
+    const excursion = byId(e.app, 'ic_excurs', asked.excursion);
+    if (excursion?.getString('status') !== 'active' || excursion.getBool('hidden')) return null;
+    const country = excursion.getString('country');
+    const today = localDay(Date.now(), zoneOf(byId(e.app, 'countries', country)?.getString('timezone') ?? ''));
+    const rows = seatsBetween(e.app, {
+      country,
+      excursion: excursion.id,
+      from: today,
+      to: dayAfter(today, settingIn(e.app, 'departure_days', country)),
+      now: storedTime(Date.now()),
+    });
+    return { few: fewSeats(rows, settingIn(e.app, 'few_seats', country)) };
   });
-  e.json(200, { few: fewSeats(rows, settingIn(e.app, 'few_seats', country)) });
 }
 
 /** So many days are told at once. */

@@ -1,9 +1,10 @@
+import { askHouse } from '../../../data/ask.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import { createFairGate } from '../../../platform/in-flight.ts';
 import { type Service, siteService } from '../../../platform/service.ts';
 import { siteSettingVersion } from '../../../platform/settings.ts';
-import type { FewSeats } from './seats.rules.ts';
+import { type FewSeats, readFewSeats } from '../../../model/departures/operations.ts';
 
 /** What was asked is answered again so long; a seat that is sold meanwhile is told a little later, and held by nobody. What the owner sets is heard at once. */
 export const FRESH_S = 5;
@@ -35,10 +36,7 @@ export function createFewSeats(
     const version = await versionOf();
     const known = kept.get(excursion);
     if (known && known.version === version && known.until > now()) return known.answer;
-    const answer = reading(address, async () => {
-      const body = { excursion };
-      return (await answered(service().send<{ readonly few: FewSeats }>('/api/house/few-seats', { method: 'POST', body }))).few;
-    });
+    const answer = reading(address, async () => (await answered(askHouse(service(), readFewSeats, { excursion }))).few);
     kept.delete(excursion);
     kept.set(excursion, { until: now() + FRESH_S * 1000, version, answer });
     for (const oldest of kept.keys()) {

@@ -1,5 +1,6 @@
 import { headcount, type Party } from '../../../catalogue/catalogue/rules/party.ts';
 import type { DepartureSeats, FreeSeats, Seats } from '../../../model/departures/answers.ts';
+import type { FewSeats } from '../../../model/departures/operations.ts';
 
 /** Who wants to sail; a private trip takes the whole hull. */
 export interface Claim {
@@ -38,9 +39,6 @@ export function without(seats: Seats, { party, isWhole }: Claim): Seats {
     hulls_taken: seats.hulls_taken - (isWhole ? 1 : 0),
   };
 }
-
-/** Free seats of the emptiest departure by day, of each excursion or variant; days with more than a few are left out. */
-export type FewSeats = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** What is nearly or wholly full: of so many seats or fewer the number is told. A party sits together, so that of several starts the emptiest counts; days that have no departure on sale say nothing. */
 export function fewSeats(departures: readonly DepartureSeats[], fewest: number): FewSeats {

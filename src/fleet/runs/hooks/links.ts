@@ -1,13 +1,13 @@
 import type { Desk } from '../../../backend/desk/desk.ts';
 import { guestWrite } from '../../../backend/desk/guest-write.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
-import { textIn } from '../../../backend/engine/request.ts';
 import { zoneOf } from '../../../backend/engine/time.ts';
 import { dayAfter, instantOf, localDay } from '../../../lib/time/zone.ts';
 import type { StopState } from '../../../model/runs/fields/vocab.ts';
-import type { DriverList } from '../../../model/runs/operations.ts';
+import * as operations from '../../../model/runs/operations.ts';
 import type { Told } from '../../../schema/operation.ts';
 import { isRunToken, LINK_ENDS } from '../rules/link.ts';
 import { placeOf } from './place.ts';
@@ -37,7 +37,7 @@ function runBy(app: App, token: unknown, now_ms: number): PbRecord | undefined {
 }
 
 /** What the driver's page shows: who waits where when. No money, and no guest's number: a driver who finds nobody rings the desk. */
-export function factsOf(app: App, run: PbRecord<'runs'>): Told<DriverList> {
+export function factsOf(app: App, run: PbRecord<'runs'>): Told<operations.DriverList> {
   const van = byId(app, 'vans', run.getString('van'));
   const pier = byId(app, 'locations', run.getString('pier'));
   return {
@@ -58,20 +58,19 @@ export function factsOf(app: App, run: PbRecord<'runs'>): Told<DriverList> {
   };
 }
 
-/** POST house/run {token}: the page behind a driver's link. */
 export function openRun(e: RequestEvent): void {
-  const run = runBy(e.app, e.requestInfo().body['token'], Date.now());
-  if (!run) throw e.notFoundError('', null);
-  e.json(200, factsOf(e.app, run));
+  houseAct(e, operations.openRun, ({ token }) => {
+    const run = runBy(e.app, token, Date.now());
+    return run ? factsOf(e.app, run) : null;
+  });
 }
 
-/** POST house/run-mark {token, stop, mark}: a driver says that he has a guest, is late, or finds nobody. */
 export function markByDriver(e: RequestEvent): void {
-  guestWrite(e, (desk) => {
-    const run = runBy(desk.tx, desk.body['token'], Date.now());
+  guestWrite(e, operations.markByDriver, (desk) => {
+    const run = runBy(desk.tx, desk.body.token, Date.now());
     if (!run) return null;
-    const stop = byId(desk.tx, 'run_stops', textIn(desk.body['stop'], 15));
-    const mark = DRIVER_SAYS.find((one) => one === desk.body['mark']);
+    const stop = byId(desk.tx, 'run_stops', desk.body.stop);
+    const mark = DRIVER_SAYS.find((one) => one === desk.body.mark);
     // Whom the desk has given to another van meanwhile is no longer this driver's to mark.
     if (!stop || stop.getString('run') !== run.id) throw new Refusal('not_found', { collection: 'run_stops' });
     if (!mark) throw fieldFault('mark', 'wrong');
@@ -82,10 +81,9 @@ export function markByDriver(e: RequestEvent): void {
 
 const VOUCHER = /^[0-9a-f]{32}$/;
 
-/** POST house/pickup-ready {token}: a guest waits in his lobby. On his day alone, once a van is planned; the same again changes nothing. */
 export function sayReady(e: RequestEvent): void {
-  guestWrite(e, (desk) => {
-    const token = textIn(desk.body['token'], 32);
+  guestWrite(e, operations.sayReady, (desk) => {
+    const { token } = desk.body;
     const [voucher] = VOUCHER.test(token) ? desk.tx.findRecordsByFilter('vouchers', 'public_token = {:token}', '', 1, 0, { token }) : [];
     const [found] = voucher ? rowsOf(desk.tx, BY_VOUCHER, { voucher: voucher.id }, { id: '' }) : [];
     const stop = byId(desk.tx, 'run_stops', found?.id);

@@ -10,6 +10,9 @@ export const PROFILE_STATES = ['invited', 'pending', 'active', 'suspended', 'clo
 
 /** An invitation whose time is over is open still: nothing happens to it by itself. */
 export const INVITATION_STATES = ['open', 'used', 'revoked'] as const;
+/** How the page behind its link finds it: `none` where the link was given to nobody, or another one took its place. */
+export const INVITE_STAGES = ['open', 'used', 'revoked', 'over', 'none'] as const;
+export type InviteStage = (typeof INVITE_STAGES)[number];
 export const APPLICATION_STATES = ['waiting', 'invited', 'rejected'] as const;
 export type AgentKind = (typeof AGENT_KINDS)[number];
 

@@ -7,7 +7,7 @@ import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { answerRefusal, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { textIn } from '../../../backend/engine/request.ts';
-import { placesOf, takenIn } from '../../../backend/desk/taken.ts';
+import { placesOf } from '../../../backend/engine/taken.ts';
 import { storedTime } from '../../../backend/engine/time.ts';
 import { peopleIn } from '../../../booking/vouchers/people/people.hooks.ts';
 import { isSold } from '../../../booking/vouchers/people/people.rules.ts';
@@ -16,7 +16,7 @@ import type { ActionResult, BoardingAction, OpenParty } from '../../../model/gui
 import { BOARDING_KINDS, REFUSALS, TOUR_CASH } from '../../../model/guide/fields/vocab.ts';
 import { addPhoto as added, addUnsentPhoto as addedOfUnsent, enterUnsent, readOpenPeople, sendBoarding as operation } from '../../../model/guide/operations.ts';
 import type { PersonState as RowState } from '../../../model/vouchers/fields/vocab.ts';
-import type { AnswerOf } from '../../../schema/operation.ts';
+import type { AnswerOf, Parts, Route, Taken, Told } from '../../../schema/operation.ts';
 import { hourOf } from '../rules/clock.ts';
 import { isAbout, mergeParty, type PersonState } from '../rules/merge.ts';
 import { copyIn, isKeyOf } from './copies.ts';
@@ -194,11 +194,10 @@ function keepPhoto(desk: Desk, e: RequestEvent, key: string): AnswerOf<typeof ad
 }
 
 export const sendUnsent = (e: RequestEvent): void =>
-  byKeyOfUnsent(e, (desk, copy): AnswerOf<typeof enterUnsent> => {
-    const body = takenIn(enterUnsent.takes, desk.body);
-    const results = enterAll({ ...desk, body }, copy);
+  byKeyOfUnsent(e, enterUnsent, (desk, copy) => {
+    const results = enterAll(desk, copy);
     const ended = copy.getString('ended_at') !== '';
-    if (ended && body.isLast === true) {
+    if (ended && desk.body.isLast === true) {
       copy.set('forgotten_at', desk.now);
       desk.save(copy, { action: 'forgotten' });
     }
@@ -207,10 +206,14 @@ export const sendUnsent = (e: RequestEvent): void =>
     return { results, ended };
   });
 
-export const addUnsentPhoto = (e: RequestEvent): void => byKeyOfUnsent(e, (desk) => keepPhoto(desk, e, placesOf(e, addedOfUnsent).key));
+export const addUnsentPhoto = (e: RequestEvent): void => byKeyOfUnsent(e, addedOfUnsent, (desk) => keepPhoto(desk, e, placesOf(e, addedOfUnsent).key));
 
 /** Does it in the name of the copy's guide. A wrong key is refused before anything waits for the database's writer. */
-function byKeyOfUnsent(e: RequestEvent, work: (desk: Desk, copy: PbRecord) => AnswerOf<typeof enterUnsent> | AnswerOf<typeof addedOfUnsent>): void {
+function byKeyOfUnsent<Path extends string, Takes extends Parts, Answer>(
+  e: RequestEvent,
+  operation: Route<Path, never, Takes, Answer>,
+  work: (desk: Desk<Taken<Takes>>, copy: PbRecord) => Told<Answer>,
+): void {
   const { body } = e.requestInfo();
   const id = textIn(body['copy'], 15);
   const known = byId(e.app, 'guide_copies', id);
@@ -218,7 +221,7 @@ function byKeyOfUnsent(e: RequestEvent, work: (desk: Desk, copy: PbRecord) => An
     answerRefusal(e, new Refusal('copy_stale'));
     return;
   }
-  guestWrite(e, ({ tx, body: sent }) => {
+  guestWrite(e, operation, ({ tx, body: taken, sent }) => {
     const copy = byId(tx, 'guide_copies', id);
     if (!copy) throw new Refusal('copy_stale');
     if (copy.getString('forgotten_at') !== '') throw new Refusal('copy_ended');
@@ -226,7 +229,7 @@ function byKeyOfUnsent(e: RequestEvent, work: (desk: Desk, copy: PbRecord) => An
     const isGuide = guide?.getBool('active') === true && guide.getString('type') === 'guide';
     // Who does not work here any more sends nothing, but for what was on his phone when it was ended.
     if (!guide || (!isGuide && copy.getString('ended_at') === '')) throw new Refusal('forbidden');
-    return work(openDesk(tx, actorIn(guide), sent, null), copy);
+    return work(openDesk(tx, actorIn(guide), taken, null, false, sent), copy);
   });
 }
 

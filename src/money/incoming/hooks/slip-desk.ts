@@ -1,51 +1,43 @@
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import { guestWrite } from '../../../backend/desk/guest-write.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { type Plain, setFields, shownOf } from '../../../backend/engine/record-data.ts';
+import { setFields, shownOf } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
-import { textIn } from '../../../backend/engine/request.ts';
 import { settingIn } from '../../../backend/engine/settings.ts';
 import { addPayment, resettle, settlePayment } from '../../../booking/vouchers/payments/payments.hooks.ts';
 import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import type { SlipReason } from '../../../model/incoming/fields/vocab.ts';
-import { decideSlip as operation, readSlips } from '../../../model/incoming/operations.ts';
-import type { Taken } from '../../../schema/operation.ts';
+import { decideSlip as operation, readSlips, takeSlip as slipsOperation } from '../../../model/incoming/operations.ts';
+import type { AnswerOf, Taken } from '../../../schema/operation.ts';
 import { askedBy, currencyOf, dueIn, ledBy } from './pay-part.ts';
 
 const TOKEN = /^[0-9a-f]{32}$/;
 const HASH = /^[0-9a-f]{64}$/;
 
-/**
- * POST house/slip, a form {token, way, hash, code?, file}: a guest says that he paid, and shows it. The payment is awaited until
- * somebody has looked; the same file for the same voucher again changes nothing.
- * @throws Refusal `invalid` with `not_due`, `slips_many`, `slips_off`, `way` where nothing is asked for, too much waits, the house takes none, or nobody takes money that way
- */
 export function takeSlip(e: RequestEvent): void {
-  guestWrite(e, (desk) => {
+  guestWrite(e, slipsOperation, (desk) => {
     const [file] = Array.from(e.findUploadedFiles('file'));
     if (!file) throw fieldFault('file', 'missing');
     return enter(desk, file);
   });
 }
 
-function enter(desk: Desk, file: unknown): Plain {
+function enter(desk: Desk<Taken<(typeof slipsOperation)['takes']>>, file: unknown): AnswerOf<typeof slipsOperation> {
   const { tx, body } = desk;
-  const token = textIn(body['token'], 32);
+  const { token, hash, code } = body;
   const [voucher] = TOKEN.test(token) ? tx.findRecordsByFilter('vouchers', 'public_token = {:token}', '', 1, 0, { token }) : [];
   if (!voucher) throw new Refusal('not_found', { collection: 'vouchers' });
-  const hash = textIn(body['hash'], 64);
   if (!HASH.test(hash)) throw fieldFault('file', 'damaged');
   const most = settingIn(tx, 'slips_waiting', voucher.getString('country'));
   const waiting = waitingOf(desk, voucher, most);
   if (waiting.some((slip) => slip.getString('hash') === hash)) return { isKnown: true };
   if (!settingIn(tx, 'guest_slips', voucher.getString('country'))) throw fieldFault('file', 'slips_off');
-  const way = byId(tx, 'pay_methods', textIn(body['way'], 15));
+  const way = byId(tx, 'pay_methods', body.way);
   if (!way?.getBool('active') || !ledBy(way, Date.now()) || way.getString('country') !== voucher.getString('country')) throw fieldFault('way', 'wrong');
   if (!dueIn(tx, voucher)) throw fieldFault('file', 'not_due');
   if (waiting.length >= most) throw fieldFault('file', 'slips_many');
   const payment = paymentFor(desk, voucher, way, waiting);
-  const code = textIn(body['code'], 200);
   desk.add(
     'slips',
     {

@@ -1,17 +1,27 @@
 import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import { noteFault, scrubText } from '../../../backend/engine/faults.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import { askJob, clockJobs, type JobFacts, keepJob } from '../../../backend/jobs/jobs.ts';
 import type { App, BackupEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { type Plain, setFields } from '../../../backend/engine/record-data.ts';
 import { waitLittle } from '../../../backend/engine/remains.ts';
-import { textIn, timeIn } from '../../../backend/engine/request.ts';
+import { momentIn, textIn, timeIn } from '../../../backend/engine/request.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
 import { storedTime } from '../../../backend/engine/time.ts';
 import { COUNTS, NO_COUNTS } from '../../../lib/tally.ts';
 import { DAY_MS } from '../../../lib/time/zone.ts';
-import { askProof as operation, type HouseFacts, readHouse as glance, type ReplicaFacts } from '../../../model/house/operations.ts';
-import { FAULT_KINDS, JOB_OUTCOMES } from '../../../schema/vocab.ts';
-import type { CopiedFiles, FileCopy, FilesToCopy } from '../rules/files.ts';
+import * as operations from '../../../model/house/operations.ts';
+import {
+  askProof as operation,
+  type CopiedFiles,
+  copyFiles as filesOperation,
+  type FileCopy,
+  type FilesToCopy,
+  type HouseFacts,
+  keepReplica as replicaOperation,
+  readHouse as glance,
+  type ReplicaFacts,
+} from '../../../model/house/operations.ts';
 import { COPYING_FOLDER, PROOF_JOB, REPLICA_PROOF } from '../rules/names.ts';
 
 /**
@@ -43,12 +53,11 @@ function countsOf(app: App): Readonly<Record<string, number>> | null {
   }
 }
 
-/**
- * POST house/files {store, files}: copies files of records from this disk into a bucket, by PocketBase's own client, so that it finds
- * them there as if it had written them. One that is there already, as long as it is here, is left as it is. For the superuser.
- */
 export function copyFiles(e: RequestEvent): void {
-  const { store, files } = JSON.parse(JSON.stringify(e.requestInfo().body)) as FilesToCopy;
+  houseAct(e, filesOperation, (sent) => copied(sent as FilesToCopy));
+}
+
+function copied({ store, files }: FilesToCopy): CopiedFiles {
   const here = $filesystem.local(`${$app.dataDir()}/storage`);
   const there = $filesystem.s3(store.bucket, store.region, store.endpoint, store.accessKey, store.secret, store.forcePathStyle);
   const copyOf = (file: string): FileCopy => {
@@ -69,107 +78,69 @@ export function copyFiles(e: RequestEvent): void {
     here.close();
     there.close();
   }
-  e.json(200, { copies, failed } satisfies CopiedFiles);
+  return { copies, failed };
 }
 
 const NAME = /^[a-z0-9_-]{1,60}$/;
 /** Instants of a job's row. */
 const INSTANTS = ['started_at', 'ended_at', 'next_at', 'asked_at'] as const;
+const WORDS = ['schedule', 'code', 'asked_by', 'stage'] as const;
 
-const bodyOf = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
-
-/** GET house/jobs: what somebody wants done out of turn, and when every job of the house's own processes was begun last. */
 export function readAsked(e: RequestEvent): void {
   const sql = "SELECT name, asked_at, asked_by, started_at, outcome FROM job_runs WHERE schedule != '' ORDER BY name";
-  e.json(200, { jobs: rowsOf(e.app, sql, {}, { name: '', asked_at: '', asked_by: '', started_at: '', outcome: '' }) });
+  houseAct(e, operations.readAsked, () => ({ jobs: rowsOf(e.app, sql, {}, { name: '', asked_at: '', asked_by: '', started_at: '', outcome: '' }) }));
 }
 
-/** POST house/jobs {name, …}: what a process says of a job of its own. */
 export function keepRun(e: RequestEvent): void {
-  const body = bodyOf(e);
-  const name = textIn(body['name'], 60);
-  if (!NAME.test(name)) throw e.badRequestError('name', null);
-  const outcome = JOB_OUTCOMES.find((one) => one === body['outcome']);
-  const words = Object.fromEntries(
-    (['schedule', 'code', 'asked_by', 'stage'] as const).flatMap((one) =>
-      body[one] === undefined ? [] : [[one, textIn(body[one], one === 'schedule' ? 60 : 40)]],
-    ),
-  );
-  const instants = Object.fromEntries(INSTANTS.flatMap((one) => (body[one] === undefined ? [] : [[one, timeIn(body[one], one)]])));
-  const share = Number(body['share']);
-  const counts = Object.fromEntries(COUNTS.flatMap((one) => (Number.isInteger(body[one]) ? [[one, Math.max(0, Number(body[one]))]] : [])));
-  const facts: JobFacts = {
-    name,
-    ...words,
-    ...instants,
-    ...counts,
-    ...(outcome ? { outcome } : {}),
-    ...(body['error'] === undefined ? {} : { error: scrubText(String(body['error'])) }),
-    ...(Number.isInteger(share) ? { share: Math.min(100, Math.max(0, share)) } : {}),
-  };
-  keepJob(e.app, facts);
-  e.json(200, {});
+  houseAct(e, operations.keepRun, ({ name, outcome, error, ...said }) => {
+    if (!NAME.test(name)) throw e.badRequestError('name', null);
+    const words = Object.fromEntries(WORDS.flatMap((one) => (said[one] === undefined ? [] : [[one, textIn(said[one], one === 'schedule' ? 60 : 40)]])));
+    const instants = Object.fromEntries(INSTANTS.flatMap((one) => (said[one] === undefined ? [] : [[one, timeIn(said[one], one)]])));
+    const share = Number(said.share);
+    const counts = Object.fromEntries(COUNTS.flatMap((one) => (Number.isInteger(said[one]) ? [[one, Math.max(0, Number(said[one]))]] : [])));
+    const facts: JobFacts = {
+      name,
+      ...words,
+      ...instants,
+      ...counts,
+      ...(outcome ? { outcome } : {}),
+      ...(error === undefined ? {} : { error: scrubText(String(error)) }),
+      ...(Number.isInteger(share) ? { share: Math.min(100, Math.max(0, share)) } : {}),
+    };
+    keepJob(e.app, facts);
+    return {};
+  });
 }
 
-/** POST house/faults {kind, code, about?, detail?, at?}: what went wrong in another process. */
 export function keepFault(e: RequestEvent): void {
-  const body = bodyOf(e);
-  const kind = FAULT_KINDS.find((one) => one === body['kind']);
-  if (!kind) throw e.badRequestError('kind', null);
-  const at = Date.parse(textIn(body['at'], 30));
-  const facts = { kind, code: textIn(body['code'], 40), about: textIn(body['about'], 100), detail: textIn(body['detail'], 300) };
-  noteFault(e.app, facts, Number.isNaN(at) ? Date.now() : at);
-  e.json(200, {});
+  houseAct(e, operations.keepFault, ({ kind, at, ...facts }) => {
+    if (!kind) throw e.badRequestError('kind', null);
+    noteFault(e.app, { kind, ...facts }, momentIn(at));
+    return {};
+  });
 }
 
-const PROGRAMS_PROOF = [
-  'backup',
-  'backup_at',
-  'bytes',
-  'began_at',
-  'duration_ms',
-  'verdict',
-  'why',
-  'records',
-  'files',
-  'compared',
-  'differs',
-  'missing',
-  'missing_in',
-  'asked_by',
-];
-
-/** POST house/proofs: a restore that was tried in a spare folder. */
 export function keepProof(e: RequestEvent): void {
-  const body = bodyOf(e);
-  const row = new Record(e.app.findCollectionByNameOrId('restore_proofs'));
-  for (const name of PROGRAMS_PROOF) row.set(name, body[name]);
-  row.set('detail', scrubText(textIn(body['detail'], 300)));
-  e.app.save(row);
-  if (body['verdict'] === 'not_proved')
-    noteFault(e.app, { kind: 'restore', code: textIn(body['why'], 40), about: textIn(body['backup'], 100), detail: textIn(body['detail'], 300) });
-  e.json(200, { id: row.id, at: storedTime(Date.now()) });
+  houseAct(e, operations.keepProof, ({ detail }, sent) => {
+    const row = new Record(e.app.findCollectionByNameOrId('restore_proofs'));
+    for (const name of Object.keys(operations.keepProof.takes)) row.set(name, sent[name]);
+    row.set('detail', scrubText(detail));
+    e.app.save(row);
+    if (sent['verdict'] === 'not_proved') noteFault(e.app, { kind: 'restore', code: textIn(sent['why'], 40), about: textIn(sent['backup'], 100), detail });
+    return { id: row.id, at: storedTime(Date.now()) };
+  });
 }
 
 /** Kept in PocketBase's memory: what is told every few seconds would be a change to copy itself. */
 const TOLD = 'house_replica';
 
-/** POST house/replica: how the copy elsewhere stands. */
 export function keepReplica(e: RequestEvent): void {
-  const body = JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
-  const count = (name: string): number => Math.max(0, Math.round(Number(body[name])) || 0);
-  const facts: ReplicaFacts = {
-    at: storedTime(Date.now()),
-    host: textIn(body['host'], 200),
-    folder: textIn(body['folder'], 300),
-    waits: body['waits'] === true,
-    answers: body['answers'] === true,
-    changes: count('changes'),
-    bytes: count('bytes'),
-    behind_ms: count('behind_ms'),
-  };
-  e.app.store().set(TOLD, JSON.stringify(facts));
-  e.json(200, {});
+  houseAct(e, replicaOperation, ({ changes, bytes, behind_ms, ...said }) => {
+    const count = (told: number | null): number => Math.max(0, Math.round(told ?? 0));
+    const facts: ReplicaFacts = { at: storedTime(Date.now()), ...said, changes: count(changes), bytes: count(bytes), behind_ms: count(behind_ms) };
+    e.app.store().set(TOLD, JSON.stringify(facts));
+    return {};
+  });
 }
 
 /** What is known of the copy elsewhere. */

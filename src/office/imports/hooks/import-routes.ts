@@ -4,7 +4,7 @@ import { jsonIn, type Plain, setFields, shownOf } from '../../../backend/engine/
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { textIn } from '../../../backend/engine/request.ts';
-import { takenIn } from '../../../backend/desk/taken.ts';
+import { takenIn } from '../../../backend/engine/taken.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
 import { IMPORT_ACTS, IMPORT_KINDS, type ImportAct, type ImportKind, type ImportPhase, type ImportState } from '../../../model/imports/fields/vocab.ts';

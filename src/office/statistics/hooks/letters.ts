@@ -1,21 +1,19 @@
 import { type Actor, actorCan, actorOf } from '../../../backend/sessions/actor.ts';
-import { readLetterWays as operation } from '../../../model/statistics/operations.ts';
+import * as operations from '../../../model/statistics/operations.ts';
 import { deskShow } from '../../../backend/desk/desk.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { sendJson } from '../../../backend/lists/json-sql.ts';
-import type { Plain } from '../../../backend/engine/record-data.ts';
 import { hasMail, mailText } from '../../../backend/engine/mail.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { answerRefusal, Refusal } from '../../../backend/engine/refusal.ts';
-import { textIn } from '../../../backend/engine/request.ts';
+import { Refusal } from '../../../backend/engine/refusal.ts';
+import { momentIn } from '../../../backend/engine/request.ts';
 import { storedTime, timeOf, zoneOf } from '../../../backend/engine/time.ts';
 import { DAY_MS } from '../../../lib/time/zone.ts';
-import { LETTER_STATES } from '../../../model/statistics/fields/vocab.ts';
 import { CLAIM_MS, KEPT_DAYS, letterMonday, MOST_TRIES, RETRY_MS } from '../rules/letters.ts';
 import { answersFor, seesAll } from './sums.ts';
+import type { Told } from '../../../schema/operation.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
-
-const bodyOf = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
 
 /** The owner of a question as he is now; nobody where he is gone, switched off, or works at the desk no more. */
 function ownerNow(app: App, owner: string): { readonly record: PbRecord; readonly actor: Actor } | null {
@@ -75,36 +73,34 @@ function claimNext(tx: App, now_ms: number): PbRecord | null {
   return null;
 }
 
-/** POST house/stat-letters/claim {at}: the next letter to send, and nothing where none is due. What is told is of its owner as he is now. */
+/** What is told of a letter is of its owner as he is now. */
 export function claimLetter(e: RequestEvent): void {
-  const at = Date.parse(textIn(bodyOf(e)['at'], 30));
-  const now_ms = Number.isNaN(at) ? Date.now() : at;
-  let claimed: PbRecord | null = null;
-  transaction(e.app, (tx) => {
-    claimed = claimNext(tx, now_ms);
-  });
-  const letter = claimed as PbRecord | null;
-  const question = letter && byId(e.app, 'stat_questions', letter.getString('question'));
-  const owner = question && ownerNow(e.app, question.getString('owner'));
-  if (!letter || !question || !owner) {
-    e.json(200, { letter: null });
-    return;
-  }
-  const { record, actor } = owner;
-  e.json(200, {
-    letter: {
-      id: letter.id,
-      week: letter.getString('week'),
-      ...Object.fromEntries((['country', 'name', 'question', 'monday', 'email', 'language'] as const).map((name) => [name, question.getString(name)])),
-      phone: record.collection().name === 'users' ? record.getString('phone_e164') : '',
-      reader: { isAll: seesAll(actor), own: actor.user },
-    },
+  houseAct(e, operations.claimLetter, ({ at }) => {
+    let claimed: PbRecord | null = null;
+    transaction(e.app, (tx) => {
+      claimed = claimNext(tx, momentIn(at));
+    });
+    return { letter: toldOf(e.app, claimed) };
   });
 }
 
+function toldOf(app: App, letter: PbRecord | null): Told<operations.DueLetter> | null {
+  const question = letter && byId(app, 'stat_questions', letter.getString('question'));
+  const owner = question && ownerNow(app, question.getString('owner'));
+  if (!letter || !question || !owner) return null;
+  const { record, actor } = owner;
+  const of = (name: string): string => question.getString(name);
+  return {
+    ...{ id: letter.id, week: letter.getString('week'), country: of('country'), name: of('name'), question: of('question') },
+    ...{ monday: of('monday'), email: of('email'), language: of('language') },
+    phone: record.collection().name === 'users' ? record.getString('phone_e164') : '',
+    reader: { isAll: seesAll(actor), own: actor.user },
+  };
+}
+
 /** The letter that a request is about, with its question and its owner as he is now. @throws Refusal `not_found`, `forbidden` */
-function letterIn(app: App, body: Plain): { readonly letter: PbRecord; readonly question: PbRecord; readonly actor: Actor } {
-  const letter = byId(app, 'stat_letters', body['id']);
+function letterIn(app: App, id: unknown): { readonly letter: PbRecord; readonly question: PbRecord; readonly actor: Actor } {
+  const letter = byId(app, 'stat_letters', id);
   const question = letter && byId(app, 'stat_questions', letter.getString('question'));
   if (!letter || !question) throw new Refusal('not_found', { collection: 'stat_letters' });
   const owner = ownerNow(app, question.getString('owner'));
@@ -112,50 +108,32 @@ function letterIn(app: App, body: Plain): { readonly letter: PbRecord; readonly 
   return { letter, question, actor: owner.actor };
 }
 
-function answering(e: RequestEvent, work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    answerRefusal(e, error);
-  }
-}
-
-/** POST house/stat-letters/sums {id, ask}: what the owner of a letter would be answered now. */
 export function readLetterSums(e: RequestEvent): void {
-  answering(e, () => {
-    const body = bodyOf(e);
-    const { question, actor } = letterIn(e.app, body);
-    sendJson(e, `{${answersFor(e.app, actor, question.getString('country'), String(body['ask'] ?? ''))}}`);
+  houseAct(e, operations.readLetterSums, ({ id, ask }) => {
+    const { question, actor } = letterIn(e.app, id);
+    sendJson(e, `{${answersFor(e.app, actor, question.getString('country'), String(ask ?? ''))}}`);
+    return undefined;
   });
 }
 
-/** POST house/stat-letters/mail {id, subject, text}: sends a claimed letter to the address that its question names. */
 export function mailLetter(e: RequestEvent): void {
-  answering(e, () => {
-    const body = bodyOf(e);
-    const { letter, question } = letterIn(e.app, body);
+  houseAct(e, operations.mailLetter, ({ id, ...mail }) => {
+    const { letter, question } = letterIn(e.app, id);
     const address = question.getString('email');
     if (letter.getString('state') !== 'claimed' || address === '') throw new Refusal('not_found', { collection: 'stat_letters' });
-    e.json(200, { outcome: mailText(e.app, address, { subject: body['subject'], text: body['text'] }) });
+    return { outcome: mailText(e.app, address, mail) };
   });
 }
 
-const TOLD = LETTER_STATES.filter((one) => one !== 'claimed');
-
-/** POST house/stat-letters/told {id, state, code, at?}: what became of a letter. */
 export function tellLetter(e: RequestEvent): void {
-  answering(e, () => {
-    const body = bodyOf(e);
-    const letter = byId(e.app, 'stat_letters', body['id']);
-    const state = TOLD.find((one) => one === body['state']);
+  houseAct(e, operations.tellLetter, ({ id, state, code, at }) => {
+    const letter = byId(e.app, 'stat_letters', id);
     if (!letter || !state) throw new Refusal('not_found', { collection: 'stat_letters' });
     letter.set('state', state);
-    letter.set('code', textIn(body['code'], 40));
-    const at = Date.parse(textIn(body['at'], 30));
-    letter.set('told_at', storedTime(Number.isNaN(at) ? Date.now() : at));
+    letter.set('code', code);
+    letter.set('told_at', storedTime(momentIn(at)));
     e.app.save(letter);
-    e.json(200, {});
+    return {};
   });
 }
 
@@ -163,7 +141,7 @@ export function tellLetter(e: RequestEvent): void {
 const PHONE_END = 4;
 
 export function readLetterWays(e: RequestEvent): void {
-  deskShow(e, operation, (app, actor) => ({
+  deskShow(e, operations.readLetterWays, (app, actor) => ({
     isMail: hasMail(app),
     phone: (actor.user === '' ? '' : (byId(app, 'users', actor.user)?.getString('phone_e164') ?? '')).slice(-PHONE_END),
   }));

@@ -4,15 +4,15 @@ import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { textIn } from '../../../backend/engine/request.ts';
 import { SELLER_TYPES } from '../../../schema/vocab.ts';
 import { byId } from '../../../backend/engine/rows.ts';
-import { handAgent as handed, restoreAgent, suspendAgent } from '../../../model/agents/office.operations.ts';
+import { handAgent as handed, restoreAgent as restored, suspendAgent as suspended } from '../../../model/agents/office.operations.ts';
 import { profileOf } from './terms.ts';
 
 const MOVES = {
-  suspend: { operation: suspendAgent, from: 'active', to: 'suspended' },
-  restore: { operation: restoreAgent, from: 'suspended', to: 'active' },
+  suspend: { operation: suspended, from: 'active', to: 'suspended' },
+  restore: { operation: restored, from: 'suspended', to: 'active' },
 } as const;
 
-export function stopAgent(e: RequestEvent, action: keyof typeof MOVES): void {
+function move(e: RequestEvent, action: keyof typeof MOVES): void {
   const { operation, from, to } = MOVES[action];
   deskAct(e, operation, (desk, { id }) => {
     const profile = profileOf(desk.tx, textIn(id, 15));
@@ -27,6 +27,9 @@ export function stopAgent(e: RequestEvent, action: keyof typeof MOVES): void {
     return { agent: profile.getString('agent'), state: to, revision: profile.getInt('revision') };
   });
 }
+
+export const suspendAgent = (e: RequestEvent): void => move(e, 'suspend');
+export const restoreAgent = (e: RequestEvent): void => move(e, 'restore');
 
 export function handAgent(e: RequestEvent): void {
   deskAct(e, handed, (desk, { id }) => {

@@ -1,14 +1,16 @@
 import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { type Plain, setFields } from '../../../backend/engine/record-data.ts';
+import { setFields } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { answerRefusal, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
-import { textIn } from '../../../backend/engine/request.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { momentIn, textIn } from '../../../backend/engine/request.ts';
 import { statementOf, transaction } from '../../../backend/engine/transaction.ts';
 import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { deviceWords } from '../../../lib/device-words.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
-import { addDevice as added, listDevices as listed, removeDevice as removed, testDevice as tested } from '../../../model/agents/told.operations.ts';
+import type { Told } from '../../../schema/operation.ts';
+import * as operations from '../../../model/agents/told.operations.ts';
 import {
   isDeviceKey,
   isDeviceSecret,
@@ -28,12 +30,11 @@ const OWN = `SELECT id, name, endpoint AS mark, key, sent_at, failures, created 
   WHERE agent = {:agent} ORDER BY created, id`;
 const OWN_SHAPE = { id: '', name: '', mark: '', key: '', sent_at: '', failures: 0, created: '' };
 
-const bodyOf = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
 const devicesOf = (app: App, agent: string) => rowsOf(app, OWN, { agent }, OWN_SHAPE);
 
 /** The address of a device stands there as its SHA-256, by which a browser knows its own. */
 export function listDevices(e: RequestEvent): void {
-  deskShow(e, listed, (app, actor) => ({
+  deskShow(e, operations.listDevices, (app, actor) => ({
     rows: devicesOf(app, actor.user).map(({ id, name, mark, key, sent_at, failures, created }) => {
       return { id, name, mark: $security.sha256(mark), key, sent_at, failures, created };
     }),
@@ -49,7 +50,7 @@ function sessionOf(e: RequestEvent, app: App, agent: string): string {
 
 /** Whoever has both keys of a device that is known already sits at it: it is his from then on, whosever it was. */
 export function addDevice(e: RequestEvent): void {
-  deskAct(e, added, ({ tx, actor, body, now }) => {
+  deskAct(e, operations.addDevice, ({ tx, actor, body, now }) => {
     const state = profileOf(tx, actor.user)?.getString('state') ?? 'closed';
     if (state === 'closed') throw new Refusal('not_found', { collection: 'agent_profiles' });
     const { endpoint, p256dh, auth, key } = body;
@@ -81,14 +82,14 @@ function ownDevice(tx: App, agent: string, id: string): PbRecord {
 }
 
 export function removeDevice(e: RequestEvent): void {
-  deskAct(e, removed, ({ tx, actor }, { id }) => {
+  deskAct(e, operations.removeDevice, ({ tx, actor }, { id }) => {
     tx.delete(ownDevice(tx, actor.user, id));
     return {};
   });
 }
 
 export function testDevice(e: RequestEvent): void {
-  deskAct(e, tested, ({ tx, actor }, { id }) => {
+  deskAct(e, operations.testDevice, ({ tx, actor }, { id }) => {
     const device = ownDevice(tx, actor.user, id);
     const tested_at = device.getString('tested_at');
     const now_ms = Date.now();
@@ -124,13 +125,13 @@ function clear(tx: App, now: string, key: string): void {
   if (isDeviceKey(key)) db.newQuery('DELETE FROM agent_devices WHERE key != {:key}').bind({ key }).execute();
 }
 
-const reached = (device: PbRecord): Plain => ({
+const reached = (device: PbRecord): Told<operations.ReachedDevice> => ({
   id: device.id,
   language: device.getString('language'),
   device: { endpoint: device.getString('endpoint'), p256dh: device.getString('p256dh'), auth: device.getString('auth') },
 });
 
-function claimNext(tx: App, now_ms: number, key: string): Plain | null {
+function claimNext(tx: App, now_ms: number, key: string): Told<operations.ClaimedPush> | null {
   const now = storedTime(now_ms);
   clear(tx, now, key);
   // Whoever writes next may do it in this very instant.
@@ -148,70 +149,57 @@ function claimNext(tx: App, now_ms: number, key: string): Plain | null {
   return null;
 }
 
-const instantIn = (body: Plain): number => {
-  const at = Date.parse(textIn(body['at'], 30));
-  return Number.isNaN(at) ? Date.now() : at;
-};
-
-/** POST house/agent-push {at?, key}: claims the next message to a device, and nobody else does; nothing where none is due. @param e `key` the house's public key */
 export function claimPush(e: RequestEvent): void {
-  const body = bodyOf(e);
-  let push: Plain | null = null;
-  transaction(e.app, (tx) => {
-    push = claimNext(tx, instantIn(body), textIn(body['key'], 88));
+  houseAct(e, operations.claimPush, ({ at, key }) => {
+    let push: ReturnType<typeof claimNext> = null;
+    transaction(e.app, (tx) => {
+      push = claimNext(tx, momentIn(at), key);
+    });
+    return { push };
   });
-  e.json(200, { push });
 }
 
-function answering(e: RequestEvent, work: (tx: App, body: Plain, device: PbRecord) => void): void {
-  try {
-    const body = bodyOf(e);
-    transaction(e.app, (tx) => {
-      const device = byId(tx, 'agent_devices', body['id']);
-      if (device) work(tx, body, device);
-    });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    answerRefusal(e, error);
+interface Outcome {
+  readonly claim: string;
+  readonly outcome: string | null;
+  readonly now_ms: number;
+}
+
+function keepOutcome(tx: App, device: PbRecord, { claim, outcome, now_ms }: Outcome): void {
+  if (claim !== '' && device.getString('claimed_to') !== claim) return;
+  const failures = device.getInt('failures') + 1;
+  if (outcome === 'gone' || (claim !== '' && outcome !== 'sent' && failures >= MOST_FAILURES)) {
+    tx.delete(device);
     return;
   }
-  e.json(200, {});
+  if (claim === '') {
+    if (outcome === 'sent') mark(tx, device.id, { failures: 0 });
+    return;
+  }
+  const now = storedTime(now_ms);
+  const went = { told_at: claim, sent_at: now, claimed_to: '', claimed_until: now, failures: 0 };
+  const stayed = { claimed_to: '', claimed_until: storedTime(now_ms + waitAfter(failures)), failures };
+  mark(tx, device.id, outcome === 'sent' ? went : stayed);
 }
 
-/**
- * POST house/agent-push/told {id, claim?, outcome, at?}: what became of a message, or of a test where it has no claim. A device that is gone
- * goes from here too; one that could not be reached is tried later, with what moves until then, and given up after so many times.
- */
 export function tellPush(e: RequestEvent): void {
-  answering(e, (tx, body, device) => {
-    const claim = textIn(body['claim'], 30);
-    const outcome = textIn(body['outcome'], 10);
-    if (claim !== '' && device.getString('claimed_to') !== claim) return;
-    const failures = device.getInt('failures') + 1;
-    if (outcome === 'gone' || (claim !== '' && outcome !== 'sent' && failures >= MOST_FAILURES)) {
-      tx.delete(device);
-      return;
-    }
-    const now_ms = instantIn(body);
-    if (claim === '') {
-      if (outcome === 'sent') mark(tx, device.id, { failures: 0 });
-      return;
-    }
-    const now = storedTime(now_ms);
-    const went = { told_at: claim, sent_at: now, claimed_to: '', claimed_until: now, failures: 0 };
-    const stayed = { claimed_to: '', claimed_until: storedTime(now_ms + waitAfter(failures)), failures };
-    mark(tx, device.id, outcome === 'sent' ? went : stayed);
+  houseAct(e, operations.tellPush, ({ id, claim, outcome, at }) => {
+    transaction(e.app, (tx) => {
+      const device = byId(tx, 'agent_devices', id);
+      if (device) keepOutcome(tx, device, { claim, outcome, now_ms: momentIn(at) });
+    });
+    return {};
   });
 }
 
-/** POST house/agent-push/test {id}: where a device is reached whose agent asked for a test just now, once. */
 export function takeForTest(e: RequestEvent): void {
-  let push: Plain | null = null;
-  const id = textIn(bodyOf(e)['id'], 15);
-  transaction(e.app, (tx) => {
-    const device = byId(tx, 'agent_devices', id);
-    const tested = device?.getString('tested_at') ?? '';
-    if (device && tested !== '' && Date.now() - timeOf(tested) < TEST_MS) push = reached(device);
+  houseAct(e, operations.takeForTest, ({ id }) => {
+    let push: ReturnType<typeof reached> | null = null;
+    transaction(e.app, (tx) => {
+      const device = byId(tx, 'agent_devices', id);
+      const tested = device?.getString('tested_at') ?? '';
+      if (device && tested !== '' && Date.now() - timeOf(tested) < TEST_MS) push = reached(device);
+    });
+    return { push };
   });
-  e.json(200, { push });
 }

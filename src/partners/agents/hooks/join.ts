@@ -1,13 +1,14 @@
 import { guestWrite } from '../../../backend/desk/guest-write.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
-import { textIn } from '../../../backend/engine/request.ts';
 import { timeOf } from '../../../backend/engine/time.ts';
+import type { InviteStage } from '../../../model/agents/fields/vocab.ts';
+import * as operations from '../../../model/agents/joining.operations.ts';
 import { JOIN_LENGTHS } from '../../../model/agents/limits.ts';
 import { AGREEMENT_VERSION } from '../rules/agreement.ts';
-import { applicationFaults, type InviteStage, inviteStage, joiningFaults, MOST_WAITING } from '../rules/joining.ts';
+import { applicationFaults, inviteStage, joiningFaults, MOST_WAITING } from '../rules/joining.ts';
 import { freeCode, isCodeTaken } from './code-writes.ts';
 import { isPhoneTaken } from './invitations.ts';
 import { profileOf } from './terms.ts';
@@ -32,39 +33,33 @@ function invitedBy(app: App, digest: unknown): Invited | undefined {
   return { row, agent, stage: inviteStage({ state: row.getString('state'), expires_ms: timeOf(row.getString('expires_at')) }, Date.now()) };
 }
 
-/** What the page of a link shows: of one that is not open any more nothing but that. */
-function shown(invited: Invited | undefined): Plain {
+function shown(invited: Invited | undefined): operations.ShownInvitation {
   if (invited?.stage !== 'open') return { stage: invited?.stage ?? 'none', name: '', phone: '' };
   return { stage: 'open', name: invited.agent.getString('name_ru'), phone: invited.agent.getString('phone_e164') };
 }
 
-/** POST house/join {digest}: what the page of a link shows; looking at it uses nothing up. */
 export function openInvitation(e: RequestEvent): void {
-  e.json(200, shown(invitedBy(e.app, e.requestInfo().body['digest'])));
+  houseAct(e, operations.openInvitation, ({ digest }) => shown(invitedBy(e.app, digest)));
 }
 
-/**
- * POST house/join-accept {digest, name, phone, agreed, version, language}: who was invited becomes an agent, who signs in by his
- * number from then on. A link does that once, whoever presses how often.
- */
 export function acceptInvitation(e: RequestEvent): void {
-  guestWrite(e, (desk) => {
+  guestWrite(e, operations.acceptInvitation, (desk) => {
     const { tx, body, now } = desk;
-    const invited = invitedBy(tx, body['digest']);
+    const invited = invitedBy(tx, body.digest);
     if (invited?.stage !== 'open') return shown(invited);
     const { row, agent } = invited;
-    const [name, phone] = [textIn(body['name'], JOIN_LENGTHS.name + 1), textIn(body['phone'], JOIN_LENGTHS.phone)];
-    const [fault] = joiningFaults({ name, phone, agreed: body['agreed'] === true });
+    const { name, phone, agreed } = body;
+    const [fault] = joiningFaults({ name, phone, agreed });
     if (fault) throw fieldFault(fault.split('_')[0] ?? fault, fault);
     // What was read is what holds: a text that changed meanwhile is read first.
-    if (body['version'] !== AGREEMENT_VERSION) throw fieldFault('version', 'wrong');
+    if (body.version !== AGREEMENT_VERSION) throw fieldFault('version', 'wrong');
     if (!E164.test(phone)) throw fieldFault('phone', 'phone_wrong');
     if (isPhoneTaken(tx, phone, agent.id)) throw fieldFault('phone', 'phone_taken');
     const profile = profileOf(tx, agent.id);
     // Whom the office let in by itself, or made somebody else, the link no longer touches.
     const isAwaited = agent.getString('type') === 'agent' && !agent.getBool('active') && profile?.getString('state') === 'invited';
     if (!profile || !isAwaited) return { stage: 'revoked', name: '', phone: '' };
-    const language = body['language'] === 'en' ? 'en' : 'ru';
+    const language = body.language ?? 'ru';
     desk.add('agent_agreements', { agent: agent.id, version: AGREEMENT_VERSION, language, accepted_at: now }, { action: 'create' });
     const wanted = row.getString('code');
     // The word that the office would give may be another's by now.
@@ -89,19 +84,18 @@ const linesOf = (value: unknown, max: number): string =>
         .slice(0, max + 1)
     : '';
 
-/** POST house/agent-application {uuid, …}: somebody asks to become an agent. The answer says nothing of who is known already. */
 export function addApplication(e: RequestEvent): void {
-  guestWrite(e, (desk) => {
+  guestWrite(e, operations.addApplication, (desk) => {
     const { tx, body, now } = desk;
-    const uuid = textIn(body['uuid'], 36);
+    const { uuid, kind, agreed, language } = body;
     if (!UUID.test(uuid)) throw fieldFault('uuid', 'wrong');
     const of = (name: keyof typeof JOIN_LENGTHS): string => linesOf(body[name], JOIN_LENGTHS[name]);
-    const said = { name: of('name'), kind: textIn(body['kind'], 20), phone: of('phone'), email: of('email'), place: of('place'), way: of('way') };
-    const [fault] = applicationFaults({ ...said, agreed: body['agreed'] === true });
+    const said = { name: of('name'), kind, phone: of('phone'), email: of('email'), place: of('place'), way: of('way') };
+    const [fault] = applicationFaults({ ...said, agreed });
     if (fault) throw fieldFault(fault.split('_')[0] ?? fault, fault);
     if (rowsOf(tx, BY_UUID, { uuid }, { id: '' }).length > 0) return { ok: true };
     if ((rowsOf(tx, WAITING, {}, { n: 0 })[0]?.n ?? 0) >= MOST_WAITING) throw new Refusal('busy');
-    const row = desk.add('agent_applications', { uuid, ...said, state: 'waiting', language: body['language'] === 'en' ? 'en' : 'ru', agreed_at: now });
+    const row = desk.add('agent_applications', { uuid, ...said, state: 'waiting', language: language ?? 'ru', agreed_at: now });
     desk.note(row, { action: 'create' });
     return { ok: true };
   });

@@ -1,23 +1,23 @@
 import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { hasMail, mailText } from '../../../backend/engine/mail.ts';
-import { answerRefusal, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
-import { textIn } from '../../../backend/engine/request.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { momentIn } from '../../../backend/engine/request.ts';
 import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import type { Told } from '../../../schema/operation.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
 import { LETTER_KINDS, type LetterKind } from '../../../model/agents/fields/vocab.ts';
-import { readLetterWays as read, setLetterWays as set } from '../../../model/agents/told.operations.ts';
+import * as operations from '../../../model/agents/told.operations.ts';
+import type { Moved } from '../../../model/agents/office.operations.ts';
 import { CLAIM_MS, isEmail, isLetterDue, LETTER_MS } from '../rules/letters.ts';
 import { newSince, newsOf, wantedBy, waysOf } from './agent-news.ts';
 import { profileOf } from './terms.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
 
-const bodyOf = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
-
 export function readLetterWays(e: RequestEvent): void {
-  deskShow(e, read, (app, actor) => {
+  deskShow(e, operations.readLetterWays, (app, actor) => {
     const ways = waysOf(app, actor.user);
     const is = (kind: LetterKind): boolean => ways?.getBool(kind) ?? true;
     return {
@@ -31,7 +31,7 @@ export function readLetterWays(e: RequestEvent): void {
 }
 
 export function setLetterWays(e: RequestEvent): void {
-  deskAct(e, set, ({ tx, actor, body, now }) => {
+  deskAct(e, operations.setLetterWays, ({ tx, actor, body, now }) => {
     const profile = profileOf(tx, actor.user);
     if (!profile || profile.getString('state') === 'closed') throw new Refusal('not_found', { collection: 'agent_profiles' });
     const known = waysOf(tx, actor.user);
@@ -77,7 +77,7 @@ function endClaims(tx: App, now: string): void {
 }
 
 /** What a letter would tell an agent now; nothing where he wants none of it, or it has just moved. */
-function newsFor(tx: App, ways: PbRecord, to: string, now_ms: number): Plain | null {
+function newsFor(tx: App, ways: PbRecord, to: string, now_ms: number): Told<Moved> | null {
   const news = newsOf(tx, { agent: ways.getString('agent'), since: newSince(ways.getString('told_at'), now_ms), to }, wantedBy(ways));
   if (news.oldest === '') {
     // What he does not want is not told later either.
@@ -88,7 +88,7 @@ function newsFor(tx: App, ways: PbRecord, to: string, now_ms: number): Plain | n
   return isLetterDue(timeOf(news.oldest), now_ms) ? { lines, payouts } : null;
 }
 
-function claimNext(tx: App, now_ms: number): Plain | null {
+function claimNext(tx: App, now_ms: number): Told<operations.AgentLetter> | null {
   const now = storedTime(now_ms);
   endClaims(tx, now);
   // Whoever writes next may do it in this very instant.
@@ -103,49 +103,35 @@ function claimNext(tx: App, now_ms: number): Plain | null {
   return null;
 }
 
-const instantIn = (body: Plain): number => {
-  const at = Date.parse(textIn(body['at'], 30));
-  return Number.isNaN(at) ? Date.now() : at;
-};
-
-/** POST house/agent-letters {at?}: claims the next letter to an agent, and nobody else does; nothing where none is due. */
 export function claimAgentLetter(e: RequestEvent): void {
-  const now_ms = instantIn(bodyOf(e));
-  let letter: Plain | null = null;
-  transaction(e.app, (tx) => {
-    letter = claimNext(tx, now_ms);
+  houseAct(e, operations.claimAgentLetter, ({ at }) => {
+    let letter: ReturnType<typeof claimNext> = null;
+    transaction(e.app, (tx) => {
+      letter = claimNext(tx, momentIn(at));
+    });
+    return { letter };
   });
-  e.json(200, { letter });
 }
 
-function answering(e: RequestEvent, work: (body: Plain, ways: PbRecord) => void): void {
-  try {
-    const body = bodyOf(e);
-    const ways = byId(e.app, 'agent_letter_ways', body['id']);
-    const claim = textIn(body['claim'], 30);
-    if (!ways || claim === '' || ways.getString('claimed_to') !== claim) throw new Refusal('not_found', { collection: 'agent_letter_ways' });
-    work(body, ways);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    answerRefusal(e, error);
-  }
+/** Whose letter was claimed. @throws Refusal `not_found` where it is claimed no more */
+function claimedBy(app: App, { id, claim }: { readonly id?: unknown; readonly claim: string }): PbRecord {
+  const ways = byId(app, 'agent_letter_ways', id);
+  if (!ways || claim === '' || ways.getString('claimed_to') !== claim) throw new Refusal('not_found', { collection: 'agent_letter_ways' });
+  return ways;
 }
 
-/** POST house/agent-letters/mail {id, claim, subject, text}: sends a claimed letter to the address that its agent wrote down. */
 export function mailAgentLetter(e: RequestEvent): void {
-  answering(e, (body, ways) => {
-    e.json(200, { outcome: mailText(e.app, ways.getString('email'), { subject: body['subject'], text: body['text'] }) });
-  });
+  houseAct(e, operations.mailAgentLetter, (body) => ({ outcome: mailText(e.app, claimedBy(e.app, body).getString('email'), body) }));
 }
 
-/** POST house/agent-letters/told {id, claim, isSent, at?}: what became of a letter. One that did not go is told again later, with what moves until then. */
 export function tellAgentLetter(e: RequestEvent): void {
-  answering(e, (body, ways) => {
-    const now_ms = instantIn(body);
+  houseAct(e, operations.tellAgentLetter, (body) => {
+    const ways = claimedBy(e.app, body);
+    const now_ms = momentIn(body.at);
     const now = storedTime(now_ms);
     const went = { told_at: ways.getString('claimed_to'), sent_at: now, claimed_to: '', claimed_until: now };
     const stayed = { claimed_to: '', claimed_until: storedTime(now_ms + LETTER_MS) };
-    mark(e.app, ways.id, body['isSent'] === true ? went : stayed);
-    e.json(200, {});
+    mark(e.app, ways.id, body.isSent ? went : stayed);
+    return {};
   });
 }

@@ -1,8 +1,10 @@
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { zoneOf } from '../../../backend/engine/time.ts';
 import { localDay } from '../../../lib/time/zone.ts';
 import { followNow } from './follow-voucher.ts';
+import * as operations from '../../../model/agents/office.operations.ts';
 import { doPart } from '../../../backend/jobs/job-parts.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 
@@ -37,11 +39,12 @@ function unlock(app: App, parts: Parts, voucher: string, now_ms: number): void {
   });
 }
 
-/** POST house/commissions {at?}: what the clock does, as it would at an instant. The superuser's alone, who may do anything as it is. */
+/** The superuser's alone, who may do anything as it is. */
 export function unlockAt(e: RequestEvent): void {
-  const { at } = e.requestInfo().body;
-  const now = typeof at === 'string' ? Date.parse(at) : Date.now();
-  if (Number.isNaN(now)) throw e.badRequestError('`at` is no instant.', null);
-  unlockCommissions(e.app, now);
-  e.noContent(204);
+  houseAct(e, operations.unlockAt, ({ at }) => {
+    const now = typeof at === 'string' ? Date.parse(at) : Date.now();
+    if (Number.isNaN(now)) throw e.badRequestError('`at` is no instant.', null);
+    unlockCommissions(e.app, now);
+    e.noContent(204);
+  });
 }

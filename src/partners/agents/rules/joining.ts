@@ -1,5 +1,5 @@
 import type { Language } from '../../../schema/vocab.ts';
-import { AGENT_KINDS } from '../../../model/agents/fields/vocab.ts';
+import { AGENT_KINDS, type InviteStage } from '../../../model/agents/fields/vocab.ts';
 import { JOIN_LENGTHS } from '../../../model/agents/limits.ts';
 
 /** So long a link is good for; the office gives another one afterwards. */
@@ -12,10 +12,6 @@ export const joinPath = (token: string, language: Language): string => `${langua
 
 /** Whether a text can be the word of such a link. */
 export const isJoinToken = (token: unknown): token is string => typeof token === 'string' && /^[0-9a-f]{32}$/.test(token);
-
-/** How an invitation stands: `none` where its link was given to nobody, or another one took its place. */
-export const INVITE_STAGES = ['open', 'used', 'revoked', 'over', 'none'] as const;
-export type InviteStage = (typeof INVITE_STAGES)[number];
 
 /**
  * How an invitation stands at an instant; the instant at which it ends is over.

@@ -1,6 +1,7 @@
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { AgentKind } from '../../../model/agents/fields/vocab.ts';
-import type { InviteStage, JoinFault } from '../rules/joining.ts';
+import type { InviteStage } from '../../../model/agents/fields/vocab.ts';
+import type { JoinFault } from '../rules/joining.ts';
 
 /** What agents are. */
 export const KIND_TITLES = {

@@ -1,10 +1,14 @@
 import { PHONE_CODE_DIGITS } from '../../../config/constants.ts';
 import { tooMany } from '../../../backend/contacts/masks.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { type Limit, waitFor } from '../../../backend/engine/limits.ts';
+import { asAnswer } from '../../../backend/engine/record-data.ts';
 import { markSeen } from '../../../backend/sessions/sessions.ts';
 import { settingIn } from '../../../backend/engine/settings.ts';
 import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import * as operations from '../../../model/auth/operations.ts';
+import type { AnswerOf, Told } from '../../../schema/operation.ts';
 import type { UserType } from '../../../schema/vocab.ts';
 import { noteSecurity } from '../../../backend/sessions/security-log.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
@@ -16,51 +20,44 @@ const DAY_S = 86_400;
 const BY_PHONE = ['tourist', 'agent'] as const satisfies readonly UserType[];
 const NAME_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/**
- * Makes a code for a number and counts it. Whether somebody has the number is not looked up: the answer and its timing
- * are the same for all. The caller sends the code.
- */
+/** The caller sends the code. */
 export function makeCode(e: RequestEvent): void {
-  const { phone: number, address: given, country: region, most } = e.requestInfo().body;
-  const [address, country] = [String(given ?? '').slice(0, 64), String(region ?? '').slice(0, 2)];
-  if (!isE164(number)) {
-    refuse(e, 'phone', 'This is not a phone number in E.164 form.');
-    return;
-  }
-  const phone = keyed('phone', number);
-  const code = $security.randomStringWithAlphabet(PHONE_CODE_DIGITS, '0123456789');
-  let wait: Wait = { seconds: 0 };
-  let id = '';
-  transaction(e.app, (tx) => {
-    wait = waitBeforeSend(tx, { phone, address, country, most: mostIn(tx, most) }, Date.now());
-    if (wait.seconds > 0) return;
-    tx.db().newQuery('UPDATE {{phone_codes}} SET [[dead]] = 1 WHERE [[phone]] = {:phone} AND [[dead]] = 0').bind({ phone }).execute();
-    const sent = new Record(tx.findCollectionByNameOrId('phone_codes'));
-    sent.set('phone', phone);
-    sent.set('address', address);
-    sent.set('country', country);
-    sent.set('code', codeHash(phone, code));
-    tx.save(sent);
-    id = sent.id;
+  houseAct(e, operations.makeCode, ({ phone: number, most, ...from }) => {
+    const [address, country] = [String(from.address ?? '').slice(0, 64), String(from.country ?? '').slice(0, 2)];
+    if (!isE164(number)) return refuse(e, 'phone', 'This is not a phone number in E.164 form.');
+    const phone = keyed('phone', number);
+    const code = $security.randomStringWithAlphabet(PHONE_CODE_DIGITS, '0123456789');
+    let wait: Wait = { seconds: 0 };
+    let id = '';
+    transaction(e.app, (tx) => {
+      wait = waitBeforeSend(tx, { phone, address, country, most: mostIn(tx, most) }, Date.now());
+      if (wait.seconds > 0) return;
+      tx.db().newQuery('UPDATE {{phone_codes}} SET [[dead]] = 1 WHERE [[phone]] = {:phone} AND [[dead]] = 0').bind({ phone }).execute();
+      const sent = new Record(tx.findCollectionByNameOrId('phone_codes'));
+      sent.set('phone', phone);
+      sent.set('address', address);
+      sent.set('country', country);
+      sent.set('code', codeHash(phone, code));
+      tx.save(sent);
+      id = sent.id;
+    });
+    if (wait.seconds > 0) return tooMany(e, wait.seconds, wait.reason);
+    return { id, code, expires_in_s: lifeIn(e.app), resend_after_s: settingIn(e.app, 'phone_code_wait_seconds') };
   });
-  if (wait.seconds > 0) {
-    tooMany(e, wait.seconds, wait.reason);
-    return;
-  }
-  e.json(200, { id, code, expires_in_s: lifeIn(e.app), resend_after_s: settingIn(e.app, 'phone_code_wait_seconds') });
 }
 
 /** How long a code holds, in seconds. */
 const lifeIn = (app: App): number => settingIn(app, 'phone_code_minutes') * 60;
 
-/** The code could not be sent: it dies and does not count against the number or the address. */
 export function voidCode(e: RequestEvent): void {
-  e.app
-    .db()
-    .newQuery('DELETE FROM {{phone_codes}} WHERE [[id]] = {:id}')
-    .bind({ id: String(e.requestInfo().body['id'] ?? '') })
-    .execute();
-  e.json(200, { ok: true });
+  houseAct(e, operations.voidCode, ({ id }) => {
+    e.app
+      .db()
+      .newQuery('DELETE FROM {{phone_codes}} WHERE [[id]] = {:id}')
+      .bind({ id: String(id ?? '') })
+      .execute();
+    return { ok: true };
+  });
 }
 
 type Outcome =
@@ -68,26 +65,22 @@ type Outcome =
   | { readonly reason: 'dead' | 'inactive' | 'staff' }
   | { readonly reason: 'in'; readonly user: PbRecord<'users'>; readonly created: boolean };
 
-/** Signs in the user of a number, making a tourist of an unknown one. */
 export function loginByPhone(e: RequestEvent): void {
-  const { phone, code } = e.requestInfo().body;
-  if (!isE164(phone)) {
-    refuse(e, 'phone', 'This is not a phone number in E.164 form.');
-    return;
-  }
-  let outcome: Outcome = { reason: 'dead' };
-  // Nothing is thrown inside: a wrong guess must stay counted.
-  transaction(e.app, (tx) => {
-    outcome = guess(tx, phone, String(code ?? ''));
+  houseAct(e, operations.loginByPhone, ({ phone, code }) => {
+    if (!isE164(phone)) return refuse(e, 'phone', 'This is not a phone number in E.164 form.');
+    let outcome: Outcome = { reason: 'dead' };
+    // Nothing is thrown inside: a wrong guess must stay counted.
+    transaction(e.app, (tx) => {
+      outcome = guess(tx, phone, String(code ?? ''));
+    });
+    return answerTo(e, outcome);
   });
-  answer(e, outcome);
 }
 
-function answer(e: RequestEvent, outcome: Outcome): void {
-  if (outcome.reason === 'in') {
-    const { user, created } = outcome;
-    e.json(200, { token: user.newAuthToken(), record: user, epoch: user.getInt('session_epoch'), created });
-  } else refuse(e, outcome.reason, 'The code did not sign anybody in.', outcome.reason === 'wrong' ? { left: outcome.left } : {});
+function answerTo(e: RequestEvent, outcome: Outcome): Told<AnswerOf<typeof operations.loginByPhone>> | undefined {
+  if (outcome.reason !== 'in') return refuse(e, outcome.reason, 'The code did not sign anybody in.', outcome.reason === 'wrong' ? { left: outcome.left } : {});
+  const { user, created } = outcome;
+  return { token: user.newAuthToken(), record: asAnswer(user), epoch: user.getInt('session_epoch'), created };
 }
 
 function guess(tx: App, number: string, code: string): Outcome {
@@ -200,6 +193,6 @@ function codeHash(phone: string, code: string): string {
   return keyed('code', `${phone}:${code}`);
 }
 
-function refuse(e: RequestEvent, reason: string, message: string, more: Readonly<Record<string, unknown>> = {}): void {
+function refuse(e: RequestEvent, reason: string, message: string, more: Readonly<Record<string, unknown>> = {}): undefined {
   e.json(400, { status: 400, message, data: { reason, ...more } });
 }

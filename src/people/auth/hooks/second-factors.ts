@@ -1,15 +1,16 @@
 import { type Actor, SYSTEM } from '../../../backend/sessions/actor.ts';
 import { deskAct } from '../../../backend/desk/desk.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn } from '../../../backend/engine/record-data.ts';
 import { byId } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
-import { textIn } from '../../../backend/engine/request.ts';
 import { isGuestAccount, noteSecurity, personOf, subjectOf } from '../../../backend/sessions/security-log.ts';
 import { storedTime } from '../../../backend/engine/time.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
 import { MOST_PASSKEYS, RECOVERY_CODES, SECOND_FACTOR_GRACE } from '../../../config/security.ts';
-import { resetSecond as operation } from '../../../model/auth/operations.ts';
+import * as operations from '../../../model/auth/operations.ts';
+import type { HouseOperation, Parts, Taken, Told } from '../../../schema/operation.ts';
 import { SECOND_FACTOR_TYPES } from '../../../schema/security.ts';
 import { RECOVERY_ALPHABET, RECOVERY_LENGTH, shownRecovery } from '../rules/recovery.ts';
 
@@ -78,20 +79,24 @@ function resetOf(tx: App, person: PbRecord, actor: Actor): boolean {
 const isAsked = (person: PbRecord): boolean =>
   person.collection().name === 'admins' ? person.getString('kind') === 'admin' : SECOND_FACTOR_TYPES.some((type) => type === person.getString('type'));
 
-/** Runs a change of the second factors of the person that the site server names, in one transaction. */
-function change(e: RequestEvent, work: (tx: App, person: PbRecord) => Readonly<Record<string, unknown>>): void {
-  let answer: Readonly<Record<string, unknown>> | null = null;
-  transaction(e.app, (tx) => {
-    const person = personOf(tx, e.requestInfo().body['subject']);
-    if (person && !isGuestAccount(person)) answer = work(tx, person);
+/** Runs a change of the second factors of the person that the site's server names, in one transaction. */
+function change<Path extends string, Takes extends Parts, Answer>(
+  e: RequestEvent,
+  operation: HouseOperation<Path, Takes, Answer>,
+  work: (tx: App, person: PbRecord, asked: Taken<Takes>) => Told<Answer>,
+): void {
+  houseAct(e, operation, (asked, { subject }) => {
+    let answer: Told<Answer> | null = null;
+    transaction(e.app, (tx) => {
+      const person = personOf(tx, subject);
+      if (person && !isGuestAccount(person)) answer = work(tx, person, asked);
+    });
+    return answer;
   });
-  if (!answer) throw e.notFoundError('', null);
-  e.json(200, answer);
 }
 
-/** POST house/second/state {subject}: what he has, as he may see it. */
 export function secondState(e: RequestEvent): void {
-  change(e, (tx, person) => {
+  change(e, operations.secondState, (tx, person) => {
     const subject = subjectOf(person);
     const row = factorsOf(tx, subject);
     return {
@@ -106,16 +111,11 @@ export function secondState(e: RequestEvent): void {
   });
 }
 
-/**
- * POST house/second/grace {subject, is_required}: how many more sign-ins go without one, this one counted; `null` where none is asked of
- * him. And, once, that what he had was taken away.
- */
 export function countGrace(e: RequestEvent): void {
-  const { is_required } = e.requestInfo().body;
-  change(e, (tx, person) => {
+  change(e, operations.countGrace, (tx, person, { is_required }) => {
     const subject = subjectOf(person);
     const reset = wasReset(tx, subject);
-    if (is_required !== true || !isAsked(person) || hasSecond(tx, subject)) return { left: null, reset };
+    if (!is_required || !isAsked(person) || hasSecond(tx, subject)) return { left: null, reset };
     const row = factorsFor(tx, subject);
     const left = SECOND_FACTOR_GRACE - row.getInt('without');
     if (left > 0) {
@@ -135,69 +135,60 @@ function wasReset(tx: App, subject: string): boolean {
   return true;
 }
 
-/** POST house/second/forget {subject}, by the superuser: `npm run admin -- second`. */
 export function forgetSecond(e: RequestEvent): void {
-  change(e, (tx, person) => ({ had: resetOf(tx, person, SYSTEM) }));
+  change(e, operations.forgetSecond, (tx, person) => ({ had: resetOf(tx, person, SYSTEM) }));
 }
 
 /** Whoever has no session but the first half of one sets up what was not there, and replaces nothing. */
-const mayAdd = (tx: App, subject: string, isFirst: unknown): boolean => isFirst !== true || !hasSecond(tx, subject);
+const mayAdd = (tx: App, subject: string, isFirst: boolean): boolean => !isFirst || !hasSecond(tx, subject);
 
 /** The first factor brings recovery codes along. */
-function withRecovery(tx: App, subject: string): Readonly<Record<string, unknown>> {
+function withRecovery(tx: App, subject: string): { readonly codes: readonly string[] } {
   const row = factorsFor(tx, subject);
   return recoveryLeft(row).length > 0 ? { codes: [] } : { codes: renewRecovery(tx, row) };
 }
 
-/** POST house/second/totp {subject, sealed, totp_step}: an app whose code was right a moment ago takes the place of the one before. */
 export function setTotp(e: RequestEvent): void {
-  const { sealed, totp_step, address, is_first } = e.requestInfo().body;
-  change(e, (tx, person) => {
+  change(e, operations.setTotp, (tx, person, { sealed, totp_step, address, is_first }) => {
     const subject = subjectOf(person);
     if (!mayAdd(tx, subject, is_first)) return { reason: 'there' };
     const row = factorsFor(tx, subject);
-    row.set('totp', textIn(sealed, 1000));
-    row.set('totp_step', Number(totp_step ?? 0));
+    row.set('totp', sealed);
+    row.set('totp_step', totp_step ?? 0);
     row.set('totp_since', storedTime(Date.now()));
     row.set('without', 0);
     tx.save(row);
-    noteSecurity(tx, { kind: 'second_set', person, address: textIn(address, 60), what: 'totp' });
+    noteSecurity(tx, { kind: 'second_set', person, address, what: 'totp' });
     return withRecovery(tx, subject);
   });
 }
 
-/** POST house/second/passkey {subject, name, credential, public_key, counter, transports}: a passkey that the site server has checked. */
 export function addPasskey(e: RequestEvent): void {
-  const body = JSON.parse(JSON.stringify(e.requestInfo().body)) as Readonly<Record<string, unknown>>;
-  change(e, (tx, person) => {
+  change(e, operations.addPasskey, (tx, person, { name, address, is_first, ...key }) => {
     const subject = subjectOf(person);
-    if (!mayAdd(tx, subject, body['is_first'])) return { reason: 'there' };
+    if (!mayAdd(tx, subject, is_first)) return { reason: 'there' };
     if (passkeysOf(tx, subject).length >= MOST_PASSKEYS) return { reason: 'many' };
     const row = new Record(tx.findCollectionByNameOrId('passkeys'));
-    for (const name of ['credential', 'public_key', 'counter', 'transports']) row.set(name, body[name]);
+    for (const one of ['credential', 'public_key', 'counter', 'transports'] as const) row.set(one, key[one]);
     row.set('subject', subject);
-    row.set('name', textIn(body['name'], 60));
+    row.set('name', name);
     tx.save(row);
-    noteSecurity(tx, { kind: 'second_set', person, address: textIn(body['address'], 60), what: 'passkey' });
+    noteSecurity(tx, { kind: 'second_set', person, address, what: 'passkey' });
     return withRecovery(tx, subject);
   });
 }
 
-/** POST house/second/recovery {subject}: a new set of recovery codes; of the one before none works any more. */
 export function makeRecovery(e: RequestEvent): void {
-  const { address } = e.requestInfo().body;
-  change(e, (tx, person) => {
+  change(e, operations.makeRecovery, (tx, person, { address }) => {
     const subject = subjectOf(person);
     if (!hasSecond(tx, subject)) return { codes: [] };
-    noteSecurity(tx, { kind: 'recovery_made', person, address: textIn(address, 60) });
+    noteSecurity(tx, { kind: 'recovery_made', person, address });
     return { codes: renewRecovery(tx, factorsFor(tx, subject)) };
   });
 }
 
-/** POST house/second/remove {subject, what}: the app (`totp`), or a passkey by its id. With the last one the recovery codes go. */
 export function removeSecond(e: RequestEvent): void {
-  const { what, address } = e.requestInfo().body;
-  change(e, (tx, person) => {
+  change(e, operations.removeSecond, (tx, person, { what, address }) => {
     const subject = subjectOf(person);
     if (what === 'totp') {
       const row = factorsOf(tx, subject);
@@ -205,17 +196,17 @@ export function removeSecond(e: RequestEvent): void {
       row?.set('totp_since', '');
       if (row) tx.save(row);
     } else {
-      const key = byId(tx, 'passkeys', textIn(what, 15));
+      const key = byId(tx, 'passkeys', what);
       if (key?.getString('subject') === subject) tx.delete(key);
     }
-    noteSecurity(tx, { kind: 'second_removed', person, address: textIn(address, 60), what: what === 'totp' ? 'totp' : 'passkey' });
+    noteSecurity(tx, { kind: 'second_removed', person, address, what: what === 'totp' ? 'totp' : 'passkey' });
     if (!hasSecond(tx, subject)) dropSecond(tx, subject);
     return {};
   });
 }
 
 export function resetSecond(e: RequestEvent): void {
-  deskAct(e, operation, (desk, { id }) => {
+  deskAct(e, operations.resetSecond, (desk, { id }) => {
     const person = desk.take(desk.body.of ?? 'users', id);
     if (subjectOf(person) === desk.actor.ref) throw new Refusal('forbidden');
     const had = resetOf(desk.tx, person, desk.actor);

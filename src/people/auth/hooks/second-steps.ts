@@ -1,21 +1,21 @@
 import { SECOND_BRAKE, SIGN_IN_STEP_GUESSES, SIGN_IN_STEP_LIFE_S } from '../../../config/security.ts';
 import { tooMany } from '../../../backend/contacts/masks.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, AuthRequestEvent, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { pauseOf, rememberedBy } from '../../../backend/engine/limits.ts';
-import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { asAnswer, jsonIn } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { textIn } from '../../../backend/engine/request.ts';
 import { markSeen } from '../../../backend/sessions/sessions.ts';
 import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { type Tally, tallyOf } from '../../../lib/tally.ts';
 import { noteOnce, noteSecurity, personOf, subjectOf } from '../../../backend/sessions/security-log.ts';
+import * as operations from '../../../model/auth/operations.ts';
+import type { AnswerOf, Taken, Told } from '../../../schema/operation.ts';
 import { recoveryIn } from '../rules/recovery.ts';
 import { factorsOf, hasSecond, passkeysOf, recoveryHash, recoveryLeft } from './second-factors.ts';
 import { keepTimes, throttleKey, timesOf } from './passwords.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
 
-/** A second factor is asked for to sign in; one has to be set up first; who is signed in is asked for it again. */
-const STEP_KINDS = ['prove', 'enrol', 'proof'] as const;
 const SECRET_LENGTH = 40;
 const SECRET_ALPHABET = 'abcdefghijkmnopqrstuvwxyz0123456789';
 
@@ -25,67 +25,58 @@ export function withholdToken(e: AuthRequestEvent): void {
   e.next();
 }
 
-/** POST house/second/begin {subject, kind}: the password was right; what is left has five minutes. */
 export function beginStep(e: RequestEvent): void {
-  const { subject, kind } = e.requestInfo().body;
-  const person = personOf(e.app, subject);
-  if (!person) throw e.notFoundError('', null);
-  const secret = $security.randomStringWithAlphabet(SECRET_LENGTH, SECRET_ALPHABET);
-  const step = new Record(e.app.findCollectionByNameOrId('sign_in_steps'));
-  step.set('subject', subjectOf(person));
-  step.set('secret', $security.sha256(secret));
-  step.set('kind', STEP_KINDS.find((one) => one === kind) ?? 'prove');
-  e.app.save(step);
-  e.json(200, { id: step.id, secret });
+  houseAct(e, operations.beginStep, ({ subject, kind }) => {
+    const person = personOf(e.app, subject);
+    if (!person) return null;
+    const secret = $security.randomStringWithAlphabet(SECRET_LENGTH, SECRET_ALPHABET);
+    const step = new Record(e.app.findCollectionByNameOrId('sign_in_steps'));
+    step.set('subject', subjectOf(person));
+    step.set('secret', $security.sha256(secret));
+    step.set('kind', kind ?? 'prove');
+    e.app.save(step);
+    return { id: step.id, secret };
+  });
 }
 
 /** The step that a request names, where it goes on. */
-function stepIn(tx: App, e: RequestEvent): PbRecord | undefined {
-  const { id, secret } = e.requestInfo().body;
-  const step = byId(tx, 'sign_in_steps', textIn(id, 15));
+function stepIn(tx: App, { id, secret }: { readonly id: string; readonly secret: string }): PbRecord | undefined {
+  const step = byId(tx, 'sign_in_steps', id);
   if (!step || step.getBool('done') || step.getInt('guesses') > SIGN_IN_STEP_GUESSES) return undefined;
   const isOver = timeOf(step.getString('created')) < Date.now() - SIGN_IN_STEP_LIFE_S * 1000;
-  return !isOver && $security.equal($security.sha256(textIn(secret, 80)), step.getString('secret')) ? step : undefined;
+  return !isOver && $security.equal($security.sha256(secret), step.getString('secret')) ? step : undefined;
 }
 
 /** What guesses count against: a device on which he signed in before by itself, everywhere else together. */
-function brakeKey(subject: string, device: unknown): string {
-  const [id = '', ...people] = textIn(device, 600).split(' ');
+function brakeKey(subject: string, device: string): string {
+  const [id = '', ...people] = device.split(' ');
   return throttleKey(`second:${subject}:${people.includes(subject) ? `on ${id}` : 'elsewhere'}`);
 }
 
-/**
- * POST house/second/look {id, secret, device, address, is_guess}: whose step it is and what can be proven. A guess is counted before
- * anybody looks at it, so that guesses at once count too.
- */
 export function lookStep(e: RequestEvent): void {
-  const { is_guess, device, address } = e.requestInfo().body;
-  let wait = 0;
-  let found: PbRecord | undefined;
-  transaction(e.app, (tx) => {
-    found = stepIn(tx, e);
-    if (!found || is_guess !== true) return;
-    const key = brakeKey(found.getString('subject'), device);
-    wait = pauseOf(timesOf(tx, key), SECOND_BRAKE, Date.now());
-    if (wait > 0) return;
-    found.set('guesses', found.getInt('guesses') + 1);
-    tx.save(found);
-    keepTimes(tx, key, [...timesOf(tx, key), Date.now()].slice(-rememberedBy(SECOND_BRAKE)));
+  houseAct(e, operations.lookStep, (body) => {
+    let wait = 0;
+    let found: PbRecord | undefined;
+    transaction(e.app, (tx) => {
+      found = stepIn(tx, body);
+      if (!found || !body.is_guess) return;
+      const key = brakeKey(found.getString('subject'), body.device);
+      wait = pauseOf(timesOf(tx, key), SECOND_BRAKE, Date.now());
+      if (wait > 0) return;
+      found.set('guesses', found.getInt('guesses') + 1);
+      tx.save(found);
+      keepTimes(tx, key, [...timesOf(tx, key), Date.now()].slice(-rememberedBy(SECOND_BRAKE)));
+    });
+    if (!found) return refuseStep(e, 'dead');
+    const subject = found.getString('subject');
+    if (wait > 0) {
+      noteOnce(e.app, { kind: 'locked', person: personOf(e.app, subject) ?? null, address: body.address, what: 'second' });
+      return tooMany(e, wait);
+    }
+    return { kind: found.getString('kind'), ...factsOf(e.app, subject) };
   });
-  if (!found) {
-    refuseStep(e, 'dead');
-    return;
-  }
-  const subject = found.getString('subject');
-  if (wait > 0) {
-    noteOnce(e.app, { kind: 'locked', person: personOf(e.app, subject) ?? null, address: textIn(address, 60), what: 'second' });
-    tooMany(e, wait);
-    return;
-  }
-  e.json(200, { kind: found.getString('kind'), ...factsOf(e.app, subject) });
 }
 
-/** What the site server needs to check a proof; none of it goes to a browser but ids of passkeys. */
 function factsOf(app: App, subject: string) {
   const row = factorsOf(app, subject);
   const person = personOf(app, subject);
@@ -103,38 +94,35 @@ function factsOf(app: App, subject: string) {
 
 type Outcome = { readonly reason: 'dead' | 'wrong' | 'inactive' } | { readonly person: PbRecord; readonly way: string; readonly left: number };
 
-/**
- * POST house/second/finish {id, secret, device, address, totp_step | recovery | credential + counter}: the proof was checked, and is used up
- * together with the step. Of many at once one wins.
- */
 export function finishStep(e: RequestEvent): void {
-  let outcome: Outcome = { reason: 'dead' };
-  // Nothing is thrown inside: what was used up stays so.
-  transaction(e.app, (tx) => {
-    outcome = finish(tx, e);
+  houseAct(e, operations.finishStep, (body) => {
+    let outcome: Outcome = { reason: 'dead' };
+    // Nothing is thrown inside: what was used up stays so.
+    transaction(e.app, (tx) => {
+      outcome = finish(tx, body);
+    });
+    return answerTo(e, outcome);
   });
-  answer(e, outcome);
 }
 
-function answer(e: RequestEvent, outcome: Outcome): void {
-  if ('reason' in outcome) {
-    refuseStep(e, outcome.reason);
-    return;
-  }
+function answerTo(e: RequestEvent, outcome: Outcome): Told<AnswerOf<typeof operations.finishStep>> | undefined {
+  if ('reason' in outcome) return refuseStep(e, outcome.reason);
   const { person, way, left } = outcome;
-  e.json(200, { token: person.newAuthToken(), record: person, epoch: person.getInt('session_epoch'), way, recovery_left: left });
+  return { token: person.newAuthToken(), record: asAnswer(person), epoch: person.getInt('session_epoch'), way, recovery_left: left };
 }
 
-function finish(tx: App, e: RequestEvent): Outcome {
-  const step = stepIn(tx, e);
+type Finish = Taken<typeof operations.finishStep.takes>;
+
+function finish(tx: App, body: Finish): Outcome {
+  const step = stepIn(tx, body);
   const subject = step?.getString('subject') ?? '';
   const person = personOf(tx, subject);
   if (!step || !person) return { reason: 'dead' };
   if (!person.getBool('active')) return { reason: 'inactive' };
-  const { device, address } = e.requestInfo().body;
-  const way = step.getString('kind') === 'enrol' ? enrolled(tx, subject) : proven(tx, e, subject);
+  const { device, address } = body;
+  const way = step.getString('kind') === 'enrol' ? enrolled(tx, subject) : proven(tx, body, subject);
   if (way === '') {
-    noteSecurity(tx, { kind: 'second_failed', person, address: textIn(address, 60) });
+    noteSecurity(tx, { kind: 'second_failed', person, address });
     return { reason: 'wrong' };
   }
   step.set('done', true);
@@ -142,18 +130,17 @@ function finish(tx: App, e: RequestEvent): Outcome {
   keepTimes(tx, brakeKey(subject, device), []);
   markSeen(tx, person);
   const left = recoveryLeft(factorsOf(tx, subject)).length;
-  if (way === 'recovery') noteSecurity(tx, { kind: 'recovery_used', person, address: textIn(address, 60), what: String(left) });
+  if (way === 'recovery') noteSecurity(tx, { kind: 'recovery_used', person, address, what: String(left) });
   return { person, way, left };
 }
 
 const enrolled = (tx: App, subject: string): string => (hasSecond(tx, subject) ? 'enrolled' : '');
 
 /** By what he was proven, which is used up here; '' where he was not. */
-function proven(tx: App, e: RequestEvent, subject: string): string {
-  const { totp_step, recovery, credential, counter } = e.requestInfo().body;
-  if (typeof credential === 'string') return byPasskey(tx, subject, credential, Number(counter ?? 0)) ? 'passkey' : '';
+function proven(tx: App, { totp_step, recovery, credential, counter }: Finish, subject: string): string {
+  if (typeof credential === 'string') return byPasskey(tx, subject, credential, counter ?? 0) ? 'passkey' : '';
   if (typeof recovery === 'string') return byRecovery(tx, subject, recovery) ? 'recovery' : '';
-  return byTotp(tx, subject, Number(totp_step ?? 0)) ? 'totp' : '';
+  return byTotp(tx, subject, totp_step ?? 0) ? 'totp' : '';
 }
 
 function byTotp(tx: App, subject: string, totpStep: number): boolean {
@@ -199,6 +186,6 @@ export function purgeSteps(app: App): Tally {
   return tallyOf({ changed });
 }
 
-function refuseStep(e: RequestEvent, reason: string): void {
+function refuseStep(e: RequestEvent, reason: string): undefined {
   e.json(400, { status: 400, message: 'The second step let nobody in.', data: { reason } });
 }

@@ -1,12 +1,13 @@
 import * as operations from '../../../model/feeds/operations.ts';
 import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { answerRefusal, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { settingIn } from '../../../backend/engine/settings.ts';
 import { timeOf, zoneOf } from '../../../backend/engine/time.ts';
 import { dayAfter, localDay } from '../../../lib/time/zone.ts';
-import { type FeedDeparture, type FeedFacts, isFeedToken } from '../rules/feed.ts';
+import { isFeedToken } from '../rules/feed.ts';
 
 /** Days that a calendar tells, before today and from today on. */
 const PAST_DAYS = 31;
@@ -56,19 +57,14 @@ const told = (feed: PbRecord) => ({
   ...{ revision: feed.getInt('revision'), created: feed.getString('created') },
 });
 
-/** POST house/feed {token}: what stands in the calendar behind a link. No guest's name and no money. */
 export function openFeed(e: RequestEvent): void {
-  const { token } = e.requestInfo().body;
-  const sql = "SELECT id FROM calendar_feeds INDEXED BY idx_calendar_feeds_1 WHERE token = {:token} AND token != ''";
-  const [found] = isFeedToken(token) ? rowsOf(e.app, sql, { token }, { id: '' }) : [];
-  const feed = byId(e.app, 'calendar_feeds', found?.id);
-  if (feed && !settingIn(e.app, 'calendar_links', feed.getString('country'))) {
-    answerRefusal(e, new Refusal('calendars_off'));
-    return;
-  }
-  const facts = feed && feed.getString('ended_at') === '' ? factsOf(e.app, feed) : null;
-  if (!facts) throw e.notFoundError('', null);
-  e.json(200, facts);
+  houseAct(e, operations.openFeed, ({ token }) => {
+    const sql = "SELECT id FROM calendar_feeds INDEXED BY idx_calendar_feeds_1 WHERE token = {:token} AND token != ''";
+    const [found] = isFeedToken(token) ? rowsOf(e.app, sql, { token }, { id: '' }) : [];
+    const feed = byId(e.app, 'calendar_feeds', found?.id);
+    if (feed && !settingIn(e.app, 'calendar_links', feed.getString('country'))) throw new Refusal('calendars_off');
+    return feed && feed.getString('ended_at') === '' ? factsOf(e.app, feed) : null;
+  });
 }
 
 const ROW = {
@@ -81,7 +77,7 @@ const nameIn = (
   FROM json_each(d.excursions) s JOIN ic_excurs e ON e.id = s.value JOIN ic_excurs m ON m.id = CASE WHEN e.parent = '' THEN e.id ELSE e.parent END)`;
 
 /** The days of a boat or of a guide; `null` where whose they are is gone or may work no more. */
-function factsOf(app: App, feed: PbRecord): FeedFacts | null {
+function factsOf(app: App, feed: PbRecord): operations.FeedFacts | null {
   const [country, boat, guide] = ['country', 'boat', 'guide'].map((name) => feed.getString(name)) as [string, string, string];
   const [person, ship] = boat === '' ? [byId(app, 'users', guide)] : [undefined, byId(app, 'boats', boat)];
   if (!(person ?? ship)?.getBool('active')) return null;
@@ -94,7 +90,7 @@ function factsOf(app: App, feed: PbRecord): FeedFacts | null {
     WHERE ${boat === '' ? 'd.guide = {:guide}' : 'd.boat = {:boat}'} AND d.service_date >= {:from} AND d.service_date < {:to} AND d.country = {:country}
     ORDER BY d.service_date, d.start_time`;
   const rows = rowsOf(app, sql, { country, boat, guide, from: dayAfter(today, -PAST_DAYS), to: dayAfter(today, COMING_DAYS) }, ROW);
-  const departures = rows.map(({ starts_at, updated, ...row }): FeedDeparture => ({ ...row, starts: timeOf(starts_at), updated: timeOf(updated) }));
+  const departures = rows.map(({ starts_at, updated, ...row }): operations.FeedDeparture => ({ ...row, starts: timeOf(starts_at), updated: timeOf(updated) }));
   const named = (field: 'name_ru' | 'name_en'): string => person?.getString(field) ?? ship?.getString('name') ?? '';
   const [name_ru, name_en] = [named('name_ru'), named('name_en')];
   return { name_ru, name_en, departures };

@@ -1,4 +1,6 @@
 import type { Period, RetentionRule } from '../../../schema/retention.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
+import { walkAt as operation } from '../../../model/retention/operations.ts';
 import { deleteFolders, leaveNoRemains } from '../../../backend/engine/remains.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
@@ -144,11 +146,12 @@ function finishFolders(app: App, run: PbRecord<'retention_runs'>): void {
   app.save(run);
 }
 
-/** POST house/retention {at?, hourly?}: the walk as it would be at an instant. The superuser's alone, who may do anything as it is. */
+/** The superuser's alone, who may do anything as it is. */
 export function walkAt(e: RequestEvent): void {
-  const { at, hourly } = e.requestInfo().body;
-  const now = typeof at === 'string' ? Date.parse(at) : Date.now();
-  if (Number.isNaN(now)) throw e.badRequestError('`at` is no instant.', null);
-  (hourly === true ? walkHourly : walkNightly)(e.app, now);
-  e.noContent(204);
+  houseAct(e, operation, ({ at, hourly }) => {
+    const now = typeof at === 'string' ? Date.parse(at) : Date.now();
+    if (Number.isNaN(now)) throw e.badRequestError('`at` is no instant.', null);
+    (hourly ? walkHourly : walkNightly)(e.app, now);
+    e.noContent(204);
+  });
 }

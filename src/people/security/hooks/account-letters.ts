@@ -1,15 +1,18 @@
 import { type AccountLetter, accountOf, keepLetter, letterIn } from '../../../backend/accounts/account-letters.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { hasMail, letterWaysOf, mailAddressOf, mailText } from '../../../backend/engine/mail.ts';
-import type { Plain } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { textIn } from '../../../backend/engine/request.ts';
+import { momentIn } from '../../../backend/engine/request.ts';
 import { personOf, subjectOf } from '../../../backend/sessions/security-log.ts';
 import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
 import { maskedEnd } from '../../../lib/masked-account.ts';
 import { security as en } from '../../../model/security/messages/en.ts';
 import { security as ru } from '../../../model/security/messages/ru.ts';
+import * as operations from '../../../model/security/operations.ts';
+import { mailNewDevice as operation } from '../../../model/security/operations.ts';
+import type { Told } from '../../../schema/operation.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
 import { isLetterDue, LETTER_LIFE_MS } from '../rules/letters.ts';
 
@@ -31,7 +34,7 @@ const namesOf = (record: PbRecord | undefined): readonly [ru: string, en: string
 };
 
 /** What a letter tells its reader; the number of the account is not in it. */
-function toldIn(tx: App, row: PbRecord, { letter, person, account }: Claimed): Plain {
+function toldIn(tx: App, row: PbRecord, { letter, person, account }: Claimed): Told<operations.ClaimedAccountLetter> {
   const owner = letter.kind === 'agent' ? byId(tx, 'users', account.getString('agent')) : account;
   const country = letter.kind === 'house' ? account.getString('country') : '';
   const [name_ru, name_en] = namesOf(owner);
@@ -50,7 +53,7 @@ interface Claimed {
   readonly account: PbRecord;
 }
 
-function claimNext(tx: App, now_ms: number): Plain | null {
+function claimNext(tx: App, now_ms: number): Told<operations.ClaimedAccountLetter> | null {
   if (!hasMail(tx)) return null;
   for (const { id, what, at } of rowsOf(tx, WAITING, { since: storedTime(now_ms - LETTER_LIFE_MS) }, { id: '', what: '', at: '' })) {
     const letter = letterIn(what);
@@ -65,45 +68,43 @@ function claimNext(tx: App, now_ms: number): Plain | null {
   return null;
 }
 
-/** POST house/account-letters {at?}: claims the next letter about a changed account, and nobody else does; nothing where none is due. */
 export function claimAccountLetter(e: RequestEvent): void {
-  const at = Date.parse(textIn(e.requestInfo().body['at'], 30));
-  let letter: Plain | null = null;
-  transaction(e.app, (tx) => {
-    letter = claimNext(tx, Number.isNaN(at) ? Date.now() : at);
+  houseAct(e, operations.claimAccountLetter, ({ at }) => {
+    let letter: ReturnType<typeof claimNext> = null;
+    transaction(e.app, (tx) => {
+      letter = claimNext(tx, momentIn(at));
+    });
+    return { letter };
   });
-  e.json(200, { letter });
 }
 
-/**
- * POST house/account-letters/mail {id, subject, text}: sends a claimed letter to whoever it is for, and writes down what became of it. One that
- * was claimed and of which nothing is known may have gone: it stays claimed.
- */
 export function mailAccountLetter(e: RequestEvent): void {
-  const { id, subject, text } = e.requestInfo().body;
-  const row = byId(e.app, 'security_log', textIn(id, 15));
-  const letter = row?.getString('kind') === 'account_letter' ? letterIn(row.getString('what')) : null;
-  const person = row && personOf(e.app, row.getString('subject'));
-  if (!row || !person || letter?.state !== 'claimed') throw e.notFoundError('', null);
-  const outcome = mailText(e.app, mailAddressOf(e.app, person), { subject, text });
-  keepLetter(e.app, row, { ...letter, state: outcome === 'sent' ? 'sent' : 'refused' });
-  e.json(200, { outcome });
+  houseAct(e, operations.mailAccountLetter, ({ id, ...mail }) => {
+    const row = byId(e.app, 'security_log', id);
+    const letter = row?.getString('kind') === 'account_letter' ? letterIn(row.getString('what')) : null;
+    const person = row && personOf(e.app, row.getString('subject'));
+    if (!row || !person || letter?.state !== 'claimed') return null;
+    const outcome = mailText(e.app, mailAddressOf(e.app, person), mail);
+    keepLetter(e.app, row, { ...letter, state: outcome === 'sent' ? 'sent' : 'refused' });
+    return { outcome };
+  });
 }
 
 const filled = (text: string, words: Readonly<Record<string, string>>): string => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
 
-/** POST house/sessions/mail {id}: a letter about a sign-in that is new to its person. The site server asks when nobody waits for it any more. */
 export function mailNewDevice(e: RequestEvent): void {
-  const session = byId(e.app, 'sessions', textIn(e.requestInfo().body['id'], 15));
-  const person = session && personOf(e.app, session.getString('subject'));
-  if (!session || !person || !session.getBool('is_new')) throw e.notFoundError('', null);
-  const device =
-    (['browser', 'system', 'place'] as const)
-      .map((name) => session.getString(name))
-      .filter(Boolean)
-      .join(', ') || '—';
-  const isEnrolled = session.getString('way') === 'enrolled';
-  const texts = [ru, en].map((words) => filled(isEnrolled ? words.new_device_mail_enrolled : words.new_device_mail, { device }));
-  const subject = `${ru.new_device_mail_subject} / ${en.new_device_mail_subject}`;
-  e.json(200, { outcome: mailText(e.app, mailAddressOf(e.app, person), { subject, text: texts.join('\n\n') }) });
+  houseAct(e, operation, ({ id }) => {
+    const session = byId(e.app, 'sessions', id);
+    const person = session && personOf(e.app, session.getString('subject'));
+    if (!session || !person || !session.getBool('is_new')) return null;
+    const device =
+      (['browser', 'system', 'place'] as const)
+        .map((name) => session.getString(name))
+        .filter(Boolean)
+        .join(', ') || '—';
+    const isEnrolled = session.getString('way') === 'enrolled';
+    const texts = [ru, en].map((words) => filled(isEnrolled ? words.new_device_mail_enrolled : words.new_device_mail, { device }));
+    const subject = `${ru.new_device_mail_subject} / ${en.new_device_mail_subject}`;
+    return { outcome: mailText(e.app, mailAddressOf(e.app, person), { subject, text: texts.join('\n\n') }) };
+  });
 }

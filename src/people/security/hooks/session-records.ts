@@ -1,14 +1,14 @@
 import { NEW_DEVICE_DAYS, SEEN_EVERY_S } from '../../../config/security.ts';
 import { AUTH_TOKEN_LIFE_S } from '../../../config/constants.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { idsIn, textIn } from '../../../backend/engine/request.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
 import { storedTime } from '../../../backend/engine/time.ts';
 import { hasMail, mailAddressOf } from '../../../backend/engine/mail.ts';
 import { rangeOf } from '../../../lib/network.ts';
 import { DAY_MS } from '../../../lib/time/zone.ts';
 import { deviceWords, placeWords } from '../../../lib/device-words.ts';
-import { SIGN_IN_WAYS } from '../../../schema/security.ts';
+import * as operations from '../../../model/security/operations.ts';
 import { isGuestAccount, noteSecurity, personOf, subjectOf } from '../../../backend/sessions/security-log.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
 import { setFields } from '../../../backend/engine/record-data.ts';
@@ -16,36 +16,31 @@ import { setFields } from '../../../backend/engine/record-data.ts';
 /** A session that nobody was seen in for so long is over: its token is. */
 export const deadBefore = (now_ms: number): string => storedTime(now_ms - AUTH_TOKEN_LIFE_S * 1000);
 
-/**
- * POST house/sessions {subject, agent, address, way, is_known, epoch}: somebody was let in. Answers the id of the session, and
- * where somebody who had others is to be told of it his number, and whether a letter can go to him: the device is new to him, or whoever had
- * his password set up a second step at the door.
- */
 export function beginSession(e: RequestEvent): void {
-  const { subject, agent, address, way: named, is_known, epoch: told } = e.requestInfo().body;
-  const person = personOf(e.app, subject);
-  const way = SIGN_IN_WAYS.find((one) => one === named) ?? 'password';
-  if (!person) throw e.notFoundError('', null);
-  let answer: Readonly<Record<string, unknown>> = {};
-  transaction(e.app, (tx) => {
-    const row = new Record(tx.findCollectionByNameOrId('sessions'));
-    const { browser, system } = deviceWords(textIn(agent, 400));
-    const isStrange = is_known !== true || way === 'enrolled' || isDoubted(tx, person, browser, system);
-    const isNew = isStrange && hasBefore(tx, person);
-    const from = textIn(address, 60);
-    const now = storedTime(Date.now());
-    const epoch = Number(told ?? 0);
-    const facts = { subject: subjectOf(person), browser, system, place: placeWords(rangeOf(from)), way, is_new: isNew, epoch, last_seen: now };
-    setFields(row, facts);
-    // All of his sessions were ended while he came in.
-    if (person.getInt('session_epoch') > epoch) row.set('ended_at', now);
-    tx.save(row);
-    noteSecurity(tx, { kind: 'sign_in', person, address: from, what: [way, browser, system, isNew ? 'new' : ''].filter(Boolean).join(' ') });
-    const isTold = isNew && !isGuestAccount(person);
-    const phone = isTold && person.collection().name === 'users' ? person.getString('phone_e164') : '';
-    answer = { id: row.id, is_new: isNew, phone, mail: isTold && hasMail(tx) && mailAddressOf(tx, person) !== '' };
+  houseAct(e, operations.beginSession, ({ subject, agent, address, is_known, ...told }) => {
+    const person = personOf(e.app, subject);
+    const way = told.way ?? 'password';
+    if (!person) return null;
+    let answer: operations.BegunSession | null = null;
+    transaction(e.app, (tx) => {
+      const row = new Record(tx.findCollectionByNameOrId('sessions'));
+      const { browser, system } = deviceWords(agent);
+      const isStrange = !is_known || way === 'enrolled' || isDoubted(tx, person, browser, system);
+      const isNew = isStrange && hasBefore(tx, person);
+      const now = storedTime(Date.now());
+      const epoch = told.epoch ?? 0;
+      const facts = { subject: subjectOf(person), browser, system, place: placeWords(rangeOf(address)), way, is_new: isNew, epoch, last_seen: now };
+      setFields(row, facts);
+      // All of his sessions were ended while he came in.
+      if (person.getInt('session_epoch') > epoch) row.set('ended_at', now);
+      tx.save(row);
+      noteSecurity(tx, { kind: 'sign_in', person, address, what: [way, browser, system, isNew ? 'new' : ''].filter(Boolean).join(' ') });
+      const isTold = isNew && !isGuestAccount(person);
+      const phone = isTold && person.collection().name === 'users' ? person.getString('phone_e164') : '';
+      answer = { id: row.id, is_new: isNew, phone, mail: isTold && hasMail(tx) && mailAddressOf(tx, person) !== '' };
+    });
+    return answer;
   });
-  e.json(200, answer);
 }
 
 /**
@@ -64,18 +59,18 @@ function hasBefore(tx: App, person: PbRecord): boolean {
   return rowsOf(tx, sql, { subject: subjectOf(person) }, { id: '' }).length > 0;
 }
 
-/** POST house/sessions/seen {ids}: the site server tells it now and then. */
 export function seenSessions(e: RequestEvent): void {
-  const ids = idsIn(JSON.parse(JSON.stringify(e.requestInfo().body['ids'] ?? [])), 500);
-  const now = Date.now();
-  for (const id of ids) {
-    e.app
-      .db()
-      .newQuery("UPDATE {{sessions}} SET [[last_seen]] = {:now} WHERE [[id]] = {:id} AND [[last_seen]] < {:before} AND [[ended_at]] = ''")
-      .bind({ id, now: storedTime(now), before: storedTime(now - (SEEN_EVERY_S / 2) * 1000) })
-      .execute();
-  }
-  e.json(200, { ok: true });
+  houseAct(e, operations.seenSessions, ({ ids }) => {
+    const now = Date.now();
+    for (const id of ids) {
+      e.app
+        .db()
+        .newQuery("UPDATE {{sessions}} SET [[last_seen]] = {:now} WHERE [[id]] = {:id} AND [[last_seen]] < {:before} AND [[ended_at]] = ''")
+        .bind({ id, now: storedTime(now), before: storedTime(now - (SEEN_EVERY_S / 2) * 1000) })
+        .execute();
+    }
+    return { ok: true };
+  });
 }
 
 /** An end of sessions is told in the same transaction as everything that brings it about: the records follow it. */

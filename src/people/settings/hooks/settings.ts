@@ -1,6 +1,7 @@
 import { roleCan } from '../../../access/policy.ts';
 import { isOverseer } from '../../../backend/sessions/actor.ts';
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
@@ -9,12 +10,8 @@ import { textIn } from '../../../backend/engine/request.ts';
 import { noteSecurity, personOf, subjectOf } from '../../../backend/sessions/security-log.ts';
 import { declaredAs, sealed, settingIn, unsealed } from '../../../backend/engine/settings.ts';
 import { storedTime } from '../../../backend/engine/time.ts';
-import {
-  listSettings as readOperation,
-  noteMessageTest as messageTestOperation,
-  readShownSettings as shownOperation,
-  writeSetting as operation,
-} from '../../../model/settings/operations.ts';
+import * as operations from '../../../model/settings/operations.ts';
+import { noteMessageTest as messageTestOperation, readShownSettings as shownOperation, writeSetting as operation } from '../../../model/settings/operations.ts';
 import { type SettingKey, SETTINGS } from '../../../registry/settings.ts';
 import type { PlacesOf } from '../../../schema/operation.ts';
 import { settingFault } from '../../../schema/setting-faults.ts';
@@ -58,7 +55,7 @@ const MOST = 2000;
 
 /** Each with who changed it last. */
 export function listSettings(e: RequestEvent): void {
-  deskShow(e, readOperation, (app, actor, { country }) => {
+  deskShow(e, operations.listSettings, (app, actor, { country }) => {
     const sees = (key: string): boolean => {
       const group = declaredAs(key)?.group;
       return group !== undefined && (actor.role === 'system' || roleCan(actor.role, 'settings.edit') || (isOverseer(actor) && DESK_GROUPS.includes(group)));
@@ -84,27 +81,25 @@ function keptRows(app: App, country: string) {
 
 const GENERATION = "SELECT count(*) AS count, COALESCE(sum(revision), 0) AS writes, COALESCE(max(updated), '') AS latest FROM settings";
 
-/** POST /api/house/settings {since}: everything that is set, for the site's own server alone; where nothing changed since, only that. */
 export function tellSettings(e: RequestEvent): void {
-  const [found] = rowsOf(e.app, GENERATION, {}, { count: 0, writes: 0, latest: '' });
-  const generation = `${found?.count ?? 0}:${found?.writes ?? 0}:${found?.latest ?? ''}`;
-  if (e.requestInfo().body['since'] === generation) {
-    e.json(200, { generation, rows: null });
-    return;
-  }
-  const rows = rowsOf(
-    e.app,
-    "SELECT key, country, COALESCE(value, 'null') AS value, secret FROM settings",
-    {},
-    { key: '', country: '', value: '', secret: '' },
-  );
-  e.json(200, {
-    generation,
-    rows: rows.map(({ key, country, value, secret }) => ({
-      key,
-      country,
-      value: declaredAs(key)?.kind === 'secret' ? unsealed(secret) || null : (JSON.parse(value) as unknown),
-    })),
+  houseAct(e, operations.tellSettings, ({ since }) => {
+    const [found] = rowsOf(e.app, GENERATION, {}, { count: 0, writes: 0, latest: '' });
+    const generation = `${found?.count ?? 0}:${found?.writes ?? 0}:${found?.latest ?? ''}`;
+    if (since === generation) return { generation, rows: null };
+    const rows = rowsOf(
+      e.app,
+      "SELECT key, country, COALESCE(value, 'null') AS value, secret FROM settings",
+      {},
+      { key: '', country: '', value: '', secret: '' },
+    );
+    return {
+      generation,
+      rows: rows.map(({ key, country, value, secret }) => ({
+        key,
+        country,
+        value: declaredAs(key)?.kind === 'secret' ? unsealed(secret) || null : (JSON.parse(value) as unknown),
+      })),
+    };
   });
 }
 

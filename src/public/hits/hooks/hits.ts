@@ -1,4 +1,5 @@
 import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
@@ -6,7 +7,7 @@ import { zoneOf } from '../../../backend/engine/time.ts';
 import { localDay } from '../../../lib/time/zone.ts';
 import { PAGE_KINDS, type PageKind } from '../../../model/hits/fields/page-kinds.ts';
 import * as operations from '../../../model/hits/operations.ts';
-import { addHits as operation, type HitPage } from '../../../model/hits/operations.ts';
+import { addHits as operation, type HitPage, listHitPages as hitPagesOperation } from '../../../model/hits/operations.ts';
 import { type HitSum, isHitSum, MOST_SUMS, OTHER_PAGE } from '../rules/hit.ts';
 import { daysBefore, type HitPeriod, lastDays, periodFault } from '../rules/period.ts';
 
@@ -68,7 +69,6 @@ function addSum(tx: App, sum: HitSum, hasRoom: (sum: HitSum) => boolean): void {
 
 const SHAPE: HitPage = { kind: 'ic_excurs', id: '', country: '', region: '', slug: '' };
 
-/** Every record that has a page of its own, as far as its address is made of it. */
 const PAGES = `
   SELECT 'ic_excurs' AS kind, e.id, e.country, CASE WHEN c.has_regions THEN e.region ELSE '' END AS region, e.slug
     FROM ic_excurs e JOIN countries c ON c.id = e.country WHERE e.parent = '' AND e.status = 'active' AND e.hidden = FALSE
@@ -79,9 +79,8 @@ const PAGES = `
   UNION ALL SELECT 'excursion_collections', id, country, '', slug FROM excursion_collections WHERE active = TRUE
   UNION ALL SELECT 'posts', id, country, '', slug FROM posts WHERE state = 'published'`;
 
-/** GET house/hit-pages: what hits can be counted for. */
 export function listHitPages(e: RequestEvent): void {
-  e.json(200, { pages: rowsOf(e.app, PAGES, {}, SHAPE as Record<keyof HitPage, string>) });
+  houseAct(e, hitPagesOperation, () => ({ pages: rowsOf(e.app, PAGES, {}, SHAPE as Record<keyof HitPage, string>) }));
 }
 
 /** Pages and agents that are named one by one; the rest is their sum. */

@@ -1,25 +1,14 @@
+import { askHouse } from '../../../data/ask.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import type { Service } from '../../../platform/service.ts';
-import type { PublishedDraft } from '../../../model/studio/fields/publications.ts';
 import type { Finding } from '../../../model/studio/answers.ts';
+import { type CheckedPublication, type DueAnswer, type PublicationDrafts, publishDue } from '../../../model/studio/operations.ts';
 
 /** An instant that is set for the next moment is found after this time at the latest; a later one is waited for exactly. */
 const LOOK_EVERY_MS = 1_000;
 /** After a question that was not answered. */
 const LOOK_AGAIN_MS = 5_000;
-const DUE = '/api/house/publications-due';
-
-/** What came of a look at the clock. */
-export interface DueAnswer {
-  readonly done: readonly string[];
-  readonly failed: readonly string[];
-  /** What has to be read before it is made, where the clock reads at all. */
-  readonly unchecked?: readonly { readonly id: string; readonly drafts: readonly PublishedDraft[] }[];
-  /** Instant of the next publication, '' where none waits; and that of the answer. */
-  readonly next: string;
-  readonly now: string;
-}
 
 export interface PublicationClock {
   /** Waits for the question under way; nothing is asked any more. */
@@ -42,13 +31,8 @@ export function pauseUntil({ next, now }: Pick<DueAnswer, 'next' | 'now'>): numb
   return Math.max(0, Math.min(LOOK_EVERY_MS, ahead));
 }
 
-interface Unchecked {
-  readonly id: string;
-  readonly drafts: readonly PublishedDraft[];
-}
-
 /** What is said of a publication by now. What cannot be read at all is said too: it must neither go live unread nor wait for ever. */
-async function read(one: Unchecked, check: NonNullable<ClockOptions['check']>): Promise<Unchecked & { readonly findings: readonly Finding[] }> {
+async function read(one: PublicationDrafts, check: NonNullable<ClockOptions['check']>): Promise<CheckedPublication> {
   try {
     return { ...one, findings: await check(one.drafts.map(({ id }) => id)) };
   } catch (thrown) {
@@ -69,8 +53,8 @@ export function startPublicationClock({ service, check, onStep = () => undefined
   let isStopped = false;
   let asking: Promise<void> = Promise.resolve();
 
-  const ask = async (checked: readonly object[], parts: Parts): Promise<DueAnswer> => {
-    const answer = await service.send<DueAnswer>(DUE, { method: 'POST', ...(check ? { body: { checked } } : {}) });
+  const ask = async (checked: readonly CheckedPublication[], parts: Parts): Promise<DueAnswer> => {
+    const answer = await askHouse(service, publishDue, check ? { checked } : {});
     for (const id of answer.done) {
       onStep(`Publication ${id} is live, as it was scheduled.`);
       parts.end({ changed: 1 });

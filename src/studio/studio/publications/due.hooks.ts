@@ -1,48 +1,35 @@
 import type { Actor } from '../../../backend/sessions/actor.ts';
 import { openDesk } from '../../../backend/desk/desk.ts';
+import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
 import { storedTime } from '../../../backend/engine/time.ts';
 import { revisionOf } from '../../../backend/desk/revision.ts';
 import type { PublicationProblem, PublishedDraft } from '../../../model/studio/fields/publications.ts';
-import type { Finding } from '../../../model/studio/answers.ts';
+import { type CheckedPublication, publishDue as operation } from '../../../model/studio/operations.ts';
 import { goLive, readyDrafts, requireLive } from '../drafts/going-live.hooks.ts';
 import { freeDrafts, waitingDrafts } from './publication-routes.hooks.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
 
 const AT_A_TIME = 20;
 
-/** A publication that was read before it goes live, at the revisions of its drafts, and what was said of it. */
-interface CheckedPublication {
-  readonly id: string;
-  readonly drafts: readonly PublishedDraft[];
-  readonly findings: readonly Finding[];
+export function publishDue(e: RequestEvent): void {
+  houseAct(e, operation, ({ checked }) => makeDue(e.app, Array.isArray(checked) ? (checked as readonly CheckedPublication[]) : null));
 }
 
-/**
- * POST house/publications-due {checked?}: makes what is due, each publication in a transaction of its own that reads its state
- * again, so that of two who ask at once one makes it. `next` is the instant of the next one, '' where none waits. With `checked`
- * only what was read as its drafts are now is made, or not made for what was found; the rest is answered as `unchecked`.
- */
-export function publishDue(e: RequestEvent): void {
-  const checked = checkedIn(e);
+/** @param checked what the clock has had read; `null` where it asks for no reading */
+function makeDue(app: App, checked: readonly CheckedPublication[] | null) {
   const now = storedTime(Date.now());
   const sql =
     "SELECT id FROM publications INDEXED BY idx_publications_1 WHERE state = 'waiting' AND publish_at <= {:now} ORDER BY publish_at, id LIMIT {:limit}";
-  const due = rowsOf(e.app, sql, { now, limit: AT_A_TIME }, { id: '' });
-  const outcomes = due.map(({ id }) => ({ id, outcome: publishOne(e.app, id, checked === null ? undefined : (checked.find((one) => one.id === id) ?? null)) }));
+  const due = rowsOf(app, sql, { now, limit: AT_A_TIME }, { id: '' });
+  const outcomes = due.map(({ id }) => ({ id, outcome: publishOne(app, id, checked === null ? undefined : (checked.find((one) => one.id === id) ?? null)) }));
   const first = "SELECT publish_at FROM publications INDEXED BY idx_publications_1 WHERE state = 'waiting' ORDER BY publish_at LIMIT 1";
   const idsOf = (outcome: Outcome): readonly string[] => outcomes.flatMap((one) => (one.outcome === outcome ? [one.id] : []));
-  const next = rowsOf(e.app, first, {}, { publish_at: '' })[0]?.publish_at ?? '';
-  const unchecked = idsOf('unchecked').map((id) => ({ id, drafts: draftsOf(e.app, id) }));
-  e.json(200, { done: idsOf('done'), failed: idsOf('failed'), unchecked, next, now: storedTime(Date.now()) });
-}
-
-/** What the clock has had read; `null` where it asks for no reading. */
-function checkedIn(e: RequestEvent): readonly CheckedPublication[] | null {
-  const { checked } = JSON.parse(JSON.stringify(e.requestInfo().body)) as { readonly checked?: readonly CheckedPublication[] };
-  return Array.isArray(checked) ? checked : null;
+  const next = rowsOf(app, first, {}, { publish_at: '' })[0]?.publish_at ?? '';
+  const unchecked = idsOf('unchecked').map((id) => ({ id, drafts: draftsOf(app, id) }));
+  return { done: idsOf('done'), failed: idsOf('failed'), unchecked, next, now: storedTime(Date.now()) };
 }
 
 /** The drafts of a waiting publication as they are now. */

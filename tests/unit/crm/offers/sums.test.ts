@@ -5,7 +5,8 @@ import type { Excursion } from '../../../../src/model/catalogue/fields/excursion
 import { bandOf, guestParty } from '../../../../src/catalogue/catalogue/rules/party.ts';
 import { supplementOf } from '../../../../src/catalogue/catalogue/rules/pickup.ts';
 import { parkFeeOf, snapshotOf, unitsOf } from '../../../../src/catalogue/catalogue/rules/units.ts';
-import { askedDay, askedTravellers, type AskedTrip, leastForAsked } from '../../../../src/crm/offers/rules/least.ts';
+import { askedDay, askedTravellers, leastForAsked } from '../../../../src/crm/offers/rules/least.ts';
+import type { AskedTrip } from '../../../../src/model/offers/operations.ts';
 import { leastSum } from '../../../../src/public/storefront/views/party-sums.ts';
 import { offeredSums, type SoldParts } from '../../../../src/crm/offers/page.server.ts';
 import { totalsOf } from '../../../../src/booking/vouchers/price/price.rules.ts';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AGENT_KINDS } from '../../../../src/model/agents/fields/vocab.ts';
+import { AGENT_KINDS, INVITE_STAGES } from '../../../../src/model/agents/fields/vocab.ts';
 import {
   type Application,
   applicationFaults,
-  INVITE_STAGES,
   inviteStage,
   isJoinToken,
   JOIN_FAULTS,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calendarText } from '../../../../src/people/feeds/feeds.server.ts';
-import type { FeedDeparture, FeedFacts } from '../../../../src/people/feeds/rules/feed.ts';
+import type { FeedDeparture, FeedFacts } from '../../../../src/model/feeds/operations.ts';
 
 const DEPARTURE: FeedDeparture = {
   ...{ id: 'abc', revision: 3, starts: Date.UTC(2027, 0, 20, 1), minutes: 480, updated: Date.UTC(2027, 0, 1), state: 'open' },

@@ -1,7 +1,7 @@
 import type { AnyOperation, Part, Parts, PlacesOf, Taken } from '../../schema/operation.ts';
 import type { RequestEvent } from '../jsvm.d.ts';
-import type { Plain } from '../engine/record-data.ts';
-import { idsIn, textIn, timeIn } from '../engine/request.ts';
+import type { Plain } from './record-data.ts';
+import { idsIn, textIn, timeIn } from './request.ts';
 
 const PLACE = /\{(\w+)\}/g;
 
