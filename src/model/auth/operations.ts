@@ -103,7 +103,7 @@ interface Changed {
   readonly reason?: 'there' | 'many';
 }
 
-/** What he has. This and the following @throws ClientResponseError 404 of nobody and of guests */
+/** What he has. @throws ClientResponseError 404 of nobody and of guests, as all that follow */
 export const secondState = housePost('second/state', { takes: SUBJECT, answer: answers<WholeState>() });
 
 /** How many more sign-ins go without one, this one counted; `null` where none is asked of him. And, once, that what he had was taken away. */

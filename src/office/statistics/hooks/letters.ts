@@ -89,7 +89,7 @@ function toldOf(app: App, letter: PbRecord | null): Told<operations.DueLetter> |
   const owner = question && ownerNow(app, question.getString('owner'));
   if (!letter || !question || !owner) return null;
   const { record, actor } = owner;
-  const of = (name: string): string => question.getString(name);
+  const of = (name: 'country' | 'name' | 'question' | 'monday' | 'email' | 'language'): string => question.getString(name);
   return {
     ...{ id: letter.id, week: letter.getString('week'), country: of('country'), name: of('name'), question: of('question') },
     ...{ monday: of('monday'), email: of('email'), language: of('language') },
