@@ -1,5 +1,6 @@
 import { BarList, BarsAlone } from './Bars.tsx';
-import { ChartFrame, type ChartProps, Nothing, Numbers, type NumbersColumn } from './parts.tsx';
+import type { ChartProps, NumbersColumn } from './numbers.ts';
+import { ChartFrame, Nothing, Numbers } from './parts.tsx';
 import type { Tone } from './tone.ts';
 import { changeText, shareText, valueText } from './written.ts';
 

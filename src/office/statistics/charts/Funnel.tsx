@@ -1,5 +1,6 @@
 import { BarList, BarsAlone } from './Bars.tsx';
-import { ChartFrame, type ChartProps, Nothing, Numbers } from './parts.tsx';
+import type { ChartProps } from './numbers.ts';
+import { ChartFrame, Nothing, Numbers } from './parts.tsx';
 import type { Tone } from './tone.ts';
 import { shareText, valueText } from './written.ts';
 

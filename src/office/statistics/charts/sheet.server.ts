@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { major } from '../../../lib/money.ts';
 import type { Cell, ExportColumn } from '../../../platform/export/csv.ts';
-import { type ChartProps, NumbersContext, type NumbersProps } from './parts.tsx';
+import { type ChartProps, NumbersContext, type NumbersProps } from './numbers.ts';
 import type { Unit } from './written.ts';
 
 /** The numbers of a chart as a sheet. */

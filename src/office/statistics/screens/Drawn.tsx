@@ -1,6 +1,6 @@
 import { cloneElement, createContext, type ReactElement, useContext } from 'react';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import type { ChartProps } from '../charts/parts.tsx';
+import type { ChartProps } from '../charts/numbers.ts';
 
 interface Drawing {
   /** Where a chart lies as a file, by its id. */

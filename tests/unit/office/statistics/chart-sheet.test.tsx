@@ -7,7 +7,7 @@ import { chartBuckets } from '../../../../src/office/statistics/charts/axis.ts';
 import { BarChart } from '../../../../src/office/statistics/charts/BarChart.tsx';
 import { Funnel } from '../../../../src/office/statistics/charts/Funnel.tsx';
 import { LineChart } from '../../../../src/office/statistics/charts/LineChart.tsx';
-import type { ChartProps } from '../../../../src/office/statistics/charts/parts.tsx';
+import type { ChartProps } from '../../../../src/office/statistics/charts/numbers.ts';
 import { chartSheet } from '../../../../src/office/statistics/charts/sheet.server.ts';
 import { StackedBars } from '../../../../src/office/statistics/charts/StackedBars.tsx';
 import { bucketText, type Unit, valueText } from '../../../../src/office/statistics/charts/written.ts';
