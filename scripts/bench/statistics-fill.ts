@@ -1,4 +1,4 @@
-import { rebuildSql, STAT_TABLES } from '../../src/office/statistics/rules/sums.ts';
+import { rebuildSql, STAT_TABLES } from '../../src/office/statistics/figures/sums.rules.ts';
 import type { BusinessDatabase } from '../seed/business/database.ts';
 
 const YEARS_DAYS = 3 * 365;

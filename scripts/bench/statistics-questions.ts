@@ -1,5 +1,5 @@
-import { LEAD_LISTS } from '../../src/office/statistics/rules/figure-list.ts';
-import { LEAD_MOVES, LEAD_WHATS, SALE_BASES, SALE_SPLITS, type StatQuestion } from '../../src/office/statistics/rules/question.ts';
+import { LEAD_LISTS } from '../../src/office/statistics/figures/figure.rules.ts';
+import { LEAD_MOVES, LEAD_WHATS, SALE_BASES, SALE_SPLITS, type StatQuestion } from '../../src/office/statistics/figures/question.rules.ts';
 import { dayAfter } from '../../src/lib/time/zone.ts';
 
 export interface Days {

@@ -2,7 +2,7 @@ import { agentLettersJob } from '../../src/partners/agents/letters.server.ts';
 import { agentPushJob } from '../../src/partners/agents/push.server.ts';
 import { ratesJob } from '../../src/catalogue/currencies/fetch-rates.server.ts';
 import { accountLettersJob } from '../../src/people/security/account-letters.server.ts';
-import { lettersJob } from '../../src/office/statistics/letters.server.ts';
+import { lettersJob } from '../../src/office/statistics/own/letters.server.ts';
 import type { RatesSource, ReplicaPlace } from '../../src/platform/env.ts';
 import type { KeptJob } from '../../src/platform/keeper.ts';
 import type { Pusher } from '../../src/platform/push.ts';

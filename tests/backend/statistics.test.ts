@@ -1,7 +1,15 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { differenceSql, doubtSql, DUE_OF_COUNTRY, rebuildSql, SETTLED_AT_ONCE, settleSql, STAT_TABLES } from '../../src/office/statistics/rules/sums.ts';
+import {
+  differenceSql,
+  doubtSql,
+  DUE_OF_COUNTRY,
+  rebuildSql,
+  SETTLED_AT_ONCE,
+  settleSql,
+  STAT_TABLES,
+} from '../../src/office/statistics/figures/sums.rules.ts';
 import { randomFrom } from '../support/random-edits.ts';
 import { keptSums, leadSums, moneySums, saleSums, spells, toldSums } from '../support/stat-oracle.ts';
 import { type SalesDesk, startSales } from '../support/voucher-desk.ts';

@@ -1,15 +1,14 @@
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { BarChart } from '../../src/office/statistics/charts/BarChart.tsx';
+import { BarChart, Funnel } from '../../src/office/statistics/charts/BarChart.tsx';
 import { chartBuckets } from '../../src/office/statistics/charts/axis.ts';
-import { Funnel } from '../../src/office/statistics/charts/Funnel.tsx';
 import { LineChart } from '../../src/office/statistics/charts/LineChart.tsx';
 import { StackedBars } from '../../src/office/statistics/charts/StackedBars.tsx';
-import { periodFrom, type StatPeriod } from '../../src/office/statistics/rules/period.ts';
-import { PeriodBar } from '../../src/office/statistics/screens/PeriodBar.tsx';
-import { pointOut } from '../../src/office/statistics/screens/page-script.ts';
-import { statsT } from '../../src/office/statistics/screens/texts.ts';
+import { periodFrom, type StatPeriod } from '../../src/office/statistics/figures/period.rules.ts';
+import { PeriodBar } from '../../src/office/statistics/figures/PeriodBar.tsx';
+import { pointOut } from '../../src/office/statistics/figures/page-script.screen.ts';
+import { statsT } from '../../src/office/statistics/figures/texts.screen.ts';
 import { show } from './stand.tsx';
 
 const RU = { t: statsT('ru'), lang: 'ru' } as const;

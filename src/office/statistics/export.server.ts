@@ -4,13 +4,13 @@ import { major } from '../../lib/money.ts';
 import { type ExportList, type ExportRequest, exportOf } from '../../platform/export/list.ts';
 import { listExcursionNames } from '../../catalogue/catalogue/repo/excursion-names.ts';
 import { readDeskWords } from '../../people/desk/repo/desk-words.ts';
-import { countLeads, findVouchers } from './figure.server.ts';
+import { countLeads, findVouchers } from './figures/overview.server.ts';
 import type { FigureLead, FigurePage, FigureVoucher } from '../../model/statistics/operations.ts';
-import { listFigureLeads, listFigureVouchers, readCategories } from './repo.ts';
-import { LEAD_LISTS, type LeadListAsked, SALE_FILTERS, SALE_LISTS, type SaleFigureAsked } from './rules/figure-list.ts';
-import { periodFrom, type StatPeriod } from './rules/period.ts';
-import { LEAD_SPLITS } from './rules/question.ts';
-import { namer } from './names.ts';
+import { listFigureLeads, listFigureVouchers, readCategories } from './figures/figures.repo.ts';
+import { LEAD_LISTS, type LeadListAsked, SALE_FILTERS, SALE_LISTS, type SaleFigureAsked } from './figures/figure.rules.ts';
+import { periodFrom, type StatPeriod } from './figures/period.rules.ts';
+import { LEAD_SPLITS } from './figures/question.rules.ts';
+import { namer } from './figures/names.ts';
 
 const AT_ONCE = 1000;
 

@@ -40,9 +40,9 @@ import { startSailing } from '../../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 import { listReviews, REVIEW_LIST } from '../../../src/booking/reviews/repo.ts';
 import { readVoucherOf } from '../../../src/model/reviews/operations.ts';
-import { LEAD_LISTS, SALE_FILTERS } from '../../../src/office/statistics/rules/figure-list.ts';
-import { LEAD_SPLITS, LEAD_WHATS, SALE_BASES, SALE_SPLITS } from '../../../src/office/statistics/rules/question.ts';
-import { addPin, addQuestion, listLetters, listPins, listQuestions, type NewQuestion } from '../../../src/office/statistics/repo/questions.ts';
+import { LEAD_LISTS, SALE_FILTERS } from '../../../src/office/statistics/figures/figure.rules.ts';
+import { LEAD_SPLITS, LEAD_WHATS, SALE_BASES, SALE_SPLITS } from '../../../src/office/statistics/figures/question.rules.ts';
+import { addPin, addQuestion, listLetters, listPins, listQuestions, type NewQuestion } from '../../../src/office/statistics/own/questions.repo.ts';
 import { handlerFiles } from '../../../scripts/lib/hooks.ts';
 
 /** Tables that grow with the business. */

@@ -35,7 +35,7 @@ import {
   listLetters,
   listPins,
   listQuestions,
-} from '../../../src/office/statistics/repo/questions.ts';
+} from '../../../src/office/statistics/own/questions.repo.ts';
 import { dropView, listViews, saveView } from '../../../src/people/desk/repo/saved-views.ts';
 import { readSetup } from '../../../src/office/setup/repo.server.ts';
 import { findCountry, listRegions, listShelves as listFirstShelves } from '../../../src/office/setup/repo.ts';

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import type { Language } from '../../../i18n/language.ts';
 import { toMinor } from '../../../lib/money.ts';
-import { type Bucket, bucketKind, bucketsOf, type StatPeriod } from '../rules/period.ts';
+import { type Bucket, bucketKind, bucketsOf, type StatPeriod } from '../figures/period.rules.ts';
 import { bucketShort, bucketText, type Unit } from './written.ts';
 
 /** A place on the axis of time as charts show it. */

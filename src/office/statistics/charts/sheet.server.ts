@@ -1,9 +1,19 @@
-import { createElement, type ReactElement } from 'react';
+import { cloneElement, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { major } from '../../../lib/money.ts';
 import type { Cell, ExportColumn } from '../../../platform/export/csv.ts';
 import { type ChartProps, NumbersContext, type NumbersProps } from './numbers.ts';
 import type { Unit } from './written.ts';
+
+/**
+ * A chart as an SVG document: 960 wide, in the colours of the light theme, with its title, no script and nothing from elsewhere.
+ * '' where the chart has nothing to show.
+ * @example chartSvg(createElement(LineChart, { … }))
+ */
+export function chartSvg(chart: ReactElement<{ readonly isAlone?: boolean }>): string {
+  const markup = renderToStaticMarkup(cloneElement(chart, { isAlone: true }));
+  return markup === '' ? '' : `<?xml version="1.0" encoding="UTF-8"?>\n${markup}\n`;
+}
 
 /** The numbers of a chart as a sheet. */
 export interface ChartSheet {

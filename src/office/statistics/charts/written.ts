@@ -1,7 +1,7 @@
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { type CurrencyFormat, formatMoney, major } from '../../../lib/money.ts';
-import type { Bucket, BucketKind } from '../rules/period.ts';
+import type { Bucket, BucketKind } from '../figures/period.rules.ts';
 
 /** Whose words a chart speaks; what `useStaff()` gives is one. */
 export interface ChartVoice {

@@ -4,14 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { toMinor } from '../../../../src/lib/money.ts';
 import { chartBuckets } from '../../../../src/office/statistics/charts/axis.ts';
-import { BarChart } from '../../../../src/office/statistics/charts/BarChart.tsx';
-import { Funnel } from '../../../../src/office/statistics/charts/Funnel.tsx';
+import { BarChart, Funnel } from '../../../../src/office/statistics/charts/BarChart.tsx';
 import { LineChart } from '../../../../src/office/statistics/charts/LineChart.tsx';
 import type { ChartProps } from '../../../../src/office/statistics/charts/numbers.ts';
 import { chartSheet } from '../../../../src/office/statistics/charts/sheet.server.ts';
 import { StackedBars } from '../../../../src/office/statistics/charts/StackedBars.tsx';
 import { bucketText, type Unit, valueText } from '../../../../src/office/statistics/charts/written.ts';
-import { statsT } from '../../../../src/office/statistics/screens/texts.ts';
+import { statsT } from '../../../../src/office/statistics/figures/texts.screen.ts';
 import { xlsxPieces } from '../../../../src/platform/export/xlsx.ts';
 
 const VOICE = { t: statsT('en'), lang: 'en' } as const;

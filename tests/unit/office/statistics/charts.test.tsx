@@ -5,17 +5,16 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { StaffContext } from '../../../../src/kit/ui/staff-context.ts';
-import { BarChart } from '../../../../src/office/statistics/charts/BarChart.tsx';
+import { BarChart, Funnel } from '../../../../src/office/statistics/charts/BarChart.tsx';
 import { type ChartBucket, chartBuckets, keptApart, labelled, valueAxis } from '../../../../src/office/statistics/charts/axis.ts';
-import { Funnel } from '../../../../src/office/statistics/charts/Funnel.tsx';
 import { LineChart, type LineChartProps } from '../../../../src/office/statistics/charts/LineChart.tsx';
 import { StackedBars } from '../../../../src/office/statistics/charts/StackedBars.tsx';
-import { chartSvg } from '../../../../src/office/statistics/charts/svg.server.ts';
+import { chartSvg } from '../../../../src/office/statistics/charts/sheet.server.ts';
 import { LIGHT } from '../../../../src/office/statistics/charts/tone.ts';
 import { changeText, spanBeside, spanText, tickText, valueText } from '../../../../src/office/statistics/charts/written.ts';
-import { periodFrom, PRESETS } from '../../../../src/office/statistics/rules/period.ts';
-import { PeriodBar, type PeriodBarProps } from '../../../../src/office/statistics/screens/PeriodBar.tsx';
-import { statsT } from '../../../../src/office/statistics/screens/texts.ts';
+import { periodFrom, PRESETS } from '../../../../src/office/statistics/figures/period.rules.ts';
+import { PeriodBar, type PeriodBarProps } from '../../../../src/office/statistics/figures/PeriodBar.tsx';
+import { statsT } from '../../../../src/office/statistics/figures/texts.screen.ts';
 
 const EN = { t: statsT('en'), lang: 'en' } as const;
 const RU = { t: statsT('ru'), lang: 'ru' } as const;
@@ -237,7 +236,7 @@ describe('a chart as a file', () => {
   });
 
   it('has the colours of the style sheet, which stand out against their ground in both themes', () => {
-    const sheet = fs.readFileSync('src/office/statistics/screens/charts-hues.staff.css', 'utf8');
+    const sheet = fs.readFileSync('src/office/statistics/charts/charts-hues.staff.css', 'utf8');
     const sets = sheet
       .split('--tone-1:')
       .slice(1)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { figureAt, leadPage, voucherPage } from '../../../../src/office/statistics/rules/figure-address.ts';
-import { LEAD_LISTS } from '../../../../src/office/statistics/rules/figure-list.ts';
-import { SALE_BASES } from '../../../../src/office/statistics/rules/question.ts';
+import { figureAt, LEAD_LISTS, leadPage, voucherPage } from '../../../../src/office/statistics/figures/figure.rules.ts';
+import { SALE_BASES } from '../../../../src/office/statistics/figures/question.rules.ts';
 
 const DAYS = { from: '2026-11-01', to: '2026-11-25' };
 const at = (address: string) => {

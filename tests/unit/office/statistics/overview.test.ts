@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { byTime, wholeUnits } from '../../../../src/office/statistics/by-time.ts';
+import {
+  answeredMedian,
+  answeredWithin,
+  byCategory,
+  byTime,
+  flowOf,
+  funnelOf,
+  isBalanced,
+  soldOf,
+  soldOfTargets,
+  wholeUnits,
+} from '../../../../src/office/statistics/figures/overview.ts';
 import fc from 'fast-check';
-import { answeredMedian, answeredWithin, byCategory, flowOf, funnelOf, isBalanced, soldOf, soldOfTargets } from '../../../../src/office/statistics/overview.ts';
 
 const STATUSES = [
   { id: 'new', kind: 'open' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, figureOf, type Kinds, type OwnSums, type Part } from '../../../../src/office/statistics/own-answer.ts';
-import type { LeadSum, MoneySum, SaleSum } from '../../../../src/office/statistics/repo.ts';
+import { answerOf, figureOf, type Kinds, type OwnSums, type Part } from '../../../../src/office/statistics/own/own-answer.ts';
+import type { LeadSum, MoneySum, SaleSum } from '../../../../src/office/statistics/figures/figures.repo.ts';
 import {
   asksOf,
   BY_TIME,
@@ -9,9 +9,9 @@ import {
   OWN_MEASURES,
   type OwnQuestion,
   type OwnStretches,
-} from '../../../../src/office/statistics/rules/own-question.ts';
-import { bucketsOf, type StatPeriod } from '../../../../src/office/statistics/rules/period.ts';
-import type { StatQuestion } from '../../../../src/office/statistics/rules/question.ts';
+} from '../../../../src/office/statistics/own/own-question.rules.ts';
+import { bucketsOf, type StatPeriod } from '../../../../src/office/statistics/figures/period.rules.ts';
+import type { StatQuestion } from '../../../../src/office/statistics/figures/question.rules.ts';
 import { dayAfter } from '../../../../src/lib/time/zone.ts';
 import { randomFrom } from '../../../support/random-edits.ts';
 

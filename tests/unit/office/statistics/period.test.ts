@@ -16,7 +16,7 @@ import {
   type StatPeriod,
   wholeMonths,
   yearBefore,
-} from '../../../../src/office/statistics/rules/period.ts';
+} from '../../../../src/office/statistics/figures/period.rules.ts';
 
 /** A Wednesday. */
 const TODAY = '2026-11-25';

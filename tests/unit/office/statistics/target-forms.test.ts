@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countText, meantBy, NO_TARGET, sumText } from '../../../../src/office/statistics/screens/target-forms.ts';
+import { countText, meantBy, NO_TARGET, sumText } from '../../../../src/office/statistics/targets/TargetRow.tsx';
 
 const STORED = { total: 50_000_000, vouchers: 20, revision: 3 };
 

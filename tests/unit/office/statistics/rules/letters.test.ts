@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { letterMonday, weekBefore } from '../../../../../src/office/statistics/rules/letters.ts';
+import { letterMonday, weekBefore } from '../../../../../src/office/statistics/own/letters.rules.ts';
 
 /** A clock so many minutes ahead of UTC. */
 const ahead = (minutes: number) => () => minutes;

@@ -13,9 +13,9 @@ import {
   readerFault,
   stretchesOf,
   valuesOf,
-} from '../../../../../src/office/statistics/rules/own-question.ts';
-import { periodFrom, PRESETS } from '../../../../../src/office/statistics/rules/period.ts';
-import { isQuestion } from '../../../../../src/office/statistics/rules/question.ts';
+} from '../../../../../src/office/statistics/own/own-question.rules.ts';
+import { periodFrom, PRESETS } from '../../../../../src/office/statistics/figures/period.rules.ts';
+import { isQuestion } from '../../../../../src/office/statistics/figures/question.rules.ts';
 import { randomFrom } from '../../../../support/random-edits.ts';
 
 const TODAY = '2026-11-26';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayAfter } from '../../../../../src/lib/time/zone.ts';
-import { partsOf } from '../../../../../src/office/statistics/rules/question.ts';
+import { partsOf } from '../../../../../src/office/statistics/figures/question.rules.ts';
 import { randomFrom } from '../../../../support/random-edits.ts';
 
 const LENGTHS = { d: 10, m: 7, y: 4 } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTargetMonth, MOST_TARGET, targetFault, targetMonths, targetSum, timeOver } from '../../../../../src/office/statistics/rules/target.ts';
-import { lastOf, monthAfter } from '../../../../../src/office/statistics/rules/period.ts';
+import { isTargetMonth, MOST_TARGET, targetFault, targetMonths, targetSum, timeOver } from '../../../../../src/office/statistics/targets/target.rules.ts';
+import { lastOf, monthAfter } from '../../../../../src/office/statistics/figures/period.rules.ts';
 import { dayAfter } from '../../../../../src/lib/time/zone.ts';
 
 const TODAY = '2026-11-26';
