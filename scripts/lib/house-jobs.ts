@@ -1,5 +1,5 @@
-import { agentLettersJob } from '../../src/partners/agents/letters.server.ts';
-import { agentPushJob } from '../../src/partners/agents/push.server.ts';
+import { agentLettersJob } from '../../src/partners/agents/letters/letters.server.ts';
+import { agentPushJob } from '../../src/partners/agents/letters/push.server.ts';
 import { ratesJob } from '../../src/catalogue/currencies/fetch-rates.server.ts';
 import { accountLettersJob } from '../../src/people/security/account-letters.server.ts';
 import { lettersJob } from '../../src/office/statistics/own/letters.server.ts';

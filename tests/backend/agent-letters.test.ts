@@ -1,6 +1,6 @@
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { agentLettersJob } from '../../src/partners/agents/letters.server.ts';
+import { agentLettersJob } from '../../src/partners/agents/letters/letters.server.ts';
 import { createService, type Service } from '../../src/platform/service.ts';
 import { runSql } from '../support/backend.ts';
 import { actOnPayout, addRule, commissionFaults, unlockAt } from '../support/commissions.ts';

@@ -1,7 +1,7 @@
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getT } from '../../src/i18n/t.ts';
-import { movedParts } from '../../src/partners/agents/letters.server.ts';
+import { movedParts } from '../../src/partners/agents/letters/letters.server.ts';
 import { ask as askBy } from '../../src/data/ask.ts';
 import { readAgentNews } from '../../src/model/agents/office.operations.ts';
 import { runSql } from '../support/backend.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { importJWK, jwtVerify } from 'jose';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { agentPushJob, sendTest } from '../../src/partners/agents/push.server.ts';
+import { agentPushJob, sendTest } from '../../src/partners/agents/letters/push.server.ts';
 import { connect } from '../../src/data/pocketbase.ts';
 import { createPusher, type Pusher, publicKeyOf } from '../../src/platform/push.ts';
 import { createService, type Service } from '../../src/platform/service.ts';

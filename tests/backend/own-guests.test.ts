@@ -1,9 +1,9 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../src/data/pocketbase.ts';
-import { readOwnGuests } from '../../src/partners/agents/repo.ts';
-import { listOwnPayouts } from '../../src/partners/agents/repo/rewards.ts';
-import { OWN_PAGE } from '../../src/partners/agents/rules/own-pages.ts';
+import { readOwnGuests } from '../../src/partners/agents/own/own.repo.ts';
+import { listOwnPayouts } from '../../src/partners/agents/payouts/rewards.repo.ts';
+import { OWN_PAGE } from '../../src/partners/agents/own/own-months.rules.ts';
 import { runSql } from '../support/backend.ts';
 import { rowsIn } from '../support/commissions.ts';
 import { desk } from '../support/desk.ts';

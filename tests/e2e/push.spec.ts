@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { formatDate } from '../../src/kit/fields/date/format-date.ts';
 import { DEFAULT_TIMEZONE } from '../../src/config/constants.ts';
-import { agentPushJob } from '../../src/partners/agents/push.server.ts';
+import { agentPushJob } from '../../src/partners/agents/letters/push.server.ts';
 import type { Voucher } from '../../src/model/vouchers/fields/vouchers.ts';
 import type { PushPayload } from '../../src/lib/push-payload.ts';
 import { JobFailure } from '../../src/platform/keeper.ts';

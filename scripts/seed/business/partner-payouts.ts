@@ -1,7 +1,7 @@
 import { countryCode } from '../../../src/config/country-codes.ts';
 import { DAY_MS, HOUR_MS, instantOf, localDay } from '../../../src/lib/time/zone.ts';
 import type { EntryState, PayoutState } from '../../../src/model/agents/fields/vocab.ts';
-import { isPaidOut, payoutSums } from '../../../src/partners/agents/rules/payout.ts';
+import { isPaidOut, payoutSums } from '../../../src/partners/agents/payouts/payout.rules.ts';
 import { type BusinessDatabase, newId, stored } from './database.ts';
 import type { Historian } from './histories.ts';
 import { PARTNERS, type Partner, partnerId } from './partner-list.ts';

@@ -1,9 +1,8 @@
 import { DAY_MS, instantOf, localDay } from '../../../src/lib/time/zone.ts';
 import type { FrozenTerms, Tier, Working } from '../../../src/model/agents/fields/shapes.ts';
 import type { CommissionBase, CommissionPay, EntryState, StepAction } from '../../../src/model/agents/fields/vocab.ts';
-import { chooseRule, type RuleConditions } from '../../../src/partners/agents/rules/choose.ts';
-import { reckon, tierFor, type VoucherFigures } from '../../../src/partners/agents/rules/commission.ts';
-import { standingOf } from '../../../src/partners/agents/rules/standing.ts';
+import { chooseRule, type RuleConditions } from '../../../src/partners/agents/terms/choose.rules.ts';
+import { reckon, standingOf, tierFor, type VoucherFigures } from '../../../src/partners/agents/commissions/commission.rules.ts';
 import type { RefundState, VoucherState } from '../../../src/model/vouchers/fields/vocab.ts';
 import { stableId } from '../ids.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';

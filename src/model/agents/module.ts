@@ -59,16 +59,7 @@ export const manifest = {
     agent_profiles: { create: 'commissions.rules', update: 'commissions.rules' },
     commission_rules: { create: 'commissions.rules', update: 'commissions.rules' },
   },
-  offered: [
-    'hooks/attribution.ts',
-    'hooks/code-writes.ts',
-    'hooks/codes.ts',
-    'hooks/held-cash.ts',
-    'hooks/manual-end.ts',
-    'hooks/manual-own.ts',
-    'hooks/manual-steps.ts',
-    'repo/manual.ts',
-  ],
+  offered: ['attribution/attribution.hooks.ts', 'codes/code-writes.hooks.ts', 'manual/manual.hooks.ts', 'manual/manual.repo.ts', 'payouts/held-cash.hooks.ts'],
   histories: {
     ...{ agent_profiles: 'commissions.read', commission_rules: 'commissions.read', commission_entries: 'commissions.read', payouts: 'commissions.read' },
     ...{ agent_codes: 'commissions.read', agent_agreements: 'commissions.read' },

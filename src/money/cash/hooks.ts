@@ -1,4 +1,4 @@
-import { keepBooks } from '../../partners/agents/hooks/held-cash.ts';
+import { keepBooks } from '../../partners/agents/payouts/held-cash.hooks.ts';
 import { followSurplus } from '../guide/hooks/handovers.ts';
 import { heldIn, post } from './hooks/entries.ts';
 import { keepSurplus } from './hooks/handovers.ts';

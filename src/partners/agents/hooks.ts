@@ -1,32 +1,24 @@
 import { guardWrites } from '../../backend/desk/records.ts';
 import { endBy } from '../../people/retention/hooks/enders.ts';
-import { endManual } from './hooks/manual-end.ts';
+import { endManual } from './manual/manual.hooks.ts';
 
-export { readBalance } from './hooks/balance.ts';
-export { acceptAgreement } from './hooks/agreement.ts';
-export { addCode, keepCode, switchCode } from './hooks/code-writes.ts';
-export { readApplications, rejectApplication } from './hooks/applications.ts';
-export { actOnInvitation, inviteAgent } from './hooks/invitations.ts';
-export { acceptInvitation, addApplication, openInvitation } from './hooks/join.ts';
-export { followVoucher } from './hooks/follow-voucher.ts';
-export { unlockAt, unlockCommissions } from './hooks/night.ts';
-export { readOwnDay } from './hooks/own-day.ts';
-export { readOwnGuests } from './hooks/own-guests.ts';
-export { readOwnTrips } from './hooks/own-trips.ts';
-export { rejectCommission } from './hooks/reject.ts';
-export { keepAgent, keepProfile, keepRule } from './hooks/rules.ts';
-export { handAgent, restoreAgent, suspendAgent } from './hooks/agents-act.ts';
-export { mergeAgents, readMerge } from './hooks/merge.ts';
-export { readAgentNews } from './hooks/write-to-agent.ts';
-export { readAgents } from './hooks/agents-list.ts';
-export { readPayout, readPayouts, readPayoutsDue } from './hooks/payout-lists.ts';
-export { confirmAgentAccount, fileForBank, setAccount } from './hooks/bank-file.ts';
-export { readOwnAccount, setOwnAccount } from './hooks/own-account.ts';
-export { claimAgentLetter, mailAgentLetter, readLetterWays, setLetterWays, tellAgentLetter } from './hooks/letters.ts';
-export { addDevice, claimPush, listDevices, removeDevice, takeForTest, tellPush, testDevice } from './hooks/devices.ts';
-export { followSessionEnd } from './hooks/drop-devices.ts';
-export { disputeManual, listOwnManual, noteOwnManual, proveManual, submitManual } from './hooks/manual-own.ts';
-export { actOnPayout, draftPayout } from './hooks/payouts.ts';
+export { readBalance } from './payouts/held-cash.hooks.ts';
+export { acceptAgreement } from './joining/agreement.hooks.ts';
+export { addCode, keepCode, switchCode } from './codes/code-writes.hooks.ts';
+export { handAgent, readAgents, readApplications, rejectApplication, rejectCommission, restoreAgent, suspendAgent } from './roster/agents-list.hooks.ts';
+export { acceptInvitation, actOnInvitation, addApplication, inviteAgent, openInvitation } from './joining/join.hooks.ts';
+export { followVoucher } from './commissions/follow-voucher.hooks.ts';
+export { unlockAt, unlockCommissions } from './commissions/night.hooks.ts';
+export { readOwnAccount, readOwnDay, readOwnGuests, readOwnTrips, setOwnAccount } from './own/own.hooks.ts';
+export { keepAgent, keepProfile, keepRule } from './commissions/rules.hooks.ts';
+export { mergeAgents, readMerge } from './merge/merge.hooks.ts';
+export { readAgentNews } from './letters/agent-news.hooks.ts';
+export { readPayout, readPayouts, readPayoutsDue } from './payouts/payout-lists.hooks.ts';
+export { confirmAgentAccount, fileForBank, setAccount } from './payouts/bank-file.hooks.ts';
+export { claimAgentLetter, mailAgentLetter, readLetterWays, setLetterWays, tellAgentLetter } from './letters/letters.hooks.ts';
+export { addDevice, claimPush, followSessionEnd, listDevices, removeDevice, takeForTest, tellPush, testDevice } from './letters/devices.hooks.ts';
+export { disputeManual, listOwnManual, noteOwnManual, proveManual, submitManual } from './manual/manual.hooks.ts';
+export { actOnPayout, draftPayout } from './payouts/payouts.hooks.ts';
 
 // Where an agent is paid is written down by the office's own way alone, which keeps who did.
 guardWrites('agent_profiles', () => ({

@@ -21,9 +21,9 @@ import { findSailing, listCategoryOptions, listExcursionOptions } from '../../..
 import { updateLead } from '../../../src/crm/leads/lead/leads.repo.ts';
 import { getNote, listNotes, listNotesInOrder, NOTE_LIST } from '../../../src/catalogue/notes/repo.ts';
 import { countWaiting, getReview, listReviews, REVIEW_LIST } from '../../../src/booking/reviews/repo.ts';
-import { listOwnCommissions } from '../../../src/partners/agents/repo.ts';
-import { readSoldExcursions, listOwnAgreements, listOwnCodes } from '../../../src/partners/agents/repo/codes.ts';
-import { listOwnPayouts, readStatement } from '../../../src/partners/agents/repo/rewards.ts';
+import { listOwnCommissions } from '../../../src/partners/agents/own/own.repo.ts';
+import { readSoldExcursions, listOwnAgreements, listOwnCodes } from '../../../src/partners/agents/codes/codes.repo.ts';
+import { listOwnPayouts, readStatement } from '../../../src/partners/agents/payouts/rewards.repo.ts';
 import { listAllTransfers, listOfferedExtras, listPickupAreas, listTransfers } from '../../../src/catalogue/catalogue/repo/pickup.ts';
 import { listOfVoucher, listTemplates } from '../../../src/booking/reminders/repo.ts';
 import {
@@ -77,7 +77,7 @@ import { PAGE_COLLECTIONS } from '../../../src/schema/page-collections.ts';
 const QUESTION = { name: 'a', shared: false, monday: '', email: '' };
 
 const CALLED = [
-  ...['admins', 'cancellation', 'clients', 'desk-words', 'excursion-options', 'formats', 'leads', 'notes', 'agents', 'pickup', 'pickup-records'],
+  ...['admins', 'cancellation', 'clients', 'desk-words', 'excursion-options', 'formats', 'leads', 'notes', 'own', 'pickup', 'pickup-records'],
   ...[
     'reminders',
     'saved-views',

@@ -3,7 +3,7 @@ import compare from '../../../public/search/screens/compare.css?inline';
 import enquiry from '../../../public/enquiry/screens/enquiry.css?inline';
 import offer from '../../../crm/offers/screens/offer.css?inline';
 import review from '../../../booking/reviews/screens/review.css?inline';
-import join from '../../../partners/agents/screens/join.css?inline';
+import join from '../../../partners/agents/joining/join.css?inline';
 import driver from '../../../fleet/runs/screens/driver.css?inline';
 import seaChoice from '../../../booking/sea/screens/sea-choice.css?inline';
 import cards from '../../styles/cards.css?inline';

@@ -4,11 +4,11 @@ import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { contactKeys, isMet, type Met } from '../../../lib/contacts/contacts.ts';
 import { DAY_MS } from '../../../lib/time/zone.ts';
-import { touchesOf, touchOf } from '../../../partners/agents/hooks/attribution.ts';
+import { touchesOf, touchOf } from '../../../partners/agents/attribution/attribution.hooks.ts';
 import type { TouchMethod } from '../../../model/agents/fields/vocab.ts';
-import { isLive, type Touch } from '../../../partners/agents/rules/attribution.ts';
+import { isLive, type Touch } from '../../../partners/agents/attribution/attribution.rules.ts';
 import type { MatchReason } from '../../../model/leads/referral.operations.ts';
-import { NAME_DAYS, namedMatch } from '../../../partners/agents/rules/manual.ts';
+import { NAME_DAYS, namedMatch } from '../../../partners/agents/manual/manual.rules.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
 import { receivedAt } from '../lead/lead.hooks.ts';
 

@@ -14,7 +14,7 @@ import { deadline } from '../../../lib/time/office-hours.ts';
 import { once } from '../../../lib/once.ts';
 import { leads } from '../../../model/leads/fields/leads.ts';
 import type { AskedExtra } from '../../../model/leads/fields/shapes.ts';
-import { broughtBy, keepTouches, orderTouches, referralOf } from '../../../partners/agents/hooks/attribution.ts';
+import { broughtBy, keepTouches, orderTouches, referralOf } from '../../../partners/agents/attribution/attribution.hooks.ts';
 import { meetsPattern } from '../../../people/desk/rules/stages.ts';
 import { sentOf, writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';

@@ -11,7 +11,7 @@ import { leads } from '../../../model/leads/fields/leads.ts';
 import { findSame as sameOperation } from '../../../model/leads/reading.operations.ts';
 import { mergeLeads as mergeOperation } from '../../../model/leads/working.operations.ts';
 import type { GuestChoice } from '../../../model/offers/fields/offers.ts';
-import { joinTouches } from '../../../partners/agents/hooks/attribution.ts';
+import { joinTouches } from '../../../partners/agents/attribution/attribution.hooks.ts';
 import { firstTouch, mergeInto, mergePlanOf, type Touched } from '../../../schema/merge.ts';
 import { leadFor, metOf } from '../lead/lead-answers.hooks.ts';
 import { readStatuses, receivedAt, setResponse, takeLead, workerOf } from '../lead/lead.hooks.ts';

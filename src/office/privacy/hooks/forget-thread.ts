@@ -3,7 +3,7 @@ import type { Desk } from '../../../backend/desk/desk.ts';
 import { overwriteDeleted } from '../../../backend/engine/remains.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
 import { PAGE_COLLECTIONS } from '../../../schema/page-collections.ts';
-import { manualByNumbers } from '../../../partners/agents/hooks/manual-end.ts';
+import { manualByNumbers } from '../../../partners/agents/manual/manual.hooks.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
 import {
   accountsOf,

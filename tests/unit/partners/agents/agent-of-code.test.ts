@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../../../src/backend/jsvm.d.ts';
-import { agentOfCode } from '../../../../src/partners/agents/hooks/codes.ts';
-import { foldCode } from '../../../../src/partners/agents/rules/codes.ts';
+import { agentOfCode } from '../../../../src/partners/agents/codes/code-writes.hooks.ts';
+import { foldCode } from '../../../../src/partners/agents/codes/codes.rules.ts';
 
 const database = new DatabaseSync(':memory:');
 const globals = globalThis as unknown as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ENTRY_STATES } from '../../../../src/model/agents/fields/vocab.ts';
-import { balancesOf, keptBalancesOf } from '../../../../src/partners/agents/rules/balance.ts';
+import { balancesOf, keptBalancesOf } from '../../../../src/partners/agents/payouts/balance.rules.ts';
 import type { StateSum } from '../../../../src/model/agents/own.operations.ts';
 
 const NONE = { currency: '', amount: 0 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseRule, holdsFor, isTie, type RuleConditions, type SaleFacts, weightOf } from '../../../../src/partners/agents/rules/choose.ts';
+import { chooseRule, holdsFor, isTie, type RuleConditions, type SaleFacts, weightOf } from '../../../../src/partners/agents/terms/choose.rules.ts';
 
 const ANY: RuleConditions = {
   ...{ id: 'a', country: 'thailand', agent: '', variant: '', excursion: '', category: '', group: '', season_from: '', season_to: '' },

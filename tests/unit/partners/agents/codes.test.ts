@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldCode, halvesOf, isOneApart, isTooLike, newCode, soundOf, spelledCode, writtenCode } from '../../../../src/partners/agents/rules/codes.ts';
-import { codeLink, sharedLink } from '../../../../src/partners/agents/rules/code-link.ts';
+import {
+  codeLink,
+  foldCode,
+  halvesOf,
+  isOneApart,
+  isTooLike,
+  newCode,
+  sharedLink,
+  soundOf,
+  spelledCode,
+  writtenCode,
+} from '../../../../src/partners/agents/codes/codes.rules.ts';
 
 const letter = (letters: string): string => letters[Math.floor(Math.random() * letters.length)] ?? '';
 const among =

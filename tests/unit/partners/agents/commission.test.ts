@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FrozenTerms } from '../../../../src/model/agents/fields/shapes.ts';
-import { reckon, tierFor, type VoucherFigures } from '../../../../src/partners/agents/rules/commission.ts';
+import { reckon, tierFor, type VoucherFigures } from '../../../../src/partners/agents/commissions/commission.rules.ts';
 import { oracleCommission } from '../../../support/commission-oracle.ts';
 
 const TERMS: FrozenTerms = {

@@ -9,9 +9,9 @@ import {
   JOIN_FAULTS,
   joiningFaults,
   joinPath,
-} from '../../../../src/partners/agents/rules/joining.ts';
+} from '../../../../src/partners/agents/joining/joining.rules.ts';
 import { JOIN_LENGTHS } from '../../../../src/model/agents/limits.ts';
-import { faultIn, JOIN_FAULT_TEXTS } from '../../../../src/partners/agents/screens/join-words.ts';
+import { faultIn, JOIN_FAULT_TEXTS } from '../../../../src/partners/agents/joining/InviteParts.tsx';
 
 const GOOD: Application = {
   ...{ name: 'Kata Desk', kind: 'hotel', phone: '+66 81 234 5678', email: '', place: 'Kata', way: '20 guests a week', agreed: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, isLetterDue, linesOf } from '../../../../src/partners/agents/rules/letters.ts';
+import { isEmail, isLetterDue, linesOf } from '../../../../src/partners/agents/letters/letters.rules.ts';
 import type { LetterStep } from '../../../../src/model/agents/office.operations.ts';
 import { LETTER_KINDS } from '../../../../src/model/agents/fields/vocab.ts';
 

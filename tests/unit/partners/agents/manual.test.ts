@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getT } from '../../../../src/i18n/t.ts';
 import { MANUAL_STATES, type ManualState } from '../../../../src/model/agents/fields/vocab.ts';
 import type { OwnManual } from '../../../../src/model/agents/manual.operations.ts';
-import { attribute, type Touch } from '../../../../src/partners/agents/rules/attribution.ts';
+import { attribute, type Touch } from '../../../../src/partners/agents/attribution/attribution.rules.ts';
 import {
   isForSeniors,
   isSameName,
@@ -14,8 +14,8 @@ import {
   saidFault,
   toldState,
   verdictOf,
-} from '../../../../src/partners/agents/rules/manual.ts';
-import { manualSentences } from '../../../../src/partners/agents/screens/ManualOwnScreen.tsx';
+} from '../../../../src/partners/agents/manual/manual.rules.ts';
+import { manualSentences } from '../../../../src/partners/agents/manual/ManualOwnScreen.tsx';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.parse('2026-12-01T00:00:00Z');

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../src/i18n/language.ts';
 import { getT } from '../../../../src/i18n/t.ts';
-import { OwnAccountPart } from '../../../../src/partners/agents/screens/OwnAccountPart.tsx';
+import { OwnAccountPart } from '../../../../src/partners/agents/own/OwnAccountPart.tsx';
 import type { OwnAccount } from '../../../../src/model/agents/account.operations.ts';
 
 const ACCOUNT: OwnAccount = { payee: 'Anna', bank: 'KBank', account: '•••• 6789', wait_hours: 24, waits_until: '', revision: 3 };

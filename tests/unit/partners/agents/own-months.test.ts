@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMonth, monthAfter, monthOf, ownMonths } from '../../../../src/partners/agents/rules/own-months.ts';
+import { isMonth, monthAfter, monthOf, ownMonths } from '../../../../src/partners/agents/own/own-months.rules.ts';
 
 describe('months of an agent', () => {
   it('are this one and the last one, over the end of a year too', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getT } from '../../../../src/i18n/t.ts';
-import { headSum, payoutSum, setOffLine } from '../../../../src/partners/agents/payout-sum.ts';
-import { payoutSums, setOff } from '../../../../src/partners/agents/rules/payout.ts';
+import { headSum, payoutSum, setOffLine } from '../../../../src/partners/agents/payouts/payout-sum.ts';
+import { payoutSums, setOff } from '../../../../src/partners/agents/payouts/payout.rules.ts';
 import type { PayoutMoney } from '../../../../src/model/agents/payouts.operations.ts';
 
 const money = (minor: number): string => `฿${(minor / 100).toLocaleString('en')}`;

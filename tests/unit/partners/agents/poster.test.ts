@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { posterPdf } from '../../../../src/partners/agents/paper/poster.server.ts';
-import { POSTER_WORDS } from '../../../../src/partners/agents/paper/poster-words.ts';
-import { POSTER_LANGUAGES } from '../../../../src/partners/agents/rules/code-link.ts';
+import { posterPdf } from '../../../../src/partners/agents/codes/poster.server.ts';
+import { POSTER_WORDS } from '../../../../src/partners/agents/codes/poster-words.ts';
+import { POSTER_LANGUAGES } from '../../../../src/partners/agents/codes/codes.rules.ts';
 import { readPdf } from '../../../support/read-pdf.ts';
 
 const LINK = 'https://treasure.example/r/KATUMEHU/thailand/phuket/dawn';

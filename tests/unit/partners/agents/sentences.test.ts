@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getT } from '../../../../src/i18n/t.ts';
 import type { ToldEntry } from '../../../../src/model/agents/fields/commission-entries.ts';
-import { commissionSentence } from '../../../../src/partners/agents/screens/commission-sentence.ts';
+import { commissionSentence } from '../../../../src/partners/agents/commissions/commission-sentence.screen.ts';
 
 const BAHT = { code: 'THB', symbol: '฿', side: 'left', decimals: 0, roundTo: 10 } as const;
 const SALE: ToldEntry = {

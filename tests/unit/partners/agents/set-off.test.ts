@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { setOff, toHandOver } from '../../../../src/partners/agents/rules/payout.ts';
+import { setOff, toHandOver } from '../../../../src/partners/agents/payouts/payout.rules.ts';
 
 const sum = (of: readonly number[]): number => of.reduce((all, one) => all + one, 0);
 

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../src/i18n/language.ts';
 import { getT } from '../../../../src/i18n/t.ts';
-import { linkText, MOST_LINK } from '../../../../src/partners/agents/rules/link-text.ts';
-import { WriteScreen, type WriteScreenProps } from '../../../../src/partners/agents/screens/WriteScreen.tsx';
+import { linkText, MOST_LINK } from '../../../../src/partners/agents/codes/codes.rules.ts';
+import { WriteScreen, type WriteScreenProps } from '../../../../src/partners/agents/letters/WriteScreen.tsx';
 
 const ADDRESS = 'Открыть: https://island.example/thailand/profile/referral/rewards';
 const LONG = ['Здравствуйте!', ['Продажи', ...Array.from({ length: 80 }, (_, at) => `TH-${at}: ฿6,900 × 12 % = ฿828`)].join('\n'), ADDRESS].join('\n\n');

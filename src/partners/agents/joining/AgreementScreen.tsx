@@ -1,0 +1,59 @@
+import type { Language } from '../../../i18n/language.ts';
+import type { Translate } from '../../../i18n/message-key.ts';
+import { formatDay } from '../../../kit/fields/date/format-date.ts';
+import { AGREEMENT_VERSION } from './agreement.rules.ts';
+
+interface AgreementProps {
+  readonly lang: Language;
+  readonly t: Translate;
+  /** Why the last press came to nothing; ''. */
+  readonly problem: string;
+  /** The page itself, which takes the form. */
+  readonly action: string;
+}
+
+/** The agreement that holds now, and the form that agrees to it. */
+export function AgreementScreen({ lang, t, problem, action }: AgreementProps) {
+  return (
+    <div className="codes">
+      <section aria-labelledby="agreement">
+        <h1 id="agreement" className="kit-heading">
+          {t('agreement_title')}
+        </h1>
+        <p className="text-ink-2">{t('agreement_text')}</p>
+        <AgreementText t={t} />
+        <p className="text-ink-2">{t('agreement_version', { day: formatDay(AGREEMENT_VERSION, lang) })}</p>
+        <form method="post" action={action} className="codes-form">
+          {problem !== '' && (
+            <p className="kit-notice kit-notice-bad" role="alert">
+              {problem}
+            </p>
+          )}
+          <input type="hidden" name="version" value={AGREEMENT_VERSION} />
+          <label className="kit-check">
+            <input type="checkbox" name="agree" value="1" />
+            {t('agreement_accept')}
+          </label>
+          <button type="submit" className="kit-button kit-button-primary" name="act" value="accept">
+            {t('agreement_submit')}
+          </button>
+        </form>
+      </section>
+    </div>
+  );
+}
+
+/** What is agreed to, point by point. */
+export function AgreementText({ t, className = 'codes-agreement' }: { readonly t: Translate; readonly className?: string }) {
+  return (
+    <ol className={className}>
+      <li>{t('agreement_1')}</li>
+      <li>{t('agreement_2')}</li>
+      <li>{t('agreement_3')}</li>
+      <li>{t('agreement_4')}</li>
+      <li>{t('agreement_5')}</li>
+      <li>{t('agreement_6')}</li>
+      <li>{t('agreement_7')}</li>
+    </ol>
+  );
+}
