@@ -1,23 +1,23 @@
 // Written by scripts/collect.ts from the files of the modules.
 import { proof } from '../model/kit/messages/en.proof.ts';
 import { staff } from '../model/kit/messages/en.staff.ts';
-import { account } from '../model/agents/messages/en.account.ts';
 import { codes } from '../model/agents/messages/en.codes.ts';
 import { commissions } from '../model/agents/messages/en.commissions.ts';
-import { devices } from '../model/agents/messages/en.devices.ts';
-import { invites } from '../model/agents/messages/en.invites.ts';
+import { touches } from '../model/agents/messages/en.commissions.ts';
 import { join } from '../model/agents/messages/en.join.ts';
+import { invites } from '../model/agents/messages/en.join.ts';
 import { letters } from '../model/agents/messages/en.letters.ts';
+import { devices } from '../model/agents/messages/en.letters.ts';
+import { write } from '../model/agents/messages/en.letters.ts';
 import { manual } from '../model/agents/messages/en.manual.ts';
-import { merge } from '../model/agents/messages/en.merge.ts';
 import { ownDay } from '../model/agents/messages/en.own.ts';
+import { account } from '../model/agents/messages/en.own.ts';
 import { payouts } from '../model/agents/messages/en.payouts.ts';
-import { rewards } from '../model/agents/messages/en.rewards.ts';
-import { roster } from '../model/agents/messages/en.roster.ts';
-import { settle } from '../model/agents/messages/en.settle.ts';
-import { touches } from '../model/agents/messages/en.touches.ts';
+import { settle } from '../model/agents/messages/en.payouts.ts';
+import { rewards } from '../model/agents/messages/en.payouts.ts';
 import { agents } from '../model/agents/messages/en.ts';
-import { write } from '../model/agents/messages/en.write.ts';
+import { roster } from '../model/agents/messages/en.ts';
+import { merge } from '../model/agents/messages/en.ts';
 import { second } from '../model/auth/messages/en.second.ts';
 import { authSettingTexts } from '../model/auth/messages/en.settings.ts';
 import { auth } from '../model/auth/messages/en.ts';
@@ -26,14 +26,14 @@ import { boats } from '../model/boats/messages/en.ts';
 import { rules } from '../model/cancellation/messages/en.desk.ts';
 import { cancellation } from '../model/cancellation/messages/en.ts';
 import { cashDesk } from '../model/cash/messages/en.desk.ts';
-import { cash } from '../model/cash/messages/en.ts';
+import { cash } from '../model/cash/messages/en.desk.ts';
 import { catalogueSettingTexts } from '../model/catalogue/messages/en.settings.ts';
 import { clients } from '../model/clients/messages/en.ts';
 import { contactSettingTexts } from '../model/contacts/messages/en.settings.ts';
 import { currencySettingTexts } from '../model/currencies/messages/en.settings.ts';
 import { currencies } from '../model/currencies/messages/en.ts';
 import { calendar } from '../model/departures/messages/en.calendar.ts';
-import { plans } from '../model/departures/messages/en.plans.ts';
+import { plans } from '../model/departures/messages/en.calendar.ts';
 import { seats } from '../model/departures/messages/en.seats.ts';
 import { departureSettingTexts } from '../model/departures/messages/en.settings.ts';
 import { departures } from '../model/departures/messages/en.ts';
@@ -41,22 +41,22 @@ import { waitingLine } from '../model/departures/messages/en.waiting.ts';
 import { deskSettingTexts } from '../model/desk/messages/en.settings.ts';
 import { desk } from '../model/desk/messages/en.ts';
 import { houseWords } from '../model/desk/messages/en.words.ts';
-import { kept } from '../model/enquiry/messages/en.kept.ts';
 import { enquirySettingTexts } from '../model/enquiry/messages/en.settings.ts';
 import { enquiry } from '../model/enquiry/messages/en.ts';
+import { kept } from '../model/enquiry/messages/en.ts';
 import { favourites } from '../model/favourites/messages/en.ts';
 import { feedLinks } from '../model/feeds/messages/en.desk.ts';
 import { feedSettingTexts } from '../model/feeds/messages/en.settings.ts';
 import { feeds } from '../model/feeds/messages/en.ts';
 import { pier } from '../model/guide/messages/en.pier.ts';
-import { guide } from '../model/guide/messages/en.ts';
+import { guide } from '../model/guide/messages/en.pier.ts';
 import { hits } from '../model/hits/messages/en.ts';
 import { houseSettingTexts } from '../model/house/messages/en.settings.ts';
 import { house } from '../model/house/messages/en.ts';
 import { imports } from '../model/imports/messages/en.ts';
 import { incomingDesk } from '../model/incoming/messages/en.desk.ts';
+import { incoming } from '../model/incoming/messages/en.desk.ts';
 import { incomingSettingTexts } from '../model/incoming/messages/en.settings.ts';
-import { incoming } from '../model/incoming/messages/en.ts';
 import { picks } from '../model/leads/messages/en.picks.ts';
 import { leadSettingTexts } from '../model/leads/messages/en.settings.ts';
 import { leads } from '../model/leads/messages/en.ts';
@@ -76,23 +76,23 @@ import { reviewDesk } from '../model/reviews/messages/en.desk.ts';
 import { reviewSettingTexts } from '../model/reviews/messages/en.settings.ts';
 import { reviews } from '../model/reviews/messages/en.ts';
 import { pickups } from '../model/runs/messages/en.desk.ts';
-import { runs } from '../model/runs/messages/en.ts';
+import { runs } from '../model/runs/messages/en.desk.ts';
 import { seaDesk } from '../model/sea/messages/en.desk.ts';
 import { seaSettingTexts } from '../model/sea/messages/en.settings.ts';
 import { sea } from '../model/sea/messages/en.ts';
-import { lists } from '../model/search/messages/en.lists.ts';
 import { search } from '../model/search/messages/en.ts';
+import { lists } from '../model/search/messages/en.ts';
 import { accountLetters } from '../model/security/messages/en.letters.ts';
 import { security } from '../model/security/messages/en.ts';
 import { settingScreens } from '../model/settings/messages/en.ts';
 import { setup } from '../model/setup/messages/en.ts';
 import { site } from '../model/site/messages/en.ts';
-import { statsCharts } from '../model/statistics/messages/en.charts.ts';
 import { statsOwn } from '../model/statistics/messages/en.own.ts';
 import { statsTargets } from '../model/statistics/messages/en.targets.ts';
 import { stats } from '../model/statistics/messages/en.ts';
-import { questions } from '../model/storefront/messages/en.questions.ts';
+import { statsCharts } from '../model/statistics/messages/en.ts';
 import { family } from '../model/storefront/messages/en.ts';
+import { questions } from '../model/storefront/messages/en.ts';
 import { content } from '../model/studio/messages/en.content.ts';
 import { days } from '../model/studio/messages/en.days.ts';
 import { fields } from '../model/studio/messages/en.fields.ts';
@@ -100,9 +100,9 @@ import { lint } from '../model/studio/messages/en.lint.ts';
 import { map } from '../model/studio/messages/en.map.ts';
 import { overview } from '../model/studio/messages/en.overview.ts';
 import { screens } from '../model/studio/messages/en.screens.ts';
-import { smalls } from '../model/studio/messages/en.smalls.ts';
-import { tabs } from '../model/studio/messages/en.tabs.ts';
-import { studio } from '../model/studio/messages/en.ts';
+import { tabs } from '../model/studio/messages/en.screens.ts';
+import { studio } from '../model/studio/messages/en.screens.ts';
+import { smalls } from '../model/studio/messages/en.screens.ts';
 import { users } from '../model/users/messages/en.ts';
 import { voucherDesk } from '../model/vouchers/messages/en.desk.ts';
 import { paymentWords } from '../model/vouchers/messages/en.payments.ts';
@@ -115,23 +115,23 @@ import { waitingSettingTexts } from '../model/waiting/messages/en.settings.ts';
 export const en = {
   ...proof,
   ...staff,
-  ...account,
   ...codes,
   ...commissions,
-  ...devices,
-  ...invites,
-  ...join,
-  ...letters,
-  ...manual,
-  ...merge,
-  ...ownDay,
-  ...payouts,
-  ...rewards,
-  ...roster,
-  ...settle,
   ...touches,
-  ...agents,
+  ...join,
+  ...invites,
+  ...letters,
+  ...devices,
   ...write,
+  ...manual,
+  ...ownDay,
+  ...account,
+  ...payouts,
+  ...settle,
+  ...rewards,
+  ...agents,
+  ...roster,
+  ...merge,
   ...second,
   ...authSettingTexts,
   ...auth,
@@ -155,9 +155,9 @@ export const en = {
   ...deskSettingTexts,
   ...desk,
   ...houseWords,
-  ...kept,
   ...enquirySettingTexts,
   ...enquiry,
+  ...kept,
   ...favourites,
   ...feedLinks,
   ...feedSettingTexts,
@@ -169,8 +169,8 @@ export const en = {
   ...house,
   ...imports,
   ...incomingDesk,
-  ...incomingSettingTexts,
   ...incoming,
+  ...incomingSettingTexts,
   ...picks,
   ...leadSettingTexts,
   ...leads,
@@ -194,19 +194,19 @@ export const en = {
   ...seaDesk,
   ...seaSettingTexts,
   ...sea,
-  ...lists,
   ...search,
+  ...lists,
   ...accountLetters,
   ...security,
   ...settingScreens,
   ...setup,
   ...site,
-  ...statsCharts,
   ...statsOwn,
   ...statsTargets,
   ...stats,
-  ...questions,
+  ...statsCharts,
   ...family,
+  ...questions,
   ...content,
   ...days,
   ...fields,
@@ -214,9 +214,9 @@ export const en = {
   ...map,
   ...overview,
   ...screens,
-  ...smalls,
   ...tabs,
   ...studio,
+  ...smalls,
   ...users,
   ...voucherDesk,
   ...paymentWords,

@@ -1,23 +1,23 @@
 // Written by scripts/collect.ts from the files of the modules.
 import { proof } from '../model/kit/messages/ru.proof.ts';
 import { staff } from '../model/kit/messages/ru.staff.ts';
-import { account } from '../model/agents/messages/ru.account.ts';
 import { codes } from '../model/agents/messages/ru.codes.ts';
 import { commissions } from '../model/agents/messages/ru.commissions.ts';
-import { devices } from '../model/agents/messages/ru.devices.ts';
-import { invites } from '../model/agents/messages/ru.invites.ts';
+import { touches } from '../model/agents/messages/ru.commissions.ts';
 import { join } from '../model/agents/messages/ru.join.ts';
+import { invites } from '../model/agents/messages/ru.join.ts';
 import { letters } from '../model/agents/messages/ru.letters.ts';
+import { devices } from '../model/agents/messages/ru.letters.ts';
+import { write } from '../model/agents/messages/ru.letters.ts';
 import { manual } from '../model/agents/messages/ru.manual.ts';
-import { merge } from '../model/agents/messages/ru.merge.ts';
 import { ownDay } from '../model/agents/messages/ru.own.ts';
+import { account } from '../model/agents/messages/ru.own.ts';
 import { payouts } from '../model/agents/messages/ru.payouts.ts';
-import { rewards } from '../model/agents/messages/ru.rewards.ts';
-import { roster } from '../model/agents/messages/ru.roster.ts';
-import { settle } from '../model/agents/messages/ru.settle.ts';
-import { touches } from '../model/agents/messages/ru.touches.ts';
+import { settle } from '../model/agents/messages/ru.payouts.ts';
+import { rewards } from '../model/agents/messages/ru.payouts.ts';
 import { agents } from '../model/agents/messages/ru.ts';
-import { write } from '../model/agents/messages/ru.write.ts';
+import { roster } from '../model/agents/messages/ru.ts';
+import { merge } from '../model/agents/messages/ru.ts';
 import { second } from '../model/auth/messages/ru.second.ts';
 import { authSettingTexts } from '../model/auth/messages/ru.settings.ts';
 import { auth } from '../model/auth/messages/ru.ts';
@@ -26,14 +26,14 @@ import { boats } from '../model/boats/messages/ru.ts';
 import { rules } from '../model/cancellation/messages/ru.desk.ts';
 import { cancellation } from '../model/cancellation/messages/ru.ts';
 import { cashDesk } from '../model/cash/messages/ru.desk.ts';
-import { cash } from '../model/cash/messages/ru.ts';
+import { cash } from '../model/cash/messages/ru.desk.ts';
 import { catalogueSettingTexts } from '../model/catalogue/messages/ru.settings.ts';
 import { clients } from '../model/clients/messages/ru.ts';
 import { contactSettingTexts } from '../model/contacts/messages/ru.settings.ts';
 import { currencySettingTexts } from '../model/currencies/messages/ru.settings.ts';
 import { currencies } from '../model/currencies/messages/ru.ts';
 import { calendar } from '../model/departures/messages/ru.calendar.ts';
-import { plans } from '../model/departures/messages/ru.plans.ts';
+import { plans } from '../model/departures/messages/ru.calendar.ts';
 import { seats } from '../model/departures/messages/ru.seats.ts';
 import { departureSettingTexts } from '../model/departures/messages/ru.settings.ts';
 import { departures } from '../model/departures/messages/ru.ts';
@@ -41,22 +41,22 @@ import { waitingLine } from '../model/departures/messages/ru.waiting.ts';
 import { deskSettingTexts } from '../model/desk/messages/ru.settings.ts';
 import { desk } from '../model/desk/messages/ru.ts';
 import { houseWords } from '../model/desk/messages/ru.words.ts';
-import { kept } from '../model/enquiry/messages/ru.kept.ts';
 import { enquirySettingTexts } from '../model/enquiry/messages/ru.settings.ts';
 import { enquiry } from '../model/enquiry/messages/ru.ts';
+import { kept } from '../model/enquiry/messages/ru.ts';
 import { favourites } from '../model/favourites/messages/ru.ts';
 import { feedLinks } from '../model/feeds/messages/ru.desk.ts';
 import { feedSettingTexts } from '../model/feeds/messages/ru.settings.ts';
 import { feeds } from '../model/feeds/messages/ru.ts';
 import { pier } from '../model/guide/messages/ru.pier.ts';
-import { guide } from '../model/guide/messages/ru.ts';
+import { guide } from '../model/guide/messages/ru.pier.ts';
 import { hits } from '../model/hits/messages/ru.ts';
 import { houseSettingTexts } from '../model/house/messages/ru.settings.ts';
 import { house } from '../model/house/messages/ru.ts';
 import { imports } from '../model/imports/messages/ru.ts';
 import { incomingDesk } from '../model/incoming/messages/ru.desk.ts';
+import { incoming } from '../model/incoming/messages/ru.desk.ts';
 import { incomingSettingTexts } from '../model/incoming/messages/ru.settings.ts';
-import { incoming } from '../model/incoming/messages/ru.ts';
 import { picks } from '../model/leads/messages/ru.picks.ts';
 import { leadSettingTexts } from '../model/leads/messages/ru.settings.ts';
 import { leads } from '../model/leads/messages/ru.ts';
@@ -76,23 +76,23 @@ import { reviewDesk } from '../model/reviews/messages/ru.desk.ts';
 import { reviewSettingTexts } from '../model/reviews/messages/ru.settings.ts';
 import { reviews } from '../model/reviews/messages/ru.ts';
 import { pickups } from '../model/runs/messages/ru.desk.ts';
-import { runs } from '../model/runs/messages/ru.ts';
+import { runs } from '../model/runs/messages/ru.desk.ts';
 import { seaDesk } from '../model/sea/messages/ru.desk.ts';
 import { seaSettingTexts } from '../model/sea/messages/ru.settings.ts';
 import { sea } from '../model/sea/messages/ru.ts';
-import { lists } from '../model/search/messages/ru.lists.ts';
 import { search } from '../model/search/messages/ru.ts';
+import { lists } from '../model/search/messages/ru.ts';
 import { accountLetters } from '../model/security/messages/ru.letters.ts';
 import { security } from '../model/security/messages/ru.ts';
 import { settingScreens } from '../model/settings/messages/ru.ts';
 import { setup } from '../model/setup/messages/ru.ts';
 import { site } from '../model/site/messages/ru.ts';
-import { statsCharts } from '../model/statistics/messages/ru.charts.ts';
 import { statsOwn } from '../model/statistics/messages/ru.own.ts';
 import { statsTargets } from '../model/statistics/messages/ru.targets.ts';
 import { stats } from '../model/statistics/messages/ru.ts';
-import { questions } from '../model/storefront/messages/ru.questions.ts';
+import { statsCharts } from '../model/statistics/messages/ru.ts';
 import { family } from '../model/storefront/messages/ru.ts';
+import { questions } from '../model/storefront/messages/ru.ts';
 import { content } from '../model/studio/messages/ru.content.ts';
 import { days } from '../model/studio/messages/ru.days.ts';
 import { fields } from '../model/studio/messages/ru.fields.ts';
@@ -100,9 +100,9 @@ import { lint } from '../model/studio/messages/ru.lint.ts';
 import { map } from '../model/studio/messages/ru.map.ts';
 import { overview } from '../model/studio/messages/ru.overview.ts';
 import { screens } from '../model/studio/messages/ru.screens.ts';
-import { smalls } from '../model/studio/messages/ru.smalls.ts';
-import { tabs } from '../model/studio/messages/ru.tabs.ts';
-import { studio } from '../model/studio/messages/ru.ts';
+import { tabs } from '../model/studio/messages/ru.screens.ts';
+import { studio } from '../model/studio/messages/ru.screens.ts';
+import { smalls } from '../model/studio/messages/ru.screens.ts';
 import { users } from '../model/users/messages/ru.ts';
 import { voucherDesk } from '../model/vouchers/messages/ru.desk.ts';
 import { paymentWords } from '../model/vouchers/messages/ru.payments.ts';
@@ -115,23 +115,23 @@ import { waitingSettingTexts } from '../model/waiting/messages/ru.settings.ts';
 export const ru = {
   ...proof,
   ...staff,
-  ...account,
   ...codes,
   ...commissions,
-  ...devices,
-  ...invites,
-  ...join,
-  ...letters,
-  ...manual,
-  ...merge,
-  ...ownDay,
-  ...payouts,
-  ...rewards,
-  ...roster,
-  ...settle,
   ...touches,
-  ...agents,
+  ...join,
+  ...invites,
+  ...letters,
+  ...devices,
   ...write,
+  ...manual,
+  ...ownDay,
+  ...account,
+  ...payouts,
+  ...settle,
+  ...rewards,
+  ...agents,
+  ...roster,
+  ...merge,
   ...second,
   ...authSettingTexts,
   ...auth,
@@ -155,9 +155,9 @@ export const ru = {
   ...deskSettingTexts,
   ...desk,
   ...houseWords,
-  ...kept,
   ...enquirySettingTexts,
   ...enquiry,
+  ...kept,
   ...favourites,
   ...feedLinks,
   ...feedSettingTexts,
@@ -169,8 +169,8 @@ export const ru = {
   ...house,
   ...imports,
   ...incomingDesk,
-  ...incomingSettingTexts,
   ...incoming,
+  ...incomingSettingTexts,
   ...picks,
   ...leadSettingTexts,
   ...leads,
@@ -194,19 +194,19 @@ export const ru = {
   ...seaDesk,
   ...seaSettingTexts,
   ...sea,
-  ...lists,
   ...search,
+  ...lists,
   ...accountLetters,
   ...security,
   ...settingScreens,
   ...setup,
   ...site,
-  ...statsCharts,
   ...statsOwn,
   ...statsTargets,
   ...stats,
-  ...questions,
+  ...statsCharts,
   ...family,
+  ...questions,
   ...content,
   ...days,
   ...fields,
@@ -214,9 +214,9 @@ export const ru = {
   ...map,
   ...overview,
   ...screens,
-  ...smalls,
   ...tabs,
   ...studio,
+  ...smalls,
   ...users,
   ...voucherDesk,
   ...paymentWords,

@@ -5,11 +5,9 @@ import { waitingLine as waitingLineRu } from '../../../model/departures/messages
 import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
 import { auth as authEn } from '../../../model/auth/messages/en.ts';
 import { auth as authRu } from '../../../model/auth/messages/ru.ts';
-import { calendar as calendarEn } from '../../../model/departures/messages/en.calendar.ts';
+import { calendar as calendarEn, plans as plansEn } from '../../../model/departures/messages/en.calendar.ts';
 import { departures as departuresEn } from '../../../model/departures/messages/en.ts';
-import { calendar as calendarRu } from '../../../model/departures/messages/ru.calendar.ts';
-import { plans as plansEn } from '../../../model/departures/messages/en.plans.ts';
-import { plans as plansRu } from '../../../model/departures/messages/ru.plans.ts';
+import { calendar as calendarRu, plans as plansRu } from '../../../model/departures/messages/ru.calendar.ts';
 import { feedLinks as feedLinksEn } from '../../../model/feeds/messages/en.desk.ts';
 import { feedLinks as feedLinksRu } from '../../../model/feeds/messages/ru.desk.ts';
 import { departures as departuresRu } from '../../../model/departures/messages/ru.ts';

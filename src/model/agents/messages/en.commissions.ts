@@ -1,6 +1,6 @@
-import type { commissions as russian } from './ru.commissions.ts';
+import type { commissions as commissionsRu } from './ru.commissions.ts';
 
-type Key = Exclude<keyof typeof russian, `${string}_few` | `${string}_many`>;
+type Key = Exclude<keyof typeof commissionsRu, `${string}_few` | `${string}_many`>;
 
 /** What an agent earns, and how it comes about. */
 export const commissions = {
@@ -33,3 +33,61 @@ export const commissions = {
   commission_unlocks_at_once: 'unlocks right after the trip, on {day}',
   commission_due_since: 'due since {day}',
 } as const satisfies Record<Key, string>;
+
+/** Whose a guest is, and why. */
+export const touches = {
+  nav_touches: 'Whose guests',
+  touches_text:
+    'Which agent brought a guest, and why he is whose he is. The first touch owns the guest for the agent’s days; what is disputed the office decides, and agents do not learn of it.',
+  touches_lists: 'Which guests',
+  touches_open: 'Disputed',
+  touches_watched: 'To look at',
+  touches_all: 'All',
+  touches_empty_open: 'No guest is disputed.',
+  touches_empty_watched: 'Nothing looks suspicious.',
+  touches_empty_all: 'Agents have not brought anybody yet.',
+  touches_no_number: 'There is no lead {number}, or another manager has it.',
+  touches_number: 'Number of the lead',
+  touches_find: 'Find',
+  touches_next: 'Earlier ones',
+  touch_why_link: 'Guest of {name}: came by this agent’s link first, {at}.',
+  touch_why_qr: 'Guest of {name}: came by this agent’s QR code first, {at}.',
+  touch_why_code: 'Guest of {name}: named this agent’s code, {at}.',
+  touch_why_met: 'Guest of {name}: came by this agent before, {at}.',
+  touch_why_manual: 'Guest of {name}: written down by hand, {at}.',
+  touch_why_office: 'Guest of {name}: the office decided so.',
+  touch_why_nobody: 'Nobody’s: the days of the touch are over, the agent does not work, or the office decided so.',
+  touch_link: 'by a link',
+  touch_qr: 'by a QR code',
+  touch_code: 'named the code',
+  touch_met: 'came before',
+  touch_manual: 'written down by hand',
+  touch_over: 'days are over, or the agent does not work',
+  touch_owns: 'his guest',
+  touch_signal_own_contact: 'The guest’s phone or e-mail is the agent’s own.',
+  touch_signal_burst: 'Many leads of this agent within one hour.',
+  touch_signal_one_device: 'Several leads of this agent from one device.',
+  touch_decided: 'The office decided: {decision}',
+  touch_decide: 'Decide whose guest it is',
+  touch_whose: 'Whose guest',
+  touch_nobody: 'Nobody’s',
+  touch_reason: 'Why',
+  touch_reason_hint: 'Agents do not see this.',
+  touch_save: 'Decide',
+  touch_code_told: 'The guest named an agent’s code',
+  touch_code_field: 'Code',
+  touch_code_save: 'Write the code down',
+  touch_fault_reason: 'Say why, in a few words at least.',
+  touch_fault_agent: 'Choose whose guest it is.',
+  touch_fault_unknown: 'There is no such code. Ask the guest again, or check the letters.',
+  touch_fault_owns: 'It is this agent’s guest already.',
+  touch_fault_known: 'This agent is among those who brought the guest already: the office decides.',
+  touch_fault_stopped: 'This agent does not work now: no guest can be written down for him.',
+  own_by_link: 'Came by your link, {at}',
+  own_by_qr: 'Came by your QR code, {at}',
+  own_by_code: 'Named your code, {at}',
+  own_by_met: 'Came by you before, {at}',
+  own_by_manual: 'Written down for you, {at}',
+  own_by_office: 'Written down for you by the office',
+  own_by: 'Why yours',
+} as const;

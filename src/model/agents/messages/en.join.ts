@@ -1,4 +1,4 @@
-import type { join as russian } from './ru.join.ts';
+import type { invites as invitesRu, join as joinRu } from './ru.join.ts';
 
 /** How one becomes an agent: the page of an invitation, and an application. */
 export const join = {
@@ -59,4 +59,57 @@ export const join = {
   apply_send: 'Send the application',
   apply_sent_title: 'Your application is sent',
   apply_sent_text: 'Thank you! We read it and answer in the way that you gave. If it fits, we send you a link to sign in.',
-} as const satisfies Record<keyof typeof russian, string>;
+} as const satisfies Record<keyof typeof joinRu, string>;
+
+/** Invitations and applications, as the office reads them. */
+export const invites = {
+  invite_agent: 'Invite an agent',
+  invite_name: 'Name, or that of the business',
+  apply_kind_of: 'Who it is',
+  invite_language: 'Language of the invitation',
+  invite_in_ru: 'In Russian',
+  invite_in_en: 'In English',
+  invite_phone: 'Phone',
+  invite_phone_hint: 'May stay empty: the agent writes it himself.',
+  invite_email: 'E-mail',
+  invite_code: 'Code wished for',
+  invite_code_hint: 'Latin letters and digits. Where it is empty, or taken by then, we make one up.',
+  invite_no_group: 'No group',
+  invite_settlement: 'Settlement',
+  invite_settlement_referral: 'We collect',
+  invite_settlement_deposit: 'We collect, the agent takes the deposit',
+  invite_settlement_net_rate: 'The agent pays the net price',
+  invite_settlement_billing: 'The agent pays by invoice',
+  invite_hold_days: 'Days until it is due after the trip',
+  invite_cookie_days: 'Days for which a guest is his',
+  invite_make: 'Make the link',
+  invite_made: 'The link for {name} is ready and good until {day}. Copy it now: we do not show it again, but you can make another one.',
+  invite_link: 'Link of the invitation',
+  invite_is_open: 'Invited: the link is good until {day}.',
+  invite_is_over: 'The link ran out on {day}.',
+  invite_is_revoked: 'The invitation was taken back.',
+  invite_renew: 'New link',
+  invite_revoke: 'Take the invitation back',
+  invite_moved: 'Somebody changed this while the page was open. Below is how it stands now.',
+  invite_fault_name: 'Write the name.',
+  invite_fault_phone_taken: 'There is somebody with this number already. Look under Users: there he can be made an agent.',
+  invite_fault_code_wrong: 'Code: latin letters, digits, hyphen or underscore.',
+  invite_fault_code_taken: 'This code is taken, or too like another one. Propose another, or leave it empty.',
+  invite_fault_hold_days: 'Days until it is due: 0 to 60.',
+  invite_fault_cookie_days: 'Days for which a guest is his: 0 to 365.',
+  nav_applications: 'Applicants',
+  applications_text: 'Who would like to become an agent. Invite those who fit, and send the link yourself in the way that they asked for.',
+  applications_lists: 'Lists of applicants',
+  applications_waiting: 'To be decided',
+  applications_invited: 'Invited',
+  applications_rejected: 'Rejected',
+  applications_none_waiting: 'There are no new applications.',
+  applications_none_invited: 'Nobody has been invited because of an application yet.',
+  applications_none_rejected: 'No application has been rejected.',
+  applications_rejected_why: 'Rejected on {day}: {reason}',
+  applications_invite: 'Invite',
+  applications_invite_of: 'Invite: {name}',
+  applications_reject: 'Reject',
+  applications_reject_of: 'Reject: {name}',
+  applications_reject_hint: 'The office alone sees the reason. After 90 days the application is deleted.',
+} as const satisfies Record<keyof typeof invitesRu, string>;

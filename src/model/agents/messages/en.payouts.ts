@@ -1,6 +1,6 @@
-import type { payouts as russian } from './ru.payouts.ts';
+import type { payouts as payoutsRu, rewards as rewardsRu, settle as settleRu } from './ru.payouts.ts';
 
-type Key = Exclude<keyof typeof russian, `${string}_few` | `${string}_many`>;
+type Key = Exclude<keyof typeof payoutsRu, `${string}_few` | `${string}_many`>;
 
 /** How the office pays agents. */
 export const payouts = {
@@ -96,3 +96,98 @@ export const payouts = {
   payout_paid_on_wrong: 'The day of the transfer is not later than today.',
   payout_account_wrong: 'Write down the payee and the account.',
 } as const satisfies Record<Key, string>;
+
+type SettleKey = Exclude<keyof typeof settleRu, `${string}_few` | `${string}_many`>;
+
+/** How agents who collect from guests themselves are settled. */
+export const settle = {
+  settle_due: 'To be settled today',
+  settle_due_text: 'These agents take the money from guests themselves. Their share is set off against what they hold; they hand over the rest.',
+  settle_due_none: 'Nobody is to be settled today.',
+  settle_due_sum: 'Who holds what',
+  settle_due_short: 'Collected {held}, own share {share}',
+  settle_choose_of: 'Draw a settlement up: {agent}, share of {sum}',
+  settle_draw: 'Draw settlements up with the chosen',
+  settle_covers: 'What is held does not cover all of the share: the office pays the rest, or it is carried over',
+  settle_open: 'A settlement is under way',
+  settle_title: 'Settlement {number}',
+  settle_of: '{number}: {sum} to hand over',
+  settle_to_hand: 'to hand over',
+  settle_sum: 'Collected {held} − own share {share} = {rest} to hand over',
+  settle_sum_back: 'Held {held} + share taken back {share} = {rest} to hand over',
+  settle_sum_paid: 'Share {share} − set off against what was collected {held} = {net} paid by the office; nothing to hand over',
+  settle_share_less: 'Share: {gross} − {clawbacks} taken back = {share}',
+  settle_line: 'Set off against cash that is held',
+  settle_line_back: 'Taken back: added to cash that is held',
+  settle_state_approved: 'Approved, to be sent to you soon',
+  settle_state_sent: 'With the agent, to agree to',
+  settle_state_sent_own: 'Waits for you to agree',
+  settle_state_failed: 'The agent does not agree',
+  settle_state_failed_own: 'You did not agree; the office is on it',
+  settle_state_confirmed: 'Share set off',
+  settle_state_void: 'Void; the share is to be settled again',
+  settle_next_approved: 'Send to the agent',
+  settle_next_failed: 'Put it right and approve again',
+  settle_send: 'It was sent to the agent',
+  settle_send_text: 'The agent sees the statement and agrees to it. Then the share is set off, and he hands over the rest as cash.',
+  settle_fail: 'The agent does not agree',
+  settle_void: 'Make the settlement void',
+  settle_void_text: 'The share is to be settled again.',
+  settle_cash_over: 'The agent holds less by now than is set off. The office makes this settlement void and draws up a new one.',
+  settle_hand_over: 'Take the rest as cash',
+  settle_confirm_text: 'Check what you collected and which share is yours. Once you agree, the share is yours; hand over the rest to the office.',
+  settle_confirm: 'I agree',
+  settle_clawback: '{amount} is taken back: the sale changed after it was set off',
+  settle_adjustment: '{amount} is added: the sale changed after it was set off',
+  settle_unlocks_one: 'to be set off from {day}, {count} day after the trip',
+  settle_unlocks_other: 'to be set off from {day}, {count} days after the trip',
+  settle_unlocks_at_once: 'to be set off right after the trip, from {day}',
+  settle_due_since: 'to be set off since {day}',
+  settle_entry_due: 'To be set off',
+  settle_entry_in_payout: 'In a settlement',
+  settle_entry_paid: 'Set off',
+  settle_own_title: 'What you hold',
+  settle_own_held: 'Collected from guests',
+  settle_own_share: 'Your share',
+  settle_own_rest: 'To hand over',
+  settle_own_owed: 'The office pays you',
+  settle_own_settled: 'Set off already',
+  settle_own_paid: 'What the office pays you',
+  settle_own_sentence: 'Collected {held} − own share {share} = {rest} to hand over.',
+  settle_own_sentence_owed: 'Own share {share} − collected {held} = {rest}: the office pays this.',
+} as const satisfies Record<SettleKey, string>;
+
+/** What an agent is paid. */
+export const rewards = {
+  nav_rewards: 'Rewards',
+  rewards_text: 'What you have earned, what has been paid, and what comes next.',
+  rewards_empty: 'What you earn appears here once your guests buy an excursion.',
+  rewards_coming: 'Trip ahead, or on hold',
+  rewards_due: 'Due',
+  rewards_in_payout: 'In a payout',
+  rewards_paid: 'Paid',
+  rewards_missing: '{missing} is missing: we pay out from {least}. Until then it is carried over.',
+  rewards_payouts: 'Payouts by date',
+  rewards_payouts_empty: 'There have been no payouts yet.',
+  reward_statement: 'Statement of',
+  reward_number: 'Payout number',
+  reward_state: 'Where it is',
+  reward_entries: 'Lines',
+  reward_net: 'You get',
+  reward_sent: 'Sent',
+  reward_currency: 'Currency',
+  reward_title: 'Statement of {day}',
+  reward_none: 'There were no payouts on this day.',
+  reward_of: '{number}: {sum}',
+  reward_sum: '{net} in all',
+  reward_sum_less: '{gross} − {clawbacks} taken back = {net}',
+  reward_confirm_text: 'The money was sent. Confirm it once it has come.',
+  reward_confirm: 'I have received it',
+  reward_not_sent: 'Only a payout that was sent can be confirmed. You may have confirmed it already.',
+  payout_state_draft: 'Being drawn up',
+  payout_state_approved: 'Approved, to be sent soon',
+  payout_state_sent: 'Sent',
+  payout_state_confirmed: 'Received',
+  payout_state_failed: 'It did not arrive; the office is on it',
+  payout_state_void: 'Void; its sums are due again',
+} as const satisfies Record<keyof typeof rewardsRu, string>;

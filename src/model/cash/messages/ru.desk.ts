@@ -184,3 +184,11 @@ export const cashDesk = {
   payments_holder: 'У кого эти деньги',
   payments_proposed: 'Исправление уже ждёт решения:',
 } as const;
+
+/** Слова кассы, которые может услышать каждый. */
+export const cash = {
+  error_cash_over: 'На руках меньше, чем передают. Сначала внесите платёж или исправьте сумму.',
+  error_cash_differs: 'Суммы не те, что передают. Посчитайте ещё раз или верните.',
+  error_cash_closed: 'Этот день уже закрыт.',
+  error_cash_unbalanced: 'День не сходится. Ниже видно, что мешает.',
+} as const;

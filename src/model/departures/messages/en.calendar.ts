@@ -131,3 +131,33 @@ export const calendar = {
   misfit_allow_reason: 'Why it may sail so',
   misfit_reason_missing: 'Say why it may sail so.',
 } as const;
+
+/** Words of plans, of which departures are made. */
+export const plans = {
+  plans_title: 'Plans of departures',
+  plans_open: 'Plans',
+  plans_calendar: 'Calendar',
+  plans_search_hint: 'Name of a plan',
+  plans_empty: 'Nothing sails by plan yet',
+  plans_empty_text: 'A plan says what sails together at one hour. Departures for the coming 120 days are made of it, on the days of its excursions’ schedules.',
+  plan: 'Plan',
+  plan_new: 'New plan',
+  plan_create: 'Add and make departures',
+  plan_name: 'Name',
+  plan_excursions: 'Excursions aboard',
+  plan_excursions_hint: 'All that share the hull. Their own schedules say on which days they sail.',
+  plan_capacity_hint: 'Empty or 0: as many as the boat sells.',
+  plan_min_hint: 'With fewer guests the house may call it off.',
+  plan_pier: 'Pier',
+  plan_pier_hint: 'Empty: the pier of the excursion.',
+  plan_from: 'First day',
+  plan_to: 'Last day',
+  plan_allotments_hint: 'Held on every departure; what an agent has not sold by his hour is sold to everybody.',
+  plan_release: 'Falls back, h',
+  plan_active: 'Makes departures',
+  plan_active_hint: 'Put aside, it makes no more. Departures with guests stay.',
+  plan_is_active: 'makes departures',
+  plan_aside: 'put aside',
+  plan_made_one: 'Saved. {count} departure was made.',
+  plan_made_other: 'Saved. {count} departures were made.',
+} as const;

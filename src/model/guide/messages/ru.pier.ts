@@ -190,3 +190,12 @@ export const pier = {
   handovers_returned_by: 'Вернул {name}, {at}: {reason}',
   handovers_wrong: 'Напишите сумму цифрами.',
 } as const;
+
+/** Слова пирса, которые может услышать каждый. */
+export const guide = {
+  error_copy_ended: 'Офис отозвал эту копию. На телефоне её больше нет.',
+  error_copy_stale: 'Копия уже обновлена. Она загружается снова.',
+  error_cash_handed: 'Эти деньги уже сданы: исправляет бухгалтер.',
+  error_handover_changed: 'Деньги изменились после подсчёта. Посчитайте ещё раз.',
+  error_count_differs: 'Суммы не те, что подписал гид. Посчитайте ещё раз или верните ему.',
+} as const;

@@ -1,4 +1,4 @@
-import type { incomingDesk as ru } from './ru.desk.ts';
+import type { incoming as incomingRu, incomingDesk as incomingDeskRu } from './ru.desk.ts';
 
 /** Words of slips, statements and ways to pay, on staff screens. */
 export const incomingDesk = {
@@ -150,4 +150,56 @@ export const incomingDesk = {
   pay_poster_text: 'A code without a sum: guests type it. For the office and the pier.',
   pay_poster_scan_ru: 'Оплата по QR',
   pay_poster_scan_en: 'Pay by QR',
-} as const satisfies Record<Exclude<keyof typeof ru, `${string}_few` | `${string}_many`>, string>;
+} as const satisfies Record<Exclude<keyof typeof incomingDeskRu, `${string}_few` | `${string}_many`>, string>;
+
+export const incoming = {
+  error_slip_decided: 'A colleague has dealt with this slip already. The list is up to date now.',
+  error_line_decided: 'A colleague has dealt with this line already. The list is up to date now: look once more.',
+  pay_title: 'Payment',
+  pay_due_deposit: 'To pay now: deposit of {sum}',
+  pay_due_balance: 'To pay: {sum}',
+  pay_until: 'Pay by {time}, or the seats go back on sale.',
+  pay_sum: 'Sum to send',
+  pay_reference: 'Write with the transfer',
+  pay_reference_hint: 'We know your payment by it.',
+  pay_holder: 'Recipient',
+  pay_bank: 'Bank',
+  pay_account: 'Account',
+  pay_open_link: 'Go to the payment',
+  pay_scan: 'Scan the code in the app of a Thai bank. If this page is open on the same phone, save the code and open it in the app as a picture.',
+  pay_save_code: 'Save the code',
+  pay_copy: 'Copy',
+  pay_at_rate: 'At today’s rate; the sum may change tomorrow.',
+  pay_no_ways: 'Write to us and we will tell you how to pay.',
+  pay_send_title: 'Paid already? Send the slip',
+  pay_send_text: 'A screenshot, a photo or a PDF of up to 8 MB. We will look at it and mark the payment here.',
+  pay_send_way: 'How you paid',
+  pay_send_file: 'Slip',
+  pay_send: 'Send the slip',
+  pay_slip_waiting: 'Slip received {time}. We are looking at it; this page says when the payment is confirmed.',
+  pay_slip_accepted: 'Payment confirmed. Thank you!',
+  pay_slip_refused: 'We could not accept the slip of {time}.',
+  pay_reason_unreadable: 'It could not be read. Please send all of it, so that the sum, the recipient and the time can be seen.',
+  pay_reason_not_ours: 'The transfer went to another account. Check the recipient; if it was a mistake, ask your bank, and write to us.',
+  pay_reason_other_sum: 'The sum on the slip is another one. Pay the difference, or write to us.',
+  pay_reason_used_before: 'This slip was sent before. Send the slip of this very transfer.',
+  pay_reason_not_arrived: 'The money has not reached us. See in your bank’s app whether the transfer went through, and write to us.',
+  pay_reason_no_slip: 'There is no slip in the picture. Send the slip from your bank’s app.',
+  pay_said_sent: 'Thank you, we have the slip.',
+  pay_said_known: 'We have this slip already.',
+  pay_said_missing: 'Choose the file with the slip.',
+  pay_said_large: 'The file is larger than 8 MB. Send a screenshot: it is smaller.',
+  pay_said_kind: 'We cannot read a file like this. JPEG, PNG, WebP and PDF will do; save a HEIC photo of an iPhone as JPEG first, or send a screenshot.',
+  pay_said_damaged: 'The file is damaged, or only a part of it arrived. Try once more.',
+  pay_said_small: 'The picture is too small to read. Send all of it.',
+  pay_said_not_due: 'There is nothing to pay for this voucher now.',
+  pay_said_queue: 'We have not looked at your earlier slips yet. Wait for the answer, or write to us.',
+  pay_said_soon: 'Several files are on their way already. Wait until they are through and send this one again.',
+  pay_said_slow: 'The file came too slowly and was not taken. Find a better connection or send a smaller picture.',
+  pay_said_wait: 'Too many attempts. Wait an hour, or write to us.',
+  pay_said_off: 'Slips are not taken on the site at the moment. Send yours to your manager: the payment will not be lost.',
+  pay_said_way: 'This way of paying is no longer open. Look at the ways again.',
+  pay_said_unknown:
+    'We cannot say yet whether it arrived. If this page calls the slip received, we have it; if not, send it again in a minute: nothing counts twice.',
+  pay_said_failed: 'It could not be sent. Try again in a minute.',
+} as const satisfies Record<keyof typeof incomingRu, string>;

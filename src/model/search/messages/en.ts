@@ -1,4 +1,4 @@
-import type { search as russian } from './ru.ts';
+import type { lists as listsRu, search as searchRu } from './ru.ts';
 
 export const search = {
   search_title: 'Search results',
@@ -52,4 +52,21 @@ export const search = {
   search_per_group: 'for the group',
   search_on_request: 'Price on request',
   search_heart: 'Add to my collection: {name}',
-} as const satisfies Record<Exclude<keyof typeof russian, `${string}_few` | `${string}_many`>, string>;
+} as const satisfies Record<Exclude<keyof typeof searchRu, `${string}_few` | `${string}_many`>, string>;
+
+/** What lists remember on the device. */
+export const lists = {
+  lists_compare: 'Compare',
+  lists_compare_card: 'Compare: {name}',
+  lists_compare_count: '{count} of {most} chosen',
+  lists_compare_clear: 'Clear',
+  lists_compare_remove: 'Do not compare: {name}',
+  lists_seen: 'You looked at recently',
+  lists_seen_clear: 'Forget what I looked at',
+  lists_seen_remove: 'Remove: {name}',
+  lists_heart: 'Add to my collection: {name}',
+  lists_on_request: 'Price on request',
+  lists_from: 'from',
+  lists_per_boat: 'for the whole boat',
+  lists_per_group: 'for the group',
+} as const satisfies Record<keyof typeof listsRu, string>;

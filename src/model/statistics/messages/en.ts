@@ -1,4 +1,4 @@
-import type { stats as ru } from './ru.ts';
+import type { stats as statsRu, statsCharts as statsChartsRu } from './ru.ts';
 
 /** Words of the screens of statistics; those of charts and periods lie beside them. */
 export const stats = {
@@ -157,4 +157,40 @@ export const stats = {
   stats_how: 'How it is counted',
   stats_how_text:
     'Days follow the country’s clock, weeks begin on Monday. A lead counts for the manager and the source that it had at that moment. A lead that was closed, reopened and closed again was closed twice. A merged lead is closed as a duplicate; what was deleted is not counted; what was made anonymous is counted without a name. Sales are vouchers that are confirmed or took place, at the rate of the day they were sold.',
-} as const satisfies Record<Exclude<keyof typeof ru, `${string}_few` | `${string}_many`>, string>;
+} as const satisfies Record<Exclude<keyof typeof statsRu, `${string}_few` | `${string}_many`>, string>;
+
+/** Words of periods and charts; those of the screens lie beside them. */
+export const statsCharts = {
+  stats_periods: 'Ready periods',
+  stats_preset_today: 'Today',
+  stats_preset_yesterday: 'Yesterday',
+  stats_preset_this_week: 'This week',
+  stats_preset_last_week: 'Last week',
+  stats_preset_this_month: 'This month',
+  stats_preset_last_month: 'Last month',
+  stats_preset_last_30: '30 days',
+  stats_preset_this_quarter: 'This quarter',
+  stats_preset_this_year: 'This year',
+  stats_preset_last_year: 'Last year',
+  stats_from: 'From',
+  stats_to: 'To',
+  stats_show: 'Show',
+  stats_basis: 'Count by the day of',
+  stats_basis_created: 'enquiry',
+  stats_basis_closed: 'closing',
+  stats_basis_sold: 'sale',
+  stats_basis_sailed: 'trip',
+  stats_fault_not_a_day: 'There is no such day. Enter both dates. This month is shown.',
+  stats_fault_backwards: 'The first day is later than the last one. Swap them. This month is shown.',
+  stats_fault_ahead: 'That is too far ahead. Choose at most 400 days from today. This month is shown.',
+  stats_fault_too_long: 'That is more than three years. Choose at most 1,100 days. This month is shown.',
+  stats_numbers: 'Numbers as a table',
+  stats_when: 'When',
+  stats_share: 'Share',
+  stats_value: 'Value',
+  stats_change: 'Change',
+  stats_nothing: 'There is nothing on these days. Choose a longer period.',
+  stats_goes_on: '{share} go on',
+  stats_of_first: 'Of the first step',
+  stats_of_step: 'Of the step before',
+} as const satisfies Record<Exclude<keyof typeof statsChartsRu, `${string}_few` | `${string}_many`>, string>;

@@ -98,3 +98,27 @@ export const family = {
   family_day_seats_other: 'осталось {count} места',
   family_day_none: 'В этом месяце поездок нет.',
 } as const;
+
+/** What guests ask about a trip; the answers are made from its records (views/questions.ts). */
+export const questions = {
+  questions: 'Что спрашивают',
+  question_days: 'В какие дни и месяцы выходим?',
+  question_children: 'Можно ли с детьми и сколько за них платят?',
+  question_any_age: 'Можно в любом возрасте.',
+  question_from_one: 'Берём с {count} года.',
+  question_from_few: 'Берём с {count} лет.',
+  question_from_many: 'Берём с {count} лет.',
+  question_from_other: 'Берём с {count} лет.',
+  question_as_adults: '{children} платят как взрослые.',
+  question_in_boat: 'Дети входят в цену за лодку.',
+  question_in_group: 'Дети входят в цену за группу.',
+  question_fee: 'Берёт ли деньги национальный парк?',
+  question_fee_included: 'Сбор парка уже в цене.',
+  question_weather: 'А если погода не даст выйти?',
+  question_cancel: 'Можно ли перенести или отменить?',
+  question_bring: 'Что взять с собой?',
+  question_languages: 'На каком языке говорит гид?',
+  fact_payment: 'Когда платить',
+  pay_when: 'Когда подтвердим места.',
+  pay_park: 'Сбор парка — на месте.',
+} as const;

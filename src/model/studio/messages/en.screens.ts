@@ -1,4 +1,4 @@
-import type { screens as ru } from './ru.screens.ts';
+import type { screens as screensRu, smalls as smallsRu, studio as studioRu, tabs as tabsRu } from './ru.screens.ts';
 
 /** Screens of the studio: editing, the page beside, publishing. */
 export const screens = {
@@ -83,4 +83,95 @@ export const screens = {
   studio_fault_id_taken: 'This id is taken.',
   studio_fault_unread: 'The texts could not be read before going live. Schedule it again.',
   studio_fault_any: 'It cannot go live so: check the field.',
-} as const satisfies Record<Exclude<keyof typeof ru, `${string}_few` | `${string}_many`>, string>;
+} as const satisfies Record<Exclude<keyof typeof screensRu, `${string}_few` | `${string}_many`>, string>;
+
+/** Ways between the studio's lists. */
+export const tabs = {
+  nav_content: 'Content',
+  studio_tab_prices: 'Prices',
+  studio_tab_closures: 'Closures',
+  studio_tab_areas: 'Pick-up areas',
+  studio_content: 'What is missing',
+  studio_work: 'Under way',
+} as const satisfies Record<keyof typeof tabsRu, string>;
+
+/** Drafts and what goes live of them. */
+export const studio = {
+  error_draft_clash: 'Somebody else has changed the same thing. Look at both versions and choose.',
+  error_draft_invalid: 'This cannot go live yet: see what is marked.',
+  error_draft_scheduled: 'This draft waits for its hour. Take it off the schedule first, or ask whoever may publish.',
+} as const satisfies Readonly<Record<keyof typeof studioRu, string>>;
+
+/** Small screens of an excursion, and lists of a region. */
+export const smalls = {
+  studio_moved: '{title}: place {place} of {total}.',
+  studio_sort_how: 'Drag, press an arrow, or move with Alt and ↑ ↓. It goes live when you publish.',
+  studio_move_up: 'Up: {title}',
+  studio_move_down: 'Down: {title}',
+  studio_sort_none: 'This excursion has fewer than two variants: there is nothing to put in order.',
+  studio_moved_mark: 'moved',
+  studio_changed_mark: 'changed',
+  studio_goes_with_one: '{count} more change of this record goes live with it.',
+  studio_goes_with_other: '{count} more changes of this record go live with it.',
+  studio_list_rival: '{name} is choosing something else meanwhile. Change it once more if yours is right.',
+  studio_list_clash: 'This became another on the site while you edited. Change it once more if yours is right.',
+  studio_status_active: 'On the site',
+  studio_status_draft: 'Draft',
+  studio_status_archived: 'Archived',
+  studio_variant_as_main: 'What a variant leaves empty is as the main excursion has it.',
+  studio_unsaid: 'not said',
+  studio_boat_speedboat: 'Speedboat',
+  studio_boat_catamaran: 'Catamaran',
+  studio_boat_longtail: 'Longtail',
+  studio_boat_yacht: 'Yacht',
+  studio_boat_big_boat: 'Big boat',
+  studio_boat_none: 'No boat',
+  studio_tongue_ru: 'Russian',
+  studio_tongue_en: 'English',
+  studio_tongue_th: 'Thai',
+  studio_by_age: 'by age',
+  studio_by_height: 'by height',
+  studio_fee_none: 'no fee',
+  studio_fee_included: 'part of the price',
+  studio_fee_collect: 'paid on the spot',
+  studio_facts_time: 'Time',
+  studio_facts_people: 'People and ages',
+  studio_facts_child: 'Child price',
+  studio_clock_hint: 'Hours and minutes: 08:30',
+  studio_child_hint: 'Both numbers included, years or centimetres. Empty: the usual, from 4 to 11 years.',
+  studio_slug_hint: 'Latin letters, digits and hyphens, such as phi-phi-dawn. Empty: the address has the number.',
+  studio_address_moves: 'The page gets another address. Earlier links, those sent to guests and known to search engines too, will no longer open.',
+  studio_rule_of_country: 'as in the whole country',
+  studio_rule_of_excursion: 'the excursion’s own',
+  studio_rule_of_variant: 'the variant’s own',
+  studio_rule_none: 'There is no rule: a guest will not know what calling off costs. Choose one.',
+  studio_rule_at_once: 'A rule changes at once, without a draft. Sold vouchers keep theirs.',
+  studio_rule_choose: 'Take the terms of another rule',
+  studio_rule_take: 'Put these terms in force',
+  studio_rule_taken: 'The cancellation terms are in force.',
+  studio_rule_drop: 'Drop its own rule',
+  studio_rule_drop_text: 'The wider rule applies again. Sold vouchers keep theirs.',
+  studio_rule_dropped: 'Its own rule is dropped.',
+  studio_notes_text: 'What a guest is told with this excursion: on the page, on the voucher, in the reminder. Sold vouchers keep their text.',
+  studio_notes_edit_text: 'Notes that name this excursion. What is published changes at once; sold vouchers keep their text.',
+  studio_notes_edit: 'Edit this excursion’s notes',
+  studio_notes_all: 'All notes of this excursion',
+  studio_notes_none: 'There are no notes with this excursion.',
+  studio_notes_own_none: 'This excursion has no notes of its own.',
+  studio_note_own: 'about this excursion',
+  studio_note_shared: 'shared',
+  studio_note_others: 'This note is about other excursions too: it will change there as well.',
+  studio_note_card: 'The note’s card',
+  studio_region_sort: 'Order of excursions',
+  studio_region_tags: 'Tags',
+  studio_region_groups: 'Groups and shelves',
+  studio_unseen: 'not on the site',
+  studio_tag_which: 'Tag',
+  studio_tag_whose: 'Which excursions have it',
+  studio_tags_none: 'There are no tags in this country.',
+  studio_groups_order: 'Order of groups',
+  studio_groups_single: 'Fewer than two groups: there is nothing to put in order.',
+  studio_groups_categories: 'Categories by group',
+  studio_groups_excursions: 'Excursions by category',
+  studio_group_none: 'no group',
+} as const satisfies Record<Exclude<keyof typeof smallsRu, `${string}_few` | `${string}_many`>, string>;

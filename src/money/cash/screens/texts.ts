@@ -9,10 +9,8 @@ import { vouchers as vouchersEn } from '../../../model/vouchers/messages/en.ts';
 import { paymentWords as paymentWordsRu } from '../../../model/vouchers/messages/ru.payments.ts';
 import { voucherStates as voucherStatesRu } from '../../../model/vouchers/messages/ru.states.ts';
 import { vouchers as vouchersRu } from '../../../model/vouchers/messages/ru.ts';
-import { cashDesk as cashDeskEn } from '../../../model/cash/messages/en.desk.ts';
-import { cash as cashEn } from '../../../model/cash/messages/en.ts';
-import { cashDesk as cashDeskRu } from '../../../model/cash/messages/ru.desk.ts';
-import { cash as cashRu } from '../../../model/cash/messages/ru.ts';
+import { cash as cashEn, cashDesk as cashDeskEn } from '../../../model/cash/messages/en.desk.ts';
+import { cash as cashRu, cashDesk as cashDeskRu } from '../../../model/cash/messages/ru.desk.ts';
 
 /** Texts of the screens of cash, and no others. */
 export const cashT = islandTranslator({

@@ -9,10 +9,8 @@ import { paymentWords as paymentWordsEn } from '../../../model/vouchers/messages
 import { paymentWords as paymentWordsRu } from '../../../model/vouchers/messages/ru.payments.ts';
 import { vouchers as vouchersRu } from '../../../model/vouchers/messages/ru.ts';
 import { voucherDesk as voucherDeskRu } from '../../../model/vouchers/messages/ru.desk.ts';
-import { incoming as incomingEn } from '../../../model/incoming/messages/en.ts';
-import { incomingDesk as deskEn } from '../../../model/incoming/messages/en.desk.ts';
-import { incoming as incomingRu } from '../../../model/incoming/messages/ru.ts';
-import { incomingDesk as deskRu } from '../../../model/incoming/messages/ru.desk.ts';
+import { incoming as incomingEn, incomingDesk as deskEn } from '../../../model/incoming/messages/en.desk.ts';
+import { incoming as incomingRu, incomingDesk as deskRu } from '../../../model/incoming/messages/ru.desk.ts';
 
 /** Texts of money that comes by itself, and what the ledger says. */
 export const incomingT = islandTranslator({
