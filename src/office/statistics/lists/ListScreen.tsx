@@ -10,11 +10,11 @@ import { writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { numberText, spanText } from '../charts/written.ts';
 import type { FigureLead, FigurePage, FigureVoucher } from '../../../model/statistics/operations.ts';
-import { type Figure, SALE_FILTERS } from './figure.rules.ts';
-import type { AskedPeriod } from './period.rules.ts';
-import { LEAD_SPLITS } from './question.rules.ts';
-import { LEAD_LIST_MOMENTS, LEAD_LIST_TITLES, type NameKind, namer, type Names, SALE_LIST_TITLES } from './names.ts';
-import { PeriodBar } from './PeriodBar.tsx';
+import { type Figure, SALE_FILTERS } from '../figures/figure.rules.ts';
+import type { AskedPeriod } from '../figures/period.rules.ts';
+import { LEAD_SPLITS } from '../figures/question.rules.ts';
+import { LEAD_LIST_MOMENTS, LEAD_LIST_TITLES, type NameKind, namer, type Names, SALE_LIST_TITLES } from '../figures/names.ts';
+import { PeriodBar } from '../figures/PeriodBar.tsx';
 
 type ListFigure = Exclude<Figure, { readonly kind: 'table' }>;
 

@@ -5,17 +5,17 @@ import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { formatMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { numberText, shareText, spanText } from '../charts/written.ts';
-import { countOf, groupedBy, type OverviewTargets, soldOf, soldOfTargets, wholeUnits } from './overview.ts';
-import type { LeadSum, SaleSum } from './figures.repo.ts';
-import { ANYBODY, SOLD, type TableName } from './figure.rules.ts';
-import type { AskedPeriod } from './period.rules.ts';
+import { countOf, groupedBy, type OverviewTargets, soldOf, soldOfTargets, wholeUnits } from '../figures/overview.ts';
+import type { LeadSum, SaleSum } from '../figures/figures.repo.ts';
+import { ANYBODY, SOLD, type TableName } from '../figures/figure.rules.ts';
+import type { AskedPeriod } from '../figures/period.rules.ts';
 import { targetSum } from '../targets/target.rules.ts';
-import type { SaleBasis } from './question.rules.ts';
-import { excursionHref, leadsHref, type LinkTo, managerHref, ofManagerHref, sourceHref, vouchersHref } from './figure-links.screen.ts';
-import { type FigureCell, type FigureRow, FigureTable } from './Drawn.tsx';
-import { namer, type Names, TABLE_TITLES } from './names.ts';
-import { PeriodBar } from './PeriodBar.tsx';
-import { goalText } from './Tiles.tsx';
+import type { SaleBasis } from '../figures/question.rules.ts';
+import { excursionHref, leadsHref, type LinkTo, managerHref, ofManagerHref, sourceHref, vouchersHref } from '../figures/figure-links.screen.ts';
+import { type FigureCell, type FigureRow, FigureTable } from '../figures/Drawn.tsx';
+import { namer, type Names, TABLE_TITLES } from '../figures/names.ts';
+import { PeriodBar } from '../figures/PeriodBar.tsx';
+import { goalText } from '../figures/Tiles.tsx';
 
 export interface TableProps {
   readonly table: TableName;

@@ -7,9 +7,9 @@ import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { cursorIn, type ListCursor, type RequestQuery, textIn, wordIn } from '../../../backend/engine/request.ts';
 import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
 import { dayAfter, instantOf, isDay } from '../../../lib/time/zone.ts';
-import { FIGURE_PAGE, LEAD_LISTS, type LeadListAsked, NOBODY, SALE_FILTERS, SALE_LISTS, type SaleListAsked, SOLD } from './figure.rules.ts';
-import { LEAD_SPLITS, type LeadSplit, SOLD_STATES } from './question.rules.ts';
-import { seesAll, settleForReader } from './sums.hooks.ts';
+import { FIGURE_PAGE, LEAD_LISTS, type LeadListAsked, NOBODY, SALE_FILTERS, SALE_LISTS, type SaleListAsked, SOLD } from '../figures/figure.rules.ts';
+import { LEAD_SPLITS, type LeadSplit, SOLD_STATES } from '../figures/question.rules.ts';
+import { seesAll, settleForReader } from '../figures/sums.hooks.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
