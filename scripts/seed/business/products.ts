@@ -21,7 +21,7 @@ import type { FrozenNote } from '../../../src/model/notes/fields/shapes.ts';
 import type { FrozenRule, MoveTerms, OperatorTerms, Tier } from '../../../src/model/cancellation/fields/shapes.ts';
 import type { DayException, ParkFee, PriceSnapshot } from '../../../src/model/catalogue/fields/shapes.ts';
 import type { NoteFact } from '../../../src/model/catalogue/fields/vocab.ts';
-import type { NotePlace, NoteScope } from '../../../src/model/notes/fields/vocab.ts';
+import type { NotePlace, NoteScope } from '../../../src/model/notes/fields/notes.ts';
 import type { RuleScope, RuleType } from '../../../src/model/cancellation/fields/vocab.ts';
 import type { BusinessDatabase, Row } from './database.ts';
 

@@ -1,5 +1,4 @@
-import { reminderTemplates as templates } from '../../model/reminders/fields/reminder-templates.ts';
-import { reminders as description } from '../../model/reminders/fields/reminders.ts';
+import { reminders as description, reminderTemplates as templates } from '../../model/reminders/fields/reminders.ts';
 import { parseQueue, tomorrowIn } from './queue-query.ts';
 import type { RemindedVoucher, ReminderRow } from '../../model/reminders/operations.ts';
 import { listQueue, listTemplates, type TemplateRow, wholeQueue } from './repo.ts';

@@ -12,7 +12,7 @@ import { typeset } from '../../../i18n/typography.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { periodText } from '../../../people/retention/period-text.ts';
 import { namedPeriods, withPeriods } from '../../../people/retention/rules/periods.ts';
-import type { LegalText } from '../../../model/site/fields/legal-texts.ts';
+import type { LegalText } from '../../../model/site/fields/site-texts.ts';
 import { LEGAL_KINDS, type LegalKind } from '../../../schema/vocab.ts';
 import { collectionTeasers } from './catalogue-pages.ts';
 import { excursionPage } from './excursion-page.ts';

@@ -1,7 +1,7 @@
 import { voucherPath } from '../../vouchers/voucher/link.rules.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import type { ReminderKind } from '../../../model/reminders/fields/vocab.ts';
+import type { ReminderKind } from '../../../model/reminders/fields/reminders.ts';
 
 type LinkOf = (app: App, voucher: PbRecord<'vouchers'>, language: Language) => string;
 const links = new Map<ReminderKind, LinkOf>();

@@ -10,7 +10,7 @@ import { soundOf } from '../../../lib/contacts/name-sound.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from '../../../model/contacts/fields/vocab.ts';
 import type { FrozenNote } from '../../../model/notes/fields/shapes.ts';
-import type { ReminderKind } from '../../../model/reminders/fields/vocab.ts';
+import type { ReminderKind } from '../../../model/reminders/fields/reminders.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import { memoOf } from '../../vouchers/sale/freeze.hooks.ts';
 import { pierIn } from '../../vouchers/seats/departed.hooks.ts';

@@ -26,8 +26,7 @@ import { describedColumns } from '../../../kit/data-grid/described.tsx';
 import type { Resource } from '../../../kit/data-grid/resource.ts';
 import { describedOptions } from '../../../kit/fields/described-options.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
-import { reviews } from '../../../model/reviews/fields/reviews.ts';
-import { RATINGS } from '../../../model/reviews/fields/vocab.ts';
+import { RATINGS, reviews } from '../../../model/reviews/fields/reviews.ts';
 import { starsOf, StatePill } from './stars.tsx';
 
 /** The list of reviews, the latest first. */

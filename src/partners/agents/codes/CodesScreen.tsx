@@ -2,7 +2,7 @@ import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatDate, formatDay } from '../../../kit/fields/date/format-date.ts';
 import { siteTitle } from '../../../catalogue/catalogue/excursion-title.ts';
-import type { OwnAgreement, OwnCode } from '../../../model/agents/fields/agent-codes.ts';
+import type { OwnAgreement, OwnCode } from '../../../model/agents/fields/agents.ts';
 import type { LinkedExcursion } from './linked-excursions.ts';
 import { codeLink, POSTER_LANGUAGES, sharedLink, spelledCode, writtenCode } from './codes.rules.ts';
 import { LABEL_MAX } from '../../../model/agents/limits.ts';

@@ -1,6 +1,28 @@
-import { autodate, bool, date, houseCollection, json, number, select, text } from '../../../schema/describe.ts';
+import { autodate, bool, date, houseCollection, json, number, type RecordOf, select, text } from '../../../schema/describe.ts';
 import { CLOSED } from '../../../schema/rules.ts';
-import { PROOF_FAULTS, VERDICTS } from './vocab.ts';
+
+/** What is left of a restore that was tried: whether the backup would bring everything back. */
+const VERDICTS = ['proved', 'not_proved'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+/** Why a backup is not proved. */
+const PROOF_FAULTS = ['none', 'no_room', 'damaged', 'locked', 'newer', 'counts', 'files', 'broken'] as const;
+export type ProofFault = (typeof PROOF_FAULTS)[number];
+
+/** How many records each collection had when a backup was made. Only hooks touch it. */
+export const backupCounts = houseCollection(
+  'backup_counts',
+  {
+    /** Name of the file. */
+    backup: text({ required: true, max: 120 }),
+    at: date({ required: true }),
+    records: number({ min: 0, onlyInt: true }),
+    /** The least and the most of each collection, before and after. */
+    counts: json<Readonly<Record<string, readonly [least: number, most: number]>>>(),
+    created: autodate(),
+  },
+  CLOSED,
+);
+export type BackupCount = RecordOf<typeof backupCounts>;
 
 /** A collection whose number of records is not the one that the backup was made with. */
 export interface CountDiffers {
