@@ -15,6 +15,7 @@ import { CLAIM_MS, isEmail, isLetterDue, LETTER_MS } from './letters.rules.ts';
 import { newSince, newsOf, wantedBy, waysOf } from './agent-news.hooks.ts';
 import { profileOf } from '../terms/terms.hooks.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
+import { setFields } from '../../../backend/engine/record-data.ts';
 
 export function readLetterWays(e: RequestEvent): void {
   deskShow(e, operations.readLetterWays, (app, actor) => {
@@ -44,7 +45,7 @@ export function setLetterWays(e: RequestEvent): void {
     const ways = known ?? new Record(tx.findCollectionByNameOrId('agent_letter_ways'));
     // What moved while nobody was told is no news.
     if (ways.getString('email') === '') ways.set('told_at', now);
-    for (const [name, value] of Object.entries({ agent: actor.user, email, language })) ways.set(name, value);
+    setFields(ways, { agent: actor.user, email, language });
     for (const kind of LETTER_KINDS) ways.set(kind, body[kind]);
     tx.save(ways);
     return { revision: ways.getInt('revision') };

@@ -31,7 +31,7 @@ export function fileForBank(e: RequestEvent): void {
 }
 
 /** Writes down where an agent is paid, and who said so. @throws Refusal `invalid` at `payee` or `account` */
-export function writeAccount(desk: Desk, profile: PbRecord, said: Account): void {
+export function writeAccount(desk: Desk, profile: PbRecord<'agent_profiles'>, said: Account): void {
   const hadAny = profile.getString('account') !== '';
   for (const name of ACCOUNT) profile.set(name, said[name]);
   const isOther = ACCOUNT.some((name) => profile.getString(name) !== profile.original().getString(name));
@@ -46,7 +46,7 @@ export function writeAccount(desk: Desk, profile: PbRecord, said: Account): void
 }
 
 /** Nothing is sent to an account that was changed a moment ago. @throws Refusal `invalid` at `payouts` */
-export function requireUsed(desk: Desk, payout: PbRecord): void {
+export function requireUsed(desk: Desk, payout: PbRecord<'payouts'>): void {
   const profile = profileOf(desk.tx, payout.getString('agent'));
   if (profile && isAccountWaiting(profile, timeOf(desk.now))) throw fieldFault('payouts', 'account_waits');
 }
