@@ -17,6 +17,7 @@ import type { Told } from '../../../schema/operation.ts';
 import { answersFor, seesAll } from '../figures/sums.hooks.ts';
 import { CLAIM_MS, KEPT_DAYS, letterMonday, MOST_TRIES, RETRY_MS } from './letters.rules.ts';
 import { keptQuestion, MOST_PINS } from './own-question.rules.ts';
+import { setFields } from '../../../backend/engine/record-data.ts';
 
 const countOf = (tx: App, collection: string, owner: string, most: number): number =>
   tx.findRecordsByFilter(collection, 'owner = {:owner}', '', most, 0, { owner }).length;
@@ -96,7 +97,7 @@ function claimNext(tx: App, now_ms: number): PbRecord | null {
       const owner = question.getString('owner');
       const isKept = ownerNow(tx, owner) === null;
       const facts = { owner, question: due.id, week, state: isKept ? 'kept_back' : 'claimed', code: isKept ? 'owner' : '', tries: due.tries + 1 };
-      for (const [name, value] of Object.entries({ ...facts, claimed_at: now, ...(isKept ? { told_at: now } : {}) })) letter.set(name, value);
+      setFields(letter, { ...facts, claimed_at: now, ...(isKept ? { told_at: now } : {}) });
       tx.save(letter);
       if (!isKept) return letter;
     }

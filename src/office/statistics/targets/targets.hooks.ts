@@ -1,7 +1,7 @@
 import { listTargets as listed, setTargets as set } from '../../../model/statistics/operations.ts';
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/engine/record-data.ts';
+import { type Plain, setFields } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { textIn, wordIn } from '../../../backend/engine/request.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
@@ -83,7 +83,7 @@ export function setTargets(e: RequestEvent): void {
         desk.note(target, { action: 'delete' });
         tx.delete(target);
       } else {
-        for (const [name, value] of Object.entries({ currency, total, vouchers })) target.set(name, value);
+        setFields(target, { currency, total, vouchers });
         desk.save(target, { action: 'save' });
       }
     }

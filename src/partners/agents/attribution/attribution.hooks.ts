@@ -1,5 +1,5 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { isMet } from '../../../lib/contacts/contacts.ts';
@@ -30,7 +30,7 @@ interface Said {
 export interface BroughtBy extends Attribution {
   /** All that touched him, in the order in which they are told. */
   readonly touches: readonly Touch[];
-  readonly agent: PbRecord | undefined;
+  readonly agent: PbRecord<'users'> | undefined;
   readonly device: string;
 }
 
@@ -62,7 +62,7 @@ const MET = `SELECT l.id AS id, l.agent AS agent, COALESCE(NULLIF(l.received_at,
   WHERE k.entity = 'leads' AND k.key IN (SELECT value FROM json_each({:keys})) AND l.country = {:country} AND l.agent != '' AND l.id != {:lead} GROUP BY l.id ORDER BY at DESC LIMIT 20`;
 
 /** Touches by earlier enquiries of the same guest, which an agent brought. */
-function metTouches(app: App, lead: PbRecord, now_ms: number): readonly Touch[] {
+function metTouches(app: App, lead: PbRecord<'leads'>, now_ms: number): readonly Touch[] {
   const met = metBy(lead);
   if (met.keys.length === 0) return [];
   const parameters = { keys: JSON.stringify(met.keys), country: lead.getString('country'), lead: lead.id };
@@ -74,7 +74,7 @@ function metTouches(app: App, lead: PbRecord, now_ms: number): readonly Touch[] 
 }
 
 /** Who brought the guest of a new lead. Whom somebody of the house named already, keeps him. */
-export function broughtBy(app: App, lead: PbRecord, now_ms: number): BroughtBy {
+export function broughtBy(app: App, lead: PbRecord<'leads'>, now_ms: number): BroughtBy {
   const said = jsonIn<Said | null>(lead, 'referral', null) ?? {};
   const named = lead.getString('agent');
   const touches =
@@ -87,7 +87,7 @@ export function broughtBy(app: App, lead: PbRecord, now_ms: number): BroughtBy {
 }
 
 /** What a lead keeps of why it is whose it is; the mark of the browser stays with the touches. */
-export function referralOf(lead: PbRecord, { owner, live }: Attribution): Readonly<Record<string, string>> | null {
+export function referralOf(lead: PbRecord<'leads'>, { owner, live }: Attribution): Readonly<Record<string, string>> | null {
   const said = jsonIn<Readonly<Record<string, string>> | null>(lead, 'referral', null);
   const { device: _device, ...rest } = said ?? {};
   if (!owner) return said && rest;
@@ -99,14 +99,14 @@ const WITHIN_HOUR = `SELECT COUNT(*) AS n FROM referral_touches INDEXED BY idx_r
 const OF_DEVICE = `SELECT COUNT(*) AS n FROM referral_touches INDEXED BY idx_referral_touches_4 WHERE device = {:device} AND device != '' AND agent = {:agent}`;
 
 /** Whether a number or an address of the guest is the agent's own. */
-function isOwnContact(agent: PbRecord | undefined, lead: PbRecord): boolean {
+function isOwnContact(agent: PbRecord<'users'> | undefined, lead: PbRecord<'leads'>): boolean {
   if (!agent) return false;
   const same = (one: string, other: string): boolean => one !== '' && one.toLowerCase() === other.toLowerCase();
   return same(agent.getString('phone_e164'), lead.getString('phone_e164')) || same(agent.getString('email'), lead.getString('email'));
 }
 
 /** Writes down by which ways the guest of a lead came, which is saved already. */
-export function keepTouches(tx: App, lead: PbRecord, brought: BroughtBy, now_ms: number): void {
+export function keepTouches(tx: App, lead: PbRecord<'leads'>, brought: BroughtBy, now_ms: number): void {
   const { touches, live, owner, isDisputed, device } = brought;
   const head = owner ?? touches[0];
   for (const touch of touches) {
@@ -127,7 +127,7 @@ export function keepTouches(tx: App, lead: PbRecord, brought: BroughtBy, now_ms:
  * Writes down which other agents met the guest before whom an agent handed over himself. Where one of them still owns him, the
  * office decides; until then he stays whose he was handed over by, so that nothing that the agent sees tells of it.
  */
-export function keepRivals(tx: App, lead: PbRecord, now_ms: number): void {
+export function keepRivals(tx: App, lead: PbRecord<'leads'>, now_ms: number): void {
   const rivals = metTouches(tx, lead, now_ms).filter(({ agent }) => agent !== lead.getString('agent'));
   const isDisputed = rivals.some((touch) => isLive(touch, now_ms));
   for (const touch of rivals) addTouch(tx, lead, touch, { owns: false, live: isLive(touch, now_ms), head: false, signals: [], isDisputed, device: '' });
@@ -144,14 +144,14 @@ interface Kept {
 }
 
 /** Writes one touch of a lead down. */
-export function addTouch(tx: App, lead: PbRecord, touch: Touch, { owns, live, head, signals, isDisputed, device }: Kept): void {
+export function addTouch(tx: App, lead: PbRecord<'leads'>, touch: Touch, { owns, live, head, signals, isDisputed, device }: Kept): void {
   const record = new Record(tx.findCollectionByNameOrId('referral_touches'));
   const { agent, code, method, at_ms } = touch;
   const fields = {
     ...{ country: lead.getString('country'), lead: lead.id, agent, code, method, at: storedTime(at_ms), device },
     ...{ owns, live, head, signals, is_watched: signals.length > 0, dispute: isDisputed ? 'open' : '' },
   };
-  for (const [name, value] of Object.entries(fields)) record.set(name, value);
+  setFields(record, fields);
   tx.save(record);
 }
 
@@ -163,7 +163,7 @@ export const touchesOf = (app: App, lead: string): readonly PbRecord[] =>
  * Puts the touches of a lead in order after something of them or of its agent changed: one owns, where the lead's agent is among
  * them, and one stands for the lead in lists.
  */
-export function orderTouches(tx: App, lead: PbRecord): void {
+export function orderTouches(tx: App, lead: PbRecord<'leads'>): void {
   const rows = touchesOf(tx, lead.id);
   const agent = lead.getString('agent');
   const own = agent === '' ? undefined : rows.find((row) => row.getString('agent') === agent);
@@ -174,13 +174,13 @@ export function orderTouches(tx: App, lead: PbRecord): void {
     const isHead = row === head;
     const fields = { owns: row === own, head: isHead, is_watched: isHead && isWatched, ...(isOpen ? { dispute: 'open' } : {}) };
     if (Object.entries(fields).every(([name, value]) => row.get(name) === value)) continue;
-    for (const [name, value] of Object.entries(fields)) row.set(name, value);
+    setFields(row, fields);
     tx.save(row);
   }
 }
 
 /** Puts the touches of two leads that became one together: of several agents the office decides. */
-export function joinTouches(tx: App, lead: PbRecord): void {
+export function joinTouches(tx: App, lead: PbRecord<'leads'>): void {
   const rows = touchesOf(tx, lead.id);
   const agents = new Set(rows.filter((row) => row.getBool('live')).map((row) => row.getString('agent')));
   if (agents.size > 1 && rows.every((row) => row.getString('dispute') === ''))

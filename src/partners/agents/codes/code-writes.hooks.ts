@@ -20,7 +20,7 @@ const ROW = { agent: '', code: '', state: '' };
  * Whose code it is: an active agent's, that is on. Case, spaces and letters that look alike are forgiven where one code alone can be meant.
  * @example agentOfCode(app, ' Ka-Tume ') // { agent, code: 'katume' }
  */
-export function agentOfCode(app: App, code: string): { readonly agent: PbRecord; readonly code: string } | undefined {
+export function agentOfCode(app: App, code: string): { readonly agent: PbRecord<'users'>; readonly code: string } | undefined {
   const said = code.trim().toLowerCase().slice(0, CODE_MAX);
   if (said === '') return undefined;
   const [exact] = rowsOf(app, EXACT, { code: said }, ROW);
@@ -33,7 +33,7 @@ export function agentOfCode(app: App, code: string): { readonly agent: PbRecord;
   return alike && !other ? owned(app, alike) : undefined;
 }
 
-function owned(app: App, row: typeof ROW): { readonly agent: PbRecord; readonly code: string } | undefined {
+function owned(app: App, row: typeof ROW): { readonly agent: PbRecord<'users'>; readonly code: string } | undefined {
   if (row.state !== 'active') return undefined;
   const agent = byId(app, 'users', row.agent);
   return agent?.getBool('active') && agent.getString('type') === 'agent' ? { agent, code: row.code } : undefined;
@@ -116,7 +116,7 @@ const isAgent = (e: RequestEvent): boolean => e.auth?.collection().name === 'use
 const rightOf = (e: RequestEvent) => (isAgent(e) ? 'codes.own' : 'codes.edit');
 
 /** @throws Refusal where the agent works no more, or has not agreed to the text that holds now */
-export function checkAgent({ tx }: Desk, agent: PbRecord): void {
+export function checkAgent({ tx }: Desk, agent: PbRecord<'users'>): void {
   if (agent.getString('type') !== 'agent' || !agent.getBool('active')) throw fieldFault('agent', 'missing');
   if (['suspended', 'closed'].includes(profileOf(tx, agent.id)?.getString('state') ?? '')) throw fieldFault('agent', 'agent_stopped');
   const parameters = { agent: agent.id, version: AGREEMENT_VERSION };

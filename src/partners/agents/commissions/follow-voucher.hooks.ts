@@ -1,4 +1,4 @@
-import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
 import { byId } from '../../../backend/engine/rows.ts';
 import { storedTime, timeOf, zoneOf } from '../../../backend/engine/time.ts';
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
@@ -58,7 +58,7 @@ function addStep(tx: App, entry: PbRecord, step: Step): void {
     ...{ base_amount: entry.getInt('base_amount'), pay: entry.getString('pay'), rate: entry.getInt('rate'), people: entry.getInt('people') },
     ...{ working: jsonIn<Working | null>(entry, 'working', null), due_on: entry.getString('due_on') },
   };
-  for (const [name, value] of Object.entries(told)) record.set(name, value);
+  setFields(record, told);
   tx.save(record);
 }
 
@@ -115,7 +115,7 @@ interface How {
 }
 
 /** Brings the entries of a voucher to what it is at an instant. */
-export function followNow(tx: App, voucher: PbRecord, now_ms: number, { isSold }: How): void {
+export function followNow(tx: App, voucher: PbRecord<'vouchers'>, now_ms: number, { isSold }: How): void {
   const entries = entriesOf(tx, voucher.id);
   if (entries.length === 0 && !(isSold && isEarning(voucher.getString('state') as VoucherState))) return;
   const zone = zoneOf(byId(tx, 'countries', voucher.getString('country'))?.getString('timezone') ?? '');
@@ -142,7 +142,7 @@ export function followNow(tx: App, voucher: PbRecord, now_ms: number, { isSold }
 }
 
 interface Told {
-  readonly voucher: PbRecord;
+  readonly voucher: PbRecord<'vouchers'>;
   readonly terms: FrozenTerms | null;
   readonly today: string;
   readonly sold_on: string;
@@ -169,13 +169,13 @@ function agreedWith(entries: readonly PbRecord[], { agent, kind }: EntryChange &
   );
 }
 
-function reckonedOf(voucher: PbRecord, terms: FrozenTerms | null, today: string): Pick<Told, 'working' | 'standing'> {
+function reckonedOf(voucher: PbRecord<'vouchers'>, terms: FrozenTerms | null, today: string): Pick<Told, 'working' | 'standing'> {
   const state = voucher.getString('state') as VoucherState;
   const standing = standingOf({ state, service_date: voucher.getString('service_date') }, terms?.hold_days ?? 0, today);
   return { standing, working: terms && reckon(terms, figuresIn(voucher)) };
 }
 
-function figuresIn(voucher: PbRecord): VoucherFigures {
+function figuresIn(voucher: PbRecord<'vouchers'>): VoucherFigures {
   const of = (name: (typeof SUMS)[number]): number => voucher.getInt(name);
   return {
     state: voucher.getString('state') as VoucherState,
@@ -203,7 +203,7 @@ function add(tx: App, told: Told, change: EntryChange & { readonly do: 'add' }, 
     ...{ currency: voucher.getString('currency'), sold_on, service_date: voucher.getString('service_date'), terms: isSale ? terms : null, settlement, ...days },
     ...(working && agent === voucher.getString('agent') ? workingFields(working) : {}),
   };
-  for (const [name, value] of Object.entries(fields)) entry.set(name, value);
+  setFields(entry, fields);
   tx.save(entry);
   addStep(tx, entry, { action, from_state: '', before: isSale ? 0 : before, after: isSale ? amount : before + amount });
 }
@@ -220,7 +220,7 @@ function set(
   const isOwn = entry.getString('kind') === 'sale' && entry.getString('agent') === voucher.getString('agent');
   const days = isOpen && isOwn ? { due_on: standing.due_on, next_day: standing.next_day } : { next_day: '' };
   const reckoned = isOwn && working ? workingFields(working) : {};
-  for (const [name, value] of Object.entries({ amount, state, ...days, ...reckoned, service_date: voucher.getString('service_date') })) entry.set(name, value);
+  setFields(entry, { amount, state, ...days, ...reckoned, service_date: voucher.getString('service_date') });
   tx.save(entry);
   addStep(tx, entry, { action, from_state, before, after: amount });
 }
@@ -234,7 +234,7 @@ function keepDays(tx: App, { voucher, standing }: Told, entries: readonly PbReco
     if (!isSale || !isOpenEntry(state) || changed.has(entry.id)) continue;
     const days = { due_on: standing.due_on, next_day: standing.next_day, service_date: voucher.getString('service_date') };
     if (Object.entries(days).every(([name, value]) => entry.getString(name) === value)) continue;
-    for (const [name, value] of Object.entries(days)) entry.set(name, value);
+    setFields(entry, days);
     tx.save(entry);
     addStep(tx, entry, { action: 'moved', from_state: state, before: entry.getInt('amount'), after: entry.getInt('amount') });
   }

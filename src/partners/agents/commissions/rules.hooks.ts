@@ -54,7 +54,7 @@ export function keepAgent(e: RecordEvent): void {
   });
 }
 
-const isMerged = (profile: PbRecord | undefined): boolean => profile !== undefined && profile.getString('merged_into') !== '';
+const isMerged = (profile: PbRecord<'agent_profiles'> | undefined): boolean => profile !== undefined && profile.getString('merged_into') !== '';
 
 /** Saves an agent's terms: they stay his, and what is paid out at least has a currency. @throws BadRequestError with the code of the fault at its field */
 export function keepProfile(e: RecordEvent): void {

@@ -166,7 +166,7 @@ const WAITING = "SELECT COUNT(*) AS n FROM agent_applications INDEXED BY idx_age
 
 interface Invited {
   readonly row: PbRecord;
-  readonly agent: PbRecord;
+  readonly agent: PbRecord<'users'>;
   readonly stage: InviteStage;
 }
 
@@ -209,12 +209,12 @@ export function acceptInvitation(e: RequestEvent): void {
     const wanted = row.getString('code');
     // The word that the office would give may be another's by now.
     const code = wanted !== '' && !isCodeTaken(tx, wanted) ? wanted : freeCode(tx, 'main');
-    for (const [field, value] of Object.entries({ name_ru: name, name_en: name, phone_e164: phone, active: true, manager_code: code })) agent.set(field, value);
+    setFields(agent, { name_ru: name, name_en: name, phone_e164: phone, active: true, manager_code: code });
     tx.save(agent);
     desk.note(agent, { action: 'join' });
     profile.set('state', 'active');
     desk.save(profile, { action: 'join' });
-    for (const [field, value] of Object.entries({ state: 'used', used_at: now })) row.set(field, value);
+    setFields(row, { state: 'used', used_at: now });
     tx.save(row);
     desk.note(row, { action: 'join' });
     return { stage: 'joined', name, phone };

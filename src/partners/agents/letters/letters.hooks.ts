@@ -2,6 +2,7 @@ import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import { hasMail, mailText } from '../../../backend/engine/mail.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { momentIn, textIn } from '../../../backend/engine/request.ts';
+import { setFields } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
@@ -125,7 +126,7 @@ export function setLetterWays(e: RequestEvent): void {
     const ways = known ?? new Record(tx.findCollectionByNameOrId('agent_letter_ways'));
     // What moved while nobody was told is no news.
     if (ways.getString('email') === '') ways.set('told_at', now);
-    for (const [name, value] of Object.entries({ agent: actor.user, email, language })) ways.set(name, value);
+    setFields(ways, { agent: actor.user, email, language });
     for (const kind of LETTER_KINDS) ways.set(kind, body[kind]);
     tx.save(ways);
     return { revision: ways.getInt('revision') };

@@ -1,6 +1,6 @@
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import { requireRevision } from '../../../backend/desk/revision.ts';
-import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
+import { jsonIn, type Plain, setFields } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { textIn, wordIn } from '../../../backend/engine/request.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
@@ -92,10 +92,10 @@ function settleTouches(desk: Desk, leads: readonly string[], reason: string): vo
   }
 }
 
-function endDispute({ tx, actor, now }: Desk, lead: PbRecord, rows: readonly PbRecord[], reason: string): void {
+function endDispute({ tx, actor, now }: Desk, lead: PbRecord<'leads'>, rows: readonly PbRecord[], reason: string): void {
   for (const row of rows) {
     if (row.getString('dispute') !== 'open') continue;
-    for (const [name, value] of Object.entries({ dispute: 'decided', decision: reason, decided_by: actor.ref, decided_at: now })) row.set(name, value);
+    setFields(row, { dispute: 'decided', decision: reason, decided_by: actor.ref, decided_at: now });
     tx.save(row);
   }
   run(tx, "UPDATE leads SET referral = json_remove(referral, '$.disputed') WHERE id = {:id} AND json_valid(referral) AND json_type(referral) = 'object'", {
@@ -143,8 +143,8 @@ function movePlans(desk: Desk, { from, to }: Way): void {
 
 /** An agent with the terms that he works on. */
 interface Agent {
-  readonly user: PbRecord;
-  readonly profile: PbRecord;
+  readonly user: PbRecord<'users'>;
+  readonly profile: PbRecord<'agent_profiles'>;
 }
 
 /** @throws Refusal `not_found` where this is no agent */
@@ -247,11 +247,11 @@ export function mergeAgents(e: RequestEvent): void {
   });
 }
 
-const nameOf = (user: PbRecord): string => user.getString('name_ru') || user.getString('name_en') || user.getString('username');
+const nameOf = (user: PbRecord<'users'>): string => user.getString('name_ru') || user.getString('name_en') || user.getString('username');
 
 /** Whoever is merged works no more. That is written down first: the database lets his rows go to nobody else. */
 function close(desk: Desk, { profile }: Agent, { to }: Way, reason: string): void {
-  for (const [name, value] of Object.entries({ state: 'closed', merged_into: to, merged_at: desk.now })) profile.set(name, value);
+  setFields(profile, { state: 'closed', merged_into: to, merged_at: desk.now });
   desk.save(profile, { action: 'merged', reason, note: { into: to } });
 }
 

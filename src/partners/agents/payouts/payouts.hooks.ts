@@ -1,7 +1,7 @@
 import { beginAccountWait, confirmAccount, isAccountWaiting, tellOfAccount } from '../../../backend/accounts/account-letters.ts';
 import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
 import { formatNumber, nextOf } from '../../../backend/engine/counters.ts';
-import { shownOf } from '../../../backend/engine/record-data.ts';
+import { setFields, shownOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { textIn } from '../../../backend/engine/request.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
@@ -43,7 +43,7 @@ export function fileForBank(e: RequestEvent): void {
 }
 
 /** Writes down where an agent is paid, and who said so. @throws Refusal `invalid` at `payee` or `account` */
-export function writeAccount(desk: Desk, profile: PbRecord, said: Account): void {
+export function writeAccount(desk: Desk, profile: PbRecord<'agent_profiles'>, said: Account): void {
   const hadAny = profile.getString('account') !== '';
   for (const name of ACCOUNT) profile.set(name, said[name]);
   const isOther = ACCOUNT.some((name) => profile.getString(name) !== profile.original().getString(name));
@@ -58,7 +58,7 @@ export function writeAccount(desk: Desk, profile: PbRecord, said: Account): void
 }
 
 /** Nothing is sent to an account that was changed a moment ago. @throws Refusal `invalid` at `payouts` */
-function requireUsed(desk: Desk, payout: PbRecord): void {
+function requireUsed(desk: Desk, payout: PbRecord<'payouts'>): void {
   const profile = profileOf(desk.tx, payout.getString('agent'));
   if (profile && isAccountWaiting(profile, timeOf(desk.now))) throw fieldFault('payouts', 'account_waits');
 }
@@ -200,18 +200,18 @@ export function actOnPayout(e: RequestEvent): void {
 }
 
 /** From here on it goes where its approver sees it go. @throws Refusal `stale` where the agent's terms (`terms`: their revision) changed since he looked */
-function keepAccount({ tx, body: { terms } }: PayoutDesk, payout: PbRecord): void {
+function keepAccount({ tx, body: { terms } }: PayoutDesk, payout: PbRecord<'payouts'>): void {
   const profile = profileOf(tx, payout.getString('agent'));
   const now = profile?.getInt('revision') ?? 0;
   if (terms !== undefined && Number(terms) !== now) throw new Refusal('stale', { revision: now });
-  for (const name of [...ACCOUNT, 'account_by']) payout.set(name, profile?.getString(name) ?? '');
+  for (const name of [...ACCOUNT, 'account_by'] as const) payout.set(name, profile?.getString(name) ?? '');
 }
 
 /**
  * What is set off leaves the cash that its agent holds, for it is his own now; once, which an index holds.
  * @throws Refusal `cash_over` where he holds it no longer: such a settlement is made void, and drawn up anew
  */
-function setOffCash({ tx }: Desk, payout: PbRecord): void {
+function setOffCash({ tx }: Desk, payout: PbRecord<'payouts'>): void {
   const [country, currency, amount] = [payout.getString('country'), payout.getString('currency'), payout.getInt('set_off')];
   const agent = payout.getString('agent');
   const held = amount > 0 ? heldBy(tx, country, agent, currency) : 0;
@@ -220,7 +220,7 @@ function setOffCash({ tx }: Desk, payout: PbRecord): void {
 }
 
 /** By what reference and on which day the money left; today where no day is told. */
-function noteTransfer({ tx, body, now }: PayoutDesk, payout: PbRecord): void {
+function noteTransfer({ tx, body, now }: PayoutDesk, payout: PbRecord<'payouts'>): void {
   const today = localDay(timeOf(now), zoneOf(byId(tx, 'countries', payout.getString('country'))?.getString('timezone') ?? ''));
   const day = body.paid_on ?? today;
   if (!isDay(day) || day > today) throw fieldFault('paid_on', 'wrong');
@@ -238,8 +238,8 @@ const MONTH_MS = 30 * DAY_MS;
  * @throws Refusal `two_people` where a large payout, or one that is large with those before it, would be approved by whoever drew it
  * up or wrote down where it goes
  */
-function checkApprover({ tx, actor, now }: Desk, payout: PbRecord): void {
-  if (actor.role === 'system' || !['drafted_by', 'account_by'].some((name) => payout.getString(name) === actor.ref)) return;
+function checkApprover({ tx, actor, now }: Desk, payout: PbRecord<'payouts'>): void {
+  if (actor.role === 'system' || !(['drafted_by', 'account_by'] as const).some((name) => payout.getString(name) === actor.ref)) return;
   const [country, currency, agent] = [payout.getString('country'), payout.getString('currency'), payout.getString('agent')];
   const since = storedTime(timeOf(now) - MONTH_MS);
   const before = rowsOf(tx, ALONE, { id: payout.id, agent, country, currency, since, who: actor.ref }, { net: 0 })[0]?.net ?? 0;
@@ -248,20 +248,20 @@ function checkApprover({ tx, actor, now }: Desk, payout: PbRecord): void {
 }
 
 const LINES = 'SELECT id, entry FROM payout_lines INDEXED BY idx_payout_lines_2 WHERE payout = {:payout} AND live = TRUE';
-const linesIn = (app: App, payout: PbRecord) => rowsOf(app, LINES, { payout: payout.id }, { id: '', entry: '' });
+const linesIn = (app: App, payout: PbRecord<'payouts'>) => rowsOf(app, LINES, { payout: payout.id }, { id: '', entry: '' });
 
-const entriesIn = (app: App, payout: PbRecord): readonly PbRecord[] =>
+const entriesIn = (app: App, payout: PbRecord<'payouts'>): readonly PbRecord[] =>
   linesIn(app, payout).flatMap(({ entry }) => byId(app, 'commission_entries', entry) ?? []);
 
 /** Makes a payout void that was never sent, with everything that was in it due again. */
-export function voidPayout(desk: Desk, payout: PbRecord, reason: string): void {
-  for (const [name, value] of Object.entries({ state: 'void', voided_by: desk.actor.ref, voided_at: desk.now, reason })) payout.set(name, value);
+export function voidPayout(desk: Desk, payout: PbRecord<'payouts'>, reason: string): void {
+  setFields(payout, { state: 'void', voided_by: desk.actor.ref, voided_at: desk.now, reason });
   desk.save(payout, { action: 'void', reason });
   release(desk, payout);
 }
 
 /** What was in a payout that is void is due again, as its voucher is now. */
-function release({ tx, actor, now }: Desk, payout: PbRecord): void {
+function release({ tx, actor, now }: Desk, payout: PbRecord<'payouts'>): void {
   const entries = entriesIn(tx, payout);
   for (const { id } of linesIn(tx, payout)) {
     const line = byId(tx, 'payout_lines', id);

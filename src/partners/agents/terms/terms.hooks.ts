@@ -1,5 +1,5 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import type { FrozenNet, FrozenTerms, Tier } from '../../../model/agents/fields/shapes.ts';
@@ -19,7 +19,7 @@ export function profileOf(app: App, agent: string): PbRecord | undefined {
 export const ACCOUNT = ['payee', 'bank', 'account'] as const;
 
 /** Whether an agent would be paid elsewhere now than where the approver of a payout saw it go. */
-export function isElsewhere(app: App, payout: PbRecord): boolean {
+export function isElsewhere(app: App, payout: PbRecord<'payouts'>): boolean {
   const profile = profileOf(app, payout.getString('agent'));
   return ACCOUNT.some((name) => payout.getString(name) !== (profile?.getString(name) ?? ''));
 }
@@ -35,7 +35,7 @@ export const PAID_BY_HOUSE = `NOT (${IS_KEPT})`;
 export function ensureProfile(tx: App, agent: string): void {
   if (profileOf(tx, agent)) return;
   const profile = new Record(tx.findCollectionByNameOrId('agent_profiles'));
-  for (const [name, value] of Object.entries({ agent, ...USUAL })) profile.set(name, value);
+  setFields(profile, { agent, ...USUAL });
   tx.save(profile);
 }
 
@@ -57,7 +57,7 @@ const NET = `SELECT adult, child, infant, boat FROM net_prices INDEXED BY idx_ne
   AND valid_from <= {:day} AND (valid_to = '' OR valid_to >= {:day}) ORDER BY valid_from DESC LIMIT 1`;
 
 /** What the house pays for what a voucher sells on its day; `null` where nobody said. */
-function netIn(app: App, voucher: PbRecord): FrozenNet | null {
+function netIn(app: App, voucher: PbRecord<'vouchers'>): FrozenNet | null {
   const excursion = voucher.getString('variant') || voucher.getString('excursion');
   const parameters = { excursion, currency: voucher.getString('currency'), day: voucher.getString('service_date') };
   return rowsOf(app, NET, parameters, { adult: 0, child: 0, infant: 0, boat: 0 })[0] ?? null;
@@ -73,7 +73,7 @@ function nthOf(app: App, agent: string, country: string, sold_on: string): numbe
 }
 
 /** What is agreed with an agent about a voucher that is sold now: the rule that holds, and everything that it is reckoned from. */
-export function termsFor(app: App, voucher: PbRecord, agent: string, sold_on: string): FrozenTerms {
+export function termsFor(app: App, voucher: PbRecord<'vouchers'>, agent: string, sold_on: string): FrozenTerms {
   const profile = profileOf(app, agent);
   const net = netIn(app, voucher);
   const excursion = voucher.getString('excursion');
