@@ -1,4 +1,3 @@
-import { pathOfExcursion } from '../../../catalogue/catalogue/excursion-path.ts';
 import { href } from '../../../routing/href.ts';
 import type { KindName } from './content-kinds.rules.ts';
 
@@ -40,17 +39,4 @@ export function publicPathOf(kind: KindName, country: string, record: Readonly<R
     default:
       return kind satisfies never;
   }
-}
-
-/** What an address is made of. */
-interface Addressed {
-  readonly id: string;
-  readonly slug: string;
-  readonly region: string;
-}
-
-/** Where a record is edited, without language prefix. @param hasRegions whether addresses of the country have regions in them */
-export function editorPath(kind: KindName, country: string, record: Addressed, hasRegions: boolean): string {
-  if (kind !== 'excursions') return href('content-record', { country, kind, id: record.id });
-  return `${pathOfExcursion({ ...record, country }, hasRegions)}/text`;
 }

@@ -1,3 +1,5 @@
+import { href } from '../../../routing/href.ts';
+import { pathOfExcursion } from '../../../catalogue/catalogue/excursion-path.ts';
 import type { APIContext } from 'astro';
 import type PocketBase from 'pocketbase';
 import { AppError } from '../../../errors/app-error.ts';
@@ -5,10 +7,23 @@ import type { Language } from '../../../i18n/language.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import { curatedCollections } from '../../../model/catalogue/fields/curated-collections.ts';
 import { loadSearchPage } from '../../../public/search/page.server.ts';
-import { editorPath, publicPathOf } from './content-paths.ts';
+import { publicPathOf } from './content-paths.ts';
 import { getDrafted } from '../drafts/drafts.repo.ts';
 import { listContent, listNamed, type NamedOption } from './content.repo.ts';
 import { type FormPart, isKind, isPlainText, kindOf, type KindName } from './content-kinds.rules.ts';
+
+/** What an address is made of. */
+interface Addressed {
+  readonly id: string;
+  readonly slug: string;
+  readonly region: string;
+}
+
+/** Where a record is edited, without language prefix. @param hasRegions whether addresses of the country have regions in them */
+function editorPath(kind: KindName, country: string, record: Addressed, hasRegions: boolean): string {
+  if (kind !== 'excursions') return href('content-record', { country, kind, id: record.id });
+  return `${pathOfExcursion({ ...record, country }, hasRegions)}/text`;
+}
 
 type Asked = Pick<APIContext, 'locals' | 'params' | 'url'>;
 
