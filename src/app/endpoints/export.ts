@@ -16,6 +16,7 @@ import { clockIn } from '../../platform/export/described.ts';
 import { csvStream } from '../../platform/export/csv.ts';
 import { MOST_SHEET_ROWS, xlsxStream } from '../../platform/export/xlsx.ts';
 
+// decision: files-of-lists
 /** Files for one person: an evening's work, not a copy of the house by a stolen session. */
 const FILES = 40;
 const WINDOW_S = 600;

@@ -38,6 +38,7 @@ const FOLLOWING: readonly EntryKind[] = ['sale', 'clawback', 'adjustment'];
 const sumOf = (entries: readonly EntryNow[]): number => entries.reduce((sum, { amount }) => sum + amount, 0);
 const lastOf = (entries: readonly EntryNow[]): EntryNow | undefined => entries.toSorted((one, other) => one.turn - other.turn).at(-1);
 
+// decision: entries-of-commission
 /**
  * How the entries of a voucher follow it. As long as the sale's entry is in no payout it is reckoned anew, and says so in its
  * history. Once it is, its sum stays, and every difference is an entry of its own that is due at once: a clawback or an

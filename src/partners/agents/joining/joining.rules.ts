@@ -2,6 +2,7 @@ import type { Language } from '../../../schema/vocab.ts';
 import { AGENT_KINDS, type InviteStage } from '../../../model/agents/fields/vocab.ts';
 import { JOIN_LENGTHS } from '../../../model/agents/limits.ts';
 
+// decision: joining-as-an-agent
 /** So long a link is good for; the office gives another one afterwards. */
 export const INVITE_DAYS = 14;
 /** So many who ask may wait for an answer; more than that is a machine. */

@@ -8,6 +8,7 @@ import { type Account, confirmAgentAccount as confirmed, setAccount as set } fro
 import { fileForBank as filed } from '../../../model/agents/payouts.operations.ts';
 import { ACCOUNT, isElsewhere, profileOf } from '../terms/terms.hooks.ts';
 
+// decision: payouts
 export function fileForBank(e: RequestEvent): void {
   deskAct(e, filed, (desk) => {
     const { payouts } = desk.body;

@@ -19,6 +19,7 @@ export interface QuoteBlock {
   readonly kind: 'blockquote';
   readonly blocks: readonly RichBlock[];
 }
+// decision: articles
 /** A block of an article: all that pages show of one (`pages/_public/rich-text.ts`). */
 export type RichBlock = TextBlock | ListBlock | QuoteBlock;
 
