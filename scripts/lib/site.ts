@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type Env, handOver } from '../../src/platform/env.ts';
-import { examineFile } from '../../src/studio/pictures/examine-file.server.ts';
+import { examineFile } from '../../src/studio/pictures/examine.server.ts';
 import { createBackend } from '../../src/platform/http/backend.ts';
 import { createSite, type Site } from '../../src/platform/http/site.ts';
 import { createLog } from '../../src/platform/log.ts';

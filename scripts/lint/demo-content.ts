@@ -1,6 +1,5 @@
-import { type Content, contentOf, LINTED_COLLECTIONS, type WordRecord } from '../../src/studio/studio/lint/content.rules.ts';
+import { type Content, contentOf, type ExcursionRecords, LINTED_COLLECTIONS, type WordRecord } from '../../src/studio/studio/lint/facts.rules.ts';
 import type { Excursion } from '../../src/model/catalogue/fields/excursions.ts';
-import type { ExcursionRecords } from '../../src/studio/studio/lint/facts.rules.ts';
 import { EXCURSIONS } from '../seed/catalogue.ts';
 import { LICENCE } from '../seed/data/about.ts';
 import { HOW_TO_PAY, NOTES, RULES, TEMPLATES } from '../seed/data/house-texts.ts';

@@ -1,6 +1,5 @@
-import type { Forgotten } from './about.ts';
+import type { Field, Forgotten } from './about.ts';
 import { personalOf } from './derive.ts';
-import type { Field } from './about.ts';
 import type { Description } from './describe.ts';
 
 /** What becomes of a field when its guest is forgotten; the house's own is kept. */
@@ -48,4 +47,20 @@ function leftMembers(value: unknown, fate: Exclude<Fate, string>): unknown {
       return dash.includes(name) ? [[name, DASH]] : [];
     }),
   );
+}
+
+const BLANK_JSON = "('', 'null', '[]', '{}')";
+
+/**
+ * SQL: whether a row of a collection of guests still tells of its guest: something is left that goes when he is forgotten.
+ * @example tellsSql(leads, 'one') // "(one.name != '—' OR one.phone_raw != '' OR …)"
+ */
+export function tellsSql(description: Description, alias: string): string {
+  const emptied = Object.entries(blanksIn(description)).map(([field, blank]) => {
+    const column = `${alias}.${field}`;
+    if (blank === 0) return `${column} != 0`;
+    return blank === '' ? `${column} != ''` : `${column} NOT IN ${BLANK_JSON}`;
+  });
+  const dashed = Object.entries(fatesIn(description)).flatMap(([field, fate]) => (fate === 'dashed' ? [`${alias}.${field} != '${DASH}'`] : []));
+  return `(${[...emptied, ...dashed].join(' OR ')})`;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AGREEMENT_VERSION } from '../../src/partners/agents/joining/agreement.rules.ts';
+import { AGREEMENT_VERSION } from '../../src/partners/agents/joining/joining.rules.ts';
 import { isTooLike, MOST_CODES } from '../../src/partners/agents/codes/codes.rules.ts';
 import { runSql } from '../support/backend.ts';
 import { type DeskRole, desk, startDesk, type TestDesk } from '../support/desk.ts';

@@ -3,7 +3,7 @@ import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../src/data/pocketbase.ts';
-import { AGREEMENT_VERSION } from '../../src/partners/agents/joining/agreement.rules.ts';
+import { AGREEMENT_VERSION } from '../../src/partners/agents/joining/joining.rules.ts';
 import { ALL_COLLECTIONS } from '../../src/registry/collections.ts';
 import { enquire } from '../support/agent-secrets.ts';
 import { actOnPayout, addRule, commissionFaults, rowsIn, unlockAt, PAYOUT_MOVES } from '../support/commissions.ts';

@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AGREEMENT_VERSION } from '../../src/partners/agents/joining/agreement.rules.ts';
-import { INVITE_DAYS, MOST_WAITING } from '../../src/partners/agents/joining/joining.rules.ts';
+import { AGREEMENT_VERSION, INVITE_DAYS, MOST_WAITING } from '../../src/partners/agents/joining/joining.rules.ts';
 import { age, runSql } from '../support/backend.ts';
 import { type DeskRole, desk, startDesk, type TestDesk } from '../support/desk.ts';
 import { type Answer, addPerson, answerOf, house as askHouse } from '../support/house.ts';

@@ -9,7 +9,7 @@ import { resolvePocketBase } from '../../scripts/lib/pocketbase-binary.ts';
 import { type RunningPocketBase, signInService, startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
 import { layTemplate } from '../support/backend-template.ts';
-import type { OutboxRow } from '../../src/model/backend/fields/outbox.ts';
+import type { OutboxRow } from '../../src/model/backend/fields/runtime.ts';
 
 interface Delivery {
   readonly id: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../src/data/pocketbase.ts';
-import { AGREEMENT_VERSION } from '../../src/partners/agents/joining/agreement.rules.ts';
+import { AGREEMENT_VERSION } from '../../src/partners/agents/joining/joining.rules.ts';
 import { OWN_LEADS_MOST } from '../../src/crm/leads/agents/own-lead.rules.ts';
 import { addRule, commissionFaults } from '../support/commissions.ts';
 import { desk } from '../support/desk.ts';

@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { getT } from '../../src/i18n/t.ts';
 import { formatDay } from '../../src/kit/fields/date/format-date.ts';
-import { AGREEMENT_VERSION } from '../../src/partners/agents/joining/agreement.rules.ts';
+import { AGREEMENT_VERSION } from '../../src/partners/agents/joining/joining.rules.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { overflowInBoth, overflowOf, violationsOf } from './axe.ts';

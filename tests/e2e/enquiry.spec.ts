@@ -5,7 +5,7 @@ import { DEFAULT_TIMEZONE } from '../../src/config/constants.ts';
 import { todayIn } from '../../src/catalogue/catalogue/today-in.ts';
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
-import type { LegalText } from '../../src/model/site/fields/legal-texts.ts';
+import type { LegalText } from '../../src/model/site/fields/site-texts.ts';
 import { expect, leadsOf, OFFLINE, open, testFromAnyAddress as test, wake } from './fixtures.ts';
 import { drawn } from './languages.ts';
 

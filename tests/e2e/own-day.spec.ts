@@ -1,5 +1,5 @@
 import { getT } from '../../src/i18n/t.ts';
-import { AGREEMENT_VERSION } from '../../src/partners/agents/joining/agreement.rules.ts';
+import { AGREEMENT_VERSION } from '../../src/partners/agents/joining/joining.rules.ts';
 import type { Departure } from '../../src/model/departures/fields/departures.ts';
 import { href, localePath } from '../../src/routing/href.ts';
 import { overflowInBoth, overflowOf, violationsOf } from './axe.ts';

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { examineFile } from '../../src/studio/pictures/examine-file.server.ts';
+import { examineFile } from '../../src/studio/pictures/examine.server.ts';
 import { createBackend } from '../../src/platform/http/backend.ts';
 import { createSite } from '../../src/platform/http/site.ts';
 import { createSessionCookies } from '../../src/platform/sessions/cookies.ts';

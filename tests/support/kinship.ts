@@ -4,7 +4,7 @@ import { cancellationRules } from '../../src/model/cancellation/fields/cancellat
 import { clients } from '../../src/model/clients/fields/clients.ts';
 import { leads } from '../../src/model/leads/fields/leads.ts';
 import { notes } from '../../src/model/notes/fields/notes.ts';
-import { reminderTemplates } from '../../src/model/reminders/fields/reminder-templates.ts';
+import { reminderTemplates } from '../../src/model/reminders/fields/reminders.ts';
 import { users } from '../../src/model/users/fields/users.ts';
 import { vouchers } from '../../src/model/vouchers/fields/vouchers.ts';
 

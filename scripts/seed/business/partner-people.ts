@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type PocketBase from 'pocketbase';
 import { inPool } from '../../../src/lib/in-pool.ts';
-import { AGREEMENT_VERSION } from '../../../src/partners/agents/joining/agreement.rules.ts';
+import { AGREEMENT_VERSION } from '../../../src/partners/agents/joining/joining.rules.ts';
 import { isTooLike, MAIN_SYLLABLES, newCode } from '../../../src/partners/agents/codes/codes.rules.ts';
 import { createRng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, stored } from './database.ts';

@@ -11,17 +11,16 @@ import {
 } from '../../../src/catalogue/catalogue/rules/excursion-facts.ts';
 import { notesFor, type ScopedNote } from '../../../src/catalogue/notes/rules/notes.ts';
 import { dayReasons } from '../../../src/catalogue/catalogue/rules/sailing-days.ts';
-import { sailingDays } from '../../../src/catalogue/catalogue/rules/sailing-records.ts';
-import { scheduleOf, type StoredSchedule } from '../../../src/catalogue/catalogue/rules/schedule.ts';
+import { sailingDays, scheduleOf, type StoredSchedule } from '../../../src/catalogue/catalogue/rules/sailing-records.ts';
 import type { Season } from '../../../src/catalogue/catalogue/rules/season.ts';
 import { PAID_IN_FULL, USUAL_DEPOSIT } from '../../../src/model/vouchers/limits.ts';
 import { depositShare } from '../../../src/booking/vouchers/payments/ledger.rules.ts';
-import { snapshotOf } from '../../../src/catalogue/catalogue/rules/units.ts';
+import { snapshotOf } from '../../../src/catalogue/catalogue/rules/pricing.ts';
 import type { FrozenNote } from '../../../src/model/notes/fields/shapes.ts';
 import type { FrozenRule, MoveTerms, OperatorTerms, Tier } from '../../../src/model/cancellation/fields/shapes.ts';
 import type { DayException, ParkFee, PriceSnapshot } from '../../../src/model/catalogue/fields/shapes.ts';
 import type { NoteFact } from '../../../src/model/catalogue/fields/vocab.ts';
-import type { NotePlace, NoteScope } from '../../../src/model/notes/fields/vocab.ts';
+import type { NotePlace, NoteScope } from '../../../src/model/notes/fields/notes.ts';
 import type { RuleScope, RuleType } from '../../../src/model/cancellation/fields/vocab.ts';
 import type { BusinessDatabase, Row } from './database.ts';
 

@@ -3,7 +3,7 @@ import { deadlinesOf } from '../../../src/catalogue/cancellation/rules/rule.ts';
 import { searchText } from '../../../src/lib/contacts/contacts.ts';
 import { totalsOf } from '../../../src/booking/vouchers/price/price.rules.ts';
 import { headcount } from '../../../src/catalogue/catalogue/rules/party.ts';
-import { unitsOf } from '../../../src/catalogue/catalogue/rules/units.ts';
+import { unitsOf } from '../../../src/catalogue/catalogue/rules/pricing.ts';
 import { startOf } from '../../../src/booking/vouchers/sale/hold.rules.ts';
 import { latinOf } from '../../../src/lib/contacts/latin.ts';
 import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../../../src/booking/vouchers/payments/ledger.rules.ts';

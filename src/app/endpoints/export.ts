@@ -8,12 +8,11 @@ import { zoneClock } from '../../lib/time/zone-clock.ts';
 import { getT } from '../../i18n/t.ts';
 import { EXPORTS } from '../collected/exports.server.ts';
 import { readJson } from '../../platform/api/read-json.ts';
-import { exportBody, exportParams } from './api.ts';
+import { exportBody, exportParams } from './openapi.ts';
 import { siteProofs, siteSessions } from '../../people/auth/site-auth.server.ts';
 import { siteCountries } from '../../platform/countries.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
-import { clockIn } from '../../platform/export/described.ts';
-import { csvStream } from '../../platform/export/csv.ts';
+import { clockIn, csvStream } from '../../platform/export/described.ts';
 import { MOST_SHEET_ROWS, xlsxStream } from '../../platform/export/xlsx.ts';
 
 // decision: files-of-lists

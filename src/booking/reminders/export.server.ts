@@ -1,5 +1,4 @@
-import { reminderTemplates as templates } from '../../model/reminders/fields/reminder-templates.ts';
-import { reminders as description } from '../../model/reminders/fields/reminders.ts';
+import { reminders as description, reminderTemplates as templates } from '../../model/reminders/fields/reminders.ts';
 import { parseQueue, tomorrowIn } from './queue-query.ts';
 import type { RemindedVoucher, ReminderRow } from '../../model/reminders/operations.ts';
 import { listQueue, listTemplates, type TemplateRow, wholeQueue } from './repo.ts';
@@ -8,9 +7,8 @@ import { localized } from '../../i18n/localized.ts';
 import type { FiledOf } from '../../schema/describe.ts';
 import type { vouchers } from '../../model/vouchers/fields/vouchers.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
-import { fileColumns } from '../../platform/export/described.ts';
+import { type Cell, type ExportColumn, fileColumns } from '../../platform/export/described.ts';
 import { type ExportList, exportOf } from '../../platform/export/list.ts';
-import type { Cell, ExportColumn } from '../../platform/export/csv.ts';
 
 /** Fields of a voucher that a file may tell. */
 type Filed = Extract<FiledOf<typeof vouchers>, keyof RemindedVoucher>;

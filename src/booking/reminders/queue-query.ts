@@ -1,7 +1,7 @@
 import type { QueueQuery } from './repo.ts';
 import { dayAfter, isDay } from '../../lib/time/zone.ts';
 import { dayIn } from '../../lib/time/zone-clock.ts';
-import { REMINDER_KINDS } from '../../model/reminders/fields/vocab.ts';
+import { REMINDER_KINDS } from '../../model/reminders/fields/reminders.ts';
 
 /** Tomorrow on the country's clock. */
 export const tomorrowIn = (zone: string, now_ms: number): string => dayAfter(dayIn(zone, now_ms), 1);

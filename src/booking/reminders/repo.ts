@@ -1,11 +1,9 @@
 import type PocketBase from 'pocketbase';
 import { PERSONAL_PAGE_MAX } from '../../records/question/limits.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
-import { type ReminderTemplate, reminderTemplates } from '../../model/reminders/fields/reminder-templates.ts';
-import { reminders } from '../../model/reminders/fields/reminders.ts';
+import { type ReminderKind, reminders, type ReminderTemplate, reminderTemplates } from '../../model/reminders/fields/reminders.ts';
 import { type Queue, readQueue, type ReminderRow } from '../../model/reminders/operations.ts';
 import { REMINDED_VOUCHER } from '../../schema/rows.ts';
-import type { ReminderKind } from '../../model/reminders/fields/vocab.ts';
 import { filterOf, where } from '../../data/query.ts';
 import { ask } from '../../data/ask.ts';
 

@@ -1,4 +1,4 @@
-import { leadTo } from '../reminders/hooks/links.ts';
+import { leadTo } from '../reminders/hooks/text.ts';
 import { endBy } from '../../people/retention/hooks/enders.ts';
 import { endDeclined, invite } from './hooks/guest.ts';
 

@@ -1,6 +1,6 @@
 import { guardWrites } from '../../backend/desk/records.ts';
 import { voucherPath } from '../vouchers/voucher/link.rules.ts';
-import { leadTo } from '../reminders/hooks/links.ts';
+import { leadTo } from '../reminders/hooks/text.ts';
 import { followDepartures } from '../../fleet/departures/departure/changed.hooks.ts';
 import { tellWhereToChoose } from '../vouchers/document/public.hooks.ts';
 import { followVouchers } from '../vouchers/sale/save.hooks.ts';

@@ -13,8 +13,7 @@ export {
   readDocument,
   readPaymentFacts,
 } from './vouchers.hooks.ts';
-export { readFit } from './seats/sail.hooks.ts';
+export { readFit, readTaken } from './seats/sail.hooks.ts';
 export { keepPeople } from './people/people.hooks.ts';
-export { readTaken } from './seats/taken.hooks.ts';
 
 carryWithDepartures(carryVouchers);

@@ -3,9 +3,8 @@ import { listCurrencyFormats } from '../../catalogue/currencies/repo/formats.ts'
 import { clients as description, type ClientRow } from '../../model/clients/fields/clients.ts';
 import type { ClientTotals } from '../../model/vouchers/fields/shapes.ts';
 import { major } from '../../lib/money.ts';
-import { fileColumns, SUM } from '../../platform/export/described.ts';
+import { type ExportColumn, fileColumns, SUM } from '../../platform/export/described.ts';
 import { type ExportList, openList } from '../../platform/export/list.ts';
-import type { ExportColumn } from '../../platform/export/csv.ts';
 
 export const clients: ExportList = {
   right: 'clients.read',

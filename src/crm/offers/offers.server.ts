@@ -2,8 +2,7 @@ import { askHouse } from '../../data/ask.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { householdOf } from '../../lib/network.ts';
-import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
-import { countingMisses } from '../../platform/misses.ts';
+import { countingMisses, makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { type GuestOffer, openOffer as opened, pickOffer } from '../../model/offers/operations.ts';
 import { type Service, siteService } from '../../platform/service.ts';
 

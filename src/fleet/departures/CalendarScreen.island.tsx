@@ -17,8 +17,7 @@ import type { Calendar, MisfitDeparture, PackedCalendar } from '../../model/depa
 import { spanOf } from '../boats/rules/spans.ts';
 import { type Bar, boardOf, daysFrom, rulerOfDays, rulerOfHours, type View, viewBeside, viewDays, viewFrom, VIEWS } from './calendar/board.rules.ts';
 import { Board, type Place } from './calendar/Board.tsx';
-import { blockText, boatName, type CalendarIndex, indexOf, momentText, seatsText, stateText, tripText, untilText } from './calendar/words.screen.ts';
-import { rangeHead } from './calendar/day-head.screen.ts';
+import { blockText, boatName, type CalendarIndex, indexOf, momentText, rangeHead, seatsText, stateText, tripText, untilText } from './calendar/words.screen.ts';
 import { queryOf } from './calendar/place-query.screen.ts';
 import { DayTable } from './calendar/DayTable.tsx';
 import { Misfits, useMisfits } from './calendar/Misfits.tsx';

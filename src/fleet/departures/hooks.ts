@@ -1,5 +1,5 @@
 import { guardWrites } from '../../backend/desk/records.ts';
-import { followFreedSeats } from './seats/freed.hooks.ts';
+import { followFreedSeats } from './seats/allotments.hooks.ts';
 import { checkPlan } from './plans/plan-check.hooks.ts';
 import { refit } from './departure/refit.hooks.ts';
 

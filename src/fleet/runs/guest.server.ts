@@ -2,12 +2,11 @@ import { askHouse } from '../../data/ask.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { householdOf } from '../../lib/network.ts';
-import { readBody } from '../../platform/web/read-body.ts';
-import { isSameOrigin } from '../../platform/web/same-origin.ts';
+import { isSameOrigin, readBody } from '../../platform/web/read-body.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { type Service, siteService } from '../../platform/service.ts';
 import { type DriverList, markByDriver, openRun as opened, sayReady as ready } from '../../model/runs/operations.ts';
-import { isRunToken } from './rules/link.ts';
+import { isRunToken } from './rules/draw.ts';
 
 /** A driver taps once a guest, a guest once a day; several of them may stand behind one address. */
 const TAPS_PER_MINUTE = 60;

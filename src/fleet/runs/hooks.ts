@@ -5,8 +5,16 @@ import { vans } from '../../model/runs/fields/vans.ts';
 import { followDeparture } from './hooks/follow.ts';
 
 export { checkVan, followVoucher } from './hooks/follow.ts';
-export { markByDriver, openRun, sayReady } from './hooks/links.ts';
-export { actOnRun, actOnStop as actOnPlace, drawDay as drawRuns, readDay as readPickups, readRunList } from './hooks/run-routes.ts';
+export {
+  actOnRun,
+  actOnStop as actOnPlace,
+  drawDay as drawRuns,
+  markByDriver,
+  openRun,
+  readDay as readPickups,
+  readRunList,
+  sayReady,
+} from './hooks/run-routes.ts';
 
 guardWrites('vans', () => ({ kinship: kinshipOf(vans) }));
 followDepartures(followDeparture);

@@ -4,7 +4,7 @@ import { useT } from '../ui/staff-context.ts';
 import { GridEmpty, GridFailed, GridSkeleton } from './GridStates.tsx';
 import { GridTable } from './GridTable.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
-import type { Resource, Row } from './resource.ts';
+import type { Resource, Row } from './resource.tsx';
 import type { Grid } from './use-grid.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { Button } from '../ui/Button.tsx';

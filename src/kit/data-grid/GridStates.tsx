@@ -5,7 +5,7 @@ import { useLink } from '../panels/Address.tsx';
 import { errorText } from '../ui/error-text.ts';
 import { Retry } from '../ui/Retry.tsx';
 import { useT } from '../ui/staff-context.ts';
-import type { Resource, Row } from './resource.ts';
+import type { Resource, Row } from './resource.tsx';
 import type { Grid } from './use-grid.ts';
 
 const SKELETON_ROWS = 8;

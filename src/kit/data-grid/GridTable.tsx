@@ -4,7 +4,7 @@ import { type MouseEvent, useMemo } from 'react';
 import { FieldCell } from '../fields/FieldCell.tsx';
 import { useLink } from '../panels/Address.tsx';
 import { useStaff, useT } from '../ui/staff-context.ts';
-import type { GridColumn, Resource, Row } from './resource.ts';
+import type { GridColumn, Resource, Row } from './resource.tsx';
 import type { Grid } from './use-grid.ts';
 
 /**

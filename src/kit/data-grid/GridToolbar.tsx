@@ -7,7 +7,7 @@ import { useLink } from '../panels/Address.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useT } from '../ui/staff-context.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import type { Choice, GridOrder, Resource, Row } from './resource.ts';
+import type { Choice, GridOrder, Resource, Row } from './resource.tsx';
 import type { Grid } from './use-grid.ts';
 
 /** Typing pauses this long before the list is asked. */

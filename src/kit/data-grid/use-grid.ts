@@ -2,7 +2,7 @@ import { formatListQuery, formatSort, type ListPage, type ListQuery, parseListQu
 import { useAddress } from '../panels/Address.tsx';
 import type { Fetched } from '../query/query.ts';
 import { useQuery, type UseQueryOptions } from '../query/use-query.ts';
-import type { Resource, Row } from './resource.ts';
+import type { Resource, Row } from './resource.tsx';
 
 export interface Grid<R extends Row> {
   /** How the rows stand; the last page stays until the next is there. */

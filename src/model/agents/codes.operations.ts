@@ -1,6 +1,6 @@
 import { answers, deskPost, given, id, needed, text, word } from '../../schema/operation.ts';
 import { LANGUAGES } from '../../schema/vocab.ts';
-import type { OwnAgreement, OwnCode } from './fields/agent-codes.ts';
+import type { OwnAgreement, OwnCode } from './fields/agents.ts';
 import { LABEL_MAX } from './limits.ts';
 
 interface Coded {

@@ -1,6 +1,6 @@
 import { answers, deskGet, deskPost, given, housePost, needed, text, word } from '../../schema/operation.ts';
 import { OWN_KINDS } from '../../schema/security.ts';
-import type { DeskEvent } from './fields/events.ts';
+import type { DeskEvent } from './fields/runtime.ts';
 
 /** One thing that somebody did to a record, with the changed fields before and after. */
 export type HistoryEvent = Pick<DeskEvent, 'id' | 'entity' | 'record' | 'action' | 'actor_name' | 'before' | 'after' | 'reason' | 'at'>;

@@ -22,5 +22,5 @@ export const manifest = {
     boat_costs: everyWay('boats.edit'),
   },
   histories: { boats: 'boats.read', boat_documents: 'boats.read', boat_photos: 'boats.read', boat_costs: 'boats.costs', calendar_blocks: 'boats.read' },
-  offered: ['hooks/checks.ts', 'hooks/hull.ts'],
+  offered: ['hooks/hull.ts'],
 } as const satisfies Module;

@@ -1,7 +1,7 @@
 import type { Payment } from '../vouchers/fields/payments.ts';
 import type { PaymentKind, PaymentMethod, PaymentState, VoucherState } from '../vouchers/fields/vocab.ts';
 import type { Voucher } from '../vouchers/fields/vouchers.ts';
-import type { CashBox } from './fields/cash-boxes.ts';
+import type { CashBox } from './fields/cash.ts';
 import type { CashLine, CashSum } from './fields/shapes.ts';
 import type { CashMoveState, EntryKind, RequestKind, RequestState, StoppingFault, ToldFault } from './fields/vocab.ts';
 

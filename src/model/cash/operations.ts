@@ -1,6 +1,6 @@
 import { answers, deskGet, deskPost, each, given, id, needed, text, word } from '../../schema/operation.ts';
 import type { CashDay, CashMove, CashRequest, Counted, DueCash, EntryPage, Holdings, PaymentCard, PaymentListPage, PaymentTotals } from './answers.ts';
-import type { CashBox } from './fields/cash-boxes.ts';
+import type { CashBox } from './fields/cash.ts';
 import type { CashSum } from './fields/shapes.ts';
 import { BOX_KINDS, REQUEST_KINDS } from './fields/vocab.ts';
 import { PAYMENT_FILTERS } from './list.ts';

@@ -21,5 +21,5 @@ export const manifest = {
     rates: { create: 'rates.edit' },
   },
   histories: { currencies: 'currencies.edit' },
-  offered: ['currency.store.ts', 'hooks/main-currency.ts', 'hooks/sale-context.ts', 'repo/currencies.ts', 'repo/formats.ts', 'screens/currency-fields.ts'],
+  offered: ['currency.store.ts', 'hooks/sale-context.ts', 'repo/currencies.ts', 'repo/formats.ts', 'screens/currency-fields.ts'],
 } as const satisfies Module;

@@ -26,12 +26,11 @@ export const manifest = {
   histories: { sailing_plans: 'departures.read', departures: 'departures.read', allotments: 'departures.read' },
   offered: [
     'calendar/calendar.hooks.ts',
-    'calendar/day-head.screen.ts',
+    'calendar/words.screen.ts',
     'departure/changed.hooks.ts',
     'departure/claim.hooks.ts',
     'departure/departure-routes.hooks.ts',
     'seats/allotments.hooks.ts',
-    'seats/freed.hooks.ts',
     'seats/seats.repo.ts',
     'waiting/WaitingPlace.tsx',
   ],

@@ -1,7 +1,7 @@
 import { answers, deskGet, deskPost, given, housePost, id, needed, text, word } from '../../schema/operation.ts';
 import type { BlockKind } from '../boats/fields/vocab.ts';
 import type { CalendarBar, CalendarDeparture, DepartureSeats, FreeSeatsPage, MisfitDeparture, PackedCalendar } from './answers.ts';
-import type { Allotment } from './fields/allotments.ts';
+import type { Allotment } from './fields/departures.ts';
 import { DEPARTURE_ACTIONS, DEPARTURE_WHYS } from './fields/vocab.ts';
 
 /** `YYYY-MM-DD`: the first day and the one after the last. */

@@ -1,7 +1,6 @@
 import { answers, deskGet, needed, text } from '../../schema/operation.ts';
 import type { WeekHours } from '../../schema/vocab.ts';
-import type { Source } from './fields/sources.ts';
-import type { Status } from './fields/statuses.ts';
+import type { Source, Status } from './fields/statuses.ts';
 
 export type StatusWord = Pick<
   Status,

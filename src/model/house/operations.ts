@@ -1,8 +1,7 @@
 import { COUNTS, type Counts } from '../../lib/tally.ts';
 import { answers, deskGet, deskPost, each, flag, given, houseGet, housePost, needed, number, text, word } from '../../schema/operation.ts';
 import { FAULT_KINDS, type FaultKind, JOB_OUTCOMES, type JobOutcome } from '../../schema/vocab.ts';
-import type { CountDiffers } from './fields/restore-proofs.ts';
-import type { ProofFault, Verdict } from './fields/vocab.ts';
+import type { CountDiffers, ProofFault, Verdict } from './fields/proofs.ts';
 
 /** A job by the clock. Instants, here and below, are ISO or as PocketBase stores them; '' where there is none. */
 export interface JobRow extends Counts {

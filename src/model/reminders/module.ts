@@ -18,5 +18,5 @@ export const manifest = {
     'reminders.texts': ['senior', 'content'],
   },
   histories: { reminders: 'vouchers.read', reminder_templates: 'reminders.templates' },
-  offered: ['hooks/links.ts', 'hooks/stop.ts'],
+  offered: ['hooks/stop.ts', 'hooks/text.ts'],
 } as const satisfies Module;

@@ -2,8 +2,7 @@ import { answers, deskGet, deskPost, given, id, needed, number, text, word } fro
 import type { REMINDED_VOUCHER } from '../../schema/rows.ts';
 import type { MessageChannel } from '../contacts/fields/vocab.ts';
 import type { Voucher } from '../vouchers/fields/vouchers.ts';
-import type { Reminder } from './fields/reminders.ts';
-import { REMINDER_KINDS, type ReminderKind } from './fields/vocab.ts';
+import { type Reminder, REMINDER_KINDS, type ReminderKind } from './fields/reminders.ts';
 
 export * from './templates.operations.ts';
 

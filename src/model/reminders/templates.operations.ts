@@ -1,6 +1,6 @@
 import { answers, deskPost, id, needed } from '../../schema/operation.ts';
 import { writtenParts } from '../../schema/written-parts.ts';
-import { type NewTemplate, type ReminderTemplate, reminderTemplates } from './fields/reminder-templates.ts';
+import { type NewTemplate, type ReminderTemplate, reminderTemplates } from './fields/reminders.ts';
 
 interface TemplateAnswer {
   readonly template: ReminderTemplate;

@@ -1,7 +1,6 @@
 import { answers, deskGet, deskPost, flag, given, housePost, needed, number, word } from '../../schema/operation.ts';
 import { type Bilingual, LANGUAGES } from '../../schema/vocab.ts';
-import type { Review } from './fields/reviews.ts';
-import type { ReviewStage, ReviewState } from './fields/vocab.ts';
+import type { Review, ReviewStage, ReviewState } from './fields/reviews.ts';
 
 /** A review as the desk reads it: without its link and its voucher, which nobody is told by a list. */
 export type ReviewRow = Omit<Review, 'token' | 'voucher'>;

@@ -50,7 +50,6 @@ export const manifest = {
     'lists/OrderOf.tsx',
     'lists/families.repo.ts',
     'places/CoastMap.tsx',
-    'places/PointField.tsx',
     'sheet/DraftField.tsx',
     'sheet/PublishDialog.tsx',
     'sheet/StudioFrame.tsx',

@@ -1,7 +1,6 @@
 import { major } from '../../lib/money.ts';
-import { SUM } from '../../platform/export/described.ts';
+import { type ExportColumn, SUM } from '../../platform/export/described.ts';
 import { type ExportList, openList } from '../../platform/export/list.ts';
-import type { ExportColumn } from '../../platform/export/csv.ts';
 import { PAYMENT_KIND_TITLES, PAYMENT_METHOD_TITLES, PAYMENT_STATE_TITLES, REFUND_PAYMENT_STATE_TITLES } from '../../model/vouchers/fields/payments.ts';
 import type { PaymentListRow } from '../../model/cash/answers.ts';
 import { listPayments, PAYMENT_LIST } from './repo/payments.ts';

@@ -1,5 +1,5 @@
 import { tellPaying } from '../../booking/vouchers/document/public.hooks.ts';
-import { followPayments } from '../../booking/vouchers/payments/settled.hooks.ts';
+import { followPayments } from '../../booking/vouchers/payments/payment-facts.hooks.ts';
 import { payPartFor } from './hooks/pay-part.ts';
 import { followSettled } from './hooks/slip-desk.ts';
 

@@ -2,8 +2,7 @@ import type PocketBase from 'pocketbase';
 import { FULL_LIST_PAGE_SIZE } from '../../config/constants.ts';
 import { filterOf, where } from '../../data/query.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
-import { type Category, categories } from '../../model/catalogue/fields/categories.ts';
-import { type Country, countries } from '../../model/catalogue/fields/countries.ts';
+import { categories, type Category, countries, type Country } from '../../model/catalogue/fields/countries.ts';
 import { countryRegions, type Region } from '../../model/catalogue/fields/country-regions.ts';
 
 /** A country by its id; `null` where it is yet to be made. @throws AppError */

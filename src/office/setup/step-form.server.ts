@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { zoneClock } from '../../lib/time/zone-clock.ts';
-import type { Category } from '../../model/catalogue/fields/categories.ts';
+import type { Category } from '../../model/catalogue/fields/countries.ts';
 import type { Region } from '../../model/catalogue/fields/country-regions.ts';
 import { findCountry, listRegions, listShelves } from './repo.ts';
 import { offeredCurrency } from './rules/known-currencies.ts';

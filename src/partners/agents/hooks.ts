@@ -3,22 +3,19 @@ import { endBy } from '../../people/retention/hooks/enders.ts';
 import { endManual } from './manual/manual.hooks.ts';
 
 export { readBalance } from './payouts/held-cash.hooks.ts';
-export { acceptAgreement } from './joining/agreement.hooks.ts';
+export { acceptAgreement, acceptInvitation, actOnInvitation, addApplication, inviteAgent, openInvitation } from './joining/join.hooks.ts';
 export { addCode, keepCode, switchCode } from './codes/code-writes.hooks.ts';
 export { handAgent, readAgents, readApplications, rejectApplication, rejectCommission, restoreAgent, suspendAgent } from './roster/agents-list.hooks.ts';
-export { acceptInvitation, actOnInvitation, addApplication, inviteAgent, openInvitation } from './joining/join.hooks.ts';
 export { followVoucher } from './commissions/follow-voucher.hooks.ts';
 export { unlockAt, unlockCommissions } from './commissions/night.hooks.ts';
 export { readOwnAccount, readOwnDay, readOwnGuests, readOwnTrips, setOwnAccount } from './own/own.hooks.ts';
 export { keepAgent, keepProfile, keepRule } from './commissions/rules.hooks.ts';
 export { mergeAgents, readMerge } from './merge/merge.hooks.ts';
-export { readAgentNews } from './letters/agent-news.hooks.ts';
+export { claimAgentLetter, mailAgentLetter, readAgentNews, readLetterWays, setLetterWays, tellAgentLetter } from './letters/letters.hooks.ts';
 export { readPayout, readPayouts, readPayoutsDue } from './payouts/payout-lists.hooks.ts';
-export { confirmAgentAccount, fileForBank, setAccount } from './payouts/bank-file.hooks.ts';
-export { claimAgentLetter, mailAgentLetter, readLetterWays, setLetterWays, tellAgentLetter } from './letters/letters.hooks.ts';
+export { actOnPayout, confirmAgentAccount, draftPayout, fileForBank, setAccount } from './payouts/payouts.hooks.ts';
 export { addDevice, claimPush, followSessionEnd, listDevices, removeDevice, takeForTest, tellPush, testDevice } from './letters/devices.hooks.ts';
 export { disputeManual, listOwnManual, noteOwnManual, proveManual, submitManual } from './manual/manual.hooks.ts';
-export { actOnPayout, draftPayout } from './payouts/payouts.hooks.ts';
 
 // Where an agent is paid is written down by the office's own way alone, which keeps who did.
 guardWrites('agent_profiles', () => ({

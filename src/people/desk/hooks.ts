@@ -1,6 +1,6 @@
 import { guardWrites } from '../../backend/desk/records.ts';
 import { kinshipOf } from '../../schema/kinship.ts';
-import { sources } from '../../model/desk/fields/sources.ts';
+import { sources } from '../../model/desk/fields/statuses.ts';
 import { checkSource, checkView } from './hooks/words.ts';
 
 export { listExcursionNames, listPeople, readWords } from './hooks/words.ts';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../errors/app-error.ts';
-import { readBody } from '../web/read-body.ts';
-import { isSameOrigin } from '../web/same-origin.ts';
+import { isSameOrigin, readBody } from '../web/read-body.ts';
 
 /** Refuses a request that another site's page made. @throws AppError `cross_site`. */
 export function requireSameOrigin(request: Request): void {

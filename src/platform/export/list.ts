@@ -3,7 +3,7 @@ import type { Action } from '../../access/policy.ts';
 import { type ListPage, type ListQuery, type ListShape, parseListQuery } from '../../data/list-query.ts';
 import type { Language } from '../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../i18n/message-key.ts';
-import type { Cell, ExportColumn, Rows } from './csv.ts';
+import type { Cell, ExportColumn, Rows } from './described.ts';
 
 /** Rows that are asked for at once: as many as the desk's routes give. */
 const WALK_ROWS = 200;

@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { defused } from '../../lib/text/defused.ts';
-import type { Cell, ExportColumn, Rows } from './csv.ts';
+import type { Cell, ExportColumn, Rows } from './described.ts';
 
 // decision: files-of-lists
 /** The limit of the format itself, header included. */

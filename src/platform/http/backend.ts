@@ -1,14 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { askHouse } from '../../data/ask.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { probe } from '../../model/backend/operations.ts';
-import { createSessionCookies } from '../sessions/cookies.ts';
-import { createSessionEnds, createSessions } from '../sessions/sessions.ts';
-import { createProofs } from '../sessions/proofs.ts';
-import { createSecurityNotes, createSeen } from '../sessions/seen.ts';
+import { makePlaces } from '../places.ts';
 import { createPocketBaseProxy, type Examine, type PocketBaseProxy } from '../proxy/pocketbase-proxy.ts';
 import { createReadGates } from '../proxy/reads.ts';
 import { createService, type Service } from '../service.ts';
+import { createSessionCookies, subjectOf } from '../sessions/cookies.ts';
+import { createProofs } from '../sessions/proofs.ts';
+import { createSecurityNotes, createSeen } from '../sessions/seen.ts';
+import { createSessionEnds, createSessions, type Sessions } from '../sessions/sessions.ts';
 import { statementKey } from '../statement.ts';
-import { createExportGate, type ExportGate } from './export-gate.ts';
+
+/** Files that one person has on their way at a time: each reads a whole list. */
+const FILES_PER_PERSON = 2;
+const RETRY_AFTER_S = 10;
+
+export const EXPORT_PREFIX = '/api/exports/';
+
+/** Takes a place for a file, held until its last byte; who is not signed in is refused further on. @throws AppError `reads_limit`, `backend_down` */
+type ExportGate = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** The gate for all workers together. */
+function createExportGate(sessions: Sessions): ExportGate {
+  const files = makePlaces('export', FILES_PER_PERSON);
+  return async (request, response) => {
+    const { active } = await sessions.read(request.headers.cookie);
+    if (!active) return;
+    const give = await files.take(subjectOf(active.session));
+    if (!give) throw new AppError('reads_limit', { retryAfterS: RETRY_AFTER_S });
+    if (response.destroyed) give();
+    else response.once('close', give);
+  };
+}
 
 /** A probe costs a disk flush, so one answers everybody for this long. */
 const PROBE_EVERY_MS = 5000;

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { versionOf } from '../../lib/version.ts';
 import { loadModule } from '../load-module.ts';
-import { applicationEntry } from '../releases/applications.ts';
+import { applicationEntry, readManifest } from '../releases/manifest.ts';
 import { readJson } from '../releases/files.ts';
-import { readManifest } from '../releases/manifest.ts';
 import { listReleases, readReleaseInfo } from '../releases/releases.ts';
 import { loadStaticFiles, type StaticFile } from './static.ts';
 

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { pruneApplications } from './applications.ts';
+import { pruneApplications } from './manifest.ts';
 import { isMissing, readJson, writeAtomically } from './files.ts';
 
 const RELEASE_ID = /^\d{8}T\d{6}Z-[0-9a-f]{6}$/;

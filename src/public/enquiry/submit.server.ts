@@ -7,7 +7,7 @@ import { languageOr } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
 import { householdOf } from '../../lib/network.ts';
 import type { Lead } from '../../model/leads/fields/leads.ts';
-import type { LegalText } from '../../model/site/fields/legal-texts.ts';
+import type { LegalText } from '../../model/site/fields/site-texts.ts';
 import { toE164 } from '../../people/contacts/phone.server.ts';
 import { timezoneOf } from '../../platform/countries.ts';
 import { siteSettings } from '../../platform/env.ts';

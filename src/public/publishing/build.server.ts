@@ -1,12 +1,11 @@
 import path from 'node:path';
 import type { Env } from '../../platform/env.ts';
-import { keepApplication } from '../../platform/releases/applications.ts';
+import { describeFiles, keepApplication, writeManifest } from '../../platform/releases/manifest.ts';
 import { withBuildLock } from '../../platform/releases/build-lock.ts';
 import { compressFolder, pruneCompressed } from '../../platform/releases/compress.ts';
 import { readInputs } from '../../platform/releases/digests.ts';
 import { listFiles } from '../../platform/releases/files.ts';
 import { readInlineHashes, verifyRelease } from '../../platform/releases/verify.ts';
-import { describeFiles, writeManifest } from '../../platform/releases/manifest.ts';
 import { type PictureReport, preparePictures } from './pictures.server.ts';
 import {
   currentReleaseId,

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../../model/backend/fields/outbox.ts';
+import type { OutboxRow } from '../../model/backend/fields/runtime.ts';
 import type { Mark } from '../../platform/releases/releases.ts';
 import { createService, type Service } from '../../platform/service.ts';
 import type { RecordChange } from '../storefront/snapshot/affected.ts';

@@ -3,11 +3,20 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Env } from '../../platform/env.ts';
-import { keepApplication, linkFiles, linksOf } from '../../platform/releases/applications.ts';
+import {
+  type ClientFile,
+  FORMS,
+  keepApplication,
+  linkFiles,
+  linksOf,
+  manifestFile,
+  readManifest,
+  type ReleaseFiles,
+  writeManifest,
+} from '../../platform/releases/manifest.ts';
 import { createFolderCompressor } from '../../platform/releases/compress.ts';
 import type { Inputs } from '../../platform/releases/digests.ts';
 import { readInlineHashes, verifyRelease } from '../../platform/releases/verify.ts';
-import { type ClientFile, FORMS, manifestFile, readManifest, type ReleaseFiles, writeManifest } from '../../platform/releases/manifest.ts';
 import {
   currentReleaseId,
   type Mark,

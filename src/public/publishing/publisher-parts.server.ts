@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Env } from '../../platform/env.ts';
 import { readJson, writeAtomically } from '../../platform/releases/files.ts';
-import type { PublishFailure } from '../../platform/releases/publish-error.ts';
+import type { PublishFailure } from '../../platform/releases/verify.ts';
 import type { RecordChange } from '../storefront/snapshot/affected.ts';
 import type { Problems } from '../storefront/snapshot/sound/problems.server.ts';
 import type { OutboxReader } from './outbox-reader.server.ts';

@@ -11,7 +11,7 @@ import { createAppliedChanges, createOutboxReader } from './outbox-reader.server
 import { draftedPictures, preparePictures } from './pictures.server.ts';
 import { createNextRelease, isMadeLike, publishChanges } from './publish.server.ts';
 import { createProblemLog } from './problem-log.server.ts';
-import { failureOf, PublishError } from '../../platform/releases/publish-error.ts';
+import { failureOf, PublishError } from '../../platform/releases/verify.ts';
 import { type Publisher, type PublisherOptions, type PublisherStatus, readState, type ReleaseSummary, writeState } from './publisher-parts.server.ts';
 import {
   currentReleaseId,

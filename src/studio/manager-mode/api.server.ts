@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from '../../platform/api/operation.ts';
-import { TRIALS } from '../../model/users/fields/trials.ts';
+import { TRIALS } from '../../model/users/fields/users.ts';
 import type { Bar } from './bar.ts';
 import { CONTENT_EDITORS, EDITORS } from './editors.ts';
 

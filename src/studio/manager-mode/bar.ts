@@ -7,7 +7,7 @@ import { fromWire } from '../../data/own-endpoint.ts';
 import type { CurrencyFormat } from '../../lib/money.ts';
 import type { Views } from '../../model/hits/operations.ts';
 import { readDrafts } from '../../model/studio/operations.ts';
-import type { Trial } from '../../model/users/fields/trials.ts';
+import type { Trial } from '../../model/users/fields/users.ts';
 import type { EditorName } from './editors.ts';
 
 /** A text in both languages; '' where there is none. */

@@ -3,7 +3,7 @@ import { seatsLeft } from '../../booking/vouchers/seats/seats-left.rules.ts';
 import { feeAtPark } from '../../catalogue/catalogue/rules/excursion-facts.ts';
 import { type ListedPrices, pricedOn } from '../../catalogue/catalogue/rules/price-lists.ts';
 import { dayReasons, type SailingDays } from '../../catalogue/catalogue/rules/sailing-days.ts';
-import { snapshotOf } from '../../catalogue/catalogue/rules/units.ts';
+import { snapshotOf } from '../../catalogue/catalogue/rules/pricing.ts';
 import { marginOf, netPriceOn } from '../../catalogue/costs/rules/net-price.ts';
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import { ask } from '../../data/ask.ts';

@@ -16,8 +16,7 @@ import { listCurrencyFormats } from '../../catalogue/currencies/repo/formats.ts'
 import { listNetPrices } from '../../catalogue/costs/repo/net-prices.ts';
 import { readSeats } from '../../fleet/departures/seats/seats.repo.ts';
 import { readTaken } from '../../booking/vouchers/voucher/vouchers.repo.ts';
-import { type Trial, TRIALS } from '../../model/users/fields/trials.ts';
-import type { User } from '../../model/users/fields/users.ts';
+import { type Trial, TRIALS, type User } from '../../model/users/fields/users.ts';
 import type { Bar, BarPage } from './bar.ts';
 import {
   contentEditors,

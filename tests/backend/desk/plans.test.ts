@@ -22,7 +22,7 @@ import { listExcursionNames } from '../../../src/catalogue/catalogue/repo/excurs
 import { findSailing, listExcursionOptions } from '../../../src/catalogue/catalogue/repo/excursion-options.ts';
 import { LEAD_LIST, listLeads, readBoard } from '../../../src/crm/leads/lead/leads.repo.ts';
 import { listNotes, listNotesInOrder, NOTE_LIST } from '../../../src/catalogue/notes/repo.ts';
-import { AGREEMENT_VERSION } from '../../../src/partners/agents/joining/agreement.rules.ts';
+import { AGREEMENT_VERSION } from '../../../src/partners/agents/joining/joining.rules.ts';
 import { listOwnCommissions, readOwnGuests } from '../../../src/partners/agents/own/own.repo.ts';
 import { listOfVoucher, listQueue, listTemplates } from '../../../src/booking/reminders/repo.ts';
 import { readStudioWork } from '../../../src/model/studio/operations.ts';

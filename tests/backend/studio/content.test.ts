@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ruleFor } from '../../../src/catalogue/cancellation/rules/applied.ts';
-import { countFindings } from '../../../src/studio/studio/lint/country-findings.server.ts';
+import { countFindings } from '../../../src/studio/studio/lint/words-check.server.ts';
 import { ask } from '../../../src/data/ask.ts';
 import { readStudioWork } from '../../../src/model/studio/operations.ts';
 import { listContent } from '../../../src/studio/studio/overview/overview.repo.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneLine } from '../../../src/lib/text/one-line.ts';
+import { oneLine } from '../../../src/lib/text/page-words.ts';
 
 it.each([
   ['Licence 1', 'Licence 1'],

@@ -1,13 +1,14 @@
+import sanitizeHtml from 'sanitize-html';
 import { DEFAULT_COUNTRY, HOME_REGION } from '../../../config/constants.ts';
-import { excursionPath, pictureView } from '../../../public/storefront/views/views.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { getT } from '../../../i18n/t.ts';
-import { href, localePath, paths } from '../../../routing/href.ts';
-import { attempt, type Builder, page, postTeasers } from './shell.ts';
 import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
-import type { Chip, PageView, Teaser } from './types.ts';
+import { excursionPath, pictureView } from '../../../public/storefront/views/views.ts';
+import { href, localePath, paths } from '../../../routing/href.ts';
 import { excursionPage } from './excursion-page.ts';
 import { categoryChips, everywhere, listScreens, tagChips } from './list-pages.ts';
+import { attempt, type Builder, page, postTeasers } from './shell.ts';
+import type { Chip, PageView, Teaser } from './types.ts';
 
 /** What the house sells from its own island; of the whole country where that is nothing. */
 export function excursionListPages(builder: Builder): readonly PageView[] {
@@ -226,4 +227,20 @@ export function collectionTeasers({ catalogue, lang }: Builder): readonly Teaser
       picture: picture ? pictureView(picture, lang) : null,
     };
   });
+}
+
+const cache = new Map<string, string>();
+
+/** Formatted text from PocketBase, reduced to what an article needs. PocketBase itself does not sanitise it. */
+export function richText(html: string): string {
+  const known = cache.get(html);
+  if (known !== undefined) return known;
+  const clean = sanitizeHtml(html, {
+    allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br', 'blockquote'],
+    allowedAttributes: { a: ['href'] },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    transformTags: { b: 'strong', i: 'em', h1: 'h2' },
+  });
+  cache.set(html, clean);
+  return clean;
 }

@@ -12,13 +12,12 @@ import { typeset } from '../../../i18n/typography.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { periodText } from '../../../people/retention/period-text.ts';
 import { namedPeriods, withPeriods } from '../../../people/retention/rules/periods.ts';
-import type { LegalText } from '../../../model/site/fields/legal-texts.ts';
+import type { LegalText } from '../../../model/site/fields/site-texts.ts';
 import { LEGAL_KINDS, type LegalKind } from '../../../schema/vocab.ts';
-import { collectionTeasers } from './catalogue-pages.ts';
+import { collectionTeasers, richText } from './catalogue-pages.ts';
 import { excursionPage } from './excursion-page.ts';
 import { articleJsonLd, organization } from './json-ld.ts';
 import { modifiedOf, publishedOf } from './last-modified.ts';
-import { richText } from './rich-text.ts';
 import { attempt, type Builder, page, type PageInput, postTeasers, shellOf } from './shell.ts';
 import type { PageView, Teaser } from './types.ts';
 

@@ -12,7 +12,7 @@ import { transaction } from '../../../backend/engine/transaction.ts';
 import { saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { dayAfter, isDay, localDay, type Zone } from '../../../lib/time/zone.ts';
-import { REMINDER_KINDS, type ReminderKind, type ReminderState } from '../../../model/reminders/fields/vocab.ts';
+import { REMINDER_KINDS, type ReminderKind, type ReminderState } from '../../../model/reminders/fields/reminders.ts';
 import { confirmByLink as seen, fillQueue, stepReminder } from '../../../model/reminders/operations.ts';
 import type { DateChange } from '../../../model/vouchers/fields/shapes.ts';
 import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';

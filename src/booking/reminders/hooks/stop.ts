@@ -1,6 +1,6 @@
 import type { Desk } from '../../../backend/desk/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import type { ReminderState } from '../../../model/reminders/fields/vocab.ts';
+import type { ReminderState } from '../../../model/reminders/fields/reminders.ts';
 import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';
 import { vouchersOn } from '../../vouchers/seats/departed.hooks.ts';
 import { nextReminderState } from '../rules/states.ts';

@@ -1,6 +1,6 @@
 import { writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
-import { reminderTemplates } from '../../../model/reminders/fields/reminder-templates.ts';
+import { reminderTemplates } from '../../../model/reminders/fields/reminders.ts';
 import { parseTemplate } from '../rules/template.ts';
 import { createTemplate as added, saveTemplate as saved } from '../../../model/reminders/operations.ts';
 import { type Desk, deskAct } from '../../../backend/desk/desk.ts';

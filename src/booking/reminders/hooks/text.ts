@@ -1,24 +1,37 @@
 import type { Desk } from '../../../backend/desk/desk.ts';
-import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { isShownMask } from '../../../backend/engine/masked-text.ts';
-import { byId } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { byId } from '../../../backend/engine/rows.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { placeOf } from '../../../fleet/runs/hooks/place.ts';
 import { dayInWords, plainText } from '../../../i18n/plain.ts';
-import { soundOf } from '../../../lib/contacts/name-sound.ts';
+import { soundOf } from '../../../lib/contacts/contacts.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from '../../../model/contacts/fields/vocab.ts';
 import type { FrozenNote } from '../../../model/notes/fields/shapes.ts';
-import type { ReminderKind } from '../../../model/reminders/fields/vocab.ts';
+import type { ReminderKind } from '../../../model/reminders/fields/reminders.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import { memoOf } from '../../vouchers/sale/freeze.hooks.ts';
 import { pierIn } from '../../vouchers/seats/departed.hooks.ts';
+import { voucherPath } from '../../vouchers/voucher/link.rules.ts';
 import { soldProduct } from '../../vouchers/voucher/product.hooks.ts';
 import { channelFor, type GuestContacts, namedRecipient, recipientFor } from '../rules/contact.ts';
 import { firstNameOf } from '../rules/first-name.ts';
 import { forOwnWay, parseTemplate, type PlaceholderValues, type RenderedText, renderTemplate } from '../rules/template.ts';
-import { pathFor } from './links.ts';
+
+type LinkOf = (app: App, voucher: PbRecord<'vouchers'>, language: Language) => string;
+const links = new Map<ReminderKind, LinkOf>();
+
+/** Where reminders of a kind lead, where that is not the voucher's own page; modules that stand on reminders say it. */
+export function leadTo(kind: ReminderKind, link: LinkOf): void {
+  links.set(kind, link);
+}
+
+/** Path that a reminder of a kind leads to. */
+function pathFor(kind: ReminderKind, app: App, voucher: PbRecord<'vouchers'>, language: Language): string {
+  return links.get(kind)?.(app, voucher, language) ?? voucherPath(voucher.getString('public_token'), language);
+}
 
 /** How the guest of a voucher can be reached now. */
 function guestOf(voucher: PbRecord<'vouchers'>): GuestContacts {

@@ -1,4 +1,4 @@
-import type { ReminderKind } from '../../../model/reminders/fields/vocab.ts';
+import type { ReminderKind } from '../../../model/reminders/fields/reminders.ts';
 import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/time/zone.ts';
 
 /** When reminders go out, in local time, how many days from the trip, and how long before a hold ends. */

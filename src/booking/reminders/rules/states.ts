@@ -1,4 +1,4 @@
-import type { ReminderState } from '../../../model/reminders/fields/vocab.ts';
+import type { ReminderState } from '../../../model/reminders/fields/reminders.ts';
 
 /**
  * What is done to a reminder. `recall` takes back what was said of a day that the trip has been moved away from, `requeue`

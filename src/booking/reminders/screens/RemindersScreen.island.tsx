@@ -32,13 +32,12 @@ import { voucherStates as voucherStatesRu } from '../../../model/vouchers/messag
 import { vouchers as vouchersRu } from '../../../model/vouchers/messages/ru.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
 import { localized } from '../../../i18n/localized.ts';
-import { reminders } from '../../../model/reminders/fields/reminders.ts';
+import { REMINDER_KINDS, reminders } from '../../../model/reminders/fields/reminders.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { dayTitle, fetchedAt, STATE_TONES } from './words.ts';
 import { ChevronLeft, ChevronRight, FileText } from 'lucide-react';
 import { dayAfter, isDay } from '../../../lib/time/zone.ts';
 import { ExportMenu } from '../../../kit/data-grid/ExportMenu.tsx';
-import { REMINDER_KINDS } from '../../../model/reminders/fields/vocab.ts';
 
 interface QueueBarProps {
   readonly tomorrow: string;

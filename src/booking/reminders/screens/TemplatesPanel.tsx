@@ -4,7 +4,7 @@ import { withPb } from '../../../data/browser-pb.ts';
 import { editBody } from '../../../data/desk.ts';
 import { createTemplate, saveTemplate } from '../../../model/reminders/templates.operations.ts';
 import { listTemplates, type TemplateRow } from '../repo.ts';
-import { type NewTemplate, reminderTemplates } from '../../../model/reminders/fields/reminder-templates.ts';
+import { type NewTemplate, reminderTemplates } from '../../../model/reminders/fields/reminders.ts';
 import { parseTemplate, type Placeholder, PLACEHOLDERS, renderTemplate, type TemplateIssue } from '../rules/template.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';

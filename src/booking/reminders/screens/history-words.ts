@@ -1,7 +1,6 @@
 import { describedHistory } from '../../../kit/history/described.ts';
 import type { HistoryWords } from '../../../kit/history/History.tsx';
-import { reminderTemplates } from '../../../model/reminders/fields/reminder-templates.ts';
-import { reminders } from '../../../model/reminders/fields/reminders.ts';
+import { reminders, reminderTemplates } from '../../../model/reminders/fields/reminders.ts';
 import { SKIP_TITLES } from './words.ts';
 
 const OF_REMINDER = describedHistory(reminders);

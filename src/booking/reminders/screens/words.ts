@@ -1,5 +1,5 @@
 import { VOUCHER_STATE_TITLES } from '../../../model/vouchers/fields/vocab.ts';
-import type { ReminderState } from '../../../model/reminders/fields/vocab.ts';
+import type { ReminderState } from '../../../model/reminders/fields/reminders.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import type { OptionTitles } from '../../../kit/fields/base/form-field.ts';

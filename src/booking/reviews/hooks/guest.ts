@@ -9,7 +9,7 @@ import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { settingIn } from '../../../backend/engine/settings.ts';
 import { timeOf, zoneOf } from '../../../backend/engine/time.ts';
 import { localDay } from '../../../lib/time/zone.ts';
-import type { ReviewStage, ReviewState } from '../../../model/reviews/fields/vocab.ts';
+import type { ReviewStage, ReviewState } from '../../../model/reviews/fields/reviews.ts';
 import * as operations from '../../../model/reviews/operations.ts';
 import { type Ender, forgetHistory } from '../../../people/retention/hooks/enders.ts';
 import type { HouseOperation, Parts, Taken, Told } from '../../../schema/operation.ts';

@@ -1,4 +1,4 @@
-import type { ReviewState } from '../../../model/reviews/fields/vocab.ts';
+import type { ReviewState } from '../../../model/reviews/fields/reviews.ts';
 
 /** What the house does with a review; what a guest does makes it `waiting` or `withdrawn`. */
 export const REVIEW_MOVES = {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../lib/time/zone.ts';
-import type { ReviewStage, ReviewState } from '../../../model/reviews/fields/vocab.ts';
+import type { ReviewStage, ReviewState } from '../../../model/reviews/fields/reviews.ts';
 
 export interface StageFacts {
   readonly state: ReviewState;

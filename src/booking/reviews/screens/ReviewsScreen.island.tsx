@@ -22,12 +22,10 @@ import { islandTranslator } from '../../../i18n/translator.ts';
 import { reviewDesk as reviewsEn } from '../../../model/reviews/messages/en.desk.ts';
 import { reviewDesk as reviewsRu } from '../../../model/reviews/messages/ru.desk.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
-import { describedColumns } from '../../../kit/data-grid/described.tsx';
-import type { Resource } from '../../../kit/data-grid/resource.ts';
+import { describedColumns, type Resource } from '../../../kit/data-grid/resource.tsx';
 import { describedOptions } from '../../../kit/fields/described-options.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
-import { reviews } from '../../../model/reviews/fields/reviews.ts';
-import { RATINGS } from '../../../model/reviews/fields/vocab.ts';
+import { RATINGS, reviews } from '../../../model/reviews/fields/reviews.ts';
 import { starsOf, StatePill } from './stars.tsx';
 
 /** The list of reviews, the latest first. */

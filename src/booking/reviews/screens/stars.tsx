@@ -1,8 +1,7 @@
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { Pill, type Tone } from '../../../kit/ui/Pill.tsx';
 import { useT } from '../../../kit/ui/staff-context.ts';
-import { reviews } from '../../../model/reviews/fields/reviews.ts';
-import type { ReviewState } from '../../../model/reviews/fields/vocab.ts';
+import { reviews, type ReviewState } from '../../../model/reviews/fields/reviews.ts';
 import type { ReviewRow } from '../../../model/reviews/operations.ts';
 import type { ReviewFault } from '../rules/written.ts';
 

@@ -6,7 +6,7 @@ import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
 import type { FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
 import { type Alternative, nearest } from '../../../fleet/departures/departure/claim.hooks.ts';
-import { tellFreed } from '../../../fleet/departures/seats/freed.hooks.ts';
+import { tellFreed } from '../../../fleet/departures/seats/allotments.hooks.ts';
 import { cancelCalledOff, moveCalledOff } from '../../vouchers/calling-off/undo.hooks.ts';
 import type { SavedVoucher } from '../../vouchers/sale/save.hooks.ts';
 import { type ChoiceState, CHOSEN, type Chosen, type SeaWhy } from '../../../model/sea/fields/vocab.ts';

@@ -4,8 +4,7 @@ import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';
 import { type Alternative, nearestDepartures } from '../../../fleet/departures/departure/claim.hooks.ts';
-import { tellFreed } from '../../../fleet/departures/seats/freed.hooks.ts';
-import { claimIn, seatsIn } from '../../../fleet/departures/seats/allotments.hooks.ts';
+import { claimIn, seatsIn, tellFreed } from '../../../fleet/departures/seats/allotments.hooks.ts';
 import { freeSeats, seatsOf } from '../../../fleet/departures/seats/seats.rules.ts';
 import { setFields } from '../../../backend/engine/record-data.ts';
 

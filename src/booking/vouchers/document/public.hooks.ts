@@ -7,7 +7,7 @@ import { answerRefusal, Refusal } from '../../../backend/engine/refusal.ts';
 import { placesOf } from '../../../backend/engine/taken.ts';
 import { childBand, feeAtPark, isOnBoat, programmeOf } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { placeOf } from '../../../fleet/runs/hooks/place.ts';
-import { oneLine } from '../../../lib/text/one-line.ts';
+import { oneLine } from '../../../lib/text/page-words.ts';
 import type { Deadline, FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
 import type { ParkFee, UnitLine } from '../../../model/catalogue/fields/shapes.ts';
 import type { FrozenNote } from '../../../model/notes/fields/shapes.ts';

@@ -4,7 +4,7 @@ import { siteSettings } from '../../../platform/env.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import type { VoucherDocument } from './document.ts';
-import { countingMisses } from '../../../platform/misses.ts';
+import { countingMisses } from '../../../platform/limiter.ts';
 import { type Service, siteService } from '../../../platform/service.ts';
 
 const TOKEN = /^[0-9a-f]{32}$/;

@@ -1,10 +1,10 @@
 import { type Desk, deskShow } from '../../../backend/desk/desk.ts';
-import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
-import { byId, pointingAt } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { byId, pointingAt } from '../../../backend/engine/rows.ts';
 import { mainCurrency, settingIn } from '../../../backend/engine/settings.ts';
 import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { isStale } from '../../../catalogue/currencies/rules/pair.ts';
 import { exchange, isRate } from '../../../catalogue/currencies/rules/rate.ts';
 import { dayFault } from '../../../lib/time/day-limits.ts';
@@ -18,6 +18,18 @@ import { rateBetween } from '../sale/freeze.hooks.ts';
 import { MOST_MINOR } from '../voucher/input.rules.ts';
 import { aloneOf, aloneUpTo, type Signed, takesTwo } from './payment.rules.ts';
 import { type ReturnPart, returnParts, spreadOver } from './returns.rules.ts';
+
+type Follower = (desk: Desk, payment: PbRecord<'payments'>) => void;
+const followers: Follower[] = [];
+
+/** What follows when an awaited payment is there, or never comes, in the transaction of the write; modules that stand on vouchers say it. */
+export function followPayments(follower: Follower): void {
+  followers.push(follower);
+}
+
+export function tellSettled(desk: Desk, payment: PbRecord<'payments'>): void {
+  for (const follow of followers) follow(desk, payment);
+}
 
 /** So much may the clock of whoever enters a payment be fast. */
 const CLOCK_MS = 60_000;

@@ -31,6 +31,7 @@ import {
   instantIn,
   paymentRate,
   refundParts,
+  tellSettled,
   waitsForAnother,
   worthTaken,
 } from './payment-facts.hooks.ts';
@@ -38,7 +39,6 @@ import { saleContextOf, stepIn } from '../../../catalogue/currencies/hooks/sale-
 import { ledgerIn, returnablesIn, settle } from '../price/recalculate.hooks.ts';
 import { requireSailing } from '../seats/sail.hooks.ts';
 import { saveVoucher } from '../sale/save.hooks.ts';
-import { tellSettled } from './settled.hooks.ts';
 
 /** Cash is there when it is entered; everything else is awaited until somebody has seen it. */
 const CASH = /^(cash_|credit$)/;

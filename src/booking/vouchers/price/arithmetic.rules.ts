@@ -2,7 +2,7 @@ import type { ParkFee } from '../../../model/catalogue/fields/shapes.ts';
 import type { UnitType } from '../../../model/catalogue/fields/vocab.ts';
 import { type Sale, totalsOf } from './price.rules.ts';
 import type { Party } from '../../../catalogue/catalogue/rules/party.ts';
-import { parkFeeOf } from '../../../catalogue/catalogue/rules/units.ts';
+import { parkFeeOf } from '../../../catalogue/catalogue/rules/pricing.ts';
 
 /** One step of a voucher's sum, to be shown as a line. */
 export type PriceLine =

@@ -2,7 +2,7 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
 import { timeOf } from '../../../backend/engine/time.ts';
 import { headcount, type Party } from '../../../catalogue/catalogue/rules/party.ts';
-import { unitsOf } from '../../../catalogue/catalogue/rules/units.ts';
+import { unitsOf } from '../../../catalogue/catalogue/rules/pricing.ts';
 import { stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import type { Deadline, FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
 import type { PriceSnapshot, UnitLine } from '../../../model/catalogue/fields/shapes.ts';

@@ -4,7 +4,7 @@ import type { Cancellation } from '../../../model/vouchers/fields/shapes.ts';
 import type { FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
 import type { PaymentKind } from '../../../model/vouchers/fields/vocab.ts';
 import type { Actor } from '../../../backend/sessions/actor.ts';
-import { clientIn } from '../../../people/contacts/hooks/client-lookup.ts';
+import { clientIn } from '../../../people/contacts/hooks/contact-facts.ts';
 import type { Desk } from '../../../backend/desk/desk.ts';
 import { pointingAt } from '../../../backend/engine/rows.ts';
 import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { ExcursionOption } from '../../../catalogue/catalogue/repo/excursion-options.ts';
 import { pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';
-import { snapshotOf, unitsOf } from '../../../catalogue/catalogue/rules/units.ts';
+import { snapshotOf, unitsOf } from '../../../catalogue/catalogue/rules/pricing.ts';
 import { todayIn } from '../../../catalogue/catalogue/today-in.ts';
 import { payableStep } from '../../../catalogue/currencies/rules/rate.ts';
 import type { Language } from '../../../i18n/language.ts';

@@ -6,7 +6,7 @@ import type { FrozenNote } from '../../../model/notes/fields/shapes.ts';
 import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
 import type { FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
 import type { NoteFact } from '../../../model/catalogue/fields/vocab.ts';
-import type { NotePlace, NoteScope } from '../../../model/notes/fields/vocab.ts';
+import type { NotePlace, NoteScope } from '../../../model/notes/fields/notes.ts';
 import { activeRule, sentencesOf, termsIn } from '../../../catalogue/cancellation/hooks/rule-terms.ts';
 import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';

@@ -24,7 +24,7 @@ import { allow, reasonIn, saidReason, sellerOf } from '../voucher/voucher.hooks.
 import { depositShareIn, factsOf, namesOf, pricesOf, type Product, productOf } from '../voucher/product.hooks.ts';
 import { ledgerIn, recalculate } from '../price/recalculate.hooks.ts';
 import { requireSailing } from '../seats/sail.hooks.ts';
-import { clientIn } from '../../../people/contacts/hooks/client-lookup.ts';
+import { clientIn } from '../../../people/contacts/hooks/contact-facts.ts';
 import { creditOf } from '../refunds/credit.hooks.ts';
 import { fold } from '../../../lib/text/fold.ts';
 import type { TransferLine } from '../../../model/catalogue/fields/shapes.ts';

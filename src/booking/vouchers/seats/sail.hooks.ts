@@ -1,25 +1,45 @@
 import { type Desk, deskShow } from '../../../backend/desk/desk.ts';
-import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn } from '../../../backend/engine/record-data.ts';
-import { byId } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { timeOf } from '../../../backend/engine/time.ts';
+import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { daysOf } from '../../../catalogue/catalogue/hooks/sailing.ts';
 import { type FitLimits, fitLimits, toAsk } from '../../../catalogue/catalogue/rules/fit.ts';
 import { headcount } from '../../../catalogue/catalogue/rules/party.ts';
 import { type SaleContext, saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { departuresOf } from '../../../fleet/departures/departure/claim.hooks.ts';
-import { isTime } from '../../../lib/time/zone.ts';
+import { isDay, isTime } from '../../../lib/time/zone.ts';
 import type { FitLimit } from '../../../model/catalogue/fields/vocab.ts';
 import type { RestrictionsAck, SailOverride } from '../../../model/vouchers/fields/shapes.ts';
-import type { SailReason } from '../../../model/vouchers/fields/vocab.ts';
-import { readFit as operation } from '../../../model/vouchers/operations.ts';
+import { type SailReason, VOUCHER_STATES } from '../../../model/vouchers/fields/vocab.ts';
+import { readFit as operation, readTaken as takenOperation } from '../../../model/vouchers/operations.ts';
 import { partyIn } from '../price/recalculate.hooks.ts';
 import { cutoffOf, startOf } from '../sale/hold.rules.ts';
 import { type Product, soldProduct } from '../voucher/product.hooks.ts';
 import { maySetAside } from '../voucher/rights.rules.ts';
+import { holdsSeats } from '../voucher/states.rules.ts';
 import { allow, saidReason, sellerOf } from '../voucher/voucher.hooks.ts';
 import { mayOverride, type SailFacts, sailReasons } from './sail.rules.ts';
+
+const HOLDING = VOUCHER_STATES.filter(holdsSeats)
+  .map((state) => `'${state}'`)
+  .join(', ');
+const SHAPE = { variant: '', day: '', time: '', people: 0, vouchers: 0 };
+/** Days and starts of one excursion and its variants within a few weeks. */
+const MOST = 1000;
+
+export function readTaken(e: RequestEvent): void {
+  deskShow(e, takenOperation, (app, _actor, { country, excursion, from, to }) => {
+    if (!isDay(from) || !isDay(to)) return { rows: [] };
+    const sql = `SELECT CASE WHEN variant = '' THEN excursion ELSE variant END AS variant, service_date AS day, start_time AS time,
+        SUM(pax_count) AS people, COUNT(*) AS vouchers
+      FROM vouchers INDEXED BY idx_vouchers_excursion_date
+      WHERE country = {:country} AND excursion = {:excursion} AND service_date >= {:from} AND service_date < {:to} AND state IN (${HOLDING})
+      GROUP BY 1, 2, 3 LIMIT ${MOST}`;
+    return { rows: rowsOf(app, sql, { country, excursion, from, to }, SHAPE) };
+  });
+}
 
 /** How a reason is told at the field that it is about. */
 const FIELDS: Readonly<Record<SailReason, readonly [field: string, code: string]>> = {

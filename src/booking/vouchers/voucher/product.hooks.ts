@@ -1,8 +1,8 @@
 import type { FactRecord } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
-import { scheduleOf } from '../../../catalogue/catalogue/rules/schedule.ts';
+import { scheduleOf } from '../../../catalogue/catalogue/rules/sailing-records.ts';
 import { depositShare } from '../payments/ledger.rules.ts';
 import { pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';
-import { snapshotOf } from '../../../catalogue/catalogue/rules/units.ts';
+import { snapshotOf } from '../../../catalogue/catalogue/rules/pricing.ts';
 import type { PriceSnapshot } from '../../../model/catalogue/fields/shapes.ts';
 import { jsonIn } from '../../../backend/engine/record-data.ts';
 import { fieldFault } from '../../../backend/engine/refusal.ts';

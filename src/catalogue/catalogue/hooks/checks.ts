@@ -9,7 +9,7 @@ import { isPayable } from '../rules/payable.ts';
 import { lineFault } from '../rules/pickup.ts';
 import { PLACE_USED, PLACE_USES } from '../rules/places.ts';
 import { isTerm, LISTED_PRICES } from '../rules/price-lists.ts';
-import { scheduleFaults } from '../rules/schedule.ts';
+import { scheduleFaults } from '../rules/sailing-records.ts';
 
 /**
  * Keeps a pier, another location or a region that anything points at, whoever deletes it: boats, departures and vouchers

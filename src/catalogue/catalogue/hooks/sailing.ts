@@ -3,8 +3,7 @@ import { byId } from '../../../backend/engine/rows.ts';
 import { jsonIn } from '../../../backend/engine/record-data.ts';
 import { settingIn } from '../../../backend/engine/settings.ts';
 import type { SailingDays } from '../rules/sailing-days.ts';
-import { sailingDays } from '../rules/sailing-records.ts';
-import { scheduleOf, type StoredSchedule } from '../rules/schedule.ts';
+import { sailingDays, scheduleOf, type StoredSchedule } from '../rules/sailing-records.ts';
 
 /** A schedule with its starts, `HH:MM`, and the hours before them at which sales end. */
 export interface SoldSchedule extends StoredSchedule {

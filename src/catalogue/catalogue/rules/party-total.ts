@@ -4,8 +4,7 @@ import { ageFrom, type BandFacts, type ChildBand, feeAtPark, type FeeFacts, USUA
 import { bandOf, guestParty, headcount, type Party } from './party.ts';
 import { type Supplement, supplementOf } from './pickup.ts';
 import type { PriceStep } from './price-lists.ts';
-import type { PricedRecord } from './pricing.ts';
-import { parkFeeOf, snapshotOf, unitsOf } from './units.ts';
+import { parkFeeOf, type PricedRecord, snapshotOf, unitsOf } from './pricing.ts';
 
 /** All that a party's sum follows from: what one variant costs, and whom it takes. Sums in minor units. */
 export interface PartyOffer {

@@ -1,11 +1,111 @@
-import { mainOf } from './main-currency.ts';
-import { payableStep } from '../rules/rate.ts';
+import type { Way } from '../../../access/writes.ts';
+import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
+import { shownOf } from '../../../backend/engine/record-data.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
+import type { App, PbRecord, RecordEvent, RecordRequestEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import type { Zone } from '../../../lib/time/zone.ts';
-import { Refusal } from '../../../backend/engine/refusal.ts';
-import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/engine/rows.ts';
-import { zoneOf } from '../../../backend/engine/time.ts';
+import { type MainChange, makeMain as made, readMainChange as meant } from '../../../model/currencies/operations.ts';
+import { payableStep } from '../rules/rate.ts';
+
+/** The currency that a country's prices are kept in. */
+const mainOf = (app: App, country: string): PbRecord | undefined =>
+  app.findRecordsByFilter('currencies', 'country = {:country} && main = true', '', 1, 0, { country })[0];
+
+/** Code of the currency that a country's prices are kept in; '' where it has none. */
+export const mainCurrency = (app: App, country: string): string => mainOf(app, country)?.getString('code') ?? '';
+
+/**
+ * A currency that somebody saves: it keeps its code and country, has a name in both languages, and which one is the main one is
+ * decided by a way of its own (main-change.ts); a country's first is its main one.
+ * @throws Refusal `invalid` with the fault at its field
+ */
+export function checkCurrency(e: RecordRequestEvent, tx: App, way: Way): void {
+  const { record } = e;
+  const before = record.original();
+  const isNew = way === 'create';
+  if (!isNew) for (const name of ['code', 'country']) if (record.getString(name) !== before.getString(name)) throw fieldFault(name, 'fixed');
+  if (record.getString('symbol_side') === '') record.set('symbol_side', 'left');
+  // Whoever fills a house for the first time says which one it is, and may leave names for later.
+  if (!e.hasSuperuserAuth()) {
+    if (!isNew && record.getBool('main') !== before.getBool('main')) throw fieldFault('main', 'fixed');
+    if (isNew) beginCurrency(tx, record);
+    const isBlank = (name: string): boolean => record.getString(name).trim() === '' && (isNew || before.getString(name) !== record.getString(name));
+    // Without a code the database refuses it by itself, with all that is missing.
+    for (const name of record.getString('code') === '' ? [] : ['name_ru', 'name_en'])
+      if (isBlank(name)) throw new BadRequestError('missing', { [name]: new ValidationError('validation_required', 'Cannot be blank.') });
+  }
+  if (record.getBool('main') && !record.getBool('active')) throw fieldFault('active', 'main_currency');
+}
+
+/** A country's first currency is its main one, and in use. */
+function beginCurrency(tx: App, record: PbRecord): void {
+  const isFirst = !mainOf(tx, record.getString('country'));
+  record.set('main', isFirst);
+  if (isFirst) record.set('active', true);
+}
+
+/** A currency that anything was ever worth in stays, put aside; so does the main one. @throws BadRequestError with the code `currency_used` */
+export function dropCurrency(e: RecordEvent): void {
+  const code = e.record.getString('code');
+  const isPriced = e.app.findRecordsByFilter('rates', 'base = {:code} || quote = {:code}', '', 1, 0, { code }).length > 0;
+  if (e.record.getBool('main') || isPriced)
+    throw new BadRequestError('currency_used', { code: new ValidationError('currency_used', 'Prices or rates are told in it: put it aside instead.') });
+  e.next();
+}
+
+export function readMainChange(e: RequestEvent): void {
+  deskShow(e, meant, (app, _actor, { id }) => {
+    const currency = byId(app, 'currencies', id);
+    if (!currency) throw new Refusal('not_found', { collection: 'currencies' });
+    return meaningOf(app, currency);
+  });
+}
+
+/** Numbers that would be read in another currency, and what keeps its own. */
+function meaningOf(app: App, currency: PbRecord): MainChange {
+  const country = currency.getString('country');
+  const from = mainOf(app, country)?.getString('code') ?? '';
+  const to = currency.getString('code');
+  const one = (sql: string): number => rowsOf(app, sql, { country }, { count: 0 })[0]?.count ?? 0;
+  return {
+    from,
+    to,
+    excursions: one('SELECT COUNT(*) AS count FROM ic_excurs INDEXED BY idx_ic_excurs_1 WHERE country = {:country} AND (price_adult > 0 OR private_price > 0)'),
+    boats: one('SELECT COUNT(*) AS count FROM boats INDEXED BY idx_boats_1 WHERE country = {:country} AND charter_price > 0'),
+    has_rate: from === '' || rateBetween(app, from, to),
+  };
+}
+
+/** Whether a rate between two currencies is in force. */
+function rateBetween(app: App, one: string, other: string): boolean {
+  const filter = '((base = {:one} && quote = {:other}) || (base = {:other} && quote = {:one})) && valid_from <= {:now}';
+  return app.findRecordsByFilter('rates', filter, '', 1, 0, { one, other, now: storedTime(Date.now()) }).length > 0;
+}
+
+// decision: currencies-of-prices
+export function makeMain(e: RequestEvent): void {
+  deskAct(e, made, (desk, { id }) => {
+    const currency = desk.take('currencies', id);
+    desk.expect(currency);
+    const before = mainOf(desk.tx, currency.getString('country'));
+    const [from, to] = [before?.getString('code') ?? '', currency.getString('code')];
+    if (currency.getBool('main')) throw new Refusal('move_refused', { from: 'main', action: 'make-main', allowed: [] });
+    if (desk.body.confirm.toUpperCase() !== to) throw fieldFault('confirm', 'missing');
+    if (!currency.getBool('active')) throw fieldFault('active', 'main_currency');
+    if (from !== '' && !rateBetween(desk.tx, from, to)) throw fieldFault('confirm', 'no_rate');
+    if (before) {
+      // First: a country has one main currency at any moment.
+      before.set('main', false);
+      desk.save(before, { action: 'save', note: { main: to } });
+    }
+    currency.set('main', true);
+    desk.save(currency, { action: 'make_main', note: { from } });
+    return { currency: shownOf(currency) };
+  });
+}
 
 /** Where a voucher is sold: its clock and its money. */
 export interface SaleContext {

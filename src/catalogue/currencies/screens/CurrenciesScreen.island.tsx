@@ -14,8 +14,7 @@ import { CURRENCY_LIST, type CurrencyRow, listCurrencies } from '../repo/currenc
 import { currenciesT } from './texts.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { localized } from '../../../i18n/localized.ts';
-import { describedColumns, describedFilters } from '../../../kit/data-grid/described.tsx';
-import type { GridColumn, Resource } from '../../../kit/data-grid/resource.ts';
+import { describedColumns, describedFilters, type GridColumn, type Resource } from '../../../kit/data-grid/resource.tsx';
 import { describedOptions } from '../../../kit/fields/described-options.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { convert, type CurrencyFormat, formatMoney, toMinor } from '../../../lib/money.ts';

@@ -1,10 +1,9 @@
 import { writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import type { PlacesOf } from '../../../schema/operation.ts';
-import { notes } from '../../../model/notes/fields/notes.ts';
+import { type NotePlace, notes, type NoteScope } from '../../../model/notes/fields/notes.ts';
 import { checkNote, type ScopedNote } from '../rules/notes.ts';
 import { rankBetween, spreadRanks } from '../../../lib/rank.ts';
-import type { NotePlace, NoteScope } from '../../../model/notes/fields/vocab.ts';
 import { actOnNote as operation, createNote as added } from '../../../model/notes/operations.ts';
 import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
 import { type Plain, setFields, shownOf } from '../../../backend/engine/record-data.ts';

@@ -1,5 +1,5 @@
 import type { NoteFact } from '../../../model/catalogue/fields/vocab.ts';
-import type { NotePlace, NoteScope } from '../../../model/notes/fields/vocab.ts';
+import type { NotePlace, NoteScope } from '../../../model/notes/fields/notes.ts';
 
 /** What decides where a tourist note shows. */
 export interface ScopedNote {

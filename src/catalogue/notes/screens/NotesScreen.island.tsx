@@ -24,9 +24,8 @@ import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { localized } from '../../../i18n/localized.ts';
-import { describedColumns, describedFilters } from '../../../kit/data-grid/described.tsx';
+import { describedColumns, describedFilters, type Resource } from '../../../kit/data-grid/resource.tsx';
 import { describedOptions } from '../../../kit/fields/described-options.ts';
-import type { Resource } from '../../../kit/data-grid/resource.ts';
 import { notes } from '../../../model/notes/fields/notes.ts';
 import { StatePill } from './StatePill.tsx';
 

@@ -29,8 +29,7 @@ import { clients, type MessengerHandle } from '../../../model/clients/fields/cli
 import { listClients as operation } from '../../../model/clients/known.operations.ts';
 import { type ClientFilters, clientIndex } from '../../../model/clients/list.ts';
 import * as operations from '../../../model/clients/operations.ts';
-import { clientIn, takeClient } from '../../../people/contacts/hooks/client-lookup.ts';
-import { foldedOf, numbersOf, texts } from '../../../people/contacts/hooks/contact-facts.ts';
+import { clientIn, foldedOf, numbersOf, takeClient, texts } from '../../../people/contacts/hooks/contact-facts.ts';
 import { writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { mergeInto, mergePlanOf } from '../../../schema/merge.ts';

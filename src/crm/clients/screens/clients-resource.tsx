@@ -3,8 +3,7 @@ import { browserPb } from '../../../data/browser-pb.ts';
 import { CLIENT_LIST, listClients } from '../repo.ts';
 import { type ClientRow, clients } from '../../../model/clients/fields/clients.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
-import { describedColumns, describedFilters } from '../../../kit/data-grid/described.tsx';
-import type { Resource } from '../../../kit/data-grid/resource.ts';
+import { describedColumns, describedFilters, type Resource } from '../../../kit/data-grid/resource.tsx';
 import { formatPhone } from '../../../kit/fields/mask/phone.ts';
 
 /** A phone as people read it; one that is hidden stays as it is. */

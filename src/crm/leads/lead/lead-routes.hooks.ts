@@ -9,7 +9,7 @@ import type { ActivityKind } from '../../../schema/vocab.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { storedTime } from '../../../backend/engine/time.ts';
 import { actorCan, isUnproven } from '../../../backend/sessions/actor.ts';
-import { clientIn } from '../../../people/contacts/hooks/client-lookup.ts';
+import { clientIn } from '../../../people/contacts/hooks/contact-facts.ts';
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import { duplicatesOf, leadFor, leadPage } from './lead-answers.hooks.ts';
 import { activeManager } from './assign.hooks.ts';

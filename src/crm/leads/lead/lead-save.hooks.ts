@@ -8,7 +8,7 @@ import type { OwnWay } from '../../../backend/desk/records.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { inTransaction } from '../../../backend/sessions/sessions.ts';
 import { storedTime, timeOf } from '../../../backend/engine/time.ts';
-import { mainCurrency } from '../../../catalogue/currencies/hooks/main-currency.ts';
+import { mainCurrency } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { toMinor } from '../../../lib/money.ts';
 import { deadline } from '../../../lib/time/office-hours.ts';
 import { once } from '../../../lib/once.ts';

@@ -6,7 +6,7 @@ import { askedDay, askedTravellers, leastForAsked, type OfferedWays } from '../.
 import { fold } from '../../../lib/text/fold.ts';
 import { headcount } from '../../../catalogue/catalogue/rules/party.ts';
 import { pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';
-import { snapshotOf, unitsOf } from '../../../catalogue/catalogue/rules/units.ts';
+import { snapshotOf, unitsOf } from '../../../catalogue/catalogue/rules/pricing.ts';
 
 export interface RegionName {
   readonly id: string;

@@ -1,8 +1,26 @@
-import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { rowsOf } from '../../../backend/engine/rows.ts';
+import { fieldFault } from '../../../backend/engine/refusal.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import type { App, PbRecord, RecordRequestEvent } from '../../../backend/jsvm.d.ts';
 import type { DocumentKind } from '../../../model/boats/fields/vocab.ts';
 import { expiredBetween, type Paper } from '../rules/documents.ts';
 import type { Span } from '../rules/spans.ts';
+
+/** A boat that somebody saves. @throws Refusal `invalid` where it sells more seats than it may carry */
+export function checkBoat({ app, record }: RecordRequestEvent): void {
+  if (record.getInt('capacity_sold') > record.getInt('capacity_licensed')) throw fieldFault('capacity_sold', 'over_licensed');
+  requireOfCountry(byId(app, 'locations', record.getString('home_pier'))?.getString('country'), record.getString('country'), 'home_pier');
+}
+
+/** A paper that somebody saves. @throws Refusal `invalid` where it ends before it begins */
+export function checkDocument({ record }: RecordRequestEvent): void {
+  const [from, to] = [record.getString('valid_from'), record.getString('valid_to')];
+  if (from !== '' && to !== '' && to < from) throw fieldFault('valid_to', 'ends_early');
+}
+
+/** What is named belongs to the country of the record that names it. @param found its country; `undefined` of nothing */
+export function requireOfCountry(found: string | undefined, country: string, field: string): void {
+  if (found !== undefined && found !== country) throw fieldFault(field, 'wrong');
+}
 
 /** The papers of a boat. */
 export function papersOf(app: App, boat: string): readonly Paper[] {

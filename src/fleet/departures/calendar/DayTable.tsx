@@ -2,8 +2,7 @@ import { type AnchorHTMLAttributes, memo } from 'react';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { CalendarBar, CalendarDeparture } from '../../../model/departures/answers.ts';
 import type { Board } from './board.rules.ts';
-import { blockText, boatName, type CalendarIndex, stateText, tripText, untilText } from './words.screen.ts';
-import { dayHead } from './day-head.screen.ts';
+import { blockText, boatName, type CalendarIndex, dayHead, stateText, tripText, untilText } from './words.screen.ts';
 
 type Link = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
 interface DayTableProps {

@@ -5,8 +5,7 @@ import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { MisfitDeparture } from '../../../model/departures/answers.ts';
 import { readMisfits } from '../misfits/misfits.repo.ts';
-import { dayHead } from './day-head.screen.ts';
-import { type CalendarIndex, misfitText, tripText } from './words.screen.ts';
+import { type CalendarIndex, dayHead, misfitText, tripText } from './words.screen.ts';
 
 const load = withPb(readMisfits);
 const NONE: readonly MisfitDeparture[] = [];

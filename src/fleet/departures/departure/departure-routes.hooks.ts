@@ -17,8 +17,7 @@ import {
   makeOfPlan,
 } from '../../../model/departures/operations.ts';
 import type { Taken } from '../../../schema/operation.ts';
-import { requireOfCountry } from '../../boats/hooks/checks.ts';
-import { unfitOn } from '../../boats/hooks/hull.ts';
+import { requireOfCountry, unfitOn } from '../../boats/hooks/hull.ts';
 import { lastDayOf } from '../../boats/rules/spans.ts';
 import { HULL_WHYS, mayAllow } from '../misfits/misfit.rules.ts';
 import { BLOCK_KINSHIP, DEPARTURE_KINSHIP } from './changes.rules.ts';

@@ -2,7 +2,7 @@ import type { App, RecordRequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn } from '../../../backend/engine/record-data.ts';
 import { byId } from '../../../backend/engine/rows.ts';
 import { fieldFault } from '../../../backend/engine/refusal.ts';
-import { requireOfCountry } from '../../boats/hooks/checks.ts';
+import { requireOfCountry } from '../../boats/hooks/hull.ts';
 
 /** A plan that somebody saves: it ends after it began, and everything that it names is of its country. @throws Refusal `invalid` */
 export function checkPlan({ app, record }: RecordRequestEvent): void {

@@ -13,7 +13,7 @@ import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { allotments } from '../../../model/departures/fields/allotments.ts';
+import { allotments } from '../../../model/departures/fields/departures.ts';
 import { actOnAllotment, addAllotment } from '../../../model/departures/operations.ts';
 import { readAllotments } from './allotments.repo.ts';
 import type { Calendar } from '../../../model/departures/answers.ts';

@@ -1,18 +1,31 @@
 import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
+import { jsonIn, shownOf } from '../../../backend/engine/record-data.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { doDeskPart } from '../../../backend/jobs/job-parts.ts';
 import type { App, FieldName, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, shownOf } from '../../../backend/engine/record-data.ts';
-import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
-import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { HOUR_MS } from '../../../lib/time/zone.ts';
 import type { UnitLine } from '../../../model/catalogue/fields/shapes.ts';
 import type { Seats } from '../../../model/departures/answers.ts';
 import type { PlannedAllotment } from '../../../model/departures/fields/sailing-plans.ts';
 import { actOnAllotment as operation, addAllotment as added } from '../../../model/departures/operations.ts';
-import { tellFreed } from './freed.hooks.ts';
 import { type Claim, freeSeats, seatsOf } from './seats.rules.ts';
+
+/** What follows when seats of a departure may have come free, in the transaction of what freed them. */
+type Follower = (desk: Desk, departure: string) => void;
+const followers: Follower[] = [];
+
+/** Modules that wait for seats say what they do then. */
+export function followFreedSeats(follower: Follower): void {
+  followers.push(follower);
+}
+
+/** Tells whoever waits that seats of a departure may have come free. */
+export function tellFreed(desk: Desk, departure: string): void {
+  if (departure !== '') for (const follow of followers) follow(desk, departure);
+}
 
 /** What a departure's record says of its seats. */
 export function seatsIn(departure: PbRecord<'departures'>): Seats {

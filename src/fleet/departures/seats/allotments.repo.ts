@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { answered } from '../../../errors/from-pocketbase.ts';
-import type { Allotment } from '../../../model/departures/fields/allotments.ts';
+import type { Allotment } from '../../../model/departures/fields/departures.ts';
 
 const FIELDS = 'id,revision,agent,seats,release_hours,until,state';
 export type AllotmentRow = Pick<Allotment, 'id' | 'revision' | 'agent' | 'seats' | 'release_hours' | 'until' | 'state'>;

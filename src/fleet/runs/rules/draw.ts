@@ -1,6 +1,14 @@
 import type { LeftWhy } from '../../../model/runs/operations.ts';
 import { freeTime, isSameHotel, isSameZone, minuteOf } from './times.ts';
 
+const TOKEN = /^[0-9a-f]{32}$/;
+/** A driver's link lives until so late on the morning after. */
+export const LINK_ENDS = '04:00';
+
+export const isRunToken = (text: unknown): text is string => typeof text === 'string' && TOKEN.test(text);
+/** The path of a driver's link. It is in Thai and English whatever the language of the site. */
+export const driverPath = (token: string): string => `/d/${token}`;
+
 /** Starts of one pier that one van may serve lie no further apart. */
 const TOGETHER_MINUTES = 30;
 

@@ -1,15 +1,52 @@
 import { asking } from '../../../data/asking.ts';
+import { type AppError, asAppError } from '../../../errors/app-error.ts';
+import { MessageError } from '../../../errors/message-error.ts';
+import type { Language } from '../../../i18n/language.ts';
+import { localized } from '../../../i18n/localized.ts';
+import type { Translate } from '../../../i18n/message-key.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { errorText } from '../../../kit/ui/error-text.ts';
 import { sayDone, sayFailed } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { STOP_STATES } from '../../../model/runs/fields/vocab.ts';
-import { actOnPlace, type DayGuest, type PickupDay } from '../../../model/runs/operations.ts';
+import { STOP_STATES, type StopState } from '../../../model/runs/fields/vocab.ts';
+import { actOnPlace, type DayGuest, type DayRun, type PickupDay } from '../../../model/runs/operations.ts';
 import type { AskedOf } from '../../../schema/operation.ts';
+import { keepsWindow } from '../rules/times.ts';
+
+const STATE_TITLES = {
+  planned: 'run_state_planned',
+  ready: 'run_state_ready',
+  picked: 'run_state_picked',
+  late: 'run_state_late',
+  missed: 'run_state_missed',
+} as const satisfies Readonly<Record<StopState, string>>;
+
+export const seatsOf = ({ adults, children, infants }: DayGuest): number => adults + children + infants;
+
+/** Who a party is, as a driver counts: everybody takes a seat. */
+const partyText = (t: Translate, { adults, children, infants }: DayGuest): string =>
+  [t('pickups_adults', { count: adults }), children > 0 && t('pickups_children', { count: children }), infants > 0 && t('pickups_infants', { count: infants })]
+    .filter(Boolean)
+    .join(' ');
+
+export const pierText = ({ piers }: PickupDay, id: string, t: Translate, lang: Language): string => {
+  const pier = piers.find((one) => one.id === id);
+  return pier ? localized(pier, 'name', lang) : t('pickups_no_pier');
+};
+
+/** A run by its van and the hour that it has to reach. */
+const runText = ({ vans }: PickupDay, { van, start }: Pick<DayRun, 'van' | 'start'>): string =>
+  [vans.find(({ id }) => id === van)?.name ?? '—', start].filter(Boolean).join(' ');
+
+/** Why somebody may not sit there, with names and numbers; another error as it is. */
+function saidOf(thrown: unknown, t: Translate): AppError {
+  const error = asAppError(thrown);
+  const { code, data } = error;
+  if (code !== 'van_full') return error;
+  return new MessageError(t('pickups_full', { van: String(data['van'] ?? ''), seats: Number(data['seats'] ?? 0), wanted: Number(data['wanted'] ?? 0) }), error);
+}
 
 type PlaceAction = AskedOf<typeof actOnPlace>['action'];
-import { keepsWindow } from '../rules/times.ts';
-import { partyText, pierText, runText, saidOf, STATE_TITLES } from './words.ts';
 
 interface GuestRowProps {
   readonly guest: DayGuest;

@@ -17,7 +17,7 @@ import { href, localePath } from '../../../routing/href.ts';
 import { actOnRun, type DayRun, drawRuns, type PickupDay, readPickups } from '../../../model/runs/operations.ts';
 import { addVan } from '../repo/runs.ts';
 import { STOP_STATES, VAN_OWNERS } from '../../../model/runs/fields/vocab.ts';
-import { GuestRow } from './GuestRow.tsx';
+import { GuestRow, pierText, seatsOf } from './GuestRow.tsx';
 import { islandTranslator } from '../../../i18n/translator.ts';
 import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
 import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
@@ -28,8 +28,7 @@ import { pickups as pickupsRu, runs as runsRu } from '../../../model/runs/messag
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
-import { driverPath } from '../rules/link.ts';
-import { pierText, seatsOf } from './words.ts';
+import { driverPath } from '../rules/draw.ts';
 
 interface RunCardProps {
   readonly run: DayRun;

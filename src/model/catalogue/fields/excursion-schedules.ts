@@ -6,7 +6,7 @@ const MONTH_DAY = '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
 
 /**
  * When an excursion runs: ISO weekdays (1 = Monday), season as month-day inclusive (may wrap the new year). A variant may have
- * one of its own; what that leaves empty is as the main excursion has it (catalogue/rules/schedule.ts).
+ * one of its own; what that leaves empty is as the main excursion has it (catalogue/rules/sailing-records.ts).
  */
 export const excursionSchedules = houseCollection(
   'excursion_schedules',

@@ -1,6 +1,23 @@
-import { autodate, houseCollection, date, editor, number, relation, relations, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, date, editor, file, houseCollection, number, type RecordOf, relation, relations, revision, select, text } from '../../../schema/describe.ts';
 import { catalogueRules } from '../../../schema/rules.ts';
 import { PUBLICATION_STATES } from '../../../schema/vocab.ts';
+import { PHOTO_MIME_TYPES, PICTURE_FIELDS } from './picture-fields.ts';
+
+/** Picture of an article; the one with the lowest `sort` is its cover, and the only one that pages show. */
+export const postImages = houseCollection(
+  'post_images',
+  {
+    post: relation('posts', { required: true }),
+    sort: number({ onlyInt: true }),
+    image: file(PHOTO_MIME_TYPES, { required: true }),
+    ...PICTURE_FIELDS,
+    created: autodate(),
+    updated: autodate(),
+    revision: revision(),
+  },
+  catalogueRules('post.state = "published" && hidden = false'),
+);
+export type PostImage = RecordOf<typeof postImages>;
 
 /** Article of the house. */
 export const posts = houseCollection(

@@ -1,6 +1,29 @@
-import { autodate, bool, date, houseCollection, json, number, relation, relations, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
+import { autodate, bool, date, houseCollection, json, number, type RecordOf, relation, relations, revision, select, text } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
-import { DEPARTURE_STATES, DEPARTURE_WHYS } from './vocab.ts';
+import { ALLOTMENT_STATES, DEPARTURE_STATES, DEPARTURE_WHYS } from './vocab.ts';
+
+/**
+ * Seats of a departure that an agent may sell until a moment. What he sold of them is taken, what he did not is kept from
+ * everybody else; the database counts both (migration 1768950000). Then they fall back.
+ */
+export const allotments = houseCollection(
+  'allotments',
+  {
+    country: relation('countries', { required: true }),
+    departure: relation('departures', { required: true }),
+    agent: relation('users', { required: true }, { title: 'allot_agent', as: 'agent', form: 10 }),
+    seats: number({ min: 1, max: 999, onlyInt: true, required: true }, { title: 'allot_seats', form: 20 }),
+    /** Hours before the start at which what is unsold falls back, and the instant of it. */
+    release_hours: number({ min: 0, max: 2000, onlyInt: true }, { title: 'allot_hours', hint: 'allot_hours_hint', form: 30 }),
+    until: date({ required: true }),
+    state: select(ALLOTMENT_STATES, { required: true }),
+    created: autodate(),
+    updated: autodate(),
+    revision: revision(),
+  },
+  { ...CLOSED, listRule: DESK, viewRule: DESK },
+);
+export type Allotment = RecordOf<typeof allotments>;
 
 const DAY = '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
 const TIME = '^([01][0-9]|2[0-3]):[0-5][0-9]$';

@@ -1,7 +1,54 @@
-import { autodate, date, houseCollection, json, number, type RecordOf, relation, revision, select, text } from '../../../schema/describe.ts';
+import { HOUSE, UNFILED } from '../../../schema/about.ts';
+import {
+  autodate,
+  date,
+  guestCollection,
+  houseCollection,
+  json,
+  jsonOf,
+  number,
+  type RecordOf,
+  relation,
+  revision,
+  select,
+  text,
+} from '../../../schema/describe.ts';
 import { CLOSED } from '../../../schema/rules.ts';
-import type { Mapping } from './shapes.ts';
-import { IMPORT_KINDS, IMPORT_PHASES, IMPORT_STATES } from './vocab.ts';
+import type { Mapping, MetLine } from './shapes.ts';
+import { IMPORT_KINDS, IMPORT_PHASES, IMPORT_STATES, LINE_PLANS, LINE_STATES } from './vocab.ts';
+
+/** As the file has it: no answer but the import's own shows it, and no log hears of it. */
+const RAW = { ...UNFILED, mask: 'hidden', log: 'never' } as const;
+
+/** A line of a file, and the record that it became: by this every record remembers its import. */
+export const importLines = guestCollection(
+  'import_lines',
+  {
+    import: relation('imports', { required: true }, HOUSE),
+    line: number({ min: 1, onlyInt: true, required: true }, HOUSE),
+    /** The cells, until the line is done with. */
+    raw: jsonOf<readonly string[]>()({ hidden: true }, { personal: RAW }),
+    state: select(LINE_STATES, { required: true }, HOUSE),
+    plan: select(LINE_PLANS, {}, HOUSE),
+    /** The field and the code of what stood against it. */
+    field: text({ max: 40 }, HOUSE),
+    reason: text({ max: 40 }, HOUSE),
+    /** The line before it that tells of the same; 0 for none. */
+    twin: number({ min: 0, onlyInt: true }, HOUSE),
+    /** By what it is met again within its file, while that is asked. */
+    met: jsonOf<MetLine>()({ hidden: true }, { personal: RAW }),
+    lead: relation('leads', {}, { ...HOUSE, isGuestLink: true }),
+    client: relation('clients', {}, { ...HOUSE, isGuestLink: true }),
+    voucher: relation('vouchers', {}, { ...HOUSE, isGuestLink: true }),
+    excursion: text({ max: 20 }, HOUSE),
+    /** The record's revision after the line was written. */
+    seen: number({ min: 0, onlyInt: true }, HOUSE),
+    /** Fields that were empty and that the line filled in. */
+    filled: jsonOf<readonly string[]>()({}, HOUSE),
+  },
+  CLOSED,
+  { isLarge: true },
+);
 
 /** A file whose lines become records of the desk. The file itself is never kept: its lines are, until they are done. Written and read by routes alone. */
 export const imports = houseCollection(

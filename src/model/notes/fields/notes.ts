@@ -1,20 +1,26 @@
 import {
   autodate,
-  houseCollection,
   type CreateOf,
+  houseCollection,
   number,
+  type RecordOf,
   relation,
   relations,
+  revision,
   select,
   selects,
   text,
-  revision,
-  type RecordOf,
 } from '../../../schema/describe.ts';
-import { CLOSED, catalogueRules } from '../../../schema/rules.ts';
+import { catalogueRules, CLOSED } from '../../../schema/rules.ts';
 import { PUBLICATION_STATES } from '../../../schema/vocab.ts';
 import { NOTE_FACTS } from '../../catalogue/fields/vocab.ts';
-import { NOTE_KINDS, NOTE_PLACES, NOTE_SCOPES } from './vocab.ts';
+
+/** Closed lists of notes: what they are about, whose they are, where they stand. */
+const NOTE_KINDS = ['bring', 'rules', 'weather', 'children', 'payment', 'pier', 'health'] as const;
+const NOTE_SCOPES = ['country', 'category', 'excursions'] as const;
+export type NoteScope = (typeof NOTE_SCOPES)[number];
+const NOTE_PLACES = ['page', 'voucher', 'reminder'] as const;
+export type NotePlace = (typeof NOTE_PLACES)[number];
 
 const DERIVED = { history: 'derived' } as const;
 const KIND_TITLES = {

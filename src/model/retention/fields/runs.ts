@@ -1,6 +1,25 @@
-import { autodate, date, houseCollection, json, number, select, text } from '../../../schema/describe.ts';
+import { autodate, date, houseCollection, json, number, type RecordOf, revision, select, text } from '../../../schema/describe.ts';
 import { CLOSED } from '../../../schema/rules.ts';
-import { RUN_KINDS, RUN_STATES } from './vocab.ts';
+
+/** A dry run counts and does nothing. */
+const RUN_KINDS = ['dry', 'real'] as const;
+/** A run that is going has batches left, whoever was doing them. */
+const RUN_STATES = ['going', 'done'] as const;
+
+/** How long something is kept where somebody set another period than the code's; legal texts read it, so everybody may. */
+export const retentionPeriods = houseCollection(
+  'retention_periods',
+  {
+    rule: text({ required: true, max: 40, pattern: '^[a-z]+(-[a-z]+)*$' }),
+    /** In the unit of the rule. */
+    count: number({ required: true, min: 1, onlyInt: true }),
+    created: autodate(),
+    updated: autodate(),
+    revision: revision(),
+  },
+  { ...CLOSED, listRule: '', viewRule: '' },
+);
+export type RetentionPeriod = RecordOf<typeof retentionPeriods>;
 
 /** What a rule did in a night, or would have done: how many, never whom. One real run of a rule a day, added to batch by batch. */
 export const retentionRuns = houseCollection(

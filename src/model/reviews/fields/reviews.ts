@@ -1,8 +1,15 @@
 import { COUNTED, HOUSE, type Personal, SET, UNFILED } from '../../../schema/about.ts';
-import { autodate, bool, date, guestCollection, number, relation, revision, select, text, type RecordOf } from '../../../schema/describe.ts';
-import { CLOSED, catalogueRules } from '../../../schema/rules.ts';
+import { autodate, bool, date, guestCollection, number, type RecordOf, relation, revision, select, text } from '../../../schema/describe.ts';
+import { catalogueRules, CLOSED } from '../../../schema/rules.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
-import { REVIEW_STATES } from './vocab.ts';
+
+/** Where a review stands: the link went out, it waits to be read, everybody reads it, the house keeps it back, the guest took it back. */
+export const REVIEW_STATES = ['invited', 'waiting', 'published', 'declined', 'withdrawn'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+/** What a guest can do by his link: nothing yet, write and change, only take back, nothing any more, nothing while the house takes no reviews. */
+export type ReviewStage = 'early' | 'open' | 'settled' | 'over' | 'off';
+/** Stars, worst first. */
+export const RATINGS = [1, 2, 3, 4, 5] as const;
 
 const KEPT = { personal: COUNTED } as const;
 /** His own words: gone with him, also from the log, and in no file. */

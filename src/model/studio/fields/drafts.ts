@@ -1,6 +1,27 @@
-import { autodate, houseCollection, date, number, type RecordOf, revision, select, text } from '../../../schema/describe.ts';
+import { autodate, date, houseCollection, json, number, type RecordOf, relation, revision, select, text } from '../../../schema/describe.ts';
 import { CLOSED, staff } from '../../../schema/rules.ts';
-import { DRAFT_KINDS, DRAFT_STATES } from './vocab.ts';
+import { DRAFT_KINDS, DRAFT_STATES, VALUE_STATES } from './vocab.ts';
+
+/** A value that somebody typed for one field of a draft. Nothing typed is ever deleted: what is written over is `past`. */
+export const draftValues = houseCollection(
+  'draft_values',
+  {
+    draft: relation('drafts', { required: true }),
+    field: text({ required: true, max: 60 }),
+    /** One editing session: what goes on in it is the same value. */
+    hand: text({ required: true, max: 64 }),
+    value: json<unknown>(),
+    /** The live value that it was first typed over. */
+    base: json<unknown>(),
+    state: select(VALUE_STATES, { required: true }),
+    typed_by: text({ max: 60 }),
+    typed_name: text({ max: 100 }),
+    created: autodate(),
+    updated: autodate(),
+    revision: revision(),
+  },
+  CLOSED,
+);
 
 /** Rule: whoever may propose. Screens hear by it that somebody else has typed. */
 const READERS = staff('manager', 'senior', 'content');

@@ -8,16 +8,26 @@ import {
   guestAccounts,
   jsonOf,
   number,
+  type RecordOf,
   relation,
+  revision,
   select,
   selects,
   text,
-  revision,
-  type RecordOf,
 } from '../../../schema/describe.ts';
 import { ADMINS_OR_SELF, staff } from '../../../schema/rules.ts';
-import { TRIAL_TITLES, TRIALS } from './trials.ts';
 import { GUIDE_LANGUAGES, USER_TYPES } from '../../../schema/vocab.ts';
+
+/**
+ * Features on trial: what is tried by some before everybody has it. Who tries what is said of his account; his device tries
+ * nothing while its flag of new features is off. A feature that everybody has by now leaves this list, and its field's values
+ * with a migration.
+ */
+export const TRIALS = ['page_findings', 'page_drafts'] as const;
+export type Trial = (typeof TRIALS)[number];
+
+/** Their names, in the language of the interface. */
+const TRIAL_TITLES = { page_findings: 'trial_page_findings', page_drafts: 'trial_page_drafts' } as const satisfies Readonly<Record<Trial, string>>;
 
 /** Lower case, so that a name has one spelling; the index ignores case, so that any spelling finds it. */
 export const USERNAME_PATTERN = '^[a-z0-9][a-z0-9._-]{2,39}$';

@@ -13,8 +13,7 @@ import { BANK } from '../../../model/cash/fields/vocab.ts';
 import { closeDay as closed, readDay as shown, readDue as operation } from '../../../model/cash/operations.ts';
 import { countFaults, linesOf } from '../rules/day.ts';
 import { isStopping } from '../rules/faults.ts';
-import { lastClose, MOST_MINOR, openDay, sumsBetween, todayOf } from './entries.ts';
-import { namesOf } from './holders.ts';
+import { lastClose, MOST_MINOR, namesOf, openDay, sumsBetween, todayOf } from './entries.ts';
 
 const DUE_MOST = 200;
 const DECIDED = 20;

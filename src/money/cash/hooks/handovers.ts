@@ -10,8 +10,7 @@ import { addBox as operation } from '../../../model/cash/operations.ts';
 import type { HandoverLine } from '../../../model/guide/fields/handovers.ts';
 import type { Found } from '../../guide/hooks/handovers.ts';
 import { sumIn } from '../rules/sums.ts';
-import { post } from './entries.ts';
-import { pocketOf } from './holders.ts';
+import { pocketOf, post } from './entries.ts';
 
 export function addBox(e: RequestEvent): void {
   deskAct(e, operation, (desk) => {

@@ -9,8 +9,7 @@ import type { CashSum } from '../../../model/cash/fields/shapes.ts';
 import { HOLDER } from '../../../model/cash/fields/vocab.ts';
 import { actOnMove as acted, offerMove as offered, readHoldings as holdings, readRows as rowsRead } from '../../../model/cash/operations.ts';
 import { addUp, isSameCount, sumIn } from '../rules/sums.ts';
-import { heldIn, lastClose, openDay, post, sumsIn, todayOf } from './entries.ts';
-import { holderRecord, isAgent, isOwn, namesOf } from './holders.ts';
+import { heldIn, holderRecord, isAgent, isOwn, lastClose, namesOf, openDay, post, sumsIn, todayOf } from './entries.ts';
 
 const MOVE = {
   ...{ id: '', from_holder: '', to_holder: '', state: '', lines: '', note: '', offered_by: '', offered_name: '', offered_at: '' },

@@ -6,7 +6,7 @@ import { COUNT_MAX, type Statement } from '../../../backend/lists/list-sql.ts';
 import { shownOf } from '../../../backend/engine/record-data.ts';
 import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
-import { namesOf } from './holders.ts';
+import { namesOf } from './entries.ts';
 import { type PaymentWay, SUMMED_MAX } from '../../../model/cash/list.ts';
 import { readPayment as card, readPaymentPage, readPaymentTotals } from '../../../model/cash/operations.ts';
 import { boundIn, EVERY, isOfKind, isSized, isTimed, kindsAsked, type Narrowed, type PaymentQuery, paymentsFrom, queryIn, usedIn } from './payments-query.ts';

@@ -12,8 +12,7 @@ import { type EntryKind, HOLDER } from '../../../model/cash/fields/vocab.ts';
 import { decideRequest as decided, prepareRequest as prepared } from '../../../model/cash/operations.ts';
 import type { Taken } from '../../../schema/operation.ts';
 import { sumIn } from '../rules/sums.ts';
-import { type Entry, heldIn, MOST_MINOR, post } from './entries.ts';
-import { holderRecord, pocketOf } from './holders.ts';
+import { type Entry, heldIn, holderRecord, MOST_MINOR, pocketOf, post } from './entries.ts';
 
 /** Ways of paying by which somebody holds the money: all else is with a bank. */
 const HELD = /^(cash_|agent_collected$)/;

@@ -18,7 +18,7 @@ import { browserPb, withPb } from '../../../data/browser-pb.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
-import type { Resource } from '../../../kit/data-grid/resource.ts';
+import type { Resource } from '../../../kit/data-grid/resource.tsx';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { describedOptions } from '../../../kit/fields/described-options.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';

@@ -12,8 +12,7 @@ import type { WorkerRequest } from '../../../public/pwa/messages.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { sendActions, sendPhoto } from '../repo/guide.ts';
 import { sumsOf } from '../rules/cash.ts';
-import { countStanding, mergeParty, type PartyStanding, type PersonState, standingActions } from '../rules/merge.ts';
-import { jacketsOf } from '../rules/party.ts';
+import { countStanding, jacketsOf, mergeParty, type PartyStanding, type PersonState, standingActions } from '../rules/merge.ts';
 import { dropActions, forgetPast, type Kept, queueAction, type QueuedAction, readKept, stillKept } from './kept-day.ts';
 import { hearTabs, houseNow, syncDay, type SyncState, tellTabs } from './sync-day.ts';
 

@@ -15,8 +15,7 @@ import { writeMoney } from '../../../lib/money.ts';
 import type { Columns } from '../../../model/incoming/fields/shapes.ts';
 import { STATEMENT_LINES_MAX, STATEMENT_MAX_BYTES } from '../../../model/incoming/limits.ts';
 import { addStatement, type Bank, type ReadLine } from '../../../model/incoming/operations.ts';
-import { encodingOf } from '../rules/encoding.ts';
-import { dayIn, guessColumns, readStatement, separatorOf } from '../rules/statement.ts';
+import { dayIn, encodingOf, guessColumns, readStatement, separatorOf } from '../rules/statement.ts';
 
 type FileFault = 'large' | 'wrong';
 

@@ -1,6 +1,6 @@
 import type { FaultKind } from '../../../schema/vocab.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
-import type { ProofFault } from '../../../model/house/fields/vocab.ts';
+import type { ProofFault } from '../../../model/house/fields/proofs.ts';
 import { type Counts, COUNTS, PARTS_FAILED } from '../../../lib/tally.ts';
 import type { FaultRow } from '../../../model/house/operations.ts';
 import { COPYING_ENDED } from '../rules/names.ts';

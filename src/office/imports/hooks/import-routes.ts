@@ -24,8 +24,8 @@ import { readReport as operation } from '../../../model/imports/operations.ts';
 import type { Ender } from '../../../people/retention/hooks/enders.ts';
 import { afterAct, fieldsOf, mayDo, phaseOf } from '../rules/import-fields.ts';
 import { missingColumns } from '../rules/propose.ts';
-import { nextLines } from './import-lines.ts';
-import { idFrom, insertRows, rowOf } from './insert-rows.ts';
+import { nextLines } from './write-people.ts';
+import { idFrom, insertRows, rowOf } from './lead-people.ts';
 import { knownOf } from './known.ts';
 import { workOn } from './work.ts';
 

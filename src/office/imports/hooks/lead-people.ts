@@ -1,20 +1,160 @@
 import { formatNumber, nextOf } from '../../../backend/engine/counters.ts';
-import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/engine/record-data.ts';
+import { type Plain, plainOf } from '../../../backend/engine/record-data.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
 import { storedTime, timeOf } from '../../../backend/engine/time.ts';
-import { fold } from '../../../lib/text/fold.ts';
-import { isMet } from '../../../lib/contacts/contacts.ts';
-import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import type { Actor } from '../../../backend/sessions/actor.ts';
 import { checkLead, deriveLead, yearOf } from '../../../crm/leads/lead/lead.hooks.ts';
 import { dueAt } from '../../../crm/leads/lead/lead.rules.ts';
-import { isSameLead } from '../rules/joining.ts';
-import { leadOf } from '../rules/lead-line.ts';
+import { isMet } from '../../../lib/contacts/contacts.ts';
+import { fold } from '../../../lib/text/fold.ts';
+import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
+import { type Candidate, isSameLead } from '../rules/joining.ts';
+import { leadOf, type Stage } from '../rules/lead-line.ts';
+import type { LineFault, ReadLine } from '../rules/read-line.ts';
 import type { Known } from '../rules/words.ts';
-import { draftRows } from './draft-rows.ts';
-import { idFrom, insertRows, rowOf, uuidFrom } from './insert-rows.ts';
 import { recordsMet } from './met.ts';
-import type { Draft, InsertFacts, People } from './people.ts';
+
+/** A record that a line would become, held against the rules of its collection and in no table yet. */
+export interface Draft {
+  readonly record: PbRecord;
+  /** What was set of it; the rest is blank, or follows. */
+  readonly fields: Record<string, unknown>;
+  readonly line: number;
+  readonly candidate: Candidate;
+  readonly stages: readonly Stage[];
+  readonly created: string;
+}
+
+/** What a line says of a guest, before it is a record. */
+export interface Told {
+  /** What people say of one: a record that is there takes what it lacks of it. */
+  readonly told: Plain;
+  readonly standing: Plain;
+  readonly stages: readonly Stage[];
+  readonly isOpen: boolean;
+  readonly external: string;
+  /** When it came, as the file says; '' where it does not. */
+  readonly cameAt: string;
+  readonly created: string;
+}
+
+/** How lines become leads, or clients. */
+export interface People {
+  readonly table: 'leads' | 'clients';
+  /** Field of a line that points at the record. */
+  readonly link: 'lead' | 'client';
+  /** Fields that a line fills in where the record says nothing. */
+  readonly fillable: readonly string[];
+  readonly told: (read: ReadLine, known: Known, actor: Actor) => Told | { readonly fault: LineFault };
+  /** Fields that follow from others, as the record has them once it is complete. */
+  readonly derived: readonly string[];
+  /** Derives what follows and holds the record against the desk's own checks. @throws Refusal */
+  readonly complete: (record: PbRecord) => void;
+  readonly isSame: (line: Candidate, other: Candidate) => boolean;
+  readonly candidateOf: (record: PbRecord, statuses: ReadonlyMap<string, string>) => Candidate;
+  /** Whether a record may be joined at all. */
+  readonly isAlive: (record: PbRecord, country: string) => boolean;
+  /** Records by numbers of their own. */
+  readonly byExternal: (app: App, externals: readonly string[]) => readonly PbRecord[];
+  /** Puts drafts into their tables. */
+  readonly insert: (tx: App, drafts: readonly Draft[], facts: InsertFacts) => void;
+}
+
+export interface InsertFacts {
+  readonly known: Known;
+  readonly actor: Actor;
+  readonly import: string;
+  readonly now: string;
+}
+
+/**
+ * A record in memory as its row: what PocketBase itself would store of it. JSON stands as its text.
+ * @param more what no save would take: its id, when it was added.
+ */
+export function rowOf(record: PbRecord, more: Plain): Plain {
+  const { fields } = record.collection();
+  const plain: Plain = { ...plainOf(record), ...more };
+  return Object.fromEntries(
+    Object.entries(plain).flatMap(([name, value]) => {
+      const type = name === 'id' ? 'text' : fields.getByName(name)?.type();
+      if (type === undefined) return [];
+      return [[name, value !== null && (type === 'json' || Array.isArray(value)) ? JSON.stringify(value) : value]];
+    }),
+  );
+}
+
+/** Fields of a row as they are stored; what is no field of it is left out. Reading hundreds of records field by field would cost more than writing them. */
+function storedFields(blank: Plain, fields: Plain, jsonFields: readonly string[]): Plain {
+  const row: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === 'id' || name in blank) row[name] = value !== null && jsonFields.includes(name) && typeof value !== 'string' ? JSON.stringify(value) : value;
+  }
+  return row;
+}
+
+/** Names of a collection's fields that hold JSON, lists among them. */
+function jsonFieldsOf(record: PbRecord): readonly string[] {
+  const { fields } = record.collection();
+  const blank = plainOf(record);
+  return Object.keys(blank).filter((name) => fields.getByName(name)?.type() === 'json' || Array.isArray(blank[name]));
+}
+
+interface Insert {
+  /** A row whose place is taken is left out; else it refuses all. */
+  readonly isOnce?: boolean;
+  /** What stands where a row tells nothing: said once, not with each of the rows. */
+  readonly blank?: Plain;
+}
+
+/** Adds rows that were held against the rules before: one statement for all of them, past the hooks. */
+export function insertRows(tx: App, table: string, rows: readonly Plain[], { isOnce = false, blank = {} }: Insert = {}): void {
+  if (rows.length === 0) return;
+  const told = new Set(rows.flatMap((row) => Object.keys(row)));
+  const same = Object.keys(blank).filter((name) => !told.has(name));
+  const names = [...told];
+  const columns = [...names, ...same].map((name) => `"${name}"`).join(', ');
+  const values = [...names.map((name) => `json_extract(value, '$."${name}"')`), ...same.map((name) => `{:${name}}`)].join(', ');
+  const sql = `INSERT ${isOnce ? 'OR IGNORE ' : ''}INTO ${table} (${columns}) SELECT ${values} FROM json_each({:rows}) ORDER BY key`;
+  const whole = rows.map((row) => {
+    const untold = names.filter((name) => !(name in row) && name in blank);
+    return untold.length === 0 ? row : { ...row, ...Object.fromEntries(untold.map((name) => [name, blank[name]])) };
+  });
+  const parameters = Object.fromEntries(same.map((name) => [name, blank[name] as string | number | null]));
+  tx.db()
+    .newQuery(sql)
+    .bind({ ...parameters, rows: JSON.stringify(whole) })
+    .execute();
+}
+
+/** A record's id out of what it is made from, so that the same thing twice is one. */
+export const idFrom = (text: string): string => $security.sha256(text).slice(0, 15);
+
+/** The same as a uuid. */
+export function uuidFrom(text: string): string {
+  const hex = $security.sha256(text);
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+}
+
+/** Drafts as rows of their table: what was set of them, what follows from it, and what the house adds; and what stands where nothing was set. */
+export function draftRows(
+  tx: App,
+  people: People,
+  drafts: readonly Draft[],
+  { import: of, now }: InsertFacts,
+  own: (draft: Draft, at: number) => Plain,
+): { readonly rows: readonly Plain[]; readonly blank: Plain } {
+  const empty = new Record(tx.findCollectionByNameOrId(people.table));
+  const { id: _id, ...blank } = rowOf(empty, {});
+  const jsonFields = jsonFieldsOf(empty);
+  const rows = drafts.map((draft, at) => {
+    // JSON stands in a record as its text.
+    const derived = Object.fromEntries(people.derived.map((name) => [name, draft.record.getString(name)]));
+    const row = { ...draft.fields, ...derived, ...own(draft, at), id: idFrom(`${of}:${draft.line}`), created: draft.created, updated: now, revision: 1 };
+    return storedFields(blank, row, jsonFields);
+  });
+  return { rows, blank };
+}
 
 /** Takes so many numbers of a series at once, inside the caller's transaction. @returns the first of them */
 function takeNumbers(tx: App, kind: string, scope: string, year: number, count: number): number {

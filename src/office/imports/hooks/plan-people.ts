@@ -7,9 +7,8 @@ import type { ImportKind } from '../../../model/imports/fields/vocab.ts';
 import { type Candidate, findOf, Lookup } from '../rules/joining.ts';
 import { type LineFault, readLine } from '../rules/read-line.ts';
 import type { Known } from '../rules/words.ts';
-import { kindsOf } from './lead-people.ts';
+import { type Draft, kindsOf, type People, type Told } from './lead-people.ts';
 import { recordsMet } from './met.ts';
-import type { Draft, People, Told } from './people.ts';
 
 /** A line that waits. */
 export interface WaitingLine {

@@ -25,8 +25,8 @@ import { newIdOf } from '../../../studio/studio/drafts/drafts.hooks.ts';
 import type { LineFault, ReadLine } from '../rules/read-line.ts';
 import { unitsOfTotal, type VoucherLine, voucherOf } from '../rules/voucher-line.ts';
 import type { Known } from '../rules/words.ts';
-import type { LineOutcome } from './import-lines.ts';
-import { uuidFrom } from './insert-rows.ts';
+import type { LineOutcome } from './write-people.ts';
+import { uuidFrom } from './lead-people.ts';
 import { recordsMet } from './met.ts';
 
 export interface SingleFacts {

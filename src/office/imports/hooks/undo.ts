@@ -2,13 +2,12 @@ import { openDesk } from '../../../backend/desk/desk.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
 import { byId, indexOfPointer, isPointer, rowsOf } from '../../../backend/engine/rows.ts';
 import { BATCH_MS, WORDS_AT_ONCE, WORDS_WHOLE_MAX } from '../../../model/imports/limits.ts';
-import { type LineOutcome, writeOutcomes } from './import-lines.ts';
-import { saveFields, seeAgain } from './write-people.ts';
+import { type LineOutcome, saveFields, seeAgain, writeOutcomes } from './write-people.ts';
 import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { cancelVoucher } from '../../../booking/vouchers/calling-off/undo.hooks.ts';
 import { once } from '../../../lib/once.ts';
 import { ALL_COLLECTIONS } from '../../../registry/collections.ts';
-import { idFrom, insertRows, rowOf } from './insert-rows.ts';
+import { idFrom, insertRows, rowOf } from './lead-people.ts';
 import type { Actor } from '../../../backend/sessions/actor.ts';
 
 interface UndoFacts {

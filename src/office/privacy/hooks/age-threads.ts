@@ -5,7 +5,7 @@ import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
 import { overwriteDeleted } from '../../../backend/engine/remains.ts';
 import { storedTime } from '../../../backend/engine/time.ts';
 import type { Description } from '../../../schema/describe.ts';
-import { tellsSql } from '../../../schema/tells.ts';
+import { tellsSql } from '../../../schema/fates.ts';
 import { leads } from '../../../model/leads/fields/leads.ts';
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
 import type { Ender, Ending } from '../../../people/retention/hooks/enders.ts';

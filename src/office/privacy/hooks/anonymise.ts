@@ -9,8 +9,7 @@ import { officeOf, readStatuses } from '../../../crm/leads/lead/lead.hooks.ts';
 import { isMet } from '../../../lib/contacts/contacts.ts';
 import { localDay } from '../../../lib/time/zone.ts';
 import { anonymiseClient as operation } from '../../../model/privacy/operations.ts';
-import { takeClient } from '../../../people/contacts/hooks/client-lookup.ts';
-import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
+import { metBy, takeClient } from '../../../people/contacts/hooks/contact-facts.ts';
 import { forgetThread } from './forget-thread.ts';
 import { foldersOf } from './forget.ts';
 

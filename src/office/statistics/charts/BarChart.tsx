@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { percent, short } from './axis.ts';
+import { percent, short, type Tone } from './axis.ts';
 import type { ChartProps, NumbersColumn } from './numbers.ts';
 import { Alone, ChartFrame, longest, Nothing, Numbers, widthOf } from './parts.tsx';
-import type { Tone } from './tone.ts';
 import { changeText, shareText, valueText } from './written.ts';
 
 /** A bar with its words, as `BarChart` and `Funnel` draw it. */

@@ -1,8 +1,7 @@
 import { area, line } from 'd3-shape';
-import { type ChartBucket, keptApart, middleOf, percent, short, valueAxis } from './axis.ts';
+import { type ChartBucket, keptApart, middleOf, percent, short, type Tone, toneAt, valueAxis } from './axis.ts';
 import type { ChartProps } from './numbers.ts';
 import { Alone, Canvas, ChartFrame, Grid, isStopEach, LineSign, longest, Mark, Nothing, Numbers, saidAt, Spot, Whens, widthOf } from './parts.tsx';
-import { type Tone, toneAt } from './tone.ts';
 import { tickText, valueText } from './written.ts';
 
 /** A line of a chart. */

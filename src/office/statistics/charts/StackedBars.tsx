@@ -1,7 +1,6 @@
-import { type ChartBucket, percent, short, valueAxis } from './axis.ts';
+import { type ChartBucket, percent, short, type Tone, toneAt, valueAxis } from './axis.ts';
 import type { ChartProps } from './numbers.ts';
 import { Alone, Canvas, ChartFrame, Grid, isStopEach, longest, Nothing, Numbers, saidAt, Spot, Whens, widthOf } from './parts.tsx';
-import { type Tone, toneAt } from './tone.ts';
 import { tickText, valueText } from './written.ts';
 
 /** What bars are made of. */

@@ -1,7 +1,7 @@
 import { cloneElement, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { major } from '../../../lib/money.ts';
-import type { Cell, ExportColumn } from '../../../platform/export/csv.ts';
+import type { Cell, ExportColumn } from '../../../platform/export/described.ts';
 import { type ChartProps, NumbersContext, type NumbersProps } from './numbers.ts';
 import type { Unit } from './written.ts';
 

@@ -1,6 +1,6 @@
 import { cloneElement, createContext, type ReactElement, useContext } from 'react';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { ScrollTable, type TableCell, type TableRow } from '../charts/ScrollTable.tsx';
+import { ScrollTable, type TableCell, type TableRow } from '../charts/parts.tsx';
 import type { ChartProps } from '../charts/numbers.ts';
 
 interface Drawing {

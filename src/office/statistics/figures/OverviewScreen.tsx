@@ -1,25 +1,66 @@
 import { useContext } from 'react';
 import { can } from '../../../access/policy.ts';
-import { getT } from '../../../i18n/t.ts';
-import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
-import { href, localePath } from '../../../routing/href.ts';
-import { addressed, SOLD, TABLES } from './figure.rules.ts';
-import { bucketsOf, periodQuery } from './period.rules.ts';
-import { askHref, type LinkTo, ofManagerHref, type OverviewProps, type PartProps, tableHref, useChanges, vouchersHref } from './figure-links.screen.ts';
-import { DrawingContext, Drawn } from './Drawn.tsx';
-import { namer, TABLE_TITLES } from './names.ts';
-import { PeriodBar } from './PeriodBar.tsx';
-import { Leads } from './LeadsPart.tsx';
-import { House } from './HousePart.tsx';
 import type { MessageKey } from '../../../i18n/message-key.ts';
+import { getT } from '../../../i18n/t.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
+import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
+import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { byTime, countOf, flowOf, soldOf, wholeUnits } from './overview.ts';
+import { href, localePath } from '../../../routing/href.ts';
 import { LineChart } from '../charts/LineChart.tsx';
 import { chartBuckets } from '../charts/axis.ts';
 import { numberText } from '../charts/written.ts';
+import { DrawingContext, Drawn } from './Drawn.tsx';
+import { House } from './HousePart.tsx';
+import { Leads } from './LeadsPart.tsx';
+import { PeriodBar } from './PeriodBar.tsx';
 import { type Tile, Tiles, useTargetTile } from './Tiles.tsx';
+import { askHref, type LinkTo, ofManagerHref, type OverviewProps, type PartProps, tableHref, useChanges, vouchersHref } from './figure-links.screen.ts';
+import { addressed, SOLD, TABLES } from './figure.rules.ts';
+import type { SaleSum } from './figures.repo.ts';
+import { namer, TABLE_TITLES } from './names.ts';
+import { byTime, countOf, flowOf, soldOf, wholeUnits } from './overview.ts';
+import { type AskedPeriod, bucketsOf, periodQuery } from './period.rules.ts';
+
+interface AgentProps {
+  readonly asked: AskedPeriod;
+  readonly sold: readonly SaleSum[];
+  readonly cancelled: readonly SaleSum[];
+  readonly time: readonly SaleSum[];
+  readonly path: string;
+}
+
+/** What an agent sees: how many were sold of the guests whom he sent; no sum of the house's, and nobody else. */
+export const AgentScreen = staffScreen(getT, AgentOf);
+
+function AgentOf({ asked, sold, cancelled, time, path }: AgentProps) {
+  const staff = useStaff();
+  const { t, lang } = staff;
+  const sum = soldOf(sold);
+  const own = time.filter(({ words }) => ['confirmed', 'completed'].includes(words.at(-1) ?? ''));
+  const tile = (key: string, name: string, value: number) => ({ key, name, value: numberText(value, lang), notes: [] });
+  return (
+    <div className="stats">
+      <header>
+        <h1>{t('stats_agent_title')}</h1>
+        <p className="kit-hint">{t('stats_agent_text')}</p>
+      </header>
+      <PeriodBar path={path} asked={asked} />
+      <Tiles
+        label={t('stats_agent_title')}
+        tiles={[
+          tile('n', t('stats_vouchers'), sum.n),
+          tile('guests', t('stats_guests'), sum.guests),
+          tile('cancelled', t('stats_cancelled'), countOf(cancelled)),
+        ]}
+      />
+      <LineChart
+        {...{ voice: staff, id: 'stats-agent', title: t('stats_vouchers'), unit: 'count', buckets: chartBuckets(asked.period, lang) }}
+        series={[{ key: 'n', name: t('stats_vouchers'), values: byTime(own, asked.period) }]}
+      />
+    </div>
+  );
+}
 
 /** What was sold, and what came of it. */
 function Sales(props: PartProps) {

@@ -23,7 +23,7 @@ import { AskForm } from './AskForm.tsx';
 import { type AnsweredProps, AskDrawing, OWN_CHART } from './AskDrawing.tsx';
 import { DrawingContext, type FigureCell, FigureTable } from '../figures/Drawn.tsx';
 import { askHref, type LinkTo, ownListHref } from '../figures/figure-links.screen.ts';
-import { Keep, type KeepProps } from './Keep.tsx';
+import { Keep, type KeepProps } from './QuestionsScreen.tsx';
 import { PeriodBar } from '../figures/PeriodBar.tsx';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { periodQuery } from '../figures/period.rules.ts';

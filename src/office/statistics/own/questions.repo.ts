@@ -1,9 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { writeHeaders } from '../../../data/desk.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
-import type { StatLetter } from '../../../model/statistics/fields/stat-letters.ts';
-import type { StatPin } from '../../../model/statistics/fields/stat-pins.ts';
-import type { StatQuestionRecord } from '../../../model/statistics/fields/stat-questions.ts';
+import type { StatLetter, StatPin, StatQuestionRecord } from '../../../model/statistics/fields/statistics.ts';
 
 const QUESTION_FIELDS = 'id,owner,country,name,question,shared,monday,email,revision';
 export type QuestionRow = Pick<StatQuestionRecord, 'id' | 'owner' | 'country' | 'name' | 'question' | 'shared' | 'monday' | 'email' | 'revision'>;

@@ -5,7 +5,7 @@ import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/sessions/sessions.ts';
 import { addCode as added, switchCode as switched } from '../../../model/agents/codes.operations.ts';
-import { AGREEMENT_VERSION } from '../joining/agreement.rules.ts';
+import { AGREEMENT_VERSION } from '../joining/joining.rules.ts';
 import { profileOf } from '../terms/terms.hooks.ts';
 import { DESK_SYLLABLES, foldCode, halvesOf, isTooLike, MAIN_SYLLABLES, MOST_CODES, MOST_CODES_EVER, newCode, soundOf } from './codes.rules.ts';
 

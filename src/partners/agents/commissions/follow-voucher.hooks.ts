@@ -9,8 +9,17 @@ import type { EntryKind, EntryState, StepAction } from '../../../model/agents/fi
 import type { PriceSnapshot } from '../../../model/catalogue/fields/shapes.ts';
 import type { RefundState, VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import { termsFor } from '../terms/terms.hooks.ts';
-import { isEarning, isOpenEntry, reckon, type Standing, standingOf, type VoucherFigures } from './commission.rules.ts';
-import { type EntryChange, type EntryNow, followedBy } from './follow.rules.ts';
+import {
+  type EntryChange,
+  type EntryNow,
+  followedBy,
+  isEarning,
+  isOpenEntry,
+  reckon,
+  type Standing,
+  standingOf,
+  type VoucherFigures,
+} from './commission.rules.ts';
 
 /** All entries of a voucher, whoever's. */
 const entriesOf = (app: App, voucher: string): readonly PbRecord[] =>

@@ -1,7 +1,7 @@
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
-import { AGREEMENT_VERSION } from './agreement.rules.ts';
+import { AGREEMENT_VERSION } from './joining.rules.ts';
 
 interface AgreementProps {
   readonly lang: Language;

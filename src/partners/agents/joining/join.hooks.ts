@@ -1,12 +1,13 @@
 import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
 import { guestWrite } from '../../../backend/desk/guest-write.ts';
-import { setFields } from '../../../backend/engine/record-data.ts';
+import { setFields, shownOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { houseAct } from '../../../backend/sessions/house-act.ts';
 import { DAY_MS } from '../../../lib/time/zone.ts';
+import { acceptAgreement as operation } from '../../../model/agents/codes.operations.ts';
 import { AGENT_KINDS, type InviteStage, RATE_GROUPS, SETTLEMENTS } from '../../../model/agents/fields/vocab.ts';
 import * as operations from '../../../model/agents/joining.operations.ts';
 import { actOnInvitation as acted, inviteAgent as invited } from '../../../model/agents/joining.operations.ts';
@@ -15,8 +16,26 @@ import type { Taken } from '../../../schema/operation.ts';
 import { LANGUAGES, SELLER_TYPES } from '../../../schema/vocab.ts';
 import { freeCode, isCodeTaken } from '../codes/code-writes.hooks.ts';
 import { profileOf } from '../terms/terms.hooks.ts';
-import { AGREEMENT_VERSION } from './agreement.rules.ts';
-import { applicationFaults, INVITE_DAYS, inviteStage, joiningFaults, MOST_WAITING } from './joining.rules.ts';
+import { AGREEMENT_VERSION, applicationFaults, INVITE_DAYS, inviteStage, joiningFaults, MOST_WAITING } from './joining.rules.ts';
+
+export function acceptAgreement(e: RequestEvent): void {
+  deskAct(e, operation, (desk) => {
+    const { tx, body, actor, now } = desk;
+    const agent = desk.take('users', actor.user);
+    if (agent.getString('type') !== 'agent') throw fieldFault('agent', 'missing');
+    // What he read is what holds: a text that changed meanwhile is read first.
+    if (body.version !== AGREEMENT_VERSION) throw fieldFault('version', 'wrong');
+    const language = body.language === 'en' ? 'en' : 'ru';
+    const whose = { agent: agent.id, version: AGREEMENT_VERSION };
+    const known = tx.findRecordsByFilter('agent_agreements', 'agent = {:agent} && version = {:version}', '', 1, 0, whose)[0];
+    const row = known ?? desk.add('agent_agreements', { ...whose, language, accepted_at: now }, { action: 'create' });
+    if (agent.getString('manager_code') === '') {
+      agent.set('manager_code', freeCode(tx, 'main'));
+      desk.save(agent, { action: 'update' });
+    }
+    return { agreement: shownOf(row) };
+  });
+}
 
 const DIGEST = /^[0-9a-f]{64}$/;
 const E164 = /^\+[1-9][0-9]{6,14}$/;

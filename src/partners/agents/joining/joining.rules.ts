@@ -1,6 +1,9 @@
-import type { Language } from '../../../schema/vocab.ts';
 import { AGENT_KINDS, type InviteStage } from '../../../model/agents/fields/vocab.ts';
 import { JOIN_LENGTHS } from '../../../model/agents/limits.ts';
+import type { Language } from '../../../schema/vocab.ts';
+
+/** The agreement with partners that holds now; a new text has a new day, and everybody is asked again. */
+export const AGREEMENT_VERSION = '2026-11-26';
 
 // decision: joining-as-an-agent
 /** So long a link is good for; the office gives another one afterwards. */

@@ -12,7 +12,7 @@ import * as operations from '../../../model/agents/told.operations.ts';
 import type { Told } from '../../../schema/operation.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
 import { profileOf } from '../terms/terms.hooks.ts';
-import { newSince, newsOf, wantedBy, waysOf } from './agent-news.hooks.ts';
+import { newSince, newsOf, wantedBy, waysOf } from './letters.hooks.ts';
 import {
   isDeviceKey,
   isDeviceSecret,

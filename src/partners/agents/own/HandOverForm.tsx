@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
-import type { OwnCode } from '../../../model/agents/fields/agent-codes.ts';
+import type { OwnCode } from '../../../model/agents/fields/agents.ts';
 import type { HandField, HandTyped } from './own-day.server.ts';
 import { writtenCode } from '../codes/codes.rules.ts';
 import type { OwnTrip } from './own-trips.screen.ts';

@@ -3,7 +3,7 @@ import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { StatusWord } from '../../../people/desk/repo/desk-words.ts';
-import type { OwnCode } from '../../../model/agents/fields/agent-codes.ts';
+import type { OwnCode } from '../../../model/agents/fields/agents.ts';
 import type { HandTyped } from './own-day.server.ts';
 import type { HandedGuest, OwnDay } from '../../../model/agents/own.operations.ts';
 import { balancesOf, keptBalancesOf } from '../payouts/balance.rules.ts';

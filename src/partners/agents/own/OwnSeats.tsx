@@ -1,4 +1,4 @@
-import { dayHead, rangeHead } from '../../../fleet/departures/calendar/day-head.screen.ts';
+import { dayHead, rangeHead } from '../../../fleet/departures/calendar/words.screen.ts';
 import { freeByTrip } from '../../../fleet/departures/seats/seats.rules.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';

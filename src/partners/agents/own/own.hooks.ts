@@ -10,7 +10,7 @@ import { maskedAccount } from '../../../lib/masked-account.ts';
 import { DAY_MS, dayAfter, instantOf, isDay, localDay, type Zone } from '../../../lib/time/zone.ts';
 import { readOwnAccount as read, setOwnAccount as set } from '../../../model/agents/account.operations.ts';
 import { readOwnDay as ownDayOperation, readOwnGuests as operation, readOwnTrips as ownTripsOperation } from '../../../model/agents/own.operations.ts';
-import { writeAccount } from '../payouts/bank-file.hooks.ts';
+import { writeAccount } from '../payouts/payouts.hooks.ts';
 import { balanceOf } from '../payouts/held-cash.hooks.ts';
 import { IS_KEPT, profileOf } from '../terms/terms.hooks.ts';
 import { HANDED_SHOWN, isMonth, monthOf, MOST_OWN_PAGES, OWN_PAGE, ownMonths } from './own-months.rules.ts';

@@ -5,7 +5,7 @@ import { filterOf, where } from '../../../data/query.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import { byId, groupBy } from '../../../lib/memo-by-parts.ts';
 import { unpackRows } from '../../../lib/packed-rows.ts';
-import type { AgentLead } from '../../../model/agents/fields/agent-leads.ts';
+import type { AgentLead } from '../../../model/agents/fields/agents.ts';
 import { type AgentCommission, agentCommissions, type ToldEntry } from '../../../model/agents/fields/commission-entries.ts';
 import type { AgentPayout } from '../../../model/agents/fields/payouts.ts';
 import { readOwnGuests as operation, readOwnTrips as ownTripsOperation } from '../../../model/agents/own.operations.ts';

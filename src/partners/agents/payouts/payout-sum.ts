@@ -1,6 +1,6 @@
 import type { Translate } from '../../../i18n/message-key.ts';
-import { toHandOver } from './payout.rules.ts';
 import type { PayoutMoney } from '../../../model/agents/payouts.operations.ts';
+import { toHandOver } from './payout.rules.ts';
 
 type Write = (minor: number) => string;
 
@@ -36,4 +36,23 @@ export const headSum = (payout: PayoutMoney): number => (payout.way === 'set_off
 export function setOffLine({ way, set_off }: PayoutMoney, t: Translate): { readonly title: string; readonly amount: number } | null {
   if (way !== 'set_off' || set_off === 0) return null;
   return { title: t(set_off < 0 ? 'settle_line_back' : 'settle_line'), amount: -set_off };
+}
+
+/** A payout of a statement, ready to be set: texts alone, in the reader's language. */
+export interface StatementPart {
+  readonly heading: string;
+  readonly state: string;
+  readonly sum: string;
+  /** Of each column, as many as a row has cells. */
+  readonly titles: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A statement, ready to be set as a PDF. */
+export interface StatementPage {
+  readonly language: string;
+  readonly title: string;
+  /** Whose it is. */
+  readonly agent: string;
+  readonly parts: readonly StatementPart[];
 }

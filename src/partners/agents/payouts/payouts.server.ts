@@ -5,7 +5,7 @@ import { AppError, asAppError } from '../../../errors/app-error.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { getT } from '../../../i18n/t.ts';
 import { major } from '../../../lib/money.ts';
-import { csvStream, type ExportColumn } from '../../../platform/export/csv.ts';
+import { csvStream, type ExportColumn } from '../../../platform/export/described.ts';
 import { type BankRow, type DuePayout, draftPayout, fileForBank } from '../../../model/agents/payouts.operations.ts';
 import { agentName, payoutProblem } from '../parts/office-words.ts';
 

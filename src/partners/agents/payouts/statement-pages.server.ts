@@ -1,7 +1,7 @@
 import pdfmake from 'pdfmake';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { breakable, runsOf, voucherFonts } from '../../../booking/vouchers/document/fonts.server.ts';
-import type { StatementPage, StatementPart } from './statement-page.ts';
+import type { StatementPage, StatementPart } from './payout-sum.ts';
 
 const fonts = voucherFonts();
 const files: ReadonlySet<string> = new Set(Object.values(fonts).flatMap((font) => Object.values(font)));

@@ -1,5 +1,5 @@
 import os from 'node:os';
-import type { StatementPage } from './statement-page.ts';
+import type { StatementPage } from './payout-sum.ts';
 
 /** How far behind the threads that answer requests. */
 const NICE = 10;

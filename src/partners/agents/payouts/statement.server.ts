@@ -6,10 +6,9 @@ import { getT, type Translate } from '../../../i18n/t.ts';
 import { type CurrencyFormat, major, writeMoney } from '../../../lib/money.ts';
 import type { AgentCommission, ToldEntry } from '../../../model/agents/fields/commission-entries.ts';
 import type { PayoutMoney } from '../../../model/agents/payouts.operations.ts';
-import type { ExportColumn } from '../../../platform/export/csv.ts';
+import type { ExportColumn } from '../../../platform/export/described.ts';
 import { xlsxStream } from '../../../platform/export/xlsx.ts';
-import { headSum, payoutSum, setOffLine } from './payout-sum.ts';
-import type { StatementPage, StatementPart } from './statement-page.ts';
+import { headSum, payoutSum, setOffLine, type StatementPage, type StatementPart } from './payout-sum.ts';
 
 interface Stated {
   /** Of the file, without its ending. */

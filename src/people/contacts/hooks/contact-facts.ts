@@ -1,9 +1,26 @@
+import type { Desk } from '../../../backend/desk/desk.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { type Met, normalisePhone, searchText } from '../../../lib/contacts/contacts.ts';
 import { searchedAs } from '../../../schema/derive.ts';
 import type { Description } from '../../../schema/describe.ts';
 import type { Language } from '../../../schema/vocab.ts';
-import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/engine/record-data.ts';
+
+/** The client, as he is now, when he can be written. @throws Refusal */
+export function takeClient(desk: Desk, id: unknown): PbRecord {
+  const client = desk.take('clients', id);
+  if (client.getString('merged_into') !== '') throw new Refusal('record_merged', { into: client.getString('merged_into') });
+  if (client.getString('state') !== 'active') throw new Refusal('forbidden');
+  return client;
+}
+
+/** The client of a country whom a request names. @throws Refusal */
+export function clientIn(desk: Desk, id: unknown, country: string): PbRecord {
+  const client = takeClient(desk, id);
+  if (client.getString('country') !== country) throw fieldFault('client', 'validation_missing_rel_records');
+  return client;
+}
 
 type Searchable = Pick<Description, 'fields'>;
 interface SearchPlan extends Readonly<Record<'words' | 'mergedWords' | 'addresses' | 'names', readonly string[]>> {

@@ -5,7 +5,7 @@ import { compressFolder } from '../../../platform/releases/compress.ts';
 import type { Env } from '../../../platform/env.ts';
 import { buildEnv, inProject } from './build-env.server.ts';
 import { describeFiles, type ReleaseFiles } from '../../../platform/releases/manifest.ts';
-import { PublishError } from '../../../platform/releases/publish-error.ts';
+import { PublishError } from '../../../platform/releases/verify.ts';
 import type { PreviewRequest, PreviewResult, RenderRequest, RenderResult, Reply } from './messages.server.ts';
 
 /**

@@ -7,7 +7,7 @@ import { salesEndOf } from '../../../catalogue/catalogue/rules/day-state.ts';
 import type { PriceStep } from '../../../catalogue/catalogue/rules/price-lists.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import { type ScopedNote, notesFor } from '../../../catalogue/notes/rules/notes.ts';
-import { scheduleOf } from '../../../catalogue/catalogue/rules/schedule.ts';
+import { scheduleOf } from '../../../catalogue/catalogue/rules/sailing-records.ts';
 import { youngestOf } from '../../../catalogue/catalogue/rules/fit.ts';
 import type { SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import type { Language } from '../../../i18n/language.ts';

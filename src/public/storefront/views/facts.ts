@@ -3,7 +3,7 @@ import { childSentence, infantSentence, parkFeeSentence } from '../../../catalog
 import { ageFrom, childBand, durationOf, endOf, feeAtPark, freeBelow, startOfDay } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { fitLimits } from '../../../catalogue/catalogue/rules/fit.ts';
 import { priceOf } from '../../../catalogue/catalogue/rules/pricing.ts';
-import { seasonsOf } from '../../../catalogue/catalogue/rules/schedule.ts';
+import { seasonsOf } from '../../../catalogue/catalogue/rules/sailing-records.ts';
 import { openStretches, type Season } from '../../../catalogue/catalogue/rules/season.ts';
 import { formatDuration, formatMonthDays, formatWeekdays } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';

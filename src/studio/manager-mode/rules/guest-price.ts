@@ -1,6 +1,6 @@
 import type { PriceSnapshot } from '../../../model/catalogue/fields/shapes.ts';
 import type { Party } from '../../../catalogue/catalogue/rules/party.ts';
-import { parkFeeOf, unitsOf } from '../../../catalogue/catalogue/rules/units.ts';
+import { parkFeeOf, unitsOf } from '../../../catalogue/catalogue/rules/pricing.ts';
 import { totalsOf } from '../../../booking/vouchers/price/price.rules.ts';
 
 /** What a party pays, minor units of the country's main currency; `total` is `null` where it is sold on request. */

@@ -11,7 +11,7 @@ import { whenUnmarked } from '../marked.ts';
 import { modeTexts, type ModeTexts } from '../guest-text.ts';
 import css from './bar.css?inline';
 import { button, make, openGuestDialog, openLeadDialog } from './lead-dialog.ts';
-import type { Trial } from '../../../model/users/fields/trials.ts';
+import type { Trial } from '../../../model/users/fields/users.ts';
 import type { SeatsLeft } from '../../../booking/vouchers/seats/seats-left.rules.ts';
 
 /** Says something of what is chosen on the page, now and whenever another is chosen, as long as its place is on the page. */

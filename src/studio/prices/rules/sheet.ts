@@ -1,4 +1,5 @@
 import { LISTED_PRICES, type ListedPrices, pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';
+import { fold } from '../../../lib/text/fold.ts';
 
 /** The sums of the sheet in the order of its columns: whole units of the country's main currency. */
 export const SHEET_PRICES = [...LISTED_PRICES, 'park_fee_adult', 'park_fee_child'] as const;
@@ -168,3 +169,80 @@ export function startsOf(sheet: Sheet, today: string): readonly string[] {
 
 /** What a record is sold for on a day, with everything that is typed. */
 export const typedOn = (sheet: Sheet, record: SheetRecord, day: string): SheetRecord => pricedOn(typedRecord(sheet, record), typedLists(sheet), day);
+
+/** What of the sheet is seen; '' leaves a question out. */
+export interface SheetFilter {
+  readonly text: string;
+  readonly category: string;
+  readonly region: string;
+  readonly tag: string;
+  readonly boat: string;
+}
+export const NO_FILTER: SheetFilter = { text: '', category: '', region: '', tag: '', boat: '' };
+
+const nameIn = (record: SheetRecord): string =>
+  [
+    record.name_ru,
+    record.name_en,
+    record.site_name_ru,
+    record.site_name_en,
+    record.site_variant_name_ru,
+    record.site_variant_name_en,
+    record.id,
+    record.slug,
+  ].join(' ');
+
+/** Records in the order of the sheet: each main excursion with its variants. A variant is where its main excursion is. */
+function inSheetOrder(records: readonly SheetRecord[]): readonly SheetRecord[] {
+  const variants = records.filter(({ parent }) => parent !== '').toSorted((one, other) => one.variant_sort - other.variant_sort);
+  return records.filter(({ parent }) => parent === '').flatMap((main) => [main, ...variants.filter(({ parent }) => parent === main.id)]);
+}
+
+/** Those that a filter lets through. A variant is found by its main excursion's name too. */
+export function filtered(records: readonly SheetRecord[], { text, category, region, tag, boat }: SheetFilter): readonly SheetRecord[] {
+  const mains = new Map(records.map((one) => [one.id, one]));
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  return inSheetOrder(records).filter((record) => {
+    const main = mains.get(record.parent) ?? record;
+    const said = fold(`${nameIn(record)} ${nameIn(main)}`);
+    return (
+      words.every((word) => said.includes(word)) &&
+      (category === '' || main.category === category) &&
+      (region === '' || main.region === region) &&
+      (tag === '' || main.tags.includes(tag) || record.tags.includes(tag)) &&
+      (boat === '' || (record.boat_kind || main.boat_kind) === boat)
+    );
+  });
+}
+
+const OF_PRICES: ReadonlySet<string> = new Set([...SHEET_PRICES, 'private', 'child_by', 'child_from', 'child_to', 'park_fee_mode']);
+
+/** As many drafts as one publication takes. */
+export const PUBLISHED_MAX = 200;
+
+interface Publishable<Row extends SheetDraft> {
+  /** Drafts of prices alone, which may go live together. */
+  readonly ready: readonly Row[];
+  /** Drafts with other changes beside prices: they are published from the record itself, where all of it is seen. */
+  readonly mixed: readonly Row[];
+  /** Those that wait for their instant. */
+  readonly waiting: readonly Row[];
+}
+
+/** What of the drafts of a sheet can go live by their prices. */
+export function publishable<Row extends SheetDraft>(drafts: readonly Row[]): Publishable<Row> {
+  const ofPrices = drafts.flatMap((draft) => {
+    if (draft.entity === 'price_lists') return changedOf(draft).length > 0 || draft.kind === 'create' ? [{ draft, isMixed: false }] : [];
+    const changed = changedOf(draft);
+    if (!changed.some((field) => OF_PRICES.has(field))) return [];
+    return [{ draft, isMixed: draft.kind === 'create' || changed.some((field) => !OF_PRICES.has(field)) }];
+  });
+  const open = ofPrices.filter(({ draft }) => draft.state === 'open');
+  return {
+    ready: open.filter(({ isMixed }) => !isMixed).map(({ draft }) => draft),
+    mixed: open.filter(({ isMixed }) => isMixed).map(({ draft }) => draft),
+    waiting: ofPrices.filter(({ draft }) => draft.state === 'scheduled').map(({ draft }) => draft),
+  };
+}
+
+const changedOf = ({ differences }: SheetDraft): readonly string[] => differences.flatMap(({ field, state }) => (state === 'same' ? [] : [field]));

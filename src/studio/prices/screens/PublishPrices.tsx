@@ -10,7 +10,7 @@ import type { Publication } from '../../../model/studio/fields/publications.ts';
 import { actOnPublication } from '../../../model/studio/operations.ts';
 import { PublishDialog } from '../../studio/sheet/PublishDialog.tsx';
 import { type Studio, StudioContext } from '../../studio/sheet/studio-context.screen.ts';
-import { publishable, PUBLISHED_MAX } from '../rules/publishable.ts';
+import { publishable, PUBLISHED_MAX } from '../rules/sheet.ts';
 import { readLatest } from '../repo.ts';
 import type { UsedSheet } from './use-sheet.ts';
 

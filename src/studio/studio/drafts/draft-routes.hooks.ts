@@ -17,8 +17,10 @@ import {
 import { invalidFields } from './draft-values.rules.ts';
 import { draftedAs, emptyOf, ownerOf, referenceOf } from './drafted.rules.ts';
 import {
+  beginDraft,
   draftable,
   draftedFieldsOf,
+  draftOf,
   liveFieldsOf,
   namedIn,
   nameOf,
@@ -27,12 +29,14 @@ import {
   openDraftsOf,
   placeOf,
   readDraft,
+  requireTypable,
   shownDraft,
   storedValue,
+  typedValue,
+  typeInto,
   wordsOf,
 } from './drafts.hooks.ts';
 import { deleteUnpublished, forDatabase, requireLive } from './going-live.hooks.ts';
-import { beginDraft, draftOf, requireTypable, typedValue, typeInto } from './typing.hooks.ts';
 
 const LIST_MAX = 500;
 const DRAFTS_MAX = 200;

@@ -1,4 +1,4 @@
-import { scheduleFaults } from '../../../catalogue/catalogue/rules/schedule.ts';
+import { scheduleFaults } from '../../../catalogue/catalogue/rules/sailing-records.ts';
 import { canonical } from '../../../lib/canonical.ts';
 import { excursionSchedules } from '../../../model/catalogue/fields/excursion-schedules.ts';
 import type { FieldState, Finding } from '../../../model/studio/answers.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../../schema/vocab.ts';
-import type { Content } from './content.rules.ts';
+import type { Content } from './facts.rules.ts';
 import { type Finding, findingOf } from './finding.rules.ts';
 import { type ContentText, oneText, sentencesOf } from './text.rules.ts';
 

@@ -9,14 +9,14 @@ import { type Location, locations } from '../../../model/catalogue/fields/locati
 import { type ParkClosure, parkClosures } from '../../../model/catalogue/fields/park-closures.ts';
 import { type PriceList, priceLists } from '../../../model/catalogue/fields/price-lists.ts';
 import { currencies, type Currency } from '../../../model/currencies/fields/currencies.ts';
-import type { DraftRow, Finding as StudioFinding, Named } from '../../../model/studio/answers.ts';
+import type { ContentRow, DraftRow, Finding as StudioFinding, Named } from '../../../model/studio/answers.ts';
 import { siteSettings } from '../../../platform/env.ts';
 import { loadRedirects, movedTo } from '../../../platform/http/loaded-release.ts';
 import { currentReleaseId } from '../../../platform/releases/releases.ts';
 import { blockingOf, namedBy, referenceOf } from '../drafts/drafted.rules.ts';
 import { listDraftsOf } from '../drafts/drafts.repo.ts';
-import { contentOf, movedLinks, type WordRecord } from './content.rules.ts';
-import type { ExcursionRecords, SoldRecord } from './facts.rules.ts';
+import { listContent } from '../overview/overview.repo.ts';
+import { contentOf, type ExcursionRecords, movedLinks, type SoldRecord, type WordRecord } from './facts.rules.ts';
 import type { Finding } from './finding.rules.ts';
 import { findingsFor, findingsOfRecord, newFaults } from './lint.rules.ts';
 
@@ -43,7 +43,7 @@ async function movedLinksIn(records: readonly { readonly entity: string; readonl
 }
 
 /** An excursion as it is read to be held against its words. */
-export type Stored = SoldRecord & { readonly id: string; readonly parent: string; readonly country: string; readonly status: string };
+type Stored = SoldRecord & { readonly id: string; readonly parent: string; readonly country: string; readonly status: string };
 type Schedule = Pick<ExcursionSchedule, 'excursion' | 'season_from' | 'season_to' | 'more_seasons'>;
 
 const EXCURSIONS = excursions.name;
@@ -121,7 +121,7 @@ function withLiveOf({ sold, schedule, lists }: Live, drafts: readonly DraftRow[]
 }
 
 /** An excursion with its variants and its schedule as they are live. */
-export async function liveOf(pb: PocketBase, main: string): Promise<Live> {
+async function liveOf(pb: PocketBase, main: string): Promise<Live> {
   const ofRecords = where(excursions).is;
   const [sold, schedules] = await answered(
     Promise.all([
@@ -153,12 +153,12 @@ async function listsOf(pb: PocketBase, records: readonly string[]): Promise<read
 }
 
 /** All lists of prices that are not over. */
-export async function allLists(pb: PocketBase): Promise<readonly PriceList[]> {
+async function allLists(pb: PocketBase): Promise<readonly PriceList[]> {
   return notOver(await answered(pb.collection(LISTS).getFullList<PriceList>({ batch: 500 })));
 }
 
 /** Closures of places of a country. */
-export async function closuresOf(pb: PocketBase, country: string): Promise<readonly ParkClosure[]> {
+async function closuresOf(pb: PocketBase, country: string): Promise<readonly ParkClosure[]> {
   const filter = filterOf(pb, where(locations).is('country', '=', country));
   const [closures, places] = await answered(
     Promise.all([
@@ -171,7 +171,7 @@ export async function closuresOf(pb: PocketBase, country: string): Promise<reado
 }
 
 /** Code of a country's main currency; '' where it has none. */
-export async function currencyOf(pb: PocketBase, country: string): Promise<string> {
+async function currencyOf(pb: PocketBase, country: string): Promise<string> {
   const is = where(currencies).is;
   const filter = filterOf(pb, all(is('country', '=', country), is('main', '=', true)));
   return (await answered(pb.collection('currencies').getFullList<Currency>({ filter })))[0]?.code ?? '';
@@ -199,4 +199,76 @@ export async function findingsOfSubject(pb: PocketBase, subject: Named, further:
   const own = drafts.filter((draft) => draft.subject === referenceOf(subject));
   const words = await wordsOfSubject(pb, subject, own);
   return [...drafts.flatMap(({ findings }) => findings), ...words];
+}
+
+/** How many findings of each level the words of an excursion and its variants have, as they are live. */
+export interface FindingCounts {
+  readonly blocks: number;
+  readonly warns: number;
+}
+
+interface Counted extends FindingCounts {
+  /** Revisions of all that was read for it. */
+  readonly state: string;
+}
+
+const BATCH = 500;
+/** So many excursions that changed are read one by one; of more the whole country is read at once. */
+const ONE_BY_ONE = 12;
+/** Excursions that are read through before others' requests have their turn, a few milliseconds each. */
+const IN_A_ROW = 3;
+
+/** What was counted, by excursion: counting again costs nothing while nothing has changed. */
+const knownOfCountryFindings = new Map<string, Counted>();
+const underWay = new Map<string, Promise<ReadonlyMap<string, FindingCounts>>>();
+
+/**
+ * Counts what the linter says of everything that is sold in a country, by main excursion. Who asks meanwhile waits for the
+ * same answer. @param pb speaks for somebody who reads drafts of excursions as well
+ */
+export function countFindings(pb: PocketBase, country: string): Promise<ReadonlyMap<string, FindingCounts>> {
+  const counting = underWay.get(country) ?? countAll(pb, country).finally(() => underWay.delete(country));
+  underWay.set(country, counting);
+  return counting;
+}
+
+async function countAll(pb: PocketBase, country: string): Promise<ReadonlyMap<string, FindingCounts>> {
+  const [rows, closures, currency, everyList] = await Promise.all([listContent(pb, country), closuresOf(pb, country), currencyOf(pb, country), allLists(pb)]);
+  const listed = Map.groupBy(everyList, ({ excursion }) => excursion);
+  const live = rows.filter(({ isNew }) => !isNew);
+  const families = Map.groupBy(live, ({ id, parent }) => parent || id);
+  const around = `${currency} ${JSON.stringify(closures.map(({ id, revision }) => [id, revision]))}`;
+  const listsOf = (family: readonly { readonly id: string }[]) => family.flatMap(({ id }) => listed.get(id) ?? []);
+  const stateOfLists = (family: readonly ContentRow[]): string =>
+    listsOf(family)
+      .map(({ id, revision }) => `${id}.${revision}`)
+      .join();
+  const states = new Map([...families].map(([main, family]) => [main, `${around} ${stateOf(family)} ${stateOfLists(family)}`]));
+  const changed = [...states].flatMap(([main, state]) => (knownOfCountryFindings.get(main)?.state === state ? [] : [main]));
+  const read = changed.length > ONE_BY_ONE ? await readAll(pb, country) : (main: string) => liveOf(pb, main);
+  for (const [at, main] of changed.entries()) {
+    if (at % IN_A_ROW === IN_A_ROW - 1) await new Promise((resolve) => setImmediate(resolve));
+    const { sold, schedule } = await read(main);
+    const own = sold.find(({ id }) => id === main);
+    const variants = sold.filter(({ parent, status }) => parent === main && status === 'active');
+    const found = own ? findingsFor({ main: own, variants, schedule, lists: listsOf(sold), closures, currency }) : [];
+    const blocks = found.filter(({ level }) => level === 'blocks').length;
+    knownOfCountryFindings.set(main, { state: states.get(main) ?? '', blocks, warns: found.length - blocks });
+  }
+  return new Map([...families.keys()].flatMap((main) => (knownOfCountryFindings.has(main) ? [[main, knownOfCountryFindings.get(main) as Counted]] : [])));
+}
+
+const stateOf = (family: readonly ContentRow[]): string => family.map(({ id, revision, schedule, status }) => `${id}.${revision}.${schedule}.${status}`).join();
+
+/** Records and schedules of a country in two questions. */
+async function readAll(pb: PocketBase, country: string) {
+  const [sold, schedules] = await answered(
+    Promise.all([
+      pb.collection(excursions.name).getFullList<Stored>({ filter: filterOf(pb, where(excursions).is('country', '=', country)), batch: BATCH }),
+      pb.collection(excursionSchedules.name).getFullList<ExcursionSchedule>({ batch: BATCH, fields: 'excursion,season_from,season_to,more_seasons' }),
+    ]),
+  );
+  const families = Map.groupBy(sold, ({ id, parent }) => parent || id);
+  const scheduled = new Map(schedules.map((one) => [one.excursion, one]));
+  return async (main: string) => ({ sold: families.get(main) ?? [], schedule: scheduled.get(main) });
 }

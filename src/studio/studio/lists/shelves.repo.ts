@@ -1,8 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { all, filterOf, where } from '../../../data/query.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
-import { type Category, categories } from '../../../model/catalogue/fields/categories.ts';
-import { countries, type Country } from '../../../model/catalogue/fields/countries.ts';
+import { categories, type Category, countries, type Country } from '../../../model/catalogue/fields/countries.ts';
 import { countryRegions, type Region } from '../../../model/catalogue/fields/country-regions.ts';
 import { type Excursion, excursions } from '../../../model/catalogue/fields/excursions.ts';
 import { type Group, groups } from '../../../model/catalogue/fields/groups.ts';

@@ -15,7 +15,7 @@ import type { PlacesOf, Taken } from '../../../schema/operation.ts';
 import { namedFrom, requireOpen } from '../drafts/draft-routes.hooks.ts';
 import { compareDraft, type StandingValue } from '../drafts/draft-values.rules.ts';
 import { draftedAs, emptyOf, fieldsOf, orderOf, referenceOf } from '../drafts/drafted.rules.ts';
-import { draftable, liveFieldsOf, namedIn, openDraftOf } from '../drafts/drafts.hooks.ts';
+import { beginDraft, draftable, draftOf, liveFieldsOf, namedIn, openDraftOf, requireTypable, typeInto } from '../drafts/drafts.hooks.ts';
 import {
   deleteLive,
   fieldsIn,
@@ -28,7 +28,6 @@ import {
   versionsWith,
   writeLive,
 } from '../drafts/going-live.hooks.ts';
-import { beginDraft, draftOf, requireTypable, typeInto } from '../drafts/typing.hooks.ts';
 
 type PublicationDesk = Desk<Taken<(typeof operation)['takes']>>;
 

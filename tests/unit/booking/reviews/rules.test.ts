@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { REVIEW_STATES } from '../../../../src/model/reviews/fields/vocab.ts';
+import { REVIEW_STATES } from '../../../../src/model/reviews/fields/reviews.ts';
 import { movesFrom, REVIEW_MOVES } from '../../../../src/booking/reviews/rules/moves.ts';
 import { isCounted, isForCards, ratingOf, shownReviews, type Told, wordsOf } from '../../../../src/booking/reviews/rules/shown.ts';
 import { stageOf } from '../../../../src/booking/reviews/rules/stage.ts';

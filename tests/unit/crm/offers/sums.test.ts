@@ -4,7 +4,7 @@ import { type CurrencyFormat, formatMoney } from '../../../../src/lib/money.ts';
 import type { Excursion } from '../../../../src/model/catalogue/fields/excursions.ts';
 import { bandOf, guestParty } from '../../../../src/catalogue/catalogue/rules/party.ts';
 import { supplementOf } from '../../../../src/catalogue/catalogue/rules/pickup.ts';
-import { parkFeeOf, snapshotOf, unitsOf } from '../../../../src/catalogue/catalogue/rules/units.ts';
+import { parkFeeOf, snapshotOf, unitsOf } from '../../../../src/catalogue/catalogue/rules/pricing.ts';
 import { askedDay, askedTravellers, leastForAsked } from '../../../../src/crm/offers/rules/least.ts';
 import type { AskedTrip } from '../../../../src/model/offers/operations.ts';
 import { leastSum } from '../../../../src/public/storefront/views/party-sums.ts';

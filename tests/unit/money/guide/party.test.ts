@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { REFUSAL_SENTENCES, asksOf } from '../../../../src/money/guide/rules/asks.ts';
 import { differs, isCountedAlike, linesOf, sumsOf } from '../../../../src/money/guide/rules/cash.ts';
 import type { Person } from '../../../../src/model/guide/answers.ts';
-import { jacketsOf } from '../../../../src/money/guide/rules/party.ts';
+import { jacketsOf } from '../../../../src/money/guide/rules/merge.ts';
 
 const person = (more: Partial<Person>): Person => ({
   ...{ id: 'p', sort: 0, band: 'adult', name: '', age: null, citizenship: '', isOff: false, isUnsure: false },

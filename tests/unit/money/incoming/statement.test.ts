@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { encodingOf } from '../../../../src/money/incoming/rules/encoding.ts';
-import { dayIn, guessColumns, keysOf, readStatement, separatorOf, sumIn } from '../../../../src/money/incoming/rules/statement.ts';
+import { dayIn, encodingOf, guessColumns, keysOf, readStatement, separatorOf, sumIn } from '../../../../src/money/incoming/rules/statement.ts';
 
 const cellsOf = (text: string): readonly (readonly string[])[] => Papa.parse<string[]>(text, { delimiter: separatorOf(text) }).data;
 const KBANK = [

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EntryState } from '../../../../src/model/agents/fields/vocab.ts';
-import { type EntryNow, followedBy } from '../../../../src/partners/agents/commissions/follow.rules.ts';
+import { ENTRY_TRANSITIONS, type EntryNow, followedBy, standingOf } from '../../../../src/partners/agents/commissions/commission.rules.ts';
 import { payoutSums } from '../../../../src/partners/agents/payouts/payout.rules.ts';
-import { ENTRY_TRANSITIONS, standingOf } from '../../../../src/partners/agents/commissions/commission.rules.ts';
 import type { VoucherState } from '../../../../src/model/vouchers/fields/vocab.ts';
 
 const AGENTS = ['anna', 'boris'] as const;

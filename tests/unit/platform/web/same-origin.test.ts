@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameOrigin } from '../../../../src/platform/web/same-origin.ts';
+import { isSameOrigin } from '../../../../src/platform/web/read-body.ts';
 
 const host = 'site.example';
 const from = (site?: string, origin?: string) => ({ site, origin, host });

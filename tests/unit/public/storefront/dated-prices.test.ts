@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { offeredSums } from '../../../../src/crm/offers/page.server.ts';
 import { leastTotal, offerOn, partyTotal } from '../../../../src/catalogue/catalogue/rules/party-total.ts';
 import { pricedOn } from '../../../../src/catalogue/catalogue/rules/price-lists.ts';
-import { snapshotOf, unitsOf } from '../../../../src/catalogue/catalogue/rules/units.ts';
+import { snapshotOf, unitsOf } from '../../../../src/catalogue/catalogue/rules/pricing.ts';
 import type { Excursion } from '../../../../src/model/catalogue/fields/excursions.ts';
 import type { PriceList } from '../../../../src/model/catalogue/fields/price-lists.ts';
 import { buildCatalogue } from '../../../../src/public/storefront/snapshot/catalogue.ts';

@@ -1,6 +1,6 @@
 import { PATH_SEGMENT } from '../../../../catalogue/catalogue/rules/old-addresses.ts';
 import { z } from 'zod';
-import { SCHEDULE_SHAPES } from '../../../../catalogue/catalogue/rules/schedule.ts';
+import { SCHEDULE_SHAPES } from '../../../../catalogue/catalogue/rules/sailing-records.ts';
 import { COUNTED_BY } from '../../../../model/catalogue/fields/vocab.ts';
 import { checkRule } from '../../../../catalogue/cancellation/rules/rule.ts';
 import { RESERVED_WORDS } from '../../../../routing/table.ts';

@@ -4,7 +4,7 @@ import { priceLines } from '../../../../../src/booking/vouchers/price/arithmetic
 import { balanceOf, collectOf, depositOf } from '../../../../../src/booking/vouchers/payments/ledger.rules.ts';
 import { discountShare, totalsOf } from '../../../../../src/booking/vouchers/price/price.rules.ts';
 import { LOCAL_AGE_BANDS, partyOf } from '../../../../../src/catalogue/catalogue/rules/party.ts';
-import { parkFeeOf, snapshotOf, unitsOf } from '../../../../../src/catalogue/catalogue/rules/units.ts';
+import { parkFeeOf, snapshotOf, unitsOf } from '../../../../../src/catalogue/catalogue/rules/pricing.ts';
 
 const money = fc.nat(5_000_000);
 const qty = fc.integer({ min: 1, max: 40 });

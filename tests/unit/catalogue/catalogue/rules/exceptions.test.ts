@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DayException, Season } from '../../../../../src/model/catalogue/fields/shapes.ts';
 import { dayReasons, reasonOfDay, sailsOn } from '../../../../../src/catalogue/catalogue/rules/sailing-days.ts';
-import { sailingOfRecords } from '../../../../../src/catalogue/catalogue/rules/sailing-records.ts';
-import { scheduleFaults, seasonsOf } from '../../../../../src/catalogue/catalogue/rules/schedule.ts';
+import { sailingOfRecords, scheduleFaults, seasonsOf } from '../../../../../src/catalogue/catalogue/rules/sailing-records.ts';
 import { daysSailed, looksOf, stretchesOf, yearPicture } from '../../../../../src/catalogue/catalogue/rules/year-picture.ts';
 import { type OracleSchedule, readReasons } from './days-oracle.ts';
 

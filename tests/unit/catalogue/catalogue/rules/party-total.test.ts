@@ -12,7 +12,7 @@ import {
   takesAll,
 } from '../../../../../src/catalogue/catalogue/rules/party-total.ts';
 import { readTravellers, writeTravellers } from '../../../../../src/catalogue/catalogue/rules/travellers.ts';
-import { parkFeeOf, snapshotOf, unitsOf } from '../../../../../src/catalogue/catalogue/rules/units.ts';
+import { parkFeeOf, snapshotOf, unitsOf } from '../../../../../src/catalogue/catalogue/rules/pricing.ts';
 import { totalsOf } from '../../../../../src/booking/vouchers/price/price.rules.ts';
 
 const price = fc.integer({ min: 1, max: 90_000 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type OfferedRecord, offerOn, offerOf, sentOffer, sentSteps } from '../../../../../src/catalogue/catalogue/rules/party-total.ts';
 import { type ListedPrices, pricedOn, priceSteps, turnsAfter } from '../../../../../src/catalogue/catalogue/rules/price-lists.ts';
-import { snapshotOf } from '../../../../../src/catalogue/catalogue/rules/units.ts';
+import { snapshotOf } from '../../../../../src/catalogue/catalogue/rules/pricing.ts';
 import { dayAfter } from '../../../../../src/lib/time/zone.ts';
 
 const FIRST = '2026-10-20';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeskWords } from '../../../../../src/people/desk/repo/desk-words.ts';
 import { leadHistory } from '../../../../../src/crm/leads/lead/LeadHistory.tsx';
 import { leadShape } from '../../../../../src/crm/leads/lead/lead-fields.tsx';
-import { describedColumns } from '../../../../../src/kit/data-grid/described.tsx';
+import { describedColumns } from '../../../../../src/kit/data-grid/resource.tsx';
 import { changesIn, wordsOf } from '../../../../../src/kit/history/History.tsx';
 import type { HistoryEvent } from '../../../../../src/data/events.ts';
 import { type LeadRow, leads } from '../../../../../src/model/leads/fields/leads.ts';

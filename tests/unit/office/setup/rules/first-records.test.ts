@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { categories } from '../../../../../src/model/catalogue/fields/categories.ts';
-import { countries } from '../../../../../src/model/catalogue/fields/countries.ts';
+import { categories, countries } from '../../../../../src/model/catalogue/fields/countries.ts';
 import { excursions } from '../../../../../src/model/catalogue/fields/excursions.ts';
 import { categoryIn, countryIn, excursionIn, regionsIn } from '../../../../../src/office/setup/rules/first-records.ts';
 import { KNOWN_CURRENCIES, offeredCurrency } from '../../../../../src/office/setup/rules/known-currencies.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unitsIn } from '../../../../../src/kit/money/typed.ts';
-import { cellsIn, placeBlock } from '../../../../../src/studio/prices/rules/block.ts';
+import { cellsIn, placeBlock } from '../../../../../src/studio/prices/rules/preview.ts';
 import { SHEET_PRICES } from '../../../../../src/studio/prices/rules/sheet.ts';
 
 const quoted = (text: string): string => (/["\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

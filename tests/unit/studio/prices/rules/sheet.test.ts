@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   cellOf,
+  filtered,
+  NO_FILTER,
+  publishable,
   type Sheet,
   SHEET_PRICES,
   type SheetDraft,
@@ -11,10 +14,8 @@ import {
   typedOn,
   undone,
 } from '../../../../../src/studio/prices/rules/sheet.ts';
-import { filtered, NO_FILTER } from '../../../../../src/studio/prices/rules/filter.ts';
 import { emptiedLists, planSave } from '../../../../../src/studio/prices/rules/plan.ts';
 import { previewBulk } from '../../../../../src/studio/prices/rules/preview.ts';
-import { publishable } from '../../../../../src/studio/prices/rules/publishable.ts';
 
 const ZERO = { price_adult: 0, price_child: 0, price_infant: 0, private_price: 0, park_fee_adult: 0, park_fee_child: 0 };
 const record = (id: string, more: Partial<SheetRecord> = {}): SheetRecord => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ALL_COLLECTIONS } from '../../../../../../src/registry/collections.ts';
-import { LINTED_COLLECTIONS, wordsOf } from '../../../../../../src/studio/studio/lint/content.rules.ts';
+import { LINTED_COLLECTIONS, wordsOf } from '../../../../../../src/studio/studio/lint/facts.rules.ts';
 
 const LIST_FIELDS = ['programme', 'included', 'excluded', 'bring'];
 /** Made from the tiers of the rule. */

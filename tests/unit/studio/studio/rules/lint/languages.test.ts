@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf, type WordRecord } from '../../../../../../src/studio/studio/lint/content.rules.ts';
+import { contentOf, type WordRecord } from '../../../../../../src/studio/studio/lint/facts.rules.ts';
 import type { Finding } from '../../../../../../src/studio/studio/lint/finding.rules.ts';
 import { findingsOfRecord, lint } from '../../../../../../src/studio/studio/lint/lint.rules.ts';
 import { repeatedPageWords } from '../../../../../../src/studio/studio/lint/repeats.rules.ts';

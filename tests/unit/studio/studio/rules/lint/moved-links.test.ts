@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf, movedLinks } from '../../../../../../src/studio/studio/lint/content.rules.ts';
+import { contentOf, movedLinks } from '../../../../../../src/studio/studio/lint/facts.rules.ts';
 
 const MOVED = new Map([
   ['/thailand/phuket/dawn', '/thailand/phuket/sunrise'],

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockText, clockTimesIn, stepMinutes, sumsIn } from '../../../../../../src/studio/studio/lint/text.rules.ts';
-import { contentOf } from '../../../../../../src/studio/studio/lint/content.rules.ts';
+import { contentOf, factsOf } from '../../../../../../src/studio/studio/lint/facts.rules.ts';
 import { dayRangesIn } from '../../../../../../src/studio/studio/lint/time-faults.rules.ts';
-import { factsOf } from '../../../../../../src/studio/studio/lint/facts.rules.ts';
 import { findingsFor, findingsOfField, lint } from '../../../../../../src/studio/studio/lint/lint.rules.ts';
 import { codes, findings, TRIP } from './records.ts';
 

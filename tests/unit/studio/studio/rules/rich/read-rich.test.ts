@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoRecords } from '../../../../../../scripts/lint/demo-content.ts';
 import { isSafeLink } from '../../../../../../src/studio/studio/rich/rich-blocks.rules.ts';
 import { tidyRich } from '../../../../../../src/studio/studio/rich/read-rich.rules.ts';
-import { richText } from '../../../../../../src/app/pages/_public/rich-text.ts';
+import { richText } from '../../../../../../src/app/pages/_public/catalogue-pages.ts';
 
 const between = (html: string): string =>
   html
