@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import readXlsx from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { type Cell, csvPieces, csvStream, defused, type ExportColumn } from '../../../../src/platform/export/described.ts';
+import { defused } from '../../../../src/lib/text/defused.ts';
+import { type Cell, csvPieces, csvStream, type ExportColumn } from '../../../../src/platform/export/described.ts';
 import { xlsxPieces } from '../../../../src/platform/export/xlsx.ts';
 
 type Row = readonly Cell[];
