@@ -20,7 +20,7 @@ export interface QuoteBlock {
   readonly blocks: readonly RichBlock[];
 }
 // decision: articles
-/** A block of an article: all that pages show of one (`pages/_public/rich-text.ts`). */
+/** A block of an article: all that pages show of one (`pages/_public/house-pages.ts`). */
 export type RichBlock = TextBlock | ListBlock | QuoteBlock;
 
 export const BREAK = '\n';
