@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { faultsOfFlaky, flakyTests } from './lib/flaky.ts';
 
+// decision: tests
 /** Tests say what they expect and none is left out. */
 const FORBIDDEN = [
   [/\b(?:describe|it|test)\.(?:only|skip|todo|fixme)\b/, 'leaves tests out'],

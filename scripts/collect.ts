@@ -11,6 +11,7 @@ import { isMade, isOnDemand, isPublic, navigation, pages, patterns, routes, rows
 // Declarations are held against each other, so they are read before anything is written.
 const collectedSettings = await settings();
 
+// decision: rooms-of-the-business
 /**
  * What the house collects from its modules, written as plain imports: PocketBase's engine, Vite and Node read the same
  * files, and the types follow. `node scripts/collect.ts` writes them; with `--check` it only says what is not up to date.

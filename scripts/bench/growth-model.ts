@@ -1,3 +1,4 @@
+// decision: growth
 /** What one machine does for a write of the desk, in milliseconds. */
 export interface WriteCost {
   /** Processor time of all processes, on one core. */

@@ -56,6 +56,7 @@ const EDITORS = [
 ] as const;
 const words = (all: readonly string[]): string => all.map((word) => `\`${word}\``).join(', ');
 
+// decision: site-machines
 /** Rules of a CDN before the site, whole: every address falls under one. */
 export const CDN_RULES: readonly CdnRule[] = [
   {

@@ -18,6 +18,7 @@ function yaml(value: Value, indent = ''): string {
 
 const isList = (value: Value): value is readonly Value[] => Array.isArray(value);
 
+// decision: containers
 /** Everything on one machine in containers: three NATS, S3 to try, two database machines, two sites, HAProxy. File names are below `scripts/deploy`. */
 export function composeFiles(): Readonly<Record<string, string>> {
   const nats: readonly NatsServer[] = named('nats', 3, PORTS.nats).map((server) => ({ ...server, routePort: PORTS.route }));

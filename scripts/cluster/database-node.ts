@@ -56,6 +56,7 @@ export interface DatabaseNode {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const now = (): number => performance.now();
 
+// decision: upgrades
 /**
  * One of the machines that hold the database: follows whoever has the lease, and takes its place when that one is gone.
  * Each life, from one loss of the lease to the next, has a folder of its own below `DATA_DIR/lives` and each lease a place of its

@@ -1,3 +1,4 @@
+// decision: the-lease
 /**
  * Who answers writes, as a pure state machine: no clock, no network. Times are milliseconds of a clock that never goes back,
  * each of one machine alone. It holds while two machines' clocks run at rates that differ by less than `marginMs / ttlMs`.

@@ -37,6 +37,7 @@ const PACK_FOLDER = 'releases/p/';
 
 /** A name for an object of one file that nobody has used. */
 export const newOwnObject = (digest: string): string => `${OWN_FOLDER}${digest}.${randomBytes(4).toString('hex')}`;
+// decision: releases-in-the-bucket
 /** A name for an object of many files that nobody has used. */
 export const newPack = (): string => PACK_FOLDER + randomBytes(16).toString('hex');
 

@@ -86,6 +86,7 @@ export interface ReleaseStore {
   sweep(): Promise<number>;
 }
 
+// decision: releases-in-the-bucket
 /** @param now a clock that nobody sets back */
 export function createReleaseStore(store: ObjectStore, now = (): number => performance.now()): ReleaseStore {
   /** Digests by what the file system says of a file: releases are links to the same files, which are never written again. */

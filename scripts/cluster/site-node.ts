@@ -37,6 +37,7 @@ export interface SiteNode {
   stop(): Promise<void>;
 }
 
+// decision: site-machines
 /** A machine that answers requests and keeps nothing: the site, and the publisher while it has its lease. */
 export function startSiteNode({ name, host, env, nats, place, ownPublisherPort, say }: SiteNodeOptions): SiteNode {
   const bucket = openBucket(bucketOf(place));

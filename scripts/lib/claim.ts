@@ -52,6 +52,7 @@ export interface EndNote {
   readonly why: string;
 }
 
+// decision: the-owner-of-a-data-folder
 export interface Claim {
   /** Says more of its owner. */
   tell(more: Partial<OwnerNote>): void;

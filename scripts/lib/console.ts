@@ -50,6 +50,8 @@ export async function run(main: () => Promise<void>): Promise<void> {
 /** What happened and what to do about it: a full disk and a folder of somebody else's are an owner's to mend. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  // PocketBase's own answer; the client's word for it is the same for all.
+  if ('response' in error && 'status' in error) return `${error.message} (${String(error.status)} ${JSON.stringify(error.response)})`;
   const { code, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return `The disk is full${path ? ` (${path})` : ''}: make room, then run the command again.`;
   if (path && (code === 'ENOTDIR' || code === 'EEXIST')) return `${path} is no folder: name another one with DATA_DIR or RELEASES_DIR.`;

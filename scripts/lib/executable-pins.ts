@@ -14,6 +14,7 @@ export interface ModulePin {
   readonly setting: string;
 }
 
+// decision: pinned-executables
 /** What runs beside PocketBase where it is switched on. Whoever changes a version changes its sum with it. */
 export const PINS = {
   litestream: {

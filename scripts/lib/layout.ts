@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+// decision: rooms-of-the-business
 /** Folders of `src` that know no business, from the ground up; what stands on one floor imports its neighbours from left to right only. */
 export const FLOORS = [
   ['lib', 'config'],

@@ -6,11 +6,11 @@ import path from 'node:path';
 const ACCESS_MODE = 0o3;
 const WRITE_ONLY = 0o1;
 
+// decision: processes
 /**
  * Node gives every signal its default back when it starts, npm's Node too: that SIGHUP was ignored nobody can ask any more.
  * What is left of nohup is what it did to the process: the word by which the shell ran it, an input that cannot be read
  * (GNU's), an output into its own file.
- * See src/decisions/581-nohup-is-known-by-its-traces.md.
  */
 export function isNohup() {
   if (process.platform === 'win32') return false;

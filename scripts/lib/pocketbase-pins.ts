@@ -6,6 +6,7 @@ export const POCKETBASE_VERSION = '0.40.4';
 /** The newest of its own migrations: a database without it was opened by earlier versions only. */
 export const POCKETBASE_MIGRATION = '1778828400_normalize_indexes.go';
 
+// decision: pinned-executables
 /**
  * SHA-256 of the official archives, as the release's `checksums.txt` has them: whoever can replace an archive can replace
  * that file too, but not this one. Systems that are not named here build from the module.

@@ -5,6 +5,7 @@ const BACKOFF_MS = [200, 500, 1000, 2000, 5000] as const;
 /** Whoever falls sooner than this after coming up waits longer before the next try. */
 const STEADY_MS = 500;
 
+// decision: processes
 /**
  * Starts PocketBase and starts it again whenever it dies, until `stop`. It never gives up; `say` gets one line per
  * death and one per return.

@@ -11,6 +11,7 @@ const TYPES = path.join(FOLDER, 'types.d.ts');
 /** First words of the file: which PocketBase it tells of, and how it was prepared. */
 const MARK = `// PocketBase ${POCKETBASE_VERSION}, prepared 6\n`;
 
+// decision: types-of-the-backend
 /**
  * Puts the types that PocketBase writes of its own JavaScript engine into `.cache`, once per version of PocketBase.
  * @throws PlainError when PocketBase cannot be had or writes none.

@@ -58,6 +58,7 @@ export function newestBackup(dataDir: string): string | undefined {
     .toSorted((one, other) => other.at - one.at)[0]?.file;
 }
 
+// decision: backups-and-proofs
 /**
  * Restores a backup into the spare folder and says whether it would bring everything back: both databases are whole, this release
  * can open them, their settings open with this house's key, every collection has as many records as when the backup was made, and

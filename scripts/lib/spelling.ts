@@ -16,6 +16,7 @@ interface Ending {
 const RULE = /^([SP]FX) (\S) +(\S+) +(\S+) +(\S+)/;
 const HEAD = /^[SP]FX (\S) ([YN]) \d+/;
 
+// decision: the-linter
 /**
  * Reads a Hunspell dictionary with affixes of one letter each, which those of Russian and English have; of compounds it knows none.
  * A word is taken apart rather than every form made: half a million forms of Russian would need 300 MB.

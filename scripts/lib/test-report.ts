@@ -34,7 +34,7 @@ export interface VitestReport {
 
 /** A test that failed, or a file that never came to one. */
 export interface FailedTest {
-  /** Stays when lines move: `tests/backend/a.test.ts › sails`, `[phone] tests/e2e/a.spec.ts › sails`; of a whole file its name. */
+  /** Stays when lines move: its file and its title, of a story its project before them; of a whole file its name. */
   readonly name: string;
   /** What its runner takes to run it alone: a file, of a story with its line. */
   readonly place: string;

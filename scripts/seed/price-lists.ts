@@ -4,6 +4,7 @@ import { both } from './record-ids.ts';
 import type { SeedExcursion } from './model.ts';
 import type { SeedRecord } from './seed-record.ts';
 
+// decision: the-demo
 /**
  * The days of a term that holds on a day, or else of the next one; a list without an end is always one to come.
  * @param today `YYYY-MM-DD`

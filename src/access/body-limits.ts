@@ -4,6 +4,7 @@ import { PHOTO_PLACES } from './examined-files.ts';
 const KB = 1024;
 const MB = 1024 * KB;
 
+// decision: the-line-of-writes
 /**
  * How much may be sent to PocketBase at once, by what is sent, in bytes: whatever comes as JSON is walked through by its engine, which
  * takes a second for each few megabytes.

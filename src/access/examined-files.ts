@@ -1,3 +1,4 @@
+// decision: files-that-enter
 /**
  * Files of people that enter only as the site's own server made them anew, by the field of the collection that keeps them: papers of
  * people who work at the house are as foreign as those of guests. Pictures of the studio have a way of their own.

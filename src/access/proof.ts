@@ -20,6 +20,7 @@ const PROVEN_RIGHTS: ReadonlySet<Action> = new Set<Action>([
   ...(['clients.anonymise', 'retention.edit'] as const),
 ]);
 
+// decision: proofs-of-who-sits-there
 /** What a write of the desk asks for where its route does not say. */
 export const proofUnder = (right: Action): ProofAsked => (PROVEN_RIGHTS.has(right) ? 'asked' : 'free');
 

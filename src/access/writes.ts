@@ -6,6 +6,7 @@ export type Way = 'create' | 'update' | 'delete';
 /** The right that each way of writing a collection through the records API asks for; the ways that are left out are closed. */
 export type StaffWrites = Readonly<Partial<Record<Way, Action>>>;
 
+// decision: revisions-and-the-guard
 /**
  * Every collection that somebody who is signed in may write through the records API, as the modules say it; a test holds the
  * table against the rules of all collections.

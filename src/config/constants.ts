@@ -99,6 +99,7 @@ export const PHONE_CODE_LIMITS = {
   address: [{ sends: 10, within_s: 3600 }],
 } as const;
 
+// decision: passwords
 /**
  * Wrong passwords for one account name, known or not. From one network, or on one device that signed in before, five
  * are free and then each has to wait, up to a quarter of an hour. From everywhere together (known devices apart) twenty
@@ -138,6 +139,7 @@ export const SLIPS_PREFIX = '/api/slips/';
 export const PROOFS_PREFIX = '/api/manual-proofs/';
 export const SLIP_BODY = { bytes: 12 * 1024 * 1024, perHousehold: 2, atOnce: 8 } as const;
 
+// decision: lists-of-cards
 export const CARDS_PER_PAGE = 24;
 export const RELATED_LIMIT = 4;
 

@@ -1,5 +1,6 @@
 /** Numbers of the doors that a house may want to be others. */
 
+// decision: second-factors
 /** So often somebody may still sign in without one where it is required. */
 export const SECOND_FACTOR_GRACE = 5;
 export const RECOVERY_CODES = 10;

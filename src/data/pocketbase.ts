@@ -9,6 +9,7 @@ export interface Connection {
   readonly fetch?: typeof fetch;
 }
 
+// decision: clients-and-settings-of-the-process
 /**
  * A client of the PocketBase at an address. Requests never cancel one another, and how long one may take is said with it: a
  * client may serve many people at once. The browser's own client is `browserPb`.

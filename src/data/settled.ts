@@ -30,6 +30,7 @@ interface Settling {
   readonly isOffline?: () => boolean;
 }
 
+// decision: write-keys
 /**
  * Has writes settle by their idempotency keys: one that certainly did nothing is quietly sent again, one of unknown outcome is said to
  * be one, and the same write pressed again carries the key of the first, so that nothing is done twice.

@@ -19,6 +19,7 @@ export function pluralForm(number: number, language: string): 'one' | 'few' | 'm
   return ones === 1 ? 'one' : ones >= 2 && ones <= 4 ? 'few' : 'many';
 }
 
+// decision: messages
 /**
  * The one way from a key to a text, wherever texts are made: pages, islands, documents, files, PocketBase.
  * @param values a number named `count` chooses the plural form

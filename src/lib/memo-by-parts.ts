@@ -26,6 +26,7 @@ export interface KeptByVersion<T> {
   take(version: object, key: string, make: () => T): T;
 }
 
+// decision: versions-of-excursions
 /** A memory for what depends on a version and a key alone. @example const names = keptByVersion<string>(); names.take(version, 'ru', () => 'Рассвет'); */
 export function keptByVersion<T>(): KeptByVersion<T> {
   const kept = new WeakMap<object, Map<string, T>>();

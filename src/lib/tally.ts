@@ -22,6 +22,7 @@ export const NO_COUNTS: Counts = { done: 0, made: 0, changed: 0, failed: 0 };
 /** How a run came out; `partly`: some of its parts failed, the others did not. */
 export const outcomeOf = ({ done, failed }: Counts): 'done' | 'partly' | 'failed' => (failed === 0 ? 'done' : done > 0 ? 'partly' : 'failed');
 
+// decision: jobs
 /** Of a job that is one part. */
 export const tallyOf = (counts: Partial<Tally>): Tally => ({ ...NO_COUNTS, done: 1, code: '', error: '', ...counts });
 

@@ -267,6 +267,7 @@ const BEHIND = 10_000;
 /** The port of PocketBase behind a gate that has its own. */
 const behind = (gate: number): number => (gate + BEHIND <= 65_535 ? gate + BEHIND : gate - BEHIND);
 
+// decision: clients-and-settings-of-the-process
 /**
  * Reads and checks the settings of the process once.
  * @throws Error with one sentence that names the wrong setting.

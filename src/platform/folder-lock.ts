@@ -6,12 +6,13 @@ import { DatabaseSync } from 'node:sqlite';
 const BUSY = 5;
 const BASE_CODES = 0xff;
 
-// See src/decisions/580-one-owner-of-a-data-folder.md.
+// decision: the-owner-of-a-data-folder
 export interface FolderLock {
   /** Gives it back; again does nothing. */
   release(): void;
 }
 
+// decision: the-owner-of-a-data-folder
 /**
  * Takes a lock that the kernel holds for this process and drops with it, however the process ends. Node itself has none: it is
  * the exclusive transaction of an empty SQLite database, which is fcntl's lock, and on Windows that of a range.

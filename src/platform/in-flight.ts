@@ -25,6 +25,7 @@ export function createGate(running: number, waiting: number): <T>(task: () => Pr
   };
 }
 
+// decision: limits-of-requests
 /**
  * The same for callers who know nothing of each other: they take turns, so that a crowd behind one key costs another
  * key one turn of waiting and no more.

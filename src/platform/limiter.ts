@@ -21,6 +21,7 @@ export interface Limiter {
  */
 export type Apart = 'alone' | 'closed';
 
+// decision: limits-of-requests
 /** Counts events of one kind for all workers of the site, on all of its machines; in a process alone, for that process. */
 export function makeLimiter(name: string, points: number, durationS: number, apart: Apart = 'alone'): Limiter {
   const own = cluster.isWorker

@@ -7,6 +7,7 @@ interface Patience {
   readonly now?: () => number;
 }
 
+// decision: a-change-of-machines
 /**
  * Asks again what was certainly not done because no machine had the database at that moment (503 `standby`), so that a change of
  * machines is a slow answer and no error. Once somebody waited in vain nobody waits any more until one answers again.

@@ -20,6 +20,7 @@ export interface SettingReader {
 /** Values by their keys. */
 type SettingValues<K extends SettingKey> = { readonly [Key in K]: SettingValue<(typeof SETTINGS)[Key]> };
 
+// decision: settings
 /** Asks PocketBase at most once in 0.7 s however many ask, and for nothing but whether anything changed. @param now a clock that nobody sets back */
 export function createSettingReader(service: () => Service, now: () => number = () => performance.now()): SettingReader {
   let kept: ReadonlyMap<string, readonly KeptSetting[]> | undefined;

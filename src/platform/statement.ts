@@ -7,6 +7,7 @@ export const statementKey = (servicePassword: string): string => createHmac('sha
 /** Letters beyond ASCII cannot stand in a header. */
 const inAscii = (text: string): string => text.replace(/[^\x20-\x7e]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+// decision: sealed-statements
 /**
  * Seals what is said of whoever asks, to be sent with this one request.
  * @param length bytes of the body; `null` where they are not known beforehand

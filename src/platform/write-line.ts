@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.ts';
 /**
  * So many writes are under way at PocketBase at a time: it does one after the other anyway, and each that waits inside holds two of its
  * engines. Once they are all held every hook of every write has an engine made for it alone: thirty at once took four times as long as
- * one by one, and a gigabyte (decision 570).
+ * one by one, and a gigabyte (decision: the-line-of-writes).
  */
 export const WRITES_AT_ONCE = 4;
 /** Before a gate that holds each answer until the copy has it: the gate lets few in at a time, and many wait there for the same copy. */
@@ -104,6 +104,7 @@ export class LineBook {
   }
 }
 
+// decision: the-line-of-writes
 /** The line of this process: of the book that the first process keeps, or of one of its own. */
 export function createWriteLine(atOnce = WRITES_AT_ONCE, patience_ms = PATIENCE_MS): WriteLine {
   const line = cluster.isWorker ? lineOfFirst() : lineAlone(new LineBook(atOnce));

@@ -21,6 +21,7 @@ const SYSTEM = ['id', 'collectionId', 'collectionName'];
 const byName: ReadonlyMap<string, Description> = new Map(ALL_COLLECTIONS.map((description) => [description.name, description]));
 const known = new Map<string, AskedWords | null>();
 
+// decision: the-way-to-pocketbase
 /** The words of a collection; `null` where nobody knows it. */
 export function askedWords(collection: string): AskedWords | null {
   const kept = known.get(collection);

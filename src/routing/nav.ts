@@ -35,6 +35,7 @@ export function navOf(session: Session | null, country: string): readonly NavIte
 /** Where a day begins with another screen than the menu's first one. */
 const HOMES: Readonly<Partial<Record<UserType, StaffRoute>>> = { accountant: 'vouchers', guide: 'guide' };
 
+// decision: addresses-of-pages
 /**
  * Where a session begins its work: the first screen that it may open, its own profile at the least.
  * @param isSettingUp whether the house has nothing to show yet: then administrators begin with that.

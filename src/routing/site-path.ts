@@ -25,6 +25,7 @@ export type ParamsOf<Pattern extends string> = [ParamOf<Pattern>] extends [never
 export const fillPattern = (pattern: string, values: Readonly<Record<string, string>> = {}): string =>
   pattern.replace(/\{(\w+)\}/g, (_, param: string) => values[param] ?? '');
 
+// decision: addresses-by-pattern
 /** `href` for scripts of visitors' pages. */
 export const siteHref = <N extends SiteRoute>(name: N, ...[params]: ParamsOf<(typeof SITE_PATTERNS)[N]>): string => fillPattern(SITE_PATTERNS[name], params);
 

@@ -20,6 +20,7 @@ export type Forgotten =
   /** Of an object these members, of a list those of its items; others are blanked or dashed, or go altogether. */
   | { readonly members: readonly string[]; readonly blank?: readonly string[]; readonly dash?: readonly string[] };
 
+// decision: fields
 /** What becomes of something that tells of a guest. Whoever adds such a field has to say all of it. */
 export interface Personal {
   /**

@@ -130,6 +130,7 @@ type Answered<P extends Personal> = { readonly about: { readonly personal: 'hous
 export type GuestField = (Extract<Field, Wordy> & Answered<Personal>) | (Exclude<Field, Wordy> & Answered<Unworded>);
 export type GuestFields = Readonly<Record<string, GuestField>>;
 
+// decision: fields
 /** Describes a collection in which something of a guest's is. */
 export function guestCollection<const F extends GuestFields>(name: string, fields: F, rules: Rules, traits: CollectionTraits = {}): Description<F> {
   return { ...houseCollection(name, fields, rules, traits), isOfGuests: true };

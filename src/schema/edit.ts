@@ -33,6 +33,7 @@ export function kinOf(field: string, { together = [] }: Kinship): readonly strin
   return [...new Set([field, ...together.filter((set) => set.includes(field)).flat()])];
 }
 
+// decision: drafts
 /**
  * The edit of a form: what it says now against what it said when it was opened.
  * @param stored the record's fields as they stood then, in the database's own values.

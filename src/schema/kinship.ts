@@ -1,6 +1,7 @@
 import type { Description } from './describe.ts';
 import type { Kinship } from './edit.ts';
 
+// decision: edits-and-clashes
 /**
  * What of a record is told together, by its description: if one changes the hotel while another writes down its room, both
  * are asked. Everything else is merged field by field.

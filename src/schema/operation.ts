@@ -9,6 +9,7 @@ declare const SENT: unique symbol;
 declare const READ: unique symbol;
 declare const ANSWER: unique symbol;
 
+// decision: operations
 /**
  * A member of a request: how its value is read, and what its types are on both sides.
  * @typeParam Sent what a caller gives

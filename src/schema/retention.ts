@@ -33,6 +33,7 @@ export type Ending =
 export type Sql = string | (() => string);
 export const sqlOf = (sql: Sql): string => (typeof sql === 'string' ? sql : sql());
 
+// decision: retention
 export interface RetentionRule {
   /** Its name in records and, in double braces, in legal texts. */
   readonly code: string;

@@ -10,6 +10,7 @@ import { localePath } from '../../src/routing/href.ts';
 import { tidy } from './studio-records.ts';
 import type { Lead } from '../../src/model/leads/fields/leads.ts';
 
+// decision: tests
 /** For stories in which things slide and fade, as they do for most people; the others are told to somebody who asks for less motion. */
 export const WITH_MOTION = { reducedMotion: 'no-preference' } as const;
 

@@ -1,6 +1,6 @@
 /**
  * What is earned for a voucher, reckoned another way than the house does: in whole numbers of any size, by the words of
- * decision 911, out of a voucher's row and the terms that were frozen with it.
+ * what was decided of it (decision: commissions), out of a voucher's row and the terms that were frozen with it.
  */
 export interface OracleTerms {
   readonly why: string;

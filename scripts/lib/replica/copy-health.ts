@@ -18,6 +18,7 @@ interface Watching {
   readonly now?: () => number;
 }
 
+// decision: acknowledged-writes
 /**
  * Remembers how the last copies went, so that nobody has to find out by a write of unknown outcome, and asks by itself for the next one
  * after a failure.

@@ -37,6 +37,7 @@ export function filesBucketOf({ url, accessKey, secret }: ReplicaPlace): FilesBu
   return { bucket, region, endpoint: endpoint ?? `https://s3.${region}.amazonaws.com`, accessKey, secret, forcePathStyle };
 }
 
+// decision: files-in-the-bucket
 /**
  * Has PocketBase keep files in the bucket of the copy elsewhere: copies what lies on this disk, turns its storage setting, copies what
  * came meanwhile, and removes from this disk what is there. Where nothing lies here it costs one change of settings, so that every

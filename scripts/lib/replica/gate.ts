@@ -73,6 +73,7 @@ const MESSAGES: Readonly<Record<Code, string>> = {
 /** Fails before anything of the request can have reached PocketBase. */
 class NotReached extends Error {}
 
+// decision: acknowledged-writes
 /**
  * Stands in front of PocketBase and answers a write only when it is kept on another machine as well: whoever got an answer
  * finds his change again, whichever machine dies. Reads and live updates pass as they come; they may show a change before it is safe.

@@ -52,6 +52,7 @@ export async function listGenerations(binary: string, place: ReplicaPlace, read:
   }
 }
 
+// decision: the-copy-of-the-database
 /**
  * The generation that a restore takes: the newest, or the one that was written at an instant.
  * @throws PlainError where there is none

@@ -11,6 +11,7 @@ const BACKOFF_MS = [200, 500, 1000, 2000, 5000] as const;
 const STEADY_MS = 5_000;
 /** It copies what it has before it ends. */
 const STOP_TIMEOUT_MS = 4_000;
+// decision: the-copy-of-the-database
 /**
  * After each checkpoint Litestream writes a row of its own. A transaction of PocketBase that has read before it and writes after it
  * can never be committed, and PocketBase tries for 7.5 s before it says so, while everybody waits: with Litestream's own measure,

@@ -15,6 +15,7 @@ import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { clockIn, csvStream } from '../../platform/export/described.ts';
 import { MOST_SHEET_ROWS, xlsxStream } from '../../platform/export/xlsx.ts';
 
+// decision: files-of-lists
 /** Files for one person: an evening's work, not a copy of the house by a stolen session. */
 const FILES = 40;
 const WINDOW_S = 600;

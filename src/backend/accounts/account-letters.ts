@@ -53,6 +53,7 @@ export function keepLetter(tx: App, row: PbRecord, letter: AccountLetter): void 
 const SENIORS = `SELECT 'users:' || id AS subject FROM users INDEXED BY idx_users_4 WHERE type = 'senior' AND active = TRUE AND email != ''
   UNION ALL SELECT 'admins:' || id AS subject FROM admins WHERE kind = 'admin' AND active = TRUE AND email != ''`;
 
+// decision: accounts-for-money
 /**
  * Whoever is to know of an account that has just been changed is written to: seniors, administrators, and the agent whose it is. Whoever has no
  * address has no letter. Who changed it has one as the others have: it may be somebody else in his session.
@@ -73,6 +74,7 @@ export function tellOfAccount({ tx, actor }: Desk, record: PbRecord): void {
  */
 const HOUR_MS = 3_600_000;
 
+// decision: accounts-for-money
 /** Whether an account waits yet. */
 export const isAccountWaiting = (record: PbRecord, now_ms: number): boolean => {
   const from = record.getString('account_from');

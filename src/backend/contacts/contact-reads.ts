@@ -61,6 +61,7 @@ function allowedTo(app: App, actor: Actor): number {
   return most + (Number(day) === dayNow() ? Number(sum) : 0);
 }
 
+// decision: reads-of-contacts
 /**
  * Counts records that somebody is about to read to all that he took and saw whole today, each once: much of it in sum asks who sits there,
  * and once more for as many again.
@@ -155,6 +156,7 @@ function verdictOn(app: App, actor: Actor, ids: readonly string[]): Verdict {
 /** Whether somebody may see the contacts of these records whole now; they are counted. */
 export const mayReadContacts = (app: App, actor: Actor, ids: readonly string[]): boolean => verdictOn(app, actor, ids) === 'shown';
 
+// decision: reads-of-contacts
 /** The same for a whole answer. @throws Refusal `contacts_limit`; `proof_missing` beyond what a day gives without one */
 export function countContacts(app: App, actor: Actor, ids: readonly string[]): void {
   const verdict = verdictOn(app, actor, ids);

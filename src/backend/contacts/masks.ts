@@ -30,6 +30,7 @@ export function seesContacts(actor: Actor, entity: string, row: Plain): boolean 
   return isOverseer(actor) || (actor.role === 'manager' && (owner === '' || owner === actor.user));
 }
 
+// decision: masked-contacts
 /** A row as the actor may see it; `also` holds contacts of merged records, `owner` says whose it is where the row does not. */
 export function maskedFor(actor: Actor, entity: string, row: Plain, owner: Plain = row): Plain {
   return seesContacts(actor, entity, owner) ? row : hiddenIn(row);

@@ -115,6 +115,7 @@ export function openDesk<Body extends object>(
   };
 }
 
+// decision: operations
 /**
  * Answers a staff write as its operation declares it: checks the right, answers a repeated key as the first time, and runs the work in
  * one transaction with the answer kept in it. Whose contacts an answer tells, a refusal's too, is counted.

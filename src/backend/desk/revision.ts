@@ -30,6 +30,7 @@ export function beginCount(e: RecordEvent): void {
   e.next();
 }
 
+// decision: revisions-and-the-guard
 /** Saves a record as its next version: one more than the database has, whatever number it came with and whoever saves it. */
 export function countWrite(e: RecordEvent): void {
   inTransaction(e, (tx) => {
@@ -74,6 +75,7 @@ export interface AskedEdit {
   readonly kinship: Kinship;
 }
 
+// decision: edits-and-clashes
 /**
  * What of a request is to be written. One that says how its fields were seen is merged with what others changed since;
  * one that does not must have seen the record as it is.

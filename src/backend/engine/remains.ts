@@ -27,6 +27,7 @@ export function deleteFolders(app: App, folders: readonly string[]): void {
 /** Of a database whose deleted words are all overwritten: `user_version`, which PocketBase leaves alone. */
 const CLEAN = 1;
 
+// decision: deleted-words
 /** What is deleted or replaced is overwritten on its page; asked for again like the waiting for the disk. */
 export function overwriteDeleted(app: App): void {
   app.nonconcurrentDB().newQuery('PRAGMA secure_delete = ON').execute();

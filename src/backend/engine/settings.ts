@@ -7,6 +7,7 @@ const SQL = `SELECT country, COALESCE(value, 'null') AS value, secret FROM setti
 const MAIN_CURRENCY = 'SELECT code FROM currencies INDEXED BY idx_currencies_2 WHERE country = {:country} AND main = 1';
 const SHAPE = { country: '', value: '', secret: '' };
 
+// decision: settings
 /**
  * What the owner has set, as the transaction of `app` sees it: who changed it a moment ago is heard. It is one row by its
  * index, so it is asked where it is needed and kept by nobody.

@@ -23,6 +23,7 @@ export function hearStatement(e: RequestEvent): boolean {
   return true;
 }
 
+// decision: sealed-statements
 /** What the site's server says of whoever asks; nothing where it said nothing. The only reader of it. */
 export function statementOf(e: Pick<RequestEvent, 'get'>): Statement {
   const text = e.get(KEPT);

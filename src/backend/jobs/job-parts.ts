@@ -11,6 +11,7 @@ const MOST_REST_MS = 250;
 /** Nobody feels less. */
 const LEAST_REST_MS = 10;
 
+// decision: jobs
 /**
  * One part of a job, in a transaction of its own. That it fails keeps no other from being done, and stands in what the run came to.
  * @param about what it is about, for whoever mends it: a collection and an id, never a person

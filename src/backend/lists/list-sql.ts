@@ -17,6 +17,7 @@ export interface Statement {
 }
 
 const PAGE = { usual: 50, most: 200 } as const;
+// decision: lists-of-the-desk
 /** A count that is not asked for whole ends here; its statement looks at one row more. */
 export const COUNT_MAX = 1000;
 

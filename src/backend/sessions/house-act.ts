@@ -7,6 +7,7 @@ import { takenIn } from '../engine/taken.ts';
 /** The body of a request as plain data. */
 export const sentIn = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
 
+// decision: the-sites-own-routes
 /**
  * Answers the house's own programs as an operation of theirs declares it. PocketBase has let in whose account it takes; what the work does
  * together it does in a transaction of its own. A refusal of the work is answered as such.

@@ -34,6 +34,7 @@ export function idempotencyKeyOf(e: RequestEvent, place: string, plain?: Plain):
   return { key, request: $security.sha256(`${method} ${place} ${canonical(Object.fromEntries(entries))}`) };
 }
 
+// decision: write-keys
 /** The first answer to this key. @throws Refusal `key_reused` with that answer when the key came with another request. */
 export function keptAnswerTo(tx: App, actor: Actor, { key, request }: IdempotencyKey): Plain | null {
   const [known] = tx.findRecordsByFilter('idempotency_keys', 'actor = {:actor} && key = {:key}', '', 1, 0, { actor: actor.ref, key });

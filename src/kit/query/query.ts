@@ -60,6 +60,7 @@ const ECHO_MS = 1000;
 
 const IDLE = { state: 'idle', data: null } as const;
 
+// decision: questions-of-screens
 /** A question that is yet to be asked. */
 export function createQuery<T>({ load, first = null, hear, isKept = false, onWatched, onLeft }: QueryOptions<T>): Query<T> {
   let shown: Fetched<T> = first === null ? IDLE : { state: 'fetched', data: first };

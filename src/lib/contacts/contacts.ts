@@ -12,6 +12,7 @@ const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
+// decision: guests-known-and-merged
 /**
  * A name by its sound, whichever alphabet and whichever passport's letters it is written in; '' where it has no letters.
  * @example soundOf('Юлия Щукина') === soundOf('Yulia Schukina')

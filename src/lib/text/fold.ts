@@ -1,5 +1,6 @@
 const CAPITALS = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ';
 
+// decision: folding-of-texts
 /**
  * Letters in one case, ё as е, so that a search finds every spelling: the one way in which browser, server and PocketBase
  * compare words that people type.

@@ -7,6 +7,7 @@ const YEARS: Readonly<Record<DayKind, readonly [back: number, ahead: number]>> =
 
 const yearsFrom = (day: string, years: number): string => `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4, 10)}`;
 
+// decision: clocks-and-office-hours
 /** What is wrong with a day for what it is about; `null` where it can be. Days are `YYYY-MM-DD`. */
 export function dayFault(kind: DayKind, day: string, today: string): DayFault | null {
   const [back, ahead] = YEARS[kind];

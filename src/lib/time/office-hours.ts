@@ -69,6 +69,7 @@ export function deadline(from_ms: number, minutes: number, hours: WeekHours, off
   return from_ms + LONGEST_DAYS * DAY_MS;
 }
 
+// decision: clocks-and-office-hours
 /** Working minutes between two instants, rounded down. */
 export function workingMinutes(from_ms: number, to_ms: number, hours: WeekHours, offsetAt: OffsetAt): number {
   let sum_ms = 0;

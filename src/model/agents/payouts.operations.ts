@@ -129,6 +129,7 @@ export const readPayout = deskGet('payouts/{id}', {
   answer: answers<{ readonly payout: WholePayout; readonly lines: readonly PayoutLine[] }>(),
 });
 
+// decision: payouts
 /** What a bank needs to pay approved payouts of one currency; each payout keeps that it was taken. @throws AppError `invalid` with the code at `payouts` */
 export const fileForBank = deskPost('payouts/bank', {
   right: 'payouts.edit',

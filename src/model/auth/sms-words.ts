@@ -1,5 +1,6 @@
 import type { Bilingual } from '../../schema/vocab.ts';
 
+// decision: messages-by-phone
 /** What is sent by SMS where nobody wrote other words. */
 export const CODE_WORDS: Bilingual = {
   ru: '{code} — код для входа на сайт Treasure Island. Никому его не сообщайте.',

@@ -1,6 +1,7 @@
 /** What can be asked of the list of leads, in the same words in address, route and column, and the index that each question walks. */
 
 export const LEAD_FILTERS = ['status', 'assigned_user', 'source', 'overdue', 'period'] as const;
+// decision: lists-of-the-desk
 /** Words that addresses and saved views had before. */
 export const LEAD_WAS = { manager: 'assigned_user' } as const;
 /** Newest first, most urgent first, longest in its status last, latest closed first. */

@@ -4,6 +4,7 @@ const HOUR_MS = 3_600_000;
 
 /** The largest file that is taken, in bytes: a phone's largest photo is about 40 MB. */
 export const FILE_MAX_BYTES = 50 * MB;
+// decision: videos
 /** The largest video that is taken, in bytes and whole seconds: a guest on the road watches no more. */
 export const CLIP_MAX = { bytes: 100 * MB, seconds: 120 } as const;
 /** What is decoded at most, in pixels. A plain JPEG is read in small; everything else has to be held whole. */

@@ -11,6 +11,7 @@ import { type Service, siteService } from '../../platform/service.ts';
 import { type FeedFacts, openFeed as opened } from '../../model/feeds/operations.ts';
 import { isFeedToken } from './rules/feed.ts';
 
+// decision: calendars-by-a-link
 /** Programs ask again every quarter of an hour at most; several of them may stand behind one address. */
 const READS_PER_HOUR = 40;
 /** Links that lead nowhere: more than that are guesses. */

@@ -2,6 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { defused } from '../../lib/text/defused.ts';
 import type { Cell, ExportColumn, Rows } from './described.ts';
 
+// decision: files-of-lists
 /** The limit of the format itself, header included. */
 const MOST_ROWS = 1_048_576;
 /** So many rows of a list fit. */

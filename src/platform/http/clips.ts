@@ -16,6 +16,7 @@ interface ByteRange {
 
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
 
+// decision: videos
 /**
  * What a `Range` header asks of a file (RFC 9110, 14.2). @returns `null` where the whole file is the answer: nothing is asked, in
  * another unit, in several pieces, or wrongly

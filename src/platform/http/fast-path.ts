@@ -36,6 +36,7 @@ interface PlainRequest {
   readonly acceptEncoding: string | undefined;
 }
 
+// decision: requests-before-nodes-parser
 /**
  * Reads a request that is nothing but a plain GET: one whole head and not a byte more, one `Host`, no body, no
  * condition, no range, nothing about the connection. Whatever could be read in two ways is `null`, for Node to read.

@@ -40,6 +40,7 @@ const looking = createFairGate(1, 3);
 /** Whether a body is a form with files, by its `Content-Type`. */
 const isForm = (type: string): boolean => /^multipart\/form-data\b/i.test(type);
 
+// decision: files-that-enter
 /**
  * The same form with every file looked into and made anew; whatever name brings one, it is no other file.
  * @param key who sent it @throws AppError `body_not_readable`; `invalid` with the fault of its field; `busy` where many wait

@@ -25,6 +25,7 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const WORD = /^[a-z][a-z-]{0,30}$/;
 const FILE = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,150}$/;
 
+// decision: the-way-to-pocketbase
 /**
  * The route that a decoded path names, or `null`. Only what is listed passes: a list of what is forbidden is got round
  * by `/api/%73ettings`.

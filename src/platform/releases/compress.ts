@@ -37,6 +37,7 @@ export interface FolderCompressor {
   finish(): Promise<CompressReport>;
 }
 
+// decision: bytes-of-public-pages
 /**
  * Puts `<file>.br` and `<file>.gz` beside every text file over 200 bytes. Results are kept by content in `cacheDir`
  * and hard-linked, so a file that did not change costs neither time nor room.

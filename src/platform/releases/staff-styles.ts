@@ -46,6 +46,7 @@ export function withStaffStyles(sheet: string, styles: readonly StaffStyle[]): s
   return before + after + layers.join('');
 }
 
+// decision: staff-styles
 /** Puts the staff's style sheet together wherever the code is built; stands before Tailwind, which reads the whole. */
 export const staffStyles = {
   name: 'staff-styles',

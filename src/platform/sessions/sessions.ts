@@ -30,6 +30,7 @@ export interface SessionEnds {
   isOver(subject: string, epoch: number, session?: string): Promise<boolean>;
 }
 
+// decision: sessions-and-devices
 /**
  * Reads `session_ends` once as a whole, then only what is new, and at most once in 0.7 s however many ask.
  * @param now a clock that nobody sets back: by one that was, nothing would be read until it is where it had been
@@ -143,6 +144,7 @@ interface SessionsOptions {
   readonly seen?: (id: string) => void;
 }
 
+// decision: sessions-and-devices
 /** Sessions in cookies, renewed at the PocketBase of this address. */
 export function createSessions(url: string, cookies: SessionCookies, ends: SessionEnds, { now = Date.now, seen }: SessionsOptions = {}): Sessions {
   const renewing = new Map<string, Promise<SealedSession | null>>();

@@ -138,6 +138,7 @@ export const noGateway: SmsGateway = {
   send: () => Promise.reject(new GatewayFault('none', 'No SMS gateway is set: see SMS_GATEWAY in the README.')),
 };
 
+// decision: messages-by-phone
 /** The gateway that the settings name. */
 export function gatewayOf({ gateway, dataDir, http }: SmsSettings): SmsGateway {
   if (gateway === 'outbox') return outboxGateway(dataDir);

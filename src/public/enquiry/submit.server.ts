@@ -176,6 +176,7 @@ export type SubmitResult =
   | { readonly ok: false; readonly error: AppError; readonly issues: EnquiryIssues };
 export type SubmitEnquiry = (input: unknown, context: SubmitContext) => Promise<SubmitResult>;
 
+// decision: enquiries
 /** The way of an enquiry into the house, over a given desk, limits and version of the consent in force. */
 export function createSubmit(desk: LeadDesk, limits: EnquiryLimits, consentInForce: (at: Date) => Promise<string>): SubmitEnquiry {
   return async (input, context) => {

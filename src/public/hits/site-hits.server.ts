@@ -101,6 +101,7 @@ export interface ReadHit {
 
 const NOT_COUNTED: ReadHit = { hit: null, cookies: [] };
 
+// decision: counts-of-pages
 /**
  * Reads what a page that was opened is counted as. Not counted are those who ask not to be, crawlers, who works for the house,
  * and who opens more than people do. Of the request nothing is kept beyond that; the limit forgets an address in a minute.

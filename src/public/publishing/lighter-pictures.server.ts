@@ -54,6 +54,7 @@ export async function makeLighter({ pocketbaseUrl, dataDir, isQuiet = () => true
   return done;
 }
 
+// decision: pictures-of-pages
 /** The same in the background, one round after another. */
 export function createLighter({ isOn, ...options }: Omit<LighterOptions, 'signal'> & { readonly isOn: boolean }): { wake(): void; stop(): Promise<void> } {
   const stopping = new AbortController();

@@ -50,6 +50,7 @@ export async function finishedEncodings(folder: string): Promise<ReadonlySet<str
   return new Set(names.filter((name) => /^[0-9a-f]{16}\.json$/.test(name)).map((name) => name.slice(0, 16)));
 }
 
+// decision: pictures-of-pages
 /** A picture upright, and cut as its record says. */
 export async function shownPart(bytes: Uint8Array, crop = ''): Promise<{ readonly open: () => Sharp; readonly width: number; readonly height: number }> {
   const { autoOrient } = await sharp(bytes).metadata();

@@ -21,6 +21,7 @@ interface Resident {
   close(): Promise<void>;
 }
 
+// decision: the-resident-renderer
 /** Starts nothing yet. */
 export function createResident(options: RendererOptions): Resident {
   let starting: Promise<Renderer> | null = null;
@@ -81,6 +82,7 @@ const PREVIEWS_MAX = 12;
 /** So long is waited for pictures that are encoded for a preview; those that are not ready come with the next one. */
 const PICTURES_WAIT_MS = 4_000;
 
+// decision: the-resident-renderer
 /**
  * Pages of drafts by the renderer in memory; `null` where it is not there yet, or too many wait for theirs.
  * @param picturesOf encodings of pictures among the records, of those too that no guest sees yet

@@ -38,6 +38,7 @@ export function rewrite(code: string, { file, pieces }: Rewriting): string {
   }, code);
 }
 
+// decision: content-security-policy
 /** The part of the bundler that changes what the pages' code takes from libraries. */
 export const rewrittenCode = {
   name: 'treasure-island:rewritten-code',

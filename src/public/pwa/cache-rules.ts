@@ -21,6 +21,7 @@ const PAGE_PARAMETER = 'page';
 
 export type Shelf = 'pages' | 'assets' | 'data' | 'pictures';
 
+// decision: the-app
 /** Where an address of this site would be kept; `null` when it never is. The language prefix changes nothing. */
 export function shelfOf(pathname: string): Shelf | null {
   const decoded = decode(pathname);

@@ -23,6 +23,7 @@ const LAST_ZONE = 'Etc/GMT+12';
 const LONGEST_WAIT_MS = 75_000;
 const MOST_TURNS = 4;
 
+// decision: enquiries
 /**
  * Answers the native post of an enquiry's form: by the house, or without it by keeping the enquiry and showing the page
  * of what is kept. Every attempt carries the same uuid, so that one whose answer was lost does no harm.

@@ -176,6 +176,7 @@ function wordsIn(text: string, tier: number): readonly string[] {
   return [...words.filter((word) => !isEmptyWord(word)), ...words.slice(1).map((word, at) => words[at] + word)];
 }
 
+// decision: search-of-visitors
 /** Folds what is looked into. */
 export function wordsOf(searched: Searched): Worded {
   const known = new Set<string>();

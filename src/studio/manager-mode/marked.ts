@@ -4,6 +4,7 @@ const MARK = new RegExp(`(^|; )${STAFF_MARK_COOKIE}=1`);
 /** How often a page with the bar looks whether its person is still there, in ms. */
 const LOOK_EVERY_MS = 500;
 
+// decision: manager-mode
 /** Whether somebody who has manager mode is signed in on this device, as far as a script may know. */
 export const isMarked = (): boolean => MARK.test(document.cookie);
 

@@ -21,6 +21,7 @@ initAstroI18next({ defaultLocale: DEFAULT_LANGUAGE, locales: [...LANGUAGES], sho
 /** A path without prefix in a language. */
 export const pathIn = (path: string, language: Language): string => localizePath(path, language, BASE);
 
+// decision: addresses-of-pages
 /**
  * Addresses of a path without prefix. Worked out once: the sitemap asks for all of them at every release.
  * @param origin public address of the site without a final slash; paths alone where it is ''.

@@ -111,6 +111,7 @@ function textOf(app: App, template: PbRecord, voucher: PbRecord<'vouchers'>, lan
   return renderTemplate(parsed.parts, valuesOf(app, template.getString('kind') as ReminderKind, voucher, language));
 }
 
+// decision: reminders
 /** Whether a prepared text says what is no longer so, or goes to whom it no longer should. */
 export function isOutdated(app: App, reminder: PbRecord<'reminders'>, voucher: PbRecord<'vouchers'>): boolean {
   const template = byId(app, 'reminder_templates', reminder.getString('template'));

@@ -126,6 +126,7 @@ function reviewWrite<Path extends string, Takes extends Parts>(
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : '');
 
+// decision: reviews
 export function writeReview(e: RequestEvent): void {
   reviewWrite(e, operations.writeReview, (desk, { review, stage }) => {
     if (stage === 'off') throw new Refusal('reviews_off');

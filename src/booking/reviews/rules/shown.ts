@@ -22,6 +22,7 @@ const CARD_LEAST = 3;
 /** Whether a review counts: it is read by everybody, it is real, and it has stars. */
 export const isCounted = ({ state, is_demo, rating }: Rated): boolean => state === 'published' && !is_demo && rating >= 1 && rating <= 5;
 
+// decision: reviews
 /** The one way in which an average is reckoned, from the records themselves. @example ratingOf([five, four]) // { count: 2, tenths: 45 } */
 export function ratingOf(reviews: readonly Rated[]): Rating {
   const counted = reviews.filter(isCounted);

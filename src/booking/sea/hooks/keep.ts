@@ -17,6 +17,7 @@ export const soughtBy = (voucher: PbRecord<'vouchers'>) => ({
   time: voucher.getString('start_time'),
 });
 
+// decision: sea-days
 /**
  * Keeps seats on the nearest departure that has enough for the whole party, until the guest's deadline or the end of its sales,
  * whichever comes first: nobody else can buy them meanwhile. One departure for each guest; the other days are offered while they last.

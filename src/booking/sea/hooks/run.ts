@@ -79,6 +79,7 @@ const WAITING = "('open', 'passed_to_manager')";
 const KEPT_AT_A_TIME = 25;
 const KEPT_MOST = 5000;
 
+// decision: sea-days
 /** Writes down what is to be called off. From here on it is done, whatever happens to the machine. */
 export function beginRun(desk: Desk, seaDay: PbRecord<'sea_days'>): void {
   const state = seaDay.getString('state');

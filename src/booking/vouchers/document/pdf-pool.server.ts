@@ -5,6 +5,7 @@ import { digestOf } from '../../../platform/hash.ts';
 import type { VoucherPage } from './page.ts';
 
 const PROGRAM = 'src/booking/vouchers/document/pdf-worker.server.ts';
+// decision: pdfs
 /** One thread in each process that answers requests; fonts and layout take about 100 MB in it while it lives. */
 const THREADS = 1;
 const IDLE_MS = 30_000;

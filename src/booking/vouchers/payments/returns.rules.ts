@@ -84,6 +84,7 @@ export interface ReturnPart {
   readonly rate: FrozenRate | null;
 }
 
+// decision: payments-refunds-and-credits
 /**
  * Which payments a sum that goes back returns, latest first: those of its own currency at their own rates, a whole one for
  * exactly what it was worth; what is beyond them is `rest`. In the voucher's currency everything can be returned.

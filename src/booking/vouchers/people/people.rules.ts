@@ -212,6 +212,7 @@ function withLead(people: readonly Person[], { lead, leadBefore }: PeopleAsked):
   return people.map((one) => (one === first ? { ...one, name_latin: lead } : one));
 }
 
+// decision: people-of-a-voucher
 /**
  * Who sails after a write: as many of every band as are sold, whatever was told. Who leaves stays among the rows, and everybody
  * keeps his place; a fault leaves all as it was.

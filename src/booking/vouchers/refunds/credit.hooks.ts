@@ -17,6 +17,7 @@ import { allow, sellerOf } from '../voucher/voucher.hooks.ts';
 const KINDS: readonly PaymentKind[] = ['deposit', 'balance'];
 const SHOWN = ['id', 'number', 'excursion_name_ru', 'excursion_name_en', 'service_date'];
 
+// decision: payments-refunds-and-credits
 /** What a voucher has for another one of its guest: what he left with the house, and a refund that has not gone yet. */
 export function creditOf(app: App, voucher: PbRecord<'vouchers'>): number {
   const due = voucher.getString('refund_state') === 'due' ? voucher.getInt('refund_due') : 0;

@@ -55,6 +55,7 @@ export interface Amended {
   readonly step: number;
 }
 
+// decision: cancellation-fees
 /**
  * What an amendment takes off, and what the rule keeps of it: so much less as cancelling all that is left would cost after
  * it than before it. Parts that are cancelled one by one within a tier come to what cancelling them at once does. What is

@@ -133,6 +133,7 @@ export interface Kept {
 
 const WHOLE = 100;
 
+// decision: cancellation-fees
 /**
  * What the house keeps: all that it has less what it owes, so that what was paid is what is kept, went back and is owed.
  * The terms say how the sum comes about: the rule's share, more by what the guest declined, less by what was given back

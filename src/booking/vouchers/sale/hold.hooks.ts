@@ -113,6 +113,7 @@ export function rejectVoucher(desk: Desk, voucher: PbRecord<'vouchers'>): string
 const NUMBER_PREFIX = 'TI';
 const NUMBER_DIGITS = 6;
 
+// decision: numbers-and-holds-of-vouchers
 /**
  * Sells: names, rule, rates and notes are frozen, the number is issued, all in the transaction of the request.
  * @returns why it was confirmed without its deposit; '' where the deposit is there.

@@ -19,6 +19,7 @@ export function holdUntil(now_ms: number, hours: number, departure: Departure, z
   return until > now_ms ? until : null;
 }
 
+// decision: numbers-and-holds-of-vouchers
 /** Whether money keeps a hold until sales end: any that is there, or an awaited sum of at least the deposit. */
 export function keepsHold({ paid, pending, refunding }: Pick<Ledger, 'paid' | 'pending' | 'refunding'>, deposit_due: number): boolean {
   const awaited = pending + refunding;

@@ -30,6 +30,7 @@ export interface SailQuestion {
   readonly who: KnownAges;
 }
 
+// decision: can-a-party-sail
 /** Whether this party can sail this variant on this day: every reason against it, none where it can. Seats are another question. */
 export function sailReasons(facts: SailFacts, { isBoarding, day, now_ms, cutoff_ms, start_ms, people, who }: SailQuestion): readonly SailReason[] {
   const isPast = start_ms !== undefined && start_ms <= now_ms && isBoarding !== true;

@@ -19,6 +19,7 @@ interface Sold {
   readonly max_people: number;
 }
 
+// decision: manager-mode
 /**
  * Seats of some days: of departures, where what is sold has them; else as far as the house's own vouchers say, because what
  * others sell of the same boat it does not know. A party sits together, so that of several starts the emptiest counts among

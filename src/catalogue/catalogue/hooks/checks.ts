@@ -108,6 +108,7 @@ function stepOf(app: App, excursion: PbRecord | undefined): number {
   return payableStep(main?.getInt('decimals') ?? 0);
 }
 
+// decision: pick-ups
 /**
  * Saves how guests come to a trip: every line is one, each area of its country stands there once, its window can be kept and
  * its supplement be paid.

@@ -13,6 +13,7 @@ import { addressLeft } from '../rules/old-addresses.ts';
 const KNOWN = `SELECT id FROM old_addresses INDEXED BY idx_old_addresses_1
   WHERE entity = {:entity} AND slug = {:slug} AND country = {:country} AND region = {:region} AND record = {:record}`;
 
+// decision: old-addresses
 /** Keeps the public address that a change takes a record from, in the transaction of the change, whoever makes it. */
 export function keepOldAddress(event: RecordEvent): void {
   const entity = event.record.collection().name as Addressed;
@@ -42,6 +43,7 @@ export const WATCHED: readonly string[] = PAGE_COLLECTIONS;
 /** Of settings pages show a few. */
 const isOfPages = (record: PbRecord): boolean => record.collection().name !== 'settings' || record.getBool('shown');
 
+// decision: outbox-and-last-good-records
 /** Lets a change happen and writes it down, both or neither. */
 export function writeDown(event: RecordEvent, action: ChangeAction): void {
   if (!isOfPages(event.record)) {

@@ -36,6 +36,7 @@ export interface FeeAtPark {
 /** Ages of children as boats around Phuket count them (domain.md); younger ones go free, older ones pay as adults. */
 export const USUAL_CHILD: ChildBand = { by: 'age', from: 4, to: 11 };
 
+// decision: facts-of-a-trip
 /** The pier, or the place where there is no boat; '' where nothing is said. */
 export const pierOf = (sold: Pick<FactRecord, 'pier'>, main: Pick<FactRecord, 'pier'>): string => sold.pier || main.pier;
 

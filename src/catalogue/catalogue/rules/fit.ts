@@ -15,6 +15,7 @@ export interface KnownAges {
 /** Infants are younger than this by the ages of the place (domain.md). */
 const CHILD_FROM = 4;
 
+// decision: can-a-party-sail
 /** What holds of a variant: its own words where it has any, else its main excursion's; a boat adds what it forbids itself. */
 export function fitLimits(sold: FitLimits, main: FitLimits, boat: Pick<FitLimits, 'not_for'> | null): FitLimits {
   const said = sold.not_for.length > 0 ? sold.not_for : main.not_for;

@@ -124,6 +124,7 @@ export interface PartyTotal {
   readonly isTooMany: boolean;
 }
 
+// decision: party-totals
 /**
  * What a party pays for an offer. Where children are measured and only ages are known, the sum lies between two: all of
  * them of the kind that pays least, and all of the kind that pays most.

@@ -39,7 +39,7 @@ export const clockOf = (minutes: number): string => `${String(Math.floor(minutes
 /** What a party pays so that it is collected. Infants sit on somebody's knees. */
 export const supplementOf = ({ price, unit }: Supplement, { adults, children }: Party): number => (unit === 'party' ? price : price * (adults + children));
 
-/** The line in its place before another start; without a window where that lies on another day (decision 610). */
+/** The line in its place before another start; without a window where that lies on another day (decision: pick-ups). */
 function shifted(line: TransferLine, minutes: number): Pick<Collecting, 'from' | 'to'> {
   const [from, to] = [minutesOf(line.from), minutesOf(line.to)];
   if (from === null || to === null) return { from: '', to: '' };
@@ -67,7 +67,8 @@ export function collectingFor(sold: Gathered, main: Gathered, linesOf: (id: stri
 /** Why a line cannot hold. */
 export type LineFault = 'window_half' | 'window_backwards' | 'window_late';
 
-/** What is wrong with the window of a line, by decision 610; `null` where it holds. */
+// decision: pick-ups
+/** What is wrong with the window of a line (decision: pick-ups); `null` where it holds. */
 export function lineFault({ from, to }: Pick<TransferLine, 'from' | 'to'>, start: string): LineFault | null {
   const [begins, ends, leaves] = [from, to, start].map(minutesOf) as [number | null, number | null, number | null];
   if (begins === null || ends === null) return from === '' && to === '' ? null : 'window_half';

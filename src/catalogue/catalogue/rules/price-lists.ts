@@ -12,6 +12,7 @@ export interface Term {
 const isWithin = ({ valid_from, valid_to }: Pick<Term, 'valid_from' | 'valid_to'>, day: string): boolean =>
   valid_from <= day && (valid_to === '' || valid_to >= day);
 
+// decision: prices-by-day
 /** The row of an excursion that holds on a day: of those whose term has the day in it the one that began last; `undefined` where none does. */
 export function inForceOn<Row extends Term>(rows: readonly Row[], excursion: string, day: string): Row | undefined {
   return rows
@@ -31,6 +32,7 @@ type Prices = { readonly id: string } & Readonly<Partial<Record<ListedPrice, num
 /** Whether `to` is a sound end of a term that begins on `from`. */
 export const isTerm = (from: string, to: string): boolean => to === '' || to >= from;
 
+// decision: prices-by-day
 /**
  * A record with the prices of a day: those of the list that holds then, its own where none does or the list says nothing.
  * The same object as long as nothing differs.

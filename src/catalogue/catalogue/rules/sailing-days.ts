@@ -43,6 +43,7 @@ export type DayReason = (typeof DAY_REASONS)[number];
 const LONGEST_DAYS = 366;
 const DAY_MS = 86_400_000;
 
+// decision: sailing-days
 /**
  * Every reason why an excursion does not sail on a `YYYY-MM-DD` day of the country's calendar; none where it does. It is
  * closed while any place on its way is; an added day goes before weekday and season.

@@ -54,6 +54,7 @@ interface RateFault {
   readonly code: keyof typeof MESSAGES;
 }
 
+// decision: exchange-rates
 /**
  * What stands against a rate: it is above zero, of two currencies, in the direction in which its pair is kept, and said twice
  * where it is further away from the one before it than the owner lets pass. `null` where nothing does.

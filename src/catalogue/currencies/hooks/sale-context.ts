@@ -85,6 +85,7 @@ function rateBetween(app: App, one: string, other: string): boolean {
   return app.findRecordsByFilter('rates', filter, '', 1, 0, { one, other, now: storedTime(Date.now()) }).length > 0;
 }
 
+// decision: currencies-of-prices
 export function makeMain(e: RequestEvent): void {
   deskAct(e, made, (desk, { id }) => {
     const currency = desk.take('currencies', id);

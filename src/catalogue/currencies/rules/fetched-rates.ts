@@ -153,6 +153,7 @@ class Wrong extends Error {
   }
 }
 
+// decision: exchange-rates
 /**
  * The rates of all pairs in an answer, each in the direction in which it is kept; or why none of it is taken. All or nothing: an
  * answer that is wrong in one place is not believed in the others.

@@ -5,6 +5,7 @@ const RATE = /^(\d{1,10})(?:\.(\d{1,10}))?$/;
 const RATE_DIGITS = 10;
 const RATE_SCALE = 10n ** BigInt(RATE_DIGITS);
 
+// decision: sums-and-their-currencies
 /** Minor units of the smallest sum that is paid in a currency shown with so many decimals. */
 export function payableStep(decimals: number): number {
   return decimals >= 2 ? 1 : decimals === 1 ? 10 : 100;

@@ -35,6 +35,7 @@ const ENDED = 'Агент снял бронь';
 
 type HandDesk = Desk<Taken<(typeof operations.handOver)['takes']>>;
 
+// decision: handed-over-guests
 export function handOver(e: RequestEvent): void {
   deskAct(e, operations.handOver, (desk) => {
     checkAgent(desk, desk.take('users', desk.actor.user));

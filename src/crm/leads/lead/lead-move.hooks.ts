@@ -24,6 +24,7 @@ export interface MoveDetails {
   readonly fields?: unknown;
 }
 
+// decision: moves-of-leads
 /**
  * Moves a lead to a status. Vouchers use it too: `moveLead(desk, lead, 'won')` once one is confirmed.
  * @throws Refusal `move_refused`, `loss_reason_missing`, `invalid` with the missing fields.
@@ -104,6 +105,7 @@ const stageIn = (record: PbRecord): Stage => ({
 });
 const FIELDS = { stage_led_to: 'archived', stage_unknown: 'next', stage_itself: 'next', stage_no_way: 'next' } as const;
 
+// decision: stages-of-leads
 /**
  * A stage that an administrator saves. One of the house's own keeps what it means and is never archived; no lead is left in one that
  * is used no more, nor in one from which no way leads to an end. @throws Refusal `invalid` with the fault at its field

@@ -164,6 +164,7 @@ const setPlan = (lead: PbRecord<'leads'>, { next_action, next_action_at }: Plann
   lead.set('next_action_at', next_action_at);
 };
 
+// decision: next-actions
 /** What was planned before a pick that waits for its answer; `null` where none waits. */
 export const planBehindPick = (tx: App, lead: PbRecord<'leads'>): Planned | null => planBehind(plannedIn(lead), CHOICE_ANSWER, () => keptPlan(tx, lead.id));
 

@@ -1,5 +1,6 @@
 /** Why a lead is lost: asked for with the move, where the status requires it. */
 export const REASON_FIELD = 'loss_reason';
+// decision: stages-of-leads
 /** Fields of a lead that a status may require: whatever moves it can ask for every one of them, and it has something to say for every guest. */
 export const STATUS_FIELDS = ['date_from', 'adults', 'hotel', 'phone_raw', 'messenger', 'email'] as const;
 export type StatusField = (typeof STATUS_FIELDS)[number];

@@ -38,6 +38,7 @@ export function findSame(e: RequestEvent): void {
   });
 }
 
+// decision: guests-known-and-merged
 export function mergeLeads(e: RequestEvent): void {
   deskAct(e, mergeOperation, (desk, { id }) => {
     const target = takeLead(desk, id);

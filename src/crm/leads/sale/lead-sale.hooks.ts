@@ -28,6 +28,7 @@ function picksOf(tx: App, lead: string): readonly GuestChoice[] {
   return [...wanted.values()];
 }
 
+// decision: next-actions
 /** What a guest picks of an offer flows into its lead: what he wants, an entry of the timeline, what is to be done next. */
 export function takePicks(desk: Desk, offer: PbRecord<'offers'>, { wanted, before }: Picked): void {
   const { tx } = desk;
@@ -95,6 +96,7 @@ function partyIn({ tx, body }: Desk, lead: PbRecord<'leads'>, wish: Plain): Plai
   return { ...party, child_ages: ages };
 }
 
+// decision: moves-of-leads
 /** A lead goes with its vouchers: to the hold, to the sale, and out of it with the last one. */
 export function followSale(desk: Desk, voucher: PbRecord<'vouchers'>, { from, state }: SavedVoucher): void {
   if (state === from) return;

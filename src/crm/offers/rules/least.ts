@@ -43,6 +43,7 @@ export function areaNamed<A extends Pick<PickupArea, 'name_ru' | 'name_en'>>(are
   return wanted === '' ? undefined : areas.find((one) => fold(one.name_en) === wanted || fold(one.name_ru) === wanted);
 }
 
+// decision: offers
 /**
  * All that a party pays at least: seats, the way from its area, extras at what it was told, and the park's fee, as the page
  * behind an offer's link has it. `null` where nothing takes the party, or none has a price.

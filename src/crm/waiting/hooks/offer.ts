@@ -52,6 +52,7 @@ export function waitingIn(app: App, departure: PbRecord<'departures'>, voucher: 
   return { id: entry, ...claimIn(voucher), own: ownSeats(app, departure, voucher.getString('agent'), voucher.id) };
 }
 
+// decision: the-waiting-list
 /**
  * Offers free seats of a departure to whoever waits for them, in the order of the line, until none are left that suit anybody:
  * their vouchers hold them for the working minutes that are set, or until sales end. Who cannot be offered them any more leaves the line.

@@ -8,6 +8,7 @@ export interface Waiting extends Claim {
   readonly own: number;
 }
 
+// decision: the-waiting-list
 /**
  * Who is offered seats next: the first in line whom they are enough for. A party too large for what is free keeps its place and
  * lets smaller ones by, because seats that wait for nobody sail empty.

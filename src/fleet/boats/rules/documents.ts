@@ -24,6 +24,7 @@ export function expiredOn(day: string, papers: readonly Paper[]): readonly Docum
   });
 }
 
+// decision: boats-and-papers
 /** The same of every day from one to another, both included: a boat that is out overnight has its papers until it is back. */
 export function expiredBetween(first: string, last: string, papers: readonly Paper[]): readonly DocumentKind[] {
   const found = new Set<DocumentKind>();

@@ -88,6 +88,7 @@ function columnsOf({ from, until }: Span, columns: readonly Span[]): readonly [n
   return first < 0 || last < first ? null : [first, last];
 }
 
+// decision: the-calendar-of-boats
 /**
  * Where everything stands: a row for each boat in the order given, one more for what has no boat where there is any, and bars in
  * the first lane that is free on all their columns, in the order of their moments.

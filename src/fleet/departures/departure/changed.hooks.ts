@@ -20,6 +20,7 @@ export function carryWithDepartures(follower: Follower): void {
   carried.push(follower);
 }
 
+// decision: changes-of-departures
 /** Modules that stand on departures say what follows there from a change, in the transaction of the write. */
 export function followDepartures(follower: Follower): void {
   followers.push(follower);
@@ -32,7 +33,7 @@ const factsIn = (record: PbRecord): DepartureFacts =>
 
 /**
  * Saves a departure and tells everybody once who has to hear what became of it: whoever saves it, the desk, a plan at night, a sea day, a
- * sale for which it is made, the dashboard ([decision 530](../../../decisions/530-a-departure-tells-its-followers.md)).
+ * sale for which it is made, the dashboard (decision: changes-of-departures).
  */
 export function followDeparture(e: RecordEvent): void {
   const { record } = e;

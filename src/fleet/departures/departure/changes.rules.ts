@@ -35,6 +35,7 @@ const OF_FIELDS = {
   trips: ['excursions'],
 } as const satisfies Readonly<Partial<Record<DepartureChange, readonly (keyof DepartureFacts)[]>>>;
 
+// decision: changes-of-departures
 /**
  * What became of a departure between two moments; several things at once, or nothing. Whether it is boarded, under way or back is told
  * to nobody: only what is sold is open, and taking boarding back opens it.

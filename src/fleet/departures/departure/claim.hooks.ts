@@ -46,6 +46,7 @@ export interface Held extends Claim {
 const NEAR_DAYS = 14;
 const ALTERNATIVES = 4;
 
+// decision: seats
 /**
  * Finds seats for a party: on the departure where it sits already, else on the one that is fullest and still has them, so that
  * whole hulls stay free. What is sold without departures has none. The seats themselves are counted when the voucher is saved.
@@ -126,6 +127,7 @@ function refuse(desk: Desk, wanted: Wanted, free: number): never {
 const seenBy = (departure: PbRecord<'departures'>, held: Held | null): Seats =>
   held?.departure === departure.id ? without(seatsIn(departure), held) : seatsIn(departure);
 
+// decision: departures-of-plans
 /** Departures on which it sails, but for those that were called off. */
 export function departuresOf(app: App, { country, sold, day, time }: Asked): readonly PbRecord[] {
   const sql = `SELECT d.id FROM departures d INDEXED BY idx_departures_1

@@ -89,12 +89,13 @@ function plannedFrom(app: App, from: string, to: string): readonly PbRecord[] {
   return rowsOf(app, sql, { from, to }, { id: '' }).flatMap(({ id }) => byId(app, 'departures', id) ?? []);
 }
 
+// decision: departures-of-plans
 /** Departures of a plan from a `YYYY-MM-DD` day of it on. */
 export const planDeparturesFrom = (app: App, plan: PbRecord, day: string): readonly PbRecord[] => plannedFrom(app, keyOf(plan, day), keyOf(plan, '9999'));
 
 /**
  * The one departure of a plan on a day, wherever it stands now: somebody may have moved it, its guests may have kept it at the hour that
- * the plan gave up. Where it is there its plan makes no second one (decision 520).
+ * the plan gave up. Where it is there its plan makes no second one (decision: departures-of-plans).
  */
 export function plannedOn(app: App, plan: PbRecord, day: string): PbRecord | undefined {
   const key = keyOf(plan, day);

@@ -11,6 +11,7 @@ import type { Misfit } from '../../../model/departures/answers.ts';
 import { fitHull } from './hulls.hooks.ts';
 import { follow, isMovedByHand, makeAll, planDeparturesFrom, planOf } from './make.hooks.ts';
 
+// decision: boats-of-departures
 /** Holds one departure against its boat as that is now, and saves what follows. @returns what stands against it */
 export function refit(desk: Desk, id: string): readonly Misfit[] {
   const departure = byId(desk.tx, 'departures', id);

@@ -24,6 +24,7 @@ export interface Loaded {
   readonly persons_taken: number;
 }
 
+// decision: boats-of-departures
 /** Everything that stands between a departure and its boat, what the law says first; nothing where it fits. */
 export function misfitsOf({ active, licensed, papers, blocks }: HullNow, loaded: Loaded): readonly Misfit[] {
   const { service_date, start_time, minutes, capacity, allowed_seats, seats_taken: seats, persons_taken: persons } = loaded;
@@ -39,7 +40,7 @@ export function misfitsOf({ active, licensed, papers, blocks }: HullNow, loaded:
   ];
 }
 
-/** Whether a senior may let it sail as it is: never over the licence, nor without papers (decision 521). */
+/** Whether a senior may let it sail as it is: never over the licence, nor without papers (decision: boats-of-departures). */
 export const mayAllow = (misfits: readonly Misfit[]): boolean => misfits.length > 0 && misfits.every(({ code }) => code === 'over_capacity');
 
 /** Words by which a departure is closed because of its boat; it opens by itself when they are true no more. */

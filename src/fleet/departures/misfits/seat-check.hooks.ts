@@ -108,6 +108,7 @@ function faultsIn(app: App, country: string): readonly SeatFault[] {
 const findSeatFaults = (app: App): readonly SeatFault[] =>
   rowsOf(app, 'SELECT id FROM countries ORDER BY id', {}, { id: '' }).flatMap(({ id }) => faultsIn(app, id));
 
+// decision: seats
 /** Every night: what does not agree is a fault of the house's own work. */
 export function checkSeats(app: App): Tally {
   const parts = new Parts();

@@ -82,6 +82,7 @@ const isTogether = (run: Pick<Open, 'pier' | 'start'>, party: Party): boolean =>
   run.pier === party.pier &&
   (run.start === party.start || (run.start !== '' && party.start !== '' && Math.abs(minuteOf(run.start) - minuteOf(party.start)) <= TOGETHER_MINUTES));
 
+// decision: pick-up-runs
 /**
  * Draws up the runs of a day: places everybody who has no van yet and touches nobody who has one. The same question always has
  * the same answer, and asked again after it was carried out it changes nothing. No van takes more than its seats, a private

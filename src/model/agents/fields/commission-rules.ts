@@ -7,7 +7,7 @@ const READ = staff('senior', 'accountant');
 const WRITE = staff('senior');
 const DAY = '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$';
 
-/** What agents earn: for whom, for what, on trips of which days. Which of several holds, and which may not stand beside each other, `rules/choose.ts` says. */
+/** What agents earn: for whom, for what, on trips of which days. Which of several holds, and which may not stand beside each other, `terms/choose.rules.ts` says. */
 export const commissionRules = houseCollection(
   'commission_rules',
   {

@@ -64,7 +64,7 @@ export const statQuestions = guestCollection(
     owner: text({ required: true, max: 40 }, HOUSE),
     country: relation('countries', { required: true }, HOUSE),
     name: text({ required: true, max: 60 }, { personal: { ...UNFILED, forget: 'emptied_where_named' } }),
-    /** The address's query as rules/own-question.ts writes it: codes and days alone. */
+    /** The address's query as own/own-question.rules.ts writes it: codes and days alone. */
     question: text({ required: true, max: 2000 }, HOUSE),
     /** Whether everybody at the desk finds it; it is answered by the rights of whoever reads it. */
     shared: bool(HOUSE),

@@ -99,7 +99,7 @@ export const family = {
   family_day_none: 'В этом месяце поездок нет.',
 } as const;
 
-/** What guests ask about a trip; the answers are made from its records (views/questions.ts). */
+/** What guests ask about a trip; the answers are made from its records (views/facts.ts). */
 export const questions = {
   questions: 'Что спрашивают',
   question_days: 'В какие дни и месяцы выходим?',

@@ -10,7 +10,7 @@ const DAY = '^\\d{4}-\\d{2}-\\d{2}$';
 /**
  * Who sails by a voucher, a row a person: what is sold is the count of those who come (or are aboard, or did not come). Nobody
  * goes from a party that was promised seats: he stands as cancelled or replaced, so that a check-in of a phone finds him.
- * Written with the voucher alone (hooks/people.ts). See [decision 540](../../../decisions/540-people-of-a-voucher-are-rows.md).
+ * Written with the voucher alone (decision: people-of-a-voucher).
  */
 export const voucherPeople = guestCollection(
   'voucher_people',

@@ -186,6 +186,7 @@ function countedIn(value: unknown): readonly Counted[] {
   });
 }
 
+// decision: books-of-cash
 export function closeDay(e: RequestEvent): void {
   deskAct(e, closed, (desk) => {
     const { actor, tx } = desk;

@@ -121,6 +121,7 @@ function holderNow(tx: App, holder: string): string {
   return became ? `${HOLDER.user}${became.agent}` : holder;
 }
 
+// decision: books-of-cash
 /** Writes what follows from something for holders, in the transaction of it; nothing of no sum. */
 export function post(tx: App, entries: readonly Entry[]): void {
   const [first] = entries;

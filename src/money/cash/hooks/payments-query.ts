@@ -114,6 +114,7 @@ function searched(query: PaymentQuery, conditions: readonly string[]): Statement
   return { sql: `${from} AND p.voucher IN (${hits.sql})`, parameters: { ...boundIn(query), ...hits.parameters } };
 }
 
+// decision: sums-of-payments
 /**
  * FROM and WHERE of the payments `p` that are asked for. By day all rows of a time are passed by; else the sums name the
  * kinds that there are, and of each the rows are fetched that fit.

@@ -37,6 +37,7 @@ function sessionIn(e: RequestEvent, { tx, actor }: Desk): PbRecord | undefined {
   return session?.getString('subject') === actor.ref ? session : undefined;
 }
 
+// decision: guides-phones
 export function takeCopy(e: RequestEvent): void {
   deskAct(e, taken, (desk) => {
     const { actor, tx } = desk;

@@ -193,6 +193,7 @@ function handedIn(value: unknown, field: string): readonly Sum[] {
   return sumsOf(sums);
 }
 
+// decision: cash-of-tours
 export function actOnHandover(e: RequestEvent): void {
   deskAct(e, acted, (desk, { id, action }) => {
     const { actor, tx } = desk;

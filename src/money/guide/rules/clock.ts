@@ -11,6 +11,7 @@ export interface SaidHour {
   readonly since: number;
 }
 
+// decision: guides-phones
 /**
  * The hour of an act by the house's clock: never later than it arrives, nor earlier than the phone had last heard the house. What
  * the phone reckoned counts while it can be true; else its own clock was set meanwhile, and what that is off by today says it.

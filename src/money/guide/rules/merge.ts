@@ -62,6 +62,7 @@ export function standingActions(actions: readonly BoardingAction[]): readonly Bo
   return all.filter(({ kind, key }) => kind !== 'undo' && !undone.has(key)).toSorted(inOrder);
 }
 
+// decision: check-ins
 /**
  * Where a party stands by everything that was done to it. Whoever is refused stays ashore until that is taken back; else
  * whoever was checked in is aboard since the first time, whatever came later; else whoever was missed did not come. Cash
@@ -94,6 +95,7 @@ export function countStanding(parties: readonly PartyStanding[]): Readonly<Recor
   return counts;
 }
 
+// decision: check-ins
 /**
  * What the check-ins say of a party: whoever of it was aboard has made the trip; where all of them are said not to have come, none
  * has; whom the office took off and nobody saw is not asked about. Of a party with somebody who is still awaited, or who was not taken aboard, a person decides.

@@ -7,6 +7,7 @@ export interface Cut {
   readonly amount: number;
 }
 
+// decision: cash-of-tours
 /**
  * What of the cuts is really there: what was handed over beyond what entered the ledger. A sum that was only written down
  * wrongly is nowhere, and what is missing of the rest stays between the guide and the house.

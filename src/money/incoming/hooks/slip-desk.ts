@@ -108,6 +108,7 @@ export function listSlips(e: RequestEvent): void {
   });
 }
 
+// decision: incoming-money
 export function decideSlip(e: RequestEvent): void {
   deskAct(e, operation, (desk, { id, action }) => {
     const slip = desk.take('slips', id);

@@ -16,6 +16,7 @@ export interface Due {
   readonly sum: number;
 }
 
+// decision: incoming-money
 /**
  * What a guest pays now by himself: what his hold still lacks of the deposit; of a sold trip all that is not taken on tour.
  * Never more than the balance; `null` where it is nothing, and of whatever came to nothing.

@@ -24,6 +24,7 @@ import {
 } from '../../../model/house/operations.ts';
 import { COPYING_FOLDER, PROOF_JOB, REPLICA_PROOF } from '../rules/names.ts';
 
+// decision: backups-and-proofs
 /**
  * A backup is made: how many records each collection has is counted before and after it. PocketBase copies the database somewhere
  * between, without holding writes back, so that the backup has so many. A count that fails keeps no backup from being made.

@@ -150,6 +150,7 @@ export function lastWritten(app: App, of: string, before: number): number | unde
   return rowsOf(app, sql, { of, before }, { line: 0 })[0]?.line;
 }
 
+// decision: deleted-words
 /** Takes the next lines back. @returns their outcomes; none where nothing is left */
 export function undoLines(tx: App, facts: UndoFacts, before: number): readonly LineOutcome[] {
   const end_ms = Date.now() + BATCH_MS;

@@ -138,6 +138,7 @@ function starterOf(record: PbRecord): Actor {
   return { ref, user: ref.startsWith('users:') ? ref.slice('users:'.length) : '', name: record.getString('started_name'), role: 'admin' };
 }
 
+// decision: imports
 /**
  * Does the next batch of an import in one transaction, and moves its place with it: whatever dies, a line is done or is not.
  * Nobody works at one that another worker was heard of at lately. What a line's own steps refuse is undone, and written down after it.

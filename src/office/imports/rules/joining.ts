@@ -28,6 +28,7 @@ export function fillIn(
   return Object.fromEntries(fields.flatMap((field) => (!isEmpty(told[field]) && isEmpty(current[field]) ? [[field, told[field]]] : [])));
 }
 
+// decision: imports
 /** What is looked for of a candidate: its keys, and its own number. */
 export const findOf = ({ keys, external }: Candidate): readonly string[] => (external === '' ? keys : [...keys, `x:${external}`]);
 

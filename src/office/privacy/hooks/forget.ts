@@ -163,6 +163,7 @@ function stemsOf(word: string): readonly string[] {
   return [word, ...left.map((ending) => word.slice(0, -ending.length))];
 }
 
+// decision: forgetting-a-guest
 /**
  * Words are met in any case and ending, names of whatever length as a whole, numbers in any spelling.
  * @example unnamedBy(['Кирилл Забываев', '+79051239876'])('отель Забываева, 8 905 123-98-76') // 'отель —, —'

@@ -19,6 +19,7 @@ export interface SetupFacts {
   readonly rules: number;
 }
 
+// decision: an-open-house
 /** Which steps are done. Rates are wanted for every currency beside the main one. */
 export function setupSteps(facts: SetupFacts): Readonly<Record<SetupStep, boolean>> {
   const main = facts.currencies.find((currency) => currency.main)?.code;

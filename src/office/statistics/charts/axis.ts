@@ -116,7 +116,7 @@ export const markPath = (tone: Tone): string =>
   (symbol(SYMBOLS[tone - 1] ?? symbolCircle, SIZE)() ?? '').replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number) * 10) / 10));
 
 /**
- * Colours of a file, which has no style sheet: those of the light theme. `screens/charts-hues.staff.css` says the same, and a test
+ * Colours of a file, which has no style sheet: those of the light theme. `charts/charts-hues.staff.css` says the same, and a test
  * holds both together.
  */
 export const LIGHT = {

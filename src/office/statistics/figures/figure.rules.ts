@@ -85,6 +85,7 @@ export const leadPage = (what: LeadListKind, status = ''): string =>
   what === 'closed' && status !== '' ? `${CLOSED_PAGE}${status}` : `leads-${what.replace('_', '-')}`;
 export const voucherPage = (basis: SaleBasis): string => `${VOUCHERS_PAGE}${basis}`;
 
+// decision: statistics-screens
 /**
  * What the part of an address after `stats` shows; `null` where there is nothing such.
  * @param won codes of statuses that mean a sale, for `leads-clients`

@@ -40,6 +40,7 @@ export function settleForReader(app: App): void {
   }
 }
 
+// decision: statistics-sums
 /**
  * Every minute, so that a reader finds little to do: part by part, each in a transaction of its own that is as short as `SETTLED_AT_ONCE`
  * says, with a rest between two. A table that fails keeps no other.

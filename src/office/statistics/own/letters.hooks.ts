@@ -105,6 +105,7 @@ function claimNext(tx: App, now_ms: number): PbRecord | null {
   return null;
 }
 
+// decision: letters
 /** What is told of a letter is of its owner as he is now. */
 export function claimLetter(e: RequestEvent): void {
   houseAct(e, operations.claimLetter, ({ at }) => {

@@ -22,6 +22,7 @@ export type Dimension = Exclude<LeadSplit | SaleSplit | (typeof MONEY_SPLITS)[nu
 export const BY_TIME = 'time';
 export type OwnSplit = Dimension | typeof BY_TIME | '';
 
+// decision: own-questions
 export const OWN_MEASURES = [
   ...(['new', 'begun', 'closed', 'won', 'lost', 'reopened', 'in_work', 'answered'] as const),
   ...(['sold', 'guests', 'total', 'check', 'check_guest', 'margin', 'cancelled'] as const),

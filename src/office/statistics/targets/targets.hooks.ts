@@ -50,6 +50,7 @@ function targetOf<Body>(desk: Desk<Body>, country: string, month: string, manage
   return desk.tx.findRecordsByFilter('stat_targets', filter, '', 1, 0, { country, month, manager })[0] ?? null;
 }
 
+// decision: targets
 export function setTargets(e: RequestEvent): void {
   deskAct(e, set, (desk) => {
     const { body, tx, now } = desk;

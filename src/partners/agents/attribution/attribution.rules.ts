@@ -27,6 +27,7 @@ export interface Attribution {
 /** Whether an agent still owns, at an instant, whom he touched. A touch of the future is none: nobody owns by a clock that is wrong. */
 export const isLive = ({ at_ms, days, isStopped }: Touch, now_ms: number): boolean => !isStopped && at_ms <= now_ms && now_ms - at_ms <= days * DAY_MS;
 
+// decision: whose-a-guest-is
 /**
  * Whose a guest is: the first touch owns for its days, whatever came later (domain.md, agent). Of two at the same instant, the
  * one that is told first.

@@ -16,6 +16,7 @@ const ALIKE = 'SELECT agent, code, state FROM agent_codes INDEXED BY idx_agent_c
 const CODES_STAFF = "SELECT id FROM users INDEXED BY idx_users_3 WHERE manager_code = {:code} AND manager_code != ''";
 const ROW = { agent: '', code: '', state: '' };
 
+// decision: codes-of-agents
 /**
  * Whose code it is: an active agent's, that is on. Case, spaces and letters that look alike are forgiven where one code alone can be meant.
  * @example agentOfCode(app, ' Ka-Tume ') // { agent, code: 'katume' }

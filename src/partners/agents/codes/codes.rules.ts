@@ -13,6 +13,7 @@ export const DESK_SYLLABLES = 4;
 /** Digits and letters that look alike, and Cyrillic letters that look and sound like Latin ones. */
 const ALIKE: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', i: 'l', '8': 'b', '5': 's', '2': 'z', а: 'a', е: 'e', о: 'o', к: 'k', м: 'm', т: 't' };
 
+// decision: codes-of-agents
 /** A code as the eye sees it: without case, spaces and signs, one letter for all that look like it. @example foldCode(' KA-1O ') // 'kalo' */
 export const foldCode = (code: string): string =>
   Array.from(code.toLowerCase(), (sign) => ALIKE[sign] ?? sign)

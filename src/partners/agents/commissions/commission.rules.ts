@@ -44,6 +44,7 @@ export function netOf(net: FrozenNet, { adults, children, infants, isPrivate }: 
   return isPrivate ? net.boat : adults * net.adult + children * net.child + infants * net.infant;
 }
 
+// decision: commissions
 /**
  * What is earned for a voucher under what was agreed at its sale, with every step. The base is what was sold less what is
  * kept for cancelled parts, what went back to the guest and, where he did not come, what the house does not keep; then less
@@ -79,6 +80,7 @@ export function tierFor(value: number, tiers: readonly Tier[], nth: number): { r
   return { value: reached[0]?.value ?? value, from: reached[0]?.from ?? 1 };
 }
 
+// decision: entries-of-commission
 /** Every way that an entry can go; there is no other. What is reduced stays where it is: that is a step of its history, not a state. */
 export const ENTRY_TRANSITIONS: Readonly<Record<EntryState, readonly EntryState[]>> = {
   /** Sold; the trip is ahead. */

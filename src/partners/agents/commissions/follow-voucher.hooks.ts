@@ -87,6 +87,7 @@ const workingFields = (working: Working) => ({ base_amount: working.base, pay: w
 const WORDS = ['agent', 'state', 'currency', 'service_date', 'refund_state'] as const;
 const SUMS = ['total', 'part_fees', 'transfer_price', 'paid', 'refund_due', 'kept', 'adults', 'children', 'infants'] as const;
 
+// decision: commissions
 /**
  * Saves a voucher, and brings what its agent earns of it after it, in the same transaction: whoever saves it, the desk, a guest's
  * link, a sea day, an import, a chore, a batch of records, the dashboard.

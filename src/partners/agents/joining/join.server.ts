@@ -30,6 +30,7 @@ async function count(limiter: typeof sends, address: string): Promise<void> {
 
 /** By what the word of a link is known; the word itself is kept nowhere. */
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+// decision: joining-as-an-agent
 /** A word for a new link: 128 bits in hex. */
 export const newToken = (): string => randomBytes(16).toString('hex');
 /** The word of the link that a form leads to; whoever has its key could have read the link. */

@@ -5,6 +5,7 @@ import type { Language } from '../../../schema/vocab.ts';
 /** The agreement with partners that holds now; a new text has a new day, and everybody is asked again. */
 export const AGREEMENT_VERSION = '2026-11-26';
 
+// decision: joining-as-an-agent
 /** So long a link is good for; the office gives another one afterwards. */
 export const INVITE_DAYS = 14;
 /** So many who ask may wait for an answer; more than that is a machine. */

@@ -15,6 +15,7 @@ export const NEWS_MS = 7 * 24 * LETTER_MS;
 /** Whether a text can be an address of e-mail; whether somebody reads it nobody knows. */
 export const isEmail = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/.test(text);
 
+// decision: messages-to-agents
 /** Whether a letter goes now. @param oldest_ms the instant of the oldest move that it would tell */
 export const isLetterDue = (oldest_ms: number, now_ms: number): boolean => now_ms - oldest_ms >= SETTLED_MS;
 
@@ -59,6 +60,7 @@ export const MOST_DEVICES = 5;
 /** So often in a row a device is tried, over a day and a half; then it is given up. */
 export const MOST_FAILURES = 9;
 
+// decision: messages-to-agents
 /** Whether a message goes now. @param oldest_ms the instant of the oldest move that it would tell */
 export const isPushDue = (oldest_ms: number, now_ms: number): boolean => now_ms - oldest_ms >= PUSH_SETTLED_MS;
 

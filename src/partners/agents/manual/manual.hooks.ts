@@ -75,6 +75,7 @@ const OWN = (place: string): string => `SELECT id FROM agent_manual_entries INDE
 const SOLD = `SELECT id FROM vouchers INDEXED BY idx_vouchers_12 WHERE lead = {:lead} AND lead != '' AND agent = {:agent}
   UNION SELECT id FROM vouchers WHERE id = {:voucher} AND agent = {:agent} LIMIT 50`;
 
+// decision: what-agents-say-of-guests
 export function submitManual(e: RequestEvent): void {
   deskAct(e, submitted, (desk) => {
     const { tx, actor, now } = desk;

@@ -5,6 +5,7 @@ import type { ManualState, ToldState } from '../../../model/agents/fields/vocab.
 import type { MatchReason, Verdict } from '../../../model/leads/referral.operations.ts';
 import { isLive, type Touch } from '../attribution/attribution.rules.ts';
 
+// decision: what-agents-say-of-guests
 /** Days back in which an agent may say that he sent somebody. */
 export const SAID_DAYS = 30;
 /** Entries of one agent within a day: a desk sends a dozen guests, a machine thousands. */

@@ -221,6 +221,7 @@ export function readMerge(e: RequestEvent): void {
 const DRAFTS = "SELECT id FROM payouts INDEXED BY idx_payouts_3 WHERE agent = {:agent} AND state = 'draft' ORDER BY number";
 const RULES = "SELECT id FROM commission_rules WHERE agent = {:agent} AND state = 'active' ORDER BY id";
 
+// decision: merged-agents
 export function mergeAgents(e: RequestEvent): void {
   deskAct(e, merged, (desk, { id }) => {
     const { tx, body } = desk;

@@ -73,6 +73,7 @@ function newsOf(app: App, whose: Readonly<Record<'agent' | 'country', string>>, 
     .slice(0, HANDED_SHOWN);
 }
 
+// decision: pages-of-agents
 export function readOwnDay(e: RequestEvent): void {
   deskShow(e, ownDayOperation, (app, actor, { country }) => {
     const place = byId(app, 'countries', country);

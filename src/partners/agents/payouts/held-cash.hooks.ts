@@ -26,6 +26,7 @@ interface Books {
 }
 let kept: Books | undefined;
 
+// decision: settlements-of-agents
 /** Says who keeps the books of cash: they are asked what agents hold, and told what is set off. */
 export function keepBooks(books: Books): void {
   kept = books;

@@ -6,6 +6,7 @@ interface Arrow {
   readonly to: PayoutState;
 }
 
+// decision: payouts
 /** Every way that a payout can go (domain.md); there is no other. Money that was sent comes back as failed before it is void. */
 export const PAYOUT_ARROWS: Readonly<Record<PayoutAction, Arrow>> = {
   approve: { from: ['draft', 'failed'], to: 'approved' },
@@ -44,6 +45,7 @@ export interface SetOff {
   readonly net: number;
 }
 
+// decision: settlements-of-agents
 /**
  * Sets entries off against cash. Where the cash covers them, it pays them all; where it does not, the house pays the rest if that
  * is enough to be paid out, else those entries alone are in it that the cash covers, and the others are carried over.

@@ -121,6 +121,7 @@ interface Asked {
   readonly sort: AgentSort;
 }
 
+// decision: pages-of-agents
 export function readAgents(e: RequestEvent): void {
   deskShow(e, operation, (app, actor, asked) => {
     const country = wordIn(asked.country);

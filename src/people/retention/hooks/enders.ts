@@ -23,6 +23,7 @@ export interface Ender {
 
 const enders = new Map<string, Ender>();
 
+// decision: retention
 /** Says how rows of a rule are ended that is neither a deletion nor emptied fields; the module that knows how says it. */
 export function endBy(code: string, ender: Ender): void {
   enders.set(code, ender);

@@ -14,6 +14,7 @@ import { daysBefore, type HitPeriod, lastDays, periodFault } from '../rules/peri
 /** Rows that a country's day may have; what is opened beyond that is added to one row a language. */
 const MOST_ROWS_A_DAY = 5000;
 
+// decision: counts-of-pages
 export function addHits(e: RequestEvent): void {
   deskAct(e, operation, ({ tx, body }) => {
     const { sums } = body;

@@ -38,6 +38,7 @@ function pathsOfRecord(excursion: Excursion): readonly string[] {
   return known;
 }
 
+// decision: old-addresses
 /**
  * Where old addresses lead, by paths without language prefix. Each leads to where its record is now, in one step however often
  * it moved. A page that lies at an old address keeps it; of several records that had one, the one that left it last and still

@@ -160,6 +160,7 @@ export interface AskedWay {
   readonly day: string;
 }
 
+// decision: offers
 /** What a party pays for an excursion and each of its variants, in words. */
 export function partySums(
   main: Excursion,

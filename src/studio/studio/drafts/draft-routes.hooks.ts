@@ -205,6 +205,7 @@ export function saveFields(e: RequestEvent): void {
 const listIn = (value: unknown): readonly Plain[] =>
   Array.isArray(value) ? value.filter((one): one is Plain => typeof one === 'object' && one !== null).slice(0, FIELDS_MAX + 1) : [];
 
+// decision: pictures-of-drafts
 export function storeDraft(e: RequestEvent): void {
   deskAct(e, storeOperation, (desk) => {
     const named = namedFrom(desk.body);

@@ -225,6 +225,7 @@ export function typedValue(desk: Desk, entity: string, field: string, value: unk
   return storedValue(desk.tx, entity, field, value);
 }
 
+// decision: drafts
 /** Puts a typed value into a draft. @param settlesLive whether he has seen the live value `base` beside the draft's and writes over it */
 export function typeInto(desk: Desk, draft: PbRecord<'drafts'>, field: string, typed: TypedValue, settlesLive = false): Typed {
   const named = namedIn(draft);

@@ -89,6 +89,7 @@ export function requireLive(findings: readonly Finding[]): void {
   if (blocking.length > 0) throw new Refusal('draft_invalid', { findings: blocking });
 }
 
+// decision: publications
 /** Writes drafts onto what is live and closes them, in the order given. */
 export function goLive(desk: Desk, read: readonly ReadDraft[], publication: PbRecord<'publications'>): void {
   for (const { draft, live, fields } of read) {
@@ -133,6 +134,7 @@ export function deleteLive(desk: Desk, live: PbRecord, note: Plain): void {
 
 const DAY_MS = 86_400_000;
 
+// decision: pictures-of-drafts
 /** Deletes the record of a draft that was thrown away, with its file, where it was stored before it was public and never got there. */
 export function deleteUnpublished(desk: Desk, draft: PbRecord<'drafts'>): void {
   const named = namedIn(draft);

@@ -273,6 +273,7 @@ function mixedInRecord(record: string, texts: readonly ContentText[], known: rea
   );
 }
 
+// decision: the-linter
 /** Everything that is wrong with the words of one excursion and its variants, as they would be published together. */
 export function findingsFor(records: ExcursionRecords): readonly Finding[] {
   return [records.main, ...records.variants].flatMap((sold) => lint(contentOf('ic_excurs', sold), { sold: factsOf(sold, records) }));

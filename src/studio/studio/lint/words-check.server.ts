@@ -183,6 +183,7 @@ export type Check = (drafts: readonly DraftRow[], pb: PocketBase) => readonly St
 /** What reads drafts before they go live; whatever it says that blocks keeps them from it. */
 const CHECKS: readonly Check[] = [wordsCheck];
 
+// decision: publications
 /** Findings that keep drafts from going live, of every check. */
 export async function blockingFindings(drafts: readonly DraftRow[], pb: PocketBase, checks: readonly Check[] = CHECKS): Promise<readonly StudioFinding[]> {
   const found = await Promise.all(checks.map((check) => check(drafts, pb)));

@@ -20,7 +20,7 @@ type Plain = Readonly<Record<string, unknown>>;
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0);
 
-/** What an excursion or a variant lacks; the list of the studio counts the same in SQL (hooks/content.ts). */
+/** What an excursion or a variant lacks; the list of the studio counts the same in SQL (overview/content.hooks.ts). */
 export function missingOf(fields: Plain, { images, undescribed, hasSchedule, hasRule }: Around): readonly Missing[] {
   const lacks: Readonly<Record<Missing, boolean>> = {
     text: isEmpty(fields['summary_ru']) || isEmpty(fields['description_ru']),

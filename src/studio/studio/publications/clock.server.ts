@@ -44,6 +44,7 @@ async function read(one: PublicationDrafts, check: NonNullable<ClockOptions['che
 
 const timeOf = (stored: string): number => Date.parse(stored.replace(' ', 'T'));
 
+// decision: the-clock-of-publications
 /**
  * Has scheduled publications made at their instants. It remembers nothing: what waits is in the database, which makes each
  * once however many clocks there are.

@@ -14,6 +14,7 @@ import { transaction } from '../../../backend/engine/transaction.ts';
 
 const AT_A_TIME = 20;
 
+// decision: the-clock-of-publications
 export function publishDue(e: RequestEvent): void {
   houseAct(e, operation, ({ checked }) => makeDue(e.app, Array.isArray(checked) ? (checked as readonly CheckedPublication[]) : null));
 }

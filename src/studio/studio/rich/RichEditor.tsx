@@ -18,7 +18,7 @@ import { RichToolbar } from './RichToolbar.tsx';
 import { pastedHtml, pastedText, tidyRich } from './read-rich.rules.ts';
 import { isSafeLink, richHtml } from './rich-blocks.rules.ts';
 
-/** The schema of an article: the tags that pages show of one (`pages/_public/rich-text.ts`), and nothing else. */
+/** The schema of an article: the tags that pages show of one (`pages/_public/house-pages.ts`), and nothing else. */
 const ARTICLE_PARTS = [
   Document,
   Paragraph,

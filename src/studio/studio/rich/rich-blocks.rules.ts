@@ -19,7 +19,8 @@ export interface QuoteBlock {
   readonly kind: 'blockquote';
   readonly blocks: readonly RichBlock[];
 }
-/** A block of an article: all that pages show of one (`pages/_public/rich-text.ts`). */
+// decision: articles
+/** A block of an article: all that pages show of one (`pages/_public/house-pages.ts`). */
 export type RichBlock = TextBlock | ListBlock | QuoteBlock;
 
 export const BREAK = '\n';
