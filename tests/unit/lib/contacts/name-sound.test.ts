@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { searchText, soundOf, soundTerm } from '../../../../src/lib/contacts/contacts.ts';
+import { searchText, soundTerm } from '../../../../src/lib/contacts/contacts.ts';
+import { soundOf } from '../../../../src/lib/contacts/name-sound.ts';
 
 describe('a name', () => {
   it.each([
