@@ -1,6 +1,6 @@
 import { endBy } from '../../people/retention/hooks/enders.ts';
 import { endAccounts, endCards, endHolds, endRequests, endSales } from './hooks/age-threads.ts';
-import { endHealth, endPassports, endTripHealth } from './hooks/health.ts';
+import { endHealth, endPassports, endTripHealth } from './hooks/anonymise.ts';
 
 export { anonymiseClient } from './hooks/anonymise.ts';
 

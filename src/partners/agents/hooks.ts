@@ -7,9 +7,8 @@ export { acceptAgreement, acceptInvitation, actOnInvitation, addApplication, inv
 export { addCode, keepCode, switchCode } from './codes/code-writes.hooks.ts';
 export { handAgent, readAgents, readApplications, rejectApplication, rejectCommission, restoreAgent, suspendAgent } from './roster/agents-list.hooks.ts';
 export { followVoucher } from './commissions/follow-voucher.hooks.ts';
-export { unlockAt, unlockCommissions } from './commissions/night.hooks.ts';
+export { keepAgent, keepProfile, keepRule, unlockAt, unlockCommissions } from './commissions/rules.hooks.ts';
 export { readOwnAccount, readOwnDay, readOwnGuests, readOwnTrips, setOwnAccount } from './own/own.hooks.ts';
-export { keepAgent, keepProfile, keepRule } from './commissions/rules.hooks.ts';
 export { mergeAgents, readMerge } from './merge/merge.hooks.ts';
 export { claimAgentLetter, mailAgentLetter, readAgentNews, readLetterWays, setLetterWays, tellAgentLetter } from './letters/letters.hooks.ts';
 export { readPayout, readPayouts, readPayoutsDue } from './payouts/payout-lists.hooks.ts';

@@ -103,7 +103,7 @@ const CALLED = [
     'shelves',
     'boats',
     'boat-parts',
-    'boat-departures',
+    'boat-view',
     'calendar',
     'plans',
     'runs',

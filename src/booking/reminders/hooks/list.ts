@@ -5,7 +5,7 @@ import { REMINDED_VOUCHER } from '../../../schema/rows.ts';
 import { readQueue } from '../../../model/reminders/operations.ts';
 import { actorCan } from '../../../backend/sessions/actor.ts';
 import { deskShow } from '../../../backend/desk/desk.ts';
-import { readerParameters, rowSql } from '../../../backend/lists/json-sql.ts';
+import { readerParameters, rowSql } from '../../../backend/lists/list-sql.ts';
 import { isMasked } from '../../../backend/engine/masked-text.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
 import { countContacts } from '../../../backend/contacts/contact-reads.ts';

@@ -1,8 +1,7 @@
 import type { Actor } from '../../../backend/sessions/actor.ts';
 import { deskShow } from '../../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { readerParameters } from '../../../backend/lists/json-sql.ts';
-import { COUNT_MAX, type Statement } from '../../../backend/lists/list-sql.ts';
+import { COUNT_MAX, readerParameters, type Statement } from '../../../backend/lists/list-sql.ts';
 import { shownOf } from '../../../backend/engine/record-data.ts';
 import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';

@@ -8,7 +8,7 @@ import { settingIn } from '../../../backend/engine/settings.ts';
 import { storedTime, timeOf, zoneOf } from '../../../backend/engine/time.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
 import type { App, PbRecord, RecordRequestEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { sendJson } from '../../../backend/lists/json-sql.ts';
+import { sendJson } from '../../../backend/lists/list-sql.ts';
 import { type Actor, actorCan, actorOf } from '../../../backend/sessions/actor.ts';
 import { houseAct } from '../../../backend/sessions/house-act.ts';
 import { DAY_MS } from '../../../lib/time/zone.ts';

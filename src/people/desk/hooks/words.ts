@@ -1,6 +1,6 @@
 import type { Way } from '../../../access/writes.ts';
 import { deskShow } from '../../../backend/desk/desk.ts';
-import { rowSql } from '../../../backend/lists/json-sql.ts';
+import { rowSql } from '../../../backend/lists/list-sql.ts';
 import type { App, RecordRequestEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';

@@ -9,10 +9,9 @@ import type { Actor } from '../../../backend/sessions/actor.ts';
 import { countContacts } from '../../../backend/contacts/contact-reads.ts';
 import { search as operation } from '../../../model/search/operations.ts';
 import { deskShow } from '../../../backend/desk/desk.ts';
-import { readerParameters, rowSql } from '../../../backend/lists/json-sql.ts';
+import { foundSql, matchOf, readerParameters, rowSql } from '../../../backend/lists/list-sql.ts';
 import { isMasked } from '../../../backend/engine/masked-text.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
-import { foundSql, matchOf } from '../../../backend/lists/list-sql.ts';
 
 const SHOWN_MAX = 30;
 /** Where one kind of record is searched for, as a list; and as a file. */

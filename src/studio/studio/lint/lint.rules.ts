@@ -4,7 +4,21 @@ import { isPeriodName } from '../../../records/period-names.ts';
 import { type BoatKind, type Language, LANGUAGES } from '../../../schema/vocab.ts';
 import { type Content, contentOf, type ExcursionRecords, factsOf, type SoldFacts, type WordRecord, wordsOf } from './facts.rules.ts';
 import { type Fault, type Finding, findingOf } from './finding.rules.ts';
-import { moneyFaults } from './money-faults.rules.ts';
+import {
+  clockForms,
+  doubledPhrases,
+  doubledWords,
+  EITHER_COLON,
+  type Form,
+  hourFaults,
+  lengthFaults,
+  markupFaults,
+  missingIn,
+  moneyFaults,
+  moneyForms,
+  structureFaults,
+  sumFaults,
+} from './wording-faults.rules.ts';
 import { repeatedSentences } from './repeats.rules.ts';
 import {
   clockText,
@@ -21,20 +35,6 @@ import {
   wholeWords,
 } from './text.rules.ts';
 import { hourFaults as saidHours, seasonFaults } from './time-faults.rules.ts';
-import {
-  clockForms,
-  doubledPhrases,
-  doubledWords,
-  EITHER_COLON,
-  type Form,
-  hourFaults,
-  lengthFaults,
-  markupFaults,
-  missingIn,
-  moneyForms,
-  structureFaults,
-  sumFaults,
-} from './wording-faults.rules.ts';
 
 /** What is wrong: the prices that would be right are no part of it, they change with every list. */
 function sameAs({ record, field, language, code, params }: Finding): string {
