@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import { progress, step } from '../../lib/console.ts';
 import { seedCash } from './cash.ts';
 import { hireColleagues } from './colleagues.ts';
-import { openBusiness } from './database.ts';
+import { afterWriting, openBusiness } from './database.ts';
 import { seedFleet } from './fleet.ts';
 import { HISTORIES_UP_TO } from './histories.ts';
 import { seedIncoming } from './incoming.ts';
@@ -49,6 +49,7 @@ export async function seedBusiness(
   } finally {
     database.close();
   }
+  await afterWriting();
   // A bigger business is for measuring.
   if (leads <= HISTORIES_UP_TO) await seedPartners(admin, dataDir, now_ms);
   await seedFleet(admin, dataDir, now_ms);

@@ -29,6 +29,15 @@ const COUNTED = new Set(ALL_COLLECTIONS.filter(({ name, fields }) => name !== 'e
 /** An instant as PocketBase stores it. */
 export const stored = (at_ms: number): string => new Date(at_ms).toISOString().replace('T', ' ');
 
+/** Time in which a process notices what happened to its connections. */
+const NOTICING_MS = 100;
+
+/**
+ * Between writing here and asking PocketBase: nothing else went on in this process while it wrote, and PocketBase ends connections on which
+ * it heard nothing for five minutes. The next request would go out on one of those.
+ */
+export const afterWriting = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, NOTICING_MS));
+
 export function openBusiness(dataDir: string): BusinessDatabase {
   const database = new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { timeout: 30_000 });
   // Ids are random: their trees have to stay in memory, or every row is a walk over the disk.

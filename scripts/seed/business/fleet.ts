@@ -7,7 +7,7 @@ import { fits, freeSeats, seatsOf } from '../../../src/fleet/departures/seats/se
 import type { Seats } from '../../../src/model/departures/answers.ts';
 import { CAPTAINS, FLEET, type SeedBoat } from '../data/fleet.ts';
 import { stableId } from '../ids.ts';
-import { type BusinessDatabase, newId, openBusiness, type Row, stored } from './database.ts';
+import { afterWriting, type BusinessDatabase, newId, openBusiness, type Row, stored } from './database.ts';
 import { productsOf, type SeedProduct } from './products.ts';
 
 const COUNTRY = 'thailand';
@@ -51,6 +51,7 @@ export async function seedFleet(admin: PocketBase, dataDir: string, now_ms: numb
     return made;
   });
   if (!plans) return;
+  await afterWriting();
   step(`Sending ${FLEET.length} boats by ${plans.length} plans …`);
   const report = progress('plans', plans.length);
   let done = 0;
@@ -60,6 +61,7 @@ export async function seedFleet(admin: PocketBase, dataDir: string, now_ms: numb
   });
   // Whom no plan could take sails on a boat more.
   atDatabase(dataDir, (database) => database.together(() => seatAll(database, plans, now_ms, 'ahead')));
+  await afterWriting();
 }
 
 function atDatabase<T>(dataDir: string, work: (database: BusinessDatabase) => T): T {
