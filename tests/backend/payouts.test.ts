@@ -404,6 +404,8 @@ describe('thirty hands at one entry that is due', () => {
 });
 
 describe('random lives with payouts among them', () => {
+  /** Every kind of step that has to be done. */
+  const WANTED = ['drafted transfer', 'drafted set_off', 'approve', 'send', 'confirm', 'void'];
   it(`leave every sum whole after every step: ${STEPS} steps of seed ${SEED}`, async () => {
     const added = await desk(sales.as('manager'), 'clients', { country: 'thailand', name: 'Анна', phones: ['+79161234567'] }, randomUUID());
     const hands = networkHands(sales);
@@ -453,17 +455,18 @@ describe('random lives with payouts among them', () => {
       const { status } = await act(action === 'approve' ? 'senior' : 'accountant', String(payout['id']), action, { reason: 'x' });
       return status === 200 ? action : 'refused';
     };
-    for (let step = 0; step < STEPS; ) {
+    const follows = (): number => Number(rowsIn(sales, "SELECT COUNT(*) AS n FROM commission_entries WHERE kind != 'sale'")[0]?.['n']);
+    // What a life did not come to yet, later ones do.
+    const isOver = (step: number): boolean => step >= STEPS && (step >= 6 * STEPS || (WANTED.every((name) => told.has(name)) && follows() > 0));
+    for (let step = 0; !isOver(step); ) {
       const life = await beginLife(brought, random, (added.body['client'] as RecordModel).id);
-      for (let at = 0; at < 24 && step < STEPS; at++, step++) {
+      for (let at = 0; at < 24 && !isOver(step); at++, step++) {
         const name = random(5) < 3 ? await payoutStep() : (await life.step()).name;
         told.set(name, (told.get(name) ?? 0) + 1);
         expect({ step, name, faults: commissionFaults(sales) }).toEqual({ step, name, faults: [] });
       }
     }
-    for (const name of ['drafted transfer', 'drafted set_off', 'approve', 'send', 'confirm', 'void'])
-      expect([name, told.get(name) ?? 0]).toEqual([name, expect.toSatisfy((times: number) => times > 0)]);
-    const [reached] = rowsIn(sales, "SELECT COUNT(*) AS n FROM commission_entries WHERE kind != 'sale'");
-    expect(Number(reached?.['n'])).toBeGreaterThan(0);
+    expect(WANTED.filter((name) => !told.has(name))).toEqual([]);
+    expect(follows()).toBeGreaterThan(0);
   });
 });

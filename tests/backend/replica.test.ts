@@ -209,7 +209,7 @@ describe('a write that was answered', () => {
 });
 
 describe('the copy', () => {
-  it('is restored on a new machine, at an instant too; a restored database begins a history of its own', { timeout: 120_000 }, async () => {
+  it('is restored on a new machine, at an instant too; a restored database begins a history of its own', async () => {
     const place = s3.place('house');
     const first = await copied(place);
     await writeFirst(first.gateUrl, first.backend, 'early');
