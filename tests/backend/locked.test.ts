@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusalIn } from '../../src/backend/engine/refusal.ts';
 import { ERRORS } from '../../src/errors/catalogue.ts';
-import { desk } from '../support/desk.ts';
+import { deskOnce } from '../support/desk.ts';
 import { type Answer, answerOf } from '../support/house.ts';
 import { rowsIn } from '../support/commissions.ts';
 import { type SalesDesk, startSales } from '../support/voucher-desk.ts';
@@ -33,7 +33,7 @@ async function whileLocked<T>(for_ms: number, work: () => Promise<T>): Promise<T
   }
 }
 const client = (name: string, key: string): Promise<Answer> =>
-  desk(sales.as('senior'), 'clients', { country: 'thailand', name, phones: ['+79001112299'] }, key);
+  deskOnce(sales.as('senior'), 'clients', { country: 'thailand', name, phones: ['+79001112299'] }, key);
 const enquiry = (name: string): Promise<Answer> =>
   answerOf(
     sales.as('site').send('/api/collections/leads/records', {
