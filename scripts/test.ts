@@ -54,10 +54,11 @@ const CAMPAIGNS = 'campaigns';
 /** What failed, said once more where a long run ends: an output that is kept in part still tells it. */
 const lost: FailedTest[] = [];
 
-/** Asks those that failed and are on the list again, and counts as lost what failed for good. */
+/** Asks those that failed and are in doubt again, and counts as lost what failed for good. */
 async function judged(counts: Counts, failed: readonly FailedTest[], passesAlone: (test: FailedTest) => Promise<boolean>): Promise<Counts> {
-  const { sure, doubtful } = sortFailed(failed, flakyTests());
-  const again = await judge(doubtful, passesAlone);
+  const list = flakyTests();
+  const { sure, doubtful } = sortFailed(failed, list);
+  const again = await judge(doubtful, list, passesAlone);
   lost.push(...sure, ...again);
   const passed = doubtful.length - again.length;
   return { passed: counts.passed + passed, failed: counts.failed - passed };
