@@ -30,7 +30,9 @@ async function aFleet(admin: PocketBase, word: string): Promise<Fleet> {
   return { upper: await add('A upper', above), lower: await add('B lower', above) };
 }
 
-async function scuttle(admin: PocketBase, { upper, lower }: Fleet): Promise<void> {
+/** Takes the fleet away once no page shows it: one that does would ask for what it hears of, and find it gone. */
+async function scuttle(page: Page, admin: PocketBase, { upper, lower }: Fleet): Promise<void> {
+  await page.goto('about:blank');
   for (const boat of [upper, lower]) {
     for (const name of ['calendar_blocks', 'departures'])
       for (const { id } of await admin.collection(name).getFullList({ filter: `boat = "${boat}"` })) await admin.collection(name).delete(id);
@@ -131,7 +133,7 @@ for (const language of drawn('a senior blocks a boat, moves it by keys and by mo
         .click();
       await expect.poll(async () => admin.collection('departures').getOne<Departure>(departure.id)).toMatchObject({ state: 'cancelled', why: 'weather' });
     } finally {
-      await scuttle(admin, fleet);
+      await scuttle(page, admin, fleet);
     }
   });
 }
@@ -240,7 +242,7 @@ for (const language of drawn('a bar is lifted from its panel, put onto a cell, t
       await touch('touchEnd', held + width * 2);
       await expect.poll(read).toMatchObject({ service_date: TUESDAY, start_time: '10:30' });
     } finally {
-      await scuttle(admin, fleet);
+      await scuttle(page, admin, fleet);
     }
   });
 }
@@ -331,7 +333,7 @@ for (const language of drawn('what is new begins where a cell is pressed, a mous
       await expect(departureForm.getByLabel(t('departure_day'), { exact: true })).toHaveValue(MONDAY);
       await expect(departureForm.getByLabel(t('departure_time'), { exact: true })).toHaveValue('08:00');
     } finally {
-      await scuttle(admin, fleet);
+      await scuttle(page, admin, fleet);
     }
   });
 }
@@ -358,7 +360,7 @@ for (const language of LANGUAGES) {
       await page.goto(localePath(href('boat-calendar', { country: COUNTRY, id: fleet.upper }), language));
       await expect(page.getByRole('heading', { level: 1 })).toContainText('A upper');
     } finally {
-      await scuttle(admin, fleet);
+      await scuttle(page, admin, fleet);
     }
   });
 }

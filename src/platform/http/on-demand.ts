@@ -74,8 +74,6 @@ export function routeLabel(path: string): string {
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** How long a client that sends too much may go on before it is cut off, so that it gets to read the answer. */
-const LINGER_MS = 1_000;
 /** What takes longer has lost its way: the client is told to come again. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
@@ -95,9 +93,7 @@ export async function answerOnDemand(
   const body = isLarge ? undefined : await readBody(request, path.startsWith(PICTURES_PREFIX) ? PICTURE_PIECE_BYTES : BODY_LIMIT_BYTES);
   if (body === null) {
     response.setHeader('Connection', 'close');
-    response.once('finish', () => setTimeout(() => request.destroy(), LINGER_MS).unref());
     sendTooLarge(request, response, path);
-    request.resume();
     return;
   }
   // The application takes a body that was already read from this property.

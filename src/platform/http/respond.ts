@@ -3,6 +3,7 @@ import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import { href, localePath, splitLocale } from '../../routing/href.ts';
 import { RESERVED_WORDS } from '../../routing/table.ts';
 import { HTML_TYPE, PRIVATE_REVALIDATE, REVALIDATE, TEXT_TYPE } from '../web/headers.ts';
+import { endUnread } from '../web/unread-body.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { chooseEncoding, type Encoding, etagOf, matchesEtag, type StaticFile } from './static.ts';
 
@@ -112,7 +113,8 @@ export function sendError(request: IncomingMessage, response: ServerResponse, re
 
 function sendBody(request: IncomingMessage, response: ServerResponse, status: number, body: Buffer): void {
   response.setHeader('Content-Length', body.length);
-  response.writeHead(status).end(request.method === 'HEAD' ? undefined : body);
+  response.writeHead(status);
+  endUnread(response, request.method === 'HEAD' ? undefined : body);
 }
 
 function acceptedEncodings(request: IncomingMessage): string | undefined {

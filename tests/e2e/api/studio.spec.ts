@@ -15,7 +15,7 @@ async function signedIn(admin: PocketBase, base: string, type: UserType, address
 const key = () => ({ 'idempotency-key': randomUUID() });
 
 test('a draft is typed, seen as its page, published, and taken back; visitors see it when it is live', async ({ admin, baseURL }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(600_000);
   const base = baseURL ?? '';
   const [editor, proposer] = [await signedIn(admin, base, 'content', '10.81.0.1'), await signedIn(admin, base, 'manager', '10.81.0.2')];
   const [excursion] = await admin.collection('ic_excurs').getFullList({ filter: 'status = "active" && hidden = false && parent = ""', sort: '-sort,-id' });
@@ -48,11 +48,11 @@ test('a draft is typed, seen as its page, published, and taken back; visitors se
   expect((await publish(proposer)).json.code).toBe('forbidden');
   const made = (await publish(editor)).json as { publication?: { id: string; state: string } };
   expect(made.publication?.state).toBe('done');
-  await expect.poll(shown, { timeout: 60_000, intervals: [50] }).toContain(word);
+  await expect.poll(shown, { timeout: 180_000, intervals: [50] }).toContain(word);
   expect((await new SiteClient(base).ask(place)).text).toBe(page.text);
 
   expect((await editor.post(`/_pb/api/desk/publications/${made.publication?.id}/take-back`, {}, key())).status).toBe(200);
-  await expect.poll(shown, { timeout: 60_000 }).not.toContain(word);
+  await expect.poll(shown, { timeout: 180_000 }).not.toContain(word);
 });
 
 test('previews and publishing are for those who may, from pages of this site', async ({ admin, baseURL }) => {

@@ -156,10 +156,10 @@ function OverviewOf(props: OverviewProps) {
   const name = namer(names, lang, t);
   const to: LinkTo = { lang, country, own };
   const stats = localePath(href('stats', { country }), lang);
-  // Days are said as such: the file is of what is seen.
+  // Days are said as such: the file is of what is seen, compared as it is here.
   const days = periodQuery(
     { period: asked.period, preset: null },
-    { basis: overview.basis === 'sailed' ? 'sailed' : '', funnel: props.isWithConversions ? 'with' : '' },
+    { as: asked.as, basis: overview.basis === 'sailed' ? 'sailed' : '', funnel: props.isWithConversions ? 'with' : '' },
   );
   const whose = manager === undefined ? '' : `&manager=${addressed(manager)}`;
   const drawing = useContext(DrawingContext) ?? {

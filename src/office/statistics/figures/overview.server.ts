@@ -66,10 +66,10 @@ export async function loadTargets({ pb, country }: Pick<Asker, 'pb' | 'country'>
 export async function loadOverview({ pb, country, timezone, session }: Asker, params: URLSearchParams, user: string | undefined) {
   const today = dayIn(timezone, Date.now());
   const asked = periodFrom(params, today);
-  const { period, preset } = asked;
+  const { period, as } = asked;
   const manager = user === undefined || user === ANYBODY ? undefined : user === NOBODY ? '' : user;
   const overview: OverviewAsked = {
-    stretches: { now: period, before: periodBefore(period, preset), year: yearBefore(period) },
+    stretches: { now: period, before: periodBefore(period, as), year: yearBefore(period) },
     basis: basisFrom(params) === 'sailed' ? 'sailed' : 'sold',
     manager,
   };

@@ -40,6 +40,8 @@ export interface AskedPeriod {
   readonly fault: PeriodFault | null;
   /** The name of what is shown; `null` where days were given. */
   readonly preset: Preset | null;
+  /** The name by which it is compared: its own, or that of what was seen when its days were written into an address. */
+  readonly as: Preset | null;
 }
 
 /** One place on the axis of time. */
@@ -119,20 +121,25 @@ export function periodFault({ from, to }: StatPeriod, today: string): PeriodFaul
   return lengthOf({ from, to }) > MOST_DAYS ? 'too_long' : null;
 }
 
+const presetNamed = (name: string | null): Preset | null => PRESETS.find((one) => one === name) ?? null;
+
 /**
  * The stretch that an address asks for by a name (`?preset=last_month`) or by days (`?from=&to=`, which go first; a last day
- * that is left out is today). The usual one where it asks for none, or for none that there is.
+ * that is left out is today). The usual one where it asks for none, or for none that there is. Beside days `as=` says by which name they
+ * are compared: a file of “this year” has the days that were seen, and is compared as they were on its page.
  */
 export function periodFrom(params: Values, today: string): AskedPeriod {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
   if (from === '' && to === '') {
-    const preset = PRESETS.find((one) => one === params.get('preset')) ?? USUAL_PRESET;
+    const preset = presetNamed(params.get('preset')) ?? USUAL_PRESET;
     const period = presetPeriod(preset, today);
-    return { period, typed: period, fault: null, preset };
+    return { period, typed: period, fault: null, preset, as: preset };
   }
   const typed = { from, to: to === '' ? today : to };
   const fault = periodFault(typed, today);
-  return fault ? { period: presetPeriod(USUAL_PRESET, today), typed, fault, preset: USUAL_PRESET } : { period: typed, typed, fault, preset: null };
+  return fault
+    ? { period: presetPeriod(USUAL_PRESET, today), typed, fault, preset: USUAL_PRESET, as: USUAL_PRESET }
+    : { period: typed, typed, fault, preset: null, as: presetNamed(params.get('as')) };
 }
 
 /** By what an address asks to count; the usual way where it says none. */

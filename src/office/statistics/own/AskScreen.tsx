@@ -14,6 +14,7 @@ import {
   OWN_BASES,
   OWN_MEASURES,
   type OwnMeasure,
+  ownDaysQuery,
   ownQuery,
   type OwnReader,
   ownWords,
@@ -212,7 +213,7 @@ function AskOf(props: AskProps) {
   const words = question ? questionText(question, name, t) : '';
   const query = question ? ownQuery(question, asked) : '';
   // Days are said as such: the file is of what is seen.
-  const drawn = question ? ownQuery(question, { period: asked.period, preset: null }) : '';
+  const drawn = question ? ownDaysQuery(question, asked) : '';
   const drawing = { addressOf: () => `${localePath(href('stats-chart', { country, chart: OWN_CHART }), lang)}?${drawn}` };
   const against = question && answer ? againstText(question.measure, answer.whole, answer.before, stretches, lang, t) : '';
   const value = question && answer ? figureText(question.measure, answer.whole, format, lang) : '';

@@ -16,12 +16,14 @@ import { claimLetter, type DueLetter, mailLetter, readLetterSums, tellLetter } f
 import { againstText, answerOf, dimensionNamer, figureText, type OwnSums, questionText } from './own-answer.ts';
 import { sumOf } from '../figures/figures.repo.ts';
 import { weekBefore } from './letters.rules.ts';
-import { asksOf, BY_TIME, type Dimension, keptQuestion, type OwnQuestion, ownQuery, type OwnStretches, readerFault } from './own-question.rules.ts';
+import { asksOf, BY_TIME, type Dimension, keptQuestion, ownDaysQuery, type OwnQuestion, type OwnStretches, readerFault } from './own-question.rules.ts';
 import { bucketKind, bucketsOf, periodBefore } from '../figures/period.rules.ts';
 import type { StatQuestion } from '../figures/question.rules.ts';
 
 /** Every quarter of an hour: clocks of countries are ahead of each other by that at least. */
 const SCHEDULE = '*/15 * * * *';
+/** A letter is of the week that is over, and its page compares that week as the letter does. */
+const LETTER_STRETCH = 'last_week';
 const MOST_ROWS = 5;
 /** More than anybody has in a quarter of an hour: an end, whatever is answered. */
 const MOST_LETTERS = 2000;
@@ -101,7 +103,7 @@ export async function writeLetter(service: Pick<Service, 'send' | 'pb'>, letter:
   const { country, language: lang, name, week } = letter;
   const t = getT(lang);
   const now = weekBefore(week);
-  const stretches: OwnStretches = { now, before: periodBefore(now, 'last_week') };
+  const stretches: OwnStretches = { now, before: periodBefore(now, LETTER_STRETCH) };
   const sums = await sumsOf(service, letter, asksOf(question, stretches) as Readonly<Record<string, StatQuestion>>);
   const pb: PocketBase = service.pb;
   const [words, excursions, formats] = await Promise.all([
@@ -123,7 +125,7 @@ export async function writeLetter(service: Pick<Service, 'send' | 'pb'>, letter:
   );
   const more = rows.length - shown.length;
   // The days are said as such, so that the page shows what the letter says whenever it is opened.
-  const address = `${siteUrl}${localePath(href('stats-ask', { country }), lang)}?${ownQuery(question, { period: now, preset: null })}`;
+  const address = `${siteUrl}${localePath(href('stats-ask', { country }), lang)}?${ownDaysQuery(question, { period: now, as: LETTER_STRETCH })}`;
   const list = `${siteUrl}${localePath(href('stats-questions', { country }), lang)}`;
   const figure = [value, against].filter(Boolean).join(', ');
   return {

@@ -200,6 +200,9 @@ export function ownWords({ measure, by, split, filters }: OwnQuestion): Readonly
  * @example ownQuery(question, asked) // 'preset=last_week&measure=lost&split=reason'
  */
 export const ownQuery = (question: OwnQuestion, asked: Pick<AskedPeriod, 'period' | 'preset'>): string => periodQuery(asked, ownWords(question));
+/** The same of the days themselves, compared as they are where they are seen: for what is read on another day. */
+export const ownDaysQuery = (question: OwnQuestion, { period, as }: Pick<AskedPeriod, 'period' | 'as'>): string =>
+  periodQuery({ period, preset: null }, { ...ownWords(question), as });
 
 export interface KeptQuestion {
   readonly question: OwnQuestion;
@@ -219,9 +222,9 @@ export interface OwnStretches {
   readonly now: StatPeriod;
   readonly before: StatPeriod;
 }
-export const stretchesOf = ({ period, preset }: Pick<AskedPeriod, 'period' | 'preset'>): OwnStretches => ({
+export const stretchesOf = ({ period, as }: Pick<AskedPeriod, 'period' | 'as'>): OwnStretches => ({
   now: period,
-  before: periodBefore(period, preset),
+  before: periodBefore(period, as),
 });
 
 /** Names of what is asked of the sums. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAfter } from '../../../../src/lib/time/zone.ts';
 import {
+  type AskedPeriod,
   basisFrom,
   bucketKind,
   bucketsOf,
@@ -46,7 +47,7 @@ describe('the period of an address', () => {
 
   it('is this month where none is asked for, and what was typed is told where it cannot be shown', () => {
     const usual = { from: '2026-11-01', to: TODAY };
-    expect(asked('')).toEqual({ period: usual, typed: usual, fault: null, preset: 'this_month' });
+    expect(asked('')).toEqual({ period: usual, typed: usual, fault: null, preset: 'this_month', as: 'this_month' });
     expect(asked('preset=never')).toEqual(asked(''));
     expect(asked('preset=last_month')).toMatchObject({ period: { from: '2026-10-01', to: '2026-10-31' }, preset: 'last_month', fault: null });
     expect(asked('from=2026-11-03&to=2026-12-31&preset=today')).toMatchObject({ period: { from: '2026-11-03', to: '2026-12-31' }, preset: null, fault: null });
@@ -61,7 +62,7 @@ describe('the period of an address', () => {
       [`from=${TODAY}&to=${dayAfter(TODAY, MOST_DAYS_AHEAD + 1)}`, 'ahead'],
       [`from=${dayAfter(TODAY, -MOST_DAYS)}&to=${TODAY}`, 'too_long'],
     ] as const)
-      expect([query, asked(query)]).toEqual([query, { period: usual, typed: asked(query).typed, fault, preset: 'this_month' }]);
+      expect([query, asked(query)]).toEqual([query, { period: usual, typed: asked(query).typed, fault, preset: 'this_month', as: 'this_month' }]);
     expect(asked('from=2026-11-10&to=2026-11-01').typed).toEqual({ from: '2026-11-10', to: '2026-11-01' });
   });
 
@@ -114,6 +115,25 @@ describe('what a period is compared with', () => {
     expect(compared('this_week', '2026-11-23')).toBe('2026-11-16 2026-11-16');
     expect(compared('today', '2026-11-23')).toBe('2026-11-22 2026-11-22');
     expect(compared('last_30', '2026-09-30')).toBe('2026-08-02 2026-08-31');
+  });
+
+  it('stays as it was seen in an address that says the days', () => {
+    const compared = ({ period, as }: Pick<AskedPeriod, 'period' | 'as'>): StatPeriod => periodBefore(period, as);
+    for (let day = 0; day < 800; day++) {
+      const today = dayAfter(TODAY, day);
+      for (const preset of PRESETS) {
+        const shown = periodFrom(new URLSearchParams({ preset }), today);
+        const query = periodQuery({ period: shown.period, preset: null }, { as: shown.as });
+        const taken = periodFrom(new URLSearchParams(query), dayAfter(today, 3));
+        expect([taken.period, compared(taken), taken.preset], `${today} ${preset}`).toEqual([shown.period, compared(shown), null]);
+      }
+    }
+    // On the last day of a month “this year” is whole months by its days alone.
+    expect(compared(periodFrom(new URLSearchParams('from=2026-01-01&to=2026-11-30&as=this_year'), '2026-12-01'))).toEqual({
+      from: '2025-01-01',
+      to: '2025-11-30',
+    });
+    expect(periodFrom(new URLSearchParams('from=2026-01-01&to=2026-11-30&as=decade'), '2026-12-01').as).toBeNull();
   });
 
   it('ends before the period begins, or runs beside it a year earlier', () => {

@@ -1,0 +1,27 @@
+import type { ServerResponse } from 'node:http';
+
+/** How long a client that still sends may go on before its connection ends, so that it gets to read the answer, in milliseconds. */
+const LINGER_MS = 1_000;
+
+/**
+ * Ends an answer whose request was not read to its end. The answer goes out at once; the connection, which `Connection: close` ends with it, stays until the
+ * body is over or has had its time: a client that writes into a closed connection is told so by its system, and may never read why it was refused.
+ * @param last what is still to be sent of the answer; its head has been set
+ */
+export function endUnread(response: ServerResponse, last?: string | Buffer): void {
+  const { req } = response;
+  if (req.complete || req.destroyed) {
+    response.end(last);
+    return;
+  }
+  if (last === undefined) response.flushHeaders();
+  else response.write(last);
+  const end = (): void => {
+    clearTimeout(timer);
+    req.off('end', end).off('close', end);
+    response.end();
+  };
+  const timer = setTimeout(end, LINGER_MS);
+  req.on('end', end).on('close', end);
+  req.resume();
+}
