@@ -5,6 +5,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { campaignFiles } from './lib/campaigns.ts';
 import { changedFiles, testsOfChange } from './lib/changed-tests.ts';
+import { isClusterProven, keepClusterProof } from './lib/cluster-proof.ts';
+import { findHaproxy } from './cluster/haproxy.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { ENGINES, findEngine } from './lib/engines.ts';
 import { type E2eStack, startE2eStack } from './lib/e2e-run.ts';
@@ -101,6 +103,15 @@ async function runStories({ env, ready }: E2eStack, only: readonly string[] = []
   });
 }
 
+/** Several machines: the short form where the long one has passed on this very code. @param isAsked by name, which is always the long one */
+async function runCluster(isAsked: boolean, env: NodeJS.ProcessEnv): Promise<Counts> {
+  const isShort = !isAsked && isClusterProven();
+  if (isShort) step('Several machines are tried in short: their code is what the long form has passed on.');
+  const counts = await runVitest([LAST], isShort ? { ...env, CLUSTER: 'short' } : env);
+  if (!isShort && counts.failed === 0 && findHaproxy() !== null) keepClusterProof();
+  return counts;
+}
+
 /** Tests what a change concerns. @param since a commit; without one what is not committed, else the last commit */
 async function runChanged(since: string | undefined, env: NodeJS.ProcessEnv): Promise<readonly Counts[]> {
   const changed = changedFiles(since);
@@ -164,7 +175,7 @@ await run(async () => {
     if (before.length > 0) results.push(await runVitest(before, env));
     results.push(...(await Promise.all([...(beside.length > 0 ? [runVitest(beside, env)] : []), ...(stack ? [runStories(stack)] : [])])));
     await stack?.stop();
-    if (wanted.includes(LAST)) results.push(await runVitest([LAST], env));
+    if (wanted.includes(LAST)) results.push(await runCluster(positionals.includes(LAST), env));
     if (wanted.includes(CAMPAIGNS)) results.push(await runCampaigns(env));
   } finally {
     await stack?.stop();

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PlainError } from './console.ts';
 import { ROUTES } from './hooks.ts';
+import { importsIn } from './imports.ts';
 import { foldersWith } from './layout.ts';
 
 /** What a change is tested by: files of Vitest, and specs of stories. */
@@ -12,7 +13,6 @@ export interface ChangedTests {
 }
 
 const SOURCE = /\.(?:ts|tsx|astro|mjs|css)$/;
-const IMPORTS = /(?:\bfrom\s*|\bimport\s*\(?\s*|@import\s+|\bnew URL\(\s*)['"`](\.[^'"`$?]+)/g;
 const OWN = /^src\/(?:model|people|catalogue|fleet|booking|partners|public|crm|money|studio|office|app\/routes)\/([^/]+)\//;
 /** Runs under everything that PocketBase does: nobody can tell which of its tests are concerned. */
 const UNDER_ALL_HOOKS = /^src\/backend\//;
@@ -42,11 +42,7 @@ const walk = (folder: string): readonly string[] =>
 /** Files that import one of these, or one that does, and so on, with these themselves. */
 function reachedFrom(changed: readonly string[], texts: ReadonlyMap<string, string>): ReadonlySet<string> {
   const importers = new Map<string, string[]>();
-  for (const [file, text] of texts)
-    for (const [, named = ''] of text.matchAll(IMPORTS)) {
-      const target = path.join(path.dirname(file), named).split(path.sep).join('/');
-      importers.set(target, [...(importers.get(target) ?? []), file]);
-    }
+  for (const [file, text] of texts) for (const target of importsIn(file, text)) importers.set(target, [...(importers.get(target) ?? []), file]);
   const reached = new Set(changed);
   for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
   return reached;

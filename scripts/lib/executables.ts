@@ -93,7 +93,8 @@ function buildWithGo(pin: ModulePin, target: string): string | null {
   const bin = fs.mkdtempSync(path.join(path.dirname(target), 'build-'));
   // Go fetches the toolchain that the module asks for by itself when GOTOOLCHAIN allows it.
   const build = spawnSync('go', ['install', `${pin.package}@v${pin.version}`], {
-    env: childEnv({ GOBIN: bin, GOTOOLCHAIN: 'auto', GOFLAGS: '' }),
+    // A compiler that collects its garbage less often takes a quarter less of the processor, and twice the memory.
+    env: childEnv({ GOBIN: bin, GOTOOLCHAIN: 'auto', GOFLAGS: '', GOGC: '400' }),
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
   });

@@ -12,6 +12,7 @@ import { seedBatches } from '../../scripts/seed/records.ts';
 import { PART_NAMES, PARTS } from '../../src/public/storefront/snapshot/snapshot.server.ts';
 import { type Env, readEnv } from '../../src/platform/env.ts';
 import { bytesDigest } from '../../src/platform/releases/manifest.ts';
+import { bundleOf } from '../../src/public/publishing/renderer/prerender-parts.server.ts';
 import type { PublishStage } from '../../src/public/publishing/publish.server.ts';
 import { type RunningPublisher, startPublisher } from '../../src/public/publishing/publisher-server.server.ts';
 import { currentReleaseId, listReleases, readReleaseInfo } from '../../src/platform/releases/releases.ts';
@@ -113,6 +114,12 @@ async function settle(): Promise<void> {
   await publisher.idle();
   await expect.poll(async () => (await publisher.status()).waiting, { timeout: 180_000, interval: 50 }).toBe(0);
   await publisher.idle();
+}
+/** The build of the code that is kept for the next process, and when it was made. */
+function keptBuild(): { readonly key: string; readonly at_ms: number } {
+  const home = path.join(env.releasesDir, '.renderer/kept');
+  const [key = ''] = fs.readdirSync(home);
+  return { key, at_ms: fs.statSync(bundleOf(path.join(home, key)).facts).mtimeMs };
 }
 const rendererPid = (): number => Number(execFileSync('pgrep', ['-P', String(process.pid), '-f', 'renderer/process.server.ts'], { encoding: 'utf8' }).trim());
 
@@ -353,12 +360,15 @@ describe('the publisher', () => {
     expect(named).toEqual([...wanted, `posts/${post.id}.published_at false`].toSorted());
 
     // The same after a restart: what was good is not forgotten with the process, and what changed meanwhile is taken up.
+    const built = keptBuild();
     await publisher.close();
     const words = `While nobody listened, ${randomUUID()}`;
     await backend.admin.collection('ic_excurs').update(other, { summary_en: words });
     await startPublishing();
     await publisher.ready;
     await settle();
+    // Of the same code nothing is built again.
+    expect([built.at_ms > 0, keptBuild()]).toEqual([true, built]);
     const changed = differences(before, liveBytes());
     expect(changed.some((name) => name.startsWith('en/') && name.endsWith('.html'))).toBe(true);
     for (const name of changed) if (name.endsWith('.html')) expect(pageText(name)).toContain(words);

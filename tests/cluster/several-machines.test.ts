@@ -25,14 +25,17 @@ const PATIENCE = { timeout: 300_000, interval: 100 };
 /** As wide as the narrowest that a page names. */
 const PICTURE_WIDTH_PX = 320;
 
+/** Where the long form has passed on this very code (`scripts/lib/cluster-proof.ts`), that it still comes up, agrees and takes over is enough. */
+const isShort = process.env['CLUSTER'] === 'short';
 /** One of each kind; `npm run bench -- --cluster` has ninety. */
-const BLOWS: readonly Blow[] = ['node', 'pocketbase', 'frozen', 'nats-1', 'hand over'];
+const BLOWS: readonly Blow[] = isShort ? ['node'] : ['node', 'pocketbase', 'frozen', 'nats-1', 'hand over'];
 const WRITERS = 4;
 const READERS = 10;
 
 const hasHaproxy = findHaproxy() !== null;
 if (!hasHaproxy) console.info('Several machines are not tried here: HAProxy is not installed.');
 const itHere = it.runIf(hasHaproxy);
+const itWhole = it.runIf(hasHaproxy && !isShort);
 /** Ends of machines of the site take minutes more: `SITES=1` asks for them. */
 const itLong = it.runIf(hasHaproxy && process.env['SITES'] === '1');
 
@@ -101,7 +104,7 @@ itHere('shows the same release on all machines', async () => {
   expect(await pageOf(cluster.siteUrl, '/thailand')).toBe(one);
 });
 
-itHere('shows pictures that another machine made, and none that nobody has', async () => {
+itWhole('shows pictures that another machine made, and none that nobody has', async () => {
   const [page = ''] = await pagesOf('/thailand');
   const [picture = ''] = /\/_img\/[0-9a-f]{16}-\d+\.webp/.exec(page) ?? [];
   expect(picture).not.toBe('');
@@ -128,7 +131,7 @@ itHere('shows what is changed on both of them, though one alone makes it', async
   expect(SITES.filter((site) => fs.existsSync(path.join(folder, site, 'releases', 'made')))).toEqual([publisherOf()]);
 });
 
-itHere('says on every machine what changes, whichever was asked to change it', async () => {
+itWhole('says on every machine what changes, whichever was asked to change it', async () => {
   const admin = await signInSuperuser(cluster.url, readSecrets(cluster.dataDirs.a));
   const { id } = await admin.collection('users').getFirstListItem("username = 'senior'");
   const cookie = await signIn(cluster.siteUrl, 'senior');
@@ -153,7 +156,7 @@ itHere('says on every machine what changes, whichever was asked to change it', a
   }
 });
 
-itHere('shows one release after the other on all machines under readers, with every file that a page names', async () => {
+itWhole('shows one release after the other on all machines under readers, with every file that a page names', async () => {
   const { requests, failed, mixed, missing, releases } = await measureReleases(cluster, 3, say);
   expect(requests).toBeGreaterThan(20);
   expect([failed, mixed, missing]).toEqual([[], [], []]);
@@ -168,8 +171,8 @@ itHere('loses and doubles no acknowledged write whatever ends or freezes, never 
   const counts = await runChaos(cluster, BLOWS, WRITERS, READERS, () => undefined, { url: cluster.siteUrl, pages, cookie, screen: '/thailand/leads' });
   console.info(JSON.stringify(counts));
   expect(counts).toMatchObject({ rounds: BLOWS.length, lost: 0, doubled: 0, splits: 0, unsaid: 0, pagesFailed: 0, screensFailed: 0, integrity: 'ok' });
-  expect(counts.acknowledged).toBeGreaterThan(50);
-  expect(counts.pages).toBeGreaterThan(100);
+  expect(counts.acknowledged).toBeGreaterThan(10 * BLOWS.length);
+  expect(counts.pages).toBeGreaterThan(20 * BLOWS.length);
   expect(Math.max(...counts.nextWrite.map(({ ms }) => ms))).toBeLessThan(60_000);
 });
 

@@ -57,7 +57,7 @@ auth.post('/_auth/as-dev', async (context) => {
 });
 
 // A link of another site, or an address that was typed, ends nothing: it leads to a page that asks.
-auth.get('/_auth/logout', (context) => {
+auth.get('/_auth/logout', async (context): Promise<Response> => {
   const { raw } = context.req;
   if (isFromHere(raw)) return signOut(context);
   if (!wantsPage(raw)) throw new AppError('cross_site');

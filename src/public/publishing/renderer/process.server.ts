@@ -6,6 +6,7 @@ import { buildSettings } from '../../../platform/env.ts';
 import { listFiles } from '../../../platform/releases/files.ts';
 import type { Reply, Request } from './messages.server.ts';
 import { buildBeside, CodeBuildError } from './build-beside.server.ts';
+import { codeKey, keepCode, takeKeptCode } from './kept-code.server.ts';
 import { loadPrerenderer } from './prerenderer.server.ts';
 import { createPreview } from './preview.server.ts';
 import { createRender } from './render.server.ts';
@@ -25,12 +26,19 @@ const failed = (id: number | null, error: unknown): void => {
 process.once('disconnect', () => process.exit());
 
 try {
-  const { catalogueUrl, picturesManifest = '', goodRecords = '', problemsFile = '', siteUrl, renderer } = buildSettings();
+  const { catalogueUrl, picturesManifest = '', goodRecords = '', problemsFile = '', siteUrl, analyticsUrl, renderer } = buildSettings();
   const { folder, wholeUpTo } = renderer;
+  const makeCode = async (): Promise<void> => {
+    const key = await codeKey({ siteUrl, analyticsUrl });
+    if (takeKeptCode(folder, key)) return;
+    await buildBeside();
+    // Of code that changed meanwhile nobody knows which was built.
+    if ((await codeKey({ siteUrl, analyticsUrl })) === key) keepCode(folder, key);
+  };
   // The catalogue is read while the code is built.
   const [source] = await Promise.all([
     createSource({ pocketbaseUrl: catalogueUrl, picturesManifest, goodRecords, ...(wholeUpTo === undefined ? {} : { wholeUpTo }) }),
-    buildBeside(),
+    makeCode(),
   ]);
   const prerenderer = await loadPrerenderer(folder, siteUrl);
   const codeFiles = new Set(await listFiles(path.join(folder, 'client')));

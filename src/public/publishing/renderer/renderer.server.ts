@@ -4,6 +4,7 @@ import path from 'node:path';
 import { compressFolder } from '../../../platform/releases/compress.ts';
 import type { Env } from '../../../platform/env.ts';
 import { buildEnv, inProject } from './build-env.server.ts';
+import { KEPT_CODE } from './kept-code.server.ts';
 import { describeFiles, type ReleaseFiles } from '../../../platform/releases/manifest.ts';
 import { PublishError } from '../../../platform/releases/verify.ts';
 import type { PreviewRequest, PreviewResult, RenderRequest, RenderResult, Reply } from './messages.server.ts';
@@ -184,7 +185,7 @@ async function end(child: ChildProcess): Promise<void> {
 function removeLeftOvers(home: string): void {
   if (!fs.existsSync(home)) return;
   for (const name of fs.readdirSync(home)) {
-    if (name !== String(process.pid) && isRunning(Number(name))) continue;
+    if (name === KEPT_CODE || (name !== String(process.pid) && isRunning(Number(name)))) continue;
     fs.rmSync(path.join(home, name), { recursive: true, force: true });
   }
 }
