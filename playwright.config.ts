@@ -1,4 +1,4 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test';
 import { findChromium } from './scripts/lib/chromium.ts';
 import { ENGINES, findEngine } from './scripts/lib/engines.ts';
 
@@ -7,6 +7,22 @@ const executablePath = findChromium();
 
 /** Stories of the offline app, and of messages that come to it. */
 const WITH_WORKER = /(offline|push|pwa|sync)\.spec/;
+
+/** Takes a release back for everybody, and with it whatever another story waits for: told when all others have been. */
+const ALONE = /api\/publish\.spec/;
+/** Which of them are told: `others` or `alone`; all where nothing is said. */
+const stories = process.env['STORIES'];
+const isTold = ({ name }: { readonly name?: string }): boolean => stories === undefined || (stories === 'alone') === (name === 'alone');
+
+const PROJECTS: NonNullable<PlaywrightTestConfig['projects']> = [
+  { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: [/accessibility/, WITH_WORKER, ALONE] },
+  { name: 'alone', use: { ...devices['Pixel 7'] }, testMatch: ALONE },
+  // Processes and contexts of their own: a service worker is not heard in a context that others have used.
+  { name: 'app', use: { ...devices['Pixel 7'], serviceWorkers: 'allow', reuseContext: false }, testMatch: WITH_WORKER },
+  { name: 'desktop', use: { viewport: { width: 1200, height: 900 } }, testMatch: /accessibility/ },
+  // Each in one worker: a browser that is not Playwright's costs seconds to start and is shared by its stories.
+  ...ENGINES.filter((name) => !('missing' in findEngine(name))).map((name) => ({ name, testDir: 'tests/engines', fullyParallel: false, workers: 1 })),
+];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -18,7 +34,9 @@ export default defineConfig({
   // Limits tell what hangs from what goes on: a machine three times as slow as an ordinary one tells every story.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  // Emptied when it begins.
+  outputDir: `test-results/${stories ?? 'all'}`,
+  reporter: [['list'], ['json', { outputFile: `test-results/e2e-${stories ?? 'all'}.json` }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'ru-RU',
@@ -45,14 +63,7 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: [/accessibility/, WITH_WORKER] },
-    // Processes and contexts of their own: a service worker is not heard in a context that others have used.
-    { name: 'app', use: { ...devices['Pixel 7'], serviceWorkers: 'allow', reuseContext: false }, testMatch: WITH_WORKER },
-    { name: 'desktop', use: { viewport: { width: 1200, height: 900 } }, testMatch: /accessibility/ },
-    // Each in one worker: a browser that is not Playwright's costs seconds to start and is shared by its stories.
-    ...ENGINES.filter((name) => !('missing' in findEngine(name))).map((name) => ({ name, testDir: 'tests/engines', fullyParallel: false, workers: 1 })),
-  ],
+  projects: PROJECTS.filter(isTold),
   webServer: {
     command: 'node --disable-warning=ExperimentalWarning tests/support/stack.ts',
     url: `http://127.0.0.1:${port}/_health`,

@@ -24,7 +24,9 @@ interface Counts {
 
 /** Not in `test-results`, which the stories empty when they begin. */
 const reportOf = (projects: readonly string[]): string => `.cache/vitest-${projects.join('-')}.json`;
-const E2E_REPORT = 'test-results/e2e.json';
+/** Those that change what all others see are told when these have been. */
+const PARTS_OF_STORIES = ['others', 'alone'] as const;
+const storiesReport = (part: string): string => `test-results/e2e-${part}.json`;
 /** Need no PocketBase. */
 const ALONE = ['unit', 'screens', 'parts'];
 /** What failed is said in so many lines at most, where the run ends. */
@@ -93,8 +95,17 @@ async function runStories({ env, ready }: E2eStack, only: readonly string[] = []
     if ('missing' in found) step(`No story is told in ${name}, which lacks ${found.missing}.`);
   }
   step('Running the end-to-end tests …');
+  if (only.length > 0) return tellStories(env, 'all', only);
+  const [others, alone] = PARTS_OF_STORIES;
+  const counts = await tellStories({ ...env, STORIES: others }, others, []);
+  const last = await tellStories({ ...env, STORIES: alone }, alone, []);
+  return { passed: counts.passed + last.passed, failed: counts.failed + last.failed };
+}
+
+/** @param part as its report is called @param only these specs; every one of the part without them */
+async function tellStories(env: NodeJS.ProcessEnv, part: string, only: readonly string[]): Promise<Counts> {
   const code = await runTool('playwright', ['test', ...only], env);
-  const report = readReport<E2eReport>(E2E_REPORT);
+  const report = readReport<E2eReport>(storiesReport(part));
   const counts = countsOf(report && { passed: report.stats.expected, failed: report.stats.unexpected }, code);
   if (report === null) return counts;
   return judged(counts, failedStories(report), async ({ place, project }) => {

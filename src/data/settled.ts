@@ -48,7 +48,7 @@ export function createSettling({
   return async <T>(path: string, options: SendOptions, send: (options: SendOptions) => Promise<T>): Promise<T> => {
     const method = String(options.method ?? 'GET').toUpperCase();
     const isReading = READING.has(method);
-    const name = isReading ? null : nameOf(method, path, options);
+    const name = isReading ? null : writeKey(method, path, options);
     const sent = name === null ? options : keyed(name, options);
     const key = sent.headers?.[KEY_HEADER];
     for (let tried = 0; ; tried += 1) {
@@ -83,7 +83,7 @@ export function createSettling({
 }
 
 /** By what a write is known for the same; `null` of one with files, which has a key of its form's. */
-function nameOf(method: string, path: string, { body, headers }: SendOptions): string | null {
+function writeKey(method: string, path: string, { body, headers }: SendOptions): string | null {
   const parts: unknown[] = typeof body === 'object' && body !== null && !(body instanceof FormData) ? Object.values(body).flat() : [body];
   if (parts.some((part) => part instanceof Blob || part instanceof FormData)) return null;
   return JSON.stringify([method, path, body ?? null, headers?.['X-Expected-Revision'] ?? '']);

@@ -14,3 +14,9 @@ export function localized<F extends string>(record: WithField<F>, field: F, lang
 export function pick(value: Bilingual, language: Language): string {
   return value[language] || value[language === 'ru' ? 'en' : 'ru'];
 }
+
+/** The name in the language of the row that has this id; `otherwise` where there is none, or it has none. */
+export function nameById(rows: readonly ({ readonly id: string } & WithField<'name'>)[], id: string, language: Language, otherwise = id): string {
+  const row = rows.find((one) => one.id === id);
+  return (row && localized(row, 'name', language)) || otherwise;
+}

@@ -9,8 +9,9 @@ import { freePort } from '../../scripts/lib/ports.ts';
 import { FULL_LIST_PAGE_SIZE } from '../../src/config/constants.ts';
 import { layTemplate } from '../support/backend-template.ts';
 import { freshDataDir } from '../support/backend.ts';
+import { campaign } from '../support/campaign.ts';
 
-const KILLS = 20;
+const { steps: KILLS } = campaign('supervisor-kills', { steps: 6, whole: 20 });
 const WRITERS = 4;
 const WRITING_MS = 600;
 const dataDir = freshDataDir();

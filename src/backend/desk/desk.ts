@@ -9,6 +9,7 @@ import { type Actor, actorCan, askerOf, isUnproven, provenChanges } from '../ses
 import { countAnswer, countedAnswer } from '../contacts/masks.ts';
 import { changesSince, type EventFacts, factsOf, isChanged, writeEvent } from './events.ts';
 import { sendJson } from '../lists/list-sql.ts';
+import { sentIn } from '../sessions/house-act.ts';
 import { keptAnswerTo, keepAnswer, idempotencyKeyOf } from '../sessions/idempotency-keys.ts';
 import { type Plain, plainOf, setFields } from '../engine/record-data.ts';
 import { answerRefusal, Refusal, refusalIn, refusalWith } from '../engine/refusal.ts';
@@ -145,8 +146,9 @@ export function deskAct<Path extends string, Act extends string, Takes extends P
     const isWithoutProof = isUnproven(e);
     if (isWithoutProof && proof === 'asked') throw new Refusal('proof_missing');
     // Outside of the transaction, for which everybody waits.
-    const { body, query, headers } = e.requestInfo();
-    const sent = JSON.parse(JSON.stringify(body)) as Plain;
+    const info = e.requestInfo();
+    const { query, headers } = info;
+    const sent = sentIn(info);
     const key = idempotencyKeyOf(e, e.request.url.path, sent);
     if (isKeyed && !key) throw new Refusal('key_missing');
     inTransaction(

@@ -19,7 +19,7 @@ export function guestWrite<Path extends string, Act extends string, Takes extend
   let answer: Told<Answer> | null = null;
   let refusal: Refusal | null = null;
   try {
-    const sent = sentIn(e);
+    const sent = sentIn(e.requestInfo());
     transaction(
       e.app,
       (tx) => {

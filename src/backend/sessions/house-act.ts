@@ -5,7 +5,7 @@ import { answerRefusal, Refusal } from '../engine/refusal.ts';
 import { takenIn } from '../engine/taken.ts';
 
 /** The body of a request as plain data. */
-export const sentIn = (e: RequestEvent): Plain => JSON.parse(JSON.stringify(e.requestInfo().body)) as Plain;
+export const sentIn = ({ body }: { readonly body: object }): Plain => JSON.parse(JSON.stringify(body)) as Plain;
 
 // decision: the-sites-own-routes
 /**
@@ -21,7 +21,7 @@ export function houseAct<Path extends string, Takes extends Parts, Answer>(
 ): void {
   let answer: Told<Answer> | null | undefined;
   try {
-    const sent = sentIn(e);
+    const sent = sentIn(e.requestInfo());
     answer = work(takenIn(operation.takes, sent), sent);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -3,7 +3,7 @@ import type { FormField, FormValue, FormValues } from '../fields/base/form-field
 import type { Stand } from './record-shape.ts';
 
 /** What was typed into a form and is not saved yet; for this tab, so that two people on one machine do not meet. */
-const nameOf = (id: string): TabNote => `draft:${id}`;
+const draftNote = (id: string): TabNote => `draft:${id}`;
 
 export interface Draft {
   readonly typed: FormValues;
@@ -27,12 +27,12 @@ export function keepDraft(
   const names = fields.filter((field) => isKept(field) && dirty[field.name]).map(({ name }) => name);
   const typed = Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
   const draft: Draft = standOf ? { typed, stand: standOf(typed, names) } : { typed };
-  writeNote(nameOf(id), names.length === 0 ? null : JSON.stringify(draft));
+  writeNote(draftNote(id), names.length === 0 ? null : JSON.stringify(draft));
 }
 
 /** The kept values of fields that the form still has; `null` when there are none. */
 export function openDraft(id: string, fields: readonly FormField[]): Draft | null {
-  const text = readNote(nameOf(id));
+  const text = readNote(draftNote(id));
   if (!text) return null;
   try {
     const kept: unknown = JSON.parse(text);
@@ -51,9 +51,9 @@ function isDraft(kept: unknown): kept is Draft {
 }
 
 /** Whether something typed waits for the form of this name. */
-export const hasDraft = (id: string): boolean => readNote(nameOf(id)) !== null;
+export const hasDraft = (id: string): boolean => readNote(draftNote(id)) !== null;
 
 /** Forgets what was typed: it was saved, or thrown away. */
 export function dropDraft(id: string): void {
-  writeNote(nameOf(id), null);
+  writeNote(draftNote(id), null);
 }

@@ -12,7 +12,10 @@ const RANGES = [
 /** Whatever falls due at all does so within this many days: 29 February included. */
 const LOOKED_AT_DAYS = 366 * 8;
 
-/** Minutes at which something falls due, as cron writes them, by the clock of UTC. */
+/**
+ * Minutes at which something falls due, as cron writes them, by the clock of UTC. The words are those that PocketBase's own clock takes, no others (names of
+ * days, `L`, `#`, which Croner takes too, would be right in a setting and wrong in a job), and all five have to agree, as there.
+ */
 export interface Schedule {
   readonly minutes: readonly number[];
   readonly hours: readonly number[];

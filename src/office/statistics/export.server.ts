@@ -28,7 +28,7 @@ async function rowsOf<Row>(load: (after: string) => Promise<FigurePage<Row>>): P
 /** The days that are asked for; the usual ones where none are. */
 const daysOf = ({ params, timezone, now_ms }: ExportRequest): StatPeriod => periodFrom(params, dayIn(timezone, now_ms)).period;
 
-async function nameOf({ pb, country, lang, t }: ExportRequest) {
+async function figureNamer({ pb, country, lang, t }: ExportRequest) {
   const [words, excursions, { rows }] = await Promise.all([readDeskWords(pb, country), listExcursionNames(pb, country, 'all'), readCategories(pb, country)]);
   return namer({ words, excursions, categories: rows }, lang, t);
 }
@@ -42,7 +42,7 @@ export const statLeads: ExportList = {
     const text = (name: string): string => params.get(name) ?? '';
     const filters = Object.fromEntries(LEAD_SPLITS.map((name) => [name, text(name)])) as Pick<LeadListAsked, (typeof LEAD_SPLITS)[number]>;
     const asked: LeadListAsked = { what: LEAD_LISTS.find((one) => one === text('what')) ?? 'new', ...daysOf(request), ...filters };
-    const [name, count] = await Promise.all([nameOf(request), countLeads(pb, country, asked)]);
+    const [name, count] = await Promise.all([figureNamer(request), countLeads(pb, country, asked)]);
     return exportOf<FigureLead>(
       [
         { title: t('stats_lead'), value: ({ number }) => number, width: 14 },
@@ -72,7 +72,7 @@ export const statVouchers: ExportList = {
       'basis' | 'from' | 'to'
     >;
     const figure: SaleFigureAsked = { basis: SALE_LISTS.find((one) => one === text('basis')) ?? 'sold', ...daysOf(request), ...filters };
-    const [name, { asked, count }] = await Promise.all([nameOf(request), findVouchers(pb, country, figure)]);
+    const [name, { asked, count }] = await Promise.all([figureNamer(request), findVouchers(pb, country, figure)]);
     return exportOf<FigureVoucher>(
       [
         { title: t('stats_voucher'), value: ({ number }) => number, width: 18 },

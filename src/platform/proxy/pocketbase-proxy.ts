@@ -60,14 +60,14 @@ async function examinedForm(
     }
     const found = await looking(key, async () => examine(new Uint8Array(await value.arrayBuffer())));
     if (typeof found === 'string') throw new AppError('invalid', { data: { fields: { [field]: { code: found, message: found } } } });
-    made.append(name, new File([found.bytes], nameOf(value.name, found.ending), { type: found.type }));
+    made.append(name, new File([found.bytes], nameWithEnding(value.name, found.ending), { type: found.type }));
   }
   const whole = new Response(made);
   return { bytes: Buffer.from(await whole.arrayBuffer()), type: whole.headers.get('content-type') ?? type };
 }
 
 /** What it was called, for whoever looks for it, with the ending of what it is now. */
-const nameOf = (name: string, ending: string): string => `${name.replace(/\.[^.]*$/, '').slice(0, 100) || 'file'}.${ending}`;
+const nameWithEnding = (name: string, ending: string): string => `${name.replace(/\.[^.]*$/, '').slice(0, 100) || 'file'}.${ending}`;
 
 /** How often the sessions of open lines are looked at. */
 const WATCH_MS = 500;

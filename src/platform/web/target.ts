@@ -44,7 +44,7 @@ export function queryValue(query: string, name: string): string | null {
   const pair = query
     .slice(1)
     .split('&')
-    .findLast((one) => nameOf(one) === name);
+    .findLast((one) => parameterName(one) === name);
   return pair === undefined ? null : pair.slice(name.length + 1);
 }
 
@@ -53,11 +53,11 @@ export function withoutParameter(query: string, name: string): string {
   const rest = query
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && nameOf(pair) !== name);
+    .filter((pair) => pair !== '' && parameterName(pair) !== name);
   return rest.length === 0 ? '' : `?${rest.join('&')}`;
 }
 
-const nameOf = (pair: string): string => pair.split('=', 1)[0] ?? '';
+const parameterName = (pair: string): string => pair.split('=', 1)[0] ?? '';
 
 const toAscii = (text: string): string => text.replace(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character));
 

@@ -9,7 +9,7 @@ import type { PageView } from './types.ts';
 export function appPages(builder: Builder): readonly PageView[] {
   const t = getT(builder.lang);
   const countries = new Set([undefined, DEFAULT_COUNTRY, ...builder.catalogue.countries.map((country) => country.id)]);
-  const nameOf = (country: string): string => {
+  const countryName = (country: string): string => {
     const found = builder.catalogue.countryById.get(country);
     return found ? localized(found, 'name', builder.lang) : country;
   };
@@ -17,7 +17,7 @@ export function appPages(builder: Builder): readonly PageView[] {
     ...[...countries].map(
       (country): PageInput => ({
         path: country ? href('country-sync', { country }) : href('sync'),
-        ...(country ? { country, within: nameOf(country) } : {}),
+        ...(country ? { country, within: countryName(country) } : {}),
         heading: t('sync_title'),
         description: t('sync_description'),
         noindex: true,

@@ -10,7 +10,7 @@ import { type SearchPost, type SearchWords, type Worded, wordsOf } from '../../.
 import type { SearchEntry, SearchIndex } from '../../../public/search/search.ts';
 import { createWordsPacker, type WordsPacker } from '../../../public/search/words-packer.ts';
 import type { Catalogue } from '../../../public/storefront/snapshot/catalogue.ts';
-import { excursionPath, fromPrice, fromUnit, metaOf, nameOf, type Place, type PriceUnit, sailingOf } from '../../../public/storefront/views/views.ts';
+import { excursionPath, fromPrice, fromUnit, metaOf, excursionName, type Place, type PriceUnit, sailingOf } from '../../../public/storefront/views/views.ts';
 import { href } from '../../../routing/href.ts';
 import type { Bilingual } from '../../../schema/vocab.ts';
 
@@ -76,7 +76,7 @@ const makeWorded = memoByParts(({ excursion, variants, category, region, tags, p
   const choices = [excursion, ...variants];
   return wordsOf({
     id: excursion.id,
-    name: [...LANGUAGES.map((lang) => nameOf(excursion, lang)), excursion.name_ru, excursion.name_en],
+    name: [...LANGUAGES.map((lang) => excursionName(excursion, lang)), excursion.name_ru, excursion.name_en],
     category: [...labelled(category), ...labelled(region && { ...region, slug: region.id })],
     label: [
       ...tags.flatMap(labelled),
@@ -165,8 +165,8 @@ const silent = (dates: Dates): Dates => Object.fromEntries(Object.keys(dates).ma
 const makeEntry = memoByParts(({ excursion, sailing, ...shown }: EntryParts, lang: Language): SearchEntry => {
   return {
     id: excursion.id,
-    n: nameOf(excursion, lang),
-    o: nameOf(excursion, lang === 'ru' ? 'en' : 'ru'),
+    n: excursionName(excursion, lang),
+    o: excursionName(excursion, lang === 'ru' ? 'en' : 'ru'),
     u: shown.path,
     c: shown.category,
     t: shown.tags,

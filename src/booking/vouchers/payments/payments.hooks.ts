@@ -127,7 +127,7 @@ export function addCollected(desk: Desk, voucher: PbRecord<'vouchers'>, { amount
   if (!method) throw fieldFault('currency', 'method_currency');
   const state = voucher.getString('state') as VoucherState;
   // A draft promised nobody a price.
-  if (state === 'draft') throw new Refusal('move_refused', { from: state, action: 'pay', allowed: [], voucher: nameOf(voucher) });
+  if (state === 'draft') throw new Refusal('move_refused', { from: state, action: 'pay', allowed: [], voucher: voucherName(voucher) });
   const { rate, step } = rateFor(desk, voucher, currency);
   const worth = exchange(amount, currency, voucher.getString('currency'), rate, step);
   return addRow(desk, voucher, {
@@ -195,14 +195,14 @@ function takeCredit(
     received_at: desk.now,
     state: 'cleared',
     idempotency_key: '',
-    reason: `→ ${nameOf(voucher)}`,
+    reason: `→ ${voucherName(voucher)}`,
   });
   resettle(desk, source);
   saveVoucher(desk, source, { action: 'pay', note: { payment: refund.id } });
   return refund;
 }
 
-const nameOf = (voucher: PbRecord<'vouchers'>): string => voucher.getString('number') || voucher.getString('lead_name_latin') || voucher.id;
+const voucherName = (voucher: PbRecord<'vouchers'>): string => voucher.getString('number') || voucher.getString('lead_name_latin') || voucher.id;
 
 /** The rate of a payment with the smallest sum that is paid here. @throws Refusal `rate_missing` */
 function rateFor(desk: Desk, voucher: PbRecord<'vouchers'>, currency: string): { readonly rate: FrozenRate | null; readonly step: number } {

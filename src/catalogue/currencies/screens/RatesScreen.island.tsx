@@ -114,7 +114,7 @@ function RateChart({ pair, rates, until }: RateChartProps) {
 
 const load = asking(readRates);
 const MOST_SHOWN = 60;
-const nameOf = ({ base, quote }: Pair): string => `${base}/${quote}`;
+const pairText = ({ base, quote }: Pair): string => `${base}/${quote}`;
 
 /** What money is worth today, to be entered in one go, and what it was worth before. */
 export const RatesScreen = staffScreen(currenciesT, RatesOf);
@@ -138,7 +138,7 @@ function RatesOf({ first }: { readonly first: Rates }) {
       {pairs.length === 0 ? <p className="kit-hint">{t('rates_none')}</p> : <p className="kit-hint">{t('rates_text', { main })}</p>}
       {stale.length > 0 && (
         <p className="rates-stale" role="status">
-          {t('rates_stale', { pairs: stale.map(nameOf).join(', ') })}
+          {t('rates_stale', { pairs: stale.map(pairText).join(', ') })}
         </p>
       )}
       {data.held && <HeldRates held={data.held} inForce={inForce} onDone={refresh} />}
@@ -154,12 +154,12 @@ function RatesOf({ first }: { readonly first: Rates }) {
           </Button>
         </p>
       )}
-      {pairs.length > 0 && <NewRates key={pairs.map(nameOf).join()} pairs={pairs} codes={[main, ...others]} most={jump} onDone={refresh} />}
+      {pairs.length > 0 && <NewRates key={pairs.map(pairText).join()} pairs={pairs} codes={[main, ...others]} most={jump} onDone={refresh} />}
       {others.length > 1 && <Cross codes={[main, ...others]} main={main} inForce={inForce} />}
       {pairs
         .filter(({ all }) => all.length > 0)
         .map((pair) => (
-          <History key={nameOf(pair)} pair={nameOf(pair)} rates={pair.all} now={now} onDone={refresh} />
+          <History key={pairText(pair)} pair={pairText(pair)} rates={pair.all} now={now} onDone={refresh} />
         ))}
     </div>
   );

@@ -49,7 +49,7 @@ function leadsOf(app: App, actor: Actor, { country, list, before, number }: Aske
 }
 
 /** What somebody of the office or an agent is called. */
-export const nameOf = (app: App, id: string): { readonly ru: string; readonly en: string } => {
+export const personNames = (app: App, id: string): { readonly ru: string; readonly en: string } => {
   const user = byId(app, 'users', id);
   const ru = user?.getString('name_ru') || user?.getString('username') || '';
   return { ru, en: user?.getString('name_en') || ru };
@@ -59,14 +59,14 @@ function told(app: App, id: string): Plain[] {
   const lead = byId(app, 'leads', id);
   if (!lead) return [];
   const touches = touchesOf(app, id).map((row) => ({
-    ...{ id: row.id, agent: row.getString('agent'), name: nameOf(app, row.getString('agent')), code: row.getString('code') },
+    ...{ id: row.id, agent: row.getString('agent'), name: personNames(app, row.getString('agent')), code: row.getString('code') },
     ...{ method: row.getString('method'), at: row.getString('at'), live: row.getBool('live'), owns: row.getBool('owns') },
     signals: jsonIn<readonly string[] | null>(row, 'signals', null) ?? [],
     ...{ dispute: row.getString('dispute'), decision: row.getString('decision') },
   }));
   const agent = lead.getString('agent');
   const facts = { lead: lead.id, number: lead.getString('number'), revision: revisionOf(lead), created: lead.getString('created') };
-  return [{ ...facts, agent, name: agent === '' ? null : nameOf(app, agent), by: jsonIn<Plain | null>(lead, 'referral', null)?.['by'] ?? '', touches }];
+  return [{ ...facts, agent, name: agent === '' ? null : personNames(app, agent), by: jsonIn<Plain | null>(lead, 'referral', null)?.['by'] ?? '', touches }];
 }
 
 export function listTouches(e: RequestEvent): void {

@@ -14,7 +14,7 @@ import { spendSeats } from '../../../fleet/departures/seats/allotments.hooks.ts'
 import { isLive, type Touch } from '../../../partners/agents/attribution/attribution.rules.ts';
 import { isForSeniors, REASON_LEAST, verdictOf } from '../../../partners/agents/manual/manual.rules.ts';
 import type { Taken } from '../../../schema/operation.ts';
-import { decideRows, giveTo, nameOf } from './lead-agent.hooks.ts';
+import { decideRows, giveTo, personNames } from './lead-agent.hooks.ts';
 import { receivedAt } from '../lead/lead.hooks.ts';
 import { conflictsOf, leadFacts, matchesOf, touchesIn } from './manual-matches.hooks.ts';
 
@@ -55,7 +55,7 @@ function factsOf(app: App, actor: Actor, entry: PbRecord): Plain {
   const of = (name: string): string => entry.getString(name);
   const contact = (name: string): string => (actorCan(actor, 'manual.decide') ? of(name) : maskText(of(name)));
   return {
-    ...{ id: entry.id, revision: revisionOf(entry), state: of('state'), agent: of('agent'), agent_name: nameOf(app, of('agent')) },
+    ...{ id: entry.id, revision: revisionOf(entry), state: of('state'), agent: of('agent'), agent_name: personNames(app, of('agent')) },
     ...{ guest_name: of('guest_name'), phone: contact('phone_raw'), messenger: contact('messenger'), excursion: of('excursion') },
     ...{ date: of('date'), pax: entry.getInt('pax'), said_at: of('said_at'), comment: of('comment'), reason: of('reason') },
     ...{ created: of('created'), decided_at: of('decided_at'), wasDisputed: of('disputed_at') !== '' },
@@ -86,7 +86,7 @@ function wholeOf(app: App, actor: Actor, entry: PbRecord): Plain {
     voucher: voucher && !lead ? voucherFacts(voucher) : null,
     verdict: (lead ?? voucher) && !isOver ? verdictOn(app, entry, { lead, voucher }).verdict : '',
     matches,
-    conflicts: conflictsOf(app, entry, Date.now()).map((one) => ({ ...one, name: nameOf(app, one.agent) })),
+    conflicts: conflictsOf(app, entry, Date.now()).map((one) => ({ ...one, name: personNames(app, one.agent) })),
     isOwnNumber: own !== '' && own === said,
     notes: notesOf(app, entry.id),
     proof: proofOf(app, entry.id),

@@ -3,7 +3,7 @@ import { type ExcursionName, listExcursionNames } from '../../../catalogue/catal
 import { withPb } from '../../../data/browser-pb.ts';
 import type { HistoryEvent } from '../../../data/events.ts';
 import type { Language } from '../../../i18n/language.ts';
-import { localized } from '../../../i18n/localized.ts';
+import { nameById } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { History, type HistoryWords } from '../../../kit/history/History.tsx';
 import { describedHistory, namedIn } from '../../../kit/history/described.ts';
@@ -28,11 +28,6 @@ export function leadFieldTitle(t: Translate, name: string): string {
   const { title, history } = (leads.fields as Fields)[name]?.about ?? {};
   const key = title ?? history;
   return key ? t(key as MessageKey) : name;
-}
-
-function nameOf(excursions: readonly ExcursionName[], id: string, lang: Language): string {
-  const row = excursions.find((one) => one.id === id);
-  return row ? localized(row, 'name', lang) : id;
 }
 
 /** The currencies of a lead's budget before and after an event, which are latest first: those that it tells, else what stood until the next change. */
@@ -63,7 +58,7 @@ export function leadHistory(words: DeskWords, excursions: readonly ExcursionName
     texts: {
       picks: (value) => {
         const ids = (value as readonly GuestChoice[]).map(({ excursion }) => excursion);
-        return [...new Set(ids)].map((id) => nameOf(excursions, id, lang)).join(', ');
+        return [...new Set(ids)].map((id) => nameById(excursions, id, lang)).join(', ');
       },
     },
   };

@@ -1,6 +1,6 @@
 import type { ExcursionName } from '../../../catalogue/catalogue/repo/excursion-names.ts';
 import { type Language, LANGUAGES } from '../../../i18n/language.ts';
-import { localized } from '../../../i18n/localized.ts';
+import { localized, nameById } from '../../../i18n/localized.ts';
 import type { LeadRecord } from '../../../model/leads/answers.ts';
 import type { LeadRow } from '../../../model/leads/fields/leads.ts';
 import { picks as picksEn } from '../../../model/leads/messages/en.picks.ts';
@@ -24,13 +24,9 @@ function pickAction(action: string, lang: Language): string {
 
 /** Excursions by their names; one that is gone by its id. */
 export function namesOf(names: readonly ExcursionName[], ids: readonly string[], lang: Language): string {
-  const nameOf = (id: string): string => {
-    const found = names.find((one) => one.id === id);
-    return found ? localized(found, 'name', lang) || id : id;
-  };
   return [...new Set(ids)]
     .filter((id) => id !== '')
-    .map(nameOf)
+    .map((id) => nameById(names, id, lang))
     .join(', ');
 }
 

@@ -212,7 +212,7 @@ function Sent({ page, onChanged, known }: LeadPartProps & { readonly known: Offe
   const latest = latestOf(page.vouchers);
   const { t, lang, timezone } = useStaff();
   const { format } = useFormats();
-  const nameOf = (id: string): string => namesOf(names, [id], lang);
+  const excursionName = (id: string): string => namesOf(names, [id], lang);
   if (offers.length === 0) return <p className="text-ink-2">{t('offer_none')}</p>;
   const { whatsapp, telegram } = contactLinks(lead.phone_e164, lead.messenger);
   const linkOf = (offer: Offer): string => new URL(localePath(href('offer', { token: offer.token }), offer.language), location.origin).href;
@@ -240,7 +240,7 @@ function Sent({ page, onChanged, known }: LeadPartProps & { readonly known: Offe
                 <ul>
                   {offer.excursions.map((id) => (
                     <li key={id} className="kit-pick" data-picked={picks.includes(id)}>
-                      {nameOf(id)}
+                      {excursionName(id)}
                       {picks.includes(id) && (
                         <span className="kit-picked">
                           <Heart className="size-3.5" aria-hidden />
@@ -248,7 +248,7 @@ function Sent({ page, onChanged, known }: LeadPartProps & { readonly known: Offe
                         </span>
                       )}
                       {picks.includes(id) && mayMake && (
-                        <Button look="quiet" label={`${t('lead_voucher_make')}: ${nameOf(id)}`} action={() => (latest ? setAsked(id) : make(id))}>
+                        <Button look="quiet" label={`${t('lead_voucher_make')}: ${excursionName(id)}`} action={() => (latest ? setAsked(id) : make(id))}>
                           {t('offer_voucher')}
                         </Button>
                       )}

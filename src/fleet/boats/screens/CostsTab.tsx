@@ -51,7 +51,7 @@ export function CostsTab({ boat, first }: { readonly boat: string; readonly firs
   const { t, lang } = useStaff();
   const { formats } = useFormats();
   const { found, retry, refresh } = useQuery(load, [boat], { first, live: live('boat_costs') });
-  const nameOf = ({ kind, amount, currency, valid_from }: BoatCost): string =>
+  const costName = ({ kind, amount, currency, valid_from }: BoatCost): string =>
     `${t(KINDS[kind])}, ${writeMoney(amount, currency, formats)}, ${formatDay(valid_from, lang)}`;
   return (
     <PanelRecord found={found} onRetry={retry}>
@@ -60,7 +60,7 @@ export function CostsTab({ boat, first }: { readonly boat: string; readonly firs
           part="boat_costs"
           rows={costs}
           words={WORDS}
-          nameOf={nameOf}
+          nameOf={costName}
           line={(cost) => (
             <>
               <p className="boat-cost">

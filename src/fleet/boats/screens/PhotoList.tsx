@@ -32,9 +32,9 @@ export function PhotoList({ photos, mayEdit, onMove, onChanged }: PhotoListProps
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const nameOf = (photo: BoatPhoto): string => localized(photo, 'alt', lang) || t('boat_photo', { place: photos.indexOf(photo) + 1 });
+  const photoName = (photo: BoatPhoto): string => localized(photo, 'alt', lang) || t('boat_photo', { place: photos.indexOf(photo) + 1 });
   const move = async (photo: BoatPhoto, to: number): Promise<void> => {
-    const name = nameOf(photo);
+    const name = photoName(photo);
     if (await onMove(photo.id, to)) setAnnouncement(t('boat_photo_moved', { photo: name, place: to + 1, total: photos.length }));
   };
   const onKeyDown = (event: KeyboardEvent, photo: BoatPhoto, at: number): void => {
@@ -67,7 +67,7 @@ export function PhotoList({ photos, mayEdit, onMove, onChanged }: PhotoListProps
       </p>
       <ol ref={list} className="boat-photos" tabIndex={-1} aria-label={t('boat_tab_photos')}>
         {photos.map((photo, at) => {
-          const name = nameOf(photo);
+          const name = photoName(photo);
           return (
             <li
               key={photo.id}
@@ -135,7 +135,7 @@ export function PhotoList({ photos, mayEdit, onMove, onChanged }: PhotoListProps
       </ol>
       <Confirm
         isOpen={doomed !== null}
-        title={doomed ? t('boat_photo_delete_title', { name: nameOf(doomed) }) : ''}
+        title={doomed ? t('boat_photo_delete_title', { name: photoName(doomed) }) : ''}
         text={t('boat_photo_delete_text')}
         confirm={t('boat_part_delete')}
         onConfirm={() => doomed && remove(doomed)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asking } from '../../../data/asking.ts';
 import { withPb } from '../../../data/browser-pb.ts';
-import { localized } from '../../../i18n/localized.ts';
+import { localized, nameById } from '../../../i18n/localized.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import type { FormField } from '../../../kit/fields/base/form-field.ts';
 import { type LoadOptions, PickInput } from '../../../kit/fields/relation/PickInput.tsx';
@@ -39,10 +39,6 @@ export function Allotments({ departure, agents, mayEdit }: AllotmentsProps) {
   const [fields] = useState(() => fieldsOf(agents));
   const keys = useIdempotencyKeys(`allotments/${departure}`);
   const rows = found.data ?? [];
-  const nameOf = (id: string): string => {
-    const agent = agents.find((one) => one.id === id);
-    return agent ? localized(agent, 'name', lang) : '—';
-  };
   if (!mayEdit && rows.length === 0) return null;
   return (
     <section className="mt-4">
@@ -50,7 +46,7 @@ export function Allotments({ departure, agents, mayEdit }: AllotmentsProps) {
       <ul className="cal-line">
         {rows.map((row) => (
           <li key={row.id}>
-            {t('allot_row', { agent: nameOf(row.agent), count: row.seats, until: formatMoment(row.until, lang, timezone) })}{' '}
+            {t('allot_row', { agent: nameById(agents, row.agent, lang, '—'), count: row.seats, until: formatMoment(row.until, lang, timezone) })}{' '}
             {mayEdit && (
               <Button
                 action={async () => {

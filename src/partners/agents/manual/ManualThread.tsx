@@ -107,7 +107,8 @@ interface ManualThreadProps {
 /** What agent and office wrote to each other of an entry. */
 export function ManualThread({ lang, t, timezone, action, entry, reader, notes, mayWrite, noteKey, typed }: ManualThreadProps) {
   if (notes.length === 0 && !mayWrite) return null;
-  const nameOf = (author: NoteAuthor): string => (author === 'office' ? t('manual_by_office') : reader === 'agent' ? t('manual_by_me') : t('manual_by_agent'));
+  const authorName = (author: NoteAuthor): string =>
+    author === 'office' ? t('manual_by_office') : reader === 'agent' ? t('manual_by_me') : t('manual_by_agent');
   return (
     <section aria-labelledby={`t-${entry}`} className="manual-thread">
       <h3 id={`t-${entry}`} className="manual-title">
@@ -117,7 +118,7 @@ export function ManualThread({ lang, t, timezone, action, entry, reader, notes, 
         {notes.map((note) => (
           <li key={note.id} data-author={note.author}>
             <span className="text-ink-2">
-              {nameOf(note.author)}, {formatMoment(note.created, lang, timezone)}
+              {authorName(note.author)}, {formatMoment(note.created, lang, timezone)}
             </span>
             <p>{note.text}</p>
           </li>

@@ -243,12 +243,12 @@ export function mergeAgents(e: RequestEvent): void {
     endRules(desk, way, reason);
     keepWord(desk, other.user, desk.take('users', way.to), reason);
     const moved = facts.counts;
-    desk.note(kept.profile, { action: 'merge', reason, note: { from: way.from, name: nameOf(other.user), moved, sums: facts.sums } });
+    desk.note(kept.profile, { action: 'merge', reason, note: { from: way.from, name: userName(other.user), moved, sums: facts.sums } });
     return { agent: way.from, into: way.to, moved };
   });
 }
 
-const nameOf = (user: PbRecord<'users'>): string => user.getString('name_ru') || user.getString('name_en') || user.getString('username');
+const userName = (user: PbRecord<'users'>): string => user.getString('name_ru') || user.getString('name_en') || user.getString('username');
 
 /** Whoever is merged works no more. That is written down first: the database lets his rows go to nobody else. */
 function close(desk: Desk, { profile }: Agent, { to }: Way, reason: string): void {

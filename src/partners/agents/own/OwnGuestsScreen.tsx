@@ -3,7 +3,7 @@ import { VOUCHER_STATE_TITLES } from '../../../model/vouchers/fields/vocab.ts';
 import type { StatusWord } from '../../../people/desk/repo/desk-words.ts';
 import type { ExcursionName } from '../../../catalogue/catalogue/repo/excursion-names.ts';
 import type { Language } from '../../../i18n/language.ts';
-import { localized } from '../../../i18n/localized.ts';
+import { nameById } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { formatDate, formatDay } from '../../../kit/fields/date/format-date.ts';
@@ -93,10 +93,6 @@ const OWN_BY: Readonly<Record<string, MessageKey>> = {
 /** How the guests fare whom an agent brought: to be read, and made without script. */
 export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
   const { lang, t, page, guests, vouchers, commissions, more, statuses, excursions, formats } = props;
-  const nameOf = (rows: readonly (StatusWord | ExcursionName)[], id: string): string => {
-    const row = rows.find((one) => one.id === id);
-    return row ? localized(row, 'name', lang) : '';
-  };
   const why = ({ brought_by, brought_at }: OwnGuest): string => {
     const key = OWN_BY[brought_by];
     return key ? t(key, { at: day(brought_at) }) : '';
@@ -137,12 +133,12 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
                 <>
                   <span className="font-medium">{guest.name}</span> <span className="text-ink-2">{guest.number}</span>
                 </>,
-                nameOf(statuses, guest.status),
+                nameById(statuses, guest.status, lang, ''),
                 day(guest.date_from),
                 [guest.adults, guest.children].filter(Boolean).join(' + '),
                 day(guest.created),
                 why(guest),
-                <Line key="line" {...props} guest={guest} excursionOf={(id) => nameOf(excursions, id)} />,
+                <Line key="line" {...props} guest={guest} excursionOf={(id) => nameById(excursions, id, lang, '')} />,
               ],
             }))}
           />
@@ -165,7 +161,7 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
               id: entry.id,
               cells: [
                 entry.number || '—',
-                nameOf(excursions, entry.excursion),
+                nameById(excursions, entry.excursion, lang, ''),
                 day(entry.service_date),
                 t(entryState(entry.state, isKept(entry.settlement))),
                 writeMoney(entry.amount, entry.currency, formats),
@@ -190,7 +186,7 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
               cells: [
                 voucher.number || '—',
                 voucher.is_off === 1 ? t('own_departure_off') : t(VOUCHER_STATE_TITLES[voucher.state]),
-                nameOf(excursions, voucher.excursion),
+                nameById(excursions, voucher.excursion, lang, ''),
                 day(voucher.service_date),
                 voucher.reseller_reference,
               ],

@@ -1,6 +1,6 @@
 import type { ExcursionName } from '../../../catalogue/catalogue/repo/excursion-names.ts';
 import type { Language } from '../../../i18n/language.ts';
-import { localized } from '../../../i18n/localized.ts';
+import { nameById } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
@@ -24,10 +24,6 @@ interface PayoutLinesProps {
 export function PayoutLines({ lang, t, payout, lines, excursions, formats }: PayoutLinesProps) {
   const money = (minor: number): string => writeMoney(minor, payout.currency, formats);
   const own = setOffLine(payout, t);
-  const nameOf = (id: string): string => {
-    const found = excursions.find((one) => one.id === id);
-    return found ? localized(found, 'name', lang) : '';
-  };
   return (
     <ReadTable
       titles={[t('voucher'), t('voucher_excursion'), t('voucher_date'), t('commission_sum'), t('commission_how')]}
@@ -36,7 +32,7 @@ export function PayoutLines({ lang, t, payout, lines, excursions, formats }: Pay
           id: entry.id,
           cells: [
             entry.number || '—',
-            nameOf(entry.excursion),
+            nameById(excursions, entry.excursion, lang, ''),
             entry.service_date === '' ? '' : formatDay(entry.service_date, lang),
             writeMoney(entry.amount, entry.currency, formats),
             commissionSentence(entry, { t, lang, formats }),

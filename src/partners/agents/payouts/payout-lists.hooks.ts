@@ -44,7 +44,7 @@ export function readPayoutsDue(e: RequestEvent): void {
 }
 
 const NAMES = ['drafted', 'approved', 'sent', 'confirmed', 'failed', 'voided'] as const;
-const nameOf = (who: string): string =>
+const doerColumn = (who: string): string =>
   `COALESCE((SELECT COALESCE(NULLIF(name_en, ''), username) FROM users WHERE id = SUBSTR(p.${who}, 7) AND p.${who} LIKE 'users:%'),
     (SELECT username FROM admins WHERE id = SUBSTR(p.${who}, 8) AND p.${who} LIKE 'admins:%'), '') AS ${who}`;
 const FIELDS = [
@@ -89,7 +89,7 @@ export function readPayouts(e: RequestEvent): void {
   });
 }
 
-const ONE = `SELECT ${PAYOUT}, ${NAMES.map((name) => nameOf(`${name}_by`).replace(/ AS \w+$/, ` AS ${name}_name`)).join(', ')},
+const ONE = `SELECT ${PAYOUT}, ${NAMES.map((name) => doerColumn(`${name}_by`).replace(/ AS \w+$/, ` AS ${name}_name`)).join(', ')},
   ${ACCOUNT.map((name) => `COALESCE(CASE WHEN p.state = 'draft' THEN t.${name} ELSE p.${name} END, '') AS ${name}, COALESCE(t.${name}, '') AS next_${name}`).join(', ')},
   COALESCE(t.revision, 0) AS profile_revision, COALESCE(t.account_from, '') AS account_from, COALESCE(t.account_by, '') AS account_by
   FROM payouts p INDEXED BY sqlite_autoindex_payouts_1 LEFT JOIN users u ON u.id = p.agent LEFT JOIN agent_profiles t INDEXED BY idx_agent_profiles_1 ON t.agent = p.agent WHERE p.id = {:id}`;

@@ -1,7 +1,7 @@
 import { createPdfPool, type PdfPool } from '../../../booking/vouchers/document/pdf-pool.server.ts';
 import type { ExcursionName } from '../../../catalogue/catalogue/repo/excursion-names.ts';
 import type { Language } from '../../../i18n/language.ts';
-import { localized } from '../../../i18n/localized.ts';
+import { localized, nameById } from '../../../i18n/localized.ts';
 import { getT, type Translate } from '../../../i18n/t.ts';
 import { type CurrencyFormat, major, writeMoney } from '../../../lib/money.ts';
 import type { AgentCommission, ToldEntry } from '../../../model/agents/fields/commission-entries.ts';
@@ -34,10 +34,6 @@ interface Line {
 /** A statement as a sheet, a row for every line of its payouts and one for what is set off. It names no guest. */
 export function statementFile({ name, stated, excursions, lang, formats, sentenceOf }: Stated): Response {
   const t = getT(lang);
-  const nameOf = (id: string): string => {
-    const found = excursions.find((one) => one.id === id);
-    return found ? localized(found, 'name', lang) : '';
-  };
   const rows: readonly Line[] = stated.flatMap(({ payout, lines }) => {
     const own = setOffLine(payout, t);
     const of = { of: payout.number, currency: payout.currency };
@@ -46,7 +42,7 @@ export function statementFile({ name, stated, excursions, lang, formats, sentenc
       ...lines.map((line) => ({
         ...of,
         number: line.number,
-        what: nameOf(line.excursion),
+        what: nameById(excursions, line.excursion, lang, ''),
         day: line.service_date,
         amount: line.amount,
         how: sentenceOf(line),

@@ -45,7 +45,7 @@ function WordOrder({ list, words, mayEdit, row, onChanged }: WordOrderProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const nameOf = (word: HouseWord): string => localized(word, 'name', lang);
+  const wordName = (word: HouseWord): string => localized(word, 'name', lang);
 
   /** Writes the places that become others, as few as there is room for. */
   const move = async (word: HouseWord, to: number): Promise<void> => {
@@ -59,7 +59,7 @@ function WordOrder({ list, words, mayEdit, row, onChanged }: WordOrderProps) {
         const number = numbers.get(one.id);
         if (number !== undefined) await setOfWord(pb, list, one, 'sort', number);
       }
-      setAnnouncement(t('word_moved', { name: nameOf(word), place: to + 1, total: words.length }));
+      setAnnouncement(t('word_moved', { name: wordName(word), place: to + 1, total: words.length }));
     } catch (thrown) {
       sayFailed(errorText(t, asAppError(thrown)));
       throw thrown;
@@ -103,7 +103,7 @@ function WordOrder({ list, words, mayEdit, row, onChanged }: WordOrderProps) {
             data-over={over === at && dragged !== null && dragged !== word.id}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
-              event.dataTransfer.setData('text/plain', nameOf(word));
+              event.dataTransfer.setData('text/plain', wordName(word));
               setDragged(word.id);
             }}
             onDragOver={(event) => {
@@ -126,12 +126,12 @@ function WordOrder({ list, words, mayEdit, row, onChanged }: WordOrderProps) {
             {row(word)}
             <span className="words-move">
               {at > 0 && (
-                <Button look="quiet" size="icon" label={t('word_up', { name: nameOf(word) })} action={() => move(word, at - 1)}>
+                <Button look="quiet" size="icon" label={t('word_up', { name: wordName(word) })} action={() => move(word, at - 1)}>
                   <ArrowUp className="size-4" aria-hidden />
                 </Button>
               )}
               {at < words.length - 1 && (
-                <Button look="quiet" size="icon" label={t('word_down', { name: nameOf(word) })} action={() => move(word, at + 1)}>
+                <Button look="quiet" size="icon" label={t('word_down', { name: wordName(word) })} action={() => move(word, at + 1)}>
                   <ArrowDown className="size-4" aria-hidden />
                 </Button>
               )}
@@ -153,7 +153,7 @@ interface StageMatrixProps {
 function StageMatrix({ stages, mayEdit, onChanged }: StageMatrixProps) {
   const { t, lang } = useStaff();
   const used = stages.filter((stage) => !isArchived(stage));
-  const nameOf = (stage: HouseWord): string => localized(stage, 'name', lang);
+  const wordName = (stage: HouseWord): string => localized(stage, 'name', lang);
   const set = async (from: HouseWord, to: HouseWord, isOn: boolean): Promise<void> => {
     const next = from.next ?? [];
     try {
@@ -177,7 +177,7 @@ function StageMatrix({ stages, mayEdit, onChanged }: StageMatrixProps) {
               <th scope="col">{t('stages_from')}</th>
               {used.map((to) => (
                 <th key={to.id} scope="col">
-                  {nameOf(to)}
+                  {wordName(to)}
                 </th>
               ))}
             </tr>
@@ -185,7 +185,7 @@ function StageMatrix({ stages, mayEdit, onChanged }: StageMatrixProps) {
           <tbody>
             {used.map((from) => (
               <tr key={from.id}>
-                <th scope="row">{nameOf(from)}</th>
+                <th scope="row">{wordName(from)}</th>
                 {used.map((to) => (
                   <td key={to.id}>
                     {from.id !== to.id && (
@@ -194,7 +194,7 @@ function StageMatrix({ stages, mayEdit, onChanged }: StageMatrixProps) {
                           type="checkbox"
                           checked={from.next?.includes(to.id) === true}
                           disabled={!mayEdit}
-                          aria-label={t('stages_way', { from: nameOf(from), to: nameOf(to) })}
+                          aria-label={t('stages_way', { from: wordName(from), to: wordName(to) })}
                           onChange={({ target }) => void set(from, to, target.checked)}
                         />
                       </label>

@@ -9,7 +9,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { admins } from '../../../model/users/fields/admins.ts';
 import { type AdminRow, listAdmins } from '../repo/admins.ts';
 import { ResetButton } from './ResetButton.tsx';
-import { nameOf } from './user-fields.ts';
+import { userName } from './user-fields.ts';
 
 const load = withPb(listAdmins);
 const KIND_TITLES = admins.fields.kind.about.options;
@@ -37,7 +37,7 @@ export function AdminsPanel({ closeTo }: { readonly closeTo: string }) {
 function Row({ admin }: { readonly admin: AdminRow }) {
   const { t, lang, session } = useStaff();
   const isOwn = session?.type === 'admin' && session.admin.id === admin.id;
-  const name = nameOf(admin, lang);
+  const name = userName(admin, lang);
   // A developer comes in by a secret of the settings and has nothing to be reset.
   const isHelped = admin.kind === 'admin' && !isOwn && can(session, 'users.edit');
   return (

@@ -7,7 +7,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { PasswordTools } from './PasswordTools.tsx';
 import { fromValues, NEW_PASSWORD, PERSON_FIELDS, toValues, USERNAME } from './person-fields.tsx';
-import { nameOf } from './user-fields.ts';
+import { userName } from './user-fields.ts';
 
 const FIELDS: readonly FormField[] = [
   ...PERSON_FIELDS,
@@ -34,7 +34,7 @@ export function CreatePanel({ closeTo, onCreated }: CreatePanelProps) {
         submitLabel={t('user_create')}
         onSubmit={async (values) => {
           created = await createUser(await browserPb(), { ...fromValues(values), password: String(values['password']) });
-          sayDone(t('user_created', { name: nameOf(created, lang) }));
+          sayDone(t('user_created', { name: userName(created, lang) }));
         }}
         onSaved={() => created && onCreated(created)}
       >

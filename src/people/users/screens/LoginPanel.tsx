@@ -12,7 +12,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { PasswordTools } from './PasswordTools.tsx';
 import { NEW_PASSWORD, small, USERNAME } from './person-fields.tsx';
-import { nameOf } from './user-fields.ts';
+import { userName } from './user-fields.ts';
 
 const load = withPb(getUser);
 const FIELDS: readonly FormField[] = [
@@ -39,7 +39,7 @@ interface LoginPanelProps {
 export function LoginPanel({ id, first, closeTo, backTo, onChanged }: LoginPanelProps) {
   const { t, lang } = useStaff();
   const { found, set, retry } = useQuery(load, [id], { first });
-  const name = found.data ? nameOf(found.data, lang) : t('user');
+  const name = found.data ? userName(found.data, lang) : t('user');
   return (
     <SidePanel title={t('user_login_of', { name })} closeTo={closeTo} backTo={{ href: backTo, title: name }}>
       <PanelRecord found={found} onRetry={retry}>

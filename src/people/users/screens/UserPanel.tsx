@@ -13,7 +13,7 @@ import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { sayDone, sayFailed, sayUndoable } from '../../../kit/ui/say.ts';
 import { loadManagers, shiftText } from './ShiftInput.tsx';
-import { nameOf } from './user-fields.ts';
+import { userName } from './user-fields.ts';
 import { USER_SHAPE } from './person-fields.tsx';
 import { describedHistory } from '../../../kit/history/described.ts';
 import { users } from '../../../model/users/fields/users.ts';
@@ -27,7 +27,7 @@ import { errorText } from '../../../kit/ui/error-text.ts';
 function ActiveSwitch({ user, onChanged }: { readonly user: UserRow; readonly onChanged: (user: UserRow) => void }) {
   const { t, lang } = useStaff();
   const [isAsked, setIsAsked] = useState(false);
-  const name = nameOf(user, lang);
+  const name = userName(user, lang);
   const turn = async (active: boolean): Promise<void> => onChanged(await switchUser(await browserPb(), user, active));
   const turnOn = async (): Promise<void> => {
     await turn(true);
@@ -102,7 +102,7 @@ export function UserPanel({ id, first, closeTo, loginHref, onChanged }: UserPane
     onChanged();
   };
   return (
-    <SidePanel title={found.data ? nameOf(found.data, lang) : t('user')} closeTo={closeTo}>
+    <SidePanel title={found.data ? userName(found.data, lang) : t('user')} closeTo={closeTo}>
       <PanelRecord found={found} onRetry={retry}>
         {(user) => (
           <>
@@ -126,7 +126,7 @@ export function UserPanel({ id, first, closeTo, loginHref, onChanged }: UserPane
                 sayDone(t('saved'));
               }}
             />
-            <ResetSecond user={user} name={nameOf(user, lang)} />
+            <ResetSecond user={user} name={userName(user, lang)} />
             <ActiveSwitch user={user} onChanged={changed} />
             <HistoryFold entity="users" id={id} revision={user.revision} words={words} />
           </>

@@ -23,7 +23,7 @@ import { users } from '../../../model/users/fields/users.ts';
 import { describedColumns, describedFilters, type Resource } from '../../../kit/data-grid/resource.tsx';
 import { describedOptions } from '../../../kit/fields/described-options.ts';
 import { formatPhone } from '../../../kit/fields/mask/phone.ts';
-import { nameOf } from './user-fields.ts';
+import { userName } from './user-fields.ts';
 
 /** The list of users. */
 const USERS: Resource<UserRow> = {
@@ -33,7 +33,7 @@ const USERS: Resource<UserRow> = {
   columns: describedColumns<UserRow>(users, {
     username: (user, lang) => (
       <>
-        <span className="font-medium">{nameOf(user, lang)}</span> <span className="text-ink-2">{user.username}</span>
+        <span className="font-medium">{userName(user, lang)}</span> <span className="text-ink-2">{user.username}</span>
       </>
     ),
     phone_e164: (user) => formatPhone(user.phone_e164),

@@ -48,12 +48,12 @@ interface ActiveFilter {
 /** The filters in force; the query is in its own box. */
 export function activeFilters({ index, filters, strings, scale, lang }: Omit<Props, 'onChange'>): readonly ActiveFilter[] {
   const { region, category, tags, duration, date, isPrivate } = filters;
-  const nameOf = (list: SearchIndex['tags'], slug: string): string => list.find((one) => one.slug === slug)?.name ?? slug;
+  const slugName = (list: SearchIndex['tags'], slug: string): string => list.find((one) => one.slug === slug)?.name ?? slug;
   const day = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const of = (kind: string, slug: string, name: string, without: Partial<Filters>): ActiveFilter => ({ key: kind + slug, name, whole: name, without });
   const lists = { region: index.regions, category: index.categories, tags: index.tags } as const;
   const named = (kind: keyof typeof lists, slug: string, without: Partial<Filters>): ActiveFilter => {
-    const one = of(kind, slug, nameOf(lists[kind], slug), without);
+    const one = of(kind, slug, slugName(lists[kind], slug), without);
     return { ...one, whole: `${strings[`search_${kind}`]}: ${one.name}` };
   };
   const limit = limitText(filters, scale, strings);

@@ -25,7 +25,7 @@ import {
   type ClipView,
   clipView,
   monthsOf,
-  nameOf,
+  excursionName,
   type PictureView,
   pictureView,
   type Place,
@@ -210,7 +210,7 @@ const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBo
   return {
     id: excursion.id,
     country: excursion.country,
-    name: nameOf(excursion, language),
+    name: excursionName(excursion, language),
     summary: typeset(localized(excursion, 'summary', language)),
     paragraphs: localized(excursion, 'description', language)
       .split(/\n{2,}/)

@@ -25,7 +25,7 @@ import { localized, pick } from '../../../i18n/localized.ts';
 import { getT } from '../../../i18n/t.ts';
 import { typeset } from '../../../i18n/typography.ts';
 import type { Excursion } from '../../../model/catalogue/fields/excursions.ts';
-import { nameOf, type Place, type PriceUnit, type PriceView, priceView, unitOf } from './views.ts';
+import { excursionName, type Place, type PriceUnit, type PriceView, priceView, unitOf } from './views.ts';
 
 /** A choice of an excursion's page with all that it is told by: the main excursion itself, or a variant of it. */
 export interface Sold {
@@ -88,7 +88,7 @@ export function variantView(sold: Sold, language: Language, pageCurrency: string
   ];
   return {
     id: record.id,
-    name: typeset(localized(record, 'site_variant_name', language) || nameOf(record, language)),
+    name: typeset(localized(record, 'site_variant_name', language) || excursionName(record, language)),
     note: record === main ? '' : typeset(localized(record, 'summary', language)),
     price: price && priceView(price, format, pageCurrency),
     unit: unitOf(record, main, sold.pier?.kind ?? ''),

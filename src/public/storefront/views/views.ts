@@ -75,7 +75,7 @@ export interface ListView {
 }
 
 /** The main record's name on the site. */
-export function nameOf(excursion: Excursion, language: Language): string {
+export function excursionName(excursion: Excursion, language: Language): string {
   return typeset(localized(excursion, 'site_name', language) || localized(excursion, 'name', language));
 }
 
@@ -262,7 +262,7 @@ const makeCard = memoByParts(
     return {
       id: excursion.id,
       href,
-      name: nameOf(excursion, language),
+      name: excursionName(excursion, language),
       meta,
       region: region ? localized(region, 'name', language) : '',
       price: price && format ? priceView(price, format, pageCurrency) : null,

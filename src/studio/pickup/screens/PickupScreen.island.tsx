@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ask } from '../../../data/ask.ts';
 import { browserPb } from '../../../data/browser-pb.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
-import { localized } from '../../../i18n/localized.ts';
+import { localized, nameById } from '../../../i18n/localized.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
@@ -27,10 +27,7 @@ interface LinesFieldProps {
 /** Where guests are collected: a row for each area of the country. */
 function LinesField({ areas, isVariant }: LinesFieldProps) {
   const { t, lang } = useStaff();
-  const nameOf = (id: string): string => {
-    const area = areas.find((one) => one.id === id);
-    return area ? localized(area, 'name', lang) : id;
-  };
+  const nameOf = (id: string): string => nameById(areas, id, lang);
   const words = { yes: t('pickup_line_yes'), no: t('pickup_line_no'), nameOf };
   return (
     <DraftField name="lines" label={t('studio_field_lines')} hint={t('pickup_lines_hint')} isGroup valueText={(value) => lineText(linesIn(value), words)}>

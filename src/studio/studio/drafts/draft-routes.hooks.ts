@@ -23,7 +23,7 @@ import {
   draftOf,
   liveFieldsOf,
   namedIn,
-  nameOf,
+  recordNames,
   newIdOf,
   openDraftOf,
   openDraftsOf,
@@ -165,7 +165,7 @@ export function readDrafts(e: RequestEvent): void {
     }
     const sql = `SELECT id FROM drafts INDEXED BY idx_drafts_3 WHERE country IN ({:country}, '') AND closed_at = '' ORDER BY created DESC LIMIT ${LIST_MAX}`;
     const found = rowsOf(app, sql, { country }, { id: '' }).flatMap(({ id }) => byId(app, 'drafts', id) ?? []);
-    return { drafts: found.map((draft) => ({ ...shownOf(draft), name: nameOf(draftedFieldsOf(app, namedIn(draft))) })) };
+    return { drafts: found.map((draft) => ({ ...shownOf(draft), name: recordNames(draftedFieldsOf(app, namedIn(draft))) })) };
   });
 }
 

@@ -95,7 +95,7 @@ function putField(record: PbRecord, field: string, value: unknown): void {
 const NAMES = ['site_name', 'name', 'title', 'alt', 'note'];
 
 /** What people call a record: the first of its names that says something, in the other language where one lacks it; its id. */
-export function nameOf(fields: Plain): { readonly ru: string; readonly en: string } {
+export function recordNames(fields: Plain): { readonly ru: string; readonly en: string } {
   const names = fields['parent'] ? ['site_variant_name', ...NAMES] : NAMES;
   const inLanguages = (...languages: readonly string[]): string => {
     const keys = [...languages.flatMap((language) => names.map((name) => `${name}_${language}`)), 'id'];
@@ -175,7 +175,7 @@ export function shownDraft({ draft, live, liveRevision, fields, differences, wor
   });
   return {
     ...shownOf(draft),
-    name: nameOf(fields),
+    name: recordNames(fields),
     live_revision: liveRevision,
     live,
     fields,

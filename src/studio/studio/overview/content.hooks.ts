@@ -5,7 +5,7 @@ import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { MISSING, type Missing } from '../../../model/studio/fields/vocab.ts';
 import { readContent as operation, readStudioWork } from '../../../model/studio/operations.ts';
 import { namedBy } from '../drafts/drafted.rules.ts';
-import { draftedFieldsOf, namedIn, nameOf } from '../drafts/drafts.hooks.ts';
+import { draftedFieldsOf, namedIn, recordNames } from '../drafts/drafts.hooks.ts';
 import { missingOf, OF_VARIANTS, PAIRED } from './missing.rules.ts';
 
 const isEmpty = (column: string): string => `e.${column} = ''`;
@@ -101,7 +101,7 @@ function toldDraft(app: App, draft: PbRecord<'drafts'>): Plain {
   const people = [...new Set(typed.map(({ typed_name }) => typed_name))];
   const own = draftedFieldsOf(app, namedIn(draft));
   const { name: subject_name, place } = aboutOf(app, draft.getString('subject'));
-  return { ...shownOf(draft), name: nameOf(own), subject_name, place, fields, people, typed_at: typed.at(-1)?.updated ?? draft.getString('updated') };
+  return { ...shownOf(draft), name: recordNames(own), subject_name, place, fields, people, typed_at: typed.at(-1)?.updated ?? draft.getString('updated') };
 }
 
 /** What a subject is called, and what its address is made of. */
@@ -109,5 +109,5 @@ function aboutOf(app: App, subject: string): { readonly name: Plain; readonly pl
   const named = namedBy(subject);
   const fields: Plain = draftedFieldsOf(app, named);
   const [slug, country, region] = ['slug', 'country', 'region'].map((name) => String(fields[name] ?? ''));
-  return { name: { ...nameOf({ ...fields, id: named.record }) }, place: { id: named.record, slug, country, region } };
+  return { name: { ...recordNames({ ...fields, id: named.record }) }, place: { id: named.record, slug, country, region } };
 }

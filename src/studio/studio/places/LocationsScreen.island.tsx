@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { islandTranslator } from '../../../i18n/translator.ts';
-import { localized } from '../../../i18n/localized.ts';
+import { localized, nameById } from '../../../i18n/localized.ts';
 import { useStaff, useT } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { areaOf, type GeoPoint } from '../../../catalogue/catalogue/areas.ts';
@@ -83,12 +83,9 @@ const listed = (value: unknown): readonly string[] => (Array.isArray(value) ? va
 function RouteField({ places, onNewPlace }: RouteFieldProps) {
   const { t, lang } = useStaff();
   const [chosen, setChosen] = useState('');
-  const nameOf = (id: string): string => {
-    const place = places.find((one) => one.id === id);
-    return (place && localized(place, 'name', lang)) || id;
-  };
+  const stopName = (id: string): string => nameById(places, id, lang);
   return (
-    <DraftField name="route" label={t('studio_map_stops')} isGroup valueText={(value) => listed(value).map(nameOf).join(' → ')}>
+    <DraftField name="route" label={t('studio_map_stops')} isGroup valueText={(value) => listed(value).map(stopName).join(' → ')}>
       {(_ties, { value }, type) => {
         const route = listed(value);
         const add = (id: string): void => {
@@ -102,18 +99,18 @@ function RouteField({ places, onNewPlace }: RouteFieldProps) {
               {route.map((id, at) => (
                 <li key={id} className="map-stop map-stop-head">
                   <b>
-                    {at + 1}. {nameOf(id)}
+                    {at + 1}. {stopName(id)}
                   </b>
-                  <Button look="quiet" size="icon" label={t('studio_map_up', { name: nameOf(id) })} action={() => type(reordered(route, at, -1))}>
+                  <Button look="quiet" size="icon" label={t('studio_map_up', { name: stopName(id) })} action={() => type(reordered(route, at, -1))}>
                     <ArrowUp className="size-4" aria-hidden />
                   </Button>
-                  <Button look="quiet" size="icon" label={t('studio_map_down', { name: nameOf(id) })} action={() => type(reordered(route, at, 1))}>
+                  <Button look="quiet" size="icon" label={t('studio_map_down', { name: stopName(id) })} action={() => type(reordered(route, at, 1))}>
                     <ArrowDown className="size-4" aria-hidden />
                   </Button>
                   <Button
                     look="quiet"
                     size="icon"
-                    label={t('studio_map_take_out', { name: nameOf(id) })}
+                    label={t('studio_map_take_out', { name: stopName(id) })}
                     action={() => type(route.filter((other) => other !== id))}
                   >
                     <X className="size-4" aria-hidden />
@@ -128,7 +125,7 @@ function RouteField({ places, onNewPlace }: RouteFieldProps) {
                   .filter(({ id }) => !route.includes(id))
                   .map((one) => (
                     <option key={one.id} value={one.id}>
-                      {nameOf(one.id)}
+                      {stopName(one.id)}
                     </option>
                   ))}
               </select>

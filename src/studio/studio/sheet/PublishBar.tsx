@@ -28,7 +28,7 @@ function VersionsDialog({ drafts, onClose }: { readonly drafts: readonly DraftRo
   const [chosen, setChosen] = useState(all[0] ?? '');
   const { entity, record } = namedBy(chosen);
   const { found, retry } = useQuery(load, [entity, record] as const);
-  const nameOf = (reference: string): string => drafts.find((one) => referenceOf(one) === reference)?.name[lang] || reference;
+  const draftName = (reference: string): string => drafts.find((one) => referenceOf(one) === reference)?.name[lang] || reference;
   return (
     <Dialog title={t('studio_versions')} isOpen isWide onClose={onClose}>
       <div className="studio-dialog">
@@ -38,7 +38,7 @@ function VersionsDialog({ drafts, onClose }: { readonly drafts: readonly DraftRo
             <select className="kit-input kit-select" value={chosen} onChange={({ target }) => setChosen(target.value)}>
               {all.map((one) => (
                 <option key={one} value={one}>
-                  {nameOf(one)}
+                  {draftName(one)}
                 </option>
               ))}
             </select>

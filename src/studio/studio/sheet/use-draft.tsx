@@ -37,7 +37,7 @@ interface UsedDraft {
   readonly isDirty: boolean;
 }
 
-const nameOf = (named: Named) => `draft:studio:${referenceOf(named)}` as const;
+const draftNote = (named: Named) => `draft:studio:${referenceOf(named)}` as const;
 
 /** This tab's editing session of a record: after a reload it goes on with its own words. */
 function handOf(named: Named): string {
@@ -49,7 +49,7 @@ function handOf(named: Named): string {
 
 function openKept(named: Named): Readonly<Record<string, Typed>> {
   try {
-    const kept: unknown = JSON.parse(readNote(nameOf(named)) ?? 'null');
+    const kept: unknown = JSON.parse(readNote(draftNote(named)) ?? 'null');
     return typeof kept === 'object' && kept !== null ? (kept as Record<string, Typed>) : {};
   } catch {
     return {};
@@ -98,7 +98,7 @@ export function useDraft({ entity, record }: Named): UsedDraft {
           await reload();
           return saved;
         },
-        keep: (unsaved) => writeNote(nameOf(named), unsaved && JSON.stringify(unsaved)),
+        keep: (unsaved) => writeNote(draftNote(named), unsaved && JSON.stringify(unsaved)),
         tell: (field, state) => setTyping((before) => ({ ...before, [field]: state })),
       },
       openKept(named),

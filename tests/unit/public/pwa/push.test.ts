@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { noticeOf, ownPath, takePushes } from '../../../../src/public/pwa/enquiry-posts.ts';
 import type { WorkerScope } from '../../../../src/public/pwa/worker-scope.ts';
+
+// The shelves are made by a library that lives in workers alone.
+vi.mock('../../../../src/public/pwa/shelves.ts', () => ({ matchOptions: {} }));
 
 const SITE = 'https://island.example';
 

@@ -74,7 +74,7 @@ export function soundSnapshot<S extends Records>(now: S, before: Partial<Records
       const last = known && ownFaults(collection, known).length === 0 && waitsFor(part, known).length === 0 ? hiddenAs(known, record) : undefined;
       // What is new in a country that cannot be shown is told of with the country.
       const faults = last ? [...own, ...waits] : own;
-      const about = { collection, record: record.id, country: countryOf(part, last ?? record), name: nameOf(last ?? record), kept: last !== undefined };
+      const about = { collection, record: record.id, country: countryOf(part, last ?? record), name: problemName(last ?? record), kept: last !== undefined };
       problems.push(...faults.map((fault) => ({ ...fault, ...about })));
       return last ? [last] : own.length > 0 ? standIn(part, record, own) : [];
     };
@@ -126,7 +126,7 @@ function holdMainCurrencies(
     const last = before.currencies?.find((one) => isMainOf(country.id)(one) && ownFaults('currencies', one).length === 0);
     if (last) currencies = inOrder('currencies', [...currencies.filter(({ id }) => id !== last.id), last]) as readonly Currency[];
     const problem = { field: 'main', code: 'no_main_currency', kept: last !== undefined } as const;
-    problems.push({ ...problem, collection: 'countries', record: country.id, country: country.id, name: nameOf(country) });
+    problems.push({ ...problem, collection: 'countries', record: country.id, country: country.id, name: problemName(country) });
     return last !== undefined;
   });
   if (countries.length === sound.get('countries')?.length && currencies === sound.get('currencies')) return;
@@ -179,7 +179,7 @@ function countryOf(part: Part, record: Stored): string {
   return typeof country === 'string' ? country : '';
 }
 
-function nameOf(record: Stored): RecordProblem['name'] {
+function problemName(record: Stored): RecordProblem['name'] {
   const text = (field: string): string => {
     const value: unknown = Reflect.get(record, field);
     return typeof value === 'string' ? value : '';

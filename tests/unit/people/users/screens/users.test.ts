@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserRow } from '../../../../../src/people/users/repo/users.ts';
 import { generatePassword, PASSWORD_ALPHABET } from '../../../../../src/people/users/screens/PasswordTools.tsx';
 import { fromValues, NEW_PASSWORD, PERSON_FIELDS, toValues, USER_SHAPE } from '../../../../../src/people/users/screens/person-fields.tsx';
-import { nameOf } from '../../../../../src/people/users/screens/user-fields.ts';
+import { userName } from '../../../../../src/people/users/screens/user-fields.ts';
 import { shiftIssue, shiftText } from '../../../../../src/people/users/screens/ShiftInput.tsx';
 import { schemaOf } from '../../../../../src/kit/fields/schema-of.ts';
 import { editFrom, standOn } from '../../../../../src/kit/form/record-shape.ts';
@@ -82,7 +82,7 @@ describe('the form of a user', () => {
   });
 
   it('calls somebody by the other language, or by the user name, where a name is missing', () => {
-    expect(nameOf(ANNA, 'en')).toBe('Анна');
-    expect(nameOf({ ...ANNA, name_ru: '' }, 'ru')).toBe('anna');
+    expect(userName(ANNA, 'en')).toBe('Анна');
+    expect(userName({ ...ANNA, name_ru: '' }, 'ru')).toBe('anna');
   });
 });
