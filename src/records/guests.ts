@@ -1,13 +1,13 @@
-import { blanksIn, type FieldFates, fatesIn } from '../schema/fates.ts';
+import { blanksIn, type FieldErasures, erasuresIn } from '../schema/erasure.ts';
 import type { Description } from '../schema/describe.ts';
 import { OF_GUESTS } from '../registry/guests.ts';
 
 const described: ReadonlyMap<string, Description> = new Map(OF_GUESTS.map((one) => [one.name, one]));
 
 /** What becomes of the fields of a collection of guests; of one of the house's own nothing is said. */
-export function fatesOf(collection: string): FieldFates {
+export function erasuresOf(collection: string): FieldErasures {
   const description = described.get(collection);
-  return description ? fatesIn(description) : {};
+  return description ? erasuresIn(description) : {};
 }
 
 /** The fields of a collection of guests that are emptied when their guest is forgotten, and what stands in their columns then. */

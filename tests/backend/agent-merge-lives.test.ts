@@ -9,7 +9,7 @@ import { enquire } from '../support/agent-secrets.ts';
 import { actOnPayout, addRule, commissionFaults, rowsIn, unlockAt, PAYOUT_MOVES } from '../support/commissions.ts';
 import { desk } from '../support/desk.ts';
 import { networkHands } from '../support/life-hands.ts';
-import { beginLife, type Hands, seeded } from '../support/random-lives.ts';
+import { startLifetime, type Hands, seeded } from '../support/random-lives.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 import { campaign } from '../support/campaign.ts';
 
@@ -406,7 +406,7 @@ describe('random lives with agents who become one among them', () => {
     const isComplete = (): boolean => WANTED.every((name) => told.has(name)) && both().length > 0;
     const isOver = (step: number): boolean => step >= STEPS && (step >= 6 * STEPS || isComplete());
     for (let step = 0; !isOver(step); ) {
-      const life = await beginLife(brought, random, (added.body['client'] as RecordModel).id);
+      const life = await startLifetime(brought, random, (added.body['client'] as RecordModel).id);
       for (let at = 0; at < 24 && !isOver(step); at++, step++) {
         const name = random(5) < 3 ? await partnerStep() : (await life.step()).name;
         told.set(name, (told.get(name) ?? 0) + 1);

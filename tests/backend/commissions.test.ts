@@ -6,7 +6,7 @@ import { addRule, changeOf, commissionFaults, entriesIn, rowsIn, stepsIn, unlock
 import { desk, patch } from '../support/desk.ts';
 import { answerOf } from '../support/house.ts';
 import { networkHands } from '../support/life-hands.ts';
-import { beginLife, type Hands, seeded } from '../support/random-lives.ts';
+import { startLifetime, type Hands, seeded } from '../support/random-lives.ts';
 import { startSailing } from '../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 import { campaign } from '../support/campaign.ts';
@@ -271,7 +271,7 @@ describe('random lives of guests whom an agent brought', () => {
     // What a life did not come to yet, later ones do.
     const isOver = (step: number): boolean => step >= STEPS && (step >= 6 * STEPS || told.size > 8);
     for (let step = 0; !isOver(step); ) {
-      const life = await beginLife(brought, random, client);
+      const life = await startLifetime(brought, random, client);
       for (let at = 0; at < 20 && !isOver(step); at++, step++) {
         const { name, answer } = await life.step();
         if (answer.status === 200) told.add(name);

@@ -6,7 +6,7 @@ import { actOnPayout, addRule, changeOf, commissionFaults, entriesIn, rowsIn, st
 import { type DeskRole, desk } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';
 import { networkHands } from '../support/life-hands.ts';
-import { beginLife, type Hands, seeded } from '../support/random-lives.ts';
+import { startLifetime, type Hands, seeded } from '../support/random-lives.ts';
 import { setTo } from '../support/settings.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 import { campaign } from '../support/campaign.ts';
@@ -459,7 +459,7 @@ describe('random lives with payouts among them', () => {
     // What a life did not come to yet, later ones do.
     const isOver = (step: number): boolean => step >= STEPS && (step >= 6 * STEPS || (WANTED.every((name) => told.has(name)) && follows() > 0));
     for (let step = 0; !isOver(step); ) {
-      const life = await beginLife(brought, random, (added.body['client'] as RecordModel).id);
+      const life = await startLifetime(brought, random, (added.body['client'] as RecordModel).id);
       for (let at = 0; at < 24 && !isOver(step); at++, step++) {
         const name = random(5) < 3 ? await payoutStep() : (await life.step()).name;
         told.set(name, (told.get(name) ?? 0) + 1);

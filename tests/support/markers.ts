@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { ALL_COLLECTIONS } from '../../src/registry/collections.ts';
 import type { Description } from '../../src/schema/describe.ts';
 import { personalOf } from '../../src/schema/derive.ts';
-import { fatesOf } from '../../src/records/guests.ts';
-import type { Fate } from '../../src/schema/fates.ts';
+import { erasuresOf } from '../../src/records/guests.ts';
+import type { Erasure } from '../../src/schema/erasure.ts';
 import type { TestBackend } from './backend.ts';
 
 const WORDS = ['text', 'editor', 'json', 'email'];
@@ -130,19 +130,19 @@ export function plantMarkers(backend: TestBackend, rows: Rows, beside: Beside): 
   return markers;
 }
 
-/** What the fates keep of the rows: kept words and kept members, numbers, and whatever of other types is counted, of every row. */
+/** What the erasures keep of the rows: kept words and kept members, numbers, and whatever of other types is counted, of every row. */
 export function keptOf(backend: TestBackend, rows: Rows): unknown {
   const database = open(backend);
-  const members = (fate: Fate, value: unknown): unknown => {
-    if (typeof fate !== 'object' || value === null) return [];
+  const members = (erasure: Erasure, value: unknown): unknown => {
+    if (typeof erasure !== 'object' || value === null) return [];
     const items: readonly object[] = Array.isArray(value) ? value : [value as object];
     // What was planted where nothing stood leaves nothing.
-    return items.map((item) => Object.entries(item).filter(([name]) => fate.members.includes(name))).filter((item) => item.length > 0);
+    return items.map((item) => Object.entries(item).filter(([name]) => erasure.members.includes(name))).filter((item) => item.length > 0);
   };
   const kept = Object.entries(rows).map(([name, ids]) => {
     const fields = Object.entries(ALL_COLLECTIONS.find((one) => one.name === name)?.fields ?? {});
     const words = fields.filter(([, { type }]) => WORDS.includes(type)).map(([field]) => field);
-    const fates = Object.entries(fatesOf(name)).filter(([field]) => words.includes(field));
+    const erasures = Object.entries(erasuresOf(name)).filter(([field]) => words.includes(field));
     const counted = fields.filter(
       // That it was written is no number of the guest's.
       ([field, one]) => !words.includes(field) && field !== 'revision' && (one.type === 'number' || personalOf(one)?.forget === 'kept'),
@@ -150,10 +150,10 @@ export function keptOf(backend: TestBackend, rows: Rows): unknown {
     return ids.map((id) => {
       const [row = {}] = database.prepare(`SELECT * FROM ${name} WHERE id = ?`).all(id);
       return [
-        ...fates.map(([field, fate]) => [
+        ...erasures.map(([field, erasure]) => [
           name,
           field,
-          fate === 'kept' ? row[field] : members(fate, typeof fate === 'object' ? JSON.parse(String(row[field] ?? 'null')) : null),
+          erasure === 'kept' ? row[field] : members(erasure, typeof erasure === 'object' ? JSON.parse(String(row[field] ?? 'null')) : null),
         ]),
         ...counted.map(([field]) => [name, field, row[field]]),
       ];

@@ -52,7 +52,7 @@ export interface Life {
 }
 
 /** Begins a life; a step may add another voucher, so that money goes between them. */
-export async function beginLife(hands: Hands, random: (below: number) => number, client: string): Promise<Life> {
+export async function startLifetime(hands: Hands, random: (below: number) => number, client: string): Promise<Life> {
   const vouchers: string[] = [];
   const one = <T>(list: readonly T[]): T => list[random(list.length)] as T;
   /** Now and then so little that rounding is most of what it is worth. */

@@ -1,4 +1,4 @@
-import type { Fate, SaleEnd } from './fates.ts';
+import type { Outcome, SaleEnd } from './outcomes.ts';
 import type { Historian } from './histories.ts';
 import type { Taken } from './payments.ts';
 
@@ -14,11 +14,11 @@ export interface Sold {
   readonly total: number;
   readonly currency: string;
   readonly taken: readonly Taken[];
-  readonly fate: Fate;
+  readonly outcome: Outcome;
 }
 
 /** What was done to a voucher, in order. */
-export function tellSale(historian: Historian, { id, by, held, at, end, number, total, currency, taken, fate }: Sold): void {
+export function tellSale(historian: Historian, { id, by, held, at, end, number, total, currency, taken, outcome }: Sold): void {
   const tell = (action: string, when: number, before: object, after: object, reason = ''): void =>
     historian.tell({ entity: 'vouchers', record: id, action, by: action === 'expire' ? '' : by, at: when, before: { ...before }, after: { ...after }, reason });
   tell('create', held - 2 * MINUTE_MS, {}, { state: 'draft', total, currency });
@@ -34,9 +34,9 @@ export function tellSale(historian: Historian, { id, by, held, at, end, number, 
   };
   tellPaid((when) => when < at);
   if (end === 'sold') tell('confirm', at, { state: 'on_hold', number: '' }, { state: 'confirmed', number }, paid > 0 ? '' : 'Постоянный гость');
-  tellPaid((when) => when >= at && when <= fate.since);
+  tellPaid((when) => when >= at && when <= outcome.since);
   const ending = { cancelled: 'cancel', completed: 'complete', no_show: 'no_show', expired: 'expire' } as const;
-  const action = Object.entries(ending).find(([state]) => state === fate.state)?.[1];
-  if (action) tell(action, fate.since, { state: end === 'sold' ? 'confirmed' : 'on_hold' }, { state: fate.state }, fate.cancelled?.reason ?? '');
-  tellPaid((when) => when >= at && when > fate.since);
+  const action = Object.entries(ending).find(([state]) => state === outcome.state)?.[1];
+  if (action) tell(action, outcome.since, { state: end === 'sold' ? 'confirmed' : 'on_hold' }, { state: outcome.state }, outcome.cancelled?.reason ?? '');
+  tellPaid((when) => when >= at && when > outcome.since);
 }

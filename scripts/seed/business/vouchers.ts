@@ -14,7 +14,7 @@ import { PHUKET_ZONES } from '../data/pickup-areas.ts';
 import { createRng, type Rng } from '../scenes/random.ts';
 import { type BusinessDatabase, newId, type Row, stored } from './database.ts';
 import { leaveWon } from './after-sale.ts';
-import { fateOf, type SaleEnd } from './fates.ts';
+import { outcomeOf, type SaleEnd } from './outcomes.ts';
 import { HISTORIES_UP_TO, type Historian, openHistorian } from './histories.ts';
 import { choose, chooseOn, discountFor, EXTRAS } from './sale-terms.ts';
 import { tellSale } from './sale-history.ts';
@@ -156,34 +156,43 @@ function sell(world: World, rng: Rng, { lead, at, end, day: on = '' }: Order): v
   const deposit = depositOf(totals.total, product.depositShare, STEP);
   const start = startOf({ service_date: day, start_time: product.start_time, cutoff_hours: product.cutoff_hours }, PHUKET);
   const held = at - rng.int(20, 600) * MINUTE_MS;
-  const fate = fateOf(rng, end, start, at, now_ms);
+  const outcome = outcomeOf(rng, end, start, at, now_ms);
   const taken: Taken[] = [];
   const pay = (kind: Taken['kind'], minor: number, when: number, method?: Taken['method']): void => {
-    const how = { most: totals.total, mayWait: fate.state === 'confirmed', ...(method ? { method } : {}) };
+    const how = { most: totals.total, mayWait: outcome.state === 'confirmed', ...(method ? { method } : {}) };
     if (minor > 0) taken.push(world.cashier.take(rng, { voucher: id, kind, minor, at: when, by, language: String(lead['language']), ...how }));
   };
   if (end === 'sold' && !rng.chance(0.05)) pay('deposit', deposit, held + 10 * MINUTE_MS);
-  const isOver = fate.state === 'completed';
+  const isOver = outcome.state === 'completed';
   if (isOver) pay('collect_on_tour', totals.total - worthOf(taken), start + 2 * HOUR_MS, 'cash_thb');
   const deadlines = deadlinesOf(product.rule.tiers, start);
   const isSold = end === 'sold';
-  const called: Cancellation | null = fate.cancelled
+  const called: Cancellation | null = outcome.cancelled
     ? {
-        by: fate.cancelled.by,
-        reason: fate.cancelled.reason,
-        at: new Date(fate.cancelled.at).toISOString(),
+        by: outcome.cancelled.by,
+        reason: outcome.cancelled.reason,
+        at: new Date(outcome.cancelled.at).toISOString(),
         tier: null,
         kept: 0,
         refund: 0,
-        refund_choice: fate.cancelled.choice,
+        refund_choice: outcome.cancelled.choice,
       }
     : null;
   const based = (): RefundBase => ({
-    ...{ state: fate.state, total: totals.total, deposit, ledger: ledgerOf(taken.map(rowOf)), refunded_before: 0, cancellation: called, deadlines, step: STEP },
+    ...{
+      state: outcome.state,
+      total: totals.total,
+      deposit,
+      ledger: ledgerOf(taken.map(rowOf)),
+      refunded_before: 0,
+      cancellation: called,
+      deadlines,
+      step: STEP,
+    },
     rule: isSold ? product.rule : null,
   });
   const owed = (): Owing => owingOf(based());
-  const endedAt = fate.cancelled?.at ?? fate.since;
+  const endedAt = outcome.cancelled?.at ?? outcome.since;
   if (owed().refund_due > 0 && rng.chance(0.85)) pay('refund', owed().refund_due, Math.min(now_ms, endedAt + 26 * HOUR_MS), 'bank_thb');
   const ledger = ledgerOf(taken.map(rowOf));
   const owing = owed();
@@ -194,7 +203,7 @@ function sell(world: World, rng: Rng, { lead, at, end, day: on = '' }: Order): v
   const { kept, kept_rule, kept_terms } = keptOf(based(), owing, standing, '');
   const cancellation = called && { ...called, tier: owing.tier, kept: owing.kept, refund: owing.refund };
   const moved: readonly DateChange[] =
-    fate.state !== 'cancelled' && isSold && rng.chance(0.05)
+    outcome.state !== 'cancelled' && isSold && rng.chance(0.05)
       ? [
           {
             from_date: dayAfter(day, -2),
@@ -224,9 +233,9 @@ function sell(world: World, rng: Rng, { lead, at, end, day: on = '' }: Order): v
     number,
     public_token: randomBytes(16).toString('hex'),
     uuid: randomUUID(),
-    state: fate.state,
-    state_since: stored(fate.since),
-    expires_at: fate.state === 'on_hold' ? stored(Math.min(now_ms + rng.int(1, 23) * HOUR_MS, start - product.cutoff_hours * HOUR_MS)) : '',
+    state: outcome.state,
+    state_since: stored(outcome.since),
+    expires_at: outcome.state === 'on_hold' ? stored(Math.min(now_ms + rng.int(1, 23) * HOUR_MS, start - product.cutoff_hours * HOUR_MS)) : '',
     confirmed_at: isSold ? stored(at) : '',
     supplier_reference: '',
     reseller_reference: '',
@@ -257,7 +266,7 @@ function sell(world: World, rng: Rng, { lead, at, end, day: on = '' }: Order): v
     room: transfer === 'none' ? '' : String(lead['room'] ?? ''),
     pickup_from: hasWindow ? clock(pickup) : '',
     pickup_to: hasWindow ? clock(pickup + 20) : '',
-    pickup_status: fate.state === 'completed' ? 'picked' : fate.state === 'no_show' ? 'missed' : hasWindow ? 'planned' : 'unset',
+    pickup_status: outcome.state === 'completed' ? 'picked' : outcome.state === 'no_show' ? 'missed' : hasWindow ? 'planned' : 'unset',
     pier,
     currency: CURRENCY,
     list_total: totals.list_total,
@@ -297,12 +306,12 @@ function sell(world: World, rng: Rng, { lead, at, end, day: on = '' }: Order): v
       [name, String(lead['name'] ?? '')],
     ),
     created: stored(held - rng.int(5, 200) * MINUTE_MS),
-    updated: stored(Math.min(now_ms, Math.max(at, fate.since) + 1000)),
+    updated: stored(Math.min(now_ms, Math.max(at, outcome.since) + 1000)),
   });
-  seedPeople(database, { country: COUNTRY, voucher: id, state: fate.state, name, by, at: held }, party, ages);
+  seedPeople(database, { country: COUNTRY, voucher: id, state: outcome.state, name, by, at: held }, party, ages);
   for (const one of taken) world.cashier.write(one);
-  tellSale(world.historian, { id, by: soldBy, held, at, end, number, total: totals.total, currency: CURRENCY, taken, fate });
-  if (isSold && fate.state !== 'cancelled') remind(database, rng, { id, country: COUNTRY, day, by, lead, zone: PHUKET, now_ms });
+  tellSale(world.historian, { id, by: soldBy, held, at, end, number, total: totals.total, currency: CURRENCY, taken, outcome });
+  if (isSold && outcome.state !== 'cancelled') remind(database, rng, { id, country: COUNTRY, day, by, lead, zone: PHUKET, now_ms });
 }
 
 const rowOf = (one: Taken): LedgerRow => ({ id: one.id, kind: one.kind, state: one.state, amount_in_voucher_currency: one.worth, corrects: '' });

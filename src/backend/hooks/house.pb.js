@@ -5,7 +5,7 @@ onBootstrap((e) => {
   require(`${__hooks}/house.js`).backend.cleanOnce(e.app);
   require(`${__hooks}/house.js`).backend.ensureSuperuser(e.app);
   require(`${__hooks}/house.js`).backend.retireDeveloper(e.app);
-  require(`${__hooks}/house.js`).backend.beginLife(e.app);
+  require(`${__hooks}/house.js`).backend.startLifetime(e.app);
   require(`${__hooks}/house.js`).backend.beginJobs(e.app);
 });
 cronAdd('house_commit_to_disk', '* * * * *', () => require(`${__hooks}/house.js`).backend.commitToDisk($app));

@@ -6,7 +6,7 @@ import { rowsOf } from '../engine/rows.ts';
 import { storedTime } from '../engine/time.ts';
 
 /** PocketBase begins to serve: where the life before did not end in order, that is written down. */
-export function beginLife(app: App): void {
+export function startLifetime(app: App): void {
   if (!Array.from($os.args).includes('serve') || !app.hasTable('job_runs')) return;
   const [before] = rowsOf(
     app,

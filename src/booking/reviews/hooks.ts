@@ -1,5 +1,5 @@
 import { leadTo } from '../reminders/hooks/text.ts';
-import { endBy } from '../../people/retention/hooks/enders.ts';
+import { endBy } from '../../people/retention/hooks/retention-actions.ts';
 import { endDeclined, invite } from './hooks/guest.ts';
 
 export { actOnReview, readVoucherOf } from './hooks/desk.ts';

@@ -1,5 +1,5 @@
 import type { Retention } from '../../schema/retention.ts';
-import { tellsSql } from '../../schema/fates.ts';
+import { tellsSql } from '../../schema/erasure.ts';
 import { leads } from '../leads/fields/leads.ts';
 import { vouchers } from '../vouchers/fields/vouchers.ts';
 import { clients } from './fields/clients.ts';

@@ -1,5 +1,5 @@
 import type { Retention } from '../../schema/retention.ts';
-import { tellsSql } from '../../schema/fates.ts';
+import { tellsSql } from '../../schema/erasure.ts';
 import { leads } from './fields/leads.ts';
 
 /** What guest and house said to each other of it; moves and calls of the system are no contact. */

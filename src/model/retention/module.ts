@@ -13,5 +13,5 @@ export const manifest = {
     'retention.edit': [],
   },
   histories: { retention_periods: 'retention.read' },
-  offered: ['hooks/enders.ts'],
+  offered: ['hooks/retention-actions.ts'],
 } as const satisfies Module;

@@ -1,5 +1,5 @@
 import type { Retention } from '../../schema/retention.ts';
-import { tellsSql } from '../../schema/fates.ts';
+import { tellsSql } from '../../schema/erasure.ts';
 import { vouchers } from './fields/vouchers.ts';
 
 const BOUGHT = "(one.confirmed_at != '' OR EXISTS (SELECT 1 FROM payments p INDEXED BY idx_payments_1 WHERE p.voucher = one.id))";

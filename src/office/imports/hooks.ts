@@ -1,4 +1,4 @@
-import { endBy } from '../../people/retention/hooks/enders.ts';
+import { endBy } from '../../people/retention/hooks/retention-actions.ts';
 import { endImports } from './hooks/import-routes.ts';
 
 export { actOnImport, addImport, addLines, continueImports, listImports, mapImport, readImport, readReport, stepImport } from './hooks/import-routes.ts';

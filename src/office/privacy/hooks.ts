@@ -1,4 +1,4 @@
-import { endBy } from '../../people/retention/hooks/enders.ts';
+import { endBy } from '../../people/retention/hooks/retention-actions.ts';
 import { endAccounts, endCards, endHolds, endRequests, endSales } from './hooks/age-threads.ts';
 import { endHealth, endPassports, endTripHealth } from './hooks/anonymise.ts';
 

@@ -1,5 +1,5 @@
 import { guardWrites } from '../../backend/desk/records.ts';
-import { endBy } from '../../people/retention/hooks/enders.ts';
+import { endBy } from '../../people/retention/hooks/retention-actions.ts';
 import { endManual } from './manual/manual.hooks.ts';
 
 export { readBalance } from './payouts/held-cash.hooks.ts';

@@ -1,4 +1,4 @@
-import { endBy } from '../../people/retention/hooks/enders.ts';
+import { endBy } from '../../people/retention/hooks/retention-actions.ts';
 import { endHidden } from './drafts/going-live.hooks.ts';
 
 export { createDraft, discardDraft, readDrafts, saveField, saveFields, storeDraft } from './drafts/draft-routes.hooks.ts';

@@ -9,7 +9,7 @@ import { openEngine } from '../../support/engine/app.ts';
 import { enterEngine } from '../../support/engine/desk.ts';
 import { engineHands, networkHands } from '../../support/life-hands.ts';
 import { auditOf, type Memory, readBooks } from '../../support/money-oracle.ts';
-import { beginLife, type Hands, seeded } from '../../support/random-lives.ts';
+import { startLifetime, type Hands, seeded } from '../../support/random-lives.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';
 import { campaign } from '../../support/campaign.ts';
 
@@ -49,7 +49,7 @@ async function lead(hands: Hands, books: DatabaseSync, steps: number): Promise<r
   const told: string[] = [];
   const known = new Map<string, Memory>();
   for (let step = 0; step < steps; ) {
-    const life = await beginLife(hands, random, clients[step % clients.length] as string);
+    const life = await startLifetime(hands, random, clients[step % clients.length] as string);
     for (let at = 0; at < LIFE && step < steps; at++, step++) {
       const { name, role, answer } = await life.step();
       const code = answer.status === 200 ? '' : ` ${answer.body['code']}`;

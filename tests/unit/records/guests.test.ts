@@ -4,8 +4,8 @@ import { ALL_COLLECTIONS } from '../../../src/registry/collections.ts';
 import type { Field } from '../../../src/schema/about.ts';
 import type { Description } from '../../../src/schema/describe.ts';
 import { OF_GUESTS, OWNED } from '../../../src/registry/guests.ts';
-import { blanksOf, fatesOf, GUEST_LINKS } from '../../../src/records/guests.ts';
-import { leftOf } from '../../../src/schema/fates.ts';
+import { blanksOf, erasuresOf, GUEST_LINKS } from '../../../src/records/guests.ts';
+import { leftOf } from '../../../src/schema/erasure.ts';
 
 /** Nothing that guests or staff say of a guest is written into these: the catalogue, the house's words, accounts of its own, its programs. */
 const OF_THE_HOUSE = [
@@ -113,7 +113,7 @@ describe('what becomes of fields when a guest is forgotten', () => {
   it.each(ALL_COLLECTIONS.filter(isOfGuests).map((one) => [one.name, one] as const))('is said of every field of %s, whatever its type', (name, one) => {
     expect(Object.entries(one.fields).flatMap(([field, { about }]) => (about?.personal === undefined ? [field] : []))).toEqual([]);
     const email = one.kind === 'auth' ? ['email'] : [];
-    if (one.kind !== 'view') expect(Object.keys(fatesOf(name)).toSorted()).toEqual([...Object.keys(one.fields), ...email].toSorted());
+    if (one.kind !== 'view') expect(Object.keys(erasuresOf(name)).toSorted()).toEqual([...Object.keys(one.fields), ...email].toSorted());
   });
 
   it('is the house’s own nowhere where a record points at a guest, or has what only a guest has', () => {
@@ -135,7 +135,7 @@ describe('what becomes of fields when a guest is forgotten', () => {
   it('reaches every collection whose fields it tells, along a link or by a way of its own', () => {
     const found = new Set<string>(GUEST_LINKS.map(({ collection }) => collection));
     const ownWay = ['clients', 'leads', 'users', 'events', 'exports', 'saved_views', 'stat_questions'];
-    const told = ALL_COLLECTIONS.filter(({ name }) => Object.values(fatesOf(name)).some((one) => one !== 'kept')).map(({ name }) => name);
+    const told = ALL_COLLECTIONS.filter(({ name }) => Object.values(erasuresOf(name)).some((one) => one !== 'kept')).map(({ name }) => name);
     expect(told.filter((name) => !found.has(name) && !ownWay.includes(name))).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe('what becomes of fields when a guest is forgotten', () => {
   });
 
   it('leaves of an object, however deep in lists, the named members alone', () => {
-    const fate = { members: ['sum'], blank: ['reason'], dash: ['name'] };
+    const erasure = { members: ['sum'], blank: ['reason'], dash: ['name'] };
     const item = fc.record({ sum: fc.integer(), reason: fc.string(), name: fc.string(), more: fc.anything() }, { requiredKeys: [] });
     fc.assert(
       fc.property(fc.oneof(item, fc.array(item), fc.array(fc.array(item)), fc.string()), (value) => {
@@ -179,9 +179,9 @@ describe('what becomes of fields when a guest is forgotten', () => {
           const { sum: _sum, reason = '', name = '—', ...rest } = left as Record<string, unknown>;
           expect([reason, name, rest]).toEqual(['', '—', {}]);
         };
-        walk(leftOf(fate, value));
+        walk(leftOf(erasure, value));
       }),
     );
-    expect(leftOf(fate, [{ sum: 5, reason: 'Анна', other: 'Анна' }])).toEqual([{ sum: 5, reason: '' }]);
+    expect(leftOf(erasure, [{ sum: 5, reason: 'Анна', other: 'Анна' }])).toEqual([{ sum: 5, reason: '' }]);
   });
 });

@@ -11,7 +11,7 @@ import { timeOf, zoneOf } from '../../../backend/engine/time.ts';
 import { localDay } from '../../../lib/time/zone.ts';
 import type { ReviewStage, ReviewState } from '../../../model/reviews/fields/reviews.ts';
 import * as operations from '../../../model/reviews/operations.ts';
-import { type Ender, forgetHistory } from '../../../people/retention/hooks/enders.ts';
+import { type RetentionAction, forgetHistory } from '../../../people/retention/hooks/retention-actions.ts';
 import type { HouseOperation, Parts, Taken, Told } from '../../../schema/operation.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import { stageOf } from '../rules/stage.ts';
@@ -20,7 +20,7 @@ import { isReviewToken, languageOfText, reviewFaults, reviewPath } from '../rule
 const TIDY_WORDS = ['text', 'translation', 'name', 'answer_ru', 'answer_en'] as const;
 
 /** The words of reviews that were declined long ago go, out of their history too. */
-export const endDeclined: Ender = {
+export const endDeclined: RetentionAction = {
   end: ({ tx }, ids) => {
     const desk = openDesk(tx, SYSTEM, {}, null);
     for (const review of tx.findRecordsByIds('reviews', [...ids])) {

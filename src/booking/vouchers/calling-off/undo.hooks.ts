@@ -151,7 +151,7 @@ export function moveCalledOff(
   saveVoucher(work, voucher, { action: isHeld ? 'save' : 'reschedule', reason });
 }
 
-/** Cancels a voucher whose departure was called off, in the name of whoever called it off (decision: exceptions-and-two-people). */
+/** Cancels a voucher whose departure was called off, in the name of whoever called it off (decision: exceptions-and-dual-control). */
 export function cancelCalledOff(
   desk: Desk,
   voucher: PbRecord<'vouchers'>,

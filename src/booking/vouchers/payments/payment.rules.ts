@@ -18,7 +18,7 @@ export const takesCurrency = (method: PaymentMethod, currency: string): boolean 
 /** What one person decides on alone in a voucher's currency. @param set what holds in its country, in that one's main currency */
 export const aloneUpTo = (currency: string, main: string, set: number): number => (currency === main ? set : (ALONE_UP_TO[currency] ?? ELSEWHERE));
 
-// decision: exceptions-and-two-people
+// decision: exceptions-and-dual-control
 /** Whether a sum is more than one person decides on alone. @example takesTwo(2_000_100, 2_000_000) // true */
 export const takesTwo = (sum: number, alone_up_to: number): boolean => sum > alone_up_to;
 

@@ -25,7 +25,7 @@ export function mayWrite(actor: Actor, sold_by: string): Refusal | null {
   return sold_by === actor.id ? null : 'not_own';
 }
 
-// decision: exceptions-and-two-people
+// decision: exceptions-and-dual-control
 /** Whether so large a share of the list price may be taken off, in hundredths of a percent; `limit` is a manager's. */
 export function mayDiscount(actor: Actor, share: number, limit: number): Refusal | null {
   return share <= limit || isSenior(actor) ? null : 'discount_limit';

@@ -21,7 +21,7 @@ import {
 } from '../../../model/imports/limits.ts';
 import * as operations from '../../../model/imports/operations.ts';
 import { readReport as operation } from '../../../model/imports/operations.ts';
-import type { Ender } from '../../../people/retention/hooks/enders.ts';
+import type { RetentionAction } from '../../../people/retention/hooks/retention-actions.ts';
 import { afterAct, fieldsOf, mayDo, phaseOf } from '../rules/import-fields.ts';
 import { missingColumns } from '../rules/propose.ts';
 import { nextLines } from './write-people.ts';
@@ -52,7 +52,7 @@ export function continueImports(app: App): Tally {
 }
 
 /** Calls imports off that nobody went on with; their cells go by a rule of their own. */
-export const endImports: Ender = {
+export const endImports: RetentionAction = {
   end: ({ tx }, ids) =>
     void tx
       .db()

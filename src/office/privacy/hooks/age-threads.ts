@@ -5,10 +5,10 @@ import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
 import { overwriteDeleted } from '../../../backend/engine/remains.ts';
 import { storedTime } from '../../../backend/engine/time.ts';
 import type { Description } from '../../../schema/describe.ts';
-import { tellsSql } from '../../../schema/fates.ts';
+import { tellsSql } from '../../../schema/erasure.ts';
 import { leads } from '../../../model/leads/fields/leads.ts';
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
-import type { Ender, Ending } from '../../../people/retention/hooks/enders.ts';
+import type { RetentionAction, Ending } from '../../../people/retention/hooks/retention-actions.ts';
 import { closeLeads } from './anonymise.ts';
 import { accountsOf, eventsAbout, foldersOf, forgetAccount, forgetRows, forgetTracks } from './forget.ts';
 import { forgetThread, type Thread } from './forget-thread.ts';
@@ -16,7 +16,7 @@ import { forgetThread, type Thread } from './forget-thread.ts';
 const LOSS_REASON = 'no_answer';
 
 /** Requests of which nothing came: with all that was said of them, and with their guest where nothing else is left of him. */
-export const endRequests: Ender = {
+export const endRequests: RetentionAction = {
   end: (ending, ids) => {
     const desk = openDesk(ending.tx, SYSTEM, {}, null);
     for (const id of ids) {
@@ -32,7 +32,7 @@ export const endRequests: Ender = {
 };
 
 /** Sales that bookkeeping asks for no more: who it was goes, days and sums stay. */
-export const endSales: Ender = {
+export const endSales: RetentionAction = {
   end: (ending, ids) => {
     const desk = openDesk(ending.tx, SYSTEM, {}, null);
     for (const id of ids) {
@@ -47,7 +47,7 @@ export const endSales: Ender = {
 };
 
 /** Drafts and holds of which no sale came; the request that they were made for has a time of its own. */
-export const endHolds: Ender = {
+export const endHolds: RetentionAction = {
   end: (ending, ids) => {
     const desk = openDesk(ending.tx, SYSTEM, {}, null);
     for (const id of ids) {
@@ -60,7 +60,7 @@ export const endHolds: Ender = {
 };
 
 /** Cards of guests of whom there is neither a request nor a sale. */
-export const endCards: Ender = {
+export const endCards: RetentionAction = {
   end: (ending, ids) => {
     const desk = openDesk(ending.tx, SYSTEM, {}, null);
     for (const id of ids) {
@@ -71,7 +71,7 @@ export const endCards: Ender = {
 };
 
 /** Accounts that guests made themselves and left. */
-export const endAccounts: Ender = {
+export const endAccounts: RetentionAction = {
   end: ({ tx, now }, ids) => {
     overwriteDeleted(tx);
     for (const id of ids) {

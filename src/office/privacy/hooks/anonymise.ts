@@ -12,7 +12,7 @@ import { EMPTY_VALUES, FADING_FIELDS } from '../../../model/clients/fading.ts';
 import { clients } from '../../../model/clients/fields/clients.ts';
 import { anonymiseClient as operation } from '../../../model/privacy/operations.ts';
 import { metBy, takeClient } from '../../../people/contacts/hooks/contact-facts.ts';
-import { type Ender, forgetHistory } from '../../../people/retention/hooks/enders.ts';
+import { type RetentionAction, forgetHistory } from '../../../people/retention/hooks/retention-actions.ts';
 import { forgetThread } from './forget-thread.ts';
 import { foldersOf } from './forget.ts';
 
@@ -20,7 +20,7 @@ import { foldersOf } from './forget.ts';
  * Health, and what somebody may not eat, is nobody's business any more once the guest has gone. What a client has no more, by
  * that or because he took his consent back, leaves the history of his card as well.
  */
-export const endHealth: Ender = {
+export const endHealth: RetentionAction = {
   end: ({ tx }, ids) => {
     overwriteDeleted(tx);
     for (const client of tx.findRecordsByIds('clients', [...ids])) emptyHealth(tx, client);
@@ -47,7 +47,7 @@ function stripHistory(app: App, field: string): void {
 }
 
 /** The same of a trip: what its party may not eat or do, and what each of them was marked with. */
-export const endTripHealth: Ender = {
+export const endTripHealth: RetentionAction = {
   end: ({ tx }, ids) => {
     overwriteDeleted(tx);
     const sql = "UPDATE vouchers SET meal = '', restrictions_ack = 'null', revision = revision + 1 WHERE id IN (SELECT value FROM json_each({:ids}))";
@@ -62,7 +62,7 @@ export const endTripHealth: Ender = {
 };
 
 /** Passports, which the insurance asked for. */
-export const endPassports: Ender = {
+export const endPassports: RetentionAction = {
   end: ({ tx }, ids) => {
     overwriteDeleted(tx);
     emptyPeople(tx, ids, { passport: '' });

@@ -231,7 +231,7 @@ export interface Thread {
 const idsOf = (records: readonly PbRecord[]): readonly string[] => records.map(({ id }) => id);
 
 // decision: forgetting-a-guest
-/** Wipes it all by the fates of its fields. @returns the rows, and what takes him out of other words: afterwards nothing can tell any more. */
+/** Wipes it all by the erasures of its fields. @returns the rows, and what takes him out of other words: afterwards nothing can tell any more. */
 export function forgetThread(
   { tx, now }: Desk,
   { everyone, leads, vouchers, keepsReviews = false }: Thread,

@@ -6,8 +6,8 @@ import { digitsOf } from '../../../lib/contacts/contacts.ts';
 import { fold, foldSql } from '../../../lib/text/fold.ts';
 import { forgetCodes } from '../../../people/auth/hooks/phone.ts';
 import { forgetSessions } from '../../../people/security/hooks/session-records.ts';
-import { blanksOf, fatesOf, GUEST_LINKS } from '../../../records/guests.ts';
-import { DASH, type Fate, leftOf } from '../../../schema/fates.ts';
+import { blanksOf, erasuresOf, GUEST_LINKS } from '../../../records/guests.ts';
+import { DASH, type Erasure, leftOf } from '../../../schema/erasure.ts';
 
 /** Ids of the rows about a guest by collection. */
 export type GuestRows = ReadonlyMap<string, readonly string[]>;
@@ -46,29 +46,30 @@ export function eventsAbout(tx: App, about: GuestRows): readonly string[] {
   return [...about].flatMap(([entity, ids]) => rowsOf(tx, sql, { entity, ids: JSON.stringify(ids) }, { id: '' }).map(({ id }) => id));
 }
 
-/** Leaves of a record what its fates leave; whatever follows from its fields is made by the save. */
+/** Leaves of a record what its erasures leave; whatever follows from its fields is made by the save. */
 export function forgetRecord(tx: App, record: PbRecord): void {
   const collection = record.collection();
   setFields(record, blanksOf(collection.name));
-  for (const [field, fate] of Object.entries(fatesOf(collection.name))) {
+  for (const [field, erasure] of Object.entries(erasuresOf(collection.name))) {
     const isJson = collection.fields.getByName(field)?.type() === 'json';
-    if (fate === 'dashed' || typeof fate === 'object') record.set(field, leftOf(fate, isJson ? jsonIn<unknown>(record, field, null) : record.getString(field)));
+    if (erasure === 'dashed' || typeof erasure === 'object')
+      record.set(field, leftOf(erasure, isJson ? jsonIn<unknown>(record, field, null) : record.getString(field)));
   }
   for (const field of fileFields(collection)) record.set(field, '');
   // What was right when it was saved may be wrong by the rules of today: that keeps nobody from being forgotten.
   tx.saveNoValidate(record);
 }
 
-/** Leaves of rows what their fates leave, behind the hooks, which would only refuse it; their revision moves on. */
+/** Leaves of rows what their erasures leave, behind the hooks, which would only refuse it; their revision moves on. */
 export function forgetRows(tx: App, name: string, ids: readonly string[], now: string): void {
   if (ids.length === 0) return;
   const collection = tx.findCollectionByNameOrId(name);
   const { fields } = collection;
   const typeOf = (field: string): string => fields.getByName(field)?.type() ?? '';
-  const fates = Object.entries(fatesOf(name)).filter(([field]) => typeOf(field) !== '');
+  const erasures = Object.entries(erasuresOf(name)).filter(([field]) => typeOf(field) !== '');
   const blanks = Object.entries(blanksOf(name)).filter(([field]) => typeOf(field) !== '');
   const emptied = blanks.map(([field, blank]) => `${field} = ${blank === 0 ? blank : `'${blank}'`}`);
-  const dashed = fates.filter(([, fate]) => fate === 'dashed').map(([field]) => `${field} = '${DASH}'`);
+  const dashed = erasures.filter(([, erasure]) => erasure === 'dashed').map(([field]) => `${field} = '${DASH}'`);
   const files = fileFields(collection).map((field) => `${field} = ''`);
   const stamp = typeOf('updated') === '' ? [] : ['updated = {:now}'];
   const count = typeOf('revision') === '' || name === 'events' ? [] : ['revision = revision + 1'];
@@ -78,13 +79,13 @@ export function forgetRows(tx: App, name: string, ids: readonly string[], now: s
       .newQuery(`UPDATE ${byIds(name)} SET ${assigned.join(', ')} WHERE id IN ${THESE}`)
       .bind({ ids: JSON.stringify(ids), ...(stamp.length > 0 ? { now } : {}) })
       .execute();
-  for (const [field, fate] of fates) if (typeof fate === 'object') forgetMembers(tx, name, field, fate, ids);
+  for (const [field, erasure] of erasures) if (typeof erasure === 'object') forgetMembers(tx, name, field, erasure, ids);
 }
 
-function forgetMembers(tx: App, name: string, field: string, fate: Fate, ids: readonly string[]): void {
+function forgetMembers(tx: App, name: string, field: string, erasure: Erasure, ids: readonly string[]): void {
   const sql = `SELECT id, COALESCE(${field}, '') AS text FROM ${byIds(name)} WHERE id IN ${THESE}`;
   for (const { id, text } of rowsOf(tx, sql, { ids: JSON.stringify(ids) }, { id: '', text: '' })) {
-    const left = JSON.stringify(leftOf(fate, dataIn(text)));
+    const left = JSON.stringify(leftOf(erasure, dataIn(text)));
     if (left !== text) tx.db().newQuery(`UPDATE ${name} SET ${field} = {:left} WHERE id = {:id}`).bind({ id, left }).execute();
   }
 }

@@ -18,8 +18,8 @@ import {
   proveManual as proved,
   submitManual as submitted,
 } from '../../../model/agents/manual.operations.ts';
-import { type Ending, forgetHistory } from '../../../people/retention/hooks/enders.ts';
-import { DASH } from '../../../schema/fates.ts';
+import { type Ending, forgetHistory } from '../../../people/retention/hooks/retention-actions.ts';
+import { DASH } from '../../../schema/erasure.ts';
 import type { Taken } from '../../../schema/operation.ts';
 import { profileOf } from '../terms/terms.hooks.ts';
 import { type ManualAction, MOST_A_DAY, MOST_NOTES, nextManualState, REASON_LEAST, saidFault, toldState } from './manual.rules.ts';

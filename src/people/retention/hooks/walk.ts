@@ -10,7 +10,7 @@ import { Parts, type Tally } from '../../../lib/tally.ts';
 import { RULES } from '../../../records/retention-rules.ts';
 import { periodOf } from '../rules/periods.ts';
 import { type Clock, clockOf, dryRun, dueRows, isDryToday, mayRun, newRun, readPeriods, survey } from './routes.ts';
-import { enderOf } from './enders.ts';
+import { retentionActionOf } from './retention-actions.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
 
 /** Rows of one transaction: the writer is held no longer than these take. */
@@ -64,7 +64,7 @@ function walkRule(app: App, rule: RetentionRule, period: Period, clock: Clock, p
   const failed = parts.sum.failed;
   let many = 0;
   for (let met = 1; met > 0; many += met) met = endBatch(app, rule, period, clock, { id: run.id, parts });
-  enderOf(rule).afterwards?.(app);
+  retentionActionOf(rule).afterwards?.(app);
   return many - (parts.sum.failed - failed);
 }
 
@@ -110,7 +110,7 @@ function endRows(tx: App, rule: RetentionRule, clock: Clock, run: PbRecord<'rete
     run.set('ended_at', storedTime(Date.now()));
   } else {
     const folders = [...jsonIn<readonly string[]>(run, 'folders', [])];
-    enderOf(rule).end({ tx, now: clock.now, folders }, ids);
+    retentionActionOf(rule).end({ tx, now: clock.now, folders }, ids);
     run.set('done', run.getInt('done') + ids.length);
     run.set('cursor', last);
     run.set('folders', folders);

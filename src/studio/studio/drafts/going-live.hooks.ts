@@ -10,7 +10,7 @@ import { timeOf } from '../../../backend/engine/time.ts';
 import { canonical } from '../../../lib/canonical.ts';
 import type { Finding, Named } from '../../../model/studio/answers.ts';
 import type { VersionAction } from '../../../model/studio/fields/vocab.ts';
-import type { Ender } from '../../../people/retention/hooks/enders.ts';
+import type { RetentionAction } from '../../../people/retention/hooks/retention-actions.ts';
 import { blockingOf, draftedAs, fieldsOf, orderOf } from './drafted.rules.ts';
 import { draftable, namedIn, type ReadDraft, readDraft } from './drafts.hooks.ts';
 
@@ -148,7 +148,7 @@ export function deleteUnpublished(desk: Desk, draft: PbRecord<'drafts'>): void {
 }
 
 /** Deletes what was hidden so long ago that nobody puts it back, with its file. */
-export const endHidden = (entity: string): Ender => ({
+export const endHidden = (entity: string): RetentionAction => ({
   end: ({ tx, now }, ids) => {
     const desk = openDesk(tx, SYSTEM, {}, null);
     for (const id of ids) {

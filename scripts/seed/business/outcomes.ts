@@ -7,14 +7,14 @@ const DAY_MS = 24 * HOUR_MS;
 /** `sold`, or what a sale came to before it was. */
 export type SaleEnd = 'sold' | 'hold' | 'expired' | 'draft';
 
-export interface Fate {
+export interface Outcome {
   readonly state: VoucherState;
   readonly since: number;
   readonly cancelled?: { readonly by: CancelledBy; readonly at: number; readonly reason: string; readonly choice: 'money' | 'move' };
 }
 
 /** What has become of a sale by now; instants in ms. */
-export function fateOf(rng: Rng, end: SaleEnd, start: number, at: number, now_ms: number): Fate {
+export function outcomeOf(rng: Rng, end: SaleEnd, start: number, at: number, now_ms: number): Outcome {
   if (end === 'hold') return start > now_ms ? { state: 'on_hold', since: at } : { state: 'expired', since: Math.min(now_ms, at + DAY_MS) };
   if (end === 'expired') return { state: 'expired', since: Math.min(now_ms, at + DAY_MS) };
   if (end === 'draft') return { state: 'draft', since: at };

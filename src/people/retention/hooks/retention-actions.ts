@@ -1,4 +1,4 @@
-import { blankOf } from '../../../schema/fates.ts';
+import { blankOf } from '../../../schema/erasure.ts';
 import { PAGE_COLLECTIONS } from '../../../schema/page-collections.ts';
 import type { RetentionRule } from '../../../schema/retention.ts';
 import { ALL_COLLECTIONS } from '../../../registry/collections.ts';
@@ -14,27 +14,27 @@ export interface Ending {
   readonly folders: string[];
 }
 /** How a module ends rows of its own. */
-export interface Ender {
+export interface RetentionAction {
   /** Ends the rows, so that they are about the rule no longer. */
   end(ending: Ending, ids: readonly string[]): void;
   /** What is done once a night after the rows, whether there were any or not. */
   afterwards?(app: App): void;
 }
 
-const enders = new Map<string, Ender>();
+const retentionActions = new Map<string, RetentionAction>();
 
 // decision: retention
 /** Says how rows of a rule are ended that is neither a deletion nor emptied fields; the module that knows how says it. */
-export function endBy(code: string, ender: Ender): void {
-  enders.set(code, ender);
+export function endBy(code: string, action: RetentionAction): void {
+  retentionActions.set(code, action);
 }
 
 /** @throws Error of a rule that nobody ends */
-export function enderOf(rule: RetentionRule): Ender {
+export function retentionActionOf(rule: RetentionRule): RetentionAction {
   const { ending, code } = rule;
   if (ending.do === 'delete') return { end: (batch, ids) => deleteRows(batch, rule.collection, ids) };
   if (ending.do === 'wipe') return { end: (batch, ids) => wipeRows(batch, rule.collection, ending.fields, ids) };
-  const own = enders.get(code);
+  const own = retentionActions.get(code);
   if (!own) throw new Error(`Nobody ends what the rule ${code} is about`);
   return own;
 }

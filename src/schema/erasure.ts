@@ -3,14 +3,14 @@ import { personalOf } from './derive.ts';
 import type { Description } from './describe.ts';
 
 /** What becomes of a field when its guest is forgotten; the house's own is kept. */
-export type Fate = Forgotten;
-export type FieldFates = Readonly<Record<string, Fate>>;
+export type Erasure = Forgotten;
+export type FieldErasures = Readonly<Record<string, Erasure>>;
 
 /** What becomes of a collection's fields, by its description. */
-export function fatesIn(description: Description): FieldFates {
-  const fates = Object.entries(description.fields).map(([name, field]) => [name, personalOf(field)?.forget ?? 'kept'] as const);
+export function erasuresIn(description: Description): FieldErasures {
+  const erasures = Object.entries(description.fields).map(([name, field]) => [name, personalOf(field)?.forget ?? 'kept'] as const);
   // PocketBase has an account's address itself.
-  return { ...Object.fromEntries(fates), ...(description.kind === 'auth' ? { email: 'emptied' as const } : {}) };
+  return { ...Object.fromEntries(erasures), ...(description.kind === 'auth' ? { email: 'emptied' as const } : {}) };
 }
 
 /** What stands in a column where nothing is told, as PocketBase itself writes it. */
@@ -24,22 +24,22 @@ export function blankOf(field: Field): string | 0 {
 /** The fields of a collection that are emptied when their guest is forgotten, and what stands in their columns then. */
 export function blanksIn(description: Description): Readonly<Record<string, string | 0>> {
   const fields: Readonly<Record<string, Field>> = description.fields;
-  const emptied = Object.entries(fatesIn(description)).filter(([, fate]) => fate === 'emptied');
+  const emptied = Object.entries(erasuresIn(description)).filter(([, erasure]) => erasure === 'emptied');
   return Object.fromEntries(emptied.map(([name]) => [name, fields[name] ? blankOf(fields[name]) : '']));
 }
 
 export const DASH = '—';
 
 /** What is left of a value that is not emptied, where nothing else has to be known for it. JSON comes and goes as data. */
-export function leftOf(fate: Fate, value: unknown): unknown {
-  if (fate === 'dashed') return DASH;
-  return typeof fate === 'object' ? leftMembers(value, fate) : value;
+export function leftOf(erasure: Erasure, value: unknown): unknown {
+  if (erasure === 'dashed') return DASH;
+  return typeof erasure === 'object' ? leftMembers(value, erasure) : value;
 }
 
-function leftMembers(value: unknown, fate: Exclude<Fate, string>): unknown {
-  if (Array.isArray(value)) return value.map((one: unknown) => leftMembers(one, fate));
+function leftMembers(value: unknown, erasure: Exclude<Erasure, string>): unknown {
+  if (Array.isArray(value)) return value.map((one: unknown) => leftMembers(one, erasure));
   if (typeof value !== 'object' || value === null) return null;
-  const { members, blank = [], dash = [] } = fate;
+  const { members, blank = [], dash = [] } = erasure;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, one]) => {
       if (members.includes(name)) return [[name, one]];
@@ -61,6 +61,6 @@ export function tellsSql(description: Description, alias: string): string {
     if (blank === 0) return `${column} != 0`;
     return blank === '' ? `${column} != ''` : `${column} NOT IN ${BLANK_JSON}`;
   });
-  const dashed = Object.entries(fatesIn(description)).flatMap(([field, fate]) => (fate === 'dashed' ? [`${alias}.${field} != '${DASH}'`] : []));
+  const dashed = Object.entries(erasuresIn(description)).flatMap(([field, erasure]) => (erasure === 'dashed' ? [`${alias}.${field} != '${DASH}'`] : []));
   return `(${[...emptied, ...dashed].join(' OR ')})`;
 }
