@@ -43,13 +43,16 @@ export function keepCode(folder: string, key: string): void {
   const home = homeOf(folder);
   const aside = path.join(home, `${process.pid}.new`);
   try {
-    fs.rmSync(home, { recursive: true, force: true });
+    dropKeptCode(folder);
     linkAll(folder, aside);
     fs.renameSync(aside, path.join(home, key));
   } catch {
     fs.rmSync(aside, { recursive: true, force: true });
   }
 }
+
+/** Forgets what was kept: whoever begins next builds. */
+export const dropKeptCode = (folder: string): void => fs.rmSync(homeOf(folder), { recursive: true, force: true });
 
 /** The same files under other names: none of either is ever written over. */
 function linkAll(from: string, to: string): void {

@@ -6,7 +6,7 @@ import { buildSettings } from '../../../platform/env.ts';
 import { listFiles } from '../../../platform/releases/files.ts';
 import type { Reply, Request } from './messages.server.ts';
 import { buildBeside, CodeBuildError } from './build-beside.server.ts';
-import { codeKey, keepCode, takeKeptCode } from './kept-code.server.ts';
+import { codeKey, dropKeptCode, keepCode, takeKeptCode } from './kept-code.server.ts';
 import { loadPrerenderer } from './prerenderer.server.ts';
 import { createPreview } from './preview.server.ts';
 import { createRender } from './render.server.ts';
@@ -40,7 +40,11 @@ try {
     createSource({ pocketbaseUrl: catalogueUrl, picturesManifest, goodRecords, ...(wholeUpTo === undefined ? {} : { wholeUpTo }) }),
     makeCode(),
   ]);
-  const prerenderer = await loadPrerenderer(folder, siteUrl);
+  const prerenderer = await loadPrerenderer(folder, siteUrl).catch((error: unknown) => {
+    // What was kept may have been damaged: the next process builds.
+    dropKeptCode(folder);
+    throw error;
+  });
   const codeFiles = new Set(await listFiles(path.join(folder, 'client')));
   const preview = createPreview(prerenderer, source);
   const asked: Extract<Request, { readonly preview: unknown }>[] = [];

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { codeKey, KEPT_CODE, keepCode, takeKeptCode } from '../../../../../src/public/publishing/renderer/kept-code.server.ts';
+import { codeKey, dropKeptCode, KEPT_CODE, keepCode, takeKeptCode } from '../../../../../src/public/publishing/renderer/kept-code.server.ts';
 
 let home: string;
 beforeEach(() => {
@@ -37,6 +37,12 @@ it('gives the next process what was built of the same code, and nothing of other
   expect(takeKeptCode(folderOf(4), 'a')).toBe(false);
   // What the second took is its own.
   expect(wordsIn(next)).toEqual(['one', 'one']);
+});
+
+it('is forgotten where it cannot be loaded', () => {
+  keepCode(build(1, 'damaged'), 'a');
+  dropKeptCode(folderOf(2));
+  expect(takeKeptCode(folderOf(2), 'a')).toBe(false);
 });
 
 it('takes nothing of a build that was not kept to its end', () => {
