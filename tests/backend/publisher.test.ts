@@ -429,6 +429,24 @@ describe('the publisher', () => {
     expect((await publisher.status()).paused).toBeNull();
   });
 
+  it('goes on where what was kept of its code is damaged, and builds it again', { timeout: 360_000 }, async () => {
+    const { key, at_ms } = keptBuild();
+    const { folder: bundle } = bundleOf(path.join(env.releasesDir, '.renderer/kept', key));
+    await publisher.close();
+    for (const name of fs.readdirSync(bundle).filter((one) => one.endsWith('.mjs'))) {
+      // Not written over: a release has the same file.
+      fs.rmSync(path.join(bundle, name));
+      fs.writeFileSync(path.join(bundle, name), 'no code at all');
+    }
+    await startPublishing();
+    await publisher.ready.catch(() => undefined);
+    await rewrite('After the damage');
+    await publisher.publish();
+    await settle();
+    expect(pageOf101()).toContain('After the damage');
+    expect([keptBuild().key, keptBuild().at_ms > at_ms]).toEqual([key, true]);
+  });
+
   it('changes nothing while PocketBase is down, and goes on when it is back', async () => {
     const before = liveBytes();
     await backend.stop();
