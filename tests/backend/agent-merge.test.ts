@@ -56,6 +56,21 @@ const countOf = (table: string, agent: string, field = 'agent'): number =>
   Number(rowsIn(sales, `SELECT COUNT(*) AS n FROM ${table} WHERE ${field} = ?`, agent)[0]?.['n']);
 
 describe('two agents who are one', () => {
+  it('made what either of them made, also where it was the other’s already', async () => {
+    const [from, into, third] = [await anAgent(), await anAgent(), await anAgent()];
+    const by = (agent: string): string => `users:${agent}`;
+    const made = async (agent: string, maker: string): Promise<string> => {
+      const { id } = await sales.sale('senior', { agent });
+      await sales.admin.collection('vouchers').update(id, { created_by: by(maker) });
+      return id;
+    };
+    const rows = [await made(from, from), await made(into, from), await made(third, from), await made(from, third)];
+    expect((await merge(from, into)).status).toBe(200);
+    const makers = await Promise.all(rows.map(async (id) => (await sales.admin.collection('vouchers').getOne(id))['created_by']));
+    // What is a third one's is left alone, whoever made it.
+    expect(makers).toEqual([by(into), by(into), by(from), by(third)]);
+  });
+
   it('are one in every row, and only what was paid keeps the name that it was paid to', async () => {
     const word = `w${randomUUID().slice(0, 6)}`;
     const [from, into, third] = [await anAgent({ name_ru: 'Стойка', manager_code: word }), await anAgent({ name_ru: 'Гостиница' }), await anAgent()];

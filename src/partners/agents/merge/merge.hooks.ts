@@ -50,11 +50,13 @@ function moveEntries(tx: App, { from, to }: Way): void {
   run(tx, 'UPDATE commission_steps INDEXED BY idx_commission_steps_2 SET agent = {:to} WHERE agent = {:from}', { from, to });
 }
 
-/** Who wrote a guest or a hold down himself goes on being he who may give it up. */
-const MADE = "created_by = CASE WHEN created_by = 'users:' || {:from} THEN 'users:' || {:to} ELSE created_by END";
+/** Who wrote a guest or a hold down himself goes on being he who may give it up, also of one that was the other's by then. */
+const MADE = "SET created_by = 'users:' || {:to} WHERE agent = {:to} AND agent != '' AND created_by = 'users:' || {:from}";
 const MOVES = [
-  `UPDATE vouchers INDEXED BY idx_vouchers_brought SET agent = {:to}, ${MADE} WHERE agent = {:from} AND agent != ''`,
-  `UPDATE leads INDEXED BY idx_leads_brought SET agent = {:to}, ${MADE} WHERE agent = {:from} AND agent != ''`,
+  "UPDATE vouchers INDEXED BY idx_vouchers_brought SET agent = {:to} WHERE agent = {:from} AND agent != ''",
+  "UPDATE leads INDEXED BY idx_leads_brought SET agent = {:to} WHERE agent = {:from} AND agent != ''",
+  `UPDATE vouchers INDEXED BY idx_vouchers_brought ${MADE}`,
+  `UPDATE leads INDEXED BY idx_leads_brought ${MADE}`,
   "UPDATE clients INDEXED BY idx_clients_brought SET first_agent = {:to} WHERE first_agent = {:from} AND first_agent != ''",
   'UPDATE referral_touches INDEXED BY idx_referral_touches_8 SET agent = {:to} WHERE agent = {:from}',
   `UPDATE agent_manual_proofs INDEXED BY idx_agent_manual_proofs_1 SET agent = {:to} WHERE agent = {:from}
