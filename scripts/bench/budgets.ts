@@ -3,8 +3,11 @@ export const BUDGET = {
   pageBytesP95: 10 * 1024,
   pageBytesMax: 14_000,
   scriptBytes: 6 * 1024,
-  /** With the headers of its two files; the code itself stays below 6 KB. Names of files differ with what is in them, and compress by chance: a change elsewhere costs or saves ten bytes. */
-  laterScriptBytes: 7 * 1024 + 64,
+  /**
+   * With the headers of its two files; the code itself stays below 6 KB. It names some thirty files, whose names differ with what is in them and compress
+   * by chance: a change elsewhere costs or saves twenty bytes.
+   */
+  laterScriptBytes: 7 * 1024 + 96,
   transferred: 90 * 1024,
   requests: 12,
   shift: 0.01,
