@@ -57,8 +57,8 @@ async function planted(sql: string, back: string): Promise<Row> {
 
 describe('the night’s proof', () => {
   it('finds nothing in a demo business, whose vouchers all say what is kept of them', async () => {
-    // Guests who did not come are few, and of some days of the year there is none.
-    expect(rowsIn(sales, "SELECT count(*) AS n FROM vouchers WHERE state IN ('cancelled', 'no_show') AND kept > 0")[0]?.['n']).toBeGreaterThan(5);
+    // How many of them there are is drawn with the day and the hour.
+    expect(rowsIn(sales, "SELECT count(*) AS n FROM vouchers WHERE state IN ('cancelled', 'no_show') AND kept > 0")[0]?.['n']).toBeGreaterThan(0);
     expect(await proved()).toMatchObject({ outcome: 'done', code: '', error: '', failed: 0 });
   });
 

@@ -7,6 +7,7 @@ import { startPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { freePort } from '../../scripts/lib/ports.ts';
 import { freshDataDir } from '../support/backend.ts';
 import { campaign } from '../support/campaign.ts';
+import { betweenJobs } from '../support/one-hour.ts';
 import { keptReleases, rowsOf, schemaOf, unpackKept } from '../support/kept-data.ts';
 
 const folders: string[] = [];
@@ -21,6 +22,7 @@ afterEach(() => {
 /** Starts this release on the folder, as an owner does after an update, and ends it again. */
 async function startOnce(dataDir: string): Promise<DatabaseSync> {
   const binary = await resolvePocketBase(process.env['POCKETBASE_BIN']);
+  await betweenJobs();
   const backend = await startPocketBase({ binary, dataDir, port: await freePort(), siteUrl: 'http://127.0.0.1' });
   await backend.stop();
   return new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { readOnly: true });
