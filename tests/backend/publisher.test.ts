@@ -24,10 +24,10 @@ import { editAtRandom, randomFrom } from '../support/random-edits.ts';
 import { fieldsOf, GONE, triedValues, WRONG_JSON } from '../support/spoil.ts';
 import { campaign } from '../support/campaign.ts';
 
-const { steps: EDITS, seed: SEED } = campaign('edits', { steps: 8, whole: 120 });
+const { steps: EDITS, seed: SEED } = campaign('edits', { steps: 5, whole: 120 });
 
-const EXCURSION_COUNT = 14;
-const SPOILS = 10;
+const EXCURSION_COUNT = 8;
+const SPOILS = 6;
 
 const folder = path.resolve('.cache', `publisher-${randomUUID()}`);
 let env: Env;
