@@ -271,7 +271,7 @@ describe('letters of a Monday', () => {
     const words = sent ? wordsOf(sent) : '';
     expect(words).toContain('Новые заявки · по источникам');
     expect(words).toContain(`\n${value}`);
-    expect(words).toContain(`${SITE}/thailand/stats/ask?from=${week.from}&to=${week.to}&as=last_week&measure=new&split=source`);
+    expect(words).toContain(`${SITE}/thailand/stats/ask?from=${week.from}&to=${week.to}&compared=last_week&measure=new&split=source`);
     expect(texts).toEqual([
       { to: '+66811234567', text: expect.stringMatching(new RegExp(`^Sources: ${value}\\b.*${SITE}/en/thailand/stats/ask\\?from=${week.from}`)) },
     ]);

@@ -159,7 +159,7 @@ function OverviewOf(props: OverviewProps) {
   // Days are said as such: the file is of what is seen, compared as it is here.
   const days = periodQuery(
     { period: asked.period, preset: null },
-    { as: asked.as, basis: overview.basis === 'sailed' ? 'sailed' : '', funnel: props.isWithConversions ? 'with' : '' },
+    { compared: asked.as, basis: overview.basis === 'sailed' ? 'sailed' : '', funnel: props.isWithConversions ? 'with' : '' },
   );
   const whose = manager === undefined ? '' : `&manager=${addressed(manager)}`;
   const drawing = useContext(DrawingContext) ?? {

@@ -29,7 +29,7 @@ export const BASIS_NAMES = {
 } as const satisfies Record<Basis, string>;
 
 /** Values that the bar says itself. */
-const OWN: readonly string[] = ['preset', 'from', 'to', 'as', 'basis'];
+const OWN: readonly string[] = ['preset', 'from', 'to', 'compared', 'basis'];
 
 export interface PeriodBarProps {
   /** The screen's own path, language and all. */
@@ -51,7 +51,7 @@ export function PeriodBar({ path, asked, basis, bases = BASES, kept = {} }: Peri
     Object.entries(kept).filter(([name, value]) => !OWN.includes(name) && value !== null && value !== undefined && value !== ''),
   );
   const addressOf = (of: Pick<AskedPeriod, 'period' | 'preset'>, by = basis): string =>
-    `${path}?${periodQuery(of, { ...others, basis: by, as: of.preset === null ? asked.as : null })}`;
+    `${path}?${periodQuery(of, { ...others, basis: by, compared: of.preset === null ? asked.as : null })}`;
   const faultAtFrom = fault === 'not_a_day' ? !isDay(typed.from) : fault !== null && fault !== 'ahead';
   const faultAtTo = fault === 'not_a_day' ? !isDay(typed.to) : fault !== null;
   return (

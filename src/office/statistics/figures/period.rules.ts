@@ -125,7 +125,7 @@ const presetNamed = (name: string | null): Preset | null => PRESETS.find((one) =
 
 /**
  * The stretch that an address asks for by a name (`?preset=last_month`) or by days (`?from=&to=`, which go first; a last day
- * that is left out is today). The usual one where it asks for none, or for none that there is. Beside days `as=` says by which name they
+ * that is left out is today). The usual one where it asks for none, or for none that there is. Beside days `compared=` says by which name they
  * are compared: a file of “this year” has the days that were seen, and is compared as they were on its page.
  */
 export function periodFrom(params: Values, today: string): AskedPeriod {
@@ -139,7 +139,7 @@ export function periodFrom(params: Values, today: string): AskedPeriod {
   const fault = periodFault(typed, today);
   return fault
     ? { period: presetPeriod(USUAL_PRESET, today), typed, fault, preset: USUAL_PRESET, as: USUAL_PRESET }
-    : { period: typed, typed, fault, preset: null, as: presetNamed(params.get('as')) };
+    : { period: typed, typed, fault, preset: null, as: presetNamed(params.get('compared')) };
 }
 
 /** By what an address asks to count; the usual way where it says none. */

@@ -202,7 +202,7 @@ export function ownWords({ measure, by, split, filters }: OwnQuestion): Readonly
 export const ownQuery = (question: OwnQuestion, asked: Pick<AskedPeriod, 'period' | 'preset'>): string => periodQuery(asked, ownWords(question));
 /** The same of the days themselves, compared as they are where they are seen: for what is read on another day. */
 export const ownDaysQuery = (question: OwnQuestion, { period, as }: Pick<AskedPeriod, 'period' | 'as'>): string =>
-  periodQuery({ period, preset: null }, { ...ownWords(question), as });
+  periodQuery({ period, preset: null }, { ...ownWords(question), compared: as });
 
 export interface KeptQuestion {
   readonly question: OwnQuestion;

@@ -123,17 +123,17 @@ describe('what a period is compared with', () => {
       const today = dayAfter(TODAY, day);
       for (const preset of PRESETS) {
         const shown = periodFrom(new URLSearchParams({ preset }), today);
-        const query = periodQuery({ period: shown.period, preset: null }, { as: shown.as });
+        const query = periodQuery({ period: shown.period, preset: null }, { compared: shown.as });
         const taken = periodFrom(new URLSearchParams(query), dayAfter(today, 3));
         expect([taken.period, compared(taken), taken.preset], `${today} ${preset}`).toEqual([shown.period, compared(shown), null]);
       }
     }
     // On the last day of a month “this year” is whole months by its days alone.
-    expect(compared(periodFrom(new URLSearchParams('from=2026-01-01&to=2026-11-30&as=this_year'), '2026-12-01'))).toEqual({
+    expect(compared(periodFrom(new URLSearchParams('from=2026-01-01&to=2026-11-30&compared=this_year'), '2026-12-01'))).toEqual({
       from: '2025-01-01',
       to: '2025-11-30',
     });
-    expect(periodFrom(new URLSearchParams('from=2026-01-01&to=2026-11-30&as=decade'), '2026-12-01').as).toBeNull();
+    expect(periodFrom(new URLSearchParams('from=2026-01-01&to=2026-11-30&compared=decade'), '2026-12-01').as).toBeNull();
   });
 
   it('ends before the period begins, or runs beside it a year earlier', () => {
