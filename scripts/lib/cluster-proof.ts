@@ -9,7 +9,7 @@ const PROOF = 'tests/cluster/proven.json';
 const ROOTS = ['scripts/cluster', 'tests/cluster'];
 /** What several machines do by themselves: leases, copies, releases that are handed on, what is sent between them. Words, fields and screens are no part of it. */
 const OWN = /^(?:scripts\/(?!seed\/)|tests\/|src\/(?:lib|platform|stores|public\/publishing)\/)/;
-const ALSO = ['scripts/cluster/package-lock.json', 'scripts/lib/executable-pins.ts', 'scripts/lib/pocketbase-pins.ts'];
+const ALSO = ['scripts/cluster/package-lock.json'];
 
 const filesIn = (folder: string): readonly string[] =>
   fs

@@ -9,13 +9,12 @@ import { type Actor, actorCan, askerOf, isUnproven, provenChanges } from '../ses
 import { countAnswer, countedAnswer } from '../contacts/masks.ts';
 import { changesSince, type EventFacts, factsOf, isChanged, writeEvent } from './events.ts';
 import { sendJson } from '../lists/list-sql.ts';
-import { sentIn } from '../sessions/house-act.ts';
 import { keptAnswerTo, keepAnswer, idempotencyKeyOf } from '../sessions/idempotency-keys.ts';
 import { type Plain, plainOf, setFields } from '../engine/record-data.ts';
 import { answerRefusal, Refusal, refusalIn, refusalWith } from '../engine/refusal.ts';
 import { mergedEdit, requireRevision } from './revision.ts';
 import { byId } from '../engine/rows.ts';
-import { ofAction, placesOf, takenIn } from '../engine/taken.ts';
+import { ofAction, placesOf, sentIn, takenIn } from '../engine/taken.ts';
 
 /** One staff write: everything done through it is committed together or not at all. */
 export interface Desk<Body = Plain> {

@@ -1,10 +1,9 @@
 import { SYSTEM } from '../sessions/actor.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { Parts, Route, Taken, Told } from '../../schema/operation.ts';
-import { sentIn } from '../sessions/house-act.ts';
 import type { RequestEvent } from '../jsvm.d.ts';
 import { answerRefusal, Refusal, refusalIn } from '../engine/refusal.ts';
-import { takenIn } from '../engine/taken.ts';
+import { sentIn, takenIn } from '../engine/taken.ts';
 import { transaction } from '../engine/transaction.ts';
 
 /**

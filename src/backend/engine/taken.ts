@@ -17,6 +17,9 @@ export function placesOf<O extends AnyOperation>(e: RequestEvent, { path, action
 export const ofAction = <T extends string>(told: T | Readonly<Record<string, T>>, action: string | undefined): T | undefined =>
   typeof told === 'object' ? told[action ?? ''] : told;
 
+/** The body of a request as plain data. */
+export const sentIn = ({ body }: { readonly body: object }): Plain => JSON.parse(JSON.stringify(body)) as Plain;
+
 /** The members of a body or a question, read as their operation declares them; what it does not declare is left out. @throws Refusal `invalid` */
 export function takenIn<Takes extends Parts>(takes: Takes, sent: Plain): Taken<Takes> {
   const read = Object.entries(takes).flatMap(([name, part]) => (part.kind === 'given' && !(name in sent) ? [] : [[name, valueIn(part, sent[name], name)]]));

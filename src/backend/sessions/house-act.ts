@@ -2,10 +2,7 @@ import type { HouseOperation, Parts, Taken, Told } from '../../schema/operation.
 import type { RequestEvent } from '../jsvm.d.ts';
 import type { Plain } from '../engine/record-data.ts';
 import { answerRefusal, Refusal } from '../engine/refusal.ts';
-import { takenIn } from '../engine/taken.ts';
-
-/** The body of a request as plain data. */
-export const sentIn = ({ body }: { readonly body: object }): Plain => JSON.parse(JSON.stringify(body)) as Plain;
+import { sentIn, takenIn } from '../engine/taken.ts';
 
 // decision: the-sites-own-routes
 /**

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { LINGER_MS } from '../web/unread-body.ts';
 
 /** How long a connection may keep others waiting, in milliseconds. */
 export interface Patience {
@@ -24,7 +25,7 @@ export const PATIENCE: Patience = {
   body_ms: 10_000,
   request_ms: 300_000,
   answer_ms: 60_000,
-  linger_ms: 1000,
+  linger_ms: LINGER_MS,
   idle_ms: 65_000,
   look_ms: 1000,
 };

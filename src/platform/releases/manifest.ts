@@ -98,7 +98,8 @@ export function* linksOf(from: string, files: ReleaseFiles, to: () => string): G
   }
 }
 
-function link(from: string, to: string): void {
+/** Gives a file another name, or copies it where that cannot be. @throws ErrnoException where it is gone */
+export function link(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** How long a client that still sends may go on before its connection ends, so that it gets to read the answer, in milliseconds. */
-const LINGER_MS = 1_000;
+export const LINGER_MS = 1_000;
 
 /**
  * Ends an answer whose request was not read to its end. The answer goes out at once; the connection, which `Connection: close` ends with it, stays until the

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { codeDigest } from '../../../platform/releases/digests.ts';
+import { link } from '../../../platform/releases/manifest.ts';
 
 // decision: the-resident-renderer
 /** Beside the folders of the processes that render, and no number as they are. */
@@ -62,17 +63,7 @@ function linkAll(from: string, to: string): void {
     if (one.isDirectory()) fs.mkdirSync(target, { recursive: true });
     else {
       fs.mkdirSync(path.dirname(target), { recursive: true });
-      linkOrCopy(source, target);
+      link(source, target);
     }
-  }
-}
-
-function linkOrCopy(source: string, target: string): void {
-  try {
-    fs.linkSync(source, target);
-  } catch (error) {
-    // Of another disk, or of a file system without links.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
-    fs.copyFileSync(source, target);
   }
 }
