@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT, type Translate } from '../../src/i18n/t.ts';
 import { href, localePath, paths } from '../../src/routing/href.ts';
+import { siteHref } from '../../src/routing/site-path.ts';
 import { lookOver } from './axe.ts';
 import { expect, leadsOf, open, testFromAnyAddress as test } from './fixtures.ts';
 import { drawn } from './languages.ts';
@@ -131,6 +132,31 @@ for (const language of drawn('without script the form answers with window, suppl
     expect(lead).toMatchObject({ hotel: 'Vijitt', zone: 'Rawai' });
     expect(lead?.['extras']).toMatchObject([{ extra: '101-fins', qty: 2 }]);
     await context.close();
+  });
+}
+
+for (const language of drawn('a form that is sent before it is alive takes along what was chosen beside it')) {
+  const t = getT(language);
+
+  test(`a form that is sent before it is alive takes along what was chosen beside it: ${language}`, async ({ page, admin, problems }) => {
+    problems.permit(/ERR_FAILED .*\/strings\/enquiry/);
+    const name = newName();
+    // Its words never come, so nothing but the browser sends it.
+    await page.route(`**${paths.strings('enquiry', language)}`, (route) => route.abort());
+    await open(page, EXCURSION, language);
+    await sayParty(page, [4, 9], t);
+    const control = page.locator('.party');
+    await control.getByLabel(t('family_area'), { exact: true }).selectOption('rawai');
+    const one = t('family_extra_person', { name: language === 'ru' ? 'Ласты' : 'Fins', price: '฿150' });
+    const more = control.getByRole('button', { name: t('family_more', { what: one }), exact: true });
+    await more.click();
+    await more.click();
+    await expect(page.locator('.bar')).toContainText(baht(WITH_FINS));
+    await sendEnquiry(page, name, t);
+    expect(new URL(page.url()).pathname, 'the browser has sent it').toBe(localePath(siteHref('enquiry'), language));
+    const [lead] = await leadsOf(admin, name);
+    expect(lead).toMatchObject({ zone: 'Rawai', adults: 2, children: 2 });
+    expect(lead?.['extras']).toMatchObject([{ extra: '101-fins', qty: 2 }]);
   });
 }
 

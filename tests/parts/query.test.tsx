@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { useQuery } from '../../src/kit/query/use-query.ts';
@@ -52,4 +53,26 @@ describe('a question that several parts ask', () => {
     await expect.element(page.getByText('one: name, answer 2')).toBeVisible();
     expect(state.asked).toBe(2);
   });
+});
+
+const ask = async (): Promise<string> => 'asked';
+const Asker = ({ first }: { readonly first: string | null }) => <b>{useQuery(ask, [], { first, isOn: false }).found.data ?? 'nothing yet'}</b>;
+
+it('a part that shows what another part of the page came with comes to life as the server drew it', async () => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  // The server shares no answer between the two.
+  place.innerHTML = '<b>came with the page</b><b>nothing yet</b>';
+  const faults: unknown[] = [];
+  const both = (
+    <>
+      <Asker first="came with the page" />
+      <Asker first={null} />
+    </>
+  );
+  const root = hydrateRoot(place, both, { onRecoverableError: (fault) => faults.push(fault) });
+  await expect.poll(() => place.textContent).toBe('came with the pagecame with the page');
+  expect(faults).toEqual([]);
+  root.unmount();
+  place.remove();
 });

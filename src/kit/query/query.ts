@@ -60,10 +60,13 @@ const ECHO_MS = 1000;
 
 const IDLE = { state: 'idle', data: null } as const;
 
+/** How a question stands before anybody asks it: answered with what the server rendered, if that is there. */
+export const startOf = <T>(first: T | null): Fetched<T> => (first === null ? IDLE : { state: 'fetched', data: first });
+
 // decision: questions-of-screens
 /** A question that is yet to be asked. */
 export function createQuery<T>({ load, first = null, hear, isKept = false, onWatched, onLeft }: QueryOptions<T>): Query<T> {
-  let shown: Fetched<T> = first === null ? IDLE : { state: 'fetched', data: first };
+  let shown: Fetched<T> = startOf(first);
   /** The last answer, without the changes that are being written. */
   let base: T | null = first;
   let changes: readonly ((data: T) => T)[] = [];

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { createQuery, type Fetched, type Query, type QueryOptions } from './query.ts';
+import { createQuery, type Fetched, type Query, type QueryOptions, startOf } from './query.ts';
 
 type Load<A extends readonly unknown[], T> = (...args: A) => Promise<T>;
 
@@ -69,7 +69,9 @@ export function useQuery<A extends readonly unknown[], T>(load: Load<A, T>, args
     [load, key],
   );
   isFirst.current = false;
-  const state = useSyncExternalStore(query.watch, query.get, query.get);
+  // A page comes to life part by part: until all of it has, each shows what the server drew it from, whatever another part's question holds.
+  const drawn = useRef(startOf(first)).current;
+  const state = useSyncExternalStore(query.watch, query.get, () => drawn);
   useEffect(() => (isOn ? query.want() : undefined), [query, isOn]);
   const before = useRef<T | null>(null);
   if (state.data !== null) before.current = state.data;

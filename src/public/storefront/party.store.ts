@@ -53,6 +53,12 @@ export const $extras = atom<ChosenExtras>({});
 /** What was chosen for an excursion on this device. */
 export const keptExtras = (excursion: string): ChosenExtras => readExtras(readStored(keyOf(excursion)) ?? '');
 
+/** What goes with an enquiry for an excursion, as this device keeps it: where they are collected, what they take besides; '' for what is unsaid. */
+export const chosenFor = (excursion: string): { readonly area: string; readonly extras: string } => ({
+  area: $stay.get().area,
+  extras: excursion && writeExtras(keptExtras(excursion)),
+});
+
 /** Keeps what is chosen for an excursion. */
 export function chooseExtras(excursion: string, chosen: ChosenExtras): void {
   writeStored(keyOf(excursion), writeExtras(chosen) || null);

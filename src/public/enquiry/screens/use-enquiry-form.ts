@@ -1,11 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { writeExtras } from '../../../catalogue/catalogue/rules/extras.ts';
 import type { SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import { clockIn, todayIn } from '../../../catalogue/catalogue/today-in.ts';
 import { BUTTON_SHAKE_MS } from '../../../config/constants.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import { readStored, writeStored } from '../../../stores/storage.ts';
-import { $party, $stay, chooseParty, keptExtras } from '../../storefront/party.store.ts';
+import { $party, $stay, chooseParty, chosenFor } from '../../storefront/party.store.ts';
 import { fillForm, fillHotel } from '../../storefront/screens/party/fill-form.ts';
 import { $variant } from '../../storefront/variant.store.ts';
 import { followEnquiries } from '../queue/queue.ts';
@@ -169,8 +168,10 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, yo
   const read = (element: HTMLFormElement): FormValues => {
     const typed = readValues(new FormData(element));
     const variant = $variant.get() ?? typed.variant;
-    const chosen = { ...(variant === undefined ? {} : { variant }), ...chosenOf(typed, excursion) };
-    return { ...typed, ...chosen };
+    const { area, extras } = chosenFor(excursion ?? '');
+    // As this device keeps it, else as the page brought it with the form.
+    const chosen = { area: area || (typed.area ?? ''), extras: extras || (typed.extras ?? '') };
+    return { ...typed, ...(variant === undefined ? {} : { variant }), ...chosen };
   };
   const check = (element: HTMLFormElement) => {
     const typed = read(element);
@@ -250,12 +251,6 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, yo
   };
 
   return { form, stage, issues, notice, isAlive, isTried, submit, keep, leave };
-}
-
-/** Where they are collected and what they take besides: as this device keeps it, else as the page brought it with the form. */
-function chosenOf({ area, extras }: FormValues, excursion: string | undefined): FormValues {
-  const kept = excursion ? writeExtras(keptExtras(excursion)) : '';
-  return { area: $stay.get().area || (area ?? ''), extras: kept || (extras ?? '') };
 }
 
 function fillUntouched(form: HTMLFormElement, values: FormValues, given: FormValues): void {

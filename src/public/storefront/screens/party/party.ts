@@ -12,7 +12,7 @@ import { buildPickup } from '../pickup/panel.ts';
 import { addedFor, areaName, askedDay, choicesIn, formDay, openChoices, pageDays, stepper, writeDay } from '../trip/chosen.ts';
 import { make } from '../trip/element.ts';
 import { choices, chosenVariant, paintExcursion, shortDay, stateWords, whyOf, writeAmount, writeText } from '../trip/paint-excursion.ts';
-import { fillForm, fillHotel } from './fill-form.ts';
+import { fillForm, fillHotel, sendChosen } from './fill-form.ts';
 
 /** Writes into the links to messengers what the guest looks at: trip, variant, day, party and address. */
 function tellMessengers(party: Travellers | null, say: Say): void {
@@ -261,5 +261,6 @@ async function start(): Promise<Say> {
     paint();
   });
   $extras.listen(paint);
+  sendChosen();
   return say;
 }
