@@ -19,3 +19,6 @@ export function roleCan(role: Role, action: Action): boolean {
 export function can(session: Session | null, action: Action): boolean {
   return roleCan(roleOf(session), action);
 }
+
+/** Whether somebody of this role answers for everybody's records, and not for his own alone: senior managers and administrators. */
+export const isSeniorRole = (role: string): boolean => role === 'senior' || role === 'admin' || role === 'developer';

@@ -4,7 +4,7 @@ import type { ExportFormat } from '../schema/vocab.ts';
 import { logExport as operation } from '../model/backend/operations.ts';
 import { ask } from './ask.ts';
 import { fromWire } from './own-endpoint.ts';
-import { proven } from './proven.ts';
+import { proven } from './browser-pb.ts';
 import { AppError } from '../errors/app-error.ts';
 
 export interface TakenList {

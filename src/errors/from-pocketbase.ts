@@ -1,7 +1,6 @@
 import type { ClientResponseError } from 'pocketbase';
 import { AppError } from './app-error.ts';
 import { type ErrorCode, ERRORS } from './catalogue.ts';
-import { tellSessionOver } from './session-over.ts';
 
 /** Fault of one field, in PocketBase's words. */
 export interface FieldFault {
@@ -64,4 +63,17 @@ function isClientError(error: unknown): error is ClientResponseError {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const listeners = new Set<() => void>();
+
+/** Hears that the server no longer knows this page's session. @returns ends it */
+export function onSessionOver(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Says so to the screen, whichever of its parts met it. */
+export function tellSessionOver(): void {
+  for (const listener of listeners) listener();
 }

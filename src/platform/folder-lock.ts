@@ -6,6 +6,9 @@ import { DatabaseSync } from 'node:sqlite';
 const BUSY = 5;
 const BASE_CODES = 0xff;
 
+/** What is held, until it is given back: a database that nobody refers to any more is closed by the collector, and its lock goes with it. */
+const HELD = new Set<DatabaseSync>();
+
 // decision: the-owner-of-a-data-folder
 export interface FolderLock {
   /** Gives it back; again does nothing. */
@@ -38,9 +41,10 @@ export function takeFolderLock(file: string): FolderLock | null {
     throw new Error(`${folder} cannot be locked (${why}): choose a folder on a disk of this machine, or one whose file system has locks.`, { cause: error });
   }
   const held = database;
+  HELD.add(held);
   return {
     release: () => {
-      if (held.isOpen) held.close();
+      if (HELD.delete(held)) held.close();
     },
   };
 }

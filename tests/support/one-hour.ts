@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { handlerFiles } from '../../scripts/lib/hooks.ts';
-import { restOfHour } from '../../src/access/contact-reads.ts';
+import { restOfHour } from '../../src/backend/contacts/contact-reads.ts';
 import { nextDue, parseCron, type Schedule } from '../../src/lib/time/cron.ts';
 
 /** What is counted by the hour begins anew with it: whoever asks what comes of a count needs so many seconds of one hour, on a slow machine too. */

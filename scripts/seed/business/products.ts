@@ -10,9 +10,8 @@ import {
   routeOf,
 } from '../../../src/catalogue/catalogue/rules/excursion-facts.ts';
 import { notesFor, type ScopedNote } from '../../../src/catalogue/notes/rules/notes.ts';
-import { dayReasons } from '../../../src/catalogue/catalogue/rules/sailing-days.ts';
+import { dayReasons, type Season } from '../../../src/catalogue/catalogue/rules/sailing-days.ts';
 import { sailingDays, scheduleOf, type StoredSchedule } from '../../../src/catalogue/catalogue/rules/sailing-records.ts';
-import type { Season } from '../../../src/catalogue/catalogue/rules/season.ts';
 import { PAID_IN_FULL, USUAL_DEPOSIT } from '../../../src/model/vouchers/limits.ts';
 import { depositShare } from '../../../src/booking/vouchers/payments/ledger.rules.ts';
 import { snapshotOf } from '../../../src/catalogue/catalogue/rules/pricing.ts';

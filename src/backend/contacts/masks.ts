@@ -1,7 +1,6 @@
 import { CONTACTS_IN_LIST_MAX } from '../../config/constants.ts';
-import { contactFields, GUEST_COLLECTIONS, maskedFields } from '../../records/private-fields.ts';
+import { contactFields, GUEST_COLLECTIONS, maskedFields, maskText } from '../../records/private-fields.ts';
 import { OWNED } from '../../registry/guests.ts';
-import { maskText } from '../engine/masked-text.ts';
 import { jsonIn, type Plain } from '../engine/record-data.ts';
 import { answerRefusal, Refusal } from '../engine/refusal.ts';
 import { rowsOf } from '../engine/rows.ts';

@@ -14,7 +14,7 @@ import { type Plain, plainOf, setFields } from '../engine/record-data.ts';
 import { answerRefusal, Refusal, refusalIn, refusalWith } from '../engine/refusal.ts';
 import { mergedEdit, requireRevision } from './revision.ts';
 import { byId } from '../engine/rows.ts';
-import { ofAction, placesOf, sentIn, takenIn } from '../engine/taken.ts';
+import { ofAction, placesOf, sentIn, takenIn } from '../engine/request.ts';
 
 /** One staff write: everything done through it is committed together or not at all. */
 export interface Desk<Body = Plain> {

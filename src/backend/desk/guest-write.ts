@@ -3,7 +3,7 @@ import { type Desk, openDesk } from './desk.ts';
 import type { Parts, Route, Taken, Told } from '../../schema/operation.ts';
 import type { RequestEvent } from '../jsvm.d.ts';
 import { answerRefusal, Refusal, refusalIn } from '../engine/refusal.ts';
-import { sentIn, takenIn } from '../engine/taken.ts';
+import { sentIn, takenIn } from '../engine/request.ts';
 import { transaction } from '../engine/transaction.ts';
 
 /**

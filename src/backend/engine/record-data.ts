@@ -1,10 +1,9 @@
 import { canonical } from '../../lib/canonical.ts';
-import { dayFault, type DayKind } from '../../lib/time/day-limits.ts';
-import { isDay } from '../../lib/time/zone.ts';
+import { dayFault, type DayKind, isDay } from '../../lib/time/zone.ts';
 import { maskedAs, writtenOf } from '../../schema/derive.ts';
 import type { Description } from '../../schema/describe.ts';
 import type { FieldName, PbRecord } from '../jsvm.d.ts';
-import { isShownMask } from './masked-text.ts';
+import { isShownMask } from '../../records/private-fields.ts';
 import { fieldFault } from './refusal.ts';
 
 export { canonical };

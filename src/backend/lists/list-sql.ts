@@ -4,7 +4,7 @@ import type { Field } from '../../schema/about.ts';
 import { maskedAs, rowOf } from '../../schema/derive.ts';
 import type { Description } from '../../schema/describe.ts';
 import { countContacts } from '../contacts/contact-reads.ts';
-import { isMasked, maskSql } from '../engine/masked-text.ts';
+import { isMasked, maskSql } from '../../records/private-fields.ts';
 import type { ListCursor } from '../engine/request.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { storedTime } from '../engine/time.ts';

@@ -1,6 +1,5 @@
-import { type Action, roleCan } from '../../access/policy.ts';
+import { type Action, isSeniorRole, roleCan } from '../../access/policy.ts';
 import { provenFields } from '../../access/proof.ts';
-import { isSeniorRole } from '../../access/seniority.ts';
 import type { Role } from '../../access/session.ts';
 import { describedAs } from '../../records/asked-words.ts';
 import { Refusal } from '../engine/refusal.ts';

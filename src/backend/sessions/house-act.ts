@@ -2,7 +2,7 @@ import type { HouseOperation, Parts, Taken, Told } from '../../schema/operation.
 import type { RequestEvent } from '../jsvm.d.ts';
 import type { Plain } from '../engine/record-data.ts';
 import { answerRefusal, Refusal } from '../engine/refusal.ts';
-import { sentIn, takenIn } from '../engine/taken.ts';
+import { sentIn, takenIn } from '../engine/request.ts';
 
 // decision: the-sites-own-routes
 /**

@@ -1,5 +1,5 @@
 import { carryWithDepartures } from '../../fleet/departures/departure/changed.hooks.ts';
-import { carryVouchers } from './seats/departed.hooks.ts';
+import { carryVouchers } from './seats/sail.hooks.ts';
 
 export {
   actOnPayment,

@@ -3,11 +3,10 @@ import type { Edit } from '../../schema/edit.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { type ClientRow, clients } from '../../model/clients/fields/clients.ts';
 import { type ClientRecord, listClients as listed } from '../../model/clients/known.operations.ts';
-import { ask } from '../../data/ask.ts';
+import { ask, askedFor, cursorOf, editBody, pageOf, writeHeaders } from '../../data/ask.ts';
 import { CLIENT_FILTERS } from '../../model/clients/list.ts';
 import type { ListPage, ListQuery, ListShape } from '../../data/list-query.ts';
 import { search as desk } from '../../model/search/operations.ts';
-import { askedFor, editBody, pageOf, cursorOf, writeHeaders } from '../../data/desk.ts';
 
 /** What can be asked of the list of clients. */
 export const CLIENT_LIST: ListShape = {

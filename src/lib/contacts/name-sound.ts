@@ -1,4 +1,4 @@
-import { latinOf } from './latin.ts';
+import { LATIN_LETTERS } from '../text/sound-fold.ts';
 
 /** Spellings of one sound, in the order in which they are put together. */
 const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
@@ -21,4 +21,16 @@ export function soundOf(name: string): string {
   return SAME_SOUND.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin)
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/**
+ * A name in Latin letters, the way passports of today write it (ICAO 9303).
+ * @example latinOf('Анна Щукина') // 'Anna Shchukina'
+ */
+export function latinOf(name: string): string {
+  return name.replace(/[А-Яа-яЁё]/g, (letter) => {
+    const lower = letter.toLowerCase();
+    const latin = LATIN_LETTERS[lower] ?? '';
+    return letter === lower ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);
+  });
 }

@@ -31,7 +31,7 @@ export const manifest = {
     'sale/origins.hooks.ts',
     'sale/sale.hooks.ts',
     'sale/save.hooks.ts',
-    'seats/departed.hooks.ts',
+    'seats/sail.hooks.ts',
     'voucher/product.hooks.ts',
     'voucher/voucher.hooks.ts',
     'voucher/vouchers.repo.ts',

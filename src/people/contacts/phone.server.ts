@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { phoneRegionOf } from './country-facts.ts';
 import type { Language } from '../../schema/vocab.ts';
+import type { CountryCode } from 'libphonenumber-js';
 
 /**
  * The number in E.164, or '' when it is not a valid number of any reading: as written, with the forgotten plus,
@@ -19,4 +19,11 @@ export function toE164(phone: string, country: string, language: Language): stri
 /** The country of a number in E.164, two letters; '' for numbers of none, such as satellite phones. */
 export function regionOf(e164: string): string {
   return parsePhoneNumberFromString(e164)?.country ?? '';
+}
+
+const PHONE_REGIONS: Readonly<Record<string, CountryCode>> = { thailand: 'TH', maldives: 'MV' };
+
+/** Where a number without its country's code is from; the house's own country stands in for an unknown one. */
+export function phoneRegionOf(country: string): CountryCode {
+  return (Object.hasOwn(PHONE_REGIONS, country) && PHONE_REGIONS[country]) || 'TH';
 }

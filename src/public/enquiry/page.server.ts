@@ -12,7 +12,7 @@ import { siteTitle } from '../../catalogue/catalogue/excursion-title.ts';
 import { pathOfExcursion } from '../../catalogue/catalogue/excursion-path.ts';
 import { readExtras } from '../../catalogue/catalogue/rules/extras.ts';
 import { salesEndOf } from '../../catalogue/catalogue/rules/day-state.ts';
-import { youngestOf } from '../../catalogue/catalogue/rules/fit.ts';
+import { youngestOf } from '../../catalogue/catalogue/rules/party.ts';
 import type { SailingDays } from '../../catalogue/catalogue/rules/sailing-days.ts';
 import { sailingOfRecords } from '../../catalogue/catalogue/rules/sailing-records.ts';
 import type { Language } from '../../i18n/language.ts';

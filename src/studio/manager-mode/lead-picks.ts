@@ -1,6 +1,5 @@
 import { browserPb, speakFor } from '../../data/browser-pb.ts';
-import { ask } from '../../data/ask.ts';
-import { writeHeaders } from '../../data/desk.ts';
+import { ask, writeHeaders } from '../../data/ask.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import type { LeadRow } from '../../model/leads/fields/leads.ts';
 import { listLeads, readLead } from '../../model/leads/reading.operations.ts';

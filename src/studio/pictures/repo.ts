@@ -1,7 +1,6 @@
 import type PocketBase from 'pocketbase';
-import { ask } from '../../data/ask.ts';
+import { ask, writeHeaders } from '../../data/ask.ts';
 import { any, filterOf, where } from '../../data/query.ts';
-import { writeHeaders } from '../../data/desk.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { type ExcursionAsset, excursionAssets } from '../../model/catalogue/fields/excursion-assets.ts';
 import { type ExcursionImage, excursionImages } from '../../model/catalogue/fields/excursion-images.ts';

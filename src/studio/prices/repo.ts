@@ -1,7 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { any, filterOf, where } from '../../data/query.ts';
-import { ask } from '../../data/ask.ts';
-import type { WriteFacts } from '../../data/desk.ts';
+import { ask, type WriteFacts } from '../../data/ask.ts';
 import { answered } from '../../errors/from-pocketbase.ts';
 import { priceLists } from '../../model/catalogue/fields/price-lists.ts';
 import { excursions } from '../../model/catalogue/fields/excursions.ts';

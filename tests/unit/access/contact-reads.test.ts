@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addReads, isRead, restOfHour } from '../../../src/access/contact-reads.ts';
+import { addReads, isRead, restOfHour } from '../../../src/backend/contacts/contact-reads.ts';
 
 const HOUR_MS = 3_600_000;
 const id = fc.stringMatching(/^[a-z0-9]{15}$/);

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deadlinesOf, refundOf } from '../../../src/catalogue/cancellation/rules/rule.ts';
+import { checkTiers, deadlinesOf, refundOf } from '../../../src/catalogue/cancellation/rules/rule.ts';
 import { RULE_LIMITS } from '../../../src/model/cancellation/fields/limits.ts';
-import { checkTiers } from '../../../src/catalogue/cancellation/rules/tiers.ts';
 import { tierSentences } from '../../../src/catalogue/cancellation/words/sentences.ts';
 import type { RuleTerms, Tier } from '../../../src/model/cancellation/fields/shapes.ts';
 

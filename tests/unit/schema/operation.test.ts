@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { takenIn } from '../../../src/backend/engine/taken.ts';
+import { takenIn } from '../../../src/backend/engine/request.ts';
 import { ask, askHouse } from '../../../src/data/ask.ts';
 import {
   answers,

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import { takenIn } from '../../../src/backend/engine/taken.ts';
+import { takenIn } from '../../../src/backend/engine/request.ts';
 import { type NewNote, notes } from '../../../src/model/notes/fields/notes.ts';
 import { type AskedOf, answers, deskPost, id, needed } from '../../../src/schema/operation.ts';
 import { writtenParts } from '../../../src/schema/written-parts.ts';

@@ -6,7 +6,7 @@ import { maskedFor, ownerOf } from '../../../backend/contacts/masks.ts';
 import { jsonIn, setFields, shownOf } from '../../../backend/engine/record-data.ts';
 import { answerRefusal, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { settingIn } from '../../../backend/engine/settings.ts';
-import { placesOf } from '../../../backend/engine/taken.ts';
+import { placesOf } from '../../../backend/engine/request.ts';
 import { storedTime, timeOf, zoneOf } from '../../../backend/engine/time.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
 import { saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
@@ -17,7 +17,7 @@ import { confirmByLink as seen, fillQueue, stepReminder } from '../../../model/r
 import type { DateChange } from '../../../model/vouchers/fields/shapes.ts';
 import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import type { PlacesOf, Taken } from '../../../schema/operation.ts';
-import { isCalledOff } from '../../vouchers/seats/departed.hooks.ts';
+import { isCalledOff } from '../../vouchers/seats/sail.hooks.ts';
 import { mayWrite } from '../../vouchers/voucher/rights.rules.ts';
 import { allow, reasonIn, sellerOf } from '../../vouchers/voucher/voucher.hooks.ts';
 import { dueAt, eveningsAt, type ReminderTimes, reviewDaysAt } from '../rules/due.ts';

@@ -2,7 +2,7 @@ import type { Desk } from '../../../backend/desk/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import type { ReminderState } from '../../../model/reminders/fields/reminders.ts';
 import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';
-import { vouchersOn } from '../../vouchers/seats/departed.hooks.ts';
+import { vouchersOn } from '../../vouchers/seats/sail.hooks.ts';
 import { nextReminderState } from '../rules/states.ts';
 import { isOutdated, usualAddress } from './text.ts';
 

@@ -1,5 +1,5 @@
 import type { Desk } from '../../../backend/desk/desk.ts';
-import { isShownMask } from '../../../backend/engine/masked-text.ts';
+import { isShownMask } from '../../../records/private-fields.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { byId } from '../../../backend/engine/rows.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
@@ -13,7 +13,7 @@ import type { FrozenNote } from '../../../model/notes/fields/shapes.ts';
 import type { ReminderKind } from '../../../model/reminders/fields/reminders.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import { memoOf } from '../../vouchers/sale/freeze.hooks.ts';
-import { pierIn } from '../../vouchers/seats/departed.hooks.ts';
+import { pierIn } from '../../vouchers/seats/sail.hooks.ts';
 import { voucherPath } from '../../vouchers/voucher/link.rules.ts';
 import { soldProduct } from '../../vouchers/voucher/product.hooks.ts';
 import { channelFor, type GuestContacts, namedRecipient, recipientFor } from '../rules/contact.ts';

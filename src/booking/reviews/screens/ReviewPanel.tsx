@@ -1,7 +1,7 @@
 import { can } from '../../../access/policy.ts';
 import { asking } from '../../../data/asking.ts';
 import { withPb } from '../../../data/browser-pb.ts';
-import { editBody } from '../../../data/desk.ts';
+import { editBody } from '../../../data/ask.ts';
 import { describedHistory } from '../../../kit/history/described.ts';
 import { HistoryFold } from '../../../kit/history/History.tsx';
 import { describedShape } from '../../../kit/form/described.ts';

@@ -6,7 +6,7 @@ import { type Plain, shownOf } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { isDay } from '../../../lib/time/zone.ts';
-import { placesOf } from '../../../backend/engine/taken.ts';
+import { placesOf } from '../../../backend/engine/request.ts';
 import type { Told } from '../../../schema/operation.ts';
 import type { SeaWhy } from '../../../model/sea/fields/vocab.ts';
 import {

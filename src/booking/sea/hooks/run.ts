@@ -11,7 +11,7 @@ import { Parts, type Tally } from '../../../lib/tally.ts';
 import { HOUR_MS } from '../../../lib/time/zone.ts';
 import type { SeaScope } from '../../../model/sea/fields/vocab.ts';
 import { takeBackNews, tellCalledOff } from '../../reminders/hooks/stop.ts';
-import { vouchersOn } from '../../vouchers/seats/departed.hooks.ts';
+import { vouchersOn } from '../../vouchers/seats/sail.hooks.ts';
 import { undoRefusal } from '../rules/choice.ts';
 import { keepSeats, keptTooLong, letGo, unkept } from './keep.ts';
 

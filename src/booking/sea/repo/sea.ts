@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { writeHeaders } from '../../../data/desk.ts';
+import { writeHeaders } from '../../../data/ask.ts';
 import { all, filterOf, where } from '../../../data/query.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import { type Location, locations } from '../../../model/catalogue/fields/locations.ts';

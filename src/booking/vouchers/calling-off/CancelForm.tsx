@@ -16,8 +16,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { CANCELLED_BY, type CancelledBy, REFUND_CHOICES, type RefundChoice } from '../../../model/cancellation/fields/vocab.ts';
 import { rightsOf, useSaying } from '../voucher/refusal.screen.ts';
 import { usePaymentFacts } from '../payments/PaymentForm.tsx';
-import { type Owing, owingOf } from '../refunds/refund.rules.ts';
-import { partsOf, sumsOf } from '../refunds/part-fee.rules.ts';
+import { type Owing, owingOf, partsOf, sumsOf } from '../refunds/refund.rules.ts';
 import type { Language } from '../../../i18n/language.ts';
 
 /** What somebody is about to say of a cancellation. */

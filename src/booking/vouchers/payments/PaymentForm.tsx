@@ -24,7 +24,7 @@ import { PAYMENT_KIND_TITLES, PAYMENT_METHOD_TITLES, PAYMENT_STATE_TITLES, REFUN
 import { PAYMENT_METHODS, type PaymentKind, type PaymentState } from '../../../model/vouchers/fields/vocab.ts';
 import { addPayment, readPaymentFacts } from '../../../model/vouchers/operations.ts';
 import { mayAllow, rightsOf, useSaying } from '../voucher/refusal.screen.ts';
-import { METHOD_CURRENCY } from './payment.rules.ts';
+import { METHOD_CURRENCY } from './ledger.rules.ts';
 import { amountReturning, returnParts } from './returns.rules.ts';
 
 /** The title of a payment's state; of a correction that of what it puts right. */

@@ -7,7 +7,7 @@ import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { isStale } from '../../../catalogue/currencies/rules/pair.ts';
 import { exchange, isRate } from '../../../catalogue/currencies/rules/rate.ts';
-import { dayFault } from '../../../lib/time/day-limits.ts';
+import { dayFault } from '../../../lib/time/zone.ts';
 import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
 import type { Returnable } from '../../../model/vouchers/answers.ts';
 import type { PaymentKind } from '../../../model/vouchers/fields/vocab.ts';
@@ -16,7 +16,7 @@ import { ledgerIn, returnablesIn } from '../price/recalculate.hooks.ts';
 import { boundIn, creditsFor } from '../refunds/credit.hooks.ts';
 import { rateBetween } from '../sale/freeze.hooks.ts';
 import { MOST_MINOR } from '../voucher/input.rules.ts';
-import { aloneOf, aloneUpTo, type Signed, takesTwo } from './payment.rules.ts';
+import { aloneOf, aloneUpTo, type Signed, takesTwo } from './ledger.rules.ts';
 import { type ReturnPart, returnParts, spreadOver } from './returns.rules.ts';
 
 type Follower = (desk: Desk, payment: PbRecord<'payments'>) => void;

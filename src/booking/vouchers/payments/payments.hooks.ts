@@ -1,6 +1,5 @@
 import { exchange, isRate } from '../../../catalogue/currencies/rules/rate.ts';
-import { PAYMENT_TRANSITIONS } from './ledger.rules.ts';
-import { takesCurrency } from './payment.rules.ts';
+import { PAYMENT_TRANSITIONS, takesCurrency } from './ledger.rules.ts';
 import { mayPay, maySettle } from '../voucher/rights.rules.ts';
 import { isPayable } from '../voucher/states.rules.ts';
 import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
@@ -18,7 +17,7 @@ import { jsonIn, type Plain, shownOf } from '../../../backend/engine/record-data
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { boundIn, checkCredit, creditSource } from '../refunds/credit.hooks.ts';
-import { requireNotOff } from '../seats/departed.hooks.ts';
+import { requireNotOff, requireSailing } from '../seats/sail.hooks.ts';
 import { followMoney } from '../sale/hold.hooks.ts';
 import { allow, reasonIn, sellerOf } from '../voucher/voucher.hooks.ts';
 import {
@@ -37,7 +36,6 @@ import {
 } from './payment-facts.hooks.ts';
 import { saleContextOf, stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { ledgerIn, returnablesIn, settle } from '../price/recalculate.hooks.ts';
-import { requireSailing } from '../seats/sail.hooks.ts';
 import { saveVoucher } from '../sale/save.hooks.ts';
 
 /** Cash is there when it is entered; everything else is awaited until somebody has seen it. */

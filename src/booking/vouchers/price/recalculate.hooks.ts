@@ -12,8 +12,7 @@ import type { Amendment, Cancellation, CollectOnTour, Discount, ExtraLine } from
 import type { Collector, PaymentKind, PaymentState, RefundState, VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import { balanceOf, collectOf, type Ledger, ledgerOf, paidBy, usualDeposit } from '../payments/ledger.rules.ts';
 import { returnablesOf, type ReturnRow } from '../payments/returns.rules.ts';
-import { type CancelledPart, partFeesOf, partsOf, sumsOf } from '../refunds/part-fee.rules.ts';
-import { keptOf, owingOf, type RefundBase, refundStanding, waiverOf } from '../refunds/refund.rules.ts';
+import { type CancelledPart, keptOf, owingOf, partFeesOf, partsOf, type RefundBase, refundStanding, sumsOf, waiverOf } from '../refunds/refund.rules.ts';
 import type { ExtraHours } from '../voucher/input.rules.ts';
 import { isEnded } from '../voucher/states.rules.ts';
 import { type Sale, totalsOf } from './price.rules.ts';

@@ -20,7 +20,7 @@ import { PAID_IN_FULL, USUAL_DEPOSIT } from '../../../model/vouchers/limits.ts';
 import { collectOf, depositShare, type DepositTerms, usualDeposit } from '../payments/ledger.rules.ts';
 import { type PriceLine, priceLines, type Recalculation } from '../price/arithmetic.rules.ts';
 import { type Sale, totalsOf } from '../price/price.rules.ts';
-import { paidShare, partCancelled, partsOf, sumsOf } from '../refunds/part-fee.rules.ts';
+import { paidShare, partCancelled, partsOf, sumsOf } from '../refunds/refund.rules.ts';
 import { discountIn, extrasIn, hoursIn, parkFeeIn, partyIn, text, transferIn, useExcursions } from './sale-values.screen.ts';
 
 const UNITS = {

@@ -10,7 +10,7 @@ import type { Amendment } from '../../../model/vouchers/fields/shapes.ts';
 import { removePeople } from '../people/people.hooks.ts';
 import { totalsOf } from '../price/price.rules.ts';
 import { ledgerIn, partyIn, saleIn, settle } from '../price/recalculate.hooks.ts';
-import { partCancelled, partsOf } from '../refunds/part-fee.rules.ts';
+import { partCancelled, partsOf } from '../refunds/refund.rules.ts';
 import { requireSailing } from '../seats/sail.hooks.ts';
 import { mayWaive, mayWrite } from '../voucher/rights.rules.ts';
 import { actionsOf } from '../voucher/states.rules.ts';

@@ -8,8 +8,7 @@ import { type SaleContext, saleContextOf } from '../../../catalogue/currencies/h
 import { countryCode } from '../../../config/country-codes.ts';
 import { HOUR_MS } from '../../../lib/time/zone.ts';
 import { ledgerIn, settleEnd } from '../price/recalculate.hooks.ts';
-import { requireNotOff } from '../seats/departed.hooks.ts';
-import { requireSailing } from '../seats/sail.hooks.ts';
+import { requireNotOff, requireSailing } from '../seats/sail.hooks.ts';
 import { type Product, soldProduct } from '../voucher/product.hooks.ts';
 import { mayWrite } from '../voucher/rights.rules.ts';
 import { allow, moveTo, reasonIn, sellerOf } from '../voucher/voucher.hooks.ts';

@@ -1,13 +1,12 @@
 import { isOverseer } from '../../../backend/sessions/actor.ts';
-import { dayFault } from '../../../lib/time/day-limits.ts';
+import { dayFault, isDay, isTime } from '../../../lib/time/zone.ts';
 import { usualDeposit } from '../payments/ledger.rules.ts';
 import { oddSums, type SaleInput } from '../voucher/input.rules.ts';
-import { latinOf } from '../../../lib/contacts/latin.ts';
+import { latinOf } from '../../../lib/contacts/name-sound.ts';
 import { discountShare } from '../price/price.rules.ts';
 import { mayChangeClient, mayDiscount, maySell, mayWrite } from '../voucher/rights.rules.ts';
 import { isOpen, isUnderWay } from '../voucher/states.rules.ts';
 import { canonical } from '../../../lib/canonical.ts';
-import { isDay, isTime } from '../../../lib/time/zone.ts';
 import type { Discount, RestrictionsAck } from '../../../model/vouchers/fields/shapes.ts';
 import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import type { Desk } from '../../../backend/desk/desk.ts';

@@ -5,8 +5,7 @@ import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { timeOf } from '../../../backend/engine/time.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { daysOf } from '../../../catalogue/catalogue/hooks/sailing.ts';
-import { type FitLimits, fitLimits, toAsk } from '../../../catalogue/catalogue/rules/fit.ts';
-import { headcount } from '../../../catalogue/catalogue/rules/party.ts';
+import { type FitLimits, fitLimits, headcount, toAsk } from '../../../catalogue/catalogue/rules/party.ts';
 import { type SaleContext, saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { departuresOf } from '../../../fleet/departures/departure/claim.hooks.ts';
 import { isDay, isTime } from '../../../lib/time/zone.ts';
@@ -21,6 +20,7 @@ import { maySetAside } from '../voucher/rights.rules.ts';
 import { holdsSeats } from '../voucher/states.rules.ts';
 import { allow, saidReason, sellerOf } from '../voucher/voucher.hooks.ts';
 import { mayOverride, type SailFacts, sailReasons } from './sail.rules.ts';
+import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';
 
 const HOLDING = VOUCHER_STATES.filter(holdsSeats)
   .map((state) => `'${state}'`)
@@ -142,4 +142,38 @@ export function readFit(e: RequestEvent): void {
     const asked = jsonIn<RestrictionsAck | null>(voucher, 'restrictions_ack', null)?.list ?? [];
     return { ...limits, unasked: toAsk(limits).filter((one) => !asked.includes(one)) };
   });
+}
+
+const ON = `SELECT id FROM vouchers INDEXED BY idx_vouchers_departure
+  WHERE departure = {:departure} AND departure != '' AND state IN ('on_hold', 'pending_supplier', 'confirmed') ORDER BY id`;
+
+/** Vouchers whose guests are still to sail on a departure, or would if it were not called off. */
+export const vouchersOn = (app: App, departure: string): readonly string[] => rowsOf(app, ON, { departure }, { id: '' }).map(({ id }) => id);
+
+const departureOf = (app: App, voucher: PbRecord<'vouchers'>): PbRecord | undefined => byId(app, 'departures', voucher.getString('departure'));
+
+/** Whether the departure that a voucher sits on was called off, so that nobody is carried by it until he has another. */
+export const isCalledOff = (app: App, voucher: PbRecord<'vouchers'>): boolean => departureOf(app, voucher)?.getString('state') === 'cancelled';
+
+/** @throws Refusal `departure_off` of a voucher whose departure was called off: nothing is sold or promised on it */
+export function requireNotOff(desk: Desk, voucher: PbRecord<'vouchers'>): void {
+  if (isCalledOff(desk.tx, voucher)) throw new Refusal('departure_off', { departure: voucher.getString('departure') });
+}
+
+/** The pier from which guests leave: where their departure leaves from, else what they were sold says. */
+export const pierIn = (app: App, voucher: PbRecord<'vouchers'>): PbRecord | undefined =>
+  byId(app, 'locations', departureOf(app, voucher)?.getString('pier') || voucher.getString('pier'));
+
+/**
+ * Brings vouchers to the pier that their departure leaves from now. Its day and hour are theirs too, so that it is moved only while nobody
+ * is booked on it.
+ */
+export function carryVouchers(desk: Desk, departure: PbRecord<'departures'>, { changes }: DepartureChanged): void {
+  const pier = departure.getString('pier');
+  if (!changes.includes('pier') || pier === '') return;
+  for (const id of vouchersOn(desk.tx, departure.id)) {
+    const voucher = desk.take('vouchers', id);
+    voucher.set('pier', pier);
+    desk.save(voucher, { action: 'follow_departure', note: { departure: departure.id } });
+  }
 }

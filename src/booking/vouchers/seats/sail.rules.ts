@@ -1,5 +1,5 @@
 import { SAIL_REASONS, type SailReason } from '../../../model/vouchers/fields/vocab.ts';
-import { ageFaults, type FitLimits, type KnownAges } from '../../../catalogue/catalogue/rules/fit.ts';
+import { ageFaults, type FitLimits, type KnownAges } from '../../../catalogue/catalogue/rules/party.ts';
 import { dayReasons, type SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 
 /** Reasons that a senior may set aside, in his name and with a reason; nobody sells what is gone, nor more seats than there are. */

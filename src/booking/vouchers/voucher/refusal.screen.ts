@@ -1,4 +1,4 @@
-import { isSeniorRole } from '../../../access/seniority.ts';
+import { isSeniorRole } from '../../../access/policy.ts';
 import type { Session } from '../../../access/session.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { faultsOf } from '../../../errors/from-pocketbase.ts';

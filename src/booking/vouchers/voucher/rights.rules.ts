@@ -1,6 +1,6 @@
 import type { AdminKind, UserType } from '../../../schema/vocab.ts';
 import type { PaymentKind } from '../../../model/vouchers/fields/vocab.ts';
-import { isSeniorRole } from '../../../access/seniority.ts';
+import { isSeniorRole } from '../../../access/policy.ts';
 
 /** Who does it. */
 export interface Actor {

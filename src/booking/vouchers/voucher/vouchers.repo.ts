@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import { PERSONAL_PAGE_MAX } from '../../../records/question/limits.ts';
 import type { Edit } from '../../../schema/edit.ts';
 import type { AskedOf } from '../../../schema/operation.ts';
-import { ask } from '../../../data/ask.ts';
+import { ask, askedFor, cursorOf, editBody, pageOf, type WriteFacts } from '../../../data/ask.ts';
 import type { Person, Taken, VoucherRow } from '../../../model/vouchers/answers.ts';
 import { actOnVoucher as operation, createVoucher as created, listVouchers as listed, readTaken as taken } from '../../../model/vouchers/operations.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
@@ -14,7 +14,6 @@ import { VOUCHER_FILTERS, VOUCHER_WAS } from '../../../model/vouchers/list.ts';
 import { formatSort, type ListPage, type ListQuery, type ListShape } from '../../../data/list-query.ts';
 import { isTripPeriod, type Office, tripDays } from '../../../data/periods.ts';
 import { all, filterOf, type Sort, where } from '../../../data/query.ts';
-import { askedFor, cursorOf, editBody, pageOf, type WriteFacts } from '../../../data/desk.ts';
 
 /** What a sale takes of the lead that it is made from. */
 export interface LeadToSell

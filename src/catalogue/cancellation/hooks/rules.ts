@@ -1,8 +1,7 @@
 import { writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { cancellationRules } from '../../../model/cancellation/fields/cancellation-rules.ts';
-import { checkRule, type RuleIssue, USUAL_TERMS } from '../rules/rule.ts';
-import { bareTier, sortTiers } from '../rules/tiers.ts';
+import { bareTier, checkRule, type RuleIssue, sortTiers, USUAL_TERMS } from '../rules/rule.ts';
 import type { RuleTerms } from '../../../model/cancellation/fields/shapes.ts';
 import { actOnRule as operation, createRule as added } from '../../../model/cancellation/operations.ts';
 import { type Desk, deskAct } from '../../../backend/desk/desk.ts';

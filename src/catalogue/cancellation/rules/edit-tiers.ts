@@ -1,7 +1,7 @@
 import type { Tier } from '../../../model/cancellation/fields/shapes.ts';
 import type { TierBase } from '../../../model/cancellation/fields/vocab.ts';
 import { RULE_LIMITS } from '../../../model/cancellation/fields/limits.ts';
-import { checkTiers, MOST_TIERS } from './tiers.ts';
+import { checkTiers, MOST_TIERS } from './rule.ts';
 
 /**
  * Changes of a list of tiers that can only lead to good lists: earliest first, the last one reaches the start, hours

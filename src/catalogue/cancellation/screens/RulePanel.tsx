@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { asking } from '../../../data/asking.ts';
 import { withPb } from '../../../data/browser-pb.ts';
-import { editBody } from '../../../data/desk.ts';
+import { editBody } from '../../../data/ask.ts';
 import { actOnRule, createRule } from '../../../model/cancellation/operations.ts';
 import { getRule, listVersions, type RuleRow } from '../repo.ts';
 import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';

@@ -1,6 +1,5 @@
 import type { RuleRow } from '../repo.ts';
-import { FINAL_TIERS, isSameTiers, isStrict, STANDARD_TIERS, USUAL_TERMS } from '../rules/rule.ts';
-import { sortTiers } from '../rules/tiers.ts';
+import { FINAL_TIERS, isSameTiers, isStrict, sortTiers, STANDARD_TIERS, USUAL_TERMS } from '../rules/rule.ts';
 import { cancellationRules, type NewRule } from '../../../model/cancellation/fields/cancellation-rules.ts';
 import type { FormValues } from '../../../kit/fields/base/form-field.ts';
 import { type Controls, describedNew, describedValues } from '../../../kit/form/described.ts';

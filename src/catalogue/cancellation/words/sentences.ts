@@ -1,4 +1,4 @@
-import { sortTiers } from '../rules/tiers.ts';
+import { sortTiers } from '../rules/rule.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import type { RuleTerms, Tier } from '../../../model/cancellation/fields/shapes.ts';
 import { plainText } from '../../../i18n/plain.ts';

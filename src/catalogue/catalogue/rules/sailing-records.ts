@@ -1,8 +1,7 @@
 import { isDay, isTime } from '../../../lib/time/zone.ts';
 import type { DayException } from '../../../model/catalogue/fields/shapes.ts';
 import type { Language } from '../../../schema/vocab.ts';
-import type { Dates, Days, SailingDays } from './sailing-days.ts';
-import { isMonthDay, type Season } from './season.ts';
+import { type Dates, type Days, isMonthDay, type SailingDays, type Season } from './sailing-days.ts';
 
 /** A schedule as it is stored; of a variant's own what it leaves empty is as its main excursion has it. */
 export interface StoredSchedule {

@@ -1,6 +1,6 @@
 import { asking } from '../../../data/asking.ts';
 import { withPb } from '../../../data/browser-pb.ts';
-import { editBody } from '../../../data/desk.ts';
+import { editBody } from '../../../data/ask.ts';
 import { actOnNote, createNote } from '../../../model/notes/operations.ts';
 import { getNote, type NoteRow } from '../repo.ts';
 import { localized } from '../../../i18n/localized.ts';

@@ -1,7 +1,7 @@
 import { type Actor, actorCan } from '../../../backend/sessions/actor.ts';
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { maskText } from '../../../backend/engine/masked-text.ts';
+import { maskText } from '../../../records/private-fields.ts';
 import { type Plain, setFields } from '../../../backend/engine/record-data.ts';
 import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';

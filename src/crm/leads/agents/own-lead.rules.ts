@@ -1,6 +1,5 @@
 import { digitsOf } from '../../../lib/contacts/contacts.ts';
-import { dayFault } from '../../../lib/time/day-limits.ts';
-import { isDay } from '../../../lib/time/zone.ts';
+import { dayFault, isDay } from '../../../lib/time/zone.ts';
 
 /** Guests whom an agent may hand over within a day and a night: more of them are a list, not people at a desk. */
 export const OWN_LEADS_MOST = 50;

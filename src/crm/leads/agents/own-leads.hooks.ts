@@ -20,9 +20,8 @@ import { draftVoucher, requireComplete } from '../../../booking/vouchers/sale/sa
 import { insertVoucher, saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { soldBefore } from '../../../booking/vouchers/sale/origins.hooks.ts';
 import { cancelVoucher } from '../../../booking/vouchers/calling-off/undo.hooks.ts';
-import { wayTo } from '../lead/lead.rules.ts';
+import { unsaidOf, wayTo } from '../lead/lead.rules.ts';
 import { OWN_LEADS_MOST, type OwnLead, ownLeadFaults } from './own-lead.rules.ts';
-import { unsaidOf } from '../lead/status-fields.rules.ts';
 import { checkLead, readStatuses } from '../lead/lead.hooks.ts';
 import { uuid } from '../lead/lead-routes.hooks.ts';
 

@@ -23,7 +23,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { saidByReason } from '../../../kit/ui/error-text.ts';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
 import { roleOf } from '../../../access/session.ts';
-import { isSeniorRole } from '../../../access/seniority.ts';
+import { isSeniorRole } from '../../../access/policy.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { LeadPartProps } from '../lead/lead-part.screen.ts';

@@ -9,8 +9,7 @@ import type { OfferMove } from '../../../model/leads/answers.ts';
 import { type Stage, stageFault } from '../../../people/desk/rules/stages.ts';
 import { type AllowedMove, markAllowed, moveOf } from './lead-save.hooks.ts';
 import { checkLead, readStatuses } from './lead.hooks.ts';
-import type { Statuses } from './lead.rules.ts';
-import { mayRequire, REASON_FIELD, STATUS_FIELDS } from './status-fields.rules.ts';
+import { mayRequire, REASON_FIELD, STATUS_FIELDS, type Statuses } from './lead.rules.ts';
 
 /** Fields that may be filled in with a move: those that a status may require, and what is told with them. */
 const WITH_MOVE = [...STATUS_FIELDS, 'date_to', 'children', 'infants', 'room'] as const;

@@ -20,8 +20,7 @@ import { sentOf, writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { assignLead, clientOf } from './assign.hooks.ts';
 import { checkLead, deriveLead, mayWriteLead, type Office, officeOf, planBehindPick, readStatuses, voucherStates, yearOf } from './lead.hooks.ts';
-import { checkMove, dueAt, FIRST_STATUS, type Move, moveBetween, type Status, type Statuses } from './lead.rules.ts';
-import { REASON_FIELD } from './status-fields.rules.ts';
+import { checkMove, dueAt, FIRST_STATUS, type Move, moveBetween, REASON_FIELD, type Status, type Statuses } from './lead.rules.ts';
 
 const MOST = 20;
 const EACH_MAX = 99;

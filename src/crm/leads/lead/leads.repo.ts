@@ -5,10 +5,9 @@ import type { BoardColumn, LeadRecord } from '../../../model/leads/answers.ts';
 import { type LeadRow, leads } from '../../../model/leads/fields/leads.ts';
 import { LEAD_FILTERS, LEAD_WAS } from '../../../model/leads/list.ts';
 import { listLeads as listed, readBoard as board } from '../../../model/leads/reading.operations.ts';
-import { ask } from '../../../data/ask.ts';
+import { ask, askedFor, cursorOf, editBody, pageOf, writeHeaders } from '../../../data/ask.ts';
 import type { Filters, ListPage, ListQuery, ListShape } from '../../../data/list-query.ts';
 import { all } from '../../../data/query.ts';
-import { askedFor, editBody, pageOf, cursorOf, writeHeaders } from '../../../data/desk.ts';
 import { isPeriod, type Office, periodStart } from '../../../data/periods.ts';
 
 const CODE = /^[a-z0-9_]{1,30}$/;

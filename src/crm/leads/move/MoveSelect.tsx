@@ -16,7 +16,7 @@ import { moveLead } from '../../../model/leads/working.operations.ts';
 import type { DeskWords } from '../../../people/desk/repo/desk-words.ts';
 import { leadChange, leadFields } from '../lead/lead-fields.tsx';
 import { choicesOf, nameIn, nextStatuses, requiredBy, statusOf } from '../lead/lead-words.ts';
-import { moveNeeds, needsNothing, type StatusField } from '../lead/status-fields.rules.ts';
+import { moveNeeds, needsNothing, type StatusField } from '../lead/lead.rules.ts';
 import { useStale } from './use-stale.tsx';
 
 interface MoveSelectProps {

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { readShownSettings } from '../../../data/shown-settings.ts';
-import { editBody, type WriteFacts, writeHeaders } from '../../../data/desk.ts';
+import { editBody, type WriteFacts, writeHeaders } from '../../../data/ask.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../../data/list-query.ts';
 import type { Office } from '../../../data/periods.ts';
 import { all, any, filterOf, sortOf, where } from '../../../data/query.ts';

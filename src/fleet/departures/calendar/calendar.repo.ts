@@ -1,6 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { ask } from '../../../data/ask.ts';
-import { editBody } from '../../../data/desk.ts';
+import { ask, editBody } from '../../../data/ask.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import { unpackRows } from '../../../lib/packed-rows.ts';

@@ -11,7 +11,7 @@ import type { Calendar } from '../../../model/departures/answers.ts';
 export function MoveButton({ onPress }: { readonly onPress: () => void }) {
   const { t } = useStaff();
   return (
-    <button type="button" className="kit-button kit-button-plain cal-move" onClick={onPress}>
+    <button type="button" className="kit-button kit-button-plain cal-move mb-3" onClick={onPress}>
       {t('cal_move')}
     </button>
   );

@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { editBody, type WriteFacts, writeHeaders } from '../../../data/desk.ts';
+import { editBody, type WriteFacts, writeHeaders } from '../../../data/ask.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../../data/list-query.ts';
 import { all, filterOf, sortOf, where } from '../../../data/query.ts';
 import { AppError } from '../../../errors/app-error.ts';

@@ -7,7 +7,7 @@ import { mainCurrency, settingIn } from '../../../backend/engine/settings.ts';
 import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/sessions/sessions.ts';
-import { aloneUpTo, METHOD_CURRENCY, takesTwo } from '../../../booking/vouchers/payments/payment.rules.ts';
+import { aloneUpTo, METHOD_CURRENCY, takesTwo } from '../../../booking/vouchers/payments/ledger.rules.ts';
 import { dayAfter, instantOf, isDay } from '../../../lib/time/zone.ts';
 import type { Counted, DayFault } from '../../../model/cash/answers.ts';
 import type { CashLine } from '../../../model/cash/fields/shapes.ts';

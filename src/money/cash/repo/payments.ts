@@ -1,6 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { ask } from '../../../data/ask.ts';
-import { askedFor, cursorOf, pageOf } from '../../../data/desk.ts';
+import { ask, askedFor, cursorOf, pageOf } from '../../../data/ask.ts';
 import { formatSort, type ListPage, type ListQuery, type ListShape } from '../../../data/list-query.ts';
 import { all } from '../../../data/query.ts';
 import { isDay } from '../../../lib/time/zone.ts';

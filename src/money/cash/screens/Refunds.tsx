@@ -18,10 +18,9 @@ import { personOf } from '../../../access/session.ts';
 import { PAYMENT_METHOD_TITLES } from '../../../model/vouchers/fields/payments.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../model/vouchers/fields/vocab.ts';
 import { actOnPayment, addPayment } from '../../../model/vouchers/operations.ts';
-import { aloneUpTo, METHOD_CURRENCY, takesTwo } from '../../../booking/vouchers/payments/payment.rules.ts';
+import { aloneUpTo, METHOD_CURRENCY, takesTwo } from '../../../booking/vouchers/payments/ledger.rules.ts';
 import { ALONE_UP_TO, ELSEWHERE } from '../../../model/vouchers/limits.ts';
-import type { OwedRefund, PreparedRefund } from '../../../model/cash/answers.ts';
-import type { HolderName } from '../../../model/cash/answers.ts';
+import type { HolderName, OwedRefund, PreparedRefund } from '../../../model/cash/answers.ts';
 import { holderText } from './words.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
 

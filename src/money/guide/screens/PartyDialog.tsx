@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { can } from '../../../access/policy.ts';
-import { isSeniorRole } from '../../../access/seniority.ts';
+import { can, isSeniorRole } from '../../../access/policy.ts';
 import { roleOf } from '../../../access/session.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { minorIn } from '../../../kit/money/typed.ts';

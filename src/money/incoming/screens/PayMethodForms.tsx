@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { asking } from '../../../data/asking.ts';
-import { editBody } from '../../../data/desk.ts';
+import { editBody } from '../../../data/ask.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';

@@ -15,7 +15,7 @@ import type { Asked } from '../../../fleet/departures/departure/claim.hooks.ts';
 import { claimIn } from '../../../fleet/departures/seats/allotments.hooks.ts';
 import type { Claim } from '../../../fleet/departures/seats/seats.rules.ts';
 import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';
-import { latinOf } from '../../../lib/contacts/latin.ts';
+import { latinOf } from '../../../lib/contacts/name-sound.ts';
 import { fold } from '../../../lib/text/fold.ts';
 import { major } from '../../../lib/money.ts';
 import { instantOf, localDay } from '../../../lib/time/zone.ts';

@@ -1,5 +1,4 @@
-import { FIRST_STATUS } from '../../../crm/leads/lead/lead.rules.ts';
-import { REASON_FIELD, unsaidOf } from '../../../crm/leads/lead/status-fields.rules.ts';
+import { FIRST_STATUS, REASON_FIELD, unsaidOf } from '../../../crm/leads/lead/lead.rules.ts';
 import { deadline } from '../../../lib/time/office-hours.ts';
 import type { KnownStatus } from '../../../model/imports/operations.ts';
 import { instantOf, type LineFault, type ReadLine, storedInstant, type Values } from './read-line.ts';

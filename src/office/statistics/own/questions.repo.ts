@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { writeHeaders } from '../../../data/desk.ts';
+import { writeHeaders } from '../../../data/ask.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import type { StatLetter, StatPin, StatQuestionRecord } from '../../../model/statistics/fields/statistics.ts';
 

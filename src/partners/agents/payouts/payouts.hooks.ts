@@ -8,7 +8,7 @@ import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { mainCurrency, settingIn } from '../../../backend/engine/settings.ts';
 import { storedTime, timeOf, zoneOf } from '../../../backend/engine/time.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { aloneUpTo, takesTwo } from '../../../booking/vouchers/payments/payment.rules.ts';
+import { aloneUpTo, takesTwo } from '../../../booking/vouchers/payments/ledger.rules.ts';
 import { countryCode } from '../../../config/country-codes.ts';
 import { DAY_MS, isDay, localDay } from '../../../lib/time/zone.ts';
 import { type Account, confirmAgentAccount as confirmed, setAccount as set } from '../../../model/agents/account.operations.ts';

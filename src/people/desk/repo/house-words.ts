@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { editBody, type WriteFacts, writeHeaders } from '../../../data/desk.ts';
+import { editBody, type WriteFacts, writeHeaders } from '../../../data/ask.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import type { Edit } from '../../../schema/edit.ts';
 

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { answered } from '../../../errors/from-pocketbase.ts';
-import { writeHeaders } from '../../../data/desk.ts';
+import { writeHeaders } from '../../../data/ask.ts';
 import type { SavedView } from '../../../model/desk/fields/saved-views.ts';
 
 export type ViewRow = Pick<SavedView, 'id' | 'name' | 'query' | 'revision'>;

@@ -1,6 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { ask } from '../../../data/ask.ts';
-import { askedFor, cursorOf, pageOf } from '../../../data/desk.ts';
+import { ask, askedFor, cursorOf, pageOf } from '../../../data/ask.ts';
 import type { ListPage, ListQuery, ListShape } from '../../../data/list-query.ts';
 import { isPeriod, periodStart } from '../../../data/periods.ts';
 import { all } from '../../../data/query.ts';

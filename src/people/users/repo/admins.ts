@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import type { Edit } from '../../../schema/edit.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
-import { editBody, writeHeaders } from '../../../data/desk.ts';
+import { editBody, writeHeaders } from '../../../data/ask.ts';
 import type { Admin } from '../../../model/users/fields/admins.ts';
 
 const FIELDS = 'id,username,kind,name_ru,name_en,active,last_seen,created,updated,revision';

@@ -5,7 +5,7 @@ import { answered } from '../../../errors/from-pocketbase.ts';
 import { type NewUser, type User, users } from '../../../model/users/fields/users.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../../data/list-query.ts';
 import { filterOf, sortOf } from '../../../data/query.ts';
-import { editBody, writeHeaders } from '../../../data/desk.ts';
+import { editBody, writeHeaders } from '../../../data/ask.ts';
 
 /** What lists and panels show of a user; no password, no epoch. */
 const FIELDS = 'id,username,phone_e164,type,name_ru,name_en,active,manager_code,languages,on_shift,manager,trials,last_seen,created,updated,revision';

@@ -8,7 +8,7 @@ import type { PriceStep } from '../../../catalogue/catalogue/rules/price-lists.t
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import { type ScopedNote, notesFor } from '../../../catalogue/notes/rules/notes.ts';
 import { scheduleOf } from '../../../catalogue/catalogue/rules/sailing-records.ts';
-import { youngestOf } from '../../../catalogue/catalogue/rules/fit.ts';
+import { youngestOf } from '../../../catalogue/catalogue/rules/party.ts';
 import type { SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized, pick } from '../../../i18n/localized.ts';

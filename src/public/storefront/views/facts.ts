@@ -1,10 +1,10 @@
 import { saysWeather, weatherSentence } from '../../../catalogue/cancellation/words/sentences.ts';
 import { childSentence, infantSentence, parkFeeSentence } from '../../../catalogue/catalogue/fact-sentences.ts';
 import { ageFrom, childBand, durationOf, endOf, feeAtPark, freeBelow, startOfDay } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
-import { fitLimits } from '../../../catalogue/catalogue/rules/fit.ts';
+import { fitLimits } from '../../../catalogue/catalogue/rules/party.ts';
 import { priceOf } from '../../../catalogue/catalogue/rules/pricing.ts';
 import { seasonsOf } from '../../../catalogue/catalogue/rules/sailing-records.ts';
-import { openStretches, type Season } from '../../../catalogue/catalogue/rules/season.ts';
+import { openStretches, type Season } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import { formatDuration, formatMonthDays, formatWeekdays } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized, pick } from '../../../i18n/localized.ts';

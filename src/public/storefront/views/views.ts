@@ -3,9 +3,8 @@ import type { Catalogue, CatalogueClip, CataloguePicture } from '../snapshot/cat
 import { type CurrencyFormat, formatMoney, major } from '../../../lib/money.ts';
 import { isOnBoat, pierOf } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { lowestPrice, type Price, priceOf } from '../../../catalogue/catalogue/rules/pricing.ts';
-import type { SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
+import { openMonths, type SailingDays, type Season } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import { sailingDays, seasonsOf } from '../../../catalogue/catalogue/rules/sailing-records.ts';
-import { openMonths, type Season } from '../../../catalogue/catalogue/rules/season.ts';
 import { formatDuration, formatMonths, formatWeekdays } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';

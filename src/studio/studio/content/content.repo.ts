@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { writeHeaders } from '../../../data/desk.ts';
+import { writeHeaders } from '../../../data/ask.ts';
 import { all, any, type Condition, filterOf, where } from '../../../data/query.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import { excursions } from '../../../model/catalogue/fields/excursions.ts';

@@ -1,6 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { ask } from '../../../data/ask.ts';
-import type { WriteFacts } from '../../../data/desk.ts';
+import { ask, type WriteFacts } from '../../../data/ask.ts';
 import { answered } from '../../../errors/from-pocketbase.ts';
 import type { DraftRow, Named, SavedField, TypedField } from '../../../model/studio/answers.ts';
 import type { Draft } from '../../../model/studio/fields/drafts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asking } from '../../../data/asking.ts';
-import { editBody } from '../../../data/desk.ts';
+import { editBody } from '../../../data/ask.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';

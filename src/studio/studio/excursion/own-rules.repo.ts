@@ -1,7 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { editOf } from '../../../schema/edit.ts';
-import { ask } from '../../../data/ask.ts';
-import { editBody } from '../../../data/desk.ts';
+import { ask, editBody } from '../../../data/ask.ts';
 import type { RuleRow } from '../../../catalogue/cancellation/repo.ts';
 import { actOnRule, createRule } from '../../../model/cancellation/operations.ts';
 import { ownRule, termsOf } from './own-terms.rules.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { LISTED_PRICES, type ListedPrice } from '../../../catalogue/catalogue/rules/price-lists.ts';
 import { seasonsOf } from '../../../catalogue/catalogue/rules/sailing-records.ts';
-import { openStretches, type Season } from '../../../catalogue/catalogue/rules/season.ts';
+import { openStretches, type Season } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import type { ExcursionSchedule } from '../../../model/catalogue/fields/excursion-schedules.ts';
 import type { ParkClosure } from '../../../model/catalogue/fields/park-closures.ts';
 import { type BoatKind, LANGUAGES, type ProgrammeStep } from '../../../schema/vocab.ts';

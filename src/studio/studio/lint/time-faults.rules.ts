@@ -1,4 +1,4 @@
-import type { Season } from '../../../catalogue/catalogue/rules/season.ts';
+import type { Season } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import type { SoldFacts } from './facts.rules.ts';
 import type { Fault, Span } from './finding.rules.ts';
 import { clockText, clockTimesIn, MINUTES_PER_DAY, type OneText, says, sentencesOf, spanOf, wholeWords } from './text.rules.ts';

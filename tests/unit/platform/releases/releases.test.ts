@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { withBuildLock } from '../../../../src/platform/releases/build-lock.ts';
 import { listFiles } from '../../../../src/platform/releases/files.ts';
 import {
@@ -94,10 +94,21 @@ describe('withBuildLock', () => {
     expect(await second).toBe('second');
   });
 
+  it('is held while its work lasts, though nothing refers to it and memory is cleared up', async () => {
+    const held = `const { withBuildLock } = await import(process.cwd() + '/src/platform/releases/build-lock.ts');
+      void withBuildLock(process.argv[1], () => new Promise(() => setTimeout(() => { gc(); process.stdout.write('cleared'); }, 100)));
+      setInterval(() => undefined, 1000);`;
+    const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', held, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await once(child.stdout, 'data');
+    await expect(withBuildLock(folder, async () => 'next')).rejects.toThrow(new RegExp(`process ${child.pid}`));
+  });
+
   it('takes over from a process that died, and leaves no lock of earlier versions', async () => {
     const held = `const { withBuildLock } = await import(process.cwd() + '/src/platform/releases/build-lock.ts');
       await withBuildLock(process.argv[1], () => new Promise(() => { process.stdout.write('held'); setInterval(() => undefined, 1000); }));`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', held, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
     await once(child.stdout, 'data');
     await expect(withBuildLock(folder, async () => 'next')).rejects.toThrow(new RegExp(`process ${child.pid}`));
     child.kill('SIGKILL');

@@ -1,5 +1,5 @@
 import { dayState, firstRunning, PLANNED_DAYS } from '../../../../catalogue/catalogue/rules/day-state.ts';
-import { isInSeason } from '../../../../catalogue/catalogue/rules/season.ts';
+import { isInSeason } from '../../../../catalogue/catalogue/rules/sailing-days.ts';
 import type { Language } from '../../../../i18n/language.ts';
 import type { Say } from '../../party-words.ts';
 import { make } from '../trip/element.ts';

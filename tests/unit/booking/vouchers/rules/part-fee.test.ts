@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deadlinesOf } from '../../../../../src/catalogue/cancellation/rules/rule.ts';
-import { type CancelledPart, partCancelled, partFeesOf, partsOf, sumsOf } from '../../../../../src/booking/vouchers/refunds/part-fee.rules.ts';
-import { owingOf } from '../../../../../src/booking/vouchers/refunds/refund.rules.ts';
+import { type CancelledPart, owingOf, partCancelled, partFeesOf, partsOf, sumsOf } from '../../../../../src/booking/vouchers/refunds/refund.rules.ts';
 import type { Amendment } from '../../../../../src/model/vouchers/fields/shapes.ts';
 import type { RuleTerms, Tier } from '../../../../../src/model/cancellation/fields/shapes.ts';
 

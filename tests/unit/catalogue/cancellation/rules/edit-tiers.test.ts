@@ -12,8 +12,7 @@ import {
   termsOf,
   type Tiers,
 } from '../../../../../src/catalogue/cancellation/rules/edit-tiers.ts';
-import { FINAL_TIERS, STANDARD_TIERS } from '../../../../../src/catalogue/cancellation/rules/rule.ts';
-import { checkTiers, sortTiers } from '../../../../../src/catalogue/cancellation/rules/tiers.ts';
+import { checkTiers, FINAL_TIERS, sortTiers, STANDARD_TIERS } from '../../../../../src/catalogue/cancellation/rules/rule.ts';
 
 /** Numbers that look random and are the same every time. */
 function* numbers(seed: number): Generator<number, never> {

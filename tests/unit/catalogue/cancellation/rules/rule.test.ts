@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   checkRule,
+  checkTiers,
   deadlinesOf,
   FINAL_TIERS,
   mayChoose,
@@ -9,7 +10,6 @@ import {
   refundOf,
   STANDARD_TIERS,
 } from '../../../../../src/catalogue/cancellation/rules/rule.ts';
-import { checkTiers } from '../../../../../src/catalogue/cancellation/rules/tiers.ts';
 import type { RuleTerms, Tier } from '../../../../../src/model/cancellation/fields/shapes.ts';
 import { CANCELLED_BY, REFUND_CHOICES } from '../../../../../src/model/cancellation/fields/vocab.ts';
 

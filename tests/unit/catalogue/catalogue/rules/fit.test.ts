@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIT_LIMITS } from '../../../../../src/model/catalogue/fields/vocab.ts';
-import { ageFaults, fitLimits, toAsk } from '../../../../../src/catalogue/catalogue/rules/fit.ts';
+import { ageFaults, fitLimits, toAsk } from '../../../../../src/catalogue/catalogue/rules/party.ts';
 
 const limits = fc.record({ age_min: fc.integer({ min: 0, max: 18 }), not_for: fc.uniqueArray(fc.constantFrom(...FIT_LIMITS)) });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isInSeason, openMonths, openStretches } from '../../../../../src/catalogue/catalogue/rules/season.ts';
+import { isInSeason, openMonths, openStretches } from '../../../../../src/catalogue/catalogue/rules/sailing-days.ts';
 
 const monthDay = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assign } from '../../../../../src/crm/leads/lead/assignment.rules.ts';
+import { assign } from '../../../../../src/crm/leads/lead/assign.hooks.ts';
 import { checkMove, DEFAULT_STATUSES, dueAt, statusesOf } from '../../../../../src/crm/leads/lead/lead.rules.ts';
 import { DEFAULT_HOURS, deadline, isWithin, workingMinutes } from '../../../../../src/lib/time/office-hours.ts';
 

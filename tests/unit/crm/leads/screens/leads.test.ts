@@ -7,7 +7,7 @@ import type { LeadRecord } from '../../../../../src/model/leads/answers.ts';
 import { dueOf, waitingMinutes } from '../../../../../src/crm/leads/lead/leads-resource.tsx';
 import { leadShape, leadInput } from '../../../../../src/crm/leads/lead/lead-fields.tsx';
 import { actionText, nextStatuses, requiredBy } from '../../../../../src/crm/leads/lead/lead-words.ts';
-import { moveNeeds, needsNothing } from '../../../../../src/crm/leads/lead/status-fields.rules.ts';
+import { moveNeeds, needsNothing } from '../../../../../src/crm/leads/lead/lead.rules.ts';
 import { zoneClock } from '../../../../../src/lib/time/zone-clock.ts';
 import { wishOf } from '../../../../../src/crm/leads/sale/lead-voucher.tsx';
 import { isSameView, viewQuery } from '../../../../../src/crm/leads/list/LeadViews.tsx';
