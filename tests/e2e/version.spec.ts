@@ -9,13 +9,15 @@ const NEWER = 'ffffffffffff';
 
 /** The server tells of a newer version from now on. */
 const publish = (page: Page) => page.route('**/_version', (route) => route.fulfill({ contentType: 'text/plain', body: NEWER }));
-/** Opens a page and lets the part of the app arrive that comes a second after it. */
+/** The part of the app that a page asks for a second after it. To be called before the page is: a slow machine has it before anybody listens. */
+const laterPart = (page: Page) => page.waitForResponse(/\/later\.[^/]+\.js$/);
+/** Opens a page and lets that part arrive. */
 async function open(page: Page, path: string): Promise<void> {
+  const arrived = laterPart(page);
   await page.goto(path);
-  await settle(page);
+  await settle(page, arrived);
 }
-async function settle(page: Page): Promise<void> {
-  const arrived = page.waitForResponse(/\/later\.[^/]+\.js$/);
+async function settle(page: Page, arrived: Promise<unknown>): Promise<void> {
   await page.clock.runFor(1500);
   await arrived;
   // Its own imports have been preloaded with it; what is left is to run it.
@@ -50,11 +52,11 @@ test('refresh loads the page again, and a page that stays old does not ask again
   await page.evaluate(() => Reflect.set(window, 'isOld', true));
   await page.getByRole('button', { name: getT('ru')('update_refresh') }).click();
   expect(await page.evaluate(() => Reflect.get(window, 'isOld'))).toBe(true);
-  const again = page.waitForEvent('load');
+  const [again, arrived] = [page.waitForEvent('load'), laterPart(page)];
   await page.clock.runFor(250);
   await again;
   expect(await page.evaluate(() => Reflect.get(window, 'isOld'))).toBeUndefined();
-  await settle(page);
+  await settle(page, arrived);
   await page.clock.runFor(61_000);
   await expect(page.getByText(getT('ru')('new_version_available'))).toHaveCount(0);
 });

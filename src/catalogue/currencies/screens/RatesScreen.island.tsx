@@ -1,3 +1,4 @@
+import { PlainTable } from '../../../kit/data-grid/PlainTable.tsx';
 import { asking } from '../../../data/asking.ts';
 import { formatDate, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';
@@ -41,30 +42,19 @@ function HeldRates({ held, inForce, onDone }: HeldRatesProps) {
       <h2 id="rates-held">{t('rates_held')}</h2>
       <p>{t('rates_held_text', { date: held.date, at: formatMoment(held.held_at, lang, timezone) })}</p>
       <section className="rates-wide" aria-labelledby="rates-held">
-        <table className="kit-plain-table">
-          <thead>
-            <tr>
-              {(['rates_held_pair', 'rates_held_before', 'rates_held_now', 'rates_change'] as const).map((title) => (
-                <th key={title} scope="col">
-                  {t(title)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {held.rates.map(({ base, quote, value }) => {
-              const before = inForce.find((one) => one.base === base && one.quote === quote)?.value;
-              return (
-                <tr key={`${base}${quote}`}>
-                  <th scope="row">{t('rates_of', { base, quote })}</th>
-                  <td>{before ? rateText(before, lang) : '–'}</td>
-                  <td>{rateText(value, lang)}</td>
-                  <td>{before ? changeText(before, value, lang) : ''}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <PlainTable titles={(['rates_held_pair', 'rates_held_before', 'rates_held_now', 'rates_change'] as const).map((title) => t(title))}>
+          {held.rates.map(({ base, quote, value }) => {
+            const before = inForce.find((one) => one.base === base && one.quote === quote)?.value;
+            return (
+              <tr key={`${base}${quote}`}>
+                <th scope="row">{t('rates_of', { base, quote })}</th>
+                <td>{before ? rateText(before, lang) : '–'}</td>
+                <td>{rateText(value, lang)}</td>
+                <td>{before ? changeText(before, value, lang) : ''}</td>
+              </tr>
+            );
+          })}
+        </PlainTable>
       </section>
       <p className="rates-answers">
         <Button look="primary" action={answer(confirmHeld, t('rates_saved'))}>
@@ -179,29 +169,17 @@ function Cross({ codes, main, inForce }: CrossProps) {
       <h2 id="rates-cross">{t('rates_cross')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys too. */}
       <section className="rates-wide" aria-labelledby="rates-cross" tabIndex={0}>
-        <table className="kit-plain-table">
-          <thead>
-            <tr>
-              <td />
-              {codes.map((code) => (
-                <th key={code} scope="col">
-                  {code}
-                </th>
-              ))}
+        <PlainTable titles={['', ...codes]}>
+          {codes.map((from) => (
+            <tr key={from}>
+              <th scope="row">{t('rates_cross_of', { code: from })}</th>
+              {codes.map((to) => {
+                const rate = crossRate(main, from, to, inForce);
+                return <td key={to}>{rate === null ? '–' : rateText(rate, lang)}</td>;
+              })}
             </tr>
-          </thead>
-          <tbody>
-            {codes.map((from) => (
-              <tr key={from}>
-                <th scope="row">{t('rates_cross_of', { code: from })}</th>
-                {codes.map((to) => {
-                  const rate = crossRate(main, from, to, inForce);
-                  return <td key={to}>{rate === null ? '–' : rateText(rate, lang)}</td>;
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       </section>
     </section>
   );
@@ -230,46 +208,35 @@ function History({ pair, rates, now, onDone }: HistoryProps) {
       <RateChart pair={pair} rates={rates.filter(({ valid_from }) => valid_from <= now)} until={now} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys too. */}
       <section className="rates-wide" aria-labelledby={id} tabIndex={0}>
-        <table className="kit-plain-table">
-          <thead>
-            <tr>
-              {(['rates_when', 'rates_value', 'rates_change', 'rates_source', 'rates_who'] as const).map((title) => (
-                <th key={title} scope="col">
-                  {t(title)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rates.slice(0, MOST_SHOWN).map((rate, at) => {
-              const before = rates[at + 1];
-              const isAhead = rate.valid_from > now;
-              return (
-                <tr key={rate.id}>
-                  <th scope="row">{formatMoment(rate.valid_from, lang, timezone)}</th>
-                  <td>{rateText(rate.value, lang)}</td>
-                  <td>{before ? changeText(before.value, rate.value, lang) : ''}</td>
-                  <td>
-                    {rate.source === '' ? '' : t(SOURCE_TITLES[rate.source])}
-                    {rate.spread_percent > 0 && `, ${rateText(rate.spread_percent, lang)} %`}
-                  </td>
-                  <td>
-                    {rate.by}
-                    {isAhead && (
-                      <>
-                        {' '}
-                        <em>{t('rates_ahead')}</em>{' '}
-                        <Button look="quiet" action={() => takeBack(rate.id)}>
-                          {t('rates_take_back')}
-                        </Button>
-                      </>
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <PlainTable titles={(['rates_when', 'rates_value', 'rates_change', 'rates_source', 'rates_who'] as const).map((title) => t(title))}>
+          {rates.slice(0, MOST_SHOWN).map((rate, at) => {
+            const before = rates[at + 1];
+            const isAhead = rate.valid_from > now;
+            return (
+              <tr key={rate.id}>
+                <th scope="row">{formatMoment(rate.valid_from, lang, timezone)}</th>
+                <td>{rateText(rate.value, lang)}</td>
+                <td>{before ? changeText(before.value, rate.value, lang) : ''}</td>
+                <td>
+                  {rate.source === '' ? '' : t(SOURCE_TITLES[rate.source])}
+                  {rate.spread_percent > 0 && `, ${rateText(rate.spread_percent, lang)} %`}
+                </td>
+                <td>
+                  {rate.by}
+                  {isAhead && (
+                    <>
+                      {' '}
+                      <em>{t('rates_ahead')}</em>{' '}
+                      <Button look="quiet" action={() => takeBack(rate.id)}>
+                        {t('rates_take_back')}
+                      </Button>
+                    </>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </PlainTable>
       </section>
     </section>
   );

@@ -72,9 +72,6 @@ export const roster = {
   agents_moved: 'This agent was changed while the page was open. Below is how it is now.',
   agents_manager_wrong: 'This person cannot look after agents.',
   agents_problem: '{agent}: {why}',
-  agents_pages: 'Pages',
-  agents_before: 'Back',
-  agents_after: 'On',
 } as const satisfies Record<keyof typeof rosterRu, string>;
 
 /** One agent becomes another. */

@@ -70,9 +70,6 @@ export const roster = {
   agents_moved: 'Пока страница была открыта, этого агента уже изменили. Ниже то, что есть сейчас.',
   agents_manager_wrong: 'Этот человек не может вести агентов.',
   agents_problem: '{agent}: {why}',
-  agents_pages: 'Страницы',
-  agents_before: 'Назад',
-  agents_after: 'Дальше',
 } as const;
 
 /** One agent becomes another. */

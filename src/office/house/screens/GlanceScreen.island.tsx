@@ -1,3 +1,4 @@
+import { PlainTable } from '../../../kit/data-grid/PlainTable.tsx';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
@@ -40,40 +41,29 @@ function Jobs({ jobs, now }: JobsProps) {
   return (
     <section className="house-jobs" aria-labelledby="house-jobs">
       <h2 id="house-jobs">{t('house_jobs')}</h2>
-      <table className="kit-plain-table">
-        <thead>
-          <tr>
-            {(['house_job_name', 'house_job_state', 'house_job_last', 'house_job_next'] as const).map((title) => (
-              <th key={title} scope="col">
-                {t(title)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ job, state, title }) => {
-            const next = nextRun(job, now_ms);
-            const took = timeOf(job.ended_at) - timeOf(job.started_at);
-            return (
-              <tr key={job.name}>
-                <th scope="row">{title}</th>
-                <td>
-                  <Pill tone={STATE_TONES[state]}>{t(STATE_TITLES[state])}</Pill>
-                  {(job.outcome === 'failed' || job.outcome === 'partly') && <span className="kit-hint house-said">{whyText(t, job.code, job.error)}</span>}
-                  {OVER.includes(state) && <span className="kit-hint house-did">{countsText(t, job, (count) => countText(count, lang))}</span>}
-                </td>
-                <td data-title={t('house_job_last')}>
-                  {job.started_at === '' ? t('house_job_never') : formatMoment(job.started_at, lang, timezone)}
-                  {(state === 'done' || state === 'partly') && took >= 100 && (
-                    <span className="kit-hint"> {t('house_job_took', { seconds: secondsText(took, lang) })}</span>
-                  )}
-                </td>
-                <td data-title={t('house_job_next')}>{next === null ? '–' : formatMoment(new Date(next).toISOString(), lang, timezone)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <PlainTable titles={(['house_job_name', 'house_job_state', 'house_job_last', 'house_job_next'] as const).map((title) => t(title))}>
+        {rows.map(({ job, state, title }) => {
+          const next = nextRun(job, now_ms);
+          const took = timeOf(job.ended_at) - timeOf(job.started_at);
+          return (
+            <tr key={job.name}>
+              <th scope="row">{title}</th>
+              <td>
+                <Pill tone={STATE_TONES[state]}>{t(STATE_TITLES[state])}</Pill>
+                {(job.outcome === 'failed' || job.outcome === 'partly') && <span className="kit-hint house-said">{whyText(t, job.code, job.error)}</span>}
+                {OVER.includes(state) && <span className="kit-hint house-did">{countsText(t, job, (count) => countText(count, lang))}</span>}
+              </td>
+              <td data-title={t('house_job_last')}>
+                {job.started_at === '' ? t('house_job_never') : formatMoment(job.started_at, lang, timezone)}
+                {(state === 'done' || state === 'partly') && took >= 100 && (
+                  <span className="kit-hint"> {t('house_job_took', { seconds: secondsText(took, lang) })}</span>
+                )}
+              </td>
+              <td data-title={t('house_job_next')}>{next === null ? '–' : formatMoment(new Date(next).toISOString(), lang, timezone)}</td>
+            </tr>
+          );
+        })}
+      </PlainTable>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { PlainTable } from '../../../kit/data-grid/PlainTable.tsx';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
@@ -29,36 +30,24 @@ function Preview({ row, found, mapping }: { readonly row: ImportRow; readonly fo
       <h3 id="import-preview">{t('import_preview')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys too. */}
       <section className="import-wide" aria-labelledby="import-preview" tabIndex={0}>
-        <table className="kit-plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('import_line')}</th>
-              {fields.map(({ name }) => (
-                <th key={name} scope="col">
-                  {fieldTitle(t, row.what, name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {found.samples.map(({ line, cells }) => {
-              const { values, faults } = readLine(row.what, mapping, cells, known);
-              return (
-                <tr key={line}>
-                  <th scope="row">{line}</th>
-                  {fields.map((field) => {
-                    const fault = faults.find((one) => one.field === field.name);
-                    return (
-                      <td key={field.name} data-wrong={fault !== undefined}>
-                        {fault ? whyText(t, row.what, { field: '', reason: fault.code, twin: 0 }) : shown(field, values[field.name])}
-                      </td>
-                    );
-                  })}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <PlainTable titles={[t('import_line'), ...fields.map(({ name }) => fieldTitle(t, row.what, name))]}>
+          {found.samples.map(({ line, cells }) => {
+            const { values, faults } = readLine(row.what, mapping, cells, known);
+            return (
+              <tr key={line}>
+                <th scope="row">{line}</th>
+                {fields.map((field) => {
+                  const fault = faults.find((one) => one.field === field.name);
+                  return (
+                    <td key={field.name} data-wrong={fault !== undefined}>
+                      {fault ? whyText(t, row.what, { field: '', reason: fault.code, twin: 0 }) : shown(field, values[field.name])}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </PlainTable>
       </section>
     </>
   );

@@ -1,3 +1,4 @@
+import { PlainTable } from '../../../kit/data-grid/PlainTable.tsx';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { Pill, type Tone } from '../../../kit/ui/Pill.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -167,34 +168,27 @@ function Latest({ imports }: { readonly imports: readonly ImportRow[] }) {
       <h2 id="import-latest">{t('import_list')}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys too. */}
       <section className="import-wide import-latest" aria-labelledby="import-latest" tabIndex={0}>
-        <table className="kit-plain-table">
-          <thead>
-            <tr>
-              {(['import_file', 'import_what', 'import_lines', 'import_created', 'import_refused', 'import_state', 'import_started'] as const).map((title) => (
-                <th key={title} scope="col">
-                  {t(title)}
-                </th>
-              ))}
+        <PlainTable
+          titles={(['import_file', 'import_what', 'import_lines', 'import_created', 'import_refused', 'import_state', 'import_started'] as const).map((title) =>
+            t(title),
+          )}
+        >
+          {imports.map((one) => (
+            <tr key={one.id}>
+              <th scope="row">
+                <a href={localePath(href('admin-import-one', { country, id: one.id }), lang)}>{one.name}</a>
+              </th>
+              <td>{t(WHAT_TITLES[one.what])}</td>
+              <td data-title={t('import_lines')}>{one.lines}</td>
+              <td data-title={t('import_created')}>{one.states.created ?? 0}</td>
+              <td data-title={t('import_refused')}>{one.states.refused ?? 0}</td>
+              <td>
+                <Pill tone={TONES[one.state]}>{t(STATE_TITLES[one.state])}</Pill>
+              </td>
+              <td>{formatMoment(one.created, lang, timezone)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {imports.map((one) => (
-              <tr key={one.id}>
-                <th scope="row">
-                  <a href={localePath(href('admin-import-one', { country, id: one.id }), lang)}>{one.name}</a>
-                </th>
-                <td>{t(WHAT_TITLES[one.what])}</td>
-                <td data-title={t('import_lines')}>{one.lines}</td>
-                <td data-title={t('import_created')}>{one.states.created ?? 0}</td>
-                <td data-title={t('import_refused')}>{one.states.refused ?? 0}</td>
-                <td>
-                  <Pill tone={TONES[one.state]}>{t(STATE_TITLES[one.state])}</Pill>
-                </td>
-                <td>{formatMoment(one.created, lang, timezone)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       </section>
     </section>
   );

@@ -1,3 +1,4 @@
+import { PlainTable } from '../../../kit/data-grid/PlainTable.tsx';
 import { asking } from '../../../data/asking.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
@@ -87,32 +88,21 @@ function ReportTable({ row, lines }: { readonly row: ImportRow; readonly lines: 
       {lines.length > MOST_SHOWN && <p className="kit-hint">{t('import_report_first', { count: MOST_SHOWN })}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys too. */}
       <section className="import-wide" aria-labelledby="import-report" tabIndex={0}>
-        <table className="kit-plain-table">
-          <thead>
-            <tr>
-              {(['import_line', 'import_outcome', 'import_reason', 'import_sample'] as const).map((title) => (
-                <th key={title} scope="col">
-                  {t(title)}
-                </th>
-              ))}
+        <PlainTable titles={(['import_line', 'import_outcome', 'import_reason', 'import_sample'] as const).map((title) => t(title))}>
+          {lines.slice(0, MOST_SHOWN).map((line) => (
+            <tr key={line.line}>
+              <th scope="row">{line.line}</th>
+              <td>{t(lineTitle(line))}</td>
+              <td>{whyText(t, row.what, line)}</td>
+              <td className="import-sample">
+                {line.cells
+                  .filter((cell) => cell.trim() !== '')
+                  .slice(0, CELLS)
+                  .join(' · ')}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {lines.slice(0, MOST_SHOWN).map((line) => (
-              <tr key={line.line}>
-                <th scope="row">{line.line}</th>
-                <td>{t(lineTitle(line))}</td>
-                <td>{whyText(t, row.what, line)}</td>
-                <td className="import-sample">
-                  {line.cells
-                    .filter((cell) => cell.trim() !== '')
-                    .slice(0, CELLS)
-                    .join(' · ')}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       </section>
     </>
   );

@@ -1,3 +1,4 @@
+import { Hidden } from '../../../kit/form/plain.tsx';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -92,14 +93,7 @@ export function AskForm({ typed, asked, fault, names, reader, found, path }: Ask
   ]);
   return (
     <form className="stats-ask-form" method="get" action={path}>
-      {asked.preset ? (
-        <input type="hidden" name="preset" value={asked.preset} />
-      ) : (
-        <>
-          <input type="hidden" name="from" value={asked.period.from} />
-          <input type="hidden" name="to" value={asked.period.to} />
-        </>
-      )}
+      <Hidden of={asked.preset ? { preset: asked.preset } : { from: asked.period.from, to: asked.period.to }} />
       <Choice name="measure" title={t('stats_ask_measure')} value={measure} isFaulty={isAt('measure') || isAt('hidden')}>
         {groups.map(([of, those]) =>
           those.length === 0 ? null : (

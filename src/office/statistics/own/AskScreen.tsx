@@ -1,3 +1,4 @@
+import { PlainCopy } from '../../../kit/form/plain.tsx';
 import { getT } from '../../../i18n/t.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -152,10 +153,7 @@ function SendLinks({ address, subject, text }: SendLinksProps) {
   return (
     <section className="stats-block stats-send" aria-labelledby="stats-send">
       <h2 id="stats-send">{t('stats_send')}</h2>
-      <label className="kit-field">
-        <span className="kit-label">{t('stats_send_link')}</span>
-        <input className="kit-input" readOnly value={address} />
-      </label>
+      <PlainCopy label={t('stats_send_link')} value={address} />
       <div className="stats-send-ways">
         <button type="button" className="kit-button kit-button-plain" data-copy={address} data-copied={t('copied')}>
           {t('stats_send_copy')}

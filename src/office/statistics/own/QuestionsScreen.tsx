@@ -1,3 +1,4 @@
+import { Hidden, PlainCheck, PlainInput, PlainSelect } from '../../../kit/form/plain.tsx';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { getT } from '../../../i18n/t.ts';
@@ -42,39 +43,24 @@ function KeepFields({ kept, ways, id }: { readonly kept: Kept; readonly ways: Le
   ].filter(Boolean);
   return (
     <>
-      <label className="kit-field">
-        <span className="kit-label">{t('stats_keep_name')}</span>
-        <input className="kit-input" name="name" required maxLength={60} defaultValue={kept.name} autoComplete="off" />
-      </label>
+      <PlainInput label={t('stats_keep_name')} name="name" required maxLength={60} defaultValue={kept.name} autoComplete="off" />
       <div className="stats-keep-flags">
-        <label className="kit-check">
-          <input type="checkbox" name="pinned" value="1" defaultChecked={kept.pinned} />
+        <PlainCheck name="pinned" defaultChecked={kept.pinned}>
           {t('stats_keep_pinned')}
-        </label>
-        <label className="kit-check">
-          <input type="checkbox" name="shared" value="1" defaultChecked={kept.shared} />
+        </PlainCheck>
+        <PlainCheck name="shared" defaultChecked={kept.shared}>
           {t('stats_keep_shared')}
-        </label>
+        </PlainCheck>
       </div>
-      <div className="kit-field">
-        <label className="kit-label" htmlFor={`${id}-way`}>
-          {t('stats_monday')}
-        </label>
-        <select id={`${id}-way`} className="kit-input kit-select" name="monday" defaultValue={kept.monday} aria-describedby={`${id}-monday`}>
-          {MONDAY_WAYS.map((way) => (
-            <option key={way} value={way}>
-              {t(MONDAY_TITLES[way])}
-            </option>
-          ))}
-        </select>
-        <span id={`${id}-monday`} className="kit-hint">
-          {[t('stats_monday_hint'), ...missing].join(' ')}
-        </span>
-      </div>
-      <label className="kit-field">
-        <span className="kit-label">{t('stats_monday_address')}</span>
-        <input className="kit-input" type="email" name="email" maxLength={200} defaultValue={kept.email} autoComplete="email" />
-      </label>
+      <PlainSelect
+        id={`${id}-way`}
+        label={t('stats_monday')}
+        hint={[t('stats_monday_hint'), ...missing].join(' ')}
+        name="monday"
+        defaultValue={kept.monday}
+        options={MONDAY_WAYS.map((way) => [way, t(MONDAY_TITLES[way])])}
+      />
+      <PlainInput label={t('stats_monday_address')} type="email" name="email" maxLength={200} defaultValue={kept.email} autoComplete="email" />
     </>
   );
 }
@@ -96,7 +82,7 @@ export function Keep({ query, ways, typed, problem, known, listHref, action }: K
             {problem}
           </p>
         )}
-        <input type="hidden" name="question" value={query} />
+        <Hidden of={{ question: query }} />
         <KeepFields kept={typed ?? NEW_KEPT} ways={ways} id="stats-keep" />
         <button className="kit-button kit-button-primary" type="submit" name="act" value="add">
           {t('save')}
@@ -226,16 +212,14 @@ function Question({ row, isOwn, pinned, letters, names, ways, today, path, faile
                 {fault.problem}
               </p>
             )}
-            <input type="hidden" name="id" value={row.id} />
-            <input type="hidden" name="revision" value={row.revision} />
+            <Hidden of={{ id: row.id, revision: row.revision }} />
             <KeepFields kept={kept} ways={ways} id={`q-${row.id}`} />
             <button className="kit-button kit-button-primary" type="submit" name="act" value="change">
               {t('save')}
             </button>
           </form>
           <form method="post" action={path}>
-            <input type="hidden" name="id" value={row.id} />
-            <input type="hidden" name="revision" value={row.revision} />
+            <Hidden of={{ id: row.id, revision: row.revision }} />
             <button className="kit-button kit-button-danger" type="submit" name="act" value="drop">
               {t('stats_kept_drop', { name: row.name })}
             </button>
@@ -243,7 +227,7 @@ function Question({ row, isOwn, pinned, letters, names, ways, today, path, faile
         </details>
       ) : (
         <form method="post" action={path}>
-          <input type="hidden" name="id" value={row.id} />
+          <Hidden of={{ id: row.id }} />
           <button
             className="kit-button kit-button-quiet"
             type="submit"

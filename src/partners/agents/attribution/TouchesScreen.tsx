@@ -1,3 +1,4 @@
+import { Hidden, PlainCheck, PlainInput, PlainText } from '../../../kit/form/plain.tsx';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
@@ -63,10 +64,7 @@ export function TouchesScreen(props: TouchesScreenProps) {
         <h1 className="kit-heading">{t('nav_touches')}</h1>
         <p className="text-ink-2">{t('touches_text')}</p>
         <form method="get" action={page} className="touches-find">
-          <label className="kit-field">
-            <span className="kit-label">{t('touches_number')}</span>
-            <input className="kit-input" name="number" defaultValue={number} maxLength={20} autoComplete="off" placeholder="L-26-00042" />
-          </label>
+          <PlainInput label={t('touches_number')} name="number" defaultValue={number} maxLength={20} autoComplete="off" placeholder="L-26-00042" />
           <button className="kit-button" type="submit">
             {t('touches_find')}
           </button>
@@ -147,16 +145,7 @@ function touchLine({ name, method, at, code, live, owns }: TouchRow, { t, lang }
 
 type FormProps = GuestProps & { readonly refusal: RefusedTouch | null };
 
-function Hidden({ guest, act }: { readonly guest: TouchedGuest; readonly act: RefusedTouch['act'] }) {
-  return (
-    <>
-      <input type="hidden" name="act" value={act} />
-      <input type="hidden" name="lead" value={guest.lead} />
-      <input type="hidden" name="number" value={guest.number} />
-      <input type="hidden" name="revision" value={guest.revision} />
-    </>
-  );
-}
+const carried = ({ lead, number, revision }: TouchedGuest, act: RefusedTouch['act']) => ({ act, lead, number, revision });
 
 function Decide({ guest, t, lang, action, refusal, isOpen }: FormProps & { readonly isOpen: boolean }) {
   const typed = refusal?.act === 'decide' ? refusal : null;
@@ -166,39 +155,28 @@ function Decide({ guest, t, lang, action, refusal, isOpen }: FormProps & { reado
     <details className="touch-form" open={typed !== null}>
       <summary className={isOpen ? 'kit-button kit-button-primary' : 'kit-button kit-button-plain'}>{t('touch_decide')}</summary>
       <form method="post" action={action} className="kit-form">
-        <Hidden guest={guest} act="decide" />
+        <Hidden of={carried(guest, 'decide')} />
         <fieldset className="touch-choice">
           <legend className="kit-label">{t('touch_whose')}</legend>
           {agents.map(([agent, name]) => (
-            <label key={agent} className="kit-check">
-              <input type="radio" name="agent" value={agent} defaultChecked={agent === chosen} required />
+            <PlainCheck key={agent} type="radio" name="agent" value={agent} defaultChecked={agent === chosen} required>
               {name[lang]}
-            </label>
+            </PlainCheck>
           ))}
-          <label className="kit-check">
-            <input type="radio" name="agent" value="nobody" defaultChecked={chosen === ''} required />
+          <PlainCheck type="radio" name="agent" value="nobody" defaultChecked={chosen === ''} required>
             {t('touch_nobody')}
-          </label>
+          </PlainCheck>
         </fieldset>
-        <div className="kit-field">
-          <label className="kit-label" htmlFor={`w-${guest.lead}`}>
-            {t('touch_reason')}
-          </label>
-          <textarea
-            id={`w-${guest.lead}`}
-            className="kit-input"
-            name="reason"
-            rows={2}
-            required
-            minLength={3}
-            maxLength={300}
-            defaultValue={typed?.reason ?? ''}
-            aria-describedby={`r-${guest.lead}`}
-          />
-          <span id={`r-${guest.lead}`} className="kit-hint">
-            {t('touch_reason_hint')}
-          </span>
-        </div>
+        <PlainText
+          label={t('touch_reason')}
+          hint={t('touch_reason_hint')}
+          name="reason"
+          rows={2}
+          required
+          minLength={3}
+          maxLength={300}
+          defaultValue={typed?.reason ?? ''}
+        />
         <button className="kit-button kit-button-primary" type="submit">
           {t('touch_save')}
         </button>
@@ -213,11 +191,8 @@ function Tell({ guest, t, action, refusal }: FormProps) {
     <details className="touch-form" open={typed !== null}>
       <summary className="kit-button kit-button-plain">{t('touch_code_told')}</summary>
       <form method="post" action={action} className="kit-form">
-        <Hidden guest={guest} act="code" />
-        <label className="kit-field">
-          <span className="kit-label">{t('touch_code_field')}</span>
-          <input className="kit-input" name="code" required maxLength={40} autoComplete="off" defaultValue={typed?.code ?? ''} />
-        </label>
+        <Hidden of={carried(guest, 'code')} />
+        <PlainInput label={t('touch_code_field')} name="code" required maxLength={40} autoComplete="off" defaultValue={typed?.code ?? ''} />
         <button className="kit-button kit-button-primary" type="submit">
           {t('touch_code_save')}
         </button>

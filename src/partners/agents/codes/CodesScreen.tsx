@@ -1,3 +1,4 @@
+import { Hidden, PlainCopy, PlainInput, PlainSelect } from '../../../kit/form/plain.tsx';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatDate, formatDay } from '../../../kit/fields/date/format-date.ts';
@@ -13,7 +14,7 @@ import type { Tested } from '../letters/push.server.ts';
 import type { OwnDevices, OwnLetterWays } from '../../../model/agents/told.operations.ts';
 import { DevicesPart, LetterWays } from '../letters/LetterWays.tsx';
 import { OwnAccountPart } from '../own/OwnAccountPart.tsx';
-import { ReadTable } from '../parts/ReadTable.tsx';
+import { ReadTable } from '../../../kit/data-grid/ReadTable.tsx';
 import { QrPicture } from '../../../people/auth/screens/FactorSetup.tsx';
 
 const POSTERS = { ru: 'codes_poster_ru', en: 'codes_poster_en', th: 'codes_poster_th' } as const satisfies Record<string, MessageKey>;
@@ -33,10 +34,7 @@ function CodeLink({ t, link, printed, chosen }: CodeLinkProps) {
     <div className="codes-link">
       <QrPicture className="codes-qr" text={printed} label={t('codes_qr', { link: printed })} />
       <div>
-        <label className="kit-field">
-          <span className="kit-label">{t('codes_link')}</span>
-          <input className="kit-input" readOnly value={link} />
-        </label>
+        <PlainCopy label={t('codes_link')} value={link} />
         <button type="button" className="kit-button kit-button-plain" data-copy={link} data-copied={t('copied')}>
           {t('codes_copy')}
         </button>
@@ -128,22 +126,16 @@ export function CodesScreen(props: CodesScreenProps) {
         />
         <form method="post" action={action} className="codes-form">
           <h3 className="codes-title">{t('codes_new')}</h3>
-          <input type="hidden" name="key" value={typed?.key ?? crypto.randomUUID()} />
-          <label className="kit-field">
-            <span className="kit-label">{t('codes_new_label')}</span>
-            <input
-              className="kit-input"
-              name="label"
-              required
-              maxLength={LABEL_MAX}
-              defaultValue={typed?.label ?? ''}
-              autoComplete="off"
-              aria-describedby="codes-hint"
-            />
-          </label>
-          <p id="codes-hint" className="kit-hint">
-            {t('codes_new_hint')}
-          </p>
+          <Hidden of={{ key: typed?.key ?? crypto.randomUUID() }} />
+          <PlainInput
+            label={t('codes_new_label')}
+            hint={t('codes_new_hint')}
+            name="label"
+            required
+            maxLength={LABEL_MAX}
+            defaultValue={typed?.label ?? ''}
+            autoComplete="off"
+          />
           <button type="submit" className="kit-button kit-button-primary" name="act" value="add">
             {t('codes_add')}
           </button>
@@ -173,8 +165,7 @@ function CodeActs({ t, action, one }: { readonly t: Translate; readonly action: 
       )}
       {!one.main && (
         <form method="post" action={action}>
-          <input type="hidden" name="id" value={one.id} />
-          <input type="hidden" name="revision" value={one.revision} />
+          <Hidden of={{ id: one.id, revision: one.revision }} />
           <button
             type="submit"
             className="kit-button kit-button-plain"
@@ -199,29 +190,20 @@ function LinkMaker({ lang, t, site, action, codes, excursions, chosen }: CodesSc
       </h2>
       <p className="text-ink-2">{t('codes_maker_text')}</p>
       <form method="get" action={`${action}#codes-maker`} className="codes-form">
-        <label className="kit-field">
-          <span className="kit-label">{t('codes_which')}</span>
-          <select className="kit-input kit-select" name="code" defaultValue={chosen?.code.code}>
-            {codes
-              .filter(({ state }) => state === 'active')
-              .map(({ id, code, label }) => (
-                <option key={id} value={code}>
-                  {label === '' ? writtenCode(code) : `${writtenCode(code)} — ${label}`}
-                </option>
-              ))}
-          </select>
-        </label>
-        <label className="kit-field">
-          <span className="kit-label">{t('codes_excursion')}</span>
-          <select className="kit-input kit-select" name="to" defaultValue={chosen?.excursion?.id ?? ''}>
-            <option value="">{t('codes_no_excursion')}</option>
-            {excursions.map((one) => (
-              <option key={one.id} value={one.id}>
-                {siteTitle(one, lang)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PlainSelect
+          label={t('codes_which')}
+          name="code"
+          defaultValue={chosen?.code.code}
+          options={codes
+            .filter(({ state }) => state === 'active')
+            .map(({ code, label }) => [code, label === '' ? writtenCode(code) : `${writtenCode(code)} — ${label}`])}
+        />
+        <PlainSelect
+          label={t('codes_excursion')}
+          name="to"
+          defaultValue={chosen?.excursion?.id ?? ''}
+          options={[['', t('codes_no_excursion')], ...excursions.map((one) => [one.id, siteTitle(one, lang)] as const)]}
+        />
         <button type="submit" className="kit-button kit-button-plain">
           {t('codes_make_link')}
         </button>

@@ -1,3 +1,4 @@
+import { Hidden, PlainCheck } from '../../../kit/form/plain.tsx';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
@@ -29,11 +30,8 @@ export function AgreementScreen({ lang, t, problem, action }: AgreementProps) {
               {problem}
             </p>
           )}
-          <input type="hidden" name="version" value={AGREEMENT_VERSION} />
-          <label className="kit-check">
-            <input type="checkbox" name="agree" value="1" />
-            {t('agreement_accept')}
-          </label>
+          <Hidden of={{ version: AGREEMENT_VERSION }} />
+          <PlainCheck name="agree">{t('agreement_accept')}</PlainCheck>
           <button type="submit" className="kit-button kit-button-primary" name="act" value="accept">
             {t('agreement_submit')}
           </button>

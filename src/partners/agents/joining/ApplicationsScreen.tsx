@@ -1,3 +1,5 @@
+import { Hidden, PlainInput } from '../../../kit/form/plain.tsx';
+import { PageLinks } from '../../../kit/ui/PageLinks.tsx';
 import type { PersonWord } from '../../../people/desk/repo/desk-words.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
@@ -76,20 +78,7 @@ export function ApplicationsScreen(props: ApplicationsScreenProps) {
       {rows.map((row) => (
         <Application key={row.id} row={row} isOpen={isAbout(row.id)} {...props} />
       ))}
-      {(page > 1 || hasMore) && (
-        <nav className="flex gap-2 px-4" aria-label={t('agents_pages')}>
-          {page > 1 && (
-            <a className="kit-button kit-button-plain" href={`${path}?state=${state}&page=${page - 1}`}>
-              {t('agents_before')}
-            </a>
-          )}
-          {hasMore && (
-            <a className="kit-button kit-button-plain" href={`${path}?state=${state}&page=${page + 1}`}>
-              {t('agents_after')}
-            </a>
-          )}
-        </nav>
-      )}
+      <PageLinks {...{ t, page, hasMore }} to={(number) => `${path}?state=${state}&page=${number}`} />
     </div>
   );
 }
@@ -138,25 +127,15 @@ function Application({ row, isOpen, ...props }: RowProps) {
                   {reason.problem}
                 </p>
               )}
-              <input type="hidden" name="id" value={row.id} />
-              <input type="hidden" name="revision" value={row.revision} />
-              <div className="kit-field">
-                <label className="kit-label" htmlFor={`r-${row.id}`}>
-                  {t('agents_reason')}
-                </label>
-                <input
-                  id={`r-${row.id}`}
-                  className="kit-input"
-                  name="reason"
-                  maxLength={300}
-                  required
-                  defaultValue={reason?.reason ?? ''}
-                  aria-describedby={`h-${row.id}`}
-                />
-                <span id={`h-${row.id}`} className="kit-hint">
-                  {t('applications_reject_hint')}
-                </span>
-              </div>
+              <Hidden of={{ id: row.id, revision: row.revision }} />
+              <PlainInput
+                label={t('agents_reason')}
+                hint={t('applications_reject_hint')}
+                name="reason"
+                maxLength={300}
+                required
+                defaultValue={reason?.reason ?? ''}
+              />
               <button type="submit" className="kit-button kit-button-danger" name="act" value="reject">
                 {t('applications_reject')}
               </button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Hidden, PlainCopy, PlainInput, PlainSelect, type PlainInputProps } from '../../../kit/form/plain.tsx';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
@@ -74,10 +74,7 @@ export function InviteLink({ lang, t, timezone, made }: LinkProps) {
   return (
     <div className="invite-link kit-notice" role="status">
       <p>{t('invite_made', { name: made.name, day: formatDate(made.expires_at, lang, timezone) })}</p>
-      <label className="kit-field">
-        <span className="kit-label">{t('invite_link')}</span>
-        <input className="kit-input" readOnly value={made.link} />
-      </label>
+      <PlainCopy label={t('invite_link')} value={made.link} />
       <button type="button" className="kit-button kit-button-plain" data-copy={made.link} data-copied={t('copied')}>
         {t('codes_copy')}
       </button>
@@ -103,8 +100,8 @@ interface FormProps {
 export function InviteForm({ lang, t, people, action, typed, start = {}, name }: FormProps) {
   const said: InviteStart = typed ?? start;
   const id = (part: string): string => `invite-${name}-${part}`;
-  const text = (part: 'name' | 'phone' | 'email' | 'code' | 'hold_days' | 'cookie_days', more: Readonly<Record<string, string | number | boolean>>) => (
-    <input id={id(part)} className="kit-input" name={part} defaultValue={said[part] ?? ''} autoComplete="off" {...more} />
+  const text = (part: 'name' | 'phone' | 'email' | 'code' | 'hold_days' | 'cookie_days', label: MessageKey, more: Omit<PlainInputProps, 'id' | 'label'>) => (
+    <PlainInput id={id(part)} label={t(label)} name={part} defaultValue={said[part] ?? ''} autoComplete="off" {...more} />
   );
   const days = { type: 'number', min: 0, inputMode: 'numeric' } as const;
   return (
@@ -114,100 +111,59 @@ export function InviteForm({ lang, t, people, action, typed, start = {}, name }:
           {typed.problem}
         </p>
       )}
-      <input type="hidden" name="key" value={typed?.key ?? crypto.randomUUID()} />
-      <input type="hidden" name="application" value={said.application ?? ''} />
-      <Field id={id('name')} title={t('invite_name')}>
-        {text('name', { maxLength: JOIN_LENGTHS.name, required: true })}
-      </Field>
-      <Field id={id('kind')} title={t('apply_kind_of')}>
-        <select id={id('kind')} className="kit-input kit-select" name="kind" defaultValue={said.kind ?? 'hotel'}>
-          {Object.entries(KIND_TITLES).map(([kind, title]) => (
-            <option key={kind} value={kind}>
-              {t(title)}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field id={id('language')} title={t('invite_language')}>
-        <select id={id('language')} className="kit-input kit-select" name="language" defaultValue={said.language ?? 'ru'}>
-          <option value="ru">{t('invite_in_ru')}</option>
-          <option value="en">{t('invite_in_en')}</option>
-        </select>
-      </Field>
-      <Field id={id('manager')} title={t('agents_manager')}>
-        <select id={id('manager')} className="kit-input kit-select" name="manager" defaultValue={said.manager ?? ''}>
-          <option value="">{t('agents_no_manager')}</option>
-          {people
-            .filter((person) => person.active && isSeller(person.type))
-            .map((person) => (
-              <option key={person.id} value={person.id}>
-                {localized(person, 'name', lang)}
-              </option>
-            ))}
-        </select>
-      </Field>
-      <Field id={id('phone')} title={t('invite_phone')} hint={t('invite_phone_hint')}>
-        {text('phone', { type: 'tel', maxLength: JOIN_LENGTHS.phone, 'aria-describedby': `${id('phone')}-hint` })}
-      </Field>
-      <Field id={id('email')} title={t('invite_email')}>
-        {text('email', { type: 'email', maxLength: JOIN_LENGTHS.email })}
-      </Field>
-      <Field id={id('code')} title={t('invite_code')} hint={t('invite_code_hint')}>
-        {text('code', { maxLength: 40, autoCapitalize: 'none', 'aria-describedby': `${id('code')}-hint` })}
-      </Field>
-      <Field id={id('group')} title={t('agents_group')}>
-        <select id={id('group')} className="kit-input kit-select" name="rate_group" defaultValue={said.rate_group ?? ''}>
-          <option value="">{t('invite_no_group')}</option>
-          {RATE_GROUPS.map((group) => (
-            <option key={group} value={group}>
-              {t(GROUP_TITLES[group])}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field id={id('settlement')} title={t('invite_settlement')}>
-        <select id={id('settlement')} className="kit-input kit-select" name="settlement" defaultValue={said.settlement ?? 'referral'}>
-          {SETTLEMENTS.map((settlement) => (
-            <option key={settlement} value={settlement}>
-              {t(SETTLEMENT_TITLES[settlement])}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field id={id('hold_days')} title={t('invite_hold_days')}>
-        {text('hold_days', { ...days, max: 60, placeholder: '3' })}
-      </Field>
-      <Field id={id('cookie_days')} title={t('invite_cookie_days')}>
-        {text('cookie_days', { ...days, max: 365, placeholder: '30' })}
-      </Field>
+      <Hidden of={{ key: typed?.key ?? crypto.randomUUID(), application: said.application ?? '' }} />
+      {text('name', 'invite_name', { maxLength: JOIN_LENGTHS.name, required: true })}
+      <PlainSelect
+        id={id('kind')}
+        label={t('apply_kind_of')}
+        name="kind"
+        defaultValue={said.kind ?? 'hotel'}
+        options={Object.entries(KIND_TITLES).map(([kind, title]) => [kind, t(title)])}
+      />
+      <PlainSelect
+        id={id('language')}
+        label={t('invite_language')}
+        name="language"
+        defaultValue={said.language ?? 'ru'}
+        options={[
+          ['ru', t('invite_in_ru')],
+          ['en', t('invite_in_en')],
+        ]}
+      />
+      <PlainSelect
+        id={id('manager')}
+        label={t('agents_manager')}
+        name="manager"
+        defaultValue={said.manager ?? ''}
+        options={[
+          ['', t('agents_no_manager')],
+          ...people.filter((person) => person.active && isSeller(person.type)).map((person) => [person.id, localized(person, 'name', lang)] as const),
+        ]}
+      />
+      {text('phone', 'invite_phone', { hint: t('invite_phone_hint'), type: 'tel', maxLength: JOIN_LENGTHS.phone })}
+      {text('email', 'invite_email', { type: 'email', maxLength: JOIN_LENGTHS.email })}
+      {text('code', 'invite_code', { hint: t('invite_code_hint'), maxLength: 40, autoCapitalize: 'none' })}
+      <PlainSelect
+        id={id('group')}
+        label={t('agents_group')}
+        name="rate_group"
+        defaultValue={said.rate_group ?? ''}
+        options={[['', t('invite_no_group')], ...RATE_GROUPS.map((group) => [group, t(GROUP_TITLES[group])] as const)]}
+      />
+      <PlainSelect
+        id={id('settlement')}
+        label={t('invite_settlement')}
+        name="settlement"
+        defaultValue={said.settlement ?? 'referral'}
+        options={SETTLEMENTS.map((settlement) => [settlement, t(SETTLEMENT_TITLES[settlement])])}
+      />
+      {text('hold_days', 'invite_hold_days', { ...days, max: 60, placeholder: '3' })}
+      {text('cookie_days', 'invite_cookie_days', { ...days, max: 365, placeholder: '30' })}
       <div className="kit-form-foot">
         <button type="submit" className="kit-button kit-button-primary" name="act" value="invite">
           {t('invite_make')}
         </button>
       </div>
     </form>
-  );
-}
-
-interface FieldProps {
-  readonly id: string;
-  readonly title: string;
-  readonly hint?: string;
-  readonly children: ReactNode;
-}
-
-function Field({ id, title, hint, children }: FieldProps) {
-  return (
-    <div className="kit-field">
-      <label className="kit-label" htmlFor={id}>
-        {title}
-      </label>
-      {children}
-      {hint && (
-        <span id={`${id}-hint`} className="kit-hint">
-          {hint}
-        </span>
-      )}
-    </div>
   );
 }

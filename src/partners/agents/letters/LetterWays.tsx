@@ -1,3 +1,4 @@
+import { Hidden, PlainCheck, PlainInput, PlainSelect } from '../../../kit/form/plain.tsx';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatDate, formatMoment } from '../../../kit/fields/date/format-date.ts';
@@ -101,7 +102,7 @@ function Device({
       </p>
       {device.failures > 0 && <p>{t('devices_failing')}</p>}
       <form method="post" action={action} className="codes-acts">
-        <input type="hidden" name="id" value={device.id} />
+        <Hidden of={{ id: device.id }} />
         <button type="submit" className="kit-button kit-button-plain" name="act" value="device-test" aria-label={t('devices_test_of', { device: name })}>
           {t('devices_test')}
         </button>
@@ -142,43 +143,32 @@ export function LetterWays({ t, lang, action, ways, typed }: LetterWaysProps) {
             {typed.problem}
           </p>
         )}
-        <input type="hidden" name="revision" value={ways.revision} />
-        <div className="kit-field">
-          <label className="kit-label" htmlFor="letters-email">
-            {t('letters_email')}
-          </label>
-          <input
-            id="letters-email"
-            className="kit-input"
-            type="email"
-            name="email"
-            maxLength={EMAIL_MAX}
-            autoComplete="email"
-            defaultValue={shown.email}
-            aria-describedby="letters-email-hint"
-          />
-          <span id="letters-email-hint" className="kit-hint">
-            {t('letters_email_hint')}
-          </span>
-        </div>
-        <label className="kit-field">
-          <span className="kit-label">{t('letters_language')}</span>
-          <select className="kit-input kit-select" name="language" defaultValue={shown.language || lang}>
-            <option value="ru" lang="ru">
-              {t('letters_russian')}
-            </option>
-            <option value="en" lang="en">
-              {t('letters_english')}
-            </option>
-          </select>
-        </label>
+        <Hidden of={{ revision: ways.revision }} />
+        <PlainInput
+          id="letters-email"
+          label={t('letters_email')}
+          hint={t('letters_email_hint')}
+          type="email"
+          name="email"
+          maxLength={EMAIL_MAX}
+          autoComplete="email"
+          defaultValue={shown.email}
+        />
+        <PlainSelect
+          label={t('letters_language')}
+          name="language"
+          defaultValue={shown.language || lang}
+          options={[
+            ['ru', t('letters_russian'), 'ru'],
+            ['en', t('letters_english'), 'en'],
+          ]}
+        />
         <fieldset>
           <legend className="kit-label">{t('letters_about')}</legend>
           {LETTER_KINDS.map((kind) => (
-            <label key={kind} className="kit-check">
-              <input type="checkbox" name={kind} value="1" defaultChecked={shown[kind]} />
+            <PlainCheck key={kind} name={kind} defaultChecked={shown[kind]}>
               <span>{t(TITLES[kind])}</span>
-            </label>
+            </PlainCheck>
           ))}
         </fieldset>
         <button type="submit" className="kit-button kit-button-primary" name="act" value="letters">

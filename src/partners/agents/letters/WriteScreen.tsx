@@ -1,3 +1,4 @@
+import { PlainCopy } from '../../../kit/form/plain.tsx';
 import { type Language, LANGUAGES } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { messengerLink } from '../../../people/contacts/rules/messenger-link.ts';
@@ -55,10 +56,7 @@ export function WriteScreen({ t, textIn, name, recipient, text, isStopped, backH
             ))}
           </nav>
           <div className="grid gap-2">
-            <label className="kit-field">
-              <span className="kit-label">{t('write_label')}</span>
-              <textarea className="kit-input kit-textarea" readOnly rows={12} lang={textIn} value={text} />
-            </label>
+            <PlainCopy label={t('write_label')} value={text} rows={12} lang={textIn} />
             <button type="button" className="kit-button kit-button-primary" data-copy={text} data-copied={t('copied')}>
               {t('write_copy')}
             </button>

@@ -1,3 +1,4 @@
+import { Hidden, PlainInput, PlainText } from '../../../kit/form/plain.tsx';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatDate, formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
@@ -7,9 +8,9 @@ import { VOUCHER_STATE_TITLES } from '../../../model/vouchers/fields/vocab.ts';
 import type { RefusedManual } from './manual.server.ts';
 import type { ManualConflict, ManualLead, ManualMatch, ManualVoucher, ManualWhole, MatchReason, Verdict } from '../../../model/leads/referral.operations.ts';
 import { isForSeniors, REASON_MOST } from './manual.rules.ts';
-import { ManualField, ManualHistory, ManualThread } from './ManualThread.tsx';
+import { ManualHistory, ManualThread } from './ManualThread.tsx';
 import { tripOf } from './ManualScreen.tsx';
-import { ReadTable } from '../parts/ReadTable.tsx';
+import { ReadTable } from '../../../kit/data-grid/ReadTable.tsx';
 
 const VERDICTS: Readonly<Record<Verdict, MessageKey>> = {
   his: 'manual_verdict_his',
@@ -165,14 +166,7 @@ function VoucherLine({ lang, t, country, timezone, entry, voucher }: ManualEntry
   );
 }
 
-function Hidden({ entry }: { readonly entry: ManualWhole }) {
-  return (
-    <>
-      <input type="hidden" name="id" value={entry.id} />
-      <input type="hidden" name="revision" value={entry.revision} />
-    </>
-  );
-}
+const carried = ({ id, revision }: ManualWhole) => ({ id, revision });
 
 function Matches(props: ManualEntryProps) {
   const { t, action, entry, mayDecide, refused } = props;
@@ -195,10 +189,17 @@ function Matches(props: ManualEntryProps) {
       )}
       {mayDecide && (
         <form method="post" action={action} className="manual-number">
-          <Hidden entry={entry} />
-          <ManualField id="number" label={t('manual_number')} problem={typed?.problems['lead']}>
-            {(ties) => <input {...ties} className="kit-input" name="number" required maxLength={20} autoComplete="off" defaultValue={typed?.typed['number']} />}
-          </ManualField>
+          <Hidden of={carried(entry)} />
+          <PlainInput
+            id="number"
+            label={t('manual_number')}
+            problem={typed?.problems['lead']}
+            name="number"
+            required
+            maxLength={20}
+            autoComplete="off"
+            defaultValue={typed?.typed['number']}
+          />
           <button className="kit-button kit-button-plain" type="submit" name="act" value="match">
             {t('manual_number_use')}
           </button>
@@ -213,8 +214,7 @@ function Choose({ t, action, entry, match, mayDecide }: ManualEntryProps & { rea
   if (!mayDecide || entry.lead?.id === match.id) return '';
   return (
     <form method="post" action={action}>
-      <Hidden entry={entry} />
-      <input type="hidden" name="lead" value={match.id} />
+      <Hidden of={{ ...carried(entry), lead: match.id }} />
       <button className="kit-button kit-button-plain" type="submit" name="act" value="match" aria-label={t('manual_choose_of', { number: match.number })}>
         {t('manual_choose')}
       </button>
@@ -231,12 +231,17 @@ function Decide({ t, action, entry, maySettle, refused }: ManualEntryProps) {
       <h2 id="manual-decide" className="manual-title">
         {t('manual_decide')}
       </h2>
-      <Hidden entry={entry} />
-      <ManualField id="reason" label={t('manual_reason')} hint={t('manual_reason_hint')} problem={typed?.problems['reason']}>
-        {(ties) => (
-          <textarea {...ties} className="kit-input kit-textarea" name="reason" rows={2} maxLength={REASON_MOST} defaultValue={typed?.typed['reason']} />
-        )}
-      </ManualField>
+      <Hidden of={carried(entry)} />
+      <PlainText
+        id="reason"
+        label={t('manual_reason')}
+        hint={t('manual_reason_hint')}
+        problem={typed?.problems['reason']}
+        name="reason"
+        rows={2}
+        maxLength={REASON_MOST}
+        defaultValue={typed?.typed['reason']}
+      />
       <p className="manual-acts">
         {mayApprove && (
           <button className="kit-button kit-button-primary" type="submit" name="act" value="approve">

@@ -1,3 +1,4 @@
+import { Hidden, PlainInput, PlainSelect, PlainText } from '../../../kit/form/plain.tsx';
 import { localized } from '../../../i18n/localized.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
@@ -10,7 +11,7 @@ import type { RefusedManual } from './manual.server.ts';
 import type { OwnManual } from '../../../model/agents/manual.operations.ts';
 import { type ProofSaid, SAID_DAYS } from './manual.rules.ts';
 import { NOTE_MOST } from '../../../model/agents/limits.ts';
-import { ManualField, ManualHistory, ManualThread } from './ManualThread.tsx';
+import { ManualHistory, ManualThread } from './ManualThread.tsx';
 import type { EntryState } from '../../../model/agents/fields/vocab.ts';
 
 interface Words {
@@ -153,42 +154,78 @@ function NewEntry({ lang, t, action, today, excursions, formKey, refused }: Manu
   const problems = own?.problems ?? {};
   return (
     <form method="post" action={action} className="kit-form manual-form" noValidate>
-      <input type="hidden" name="key" value={formKey} />
-      <ManualField id="guest_name" label={t('manual_name')} problem={problems['guest_name']}>
-        {(ties) => <input {...ties} className="kit-input" name="guest_name" required maxLength={120} autoComplete="off" defaultValue={typed['guest_name']} />}
-      </ManualField>
-      <ManualField id="phone" label={t('manual_phone')} hint={t('manual_contact_hint')} problem={problems['phone']}>
-        {(ties) => <input {...ties} className="kit-input" name="phone" type="tel" maxLength={40} autoComplete="off" defaultValue={typed['phone']} />}
-      </ManualField>
-      <ManualField id="messenger" label={t('manual_messenger')} problem={problems['messenger']}>
-        {(ties) => (
-          <input {...ties} className="kit-input" name="messenger" maxLength={80} autoComplete="off" autoCapitalize="none" defaultValue={typed['messenger']} />
-        )}
-      </ManualField>
-      <ManualField id="said_on" label={t('manual_said')} hint={t('manual_said_hint', { days: SAID_DAYS })} problem={problems['said_on']}>
-        {(ties) => <input {...ties} className="kit-input" name="said_on" type="date" required max={today} defaultValue={typed['said_on'] ?? today} />}
-      </ManualField>
-      <ManualField id="excursion" label={t('manual_excursion')} problem={problems['excursion']}>
-        {(ties) => (
-          <select {...ties} className="kit-input kit-select" name="excursion" defaultValue={typed['excursion'] ?? ''}>
-            <option value="">{t('manual_any_excursion')}</option>
-            {excursions.map((one) => (
-              <option key={one.id} value={one.id}>
-                {localized(one, 'name', lang)}
-              </option>
-            ))}
-          </select>
-        )}
-      </ManualField>
-      <ManualField id="date" label={t('manual_date')} problem={problems['date']}>
-        {(ties) => <input {...ties} className="kit-input" name="date" type="date" defaultValue={typed['date']} />}
-      </ManualField>
-      <ManualField id="pax" label={t('manual_pax')} problem={problems['pax']}>
-        {(ties) => <input {...ties} className="kit-input" name="pax" inputMode="numeric" maxLength={3} autoComplete="off" defaultValue={typed['pax']} />}
-      </ManualField>
-      <ManualField id="comment" label={t('manual_comment')} hint={t('manual_comment_hint')} problem={problems['comment']}>
-        {(ties) => <textarea {...ties} className="kit-input kit-textarea" name="comment" rows={3} maxLength={NOTE_MOST} defaultValue={typed['comment']} />}
-      </ManualField>
+      <Hidden of={{ key: formKey }} />
+      <PlainInput
+        id="guest_name"
+        label={t('manual_name')}
+        problem={problems['guest_name']}
+        name="guest_name"
+        required
+        maxLength={120}
+        autoComplete="off"
+        defaultValue={typed['guest_name']}
+      />
+      <PlainInput
+        id="phone"
+        label={t('manual_phone')}
+        hint={t('manual_contact_hint')}
+        problem={problems['phone']}
+        name="phone"
+        type="tel"
+        maxLength={40}
+        autoComplete="off"
+        defaultValue={typed['phone']}
+      />
+      <PlainInput
+        id="messenger"
+        label={t('manual_messenger')}
+        problem={problems['messenger']}
+        name="messenger"
+        maxLength={80}
+        autoComplete="off"
+        autoCapitalize="none"
+        defaultValue={typed['messenger']}
+      />
+      <PlainInput
+        id="said_on"
+        label={t('manual_said')}
+        hint={t('manual_said_hint', { days: SAID_DAYS })}
+        problem={problems['said_on']}
+        name="said_on"
+        type="date"
+        required
+        max={today}
+        defaultValue={typed['said_on'] ?? today}
+      />
+      <PlainSelect
+        id="excursion"
+        label={t('manual_excursion')}
+        problem={problems['excursion']}
+        name="excursion"
+        defaultValue={typed['excursion'] ?? ''}
+        options={[['', t('manual_any_excursion')], ...excursions.map((one) => [one.id, localized(one, 'name', lang)] as const)]}
+      />
+      <PlainInput id="date" label={t('manual_date')} problem={problems['date']} name="date" type="date" defaultValue={typed['date']} />
+      <PlainInput
+        id="pax"
+        label={t('manual_pax')}
+        problem={problems['pax']}
+        name="pax"
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        defaultValue={typed['pax']}
+      />
+      <PlainText
+        id="comment"
+        label={t('manual_comment')}
+        hint={t('manual_comment_hint')}
+        problem={problems['comment']}
+        name="comment"
+        rows={3}
+        maxLength={NOTE_MOST}
+        defaultValue={typed['comment']}
+      />
       <p className="kit-hint">{t('manual_proof_later')}</p>
       <button className="kit-button kit-button-primary" type="submit" name="act" value="submit">
         {t('manual_send')}
@@ -261,9 +298,7 @@ function ProofForm({ lang, t, country, entry, proof }: EntryProps) {
         {entry.proof ? t('manual_proof_again') : t('manual_proof_add')}
       </summary>
       <form method="post" action={`${PROOFS_PREFIX}${entry.id}?lang=${lang}&country=${country}`} encType="multipart/form-data" className="kit-form">
-        <ManualField id={`f-${entry.id}`} label={t('manual_proof_file')} problem={undefined}>
-          {(ties) => <input {...ties} className="kit-input" type="file" name="file" required accept={ACCEPTED} />}
-        </ManualField>
+        <PlainInput id={`f-${entry.id}`} label={t('manual_proof_file')} type="file" name="file" required accept={ACCEPTED} />
         <button className="kit-button kit-button-plain" type="submit">
           {t('manual_proof_send')}
         </button>
@@ -280,12 +315,18 @@ function DisputeForm({ t, action, entry, refused }: EntryProps) {
         {t('manual_dispute')}
       </summary>
       <form method="post" action={action} className="kit-form">
-        <input type="hidden" name="id" value={entry.id} />
-        <ManualField id={`d-${entry.id}`} label={t('manual_dispute_text')} hint={t('manual_dispute_hint')} problem={own?.problems['text']}>
-          {(ties) => (
-            <textarea {...ties} className="kit-input kit-textarea" name="text" rows={3} required maxLength={NOTE_MOST} defaultValue={own?.typed['text']} />
-          )}
-        </ManualField>
+        <Hidden of={{ id: entry.id }} />
+        <PlainText
+          id={`d-${entry.id}`}
+          label={t('manual_dispute_text')}
+          hint={t('manual_dispute_hint')}
+          problem={own?.problems['text']}
+          name="text"
+          rows={3}
+          required
+          maxLength={NOTE_MOST}
+          defaultValue={own?.typed['text']}
+        />
         <button className="kit-button kit-button-primary" type="submit" name="act" value="dispute">
           {t('manual_dispute_send')}
         </button>

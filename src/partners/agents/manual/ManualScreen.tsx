@@ -6,7 +6,7 @@ import { href, localePath } from '../../../routing/href.ts';
 import type { ExcursionName } from '../../../catalogue/catalogue/repo/excursion-names.ts';
 import { MANUAL_STATES, type ManualState } from '../../../model/agents/fields/vocab.ts';
 import type { ManualRow } from '../../../model/leads/referral.operations.ts';
-import { ReadTable } from '../parts/ReadTable.tsx';
+import { ReadTable } from '../../../kit/data-grid/ReadTable.tsx';
 
 const STATE_TITLES: Readonly<Record<ManualState, MessageKey>> = {
   submitted: 'manual_state_submitted',

@@ -1,49 +1,10 @@
-import type { ReactNode } from 'react';
+import { Hidden, PlainText } from '../../../kit/form/plain.tsx';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import type { ManualStep, NoteAuthor } from '../../../model/agents/fields/vocab.ts';
 import { NOTE_MOST } from '../../../model/agents/limits.ts';
 import type { ManualDeed, ManualNote } from '../../../model/agents/manual.operations.ts';
-
-/** What ties a control to its words. */
-interface Ties {
-  readonly id: string;
-  readonly 'aria-invalid': boolean | undefined;
-  readonly 'aria-describedby': string | undefined;
-}
-
-interface ManualFieldProps {
-  readonly id: string;
-  readonly label: string;
-  readonly hint?: string | undefined;
-  /** What is wrong with it, in words. */
-  readonly problem: string | undefined;
-  readonly children: (ties: Ties) => ReactNode;
-}
-
-/** A field of a plain form: label, control, hint, and what is wrong with it. */
-export function ManualField({ id, label, hint, problem, children }: ManualFieldProps) {
-  const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  return (
-    <div className="kit-field">
-      <label className="kit-label" htmlFor={id}>
-        {label}
-      </label>
-      {children({ id, 'aria-invalid': problem ? true : undefined, 'aria-describedby': described })}
-      {hint && (
-        <p id={`${id}-hint`} className="kit-hint">
-          {hint}
-        </p>
-      )}
-      {problem && (
-        <p id={`${id}-error`} className="kit-error">
-          {problem}
-        </p>
-      )}
-    </div>
-  );
-}
 
 const DONE: Readonly<Record<ManualStep, MessageKey>> = {
   create: 'manual_step_said',
@@ -126,11 +87,17 @@ export function ManualThread({ lang, t, timezone, action, entry, reader, notes, 
       </ol>
       {mayWrite && (
         <form method="post" action={action} className="kit-form">
-          <input type="hidden" name="id" value={entry} />
-          <input type="hidden" name="key" value={noteKey} />
-          <ManualField id={`note-${entry}`} label={t('manual_note')} problem={typed?.problem}>
-            {(ties) => <textarea {...ties} className="kit-input kit-textarea" name="text" rows={2} required maxLength={NOTE_MOST} defaultValue={typed?.text} />}
-          </ManualField>
+          <Hidden of={{ id: entry, key: noteKey }} />
+          <PlainText
+            id={`note-${entry}`}
+            label={t('manual_note')}
+            problem={typed?.problem}
+            name="text"
+            rows={2}
+            required
+            maxLength={NOTE_MOST}
+            defaultValue={typed?.text}
+          />
           <button className="kit-button kit-button-plain" type="submit" name="act" value="note">
             {t('manual_note_send')}
           </button>

@@ -1,3 +1,4 @@
+import { Hidden, PlainInput } from '../../../kit/form/plain.tsx';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
@@ -92,13 +93,8 @@ function Choice({ lang, t, preview, q, found, hrefFor }: MergeScreenProps) {
   return (
     <section className="grid gap-2">
       <form method="get" className="flex flex-wrap items-end gap-2">
-        <input type="hidden" name="agent" value={preview.other.agent} />
-        <div className="kit-field grow">
-          <label className="kit-label" htmlFor="merge-q">
-            {t('merge_into')}
-          </label>
-          <input id="merge-q" className="kit-input" type="search" name="q" defaultValue={q} maxLength={60} required />
-        </div>
+        <Hidden of={{ agent: preview.other.agent }} />
+        <PlainInput className="grow" id="merge-q" label={t('merge_into')} type="search" name="q" defaultValue={q} maxLength={60} required />
         <button type="submit" className="kit-button kit-button-plain">
           {t('agents_find')}
         </button>
@@ -162,17 +158,8 @@ function Preview({
             {counts.length === 0 && facts.sums.length === 0 && <li>{t('merge_nothing')}</li>}
           </ul>
           <form method="post" data-proven="" action={action} className="grid gap-3">
-            <input type="hidden" name="into" value={kept.agent} />
-            <input type="hidden" name="expected" value={other.revision} />
-            <input type="hidden" name="expected_kept" value={kept.revision} />
-            <input type="hidden" name="seen" value={facts.seen} />
-            <input type="hidden" name="key" value={pressKey} />
-            <div className="kit-field">
-              <label className="kit-label" htmlFor="merge-reason">
-                {t('agents_reason')}
-              </label>
-              <input id="merge-reason" className="kit-input" name="reason" maxLength={300} required defaultValue={refused?.reason ?? ''} />
-            </div>
+            <Hidden of={{ into: kept.agent, expected: other.revision, expected_kept: kept.revision, seen: facts.seen, key: pressKey }} />
+            <PlainInput id="merge-reason" label={t('agents_reason')} name="reason" maxLength={300} required defaultValue={refused?.reason ?? ''} />
             <p className="kit-hint">{t('merge_final', names)}</p>
             <button type="submit" className="kit-button kit-button-danger">
               {t('merge_press', names)}

@@ -1,3 +1,4 @@
+import { Hidden } from '../../../kit/form/plain.tsx';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
@@ -63,7 +64,7 @@ export function OwnAccountPart({ t, lang, timezone, action, account, typed }: Ow
               {typed.problem}
             </p>
           )}
-          <input type="hidden" name="revision" value={account.revision} />
+          <Hidden of={{ revision: account.revision }} />
           {field('payee', t('own_account_payee'), true)}
           {field('bank', t('own_account_bank'), false)}
           {field('account', t('own_account_account'), true)}

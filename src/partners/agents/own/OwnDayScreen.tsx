@@ -1,3 +1,4 @@
+import { Hidden, PlainCopy } from '../../../kit/form/plain.tsx';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
@@ -16,7 +17,7 @@ import type { OwnSailing, OwnTrip } from './own-trips.screen.ts';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { VOUCHER_STATE_TITLES } from '../../../model/vouchers/fields/vocab.ts';
 import { HANDED_SHOWN } from './own-months.rules.ts';
-import { ReadTable } from '../parts/ReadTable.tsx';
+import { ReadTable } from '../../../kit/data-grid/ReadTable.tsx';
 
 interface HandedGuestsProps {
   readonly lang: Language;
@@ -77,7 +78,7 @@ function HandedGuests({ lang, t, country, action, timezone, handed, trips }: Han
 function EndHold({ t, action, guest }: { readonly t: Translate; readonly action: string; readonly guest: HandedGuest }) {
   return (
     <form method="post" action={action}>
-      <input type="hidden" name="voucher" value={guest.voucher} />
+      <Hidden of={{ voucher: guest.voucher }} />
       <button type="submit" className="kit-button kit-button-plain" name="act" value="end" aria-label={t('handed_end_of', { guest: guest.name })}>
         {t('handed_end')}
       </button>
@@ -166,10 +167,7 @@ function OwnLink({ t, site, code }: OwnDayScreenProps & { readonly code: string 
       <p>
         {t('own_day_code')}: <b data-testid="own-code">{writtenCode(code)}</b>
       </p>
-      <label className="kit-field">
-        <span className="kit-label">{t('own_day_link')}</span>
-        <input className="kit-input" readOnly value={link} />
-      </label>
+      <PlainCopy label={t('own_day_link')} value={link} />
       <button
         type="button"
         className="kit-button kit-button-plain"

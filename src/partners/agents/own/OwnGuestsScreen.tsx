@@ -9,8 +9,9 @@ import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { formatDate, formatDay } from '../../../kit/fields/date/format-date.ts';
 import type { NamedPayout, OwnEntry, OwnGuest, OwnGuests } from './own.repo.ts';
 import { commissionSentence, entryState } from '../commissions/commission-sentence.screen.ts';
-import { OwnPages, RowsShown } from '../parts/OwnPages.tsx';
-import { ReadTable } from '../parts/ReadTable.tsx';
+import { RowsShown } from '../parts/OwnPages.tsx';
+import { PageLinks } from '../../../kit/ui/PageLinks.tsx';
+import { ReadTable } from '../../../kit/data-grid/ReadTable.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { ownState } from '../payouts/PayoutLines.tsx';
 
@@ -195,7 +196,7 @@ export function OwnGuestsScreen(props: OwnGuestsScreenProps) {
         )}
         <RowsShown {...{ t, page, hasMore: more.vouchers, count: vouchers.length }} />
       </section>
-      <OwnPages {...{ t, page, hasMore: Object.values(more).some(Boolean), to }} />
+      <PageLinks {...{ t, page, hasMore: Object.values(more).some(Boolean), to }} />
     </div>
   );
 }

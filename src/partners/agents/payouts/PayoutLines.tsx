@@ -8,7 +8,7 @@ import type { AgentCommission, ToldEntry } from '../../../model/agents/fields/co
 import type { PayoutState, PayoutWay } from '../../../model/agents/fields/vocab.ts';
 import type { PayoutMoney } from '../../../model/agents/payouts.operations.ts';
 import { commissionSentence } from '../commissions/commission-sentence.screen.ts';
-import { ReadTable } from '../parts/ReadTable.tsx';
+import { ReadTable } from '../../../kit/data-grid/ReadTable.tsx';
 import { payoutSum, setOffLine } from './payout-sum.ts';
 
 interface PayoutLinesProps {

@@ -1,3 +1,4 @@
+import { Hidden, PlainInput } from '../../../kit/form/plain.tsx';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
@@ -40,27 +41,6 @@ interface PayoutScreenProps {
   readonly action: string;
 }
 
-interface FieldProps {
-  readonly id: string;
-  readonly name: keyof Typed;
-  readonly title: string;
-  readonly value: string;
-  readonly max?: number;
-  readonly type?: 'date';
-  readonly isOptional?: boolean;
-}
-
-function Field({ id, name, title, value, max, type, isOptional = false }: FieldProps) {
-  return (
-    <div className="kit-field">
-      <label className="kit-label" htmlFor={id}>
-        {title}
-      </label>
-      <input id={id} className="kit-input" name={name} defaultValue={value} maxLength={max} type={type ?? 'text'} required={!isOptional} />
-    </div>
-  );
-}
-
 /** Whether its agent would be paid elsewhere now than where its approver saw it go. */
 const isElsewhere = (payout: PayoutScreenProps['payout']): boolean =>
   payout.payee !== payout.next_payee || payout.bank !== payout.next_bank || payout.account !== payout.next_account;
@@ -77,8 +57,7 @@ function PayoutActions(props: PayoutScreenProps) {
   const allowed = steps.filter((one) => (one === 'approve' ? isApprover : isEditor));
   const form = (act: PayoutAction, title: string, look: string, fields?: ReactNode) => (
     <form key={act} method="post" data-proven="" action={action} className="payout-form">
-      <input type="hidden" name="revision" value={payout.revision} />
-      {act === 'approve' && <input type="hidden" name="terms" value={payout.profile_revision} />}
+      <Hidden of={{ revision: payout.revision, ...(act === 'approve' ? { terms: payout.profile_revision } : {}) }} />
       {fields}
       <button type="submit" className={`kit-button ${look}`} name="act" value={act}>
         {title}
@@ -86,7 +65,7 @@ function PayoutActions(props: PayoutScreenProps) {
     </form>
   );
   const reason = (act: PayoutAction) => (
-    <Field id={`reason-${act}`} name="reason" title={t('payout_reason')} value={typed.act === act ? typed.reason : ''} max={300} />
+    <PlainInput id={`reason-${act}`} name="reason" label={t('payout_reason')} defaultValue={typed.act === act ? typed.reason : ''} maxLength={300} required />
   );
   const forms: Readonly<Record<PayoutAction, () => ReactNode>> = {
     approve: () => form('approve', payout.state === 'draft' ? t('payout_approve') : t('payout_approve_again'), 'kit-button-primary'),
@@ -99,8 +78,21 @@ function PayoutActions(props: PayoutScreenProps) {
           <p className="text-ink-2">{t(isPaid ? 'payout_send_text' : 'settle_send_text')}</p>
           {isPaid && (
             <>
-              <Field id="paid-on" name="paid_on" type="date" title={t('payout_paid_on')} value={typed.act === 'send' ? typed.paid_on : today} />
-              <Field id="reference" name="reference" title={t('payout_reference')} value={typed.act === 'send' ? typed.reference : ''} max={60} isOptional />
+              <PlainInput
+                id="paid-on"
+                name="paid_on"
+                type="date"
+                label={t('payout_paid_on')}
+                defaultValue={typed.act === 'send' ? typed.paid_on : today}
+                required
+              />
+              <PlainInput
+                id="reference"
+                name="reference"
+                label={t('payout_reference')}
+                defaultValue={typed.act === 'send' ? typed.reference : ''}
+                maxLength={60}
+              />
             </>
           )}
         </>,
@@ -153,7 +145,7 @@ function AccountPart({ t, lang, timezone, payout, isEditor, typed, action }: Pay
       )}
       {!isOver && payout.account_from > now && (
         <form method="post" data-proven="" action={action} className="kit-notice" role="status">
-          <input type="hidden" name="revision" value={payout.profile_revision} />
+          <Hidden of={{ revision: payout.profile_revision }} />
           <p>{t('payout_account_waits', { when: formatMoment(payout.account_from, lang, timezone) })}</p>
           {isEditor && (
             <button type="submit" className="kit-button kit-button-plain" name="act" value="account-confirm">
@@ -164,10 +156,10 @@ function AccountPart({ t, lang, timezone, payout, isEditor, typed, action }: Pay
       )}
       {isEditor && !isOver && (
         <form method="post" data-proven="" action={action} className="payout-form">
-          <input type="hidden" name="revision" value={payout.profile_revision} />
-          <Field id="payee" name="payee" title={t('payouts_bank_payee')} value={shown.payee} max={120} />
-          <Field id="bank" name="bank" title={t('payouts_bank_bank')} value={shown.bank} max={120} isOptional />
-          <Field id="account" name="account" title={t('payouts_bank_account')} value={shown.account} max={60} />
+          <Hidden of={{ revision: payout.profile_revision }} />
+          <PlainInput id="payee" name="payee" label={t('payouts_bank_payee')} defaultValue={shown.payee} maxLength={120} required />
+          <PlainInput id="bank" name="bank" label={t('payouts_bank_bank')} defaultValue={shown.bank} maxLength={120} />
+          <PlainInput id="account" name="account" label={t('payouts_bank_account')} defaultValue={shown.account} maxLength={60} required />
           <button type="submit" className="kit-button kit-button-plain" name="act" value="account">
             {t('payout_account_save')}
           </button>

@@ -1,10 +1,11 @@
+import { PlainCheck } from '../../../kit/form/plain.tsx';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { PAYOUT_STATES, type PayoutState, type PayoutWay } from '../../../model/agents/fields/vocab.ts';
 import { agentName, nextStep, OFFICE_STATES } from '../parts/office-words.ts';
 import { headSum } from './payout-sum.ts';
-import { ReadTable } from '../parts/ReadTable.tsx';
+import { ReadTable } from '../../../kit/data-grid/ReadTable.tsx';
 import type { DuePayout, PayoutPage } from '../../../model/agents/payouts.operations.ts';
 import { isPaidOut } from './payout.rules.ts';
 import type { Language } from '../../../i18n/language.ts';
@@ -103,10 +104,9 @@ function DuePart({ lang, t, due: all, formats, isEditor, ticked, action, way }: 
                   ...(isDrawing
                     ? [
                         isReady(row) ? (
-                          <label key="tick" className="kit-check">
-                            <input type="checkbox" name="due" value={dueKey(row)} defaultChecked={ticked.includes(dueKey(row))} />
+                          <PlainCheck key="tick" name="due" value={dueKey(row)} defaultChecked={ticked.includes(dueKey(row))}>
                             <span className="sr-only">{t(words.choose, { agent: name, sum })}</span>
-                          </label>
+                          </PlainCheck>
                         ) : (
                           ''
                         ),
@@ -187,10 +187,9 @@ function StatePart({ lang, t, country, state, page, payouts, formats, isEditor, 
             ...(isTaking
               ? [
                   payout.net > 0 && (
-                    <label key="tick" className="kit-check">
-                      <input type="checkbox" name="payout" value={payout.id} defaultChecked={ticked.includes(payout.id)} />
+                    <PlainCheck key="tick" name="payout" value={payout.id} defaultChecked={ticked.includes(payout.id)}>
                       <span className="sr-only">{t('payouts_bank_of', { number: payout.number, agent: name })}</span>
-                    </label>
+                    </PlainCheck>
                   ),
                 ]
               : []),

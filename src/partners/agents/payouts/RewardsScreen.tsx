@@ -1,3 +1,4 @@
+import { Hidden } from '../../../kit/form/plain.tsx';
 import type { ExcursionName } from '../../../catalogue/catalogue/repo/excursion-names.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
@@ -6,8 +7,9 @@ import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import type { AgentPayout } from '../../../model/agents/fields/payouts.ts';
 import type { LeastPayout } from '../../../model/agents/own.operations.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import { OwnPages, RowsShown } from '../parts/OwnPages.tsx';
-import { ReadTable } from '../parts/ReadTable.tsx';
+import { RowsShown } from '../parts/OwnPages.tsx';
+import { PageLinks } from '../../../kit/ui/PageLinks.tsx';
+import { ReadTable } from '../../../kit/data-grid/ReadTable.tsx';
 import { ownState, PayoutLines } from './PayoutLines.tsx';
 import type { Balance, KeptBalance } from './balance.rules.ts';
 import { headSum, payoutSum } from './payout-sum.ts';
@@ -66,7 +68,7 @@ export function RewardScreen({ lang, t, country, date, stated, excursions, forma
               <p>{payoutSum(payout, t, money)}</p>
               {payout.state === 'sent' && (
                 <form method="post" action={action} className="reward-confirm">
-                  <input type="hidden" name="payout" value={payout.id} />
+                  <Hidden of={{ payout: payout.id }} />
                   <p>{t(payout.way === 'set_off' ? 'settle_confirm_text' : 'reward_confirm_text')}</p>
                   <button type="submit" className="kit-button kit-button-primary">
                     {t(payout.way === 'set_off' ? 'settle_confirm' : 'reward_confirm')}
@@ -199,7 +201,7 @@ export function RewardsScreen({ lang, t, country, timezone, balances, kept, leas
           />
         )}
         <RowsShown {...{ t, page, hasMore, count: payouts.length }} />
-        <OwnPages {...{ t, page, hasMore, to: (number) => `${path}?page=${number}` }} />
+        <PageLinks {...{ t, page, hasMore, to: (number) => `${path}?page=${number}` }} />
       </section>
     </div>
   );

@@ -8,7 +8,9 @@ import type { AgentsPage, ListedAgent } from '../../../model/agents/office.opera
 import { costsOf } from './agent-list.rules.ts';
 import { AGENT_SORTS, type AgentSort } from '../../../model/agents/fields/vocab.ts';
 import { InviteForm, InviteLink } from '../joining/InviteParts.tsx';
-import { ReadTable } from '../parts/ReadTable.tsx';
+import { ReadTable } from '../../../kit/data-grid/ReadTable.tsx';
+import { Hidden, PlainInput, PlainSelect } from '../../../kit/form/plain.tsx';
+import { PageLinks } from '../../../kit/ui/PageLinks.tsx';
 import { isSeller } from '../../../schema/vocab.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { ToldInvitation } from '../../../model/agents/joining.operations.ts';
@@ -64,10 +66,7 @@ function InviteState({ lang, t, timezone, invitation, name, action }: InviteStat
   return (
     <form method="post" data-proven="" action={action}>
       <p className="kit-hint">{stage === 'open' ? t('invite_is_open', { day }) : stage === 'over' ? t('invite_is_over', { day }) : t('invite_is_revoked')}</p>
-      <input type="hidden" name="agent" value={invitation.agent} />
-      <input type="hidden" name="invitation" value={invitation.id} />
-      <input type="hidden" name="revision" value={invitation.revision} />
-      <input type="hidden" name="name" value={name} />
+      <Hidden of={{ agent: invitation.agent, invitation: invitation.id, revision: invitation.revision, name }} />
       <button type="submit" className="kit-button kit-button-plain" name="act" value="renew">
         {t('invite_renew')}
       </button>
@@ -97,6 +96,7 @@ function AgentChange({
   const act = row.state === 'suspended' ? 'restore' : 'suspend';
   const id = (part: string): string => `${part}-${row.agent}`;
   const invitation = page.invitations.find(({ agent }) => agent === row.agent);
+  const sellers = people.filter((person) => person.id === row.manager || (person.active && isSeller(person.type)));
   const isMovable = row.state === 'active' || row.state === 'suspended';
   return (
     <details className="agents-change" open={own !== null}>
@@ -106,38 +106,23 @@ function AgentChange({
       {invitation && <InviteState {...{ lang, t, timezone, invitation, name, action }} />}
       {isMovable && (
         <form method="post" data-proven="" action={action}>
-          <input type="hidden" name="agent" value={row.agent} />
-          <input type="hidden" name="revision" value={row.profile_revision} />
+          <Hidden of={{ agent: row.agent, revision: row.profile_revision }} />
           {act === 'suspend' && <p className="kit-hint">{t('agents_suspend_text')}</p>}
-          <div className="kit-field">
-            <label className="kit-label" htmlFor={id('reason')}>
-              {t('agents_reason')}
-            </label>
-            <input id={id('reason')} className="kit-input" name="reason" maxLength={300} required defaultValue={own?.act === act ? own.reason : ''} />
-          </div>
+          <PlainInput id={id('reason')} label={t('agents_reason')} name="reason" maxLength={300} required defaultValue={own?.act === act ? own.reason : ''} />
           <button type="submit" className={`kit-button ${act === 'suspend' ? 'kit-button-danger' : 'kit-button-plain'}`} name="act" value={act}>
             {act === 'suspend' ? t('agents_suspend') : t('agents_restore')}
           </button>
         </form>
       )}
       <form method="post" data-proven="" action={action}>
-        <input type="hidden" name="agent" value={row.agent} />
-        <input type="hidden" name="revision" value={row.revision} />
-        <div className="kit-field">
-          <label className="kit-label" htmlFor={id('manager')}>
-            {t('agents_manager')}
-          </label>
-          <select id={id('manager')} className="kit-input kit-select" name="manager" defaultValue={row.manager}>
-            <option value="">{t('agents_no_manager')}</option>
-            {people
-              .filter((person) => person.id === row.manager || (person.active && isSeller(person.type)))
-              .map((person) => (
-                <option key={person.id} value={person.id}>
-                  {localized(person, 'name', lang)}
-                </option>
-              ))}
-          </select>
-        </div>
+        <Hidden of={{ agent: row.agent, revision: row.revision }} />
+        <PlainSelect
+          id={id('manager')}
+          label={t('agents_manager')}
+          name="manager"
+          defaultValue={row.manager}
+          options={[['', t('agents_no_manager')], ...sellers.map((person) => [person.id, localized(person, 'name', lang)] as const)]}
+        />
         <button type="submit" className="kit-button kit-button-plain" name="act" value="hand">
           {t('agents_hand')}
         </button>
@@ -189,24 +174,14 @@ export function AgentsScreen(props: AgentsScreenProps) {
           </details>
         )}
         <form method="get" className="agents-ask">
-          <div className="kit-field">
-            <label className="kit-label" htmlFor="agents-q">
-              {t('agents_search')}
-            </label>
-            <input id="agents-q" className="kit-input" type="search" name="q" defaultValue={asked.q} maxLength={60} />
-          </div>
-          <div className="kit-field">
-            <label className="kit-label" htmlFor="agents-sort">
-              {t('agents_sort')}
-            </label>
-            <select id="agents-sort" className="kit-input kit-select" name="sort" defaultValue={asked.sort}>
-              {AGENT_SORTS.map((sort) => (
-                <option key={sort} value={sort}>
-                  {t(SORTS[sort])}
-                </option>
-              ))}
-            </select>
-          </div>
+          <PlainInput id="agents-q" label={t('agents_search')} type="search" name="q" defaultValue={asked.q} maxLength={60} />
+          <PlainSelect
+            id="agents-sort"
+            label={t('agents_sort')}
+            name="sort"
+            defaultValue={asked.sort}
+            options={AGENT_SORTS.map((sort) => [sort, t(SORTS[sort])])}
+          />
           <button type="submit" className="kit-button kit-button-plain">
             {t('agents_find')}
           </button>
@@ -281,22 +256,8 @@ function cellsOf(row: ListedAgent, { lang, t, country, timezone, page, formats }
 }
 
 function Pages({ lang, t, country, asked, page }: AgentsScreenProps) {
-  if (asked.page === 1 && !page.hasMore) return null;
   const path = localePath(href('referral', { country }), lang);
   const to = (number: number): string =>
     `${path}?${new URLSearchParams({ ...(asked.q === '' ? {} : { q: asked.q }), sort: asked.sort, page: String(number) })}`;
-  return (
-    <nav className="flex gap-2 px-4" aria-label={t('agents_pages')}>
-      {asked.page > 1 && (
-        <a className="kit-button kit-button-plain" href={to(asked.page - 1)}>
-          {t('agents_before')}
-        </a>
-      )}
-      {page.hasMore && (
-        <a className="kit-button kit-button-plain" href={to(asked.page + 1)}>
-          {t('agents_after')}
-        </a>
-      )}
-    </nav>
-  );
+  return <PageLinks {...{ t, to }} page={asked.page} hasMore={page.hasMore} />;
 }

@@ -1,3 +1,4 @@
+import { PlainTable } from '../../../kit/data-grid/PlainTable.tsx';
 import { ExportMenu } from '../../../kit/data-grid/ExportMenu.tsx';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { type StaffValue, useStaff } from '../../../kit/ui/staff-context.ts';
@@ -55,24 +56,15 @@ function Ranking({ id, title, of, rows, total }: RankingProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <table className="kit-plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{of}</th>
-            <th scope="col">{t('hits_count')}</th>
-            <th scope="col">{t('hits_share')}</th>
+      <PlainTable titles={[of, t('hits_count'), t('hits_share')]}>
+        {rows.map(({ key, name, count }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>{numberText(count, lang)}</td>
+            <td>{shareText(count / Math.max(1, total), lang)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, count }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <td>{numberText(count, lang)}</td>
-              <td>{shareText(count / Math.max(1, total), lang)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PlainTable>
     </section>
   );
 }
@@ -201,22 +193,14 @@ function Days({ days }: { readonly days: readonly { readonly of: string; readonl
   return (
     <details>
       <summary>{t('hits_by_day')}</summary>
-      <table className="kit-plain-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('hits_day')}</th>
-            <th scope="col">{t('hits_count')}</th>
+      <PlainTable titles={[t('hits_day'), t('hits_count')]}>
+        {days.toReversed().map(({ of, count }) => (
+          <tr key={of}>
+            <th scope="row">{formatDay(of, lang)}</th>
+            <td>{numberText(count, lang)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ of, count }) => (
-            <tr key={of}>
-              <th scope="row">{formatDay(of, lang)}</th>
-              <td>{numberText(count, lang)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PlainTable>
     </details>
   );
 }

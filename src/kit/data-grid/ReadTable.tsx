@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ROLES } from '../../../kit/data-grid/GridTable.tsx';
+import { ROLES } from './GridTable.tsx';
 
 interface ReadTableProps {
   readonly titles: readonly string[];
