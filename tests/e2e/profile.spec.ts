@@ -1,6 +1,6 @@
 import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
-import { expect, testFromAnyAddress as test } from './fixtures.ts';
+import { atRest, expect, testFromAnyAddress as test } from './fixtures.ts';
 import { asAdmin, asUser, COUNTRY, DESK, openStaff, signIn } from './staff.ts';
 
 const PROFILE = href('profile', { country: COUNTRY });
@@ -125,6 +125,8 @@ test('signing out ends the session and leads to the door', async ({ page, contex
   await page.setViewportSize(DESK);
   await asUser(context, admin, baseURL ?? '', 'tourist');
   await openStaff(page, PROFILE, 'ru');
+  // What the page still asks when its session ends is answered with a refusal.
+  await atRest(page);
   await page
     .getByRole('main')
     .getByRole('button', { name: t('sign_out') })

@@ -71,7 +71,7 @@ export function useQuery<A extends readonly unknown[], T>(load: Load<A, T>, args
   isFirst.current = false;
   // A page comes to life part by part: until all of it has, each shows what the server drew it from, whatever another part's question holds.
   const drawn = useRef(startOf(first)).current;
-  const state = useSyncExternalStore(query.watch, query.get, () => drawn);
+  const state = useSyncExternalStore(query.watch, query.get, () => (query.get().data === drawn.data ? query.get() : drawn));
   useEffect(() => (isOn ? query.want() : undefined), [query, isOn]);
   const before = useRef<T | null>(null);
   if (state.data !== null) before.current = state.data;
