@@ -18,6 +18,9 @@ const { steps: STEPS, seed: SEED } = campaign('money', { steps: 3000, whole: 12_
 /** Steps that both are led through: the network and the engine of the tests come to the same. */
 const SAME_STEPS = 210;
 const LIFE = 30;
+/** So many times random lives go on, each a part as long, until they have come through everything. */
+const MOST_MORE = 5;
+const ALL = { states: 8, causes: 6, refunded: 2 } as const;
 
 /** What random lives have to come through, else they say little. */
 const REACHED = `
@@ -44,8 +47,8 @@ beforeAll(async () => {
 afterAll(() => sales.stop());
 
 /** Leads lives through so many steps, each step held against the books; what became of them, in the order of the steps. */
-async function lead(hands: Hands, books: DatabaseSync, steps: number): Promise<readonly string[]> {
-  const random = seeded(SEED);
+async function lead(hands: Hands, books: DatabaseSync, steps: number, seed = SEED): Promise<readonly string[]> {
+  const random = seeded(seed);
   const told: string[] = [];
   const known = new Map<string, Memory>();
   for (let step = 0; step < steps; ) {
@@ -67,14 +70,21 @@ async function lead(hands: Hands, books: DatabaseSync, steps: number): Promise<r
 }
 
 /** The same in this process, on a copy of the business as it is now; with what was come through. */
-async function leadInEngine(steps: number): Promise<{ readonly told: readonly string[]; readonly reached: Readonly<Record<string, unknown>> }> {
+async function leadInEngine(
+  steps: number,
+  isEnough: (reached: Readonly<Record<string, unknown>>) => boolean = () => true,
+): Promise<{ readonly told: readonly string[]; readonly reached: Readonly<Record<string, unknown>> }> {
   const copy = path.join(sales.dataDir, `${randomUUID()}.db`);
   runSql(sales, `VACUUM INTO '${copy}'`);
   const engine = openEngine(copy);
   const leave = enterEngine();
   try {
-    const told = await lead(engineHands(engine, sales.idOf), engine.database, steps);
-    return { told, reached: { ...engine.database.prepare(REACHED).get() } };
+    const told = [...(await lead(engineHands(engine, sales.idOf), engine.database, steps))];
+    const reached = (): Readonly<Record<string, unknown>> => ({ ...engine.database.prepare(REACHED).get() });
+    // What chance left out in one run it brings in another.
+    for (let more = 1; more <= MOST_MORE && !isEnough(reached()); more++)
+      told.push(...(await lead(engineHands(engine, sales.idOf), engine.database, Math.floor(steps / MOST_MORE), SEED + more)));
+    return { told, reached: reached() };
   } finally {
     leave();
     engine.close();
@@ -83,14 +93,14 @@ async function leadInEngine(steps: number): Promise<{ readonly told: readonly st
 
 describe('after every step of random lives', () => {
   it('what was paid is what is kept, what went back and what is owed', async () => {
-    const { told, reached } = await leadInEngine(STEPS);
+    const { told, reached } = await leadInEngine(STEPS, (so) => Object.entries(ALL).every(([name, many]) => so[name] === many));
     const isDone = (line: string): boolean => / 200:/.test(line);
     expect(told.filter(isDone).length).toBeGreaterThan(STEPS / 3);
     expect(told.filter((line) => /^\d+ \S+ \S+ 5\d\d/.test(line))).toEqual([]);
     // Refused steps change nothing, which is held as well; but every kind of step has to be done.
     const never = Object.entries(Object.groupBy(told, (line) => line.split(' ')[2] as string)).filter(([, lines = []]) => !lines.some(isDone));
     expect(never).toEqual([]);
-    expect(reached).toMatchObject({ states: 8, causes: 6, refunded: 2 });
+    expect(reached).toMatchObject(ALL);
     for (const name of ['parts', 'moves', 'credits', 'bound', 'corrections']) expect({ name, many: Number(reached[name]) > 10 }).toEqual({ name, many: true });
     expect(Number(reached['declined'])).toBeGreaterThan(0);
   }, 1_440_000);
