@@ -228,6 +228,12 @@ test('what is wrong is said without a connection too, and mended there', async (
   problems.permit(LOST_FILES);
   const name = newPerson();
   await keepExcursion(page, to(EXCURSION));
+  // What is chosen beside the form goes along, too.
+  const control = page.locator('.party');
+  await control.locator('summary').click();
+  await control.getByLabel(t('family_area'), { exact: true }).selectOption('rawai');
+  const fins = t('family_more', { what: t('family_extra_person', { name: 'Fins', price: '฿150' }) });
+  await control.getByRole('button', { name: fins, exact: true }).click();
   await forgetIslands(page);
   await context.setOffline(true);
   await writeAlone(page, language, { name, phone: 'anna' });
@@ -244,7 +250,7 @@ test('what is wrong is said without a connection too, and mended there', async (
   await expect(part(page, 'refused')).toBeHidden();
   await context.setOffline(false);
   await expect(part(page, 'sent')).toContainText(name, ARRIVING);
-  expect(await leadsOf(admin, name)).toHaveLength(1);
+  expect(await leadsOf(admin, name)).toMatchObject([{ zone: 'Rawai', extras: [{ extra: '101-fins', qty: 1 }] }]);
 });
 
 test('an enquiry outlives the browser, goes out with the next visit of any page, and its person is told', async ({

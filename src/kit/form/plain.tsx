@@ -17,7 +17,7 @@ interface Said {
 }
 
 interface PlainFieldProps extends Said {
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: (ties: PlainTies) => ReactNode;
 }
 
@@ -52,20 +52,12 @@ export type PlainInputProps = Control<InputHTMLAttributes<HTMLInputElement>>;
 
 /** A line of text, a day, a number, a file: whatever `type` says. */
 export function PlainInput({ id, label, hint, problem, className, ...more }: PlainInputProps) {
-  return (
-    <PlainField {...{ id, label, hint, problem }} {...(className ? { className } : {})}>
-      {(ties) => <input {...more} {...ties} className="kit-input" />}
-    </PlainField>
-  );
+  return <PlainField {...{ id, label, hint, problem, className }}>{(ties) => <input {...more} {...ties} className="kit-input" />}</PlainField>;
 }
 
 /** Several lines of text. */
 export function PlainText({ id, label, hint, problem, className, ...more }: Control<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
-  return (
-    <PlainField {...{ id, label, hint, problem }} {...(className ? { className } : {})}>
-      {(ties) => <textarea {...more} {...ties} className="kit-input kit-textarea" />}
-    </PlainField>
-  );
+  return <PlainField {...{ id, label, hint, problem, className }}>{(ties) => <textarea {...more} {...ties} className="kit-input kit-textarea" />}</PlainField>;
 }
 
 interface PlainSelectProps extends Control<SelectHTMLAttributes<HTMLSelectElement>> {
@@ -76,7 +68,7 @@ interface PlainSelectProps extends Control<SelectHTMLAttributes<HTMLSelectElemen
 /** One of several. */
 export function PlainSelect({ id, label, hint, problem, className, options, ...more }: PlainSelectProps) {
   return (
-    <PlainField {...{ id, label, hint, problem }} {...(className ? { className } : {})}>
+    <PlainField {...{ id, label, hint, problem, className }}>
       {(ties) => (
         <select {...more} {...ties} className="kit-input kit-select">
           {options.map(([value, words, lang]) => (

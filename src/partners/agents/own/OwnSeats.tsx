@@ -5,6 +5,7 @@ import { localized } from '../../../i18n/localized.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { getT } from '../../../i18n/t.ts';
 import { ROLES } from '../../../kit/data-grid/GridTable.tsx';
+import { ReadHead } from '../../../kit/data-grid/ReadTable.tsx';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import { dayAfter } from '../../../lib/time/zone.ts';
 import type { FreeSeats, FreeSeatsPage } from '../../../model/departures/answers.ts';
@@ -53,15 +54,7 @@ export function FreeSeatsScreen({ lang, country, t, page, today, days }: FreeSea
         </div>
       ) : (
         <table className="seats-table" {...ROLES.table}>
-          <thead {...ROLES.rowgroup}>
-            <tr {...ROLES.row}>
-              {[t('free_seats_trip'), ...days.map((day) => dayHead(day, lang).long)].map((title) => (
-                <th key={title} {...ROLES.columnheader} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ReadHead titles={[t('free_seats_trip'), ...days.map((day) => dayHead(day, lang).long)]} />
           <tbody {...ROLES.rowgroup}>
             {trips.map((trip) => (
               <tr key={trip.id} {...ROLES.row}>
