@@ -51,6 +51,22 @@ describe('an agent who asks what is left', () => {
   });
 });
 
+describe('whoever asks for days that are none, or for too many', () => {
+  it.each([
+    ['agent', 'free-seats?country=thailand&from=2027-01-01&to=2027-01-16', 'to', 'too_long'],
+    ['agent', 'free-seats?country=thailand&from=2027-02-30&to=2027-03-02', 'from', 'not_a_day'],
+    ['senior', 'calendar?country=thailand&from=2026-01-01&to=2027-01-01', 'to', 'too_long'],
+    ['senior', 'calendar?country=thailand&from=2027-01-02&to=2027-01-01', 'to', 'not_a_day'],
+    ['senior', 'seats?country=thailand&excursion=128&from=2020-01-01&to=2040-01-01', 'to', 'too_long'],
+    ['senior', 'taken?country=thailand&excursion=128&from=2020-01-01&to=2040-01-01', 'to', 'too_long'],
+    ['agent', 'own-trips?country=thailand&day=tomorrow', 'day', 'wrong'],
+    ['senior', 'pickups?country=thailand&day=2027-02-30', 'day', 'wrong'],
+  ] as const)('is told so, and never that nothing sails: %s asks %s', async (role, path, field, code) => {
+    const { status, body } = await desk(sales.as(role), path);
+    expect([status, body['code'], body['data']]).toMatchObject([422, 'invalid', { fields: { [field]: { code } } }]);
+  });
+});
+
 describe('whoever waits for seats', () => {
   it('is offered what comes free in the order of waiting, for two working hours, and after him the next', async () => {
     const day = dayFromNow(20);

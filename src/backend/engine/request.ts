@@ -1,3 +1,4 @@
+import { dayAfter, isDay } from '../../lib/time/zone.ts';
 import { storedTime } from './time.ts';
 import { fieldFault } from './refusal.ts';
 import type { AnyOperation, Part, Parts, PlacesOf, Taken } from '../../schema/operation.ts';
@@ -21,6 +22,16 @@ export function timeIn(value: unknown, field = 'next_action_at'): string {
 export function momentIn(named: string): number {
   const at = Date.parse(named);
   return Number.isNaN(at) ? Date.now() : at;
+}
+
+/**
+ * Holds days that are asked for, `to` the one after the last, against how many are told at once: an answer without rows would say that nothing is there.
+ * @throws Refusal `invalid` where one of them is no day, or they are more than `most`
+ */
+export function checkDays({ from, to }: Readonly<Record<'from' | 'to', string>>, most: number): void {
+  if (!isDay(from)) throw fieldFault('from', 'not_a_day');
+  if (!isDay(to) || to <= from) throw fieldFault('to', 'not_a_day');
+  if (to > dayAfter(from, most)) throw fieldFault('to', 'too_long');
 }
 
 /** Record ids of a request, each once. */

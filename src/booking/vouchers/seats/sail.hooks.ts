@@ -1,6 +1,7 @@
 import { type Desk, deskShow } from '../../../backend/desk/desk.ts';
 import { jsonIn } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { checkDays } from '../../../backend/engine/request.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { timeOf } from '../../../backend/engine/time.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
@@ -8,7 +9,7 @@ import { daysOf } from '../../../catalogue/catalogue/hooks/sailing.ts';
 import { type FitLimits, fitLimits, headcount, toAsk } from '../../../catalogue/catalogue/rules/party.ts';
 import { type SaleContext, saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { departuresOf } from '../../../fleet/departures/departure/claim.hooks.ts';
-import { isDay, isTime } from '../../../lib/time/zone.ts';
+import { isTime } from '../../../lib/time/zone.ts';
 import type { FitLimit } from '../../../model/catalogue/fields/vocab.ts';
 import type { RestrictionsAck, SailOverride } from '../../../model/vouchers/fields/shapes.ts';
 import { type SailReason, VOUCHER_STATES } from '../../../model/vouchers/fields/vocab.ts';
@@ -26,17 +27,17 @@ const HOLDING = VOUCHER_STATES.filter(holdsSeats)
   .map((state) => `'${state}'`)
   .join(', ');
 const SHAPE = { variant: '', day: '', time: '', people: 0, vouchers: 0 };
-/** Days and starts of one excursion and its variants within a few weeks. */
-const MOST = 1000;
+/** So many days are told at once, which is fewer rows than a thousand. */
+const MOST_DAYS = 62;
 
 export function readTaken(e: RequestEvent): void {
   deskShow(e, takenOperation, (app, _actor, { country, excursion, from, to }) => {
-    if (!isDay(from) || !isDay(to)) return { rows: [] };
+    checkDays({ from, to }, MOST_DAYS);
     const sql = `SELECT CASE WHEN variant = '' THEN excursion ELSE variant END AS variant, service_date AS day, start_time AS time,
         SUM(pax_count) AS people, COUNT(*) AS vouchers
       FROM vouchers INDEXED BY idx_vouchers_excursion_date
       WHERE country = {:country} AND excursion = {:excursion} AND service_date >= {:from} AND service_date < {:to} AND state IN (${HOLDING})
-      GROUP BY 1, 2, 3 LIMIT ${MOST}`;
+      GROUP BY 1, 2, 3`;
     return { rows: rowsOf(app, sql, { country, excursion, from, to }, SHAPE) };
   });
 }

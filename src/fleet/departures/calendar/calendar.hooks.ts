@@ -2,10 +2,10 @@ import { deskShow } from '../../../backend/desk/desk.ts';
 import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { wordIn } from '../../../backend/engine/request.ts';
+import { checkDays, wordIn } from '../../../backend/engine/request.ts';
 import { settingIn } from '../../../backend/engine/settings.ts';
 import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
-import { dayAfter, isDay, localDay } from '../../../lib/time/zone.ts';
+import { dayAfter, localDay } from '../../../lib/time/zone.ts';
 import type { DepartureSeats, FreeSeats, Seats } from '../../../model/departures/answers.ts';
 import type { DepartureState } from '../../../model/departures/fields/vocab.ts';
 import {
@@ -60,16 +60,7 @@ const PERSON = "json_object('id', u.id, 'name_ru', u.name_ru, 'name_en', u.name_
 export function readCalendar(e: RequestEvent): void {
   deskShow(e, readPackedCalendar, (app, _actor, { country, from, to, ...asked }) => {
     const boat = wordIn(asked.boat);
-    if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS))
-      return [
-        '"boats":[]',
-        `"departures":${packed(DEPARTURE, '[]')}`,
-        `"blocks":${packed(BLOCK, '[]')}`,
-        `"sails":${packed(SAIL, '[]')}`,
-        '"guides":[]',
-        '"agents":[]',
-        '"piers":[]',
-      ];
+    checkDays({ from, to }, MOST_DAYS);
     const parameters = { country, boat, from, to, before: dayAfter(from, -LONGEST_DAYS) };
     const rowsIn = (sql: string): string => rowsOf(app, sql, parameters, { rows: '' })[0]?.rows ?? '[]';
     const list = (name: string, sql: string): string => `"${name}":${rowsIn(sql)}`;
@@ -114,7 +105,7 @@ const SEATS = {
 
 export function readSeats(e: RequestEvent): void {
   deskShow(e, calendarOperation, (app, _actor, { country, excursion, from, to }) => {
-    if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_DAYS)) return { rows: [] };
+    checkDays({ from, to }, MOST_DAYS);
     return { rows: seatsBetween(app, { country, excursion, from, to, now: '' }) };
   });
 }
@@ -183,7 +174,7 @@ const OWN = `SELECT a.departure, a.seats - (SELECT COALESCE(SUM(v.adults + v.chi
 /** With the asking agent's own seats told apart. */
 export function readFreeSeats(e: RequestEvent): void {
   deskShow(e, freeSeatsOperation, (app, actor, { country, from, to }) => {
-    if (!isDay(from) || !isDay(to) || to <= from || to > dayAfter(from, MOST_FREE_DAYS)) return ['"rows":[]', '"sails":[]'];
+    checkDays({ from, to }, MOST_FREE_DAYS);
     const rows = freeBetween(app, { country, from, to, now: storedTime(Date.now()), agent: actor.user });
     const sold = JSON.stringify([...new Set(rows.map((one) => one.sold))]);
     const sails = rowsOf(app, NAMES, { country, sold }, { row: '' }).map(({ row }) => row);

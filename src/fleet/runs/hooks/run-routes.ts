@@ -100,7 +100,7 @@ export function sayReady(e: RequestEvent): void {
 
 export function readDay(e: RequestEvent): void {
   deskShow(e, readPickups, (app, _actor, { country, day }) => {
-    if (!isDay(day)) return { guests: [], runs: [], vans: [], piers: [] };
+    if (!isDay(day)) throw fieldFault('day', 'wrong');
     const piers = rowsOf(
       app,
       "SELECT id, name_ru, name_en FROM locations WHERE id IN (SELECT pier FROM runs INDEXED BY idx_runs_1 WHERE country = {:country} AND service_date = {:day} UNION SELECT COALESCE(NULLIF(d.pier, ''), v.pier) FROM vouchers v INDEXED BY idx_vouchers_date LEFT JOIN departures d ON d.id = v.departure WHERE v.country = {:country} AND v.service_date = {:day})",
