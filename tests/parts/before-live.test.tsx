@@ -1,10 +1,12 @@
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { FormatsContext } from '../../src/kit/money/formats-context.ts';
 import type { FormField } from '../../src/kit/fields/base/form-field.ts';
 import { RecordForm } from '../../src/kit/form/RecordForm.tsx';
 import { AddressProvider } from '../../src/kit/panels/Address.tsx';
+import { Fold } from '../../src/kit/ui/Fold.tsx';
 import { StaffContext } from '../../src/kit/ui/staff-context.ts';
 import { text } from '../../src/schema/describe.ts';
 import { BOSS, t } from './stand.tsx';
@@ -37,4 +39,39 @@ it('what is typed into a form before its script has come is kept like all that i
   root.unmount();
   place.remove();
   sessionStorage.clear();
+});
+
+/** Filled when it is opened, whether its screen says that it is or leaves it to the browser. */
+function Folds() {
+  const [isFirst, setFirst] = useState(false);
+  const [isSecond, setSecond] = useState(false);
+  return (
+    <>
+      <Fold open={isFirst} onToggle={setFirst}>
+        <summary>One</summary>
+        {isFirst && <p>First</p>}
+      </Fold>
+      <Fold onToggle={setSecond}>
+        <summary>Another</summary>
+        {isSecond && <p>Second</p>}
+      </Fold>
+    </>
+  );
+}
+
+it('what is opened before its script has come is filled like all that is opened, and closes again', async () => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = renderToString(<Folds />);
+  const summaries = [...place.querySelectorAll('summary')];
+  const told = [...place.querySelectorAll('details')].map((one) => new Promise((resolve) => one.addEventListener('toggle', resolve, { once: true })));
+  for (const summary of summaries) summary.click();
+  await Promise.all(told);
+  const root = hydrateRoot(place, <Folds />);
+  await expect.poll(() => [...place.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['First', 'Second']);
+  for (const summary of summaries) summary.click();
+  await expect.poll(() => place.querySelectorAll('p').length).toBe(0);
+  expect([...place.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, false]);
+  root.unmount();
+  place.remove();
 });

@@ -10,6 +10,7 @@ import { formatDay, formatMoment } from '../fields/date/format-date.ts';
 import type { PickOption } from '../fields/relation/PickInput.tsx';
 import { useQuery } from '../query/use-query.ts';
 import { useStaff } from '../ui/staff-context.ts';
+import { Fold } from '../ui/Fold.tsx';
 
 /** How a record's fields, values and actions are called. */
 interface Words {
@@ -204,10 +205,10 @@ export function HistoryFold(props: HistoryProps) {
   const { t } = useStaff();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="kit-fold kit-history-fold" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <Fold className="kit-fold kit-history-fold" onToggle={setIsOpen}>
       <summary>{t('history')}</summary>
       {isOpen && <History {...props} />}
-    </details>
+    </Fold>
   );
 }
 

@@ -18,6 +18,7 @@ import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
+import { Fold } from '../../../kit/ui/Fold.tsx';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
@@ -229,34 +230,31 @@ function Edits({ voucher, formats, onChanged }: CardProps) {
   const [open, setOpen] = useState<EditName | null>(null);
   // What somebody was typing before he had to sign in again stands open.
   useEffect(() => setOpen((now) => now ?? EDITS.find((name) => hasDraft(draftOf(voucher.id, name))) ?? null), [voucher.id]);
-  const toggle = (name: EditName) => (event: { readonly currentTarget: HTMLDetailsElement }) => {
-    const { currentTarget } = event;
-    setOpen((before) => (currentTarget.open ? name : before === name ? null : before));
-  };
+  const toggle = (name: EditName) => (isOpen: boolean) => setOpen((before) => (isOpen ? name : before === name ? null : before));
   const { state } = voucher;
   return (
     <>
-      <details className="desk-why" open={open === 'edit'} onToggle={toggle('edit')}>
+      <Fold className="desk-why" open={open === 'edit'} onToggle={toggle('edit')}>
         <summary>{t('voucher_edit')}</summary>
         {open === 'edit' && <EditForm voucher={voucher} onChanged={onChanged} />}
-      </details>
+      </Fold>
       {nextState(state, 'amend') && (
-        <details className="desk-why" open={open === 'amend'} onToggle={toggle('amend')}>
+        <Fold className="desk-why" open={open === 'amend'} onToggle={toggle('amend')}>
           <summary>{t('voucher_act_amend')}</summary>
           {open === 'amend' && <AmendForm voucher={voucher} onChanged={onChanged} />}
-        </details>
+        </Fold>
       )}
       {nextState(state, 'reschedule') && (
-        <details className="desk-why" open={open === 'move'} onToggle={toggle('move')}>
+        <Fold className="desk-why" open={open === 'move'} onToggle={toggle('move')}>
           <summary>{t('voucher_act_reschedule')}</summary>
           {open === 'move' && <MoveForm voucher={voucher} onChanged={onChanged} />}
-        </details>
+        </Fold>
       )}
       {state !== 'draft' && nextState(state, 'cancel') && (
-        <details className="desk-why" open={open === 'cancel'} onToggle={toggle('cancel')}>
+        <Fold className="desk-why" open={open === 'cancel'} onToggle={toggle('cancel')}>
           <summary>{t('voucher_act_cancel')}</summary>
           {open === 'cancel' && <CancelForm voucher={voucher} formats={formats} onChanged={onChanged} />}
-        </details>
+        </Fold>
       )}
     </>
   );

@@ -17,6 +17,7 @@ import { errorText } from '../../../kit/ui/error-text.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { usePress } from '../../../kit/ui/use-press.ts';
+import { Fold } from '../../../kit/ui/Fold.tsx';
 import { type CurrencyFormat, MINOR_DIGITS, writeMoney } from '../../../lib/money.ts';
 import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
 import type { PaymentFacts, Returnable, VoucherCredit, VoucherRow } from '../../../model/vouchers/answers.ts';
@@ -164,7 +165,7 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
   };
   const creditTitle = (of: VoucherCredit): string => t('payment_credit_is', { name: creditName(of, lang), sum: writeMoney(of.sum, voucher.currency, formats) });
   return (
-    <details className="desk-why" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <Fold className="desk-why" open={isOpen} onToggle={setIsOpen}>
       <summary>{t(isAllBack ? 'payment_refund_add' : 'payment_add')}</summary>
       <div className="kit-form">
         <div className="desk-pair">
@@ -249,6 +250,6 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
           )}
         </div>
       </div>
-    </details>
+    </Fold>
   );
 }

@@ -18,6 +18,7 @@ import { cashT } from './texts.ts';
 import { BOX_WORDS, holderText, kindText, MOVE_STATE_WORDS, sumsText } from './words.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
+import { Fold } from '../../../kit/ui/Fold.tsx';
 import { writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { CashMove, HolderName, Holdings } from '../../../model/cash/answers.ts';
@@ -178,12 +179,12 @@ function Sum({ holder, currency, amount }: { readonly holder: string; readonly c
   const { formats } = useFormats();
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="cash-fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Fold className="cash-fold" onToggle={setOpen}>
       <summary className="cash-sum" data-below={amount < 0}>
         {writeMoney(amount, currency, formats)}
       </summary>
       {isOpen && <Rows holder={holder} currency={currency} />}
-    </details>
+    </Fold>
   );
 }
 

@@ -11,6 +11,7 @@ import { Pill } from '../../../kit/ui/Pill.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
+import { Fold } from '../../../kit/ui/Fold.tsx';
 import { ACCOUNT_KIND_TITLES, PAYING_METHOD_TITLES, type PayMethod } from '../../../model/incoming/fields/pay-methods.ts';
 import { confirmPayMethod } from '../../../model/incoming/operations.ts';
 import { listPayMethods } from '../repo/pay-methods.ts';
@@ -66,7 +67,7 @@ function Method({ method, onChanged }: { readonly method: PayMethod; readonly on
     onChanged();
   };
   return (
-    <details className="kit-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <Fold className="kit-fold" onToggle={setOpen}>
       <summary>
         <b>{localized(method, 'name', lang)}</b> <span className="pay-account">{readable(method.kind, method.account)}</span>{' '}
         <span className="kit-hint">{[t(PAYING_METHOD_TITLES[method.method]), t(ACCOUNT_KIND_TITLES[method.kind])].join(', ')}</span>{' '}
@@ -79,7 +80,7 @@ function Method({ method, onChanged }: { readonly method: PayMethod; readonly on
         </div>
       )}
       <Suspense>{isOpen && <PayMethodForm method={method} onChanged={onChanged} />}</Suspense>
-    </details>
+    </Fold>
   );
 }
 
@@ -87,7 +88,7 @@ function NewMethod({ onAdded }: { readonly onAdded: () => void }) {
   const { t } = useStaff();
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="kit-fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <Fold className="kit-fold" open={isOpen} onToggle={setOpen}>
       <summary>{t('pay_method_new')}</summary>
       <Suspense>
         {isOpen && (
@@ -99,6 +100,6 @@ function NewMethod({ onAdded }: { readonly onAdded: () => void }) {
           />
         )}
       </Suspense>
-    </details>
+    </Fold>
   );
 }
