@@ -1,9 +1,8 @@
-import type { Action } from '../../access/policy.ts';
-import { proofUnder } from '../../access/proof.ts';
+import { type Action, proofUnder } from '../../access/policy.ts';
 import type { Kinship } from '../../schema/edit.ts';
 import type { ByAction, Operation, Parts, PlacesOf, Taken, Told } from '../../schema/operation.ts';
 import type { App, FieldName, PbRecord, RequestEvent } from '../jsvm.d.ts';
-import { inTransaction } from '../sessions/sessions.ts';
+import { inTransaction } from '../engine/transaction.ts';
 import { storedTime } from '../engine/time.ts';
 import { type Actor, actorCan, askerOf, isUnproven, provenChanges } from '../sessions/actor.ts';
 import { countAnswer, countedAnswer } from '../contacts/masks.ts';

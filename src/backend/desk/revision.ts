@@ -1,7 +1,7 @@
 import { ALL_COLLECTIONS } from '../../registry/collections.ts';
 import { type Kinship, kinOf, mergeEdit } from '../../schema/edit.ts';
 import type { App, PbRecord, RecordEvent } from '../jsvm.d.ts';
-import { inTransaction } from '../sessions/sessions.ts';
+import { inTransaction } from '../engine/transaction.ts';
 import type { Actor } from '../sessions/actor.ts';
 import { maskedFor, ownerOf } from '../contacts/masks.ts';
 import { jsonIn, type Plain, shownOf } from '../engine/record-data.ts';

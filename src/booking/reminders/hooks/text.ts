@@ -6,7 +6,7 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { placeOf } from '../../../fleet/runs/hooks/place.ts';
 import { dayInWords, plainText } from '../../../i18n/plain.ts';
-import { soundOf } from '../../../lib/contacts/name-sound.ts';
+import { soundOf } from '../../../lib/contacts/contacts.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from '../../../model/contacts/fields/vocab.ts';
 import type { FrozenNote } from '../../../model/notes/fields/shapes.ts';

@@ -1,5 +1,4 @@
-import { asking } from '../../../data/asking.ts';
-import { withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/browser-pb.ts';
 import { listPayments } from '../voucher/vouchers.repo.ts';
 import { actOnPayment } from '../../../model/vouchers/operations.ts';
 import type { VoucherRow } from '../../../model/vouchers/answers.ts';
@@ -14,7 +13,7 @@ import { useKept } from '../../../kit/form/use-kept.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
+import { errorText } from '../../../kit/ui/say.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { usePress } from '../../../kit/ui/use-press.ts';

@@ -14,9 +14,6 @@ import { payableStep } from '../rules/rate.ts';
 const mainOf = (app: App, country: string): PbRecord | undefined =>
   app.findRecordsByFilter('currencies', 'country = {:country} && main = true', '', 1, 0, { country })[0];
 
-/** Code of the currency that a country's prices are kept in; '' where it has none. */
-export const mainCurrency = (app: App, country: string): string => mainOf(app, country)?.getString('code') ?? '';
-
 /**
  * A currency that somebody saves: it keeps its code and country, has a name in both languages, and which one is the main one is
  * decided by a way of its own (main-change.ts); a country's first is its main one.

@@ -3,7 +3,7 @@ import { setFields, shownOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { inTransaction } from '../../../backend/sessions/sessions.ts';
+import { inTransaction } from '../../../backend/engine/transaction.ts';
 import { addCode as added, switchCode as switched } from '../../../model/agents/codes.operations.ts';
 import { AGREEMENT_VERSION } from '../joining/joining.rules.ts';
 import { profileOf } from '../terms/terms.hooks.ts';

@@ -20,7 +20,7 @@ import { asAppError } from '../../../errors/app-error.ts';
 import { MessageError } from '../../../errors/message-error.ts';
 import type { FormField } from '../../../kit/fields/base/form-field.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
+import { errorText } from '../../../kit/ui/say.ts';
 
 const FIELDS: readonly FormField[] = [
   { name: 'username', title: 'sign_in_username', field: { type: 'text', required: true }, autoComplete: 'username' },

@@ -1,6 +1,6 @@
 import { dayState, firstRunning } from '../../../catalogue/catalogue/rules/day-state.ts';
 import { reasonOfDay, type SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
-import { fillIn } from '../../../i18n/fill-in.ts';
+import { fillIn } from '../../../i18n/message.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import type { FormValues, Receipt } from '../rules/enquiry-form.ts';
 import { parseAges } from '../rules/enquiry.ts';

@@ -3,7 +3,7 @@ import { islandTranslator } from '../../../i18n/translator.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
-import { canonical } from '../../../lib/canonical.ts';
+import { canonical } from '../../../schema/edit.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { Region } from '../../../model/catalogue/fields/country-regions.ts';
 import { DraftField, type DraftTies } from '../../studio/sheet/DraftField.tsx';
@@ -21,7 +21,7 @@ import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { faultsOf } from '../../../errors/from-pocketbase.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
+import { errorText } from '../../../kit/ui/say.ts';
 import { removeContent } from '../../studio/content/content.repo.ts';
 import { AREA_USES, usedIn } from '../rules/uses.ts';
 

@@ -9,7 +9,7 @@ import { enquiry as ru } from '../../../../../src/model/enquiry/messages/ru.ts';
 import { sendEnquiry } from '../../../../../src/public/enquiry/queue/send.ts';
 import { readEarlier } from '../../../../../src/public/enquiry/screens/queue.ts';
 import { ISSUE_KEYS } from '../../../../../src/public/enquiry/texts.ts';
-import { fillIn } from '../../../../../src/i18n/fill-in.ts';
+import { fillIn } from '../../../../../src/i18n/message.ts';
 
 const UUID = '3b241101-e2bb-4255-8caf-4136c566a962';
 const input = toEnquiryInput({ name: 'Анна', adults: '2', children: '2', ages: '4 и 9', consent: 'v1' }, UUID, 'ru');
