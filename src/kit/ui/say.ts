@@ -1,7 +1,6 @@
 import type { Translate, MessageKey } from '../../i18n/message-key.ts';
-import { type AppError, asAppError } from '../../errors/app-error.ts';
+import { type AppError, asAppError, MessageError } from '../../errors/app-error.ts';
 import { type ErrorCode, ERRORS } from '../../errors/catalogue.ts';
-import { MessageError } from '../../errors/message-error.ts';
 
 /** Failures and offers stay longer than a success: they have to be read. */
 const READING_MS = 8000;

@@ -15,7 +15,7 @@ import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { VOUCHER_STATE_TITLES } from '../../../model/vouchers/fields/vocab.ts';
 import { deleteVoucher } from '../../../model/vouchers/operations.ts';
 import { mayAllow, useSaying, type VoucherRights } from '../voucher/refusal.screen.ts';
-import { actionsOf, type VoucherAction } from '../voucher/states.rules.ts';
+import { actionsOf, type VoucherAction } from '../voucher/voucher.rules.ts';
 import { actOnVoucher, type VoucherAct, type VoucherWords } from '../voucher/vouchers.repo.ts';
 import { gapsText } from '../voucher/words.tsx';
 

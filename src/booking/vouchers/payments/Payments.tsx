@@ -5,7 +5,7 @@ import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { isPayable } from '../voucher/states.rules.ts';
+import { isPayable } from '../voucher/voucher.rules.ts';
 import { ENTERED, PaymentForm, stateTitle } from './PaymentForm.tsx';
 import { rightsOf, useSaying, type VoucherRights } from '../voucher/refusal.screen.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';

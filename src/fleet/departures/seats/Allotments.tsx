@@ -14,7 +14,7 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { allotments } from '../../../model/departures/fields/departures.ts';
 import { actOnAllotment, addAllotment } from '../../../model/departures/operations.ts';
-import { readAllotments } from './allotments.repo.ts';
+import { readAllotments } from './seats.repo.ts';
 import type { Calendar } from '../../../model/departures/answers.ts';
 
 interface AllotmentsProps {

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ENQUIRY_ISSUES } from '../../../../../src/public/enquiry/rules/enquiry.ts';
+import { ENQUIRY_ISSUES, readValues, toEnquiryInput } from '../../../../../src/public/enquiry/rules/enquiry.ts';
+import { uuidOfValues } from '../../../../../src/public/enquiry/form-uuid.ts';
 import { todayIn } from '../../../../../src/catalogue/catalogue/today-in.ts';
 import { newUuid } from '../../../../../src/public/enquiry/screens/use-enquiry-form.ts';
-import { uuidOfValues } from '../../../../../src/public/enquiry/form-uuid.ts';
-import { readValues, toEnquiryInput } from '../../../../../src/public/enquiry/rules/enquiry-form.ts';
 import { enquiry as en } from '../../../../../src/model/enquiry/messages/en.ts';
 import { enquiry as ru } from '../../../../../src/model/enquiry/messages/ru.ts';
 import { sendEnquiry } from '../../../../../src/public/enquiry/queue/send.ts';
