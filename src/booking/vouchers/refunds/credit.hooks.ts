@@ -1,21 +1,20 @@
-import type { Desk } from '../../../backend/desk/desk.ts';
-import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
-import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
-import { pointingAt } from '../../../backend/engine/rows.ts';
-import type { App, PbRecord, FieldName } from '../../../backend/jsvm.d.ts';
-import type { PaymentKind } from '../../../model/vouchers/fields/vocab.ts';
-import { ledgerIn } from '../price/recalculate.hooks.ts';
 import { mayPay, type Refusal as Reason } from '../voucher/voucher.rules.ts';
 import { isMoveOnly } from './refund.rules.ts';
 import type { Cancellation } from '../../../model/vouchers/fields/shapes.ts';
 import type { FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
+import type { PaymentKind } from '../../../model/vouchers/fields/vocab.ts';
 import type { Actor } from '../../../backend/sessions/actor.ts';
 import { clientIn } from '../../../people/contacts/hooks/contact-facts.ts';
+import type { Desk } from '../../../backend/desk/desk.ts';
+import { pointingAt } from '../../../backend/engine/rows.ts';
+import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
+import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import type { App, FieldName, PbRecord } from '../../../backend/jsvm.d.ts';
+import { ledgerIn } from '../price/recalculate.hooks.ts';
 import { allow, sellerOf } from '../voucher/voucher.hooks.ts';
 
 /** Kinds of payments that credit may be. */
 const KINDS: readonly PaymentKind[] = ['deposit', 'balance'];
-
 const SHOWN = ['id', 'number', 'excursion_name_ru', 'excursion_name_en', 'service_date'];
 
 // decision: payments-refunds-and-credits
