@@ -1,5 +1,4 @@
-import { proofUnder } from '../../src/access/proof.ts';
-import type { Action } from '../../src/access/policy.ts';
+import { proofUnder, type Action } from '../../src/access/policy.ts';
 import { OPERATIONS } from '../../src/registry/operations.ts';
 import type { Account, AnyOperation, ByAction, Part, ProofAsked } from '../../src/schema/operation.ts';
 

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import type { SendOptions } from 'pocketbase';
-import { answered } from '../errors/from-pocketbase.ts';
+import { answered } from '../errors/app-error.ts';
 import type { AnswerOf, AnyOperation, AskedOf } from '../schema/operation.ts';
 import type { Edit } from '../schema/edit.ts';
 import type { ListPage, ListQuery } from './list-query.ts';

@@ -1,6 +1,5 @@
 import type { Session, SessionUser } from '../access/session.ts';
-import { AppError } from '../errors/app-error.ts';
-import { tellSessionOver } from '../errors/from-pocketbase.ts';
+import { AppError, tellSessionOver } from '../errors/app-error.ts';
 import { endNotes } from '../lib/tab-notes.ts';
 import { fromWire } from './own-endpoint.ts';
 

@@ -1,6 +1,8 @@
 import type PocketBase from 'pocketbase';
 import type { SendOptions } from 'pocketbase';
 import { PERSON_HEADER } from '../access/session.ts';
+import type { AnswerOf, AnyOperation, AskedOf } from '../schema/operation.ts';
+import { ask, type AskFacts } from './ask.ts';
 
 type AskProof = () => Promise<boolean>;
 
@@ -68,3 +70,12 @@ export const withPb =
   <A extends readonly unknown[], T>(ask: (pb: PocketBase, ...args: A) => Promise<T>) =>
   async (...args: A): Promise<T> =>
     ask(await browserPb(), ...args);
+
+/**
+ * An operation as the browser asks it.
+ * @example const load = asking(readPickups) // ({ country, day }) => Promise<PickupDay>
+ */
+export const asking =
+  <O extends AnyOperation>(operation: O) =>
+  async (asked: AskedOf<O>, facts?: AskFacts): Promise<AnswerOf<O>> =>
+    ask(await browserPb(), operation, asked, facts);

@@ -1,6 +1,5 @@
-import { AppError } from '../errors/app-error.ts';
+import { AppError, tellSessionOver } from '../errors/app-error.ts';
 import { type ErrorCode, ERRORS } from '../errors/catalogue.ts';
-import { tellSessionOver } from '../errors/from-pocketbase.ts';
 
 /** An error of one of the site's own endpoints as it travels, back in its own shape. */
 export function fromWire(answer: unknown): AppError {

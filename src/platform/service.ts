@@ -6,9 +6,64 @@ import type { Statement } from '../access/statement.ts';
 import type { ErrorCode } from '../errors/catalogue.ts';
 import { siteSettings } from './env.ts';
 import { createFairGate } from './in-flight.ts';
-import { createPatience, patientFetch } from './patient.ts';
 import { saying, statementKey } from './statement.ts';
 import { inLine, isWrite, siteWriteLine, type WriteLine } from './write-line.ts';
+
+/** Machines of the database change over within seconds; whoever asks meanwhile waits so long, all tries together. */
+const LONGEST_MS = 5_000;
+const PAUSE_MS = 250;
+
+interface Patience {
+  readonly pause?: (ms: number) => Promise<void>;
+  readonly now?: () => number;
+}
+
+// decision: a-change-of-machines
+/**
+ * Asks again what was certainly not done because no machine had the database at that moment (503 `standby`), so that a change of
+ * machines is a slow answer and no error. Once somebody waited in vain nobody waits any more until one answers again.
+ */
+export function createPatience({
+  pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  now = () => performance.now(),
+}: Patience = {}): (ask: () => Promise<Response>) => Promise<Response> {
+  let isInVain = false;
+  return async (ask) => {
+    const since = now();
+    for (;;) {
+      const answer = await ask();
+      if (!(await saysStandby(answer))) {
+        isInVain = false;
+        return answer;
+      }
+      if (isInVain) return answer;
+      if (now() - since >= LONGEST_MS) {
+        isInVain = true;
+        return answer;
+      }
+      await pause(PAUSE_MS);
+    }
+  };
+}
+
+async function saysStandby(answer: Response): Promise<boolean> {
+  if (answer.status !== 503) return false;
+  const said: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof said === 'object' && said !== null && 'code' in said && said.code === 'standby';
+}
+
+/** Who waits without standing in line. */
+const waiting = createPatience();
+
+/** `fetch` to the database that waits while machines change over; a signal of the request ends the wait as well. */
+const patientFetch: typeof fetch = (url, init) =>
+  waiting(() => {
+    init?.signal?.throwIfAborted();
+    return fetch(url, init);
+  });
 
 /** The account that this site's server signs in with; PocketBase's start-up makes it. */
 const SITE_SERVICE_EMAIL = 'site@treasure-island.invalid';

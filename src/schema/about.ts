@@ -83,7 +83,7 @@ export interface About {
   readonly inFile?: FilePlace;
   /** Its title in histories, where it has one of its own; `derived`: it follows from others and is not told. */
   readonly history?: string;
-  /** Whether whoever changes it proves who he is; where nothing is said, fields of accounts ask and others do not (`access/proof.ts`). */
+  /** Whether whoever changes it proves who he is; where nothing is said, fields of accounts ask and others do not (`access/policy.ts`). */
   readonly proof?: 'asked' | 'free';
   /** People write it, of a voucher until a state of the sale; what has a place in a form anyway. */
   readonly written?: true | 'sale' | 'price' | 'details' | 'always';

@@ -65,7 +65,7 @@ export interface AnswerType<Answer> {
 /* @__NO_SIDE_EFFECTS__ */
 export const answers = <Answer>(): AnswerType<Answer> => ({});
 
-/** What a write asks for besides the right: a fresh proof of who sits there, or nothing (`access/proof.ts`). */
+/** What a write asks for besides the right: a fresh proof of who sits there, or nothing (`access/policy.ts`). */
 export type ProofAsked = 'asked' | 'free';
 
 /** One for all actions of a route, or one for each of them. */

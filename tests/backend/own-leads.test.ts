@@ -3,7 +3,7 @@ import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../src/data/pocketbase.ts';
 import { AGREEMENT_VERSION } from '../../src/partners/agents/joining/joining.rules.ts';
-import { OWN_LEADS_MOST } from '../../src/crm/leads/agents/own-lead.rules.ts';
+import { OWN_LEADS_MOST } from '../../src/crm/leads/agents/own-leads.hooks.ts';
 import { addRule, commissionFaults } from '../support/commissions.ts';
 import { desk } from '../support/desk.ts';
 import { type Answer, addPerson, PASSWORD } from '../support/house.ts';

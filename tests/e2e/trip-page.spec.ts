@@ -3,7 +3,7 @@ import { getT } from '../../src/i18n/t.ts';
 import { localePath } from '../../src/routing/href.ts';
 import { lists as en } from '../../src/model/search/messages/en.ts';
 import { lists as ru } from '../../src/model/search/messages/ru.ts';
-import { fillIn } from '../../src/i18n/fill-in.ts';
+import { fillIn } from '../../src/i18n/message.ts';
 import { lookOver } from './axe.ts';
 import { expect, laterStarted, leadsOf, open, testFromAnyAddress as test } from './fixtures.ts';
 import { drawn } from './languages.ts';

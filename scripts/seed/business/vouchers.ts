@@ -1,11 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { deadlinesOf } from '../../../src/catalogue/cancellation/rules/rule.ts';
-import { searchText } from '../../../src/lib/contacts/contacts.ts';
+import { searchText, latinOf } from '../../../src/lib/contacts/contacts.ts';
 import { totalsOf } from '../../../src/booking/vouchers/price/price.rules.ts';
 import { headcount } from '../../../src/catalogue/catalogue/rules/party.ts';
 import { unitsOf } from '../../../src/catalogue/catalogue/rules/pricing.ts';
 import { startOf } from '../../../src/booking/vouchers/sale/hold.rules.ts';
-import { latinOf } from '../../../src/lib/contacts/name-sound.ts';
 import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../../../src/booking/vouchers/payments/ledger.rules.ts';
 import { keptOf, type Owing, owingOf, type RefundBase, refundStanding } from '../../../src/booking/vouchers/refunds/refund.rules.ts';
 import { dayAfter, HOUR_MS, instantOf, localDay } from '../../../src/lib/time/zone.ts';

@@ -10,9 +10,8 @@ import { jsonIn, type Plain, shownOf } from '../engine/record-data.ts';
 import { Refusal } from '../engine/refusal.ts';
 import { byId, rowsOf } from '../engine/rows.ts';
 import { storedTime } from '../engine/time.ts';
-import { statementOf } from '../engine/transaction.ts';
+import { statementOf, type Actor, isUnproven } from '../sessions/actor.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
-import { type Actor, isUnproven } from '../sessions/actor.ts';
 import { deskAct, deskShow } from './desk.ts';
 
 const ROWS = 200;

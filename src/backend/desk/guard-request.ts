@@ -2,11 +2,10 @@ import { EXAMINED_FIELDS } from '../../access/examined-files.ts';
 import { ERRORS } from '../../errors/catalogue.ts';
 import { countedAnswer } from '../contacts/masks.ts';
 import type { Plain } from '../engine/record-data.ts';
-import { answerRefusal, fieldFault, isHeld, Refusal, refusalIn, refusalWith } from '../engine/refusal.ts';
-import { statementOf } from '../engine/transaction.ts';
+import { answerRefusal, fieldFault, Refusal, refusalIn, refusalWith } from '../engine/refusal.ts';
+import { inTransaction } from '../engine/transaction.ts';
+import { statementOf, type Actor, askerOf } from '../sessions/actor.ts';
 import type { App, RecordRequestEvent, RequestEvent } from '../jsvm.d.ts';
-import { type Actor, askerOf } from '../sessions/actor.ts';
-import { inTransaction } from '../sessions/sessions.ts';
 
 /** Whether the site's own server looked into the file that comes and made it anew. */
 const isExamined = (e: Pick<RequestEvent, 'get'>): boolean => statementOf(e).isExamined;
@@ -54,16 +53,4 @@ export function guarded(e: RecordRequestEvent, isQuiet: boolean, work: (tx: App,
     throw new ApiError(ERRORS[(refusal as Refusal).code].status, (refusal as Refusal).code, null);
   }
   if (answer) e.json(200, counted(answer));
-}
-
-/** Goes on with a request that nothing else guards; where another program holds the database that is said, and nothing is done. */
-export function goOn(e: RecordRequestEvent): void {
-  try {
-    e.next();
-  } catch (error) {
-    if (!isHeld(error)) throw error;
-    const refusal = new Refusal('busy');
-    answerRefusal(e, refusal);
-    throw new ApiError(ERRORS.busy.status, refusal.code, null);
-  }
 }

@@ -8,9 +8,8 @@ import { byId } from '../engine/rows.ts';
 import type { App, PbRecord, RecordRequestEvent } from '../jsvm.d.ts';
 import { type Actor, actorCan, requireFieldProof } from '../sessions/actor.ts';
 import { idempotencyKeyOf, keepAnswer, keptAnswerTo } from '../sessions/idempotency-keys.ts';
-import { beforeOf, changesSince, factsIn, isAsBefore, without, writeEvent, writeUpdate } from './events.ts';
+import { beforeOf, changesSince, factsIn, isAsBefore, without, writeEvent, writeUpdate, mergedEdit, requireRevision, revisionOf } from './revision.ts';
 import { guarded, requireExaminedFile } from './guard-request.ts';
-import { mergedEdit, requireRevision, revisionOf } from './revision.ts';
 
 interface SeenEdit {
   readonly kinship: Kinship;

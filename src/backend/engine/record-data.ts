@@ -1,4 +1,4 @@
-import { canonical } from '../../lib/canonical.ts';
+import { canonical } from '../../schema/edit.ts';
 import { dayFault, type DayKind, isDay } from '../../lib/time/zone.ts';
 import { maskedAs, writtenOf } from '../../schema/derive.ts';
 import type { Description } from '../../schema/describe.ts';

@@ -1,5 +1,5 @@
 import { type ErrorCode, ERRORS } from '../../errors/catalogue.ts';
-import type { RequestEvent } from '../jsvm.d.ts';
+import type { RequestEvent, RecordRequestEvent } from '../jsvm.d.ts';
 
 /** A write that is not done, with its code of the catalogue. Thrown inside a transaction it undoes all of it. */
 export class Refusal extends Error {
@@ -53,4 +53,16 @@ export function refusalIn(error: unknown): Refusal | null {
   if (isHeld(error)) return new Refusal('busy');
   const code = SEATS.find((word) => said.includes(word));
   return code ? new Refusal(code) : null;
+}
+
+/** Goes on with a request that nothing else guards; where another program holds the database that is said, and nothing is done. */
+export function goOn(e: RecordRequestEvent): void {
+  try {
+    e.next();
+  } catch (error) {
+    if (!isHeld(error)) throw error;
+    const refusal = new Refusal('busy');
+    answerRefusal(e, refusal);
+    throw new ApiError(ERRORS.busy.status, refusal.code, null);
+  }
 }

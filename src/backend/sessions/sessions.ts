@@ -2,7 +2,8 @@ import { bodyLimitOf } from '../../access/body-limits.ts';
 import { endOwnSessions as operation } from '../../model/backend/operations.ts';
 import { answerRefusal, Refusal } from '../engine/refusal.ts';
 import { storedTime } from '../engine/time.ts';
-import { hearStatement, transaction } from '../engine/transaction.ts';
+import { inTransaction } from '../engine/transaction.ts';
+import { hearStatement } from './actor.ts';
 import { houseAct } from './house-act.ts';
 import type { App, AuthRequestEvent, PbRecord, RecordEvent, RequestEvent } from '../jsvm.d.ts';
 import { isRepeatedDelete } from './idempotency-keys.ts';
@@ -119,23 +120,6 @@ function announceEnd(tx: App, record: PbRecord): void {
   end.set('subject', `${record.collection().name}:${record.id}`);
   end.set('epoch', record.getInt('session_epoch'));
   tx.save(end);
-}
-
-/** Runs the rest of an event in a transaction, so that all of it is committed or nothing. */
-export function inTransaction(e: { app: App }, work: (tx: App) => void, isRepeatable = false): void {
-  const { app } = e;
-  try {
-    transaction(
-      app,
-      (tx) => {
-        e.app = tx;
-        work(tx);
-      },
-      isRepeatable,
-    );
-  } finally {
-    e.app = app;
-  }
 }
 
 /** What anybody may ask who has a token, or none. */

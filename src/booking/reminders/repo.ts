@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { PERSONAL_PAGE_MAX } from '../../records/question/limits.ts';
-import { answered } from '../../errors/from-pocketbase.ts';
+import { answered } from '../../errors/app-error.ts';
 import { type ReminderKind, reminders, type ReminderTemplate, reminderTemplates } from '../../model/reminders/fields/reminders.ts';
 import { type Queue, readQueue, type ReminderRow } from '../../model/reminders/operations.ts';
 import { REMINDED_VOUCHER } from '../../schema/rows.ts';

@@ -1,10 +1,9 @@
 import { askHouse } from '../../data/ask.ts';
-import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
+import { AppError, asAppError, toWire, answered } from '../../errors/app-error.ts';
 import type { Language } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
 import { isSameOrigin, readBody } from '../../platform/web/read-body.ts';
 import { isReviewToken, type ReviewFault, reviewFaults, type WrittenReview } from './rules/written.ts';
-import { answered } from '../../errors/from-pocketbase.ts';
 import { householdOf } from '../../lib/network.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { type Service, siteService } from '../../platform/service.ts';

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../data/list-query.ts';
 import { all, filterOf, sortOf, where } from '../../data/query.ts';
-import { answered } from '../../errors/from-pocketbase.ts';
+import { answered } from '../../errors/app-error.ts';
 import { reviews } from '../../model/reviews/fields/reviews.ts';
 import type { ReviewRow } from '../../model/reviews/operations.ts';
 

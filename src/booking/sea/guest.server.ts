@@ -1,6 +1,5 @@
 import { askHouse } from '../../data/ask.ts';
-import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
-import { answered } from '../../errors/from-pocketbase.ts';
+import { AppError, asAppError, toWire, answered } from '../../errors/app-error.ts';
 import type { Language } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
 import { householdOf } from '../../lib/network.ts';

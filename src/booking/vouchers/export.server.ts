@@ -1,6 +1,6 @@
 import { readPeople } from '../../people/desk/repo/desk-words.ts';
 import { listVouchers, VOUCHER_LIST } from './voucher/vouchers.repo.ts';
-import { isOver } from './voucher/states.rules.ts';
+import { isOver } from './voucher/voucher.rules.ts';
 import { localized } from '../../i18n/localized.ts';
 import { type VoucherListRow, vouchers as description } from '../../model/vouchers/fields/vouchers.ts';
 import { major } from '../../lib/money.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request } from 'undici';
 import { askHouse } from '../../data/ask.ts';
-import { AppError } from '../../errors/app-error.ts';
-import { faultsOf, fromPocketBase } from '../../errors/from-pocketbase.ts';
+import { AppError, faultsOf, fromPocketBase } from '../../errors/app-error.ts';
 import type { RatesSource } from '../../platform/env.ts';
 import { JobFailure, type KeptJob } from '../../platform/keeper.ts';
 import { tallyOf } from '../../lib/tally.ts';

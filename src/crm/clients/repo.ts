@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import type { Edit } from '../../schema/edit.ts';
-import { answered } from '../../errors/from-pocketbase.ts';
+import { answered } from '../../errors/app-error.ts';
 import { type ClientRow, clients } from '../../model/clients/fields/clients.ts';
 import { type ClientRecord, listClients as listed } from '../../model/clients/known.operations.ts';
 import { ask, askedFor, cursorOf, editBody, pageOf, writeHeaders } from '../../data/ask.ts';

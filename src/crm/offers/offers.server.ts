@@ -1,6 +1,5 @@
 import { askHouse } from '../../data/ask.ts';
-import { AppError } from '../../errors/app-error.ts';
-import { answered } from '../../errors/from-pocketbase.ts';
+import { AppError, answered } from '../../errors/app-error.ts';
 import { householdOf } from '../../lib/network.ts';
 import { countingMisses, makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { type GuestOffer, openOffer as opened, pickOffer } from '../../model/offers/operations.ts';

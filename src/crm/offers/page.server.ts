@@ -1,4 +1,4 @@
-import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
+import { AppError, asAppError, toWire, answered } from '../../errors/app-error.ts';
 import { excursionBody } from '../../public/storefront/views/excursion-body.ts';
 import { type CardView, cardView } from '../../public/storefront/views/views.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -22,7 +22,6 @@ import { pricedOn } from '../../catalogue/catalogue/rules/price-lists.ts';
 import { todayIn } from '../../catalogue/catalogue/today-in.ts';
 import { siteSettings } from '../../platform/env.ts';
 import { connectSite } from '../../platform/service.ts';
-import { answered } from '../../errors/from-pocketbase.ts';
 import { picturesManifest } from '../../platform/releases/pictures-dir.ts';
 import { createPictureReader } from '../../public/publishing/renderer/source.server.ts';
 

@@ -1,7 +1,7 @@
 import { guardWrites } from '../../backend/desk/records.ts';
 import { followFreedSeats } from './seats/allotments.hooks.ts';
 import { checkPlan } from './plans/plan-check.hooks.ts';
-import { refit } from './departure/refit.hooks.ts';
+import { refit } from './departure/hulls.hooks.ts';
 
 export { actOnAllotment, addAllotment, releaseAllotments } from './seats/allotments.hooks.ts';
 export { actOnBlock, actOnDeparture, addBlock, addDeparture, makeNow as makeOfPlan } from './departure/departure-routes.hooks.ts';

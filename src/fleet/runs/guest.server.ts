@@ -1,6 +1,5 @@
 import { askHouse } from '../../data/ask.ts';
-import { AppError } from '../../errors/app-error.ts';
-import { answered } from '../../errors/from-pocketbase.ts';
+import { AppError, answered } from '../../errors/app-error.ts';
 import { householdOf } from '../../lib/network.ts';
 import { isSameOrigin, readBody } from '../../platform/web/read-body.ts';
 import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';

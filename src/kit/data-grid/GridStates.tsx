@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isNarrowed } from '../../data/list-query.ts';
 import type { AppError } from '../../errors/app-error.ts';
 import { useLink } from '../panels/Address.tsx';
-import { errorText } from '../ui/error-text.ts';
+import { errorText } from '../ui/say.ts';
 import { Retry } from '../ui/Retry.tsx';
 import { useT } from '../ui/staff-context.ts';
 import type { Resource, Row } from './resource.tsx';

@@ -5,7 +5,7 @@ import { FieldInput } from '../fields/FieldInput.tsx';
 import type { FormField } from '../fields/base/form-field.ts';
 import { useAddress } from '../panels/Address.tsx';
 import { Button } from '../ui/Button.tsx';
-import { errorText } from '../ui/error-text.ts';
+import { errorText } from '../ui/say.ts';
 import { SignInLink } from '../ui/Retry.tsx';
 import { useT } from '../ui/staff-context.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';

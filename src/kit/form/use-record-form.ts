@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { type AppError, asAppError } from '../../errors/app-error.ts';
-import { faultsOf } from '../../errors/from-pocketbase.ts';
+import { type AppError, asAppError, faultsOf } from '../../errors/app-error.ts';
 import type { FormField, FormValues } from '../fields/base/form-field.ts';
 import { faultText } from '../fields/base/issues.ts';
 import { schemaOf } from '../fields/schema-of.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fetched } from '../query/query.ts';
-import { errorText } from '../ui/error-text.ts';
+import { errorText } from '../ui/say.ts';
 import { Retry } from '../ui/Retry.tsx';
 import { useT } from '../ui/staff-context.ts';
 

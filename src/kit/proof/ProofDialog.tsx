@@ -10,7 +10,7 @@ import { islandTranslator } from '../../i18n/translator.ts';
 import { useQuery } from '../query/use-query.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { errorText } from '../ui/error-text.ts';
+import { errorText } from '../ui/say.ts';
 import { getPasskey, hasPasskeys } from '../ui/passkey.ts';
 import { StaffContext, type StaffValue, useStaff } from '../ui/staff-context.ts';
 import { usePress } from '../ui/use-press.ts';

@@ -2,9 +2,8 @@ import { Check, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { asAppError } from '../../errors/app-error.ts';
-import { errorText } from './error-text.ts';
+import { errorText, sayFailed } from './say.ts';
 import { useT } from './staff-context.ts';
-import { sayFailed } from './say.ts';
 import { type Press, usePress } from './use-press.ts';
 
 export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger';

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { AppError } from '../../errors/app-error.ts';
-import { onSessionOver } from '../../errors/from-pocketbase.ts';
+import { type AppError, onSessionOver } from '../../errors/app-error.ts';
 import { href, localePath } from '../../routing/href.ts';
 import { Button } from './Button.tsx';
 import { useStaff, useT } from './staff-context.ts';

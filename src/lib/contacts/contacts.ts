@@ -1,5 +1,5 @@
 import { fold } from '../text/fold.ts';
-import { soundOf } from './name-sound.ts';
+import { LATIN_LETTERS } from '../text/sound-fold.ts';
 
 type Language = 'ru' | 'en';
 
@@ -231,4 +231,39 @@ function withoutTrunk(run: string): string {
   if (text.startsWith('+')) return digits;
   if (digits.startsWith('00')) return digits.slice(2);
   return digits.startsWith('0') || digits.startsWith('8') ? digits.slice(1) : digits;
+}
+
+/** Spellings of one sound, in the order in which they are put together. */
+const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
+  [/shch|sch/g, 'sh'],
+  [/kh/g, 'h'],
+  [/ts|tz/g, 'c'],
+  [/x/g, 'ks'],
+  [/[yj]/g, 'i'],
+  [/ie/g, 'e'],
+  [/(.)\1+/g, '$1'],
+];
+
+// decision: guests-known-and-merged
+/**
+ * A name by its sound, whichever alphabet and whichever passport's letters it is written in; '' where it has no letters.
+ * @example soundOf('Юлия Щукина') === soundOf('Yulia Schukina')
+ */
+export function soundOf(name: string): string {
+  const latin = latinOf(name.toLowerCase()).replace(/[^a-z\s-]+/g, ' ');
+  return SAME_SOUND.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * A name in Latin letters, the way passports of today write it (ICAO 9303).
+ * @example latinOf('Анна Щукина') // 'Anna Shchukina'
+ */
+export function latinOf(name: string): string {
+  return name.replace(/[А-Яа-яЁё]/g, (letter) => {
+    const lower = letter.toLowerCase();
+    const latin = LATIN_LETTERS[lower] ?? '';
+    return letter === lower ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);
+  });
 }

@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import { DEFAULT_COUNTRY, FULL_LIST_PAGE_SIZE } from '../../config/constants.ts';
 import { isRate } from '../../catalogue/currencies/rules/rate.ts';
 import type { SetupFacts } from './rules/setup.ts';
-import { answered } from '../../errors/from-pocketbase.ts';
+import { answered } from '../../errors/app-error.ts';
 import type { Category, Country } from '../../model/catalogue/fields/countries.ts';
 import type { Currency } from '../../model/currencies/fields/currencies.ts';
 import type { Excursion } from '../../model/catalogue/fields/excursions.ts';

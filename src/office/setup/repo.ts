@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { FULL_LIST_PAGE_SIZE } from '../../config/constants.ts';
 import { filterOf, where } from '../../data/query.ts';
-import { answered } from '../../errors/from-pocketbase.ts';
+import { answered } from '../../errors/app-error.ts';
 import { categories, type Category, countries, type Country } from '../../model/catalogue/fields/countries.ts';
 import { countryRegions, type Region } from '../../model/catalogue/fields/country-regions.ts';
 

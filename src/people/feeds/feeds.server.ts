@@ -1,7 +1,6 @@
 import ical, { ICalEventStatus } from 'ical-generator';
 import { askHouse } from '../../data/ask.ts';
-import { AppError } from '../../errors/app-error.ts';
-import { answered } from '../../errors/from-pocketbase.ts';
+import { AppError, answered } from '../../errors/app-error.ts';
 import { localized } from '../../i18n/localized.ts';
 import type { Language } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { ask } from '../../data/ask.ts';
 import { writeSetting } from '../../model/settings/operations.ts';
-import { answered } from '../../errors/from-pocketbase.ts';
+import { answered } from '../../errors/app-error.ts';
 import type { RequestEdit } from '../../schema/edit.ts';
 
 /** A setting of a country, or of the whole house where none is named; `revision` is 0 where nobody ever set it. */

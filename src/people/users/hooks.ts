@@ -2,9 +2,52 @@ import { guardWrites } from '../../backend/desk/records.ts';
 import { kinshipOf } from '../../schema/kinship.ts';
 import { admins } from '../../model/users/fields/admins.ts';
 import { users } from '../../model/users/fields/users.ts';
-import { checkAdmin, checkUser } from './hooks/accounts.ts';
+import type { Way } from '../../access/writes.ts';
+import type { App, PbRecord, RecordRequestEvent, RequestEvent } from '../../backend/jsvm.d.ts';
 
-export { refuseMail } from './hooks/accounts.ts';
+/** What somebody may change of himself; PocketBase asks for the old password by itself. */
+const OWN_FIELDS = ['name_ru', 'name_en', 'languages', 'password'];
+
+/** An update of a user: administrators change anything, others their own few fields. */
+function checkUser(e: RecordRequestEvent, _tx: App, way: Way): void {
+  if (e.hasSuperuserAuth()) return;
+  const isAdmins = e.auth?.collection().name === 'admins';
+  if (way === 'create' || isAdmins) return;
+  const foreign = changedFields(e.record).filter((field) => !OWN_FIELDS.includes(field));
+  if (foreign.length > 0) throw e.forbiddenError('Only your names, languages and password are yours to change.', null);
+}
+
+/**
+ * An update of an administrator. The kind stays, or anybody could make or unmake a developer; the last active one stays
+ * active, also against two who switch each other off at once. The house's own program (the superuser) may do both.
+ */
+function checkAdmin(e: RecordRequestEvent, tx: App, way: Way): void {
+  if (way === 'create' || e.hasSuperuserAuth()) return;
+  const changed = changedFields(e.record);
+  if (changed.includes('kind')) throw e.forbiddenError('The kind of an administrator stays.', null);
+  if (!changed.includes('active') || e.record.getBool('active')) return;
+  const others = tx.findRecordsByFilter('admins', 'active = true && kind = "admin" && id != {:id}', '', 1, 0, { id: e.record.id });
+  if (others.length === 0) throw e.forbiddenError('The last active administrator stays: make another one first.', null);
+}
+
+/** Hidden fields are left out: PocketBase takes them from nobody but superusers, and sets some itself. */
+function changedFields(record: PbRecord): readonly string[] {
+  const { fields } = record.collection();
+  const before = record.original();
+  return fields
+    .fieldNames()
+    .filter((name) => name === 'password' || !fields.getByName(name)?.getHidden())
+    .filter((name) => JSON.stringify(comparable(before, name)) !== JSON.stringify(comparable(record, name)));
+}
+
+function comparable(record: PbRecord, field: string): unknown {
+  return field === 'password' ? record.getString('password:hash') : record.get(field);
+}
+
+/** Accounts here have no use for e-mail: its flows would only make the server write to strangers. */
+export function refuseMail(e: RequestEvent): void {
+  throw e.notFoundError('', null);
+}
 
 guardWrites('users', () => ({ kinship: kinshipOf(users), check: checkUser }));
 guardWrites('admins', () => ({ kinship: kinshipOf(admins), check: checkAdmin }));

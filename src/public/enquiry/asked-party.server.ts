@@ -1,5 +1,4 @@
-import { ENQUIRY_LIMITS, type EnquiryIssues } from './rules/enquiry.ts';
-import { type FormValues, toEnquiryInput } from './rules/enquiry-form.ts';
+import { ENQUIRY_LIMITS, type EnquiryIssues, type FormValues, toEnquiryInput } from './rules/enquiry.ts';
 import { connectSite } from '../../platform/service.ts';
 import type { CurrencyFormat } from '../../lib/money.ts';
 import { type ChosenExtras, readExtras, writeExtras } from '../../catalogue/catalogue/rules/extras.ts';

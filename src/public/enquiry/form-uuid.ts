@@ -1,4 +1,4 @@
-import type { FormValues } from './rules/enquiry-form.ts';
+import type { FormValues } from './rules/enquiry.ts';
 
 /**
  * The uuid of a form that was posted without one, because a static page cannot carry any: the same form sent again on

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
-import type { EnquiryIssues } from './rules/enquiry.ts';
+import { type EnquiryIssues, type FormValues, readExcursions, readValues, type Receipt, toEnquiryInput } from './rules/enquiry.ts';
+import { uuidOfValues } from './form-uuid.ts';
 import { timezoneOf } from '../../platform/countries.ts';
 import { connectSite } from '../../platform/service.ts';
 import { siteSetting } from '../../platform/settings.ts';
 import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
 import { todayIn } from '../../catalogue/catalogue/today-in.ts';
-import { uuidOfValues } from './form-uuid.ts';
-import { type FormValues, readExcursions, readValues, type Receipt, toEnquiryInput } from './rules/enquiry-form.ts';
 import { siteTitle } from '../../catalogue/catalogue/excursion-title.ts';
 import { pathOfExcursion } from '../../catalogue/catalogue/excursion-path.ts';
 import { readExtras } from '../../catalogue/catalogue/rules/extras.ts';

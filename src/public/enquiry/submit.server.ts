@@ -16,8 +16,7 @@ import { createService, fieldsOf } from '../../platform/service.ts';
 import { siteSetting } from '../../platform/settings.ts';
 import { LAST_REFERRAL_COOKIE, parseCookies, REFERRAL_WAYS_COOKIE, referralWays, type RememberedReferral } from '../../platform/web/cookies.ts';
 import { siteWriteLine } from '../../platform/write-line.ts';
-import { CONSENT_IN_FORCE, type Enquiry, ENQUIRY_FIELDS, type EnquiryIssues, parseEnquiry, writtenAtOf } from './rules/enquiry.ts';
-import type { Receipt } from './rules/enquiry-form.ts';
+import { CONSENT_IN_FORCE, type Enquiry, ENQUIRY_FIELDS, type EnquiryIssues, parseEnquiry, writtenAtOf, type Receipt } from './rules/enquiry.ts';
 import { ISSUE_KEYS } from './texts.ts';
 
 /** The code of a cookie that this site set; anything else counts as no cookie. */

@@ -1,11 +1,10 @@
 import { todayIn } from '../../catalogue/catalogue/today-in.ts';
 import type { PushPayload } from '../../lib/push-payload.ts';
 import { localePath, siteHref, splitLocale } from '../../routing/site-path.ts';
+import { readValues, toEnquiryInput, parseEnquiry } from '../enquiry/rules/enquiry.ts';
 import { uuidOfValues } from '../enquiry/form-uuid.ts';
 import { deviceQueue, type Kept } from '../enquiry/queue/queue.ts';
 import { SEND_TIMEOUT_MS } from '../enquiry/queue/send.ts';
-import { readValues, toEnquiryInput } from '../enquiry/rules/enquiry-form.ts';
-import { parseEnquiry } from '../enquiry/rules/enquiry.ts';
 import { SHELVES } from './messages.ts';
 import { matchOptions } from './shelves.ts';
 import type { WorkerScope } from './worker-scope.ts';

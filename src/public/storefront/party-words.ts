@@ -1,8 +1,7 @@
 import type { Additions, PartyOffer, PartySum, PartyTotal, Travellers } from '../../catalogue/catalogue/rules/party-total.ts';
 import type { Collecting, Supplement } from '../../catalogue/catalogue/rules/pickup.ts';
-import { fillIn, type MessageValues } from '../../i18n/fill-in.ts';
+import { fillIn, type MessageValues, pluralForm } from '../../i18n/message.ts';
 import type { Language } from '../../i18n/language.ts';
-import { pluralForm } from '../../i18n/message.ts';
 import { type CurrencyFormat, formatMoney } from '../../lib/money.ts';
 import type { UnitType } from '../../model/catalogue/fields/vocab.ts';
 import type { family as russian } from '../../model/storefront/messages/ru.ts';

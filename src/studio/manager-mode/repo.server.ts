@@ -4,7 +4,7 @@ import { type Action, can } from '../../access/policy.ts';
 import { personOf, type Session } from '../../access/session.ts';
 import { DEFAULT_COUNTRY, DEFAULT_TIMEZONE, FULL_LIST_PAGE_SIZE } from '../../config/constants.ts';
 import { all, filterOf, where } from '../../data/query.ts';
-import { answered } from '../../errors/from-pocketbase.ts';
+import { answered } from '../../errors/app-error.ts';
 import { mainFormat } from '../../lib/money.ts';
 import { siteCountries } from '../../platform/countries.ts';
 import { href, splitLocale } from '../../routing/href.ts';

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { writeHeaders } from '../../data/ask.ts';
-import { answered } from '../../errors/from-pocketbase.ts';
+import { answered } from '../../errors/app-error.ts';
 import type { UploadAnswer } from './api.server.ts';
 import { examine, type Examined } from './examine.server.ts';
 import type { HalfSent, HalfSentFiles } from './half-sent.server.ts';

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { ask, writeHeaders } from '../../data/ask.ts';
 import { any, filterOf, where } from '../../data/query.ts';
-import { answered } from '../../errors/from-pocketbase.ts';
+import { answered } from '../../errors/app-error.ts';
 import { type ExcursionAsset, excursionAssets } from '../../model/catalogue/fields/excursion-assets.ts';
 import { type ExcursionImage, excursionImages } from '../../model/catalogue/fields/excursion-images.ts';
 import { type Excursion, excursions } from '../../model/catalogue/fields/excursions.ts';

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { any, filterOf, where } from '../../data/query.ts';
 import { ask, type WriteFacts } from '../../data/ask.ts';
-import { answered } from '../../errors/from-pocketbase.ts';
+import { answered } from '../../errors/app-error.ts';
 import { priceLists } from '../../model/catalogue/fields/price-lists.ts';
 import { excursions } from '../../model/catalogue/fields/excursions.ts';
 import type { NetPrice } from '../../model/costs/fields/net-prices.ts';

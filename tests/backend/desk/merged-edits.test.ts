@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { editOf, type Kinship } from '../../../src/schema/edit.ts';
+import { editOf, type Kinship, canonical } from '../../../src/schema/edit.ts';
 import { campaign } from '../../support/campaign.ts';
 import { KINSHIP } from '../../support/kinship.ts';
-import { canonical } from '../../../src/lib/canonical.ts';
 import { desk as call, type DeskRole, patch } from '../../support/desk.ts';
 import { type Answer, answerOf } from '../../support/house.ts';
 import { type SalesDesk, startSales } from '../../support/voucher-desk.ts';

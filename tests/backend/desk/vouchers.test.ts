@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VOUCHER_ACTIONS } from '../../../src/booking/vouchers/voucher/states.rules.ts';
+import { VOUCHER_ACTIONS } from '../../../src/booking/vouchers/voucher/voucher.rules.ts';
 import { desk, type DeskRole } from '../../support/desk.ts';
 import { answerOf } from '../../support/house.ts';
 import { dayFromNow, paymentsOf, type SalesDesk, startSales } from '../../support/voucher-desk.ts';

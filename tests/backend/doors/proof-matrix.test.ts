@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { provenFields } from '../../../src/access/proof.ts';
+import { provenFields } from '../../../src/access/policy.ts';
 import { STAFF_WRITES } from '../../../src/access/writes.ts';
 import { ALL_COLLECTIONS } from '../../../src/registry/collections.ts';
 import { describedAs } from '../../../src/records/asked-words.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { connect } from '../../../src/data/pocketbase.ts';
-import { AppError } from '../../../src/errors/app-error.ts';
-import { answered } from '../../../src/errors/from-pocketbase.ts';
+import { AppError, answered } from '../../../src/errors/app-error.ts';
 import { createFairGate } from '../../../src/platform/in-flight.ts';
 
 describe('a client of PocketBase', () => {

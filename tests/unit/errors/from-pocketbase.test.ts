@@ -1,7 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../../src/errors/app-error.ts';
-import { answered, faultsOf, fromPocketBase } from '../../../src/errors/from-pocketbase.ts';
+import { AppError, answered, faultsOf, fromPocketBase } from '../../../src/errors/app-error.ts';
 
 const failed = (status: number, response: Record<string, unknown> = {}): AppError =>
   fromPocketBase(new ClientResponseError({ status, response, data: response }));

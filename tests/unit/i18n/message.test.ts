@@ -1,8 +1,7 @@
 import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { type Language, LANGUAGES } from '../../../src/i18n/language.ts';
-import { fillIn } from '../../../src/i18n/fill-in.ts';
-import { messageOf, type Messages, pluralForm, readableKey } from '../../../src/i18n/message.ts';
+import { fillIn, messageOf, type Messages, pluralForm, readableKey } from '../../../src/i18n/message.ts';
 import { en } from '../../../src/registry/messages.en.ts';
 import { history as historyEn } from '../../../src/model/kit/history/en.ts';
 import { ru } from '../../../src/registry/messages.ru.ts';

@@ -6,7 +6,7 @@ import { dayOrderOf, readDay, readMoment } from '../../../src/office/imports/rul
 import { readMoney } from '../../../src/office/imports/rules/read-line.ts';
 import { csvOf } from '../../../src/office/imports/rules/report-csv.ts';
 import { isBoundedSheet } from '../../../src/office/imports/rules/table.ts';
-import { unitsOfTotal } from '../../../src/office/imports/rules/voucher-line.ts';
+import { unitsOfTotal } from '../../../src/office/imports/hooks/singles.ts';
 import { defused } from '../../../src/lib/text/defused.ts';
 import { xlsxStream } from '../../../src/platform/export/xlsx.ts';
 

@@ -7,7 +7,7 @@ import { faultText, issueText } from '../../../src/kit/fields/base/issues.ts';
 import { schemaOf } from '../../../src/kit/fields/schema-of.ts';
 import { type Clash, clashIn } from '../../../src/kit/form/conflict.ts';
 import { dropDraft, keepDraft, openDraft } from '../../../src/kit/form/draft.ts';
-import { errorText } from '../../../src/kit/ui/error-text.ts';
+import { errorText } from '../../../src/kit/ui/say.ts';
 import { bool, number, select, selects, text } from '../../../src/schema/describe.ts';
 
 const FIELDS: readonly FormField[] = [

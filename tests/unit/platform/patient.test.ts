@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPatience } from '../../../src/platform/patient.ts';
+import { createPatience } from '../../../src/platform/service.ts';
 
 const STANDBY = { status: 503, code: 'standby', message: 'Another machine answers at this moment.', data: {} };
 const fine = (): Response => Response.json({ items: [] });

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editOf, mergeEdit, type RequestEdit } from '../../../src/schema/edit.ts';
+import { editOf, mergeEdit, type RequestEdit, canonical } from '../../../src/schema/edit.ts';
 import { KINSHIP } from '../../support/kinship.ts';
 import { voucherWords } from '../../../src/booking/vouchers/voucher/input.rules.ts';
-import { canonical } from '../../../src/lib/canonical.ts';
 
 const NAMES = ['adults', 'children', 'child_ages', 'hotel', 'room', 'note'] as const;
 const { leads } = KINSHIP;

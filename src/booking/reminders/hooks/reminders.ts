@@ -18,7 +18,7 @@ import type { DateChange } from '../../../model/vouchers/fields/shapes.ts';
 import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import type { PlacesOf, Taken } from '../../../schema/operation.ts';
 import { isCalledOff } from '../../vouchers/seats/sail.hooks.ts';
-import { mayWrite } from '../../vouchers/voucher/rights.rules.ts';
+import { mayWrite } from '../../vouchers/voucher/voucher.rules.ts';
 import { allow, reasonIn, sellerOf } from '../../vouchers/voucher/voucher.hooks.ts';
 import { dueAt, eveningsAt, type ReminderTimes, reviewDaysAt } from '../rules/due.ts';
 import { nextReminderState, REMINDER_ARROWS, type ReminderAction } from '../rules/states.ts';

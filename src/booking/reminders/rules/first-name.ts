@@ -1,4 +1,4 @@
-import { soundOf } from '../../../lib/contacts/name-sound.ts';
+import { soundOf } from '../../../lib/contacts/contacts.ts';
 
 /** Given names of those who travel with the house, one spelling of each sound. Names that are as often surnames (Kim, Lee) stand on no list. */
 const NAMES = [

@@ -1,5 +1,4 @@
-import { asking } from '../../../data/asking.ts';
-import { withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/browser-pb.ts';
 import { type ReminderRow, stepReminder } from '../../../model/reminders/operations.ts';
 import type { AskedOf } from '../../../schema/operation.ts';
 import { listOfVoucher } from '../repo.ts';
@@ -22,9 +21,8 @@ import { HistoryFold } from '../../../kit/history/History.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
+import { errorText, sayDone } from '../../../kit/ui/say.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
-import { sayDone } from '../../../kit/ui/say.ts';
 import { type Reminder, reminders } from '../../../model/reminders/fields/reminders.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from '../../../model/contacts/fields/vocab.ts';
 import { REMINDER_HISTORY } from './history-words.ts';

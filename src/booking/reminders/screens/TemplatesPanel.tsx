@@ -1,6 +1,5 @@
 import { can } from '../../../access/policy.ts';
-import { asking } from '../../../data/asking.ts';
-import { withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/browser-pb.ts';
 import { editBody } from '../../../data/ask.ts';
 import { createTemplate, saveTemplate } from '../../../model/reminders/templates.operations.ts';
 import { listTemplates, type TemplateRow } from '../repo.ts';

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { writeHeaders } from '../../../data/ask.ts';
 import { all, filterOf, where } from '../../../data/query.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import { type Location, locations } from '../../../model/catalogue/fields/locations.ts';
 import type { SeaDay } from '../../../model/sea/fields/sea-days.ts';
 

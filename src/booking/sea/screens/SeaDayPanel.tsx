@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { asking } from '../../../data/asking.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking, browserPb } from '../../../data/browser-pb.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';

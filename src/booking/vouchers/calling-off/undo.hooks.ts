@@ -17,7 +17,7 @@ import { type Departure, hasCome, hasEnded, startOf } from '../sale/hold.rules.t
 import { changeVoucher, checkDay } from '../sale/sale.hooks.ts';
 import { saveVoucher } from '../sale/save.hooks.ts';
 import { requireSailing } from '../seats/sail.hooks.ts';
-import { mayPay, mayUndo, mayWaive, mayWrite } from '../voucher/rights.rules.ts';
+import { mayPay, mayUndo, mayWaive, mayWrite } from '../voucher/voucher.rules.ts';
 import { allow, moveTo, reasonIn, sellerOf } from '../voucher/voucher.hooks.ts';
 
 /** Cancels; what was sold is refunded as the frozen rule says, what was only held in full. A draft owes nobody anything. */

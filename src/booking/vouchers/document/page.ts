@@ -2,7 +2,7 @@ import { priceLines, type PriceLine } from '../price/arithmetic.rules.ts';
 import type { FeeAtPark } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { payableStep } from '../../../catalogue/currencies/rules/rate.ts';
-import { isFrozen, isOver, isUnderWay } from '../voucher/states.rules.ts';
+import { isFrozen, isOver, isUnderWay } from '../voucher/voucher.rules.ts';
 import { voucherPath } from '../voucher/link.rules.ts';
 import { parkFeeSentence } from '../../../catalogue/catalogue/fact-sentences.ts';
 import { formatDay, formatInstant } from '../../../i18n/format.ts';

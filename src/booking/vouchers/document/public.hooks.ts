@@ -18,7 +18,7 @@ import type { Bilingual } from '../../../schema/vocab.ts';
 import { memoOf, sentencesNow } from '../sale/freeze.hooks.ts';
 import { isCalledOff, pierIn } from '../seats/sail.hooks.ts';
 import { factsOf, soldProduct } from '../voucher/product.hooks.ts';
-import { isUnderWay } from '../voucher/states.rules.ts';
+import { isUnderWay } from '../voucher/voucher.rules.ts';
 import type { PayPart } from './pay-part.rules.ts';
 
 type ChoiceTeller = (app: App, voucher: PbRecord<'vouchers'>) => Bilingual | null;

@@ -1,8 +1,7 @@
 import { askHouse } from '../../../data/ask.ts';
 import { confirmByLink } from '../../../model/reminders/operations.ts';
 import { siteSettings } from '../../../platform/env.ts';
-import { AppError } from '../../../errors/app-error.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { AppError, answered } from '../../../errors/app-error.ts';
 import type { VoucherDocument } from './document.ts';
 import { countingMisses } from '../../../platform/limiter.ts';
 import { type Service, siteService } from '../../../platform/service.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { asking } from '../../../data/asking.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking, browserPb } from '../../../data/browser-pb.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { clockIn } from '../../../kit/fields/date/format-date.ts';
@@ -9,15 +8,14 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
 import { Dialog } from '../../../kit/ui/Dialog.tsx';
 import { TextField } from '../../../kit/ui/TextField.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
-import { sayDone } from '../../../kit/ui/say.ts';
+import { errorText, sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
 import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { VOUCHER_STATE_TITLES } from '../../../model/vouchers/fields/vocab.ts';
 import { deleteVoucher } from '../../../model/vouchers/operations.ts';
 import { mayAllow, useSaying, type VoucherRights } from '../voucher/refusal.screen.ts';
-import { actionsOf, type VoucherAction } from '../voucher/states.rules.ts';
+import { actionsOf, type VoucherAction } from '../voucher/voucher.rules.ts';
 import { actOnVoucher, type VoucherAct, type VoucherWords } from '../voucher/vouchers.repo.ts';
 import { gapsText } from '../voucher/words.tsx';
 

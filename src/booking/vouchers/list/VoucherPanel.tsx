@@ -6,7 +6,7 @@ import { editVoucher, getVoucher } from '../voucher/vouchers.repo.ts';
 import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { stepOf } from '../../../catalogue/currencies/rules/rate.ts';
-import { isOver, isUnderWay, nextState } from '../voucher/states.rules.ts';
+import { isOver, isUnderWay, nextState } from '../voucher/voucher.rules.ts';
 import { pickupGaps } from '../voucher/pickup.rules.ts';
 import { voucherPath } from '../voucher/link.rules.ts';
 import { localized } from '../../../i18n/localized.ts';

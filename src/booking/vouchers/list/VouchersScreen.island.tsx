@@ -38,7 +38,7 @@ import { type Office, TRIP_PERIODS, type TripPeriod } from '../../../data/period
 import { browserPb } from '../../../data/browser-pb.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { pickupGaps } from '../voucher/pickup.rules.ts';
-import { isOver } from '../voucher/states.rules.ts';
+import { isOver } from '../voucher/voucher.rules.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { exchange, isRate, stepOf as stepAmong } from '../../../catalogue/currencies/rules/rate.ts';
-import { asking } from '../../../data/asking.ts';
+import { asking } from '../../../data/browser-pb.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
@@ -13,8 +13,7 @@ import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { TextField } from '../../../kit/ui/TextField.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
-import { sayDone } from '../../../kit/ui/say.ts';
+import { errorText, sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { usePress } from '../../../kit/ui/use-press.ts';
 import { Fold } from '../../../kit/ui/Fold.tsx';

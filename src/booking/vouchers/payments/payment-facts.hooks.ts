@@ -13,11 +13,11 @@ import type { Returnable } from '../../../model/vouchers/answers.ts';
 import type { PaymentKind } from '../../../model/vouchers/fields/vocab.ts';
 import { readPaymentFacts as operation } from '../../../model/vouchers/operations.ts';
 import { ledgerIn, returnablesIn } from '../price/recalculate.hooks.ts';
-import { boundIn, creditsFor } from '../refunds/credit.hooks.ts';
-import { rateBetween } from '../sale/freeze.hooks.ts';
+import { rateBetween } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { MOST_MINOR } from '../voucher/input.rules.ts';
 import { aloneOf, aloneUpTo, type Signed, takesTwo } from './ledger.rules.ts';
 import { type ReturnPart, returnParts, spreadOver } from './returns.rules.ts';
+import { boundIn, creditsFor } from '../refunds/credit.hooks.ts';
 
 type Follower = (desk: Desk, payment: PbRecord<'payments'>) => void;
 const followers: Follower[] = [];

@@ -1,7 +1,6 @@
 import { exchange, isRate } from '../../../catalogue/currencies/rules/rate.ts';
 import { PAYMENT_TRANSITIONS, takesCurrency } from './ledger.rules.ts';
-import { mayPay, maySettle } from '../voucher/rights.rules.ts';
-import { isPayable } from '../voucher/states.rules.ts';
+import { mayPay, maySettle, isPayable } from '../voucher/voucher.rules.ts';
 import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
 import {
   PAYMENT_KINDS,
@@ -16,10 +15,6 @@ import { byId, pointingAt } from '../../../backend/engine/rows.ts';
 import { jsonIn, type Plain, shownOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { boundIn, checkCredit, creditSource } from '../refunds/credit.hooks.ts';
-import { requireNotOff, requireSailing } from '../seats/sail.hooks.ts';
-import { followMoney } from '../sale/hold.hooks.ts';
-import { allow, reasonIn, sellerOf } from '../voucher/voucher.hooks.ts';
 import {
   amountIn,
   checkBound,
@@ -34,6 +29,10 @@ import {
   waitsForAnother,
   worthTaken,
 } from './payment-facts.hooks.ts';
+import { boundIn, checkCredit, creditSource } from '../refunds/credit.hooks.ts';
+import { requireNotOff, requireSailing } from '../seats/sail.hooks.ts';
+import { followMoney } from '../sale/hold.hooks.ts';
+import { allow, reasonIn, sellerOf } from '../voucher/voucher.hooks.ts';
 import { saleContextOf, stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { ledgerIn, returnablesIn, settle } from '../price/recalculate.hooks.ts';
 import { saveVoucher } from '../sale/save.hooks.ts';

@@ -14,7 +14,7 @@ import { balanceOf, collectOf, type Ledger, ledgerOf, paidBy, usualDeposit } fro
 import { returnablesOf, type ReturnRow } from '../payments/returns.rules.ts';
 import { type CancelledPart, keptOf, owingOf, partFeesOf, partsOf, type RefundBase, refundStanding, sumsOf, waiverOf } from '../refunds/refund.rules.ts';
 import type { ExtraHours } from '../voucher/input.rules.ts';
-import { isEnded } from '../voucher/states.rules.ts';
+import { isEnded } from '../voucher/voucher.rules.ts';
 import { type Sale, totalsOf } from './price.rules.ts';
 
 /** A voucher's payments as sums are reckoned from them, oldest first; sums in minor units. */

@@ -1,4 +1,4 @@
-import { mayPay, type Refusal as Reason } from '../voucher/rights.rules.ts';
+import { mayPay, type Refusal as Reason } from '../voucher/voucher.rules.ts';
 import { isMoveOnly } from './refund.rules.ts';
 import type { Cancellation } from '../../../model/vouchers/fields/shapes.ts';
 import type { FrozenRule } from '../../../model/cancellation/fields/shapes.ts';

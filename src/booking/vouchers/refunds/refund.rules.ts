@@ -3,7 +3,7 @@ import type { Deadline, RuleTerms } from '../../../model/cancellation/fields/sha
 import type { Amendment, Cancellation, KeptTerms } from '../../../model/vouchers/fields/shapes.ts';
 import type { KeptRule, RefundState, VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import type { Ledger } from '../payments/ledger.rules.ts';
-import { isEnded } from '../voucher/states.rules.ts';
+import { isEnded } from '../voucher/voucher.rules.ts';
 import { partOf } from '../../../catalogue/currencies/rules/rate.ts';
 
 /** What decides how much of a voucher's money is the guest's. Sums in minor units of its currency. */

@@ -26,7 +26,7 @@ import type { IdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { shapeIn } from './sale-shapes.screen.ts';
 import type { ExcursionOption } from '../../../catalogue/catalogue/repo/excursion-options.ts';
 import { bandOf, type GuestParty, guestParty } from '../../../catalogue/catalogue/rules/party.ts';
-import { latinOf } from '../../../lib/contacts/name-sound.ts';
+import { latinOf } from '../../../lib/contacts/contacts.ts';
 import type { ExtraLine } from '../../../model/vouchers/fields/shapes.ts';
 
 interface Wanted {

@@ -6,7 +6,7 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { rightsOf, useSaying } from '../voucher/refusal.screen.ts';
-import { isOpen } from '../voucher/states.rules.ts';
+import { isOpen } from '../voucher/voucher.rules.ts';
 import { editVoucher } from '../voucher/vouchers.repo.ts';
 import { LivePrice } from './LivePrice.tsx';
 import { MOVE_SHAPE, shapeIn } from './sale-shapes.screen.ts';

@@ -13,7 +13,7 @@ import { minorIn } from '../../../kit/money/typed.ts';
 import { useShownSettings } from '../../../kit/query/use-shown-settings.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { canonical } from '../../../lib/canonical.ts';
+import { canonical } from '../../../schema/edit.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { PAID_IN_FULL, USUAL_DEPOSIT } from '../../../model/vouchers/limits.ts';

@@ -1,6 +1,6 @@
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { type InputFault, readSale, type SaleInput, voucherWords } from '../voucher/input.rules.ts';
-import { isOpen } from '../voucher/states.rules.ts';
+import { isOpen } from '../voucher/voucher.rules.ts';
 import { once } from '../../../lib/once.ts';
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
 import { writtenOf } from '../../../schema/derive.ts';

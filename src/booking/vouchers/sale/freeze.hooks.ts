@@ -1,19 +1,16 @@
 import { deadlinesOf } from '../../../catalogue/cancellation/rules/rule.ts';
 import { noteFacts } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { notesFor, type ScopedNote } from '../../../catalogue/notes/rules/notes.ts';
-import { isRate } from '../../../catalogue/currencies/rules/rate.ts';
 import type { FrozenNote } from '../../../model/notes/fields/shapes.ts';
-import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
 import type { FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
 import type { NoteFact } from '../../../model/catalogue/fields/vocab.ts';
 import type { NotePlace, NoteScope } from '../../../model/notes/fields/notes.ts';
 import { activeRule, sentencesOf, termsIn } from '../../../catalogue/cancellation/hooks/rule-terms.ts';
 import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
-import { rowsOf } from '../../../backend/engine/rows.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { storedTime, timeOf } from '../../../backend/engine/time.ts';
-import { type SaleContext, saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
+import { timeOf } from '../../../backend/engine/time.ts';
+import { type SaleContext, saleContextOf, ratesOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { factsOf, namesOf, type Product } from '../voucher/product.hooks.ts';
 
 /** Its sentences in both languages; none where no rule is in force. */
@@ -82,23 +79,6 @@ export function memoOf(
     const both = (field: 'title' | 'body') => ({ ru: row?.getString(`${field}_ru`) ?? '', en: row?.getString(`${field}_en`) ?? '' });
     return row ? [{ id, kind: row.getString('kind'), title: both('title'), body: both('body') }] : [];
   });
-}
-
-/** The latest valid rate between two currencies, in either direction; `null` where there is none. */
-export function rateBetween(app: App, one: string, other: string, now: string): FrozenRate | null {
-  const filter = '((base = {:one} && quote = {:other}) || (base = {:other} && quote = {:one})) && valid_from <= {:now}';
-  const [row] = app.findRecordsByFilter('rates', filter, '-valid_from,-created', 1, 0, { one, other, now });
-  const value = row?.getString('value') ?? '';
-  return row && isRate(value) ? { base: row.getString('base'), quote: row.getString('quote'), value, rate_id: row.id } : null;
-}
-
-/** Currencies that have a rate with one, in either direction. */
-const OTHERS = 'SELECT quote AS code FROM rates WHERE base = {:currency} UNION SELECT base AS code FROM rates WHERE quote = {:currency}';
-
-/** Rates of a currency that are in force, one per other currency. */
-export function ratesOf(app: App, currency: string): readonly FrozenRate[] {
-  const now = storedTime(Date.now());
-  return rowsOf(app, OTHERS, { currency }, { code: '' }).flatMap(({ code }) => rateBetween(app, currency, code, now) ?? []);
 }
 
 /** Deadlines anew for another day under the frozen rule. */

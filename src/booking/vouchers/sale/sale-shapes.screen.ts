@@ -1,7 +1,7 @@
 import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
-import { isOpen } from '../voucher/states.rules.ts';
+import { isOpen } from '../voucher/voucher.rules.ts';
 import { voucherWords } from '../voucher/input.rules.ts';
 import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';

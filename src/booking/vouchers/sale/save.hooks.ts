@@ -1,5 +1,5 @@
 import type { Desk } from '../../../backend/desk/desk.ts';
-import type { EventFacts } from '../../../backend/desk/events.ts';
+import type { EventFacts } from '../../../backend/desk/revision.ts';
 import type { FieldName, PbRecord } from '../../../backend/jsvm.d.ts';
 import { plainOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault } from '../../../backend/engine/refusal.ts';
@@ -13,8 +13,7 @@ import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
 import { foldedOf } from '../../../people/contacts/hooks/contact-facts.ts';
 import { addPeople, followPeople, leavePeople } from '../people/people.hooks.ts';
 import { windowFault } from '../voucher/pickup.rules.ts';
-import { maySetAside } from '../voucher/rights.rules.ts';
-import { holdsSeats, isUnderWay } from '../voucher/states.rules.ts';
+import { maySetAside, holdsSeats, isUnderWay } from '../voucher/voucher.rules.ts';
 import { sellerOf } from '../voucher/voucher.hooks.ts';
 
 const SOLD = "('confirmed', 'completed', 'no_show')";

@@ -1,8 +1,6 @@
 import { isSeniorRole } from '../../../access/policy.ts';
 import type { Session } from '../../../access/session.ts';
-import { type AppError, asAppError } from '../../../errors/app-error.ts';
-import { faultsOf } from '../../../errors/from-pocketbase.ts';
-import { MessageError } from '../../../errors/message-error.ts';
+import { type AppError, asAppError, MessageError, faultsOf } from '../../../errors/app-error.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import type { OptionTitles } from '../../../kit/fields/base/form-field.ts';
@@ -13,7 +11,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { type PaymentKind, VOUCHER_STATE_TITLES, type VoucherState } from '../../../model/vouchers/fields/vocab.ts';
-import { type Actor, mayPay, maySettle, mayWrite } from './rights.rules.ts';
+import { type Actor, mayPay, maySettle, mayWrite } from './voucher.rules.ts';
 
 /** What somebody may do with a voucher; the backend has the last word. */
 export interface VoucherRights {

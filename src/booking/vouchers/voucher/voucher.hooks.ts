@@ -3,8 +3,7 @@ import type { Desk } from '../../../backend/desk/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
 import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
-import type { Actor as RightsActor, Refusal as Reason } from './rights.rules.ts';
-import { actionsOf, nextState, type VoucherAction } from './states.rules.ts';
+import { type Actor as RightsActor, type Refusal as Reason, actionsOf, nextState, type VoucherAction } from './voucher.rules.ts';
 
 /** The actor in the domain's words; the house's own programs may do everything. */
 export function sellerOf(actor: Actor): RightsActor {

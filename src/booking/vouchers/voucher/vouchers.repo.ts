@@ -5,7 +5,7 @@ import type { AskedOf } from '../../../schema/operation.ts';
 import { ask, askedFor, cursorOf, editBody, pageOf, type WriteFacts } from '../../../data/ask.ts';
 import type { Person, Taken, VoucherRow } from '../../../model/vouchers/answers.ts';
 import { actOnVoucher as operation, createVoucher as created, listVouchers as listed, readTaken as taken } from '../../../model/vouchers/operations.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import { readLead } from '../../../model/leads/reading.operations.ts';
 import { voucherPeople } from '../../../model/vouchers/fields/people.ts';
 import { type Payment, payments } from '../../../model/vouchers/fields/payments.ts';

@@ -5,11 +5,33 @@ import { toMinor } from '../../../lib/money.ts';
 import type { TransferLine } from '../../../model/catalogue/fields/shapes.ts';
 import { COUNTED_BY } from '../../../model/catalogue/fields/vocab.ts';
 import { payableStep } from '../../currencies/rules/rate.ts';
-import { isPayable } from '../rules/payable.ts';
 import { lineFault } from '../rules/pickup.ts';
-import { PLACE_USED, PLACE_USES } from '../rules/places.ts';
 import { isTerm, LISTED_PRICES } from '../rules/price-lists.ts';
 import { scheduleFaults } from '../rules/sailing-records.ts';
+
+/** What points at a place and would be left without it: its fields, by the collection of the place. What must have a place is kept by the database itself. */
+export const PLACE_USES = {
+  locations: {
+    boats: ['home_pier'],
+    sailing_plans: ['pier'],
+    departures: ['pier'],
+    vouchers: ['pier'],
+    runs: ['pier'],
+    sea_days: ['place'],
+    ic_excurs: ['pier', 'route'],
+  },
+  country_regions: {
+    pickup_areas: ['region'],
+    locations: ['region'],
+    ic_excurs: ['region'],
+    posts: ['region'],
+  },
+} as const;
+
+const PLACE_USED = 'place_used';
+
+/** Whether a price in whole units is a multiple of the smallest sum that is paid, `step` in minor units. Parts of a minor unit count as well: 2500.001 is no price. */
+const isPayable = (units: number, step: number): boolean => Math.abs(units * 100 - toMinor(units)) < 1e-6 && toMinor(units) % step === 0;
 
 /**
  * Keeps a pier, another location or a region that anything points at, whoever deletes it: boats, departures and vouchers

@@ -4,7 +4,7 @@ import { LISTED_PRICES, type ListedPrices } from '../rules/price-lists.ts';
 import type { SailingDays } from '../rules/sailing-days.ts';
 import { sailingOfRecords } from '../rules/sailing-records.ts';
 import type { Language } from '../../../schema/vocab.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import { countryRegions, type Region } from '../../../model/catalogue/fields/country-regions.ts';
 import { type Excursion, excursions } from '../../../model/catalogue/fields/excursions.ts';
 import { type ExcursionSchedule, excursionSchedules } from '../../../model/catalogue/fields/excursion-schedules.ts';

@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import { any, filterOf, where } from '../../../data/query.ts';
 import { type ExcursionExtra, excursionExtras } from '../../../model/catalogue/fields/excursion-extras.ts';
 import { type ExcursionTransfers, excursionTransfers } from '../../../model/catalogue/fields/excursion-transfers.ts';

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { any, filterOf, where } from '../../../data/query.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import { type NetPrice, netPrices } from '../../../model/costs/fields/net-prices.ts';
 
 /** Net prices of excursions and variants, of whatever day. @throws AppError `forbidden` to whoever may not read them */

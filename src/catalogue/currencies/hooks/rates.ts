@@ -7,7 +7,7 @@ import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { textIn } from '../../../backend/engine/request.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
-import { inTransaction } from '../../../backend/sessions/sessions.ts';
+import { inTransaction } from '../../../backend/engine/transaction.ts';
 import { settingIn } from '../../../backend/engine/settings.ts';
 import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { DAY_MS } from '../../../lib/time/zone.ts';

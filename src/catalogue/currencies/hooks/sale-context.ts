@@ -8,14 +8,12 @@ import type { App, PbRecord, RecordEvent, RecordRequestEvent, RequestEvent } fro
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import type { Zone } from '../../../lib/time/zone.ts';
 import { type MainChange, makeMain as made, readMainChange as meant } from '../../../model/currencies/operations.ts';
-import { payableStep } from '../rules/rate.ts';
+import { payableStep, isRate } from '../rules/rate.ts';
+import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
 
 /** The currency that a country's prices are kept in. */
 const mainOf = (app: App, country: string): PbRecord | undefined =>
   app.findRecordsByFilter('currencies', 'country = {:country} && main = true', '', 1, 0, { country })[0];
-
-/** Code of the currency that a country's prices are kept in; '' where it has none. */
-export const mainCurrency = (app: App, country: string): string => mainOf(app, country)?.getString('code') ?? '';
 
 /**
  * A currency that somebody saves: it keeps its code and country, has a name in both languages, and which one is the main one is
@@ -75,12 +73,12 @@ function meaningOf(app: App, currency: PbRecord): MainChange {
     to,
     excursions: one('SELECT COUNT(*) AS count FROM ic_excurs INDEXED BY idx_ic_excurs_1 WHERE country = {:country} AND (price_adult > 0 OR private_price > 0)'),
     boats: one('SELECT COUNT(*) AS count FROM boats INDEXED BY idx_boats_1 WHERE country = {:country} AND charter_price > 0'),
-    has_rate: from === '' || rateBetween(app, from, to),
+    has_rate: from === '' || isRated(app, from, to),
   };
 }
 
 /** Whether a rate between two currencies is in force. */
-function rateBetween(app: App, one: string, other: string): boolean {
+function isRated(app: App, one: string, other: string): boolean {
   const filter = '((base = {:one} && quote = {:other}) || (base = {:other} && quote = {:one})) && valid_from <= {:now}';
   return app.findRecordsByFilter('rates', filter, '', 1, 0, { one, other, now: storedTime(Date.now()) }).length > 0;
 }
@@ -95,7 +93,7 @@ export function makeMain(e: RequestEvent): void {
     if (currency.getBool('main')) throw new Refusal('move_refused', { from: 'main', action: 'make-main', allowed: [] });
     if (desk.body.confirm.toUpperCase() !== to) throw fieldFault('confirm', 'missing');
     if (!currency.getBool('active')) throw fieldFault('active', 'main_currency');
-    if (from !== '' && !rateBetween(desk.tx, from, to)) throw fieldFault('confirm', 'no_rate');
+    if (from !== '' && !isRated(desk.tx, from, to)) throw fieldFault('confirm', 'no_rate');
     if (before) {
       // First: a country has one main currency at any moment.
       before.set('main', false);
@@ -133,4 +131,21 @@ export function saleContextOf(app: App, country: string): SaleContext {
     roundTo: main.getInt('round_to'),
   };
   return { country, zone: zoneOf(found.getString('timezone')), currency: format.code, step: payableStep(decimals), format };
+}
+
+/** The latest valid rate between two currencies, in either direction; `null` where there is none. */
+export function rateBetween(app: App, one: string, other: string, now: string): FrozenRate | null {
+  const filter = '((base = {:one} && quote = {:other}) || (base = {:other} && quote = {:one})) && valid_from <= {:now}';
+  const [row] = app.findRecordsByFilter('rates', filter, '-valid_from,-created', 1, 0, { one, other, now });
+  const value = row?.getString('value') ?? '';
+  return row && isRate(value) ? { base: row.getString('base'), quote: row.getString('quote'), value, rate_id: row.id } : null;
+}
+
+/** Currencies that have a rate with one, in either direction. */
+const OTHERS = 'SELECT quote AS code FROM rates WHERE base = {:currency} UNION SELECT base AS code FROM rates WHERE quote = {:currency}';
+
+/** Rates of a currency that are in force, one per other currency. */
+export function ratesOf(app: App, currency: string): readonly FrozenRate[] {
+  const now = storedTime(Date.now());
+  return rowsOf(app, OTHERS, { currency }, { code: '' }).flatMap(({ code }) => rateBetween(app, currency, code, now) ?? []);
 }

@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import { editBody, type WriteFacts, writeHeaders } from '../../../data/ask.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../../data/list-query.ts';
 import { all, any, filterOf, sortOf, where } from '../../../data/query.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import type { Edit } from '../../../schema/edit.ts';
 import { currencies, type Currency, type NewCurrency } from '../../../model/currencies/fields/currencies.ts';
 

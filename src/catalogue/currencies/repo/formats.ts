@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import type { CurrencyFormat } from '../../../lib/money.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import { type Currency, currencies } from '../../../model/currencies/fields/currencies.ts';
 import { all, filterOf, where } from '../../../data/query.ts';
 

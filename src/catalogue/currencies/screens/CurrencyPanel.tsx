@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { asking } from '../../../data/asking.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking, browserPb, withPb } from '../../../data/browser-pb.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { History, type HistoryWords } from '../../../kit/history/History.tsx';

@@ -1,5 +1,4 @@
-import { asking } from '../../../data/asking.ts';
-import { withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/browser-pb.ts';
 import { editBody } from '../../../data/ask.ts';
 import { actOnNote, createNote } from '../../../model/notes/operations.ts';
 import { getNote, type NoteRow } from '../repo.ts';

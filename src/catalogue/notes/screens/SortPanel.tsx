@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
-import { asking } from '../../../data/asking.ts';
-import { withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/browser-pb.ts';
 import { actOnNote } from '../../../model/notes/operations.ts';
 import { listNotesInOrder } from '../repo.ts';
 import { asAppError } from '../../../errors/app-error.ts';
@@ -11,8 +10,7 @@ import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
-import { sayFailed } from '../../../kit/ui/say.ts';
+import { errorText, sayFailed } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { StatePill } from './StatePill.tsx';
 

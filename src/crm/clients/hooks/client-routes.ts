@@ -22,7 +22,7 @@ import type { OwnWay } from '../../../backend/desk/records.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { cursorIn, type RequestQuery, wordIn } from '../../../backend/engine/request.ts';
 import { requireRevision } from '../../../backend/desk/revision.ts';
-import { inTransaction } from '../../../backend/sessions/sessions.ts';
+import { inTransaction } from '../../../backend/engine/transaction.ts';
 import { contactKeys } from '../../../lib/contacts/contacts.ts';
 import { once } from '../../../lib/once.ts';
 import { clients, type MessengerHandle } from '../../../model/clients/fields/clients.ts';
@@ -34,8 +34,8 @@ import { writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { mergeInto, mergePlanOf } from '../../../schema/merge.ts';
 import { clientOfLead } from '../../leads/lead/assign.hooks.ts';
-import { leadFor, voucherLines } from '../../leads/lead/lead-answers.hooks.ts';
-import { takeLead } from '../../leads/lead/lead.hooks.ts';
+import { voucherLines } from '../../leads/lead/lead-answers.hooks.ts';
+import { leadFor, takeLead } from '../../leads/lead/lead.hooks.ts';
 
 /** What the database takes whatever JSON it is, and what it has to be. */
 const CLIENT_JSON: Readonly<Record<string, Test>> = {

@@ -1,18 +1,16 @@
 import { useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
-import { asking } from '../../../data/asking.ts';
+import { browserPb, asking } from '../../../data/browser-pb.ts';
 import type { ClientRecord } from '../../../model/clients/known.operations.ts';
 import { anonymiseClient } from '../../../model/privacy/operations.ts';
 import { updateClient } from '../repo.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { sayDone } from '../../../kit/ui/say.ts';
+import { sayDone, saidByReason } from '../../../kit/ui/say.ts';
 import { clientShape } from './client-fields.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Dialog } from '../../../kit/ui/Dialog.tsx';
-import { saidByReason } from '../../../kit/ui/error-text.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 
 /** Why somebody cannot be wiped yet, and what is to be done first. */

@@ -10,8 +10,7 @@ import { takeLead } from '../lead/lead.hooks.ts';
 import { spendSeats } from '../../../fleet/departures/seats/allotments.hooks.ts';
 import type { TouchList } from '../../../model/agents/fields/vocab.ts';
 import * as operations from '../../../model/leads/referral.operations.ts';
-import { addTouch, orderTouches, touchesOf, touchOf } from '../../../partners/agents/attribution/attribution.hooks.ts';
-import { agentOfCode } from '../../../partners/agents/codes/code-writes.hooks.ts';
+import { addTouch, orderTouches, touchesOf, touchOf, agentOfCode } from '../../../partners/agents/attribution/attribution.hooks.ts';
 
 const PAGE = 25;
 const REASON_LEAST = 3;

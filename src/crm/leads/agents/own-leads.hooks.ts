@@ -6,10 +6,10 @@ import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { wordIn } from '../../../backend/engine/request.ts';
 import { storedTime, timeOf, zoneOf } from '../../../backend/engine/time.ts';
-import { DAY_MS, localDay } from '../../../lib/time/zone.ts';
+import { DAY_MS, localDay, dayFault, isDay } from '../../../lib/time/zone.ts';
 import * as operations from '../../../model/leads/referral.operations.ts';
-import { keepRivals } from '../../../partners/agents/attribution/attribution.hooks.ts';
-import { agentOfCode, checkAgent } from '../../../partners/agents/codes/code-writes.hooks.ts';
+import { keepRivals, agentOfCode } from '../../../partners/agents/attribution/attribution.hooks.ts';
+import { checkAgent } from '../../../partners/agents/codes/code-writes.hooks.ts';
 import type { Taken } from '../../../schema/operation.ts';
 import { bandOf, guestParty } from '../../../catalogue/catalogue/rules/party.ts';
 import { allottedTime } from '../../../fleet/departures/departure/claim.hooks.ts';
@@ -21,9 +21,73 @@ import { insertVoucher, saveVoucher } from '../../../booking/vouchers/sale/save.
 import { soldBefore } from '../../../booking/vouchers/sale/origins.hooks.ts';
 import { cancelVoucher } from '../../../booking/vouchers/calling-off/undo.hooks.ts';
 import { unsaidOf, wayTo } from '../lead/lead.rules.ts';
-import { OWN_LEADS_MOST, type OwnLead, ownLeadFaults } from './own-lead.rules.ts';
 import { checkLead, readStatuses } from '../lead/lead.hooks.ts';
 import { uuid } from '../lead/lead-routes.hooks.ts';
+import { digitsOf } from '../../../lib/contacts/contacts.ts';
+
+/** Guests whom an agent may hand over within a day and a night: more of them are a list, not people at a desk. */
+export const OWN_LEADS_MOST = 50;
+const PHONE_DIGITS = { least: 7, most: 15 } as const;
+const PARTY_MOST = 99;
+const AGE_MOST = 17;
+
+/** What an agent says of a guest whom he hands over. */
+export interface OwnLead {
+  readonly name: string;
+  readonly phone: string;
+  readonly messenger: string;
+  readonly date: string;
+  readonly hotel: string;
+  readonly adults: number;
+  /** Those who are no adults. */
+  readonly children: number;
+  /** Their ages in whole years, one for each: what each of them pays is said by the trip that is sold. */
+  readonly ages: readonly number[];
+  /** The guest was asked whether his words may be passed on. */
+  readonly isAgreed: boolean;
+}
+
+type OwnLeadFault = 'missing' | 'wrong' | 'count' | 'past' | 'too_far';
+
+const isCount = (value: number, least: number): boolean => Number.isInteger(value) && value >= least && value <= PARTY_MOST;
+
+function phoneFault({ phone, messenger }: OwnLead): OwnLeadFault | undefined {
+  if (phone === '') return messenger === '' ? 'missing' : undefined;
+  const { length } = digitsOf(phone);
+  return length < PHONE_DIGITS.least || length > PHONE_DIGITS.most ? 'wrong' : undefined;
+}
+
+function dateFault(date: string, today: string): OwnLeadFault | undefined {
+  if (date === '') return 'missing';
+  if (!isDay(date)) return 'wrong';
+  if (date < today) return 'past';
+  return dayFault('trip', date, today) === null ? undefined : 'too_far';
+}
+
+function agesFault({ children, ages }: OwnLead): OwnLeadFault | undefined {
+  if (ages.some((age) => !Number.isInteger(age) || age < 0 || age > AGE_MOST)) return 'wrong';
+  if (ages.length === children) return undefined;
+  return ages.length === 0 ? 'missing' : 'count';
+}
+
+/**
+ * What is amiss, by field. Nothing of it depends on whom the house knows already.
+ * @param today day of the country
+ * @example ownLeadFaults({ …, phone: '', messenger: '' }, '2026-11-27') // { phone_raw: 'missing' }
+ */
+export function ownLeadFaults(lead: OwnLead, today: string): Readonly<Record<string, OwnLeadFault>> {
+  const faults: Readonly<Record<string, OwnLeadFault | undefined>> = {
+    name: lead.name === '' ? 'missing' : undefined,
+    phone_raw: phoneFault(lead),
+    date_from: dateFault(lead.date, today),
+    hotel: lead.hotel === '' ? 'missing' : undefined,
+    adults: isCount(lead.adults, 1) ? undefined : 'wrong',
+    children: isCount(lead.children, 0) ? undefined : 'wrong',
+    child_ages: isCount(lead.children, 0) ? agesFault(lead) : undefined,
+    consent: lead.isAgreed ? undefined : 'missing',
+  };
+  return Object.fromEntries(Object.entries(faults).flatMap(([name, fault]) => (fault ? [[name, fault] as const] : [])));
+}
 
 const HANDED = `SELECT COUNT(*) AS n FROM referral_touches t INDEXED BY idx_referral_touches_7 JOIN leads l ON l.id = t.lead
   WHERE t.agent = {:agent} AND t.method = 'manual' AND t.created >= {:since} AND l.created_by = {:ref}`;

@@ -1,4 +1,4 @@
-import { asking } from '../../../data/asking.ts';
+import { asking } from '../../../data/browser-pb.ts';
 import type { DeskWords } from '../../../people/desk/repo/desk-words.ts';
 import { linkClient } from '../../../model/clients/known.operations.ts';
 import type { LeadPage, LeadRecord } from '../../../model/leads/answers.ts';
@@ -20,11 +20,10 @@ import { useState } from 'react';
 import { mayMergeLeads } from '../lead/lead.rules.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
-import { saidByReason } from '../../../kit/ui/error-text.ts';
+import { saidByReason, sayDone } from '../../../kit/ui/say.ts';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
 import { roleOf } from '../../../access/session.ts';
 import { isSeniorRole } from '../../../access/policy.ts';
-import { sayDone } from '../../../kit/ui/say.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { LeadPartProps } from '../lead/lead-part.screen.ts';
 import { LeadStatus, shownPhone } from '../lead/leads-resource.tsx';

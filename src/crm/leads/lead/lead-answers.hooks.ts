@@ -8,7 +8,7 @@ import type { LeadPage } from '../../../model/leads/answers.ts';
 import type { Cancellation, DateChange } from '../../../model/vouchers/fields/shapes.ts';
 import type { Told } from '../../../schema/operation.ts';
 import { VOUCHER_LINE } from '../../../schema/rows.ts';
-import { mayLogTo, mayWriteLead, workerOf } from './lead.hooks.ts';
+import { mayLogTo, mayWriteLead, workerOf, leadFor } from './lead.hooks.ts';
 import { mayMergeLeads } from './lead.rules.ts';
 
 const MOST = 50;
@@ -52,11 +52,6 @@ function cancellationOf(app: App, voucher: PbRecord<'vouchers'>): readonly Plain
 
 const TIMELINE = 200;
 const MERGED = 50;
-
-/** A lead as the actor sees it. */
-export function leadFor(actor: Actor, lead: PbRecord<'leads'>): Plain {
-  return maskedFor(actor, 'leads', shownOf(lead));
-}
 
 export interface Same {
   readonly leads: readonly Plain[];

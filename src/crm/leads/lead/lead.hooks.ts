@@ -1,7 +1,7 @@
 import { type Actor, actorCan, isOverseer } from '../../../backend/sessions/actor.ts';
 import type { Desk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn, listOf, type Plain, refuseDays, refuseMasks, refuseShapes, type Test } from '../../../backend/engine/record-data.ts';
+import { jsonIn, listOf, type Plain, refuseDays, refuseMasks, refuseShapes, type Test, shownOf } from '../../../backend/engine/record-data.ts';
 import { byId, indexOfPointer, rowsOf } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
 import { settingIn } from '../../../backend/engine/settings.ts';
@@ -13,6 +13,7 @@ import { leads } from '../../../model/leads/fields/leads.ts';
 import { type Also, foldedOf, languageOf, texts } from '../../../people/contacts/hooks/contact-facts.ts';
 import { type ActivityKind, LANGUAGES, type StatusKind, type WeekHours } from '../../../schema/vocab.ts';
 import { isResponse, isTouch, type KeptPlan, planBehind, type Planned, planOfPick, type Statuses, statusesOf, type Worker } from './lead.rules.ts';
+import { maskedFor } from '../../../backend/contacts/masks.ts';
 
 /** When the desk of a country answers, by its own clock. */
 export interface Office {
@@ -194,4 +195,9 @@ export function planAnswer(tx: App, lead: PbRecord<'leads'>, choice: { readonly 
     return { next_action: before.next_action, next_action_at: before.next_action_at, said: lead.getString('next_action') };
   }
   return behind && { ...behind, said: lead.getString('next_action') };
+}
+
+/** A lead as the actor sees it. */
+export function leadFor(actor: Actor, lead: PbRecord<'leads'>): Plain {
+  return maskedFor(actor, 'leads', shownOf(lead));
 }

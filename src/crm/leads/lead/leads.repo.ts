@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import type { Edit } from '../../../schema/edit.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import type { BoardColumn, LeadRecord } from '../../../model/leads/answers.ts';
 import { type LeadRow, leads } from '../../../model/leads/fields/leads.ts';
 import { LEAD_FILTERS, LEAD_WAS } from '../../../model/leads/list.ts';

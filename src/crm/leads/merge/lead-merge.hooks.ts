@@ -13,8 +13,8 @@ import { mergeLeads as mergeOperation } from '../../../model/leads/working.opera
 import type { GuestChoice } from '../../../model/offers/fields/offers.ts';
 import { joinTouches } from '../../../partners/agents/attribution/attribution.hooks.ts';
 import { firstTouch, mergeInto, mergePlanOf, type Touched } from '../../../schema/merge.ts';
-import { leadFor, metOf } from '../lead/lead-answers.hooks.ts';
-import { readStatuses, receivedAt, setResponse, takeLead, workerOf } from '../lead/lead.hooks.ts';
+import { metOf } from '../lead/lead-answers.hooks.ts';
+import { leadFor, readStatuses, receivedAt, setResponse, takeLead, workerOf } from '../lead/lead.hooks.ts';
 import { mayMergeLeads } from '../lead/lead.rules.ts';
 
 /** What is told of who has a contact already: who and whose he is, and no way to reach him. */

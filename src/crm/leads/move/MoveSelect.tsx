@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { asking } from '../../../data/asking.ts';
+import { asking } from '../../../data/browser-pb.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
@@ -7,8 +7,7 @@ import type { FormField } from '../../../kit/fields/base/form-field.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Dialog } from '../../../kit/ui/Dialog.tsx';
-import { errorText, saidByReason } from '../../../kit/ui/error-text.ts';
-import { sayDone, sayFailed } from '../../../kit/ui/say.ts';
+import { errorText, saidByReason, sayDone, sayFailed } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { LeadRecord } from '../../../model/leads/answers.ts';
 import { type LeadRow, leads } from '../../../model/leads/fields/leads.ts';

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { editBody, type WriteFacts, writeHeaders } from '../../../data/ask.ts';
 import { filterOf, where } from '../../../data/query.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import type { Edit } from '../../../schema/edit.ts';
 import { type BoatCost, boatCosts, type NewBoatCost } from '../../../model/boats/fields/boat-costs.ts';
 import { type BoatDocument, boatDocuments, type NewBoatDocument } from '../../../model/boats/fields/boat-documents.ts';

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import type { Office } from '../../../data/periods.ts';
 import { all, type Condition, filterOf } from '../../../data/query.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import { zoneClock } from '../../../lib/time/zone-clock.ts';
 import { instantOf, localDay } from '../../../lib/time/zone.ts';
 import type { BoatCost } from '../../../model/boats/fields/boat-costs.ts';

@@ -1,7 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { ask, editBody } from '../../../data/ask.ts';
-import { AppError } from '../../../errors/app-error.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { AppError, answered } from '../../../errors/app-error.ts';
 import { unpackRows } from '../../../lib/packed-rows.ts';
 import type { Calendar, CalendarBar, CalendarDeparture, PackedCalendar, SailName } from '../../../model/departures/answers.ts';
 import { actOnBlock, actOnDeparture, readPackedCalendar } from '../../../model/departures/operations.ts';

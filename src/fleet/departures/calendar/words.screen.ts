@@ -1,5 +1,4 @@
-import { type AppError, asAppError } from '../../../errors/app-error.ts';
-import { MessageError } from '../../../errors/message-error.ts';
+import { type AppError, asAppError, MessageError } from '../../../errors/app-error.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { asking } from '../../../data/asking.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking, browserPb, withPb } from '../../../data/browser-pb.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { describedShape } from '../../../kit/form/described.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
@@ -21,11 +20,10 @@ import { getDeparture, saveDeparture } from '../calendar/calendar.repo.ts';
 import type { Calendar, CalendarDeparture } from '../../../model/departures/answers.ts';
 import { departureActions } from './states.rules.ts';
 import { ACT_TITLES, boatName, type CalendarIndex, misfitText, saidOf, stateText, tripText, untilText, WHY_TITLES } from '../calendar/words.screen.ts';
-import { WaitingLine } from '../waiting/WaitingLine.tsx';
+import { WaitingLine } from '../waiting/WaitingPlace.tsx';
 import { Allotments } from '../seats/Allotments.tsx';
 import { controlsOf, MoveButton } from './departure-controls.tsx';
-import { AppError } from '../../../errors/app-error.ts';
-import { MessageError } from '../../../errors/message-error.ts';
+import { AppError, MessageError } from '../../../errors/app-error.ts';
 import { actOnDeparture } from '../../../model/departures/operations.ts';
 import { useMisfits } from '../calendar/Misfits.tsx';
 

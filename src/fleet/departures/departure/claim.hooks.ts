@@ -11,9 +11,8 @@ import type { Seats } from '../../../model/departures/answers.ts';
 import { overlap, type Span, spanOf } from '../../boats/rules/spans.ts';
 import { ownSeats, releaseDue, seatsIn } from '../seats/allotments.hooks.ts';
 import { type Claim, fits, freeSeats, seatsOf, without } from '../seats/seats.rules.ts';
-import { misfitsIn } from './hulls.hooks.ts';
+import { misfitsIn, refit } from './hulls.hooks.ts';
 import { allotmentsOf, departureBeside, departureOn, holdsOn, plannedOn, planOf, wouldBeOn } from './make.hooks.ts';
-import { refit } from './refit.hooks.ts';
 
 /** On which trip somebody wants to sail. */
 export interface Asked {

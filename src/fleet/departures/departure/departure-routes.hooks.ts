@@ -19,9 +19,8 @@ import {
 import type { Taken } from '../../../schema/operation.ts';
 import { requireOfCountry, unfitOn } from '../../boats/hooks/hull.ts';
 import { lastDayOf } from '../../boats/rules/spans.ts';
-import { HULL_WHYS, mayAllow } from '../misfits/misfit.rules.ts';
+import { HULL_WHYS, mayAllow, departureSpan, fitHull, hullOf, inTheWay, misfitsIn } from './hulls.hooks.ts';
 import { BLOCK_KINSHIP, DEPARTURE_KINSHIP } from './changes.rules.ts';
-import { departureSpan, fitHull, hullOf, inTheWay, misfitsIn } from './hulls.hooks.ts';
 import { makePlan } from './make.hooks.ts';
 import { departureActions, nextDepartureState } from './states.rules.ts';
 

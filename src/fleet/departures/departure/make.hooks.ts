@@ -11,11 +11,10 @@ import { lastDayOf, spanOf } from '../../boats/rules/spans.ts';
 import { type Sailing, sailingOf } from '../../../catalogue/catalogue/hooks/sailing.ts';
 import { dayReasons } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import type { DepartureWhy } from '../../../model/departures/fields/vocab.ts';
-import { HULL_WHYS } from '../misfits/misfit.rules.ts';
+import { HULL_WHYS, fitHull, hullOf, inTheWay, misfitsIn } from './hulls.hooks.ts';
 import { fits } from '../seats/seats.rules.ts';
 import type { PlannedAllotment } from '../../../model/departures/fields/sailing-plans.ts';
 import { allotByPlan, claimIn, seatsIn } from '../seats/allotments.hooks.ts';
-import { fitHull, hullOf, inTheWay, misfitsIn } from './hulls.hooks.ts';
 import { settingIn } from '../../../backend/engine/settings.ts';
 
 /** A plan with what its departures are made of. */

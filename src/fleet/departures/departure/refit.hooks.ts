@@ -3,23 +3,12 @@ import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import { doDeskPart } from '../../../backend/jobs/job-parts.ts';
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { inTransaction } from '../../../backend/sessions/sessions.ts';
+import { inTransaction } from '../../../backend/engine/transaction.ts';
 import { zoneOf } from '../../../backend/engine/time.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { localDay } from '../../../lib/time/zone.ts';
-import type { Misfit } from '../../../model/departures/answers.ts';
-import { fitHull } from './hulls.hooks.ts';
 import { follow, isMovedByHand, makeAll, planDeparturesFrom, planOf } from './make.hooks.ts';
-
-// decision: boats-of-departures
-/** Holds one departure against its boat as that is now, and saves what follows. @returns what stands against it */
-export function refit(desk: Desk, id: string): readonly Misfit[] {
-  const departure = byId(desk.tx, 'departures', id);
-  if (!departure) return [];
-  const misfits = fitHull(desk.tx, departure);
-  desk.save(departure, { action: 'save' });
-  return misfits;
-}
+import { refit } from './hulls.hooks.ts';
 
 /** Departures of a boat that did not sail yet. */
 const AHEAD = `SELECT id FROM departures INDEXED BY idx_departures_2

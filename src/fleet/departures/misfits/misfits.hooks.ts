@@ -8,7 +8,7 @@ import type { Paper } from '../../boats/rules/documents.ts';
 import type { Span } from '../../boats/rules/spans.ts';
 import type { MisfitDeparture } from '../../../model/departures/answers.ts';
 import { readMisfits as operation } from '../../../model/departures/operations.ts';
-import { type Loaded, mayAllow, misfitsOf } from './misfit.rules.ts';
+import { type Loaded, mayAllow, misfitsOf } from '../departure/hulls.hooks.ts';
 
 /** So many are told at once, the nearest first. */
 const MOST = 200;

@@ -2,8 +2,7 @@ import type PocketBase from 'pocketbase';
 import { editBody, type WriteFacts, writeHeaders } from '../../../data/ask.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../../data/list-query.ts';
 import { all, filterOf, sortOf, where } from '../../../data/query.ts';
-import { AppError } from '../../../errors/app-error.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { AppError, answered } from '../../../errors/app-error.ts';
 import type { Edit } from '../../../schema/edit.ts';
 import { type NewPlan, type SailingPlan, sailingPlans } from '../../../model/departures/fields/sailing-plans.ts';
 

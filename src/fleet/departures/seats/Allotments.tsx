@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { asking } from '../../../data/asking.ts';
-import { withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/browser-pb.ts';
 import { localized, nameById } from '../../../i18n/localized.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import type { FormField } from '../../../kit/fields/base/form-field.ts';
@@ -15,7 +14,7 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { allotments } from '../../../model/departures/fields/departures.ts';
 import { actOnAllotment, addAllotment } from '../../../model/departures/operations.ts';
-import { readAllotments } from './allotments.repo.ts';
+import { readAllotments } from './seats.repo.ts';
 import type { Calendar } from '../../../model/departures/answers.ts';
 
 interface AllotmentsProps {

@@ -1,6 +1,5 @@
 import { askHouse } from '../../../data/ask.ts';
-import { AppError } from '../../../errors/app-error.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { AppError, answered } from '../../../errors/app-error.ts';
 import { createFairGate } from '../../../platform/in-flight.ts';
 import { type Service, siteService } from '../../../platform/service.ts';
 import { siteSettingVersion } from '../../../platform/settings.ts';

@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import type { NewVan, Van } from '../../../model/runs/fields/vans.ts';
 
 /** A new van. @throws AppError `invalid` */

@@ -1,12 +1,10 @@
-import { asking } from '../../../data/asking.ts';
-import { type AppError, asAppError } from '../../../errors/app-error.ts';
-import { MessageError } from '../../../errors/message-error.ts';
+import { asking } from '../../../data/browser-pb.ts';
+import { type AppError, asAppError, MessageError } from '../../../errors/app-error.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
-import { sayDone, sayFailed } from '../../../kit/ui/say.ts';
+import { errorText, sayDone, sayFailed } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { STOP_STATES, type StopState } from '../../../model/runs/fields/vocab.ts';
 import { actOnPlace, type DayGuest, type DayRun, type PickupDay } from '../../../model/runs/operations.ts';

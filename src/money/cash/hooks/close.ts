@@ -6,7 +6,7 @@ import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { mainCurrency, settingIn } from '../../../backend/engine/settings.ts';
 import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { inTransaction } from '../../../backend/sessions/sessions.ts';
+import { inTransaction } from '../../../backend/engine/transaction.ts';
 import { aloneUpTo, METHOD_CURRENCY, takesTwo } from '../../../booking/vouchers/payments/ledger.rules.ts';
 import { dayAfter, instantOf, isDay } from '../../../lib/time/zone.ts';
 import type { Counted, DayFault } from '../../../model/cash/answers.ts';

@@ -4,7 +4,7 @@ import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/
 import { type Plain, setFields, shownOf } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
-import { inTransaction } from '../../../backend/sessions/sessions.ts';
+import { inTransaction } from '../../../backend/engine/transaction.ts';
 import { correctPayment, resettle } from '../../../booking/vouchers/payments/payments.hooks.ts';
 import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { asking } from '../../../data/asking.ts';
+import { asking } from '../../../data/browser-pb.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';

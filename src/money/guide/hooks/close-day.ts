@@ -11,7 +11,7 @@ import { dayAfter, HOUR_MS, isDay, localDay } from '../../../lib/time/zone.ts';
 import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { closeVoucher } from '../../../booking/vouchers/calling-off/undo.hooks.ts';
 import { sellerOf } from '../../../booking/vouchers/voucher/voucher.hooks.ts';
-import { mayWrite } from '../../../booking/vouchers/voucher/rights.rules.ts';
+import { mayWrite } from '../../../booking/vouchers/voucher/voucher.rules.ts';
 import { endOf, mergeParty } from '../rules/merge.ts';
 import type { BoardingAction, ClosedParty, CloseFault, ClosingParty, PartyEnd } from '../../../model/guide/answers.ts';
 import { closeDay as closed, readClosing as shown } from '../../../model/guide/operations.ts';

@@ -5,7 +5,7 @@ import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { noteSecurity } from '../../../backend/sessions/security-log.ts';
-import { statementOf } from '../../../backend/engine/transaction.ts';
+import { statementOf } from '../../../backend/sessions/actor.ts';
 import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { DAY_MS, dayAfter } from '../../../lib/time/zone.ts';
 import type { Copy } from '../../../model/guide/answers.ts';

@@ -7,7 +7,7 @@ import { wordIn } from '../../../backend/engine/request.ts';
 import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
 import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/time/zone.ts';
 import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
-import { rateBetween } from '../../../booking/vouchers/sale/freeze.hooks.ts';
+import { rateBetween } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { TOUR_CASH } from '../../../model/guide/fields/vocab.ts';
 import type { GuideDay, ManifestDeparture, ManifestParty, Person as Member, SentAction } from '../../../model/guide/answers.ts';
 import { readGuideDay as operation } from '../../../model/guide/operations.ts';

@@ -1,8 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { ask } from '../../../data/ask.ts';
-import { AppError } from '../../../errors/app-error.ts';
+import { AppError, answered } from '../../../errors/app-error.ts';
 import { type ErrorCode, ERRORS } from '../../../errors/catalogue.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
 import type { Copy, SentAction } from '../../../model/guide/answers.ts';
 import { addPhoto, addUnsentPhoto, enterUnsent, type OutgoingAction, sendBoarding } from '../../../model/guide/operations.ts';
 import type { AnswerOf, AnyOperation, AskedOf } from '../../../schema/operation.ts';

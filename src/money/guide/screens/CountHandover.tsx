@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isOver } from '../../../booking/vouchers/voucher/states.rules.ts';
-import { asking } from '../../../data/asking.ts';
+import { isOver } from '../../../booking/vouchers/voucher/voucher.rules.ts';
+import { asking } from '../../../data/browser-pb.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';

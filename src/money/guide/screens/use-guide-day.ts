@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { exchange, isRate, stepOf } from '../../../catalogue/currencies/rules/rate.ts';
 import { SERVICE_WORKER_PATH } from '../../../config/constants.ts';
-import { asking } from '../../../data/asking.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking, browserPb } from '../../../data/browser-pb.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { filterOf, where } from '../../../data/query.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import { payMethods, type PayMethod } from '../../../model/incoming/fields/pay-methods.ts';
 
 /** The ways to pay of a country, in the order in which guests read them. */

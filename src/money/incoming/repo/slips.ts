@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import type { SlipRow } from '../../../model/incoming/operations.ts';
 
 /** Where the file lies for the next two minutes, for whoever is signed in; to be kept, never to be opened in this site's name. */

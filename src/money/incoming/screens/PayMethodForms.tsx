@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { asking } from '../../../data/asking.ts';
+import { asking } from '../../../data/browser-pb.ts';
 import { editBody } from '../../../data/ask.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';

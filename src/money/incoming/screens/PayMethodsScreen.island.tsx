@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { personOf } from '../../../access/session.ts';
-import { asking } from '../../../data/asking.ts';
-import { withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/browser-pb.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';

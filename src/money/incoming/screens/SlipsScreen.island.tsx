@@ -1,6 +1,5 @@
 import { can } from '../../../access/policy.ts';
-import { asking } from '../../../data/asking.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking, browserPb } from '../../../data/browser-pb.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';

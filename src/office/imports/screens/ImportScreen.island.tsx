@@ -15,7 +15,7 @@ import { browserPb } from '../../../data/browser-pb.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
+import { errorText } from '../../../kit/ui/say.ts';
 import { CELL_MAX_CHARS, COLUMNS_MAX, FILE_MAX_BYTES, LINES_MAX } from '../../../model/imports/limits.ts';
 import { proposeMapping } from '../rules/propose.ts';
 import type { FileFault } from '../rules/table.ts';

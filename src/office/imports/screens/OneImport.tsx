@@ -1,11 +1,10 @@
-import { canonical } from '../../../lib/canonical.ts';
+import { canonical } from '../../../schema/edit.ts';
 import { useEffect, useRef, useState } from 'react';
-import { asking } from '../../../data/asking.ts';
+import { asking } from '../../../data/browser-pb.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
-import { sayFailed } from '../../../kit/ui/say.ts';
+import { errorText, sayFailed } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { actOnImport, type ImportFound, type ImportRow, mapImport, readImport, stepImport } from '../../../model/imports/operations.ts';

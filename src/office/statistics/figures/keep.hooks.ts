@@ -1,12 +1,11 @@
 import type { App, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
-import { inTransaction } from '../../../backend/sessions/sessions.ts';
+import { inTransaction, transaction } from '../../../backend/engine/transaction.ts';
 import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { HOUR_MS, type Zone } from '../../../lib/time/zone.ts';
 import { differenceSql, doubtSql, DUE_OF_COUNTRY, rebuildSql, STAT_TABLES, type StatTable } from './sums.rules.ts';
 import { settleAll } from './sums.hooks.ts';
-import { transaction } from '../../../backend/engine/transaction.ts';
 
 /** Clocks are looked up for these years; a change is found to the hour. */
 const CLOCK_YEARS = [2015, 2045] as const;

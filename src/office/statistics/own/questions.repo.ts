@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { writeHeaders } from '../../../data/ask.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import type { StatLetter, StatPin, StatQuestionRecord } from '../../../model/statistics/fields/statistics.ts';
 
 const QUESTION_FIELDS = 'id,owner,country,name,question,shared,monday,email,revision';

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { asking } from '../../../data/asking.ts';
-import { withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/browser-pb.ts';
 import { AppError, asAppError } from '../../../errors/app-error.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { live } from '../../../kit/live/hear-live.ts';
@@ -9,8 +8,7 @@ import { localized } from '../../../i18n/localized.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
-import { sayDone, sayFailed } from '../../../kit/ui/say.ts';
+import { errorText, sayDone, sayFailed } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { usePress } from '../../../kit/ui/use-press.ts';

@@ -8,7 +8,7 @@ import { rowsOf } from '../../../backend/engine/rows.ts';
 import { timeOf, zoneOf } from '../../../backend/engine/time.ts';
 import { localDay } from '../../../lib/time/zone.ts';
 import { isSeller } from '../../../schema/vocab.ts';
-import { mainCurrency } from '../../../catalogue/currencies/hooks/sale-context.ts';
+import { mainCurrency } from '../../../backend/engine/settings.ts';
 import { isMonth, isTargetMonth, targetFault } from './target.rules.ts';
 import { seesAll } from '../figures/sums.hooks.ts';
 

@@ -6,8 +6,8 @@ import { isMet } from '../../../lib/contacts/contacts.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
 import type { TouchMethod } from '../../../model/agents/fields/vocab.ts';
 import { type Attribution, attribute, isLive, signalsOf, type Touch } from './attribution.rules.ts';
-import { agentOfCode } from '../codes/code-writes.hooks.ts';
 import { profileOf } from '../terms/terms.hooks.ts';
+import { foldCode } from '../codes/codes.rules.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -189,4 +189,39 @@ export function joinTouches(tx: App, lead: PbRecord<'leads'>): void {
       tx.save(row);
     }
   orderTouches(tx, lead);
+}
+
+const CODE_MAX = 40;
+
+const EXACT = 'SELECT agent, code, state FROM agent_codes INDEXED BY idx_agent_codes_1 WHERE code = {:code}';
+
+/** Two of them are enough to know that nobody can say which is meant. */
+const ALIKE = 'SELECT agent, code, state FROM agent_codes INDEXED BY idx_agent_codes_2 WHERE folded = {:folded} LIMIT 2';
+
+const CODES_STAFF = "SELECT id FROM users INDEXED BY idx_users_3 WHERE manager_code = {:code} AND manager_code != ''";
+
+const ROW = { agent: '', code: '', state: '' };
+
+// decision: codes-of-agents
+/**
+ * Whose code it is: an active agent's, that is on. Case, spaces and letters that look alike are forgiven where one code alone can be meant.
+ * @example agentOfCode(app, ' Ka-Tume ') // { agent, code: 'katume' }
+ */
+export function agentOfCode(app: App, code: string): { readonly agent: PbRecord<'users'>; readonly code: string } | undefined {
+  const said = code.trim().toLowerCase().slice(0, CODE_MAX);
+  if (said === '') return undefined;
+  const [exact] = rowsOf(app, EXACT, { code: said }, ROW);
+  if (exact) return owned(app, exact);
+  // The word of somebody of the office is his, and no agent's that looks like it.
+  if (rowsOf(app, CODES_STAFF, { code: said }, { id: '' }).length > 0) return undefined;
+  const folded = foldCode(said);
+  if (folded === '') return undefined;
+  const [alike, other] = rowsOf(app, ALIKE, { folded }, ROW);
+  return alike && !other ? owned(app, alike) : undefined;
+}
+
+function owned(app: App, row: typeof ROW): { readonly agent: PbRecord<'users'>; readonly code: string } | undefined {
+  if (row.state !== 'active') return undefined;
+  const agent = byId(app, 'users', row.agent);
+  return agent?.getBool('active') && agent.getString('type') === 'agent' ? { agent, code: row.code } : undefined;
 }

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { all, filterOf, where } from '../../../data/query.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import { type Excursion, excursions } from '../../../model/catalogue/fields/excursions.ts';
 import type { OwnAgreement, OwnCode } from '../../../model/agents/fields/agents.ts';
 import { MOST_CODES_EVER } from './codes.rules.ts';

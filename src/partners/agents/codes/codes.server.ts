@@ -1,8 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { ask } from '../../../data/ask.ts';
-import { asAppError, AppError } from '../../../errors/app-error.ts';
+import { asAppError, AppError, faultsOf } from '../../../errors/app-error.ts';
 import { ERRORS } from '../../../errors/catalogue.ts';
-import { faultsOf } from '../../../errors/from-pocketbase.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { requireSameOrigin } from '../../../platform/api/read-json.ts';

@@ -1,4 +1,4 @@
-import { isEnded, isFrozen } from '../../../booking/vouchers/voucher/states.rules.ts';
+import { isEnded, isFrozen } from '../../../booking/vouchers/voucher/voucher.rules.ts';
 import { shareOf } from '../../../catalogue/currencies/rules/rate.ts';
 import { dayAfter } from '../../../lib/time/zone.ts';
 import type { FrozenNet, FrozenTerms, Tier, Working, WorkingKind } from '../../../model/agents/fields/shapes.ts';

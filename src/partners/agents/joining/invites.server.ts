@@ -1,8 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { ask } from '../../../data/ask.ts';
-import { type AppError, asAppError } from '../../../errors/app-error.ts';
+import { type AppError, asAppError, faultsOf } from '../../../errors/app-error.ts';
 import { ERRORS } from '../../../errors/catalogue.ts';
-import { faultsOf } from '../../../errors/from-pocketbase.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { actOnInvitation as acted, inviteAgent } from '../../../model/agents/joining.operations.ts';

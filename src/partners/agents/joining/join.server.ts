@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { DEFAULT_COUNTRY } from '../../../config/constants.ts';
-import { asAppError, AppError, toWire } from '../../../errors/app-error.ts';
+import { asAppError, AppError, toWire, answered, faultsOf } from '../../../errors/app-error.ts';
 import { askHouse } from '../../../data/ask.ts';
-import { answered, faultsOf } from '../../../errors/from-pocketbase.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { getT } from '../../../i18n/t.ts';
 import { householdOf } from '../../../lib/network.ts';

@@ -1,7 +1,6 @@
 import { SERVICE_WORKER_PATH } from '../../../config/constants.ts';
-import { asking } from '../../../data/asking.ts';
-import { asAppError } from '../../../errors/app-error.ts';
-import { faultsOf } from '../../../errors/from-pocketbase.ts';
+import { asking } from '../../../data/browser-pb.ts';
+import { asAppError, faultsOf } from '../../../errors/app-error.ts';
 import { addDevice } from '../../../model/agents/told.operations.ts';
 
 const add = asking(addDevice);

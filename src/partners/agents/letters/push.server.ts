@@ -1,7 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { ask, askHouse } from '../../../data/ask.ts';
-import { AppError, asAppError } from '../../../errors/app-error.ts';
-import { faultsOf } from '../../../errors/from-pocketbase.ts';
+import { AppError, asAppError, faultsOf } from '../../../errors/app-error.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { getT } from '../../../i18n/t.ts';
 import { writeMoney } from '../../../lib/money.ts';

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { untilKnown } from '../../../data/until-known.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import type { ManualProof } from '../../../model/agents/manual.operations.ts';
 
 /** Keeps a file that was looked into as the proof of an entry; the same one again takes its own place. @throws AppError */

@@ -1,8 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { ask } from '../../../data/ask.ts';
-import { AppError, asAppError } from '../../../errors/app-error.ts';
+import { AppError, asAppError, faultsOf } from '../../../errors/app-error.ts';
 import { ERRORS } from '../../../errors/catalogue.ts';
-import { faultsOf } from '../../../errors/from-pocketbase.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { disputeManual, noteOwnManual, submitManual } from '../../../model/agents/manual.operations.ts';
 import { requireSameOrigin } from '../../../platform/api/read-json.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type PocketBase from 'pocketbase';
-import { type AppError, asAppError } from '../../../errors/app-error.ts';
+import { type AppError, asAppError, faultsOf } from '../../../errors/app-error.ts';
 import { ERRORS } from '../../../errors/catalogue.ts';
-import { faultsOf } from '../../../errors/from-pocketbase.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { formOf } from '../parts/forms.server.ts';
 import { ask } from '../../../data/ask.ts';

@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import type { ListedPrices } from '../../../catalogue/catalogue/rules/price-lists.ts';
 import { ask } from '../../../data/ask.ts';
 import { filterOf, where } from '../../../data/query.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import { byId, groupBy } from '../../../lib/memo-by-parts.ts';
 import { unpackRows } from '../../../lib/packed-rows.ts';
 import type { AgentLead } from '../../../model/agents/fields/agents.ts';

@@ -1,6 +1,5 @@
-import type { AppError } from '../../../errors/app-error.ts';
+import { type AppError, faultsOf } from '../../../errors/app-error.ts';
 import { ERRORS } from '../../../errors/catalogue.ts';
-import { faultsOf } from '../../../errors/from-pocketbase.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { all, filterOf, where } from '../../../data/query.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import { type AgentCommission, agentCommissions } from '../../../model/agents/fields/commission-entries.ts';
 import { type AgentPayout, agentPayouts } from '../../../model/agents/fields/payouts.ts';
 import { OWN_PAGE } from '../own/own-months.rules.ts';

@@ -1,6 +1,6 @@
 import { type Ref, useId } from 'react';
 import type { AppError } from '../../../errors/app-error.ts';
-import { errorText } from '../../../kit/ui/error-text.ts';
+import { errorText } from '../../../kit/ui/say.ts';
 import { useT } from '../../../kit/ui/staff-context.ts';
 
 interface CodeFieldProps {

@@ -5,7 +5,7 @@ import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { TextField } from '../../../kit/ui/TextField.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
+import { errorText } from '../../../kit/ui/say.ts';
 import { hasPasskeys, makePasskey } from '../../../kit/ui/passkey.ts';
 import { useT } from '../../../kit/ui/staff-context.ts';
 import { type Pressed, usePress } from '../../../kit/ui/use-press.ts';

@@ -16,11 +16,10 @@ import { proof as proofRu } from '../../../model/kit/messages/ru.proof.ts';
 import { second as secondEn } from '../../../model/auth/messages/en.second.ts';
 import { second as secondRu } from '../../../model/auth/messages/ru.second.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
-import { asAppError } from '../../../errors/app-error.ts';
-import { MessageError } from '../../../errors/message-error.ts';
+import { asAppError, MessageError } from '../../../errors/app-error.ts';
 import type { FormField } from '../../../kit/fields/base/form-field.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
+import { errorText } from '../../../kit/ui/say.ts';
 
 const FIELDS: readonly FormField[] = [
   { name: 'username', title: 'sign_in_username', field: { type: 'text', required: true }, autoComplete: 'username' },

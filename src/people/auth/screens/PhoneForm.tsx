@@ -9,7 +9,7 @@ import { PHONE_CODE_DIGITS } from '../../../config/constants.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { useMask } from '../../../kit/fields/mask/use-mask.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
+import { errorText } from '../../../kit/ui/say.ts';
 import { usePress } from '../../../kit/ui/use-press.ts';
 
 const CODE_MASK = '#'.repeat(PHONE_CODE_DIGITS);

@@ -3,7 +3,7 @@ import type { SecondAsked, WholeSession } from '../../../data/auth.ts';
 import { askPasskey, signByPasskey, signInWithCode } from '../../../data/second.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
+import { errorText } from '../../../kit/ui/say.ts';
 import { getPasskey, hasPasskeys } from '../../../kit/ui/passkey.ts';
 import { useT } from '../../../kit/ui/staff-context.ts';
 import { usePress } from '../../../kit/ui/use-press.ts';

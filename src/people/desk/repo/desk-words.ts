@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import { type DeskWords, listPeople, type PersonWord, readWords, type StatusWord } from '../../../model/desk/operations.ts';
 import { ask } from '../../../data/ask.ts';
 

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { editBody, type WriteFacts, writeHeaders } from '../../../data/ask.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import type { Edit } from '../../../schema/edit.ts';
 
 /** Lists of words that the house writes for itself. */

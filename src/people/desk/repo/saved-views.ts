@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import { writeHeaders } from '../../../data/ask.ts';
 import type { SavedView } from '../../../model/desk/fields/saved-views.ts';
 

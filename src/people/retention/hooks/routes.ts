@@ -1,6 +1,6 @@
 import { actorCan, actorOf } from '../../../backend/sessions/actor.ts';
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
-import { writeEvent } from '../../../backend/desk/events.ts';
+import { writeEvent } from '../../../backend/desk/revision.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain, setFields } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';

@@ -14,7 +14,17 @@ import * as operations from '../../../model/security/operations.ts';
 import { mailNewDevice as operation } from '../../../model/security/operations.ts';
 import type { Told } from '../../../schema/operation.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
-import { isLetterDue, LETTER_LIFE_MS } from '../rules/letters.ts';
+
+const MINUTE_MS = 60_000;
+/** So many times a letter is tried. */
+export const MOST_TRIES = 5;
+/** How much longer is waited each time before one that was refused is tried again. */
+const RETRY_MS = 10 * MINUTE_MS;
+/** What could not be told by then is told above every screen, and nowhere else. */
+const LETTER_LIFE_MS = 24 * 60 * MINUTE_MS;
+
+/** Whether a letter goes now. @param at_ms when the account was changed */
+const isLetterDue = (tries: number, at_ms: number, now_ms: number): boolean => tries < MOST_TRIES && now_ms - at_ms >= tries * RETRY_MS;
 
 const WAITING = `SELECT id, what, at FROM security_log INDEXED BY idx_security_log_1
   WHERE at > {:since} AND kind = 'account_letter' AND (what LIKE 'letter_waiting %' OR what LIKE 'letter_refused %') ORDER BY at, id`;

@@ -1,4 +1,4 @@
-import { type Actor, actorCan } from '../../../backend/sessions/actor.ts';
+import { type Actor, actorCan, statementOf } from '../../../backend/sessions/actor.ts';
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import { deviceOf, endOneSession } from '../../../backend/accounts/end-session.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
@@ -7,7 +7,6 @@ import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
 import { cursorIn, instantIn, type RequestQuery } from '../../../backend/engine/request.ts';
 import { noteSecurity, personOf } from '../../../backend/sessions/security-log.ts';
-import { statementOf } from '../../../backend/engine/transaction.ts';
 import { storedTime } from '../../../backend/engine/time.ts';
 import * as operations from '../../../model/security/operations.ts';
 import { readSecurityLog as operation } from '../../../model/security/operations.ts';

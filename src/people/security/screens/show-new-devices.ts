@@ -1,5 +1,5 @@
-import { asking } from '../../../data/asking.ts';
-import { fillIn } from '../../../i18n/fill-in.ts';
+import { asking } from '../../../data/browser-pb.ts';
+import { fillIn } from '../../../i18n/message.ts';
 import { languageOr } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { href, localePath } from '../../../routing/href.ts';

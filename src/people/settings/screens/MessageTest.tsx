@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { SMS_TIMEOUT_MS } from '../../../config/constants.ts';
-import { AppError } from '../../../errors/app-error.ts';
-import { MessageError } from '../../../errors/message-error.ts';
+import { AppError, MessageError } from '../../../errors/app-error.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { FormField } from '../../../kit/fields/base/form-field.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import type { Edit } from '../../../schema/edit.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import { editBody, writeHeaders } from '../../../data/ask.ts';
 import type { Admin } from '../../../model/users/fields/admins.ts';
 

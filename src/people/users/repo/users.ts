@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { ACTIVE_SELLERS } from '../../../schema/rules.ts';
 import type { Edit } from '../../../schema/edit.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import { type NewUser, type User, users } from '../../../model/users/fields/users.ts';
 import { type ListPage, type ListQuery, type ListShape, listCondition } from '../../../data/list-query.ts';
 import { filterOf, sortOf } from '../../../data/query.ts';

@@ -11,7 +11,7 @@ import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { sayDone, sayFailed, sayUndoable } from '../../../kit/ui/say.ts';
+import { sayDone, sayFailed, sayUndoable, errorText } from '../../../kit/ui/say.ts';
 import { loadManagers, shiftText } from './ShiftInput.tsx';
 import { userName } from './user-fields.ts';
 import { USER_SHAPE } from './person-fields.tsx';
@@ -21,7 +21,6 @@ import { ResetButton } from './ResetButton.tsx';
 import { asAppError } from '../../../errors/app-error.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
 
 /** Switches a user off, after a question that names him, or on again. Nothing of his is deleted. */
 function ActiveSwitch({ user, onChanged }: { readonly user: UserRow; readonly onChanged: (user: UserRow) => void }) {

@@ -1,6 +1,5 @@
 import { ENQUIRY_KEPT_MS, TOLD_MS } from '../../../model/enquiry/limits.ts';
-import type { EnquiryIssues } from '../rules/enquiry.ts';
-import { type EnquiryPayload, type FormValues, toEnquiryInput } from '../rules/enquiry-form.ts';
+import { type EnquiryIssues, type EnquiryPayload, type FormValues, toEnquiryInput } from '../rules/enquiry.ts';
 import type { Language } from '../../../schema/vocab.ts';
 
 /** The most enquiries that one device keeps; those that were sent are not counted. */

@@ -1,5 +1,4 @@
-import type { EnquiryPayload, FormValues } from '../rules/enquiry-form.ts';
-import type { EnquiryIssues } from '../rules/enquiry.ts';
+import type { EnquiryPayload, FormValues, EnquiryIssues } from '../rules/enquiry.ts';
 import { type EnquiriesState, isOver, isTooOld, type KeptEnquiry, MOST_KEPT, payloadOf, refused, sent, waiting, type WrittenEnquiry } from './kept-enquiry.ts';
 import { sendEnquiry, type SendResult } from './send.ts';
 

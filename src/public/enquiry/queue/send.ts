@@ -1,5 +1,4 @@
-import { ENQUIRY_FIELDS, ENQUIRY_ISSUES, type EnquiryIssues } from '../rules/enquiry.ts';
-import { type EnquiryPayload, readReceipt, type Receipt } from '../rules/enquiry-form.ts';
+import { ENQUIRY_FIELDS, ENQUIRY_ISSUES, type EnquiryIssues, type EnquiryPayload, readReceipt, type Receipt } from '../rules/enquiry.ts';
 
 /** Longer than this nobody waits for an answer, ms. */
 export const SEND_TIMEOUT_MS = 20_000;

@@ -1,10 +1,18 @@
 import { DEFAULT_TIMEZONE } from '../../../config/constants.ts';
-import { addDays, CONSENT_IN_FORCE, ENQUIRY_FIELDS, ENQUIRY_LIMITS, type EnquiryField, type EnquiryIssues } from '../rules/enquiry.ts';
+import {
+  addDays,
+  CONSENT_IN_FORCE,
+  ENQUIRY_FIELDS,
+  ENQUIRY_LIMITS,
+  type EnquiryField,
+  type EnquiryIssues,
+  type FormValues,
+  type Receipt,
+} from '../rules/enquiry.ts';
 import type { SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
-import { fillIn } from '../../../i18n/fill-in.ts';
+import { fillIn } from '../../../i18n/message.ts';
 import { localePath, siteHref } from '../../../routing/site-path.ts';
 import type { Language } from '../../../schema/vocab.ts';
-import type { FormValues, Receipt } from '../rules/enquiry-form.ts';
 import { answerWords } from './answer-words.ts';
 import { DONE_KEYS, type EnquiryTexts, ISSUE_KEYS } from '../texts.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';

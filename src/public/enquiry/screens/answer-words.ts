@@ -1,9 +1,8 @@
 import { dayState, firstRunning } from '../../../catalogue/catalogue/rules/day-state.ts';
 import { reasonOfDay, type SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
-import { fillIn } from '../../../i18n/fill-in.ts';
+import { fillIn } from '../../../i18n/message.ts';
 import type { Language } from '../../../schema/vocab.ts';
-import type { FormValues, Receipt } from '../rules/enquiry-form.ts';
-import { parseAges } from '../rules/enquiry.ts';
+import { type FormValues, type Receipt, parseAges } from '../rules/enquiry.ts';
 import type { EnquiryTexts } from '../texts.ts';
 
 /** Youngest ages by what is sold, and whom somebody asks it for. */

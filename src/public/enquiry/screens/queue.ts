@@ -1,7 +1,7 @@
 import { deviceQueue } from '../queue/queue.ts';
 import type { EnquiriesState, KeptEnquiry, WrittenEnquiry } from '../queue/kept-enquiry.ts';
 import { QUEUE_KEY } from '../queue/queue-key.ts';
-import type { EnquiryPayload } from '../rules/enquiry-form.ts';
+import type { EnquiryPayload } from '../rules/enquiry.ts';
 import { readStored, writeStored } from '../../../stores/storage.ts';
 
 /** Marks that the page itself has something to send where no worker does. */

@@ -9,8 +9,17 @@ import { fillForm, fillHotel } from '../../storefront/screens/party/fill-form.ts
 import { $variant } from '../../storefront/variant.store.ts';
 import { followEnquiries } from '../queue/queue.ts';
 import { sendEnquiry } from '../queue/send.ts';
-import { type EnquiryPayload, type FormValues, readValues, type Receipt, toEnquiryInput, TYPED } from '../rules/enquiry-form.ts';
-import { ENQUIRY_FIELDS, type EnquiryIssues, parseEnquiry } from '../rules/enquiry.ts';
+import {
+  type EnquiryPayload,
+  type FormValues,
+  readValues,
+  type Receipt,
+  toEnquiryInput,
+  TYPED,
+  ENQUIRY_FIELDS,
+  type EnquiryIssues,
+  parseEnquiry,
+} from '../rules/enquiry.ts';
 import type { EnquiryTexts } from '../texts.ts';
 import { aboutOfPage, ageNotice, dayNotice, summaryOf } from './answer-words.ts';
 import { readOrigin } from './origin.ts';

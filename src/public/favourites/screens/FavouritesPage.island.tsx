@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { type CurrencyFormat, formatMoney, major } from '../../../lib/money.ts';
-import { fillIn } from '../../../i18n/fill-in.ts';
+import { fillIn } from '../../../i18n/message.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localePath, siteHref } from '../../../routing/site-path.ts';
 import { ResultCard } from '../../storefront/screens/card/ResultCard.tsx';

@@ -23,7 +23,7 @@ import { $currency, $rates, refreshRates } from '../../../catalogue/currencies/c
 import { readStored, writeStored } from '../../../stores/storage.ts';
 import { createFinder, type Finder } from '../finder.ts';
 import type { SearchWords } from '../search-words.ts';
-import { fillIn } from '../../../i18n/fill-in.ts';
+import { fillIn } from '../../../i18n/message.ts';
 
 interface Props {
   readonly index: SearchIndex;

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { DEFAULT_COUNTRY } from '../../../config/constants.ts';
-import { fillIn } from '../../../i18n/fill-in.ts';
-import { messageOf } from '../../../i18n/message.ts';
+import { fillIn, messageOf } from '../../../i18n/message.ts';
 import { type CurrencyFormat, formatMoney, major } from '../../../lib/money.ts';
 import { localePath, siteHref } from '../../../routing/site-path.ts';
 import type { Language } from '../../../schema/vocab.ts';

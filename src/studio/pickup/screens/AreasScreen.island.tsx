@@ -1,10 +1,9 @@
 import { type FormEvent, useCallback, useId, useMemo, useState } from 'react';
-import { asking } from '../../../data/asking.ts';
-import { withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/browser-pb.ts';
 import type { AppError } from '../../../errors/app-error.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
 import { localized } from '../../../i18n/localized.ts';
-import { errorText } from '../../../kit/ui/error-text.ts';
+import { errorText } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';

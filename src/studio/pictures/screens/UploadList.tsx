@@ -2,7 +2,7 @@ import { ImageOff, ImagePlus, X } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useMemo, useState } from 'react';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
+import { errorText } from '../../../kit/ui/say.ts';
 import { useT } from '../../../kit/ui/staff-context.ts';
 import { CLIP_MAX, FILE_MAX_BYTES, PICTURES_MAX, SIDE_MIN_PX } from '../../../model/pictures/limits.ts';
 import type { Refusal } from '../rules/refusal.ts';

@@ -1,10 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
-import { asking } from '../../../data/asking.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { asking, browserPb } from '../../../data/browser-pb.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
-import { sayDone } from '../../../kit/ui/say.ts';
+import { errorText, sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Publication } from '../../../model/studio/fields/publications.ts';
 import { actOnPublication } from '../../../model/studio/operations.ts';

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { writeHeaders } from '../../../data/ask.ts';
 import { all, any, type Condition, filterOf, where } from '../../../data/query.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import { excursions } from '../../../model/catalogue/fields/excursions.ts';
 import type { ContentKind } from './content-kinds.rules.ts';
 import { draftedAs } from '../drafts/drafted.rules.ts';

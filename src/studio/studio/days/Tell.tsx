@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import { canonical } from '../../../lib/canonical.ts';
+import { canonical } from '../../../schema/edit.ts';
 import { days as daysEn } from '../../../model/studio/messages/en.days.ts';
 import { map as mapEn } from '../../../model/studio/messages/en.map.ts';
 import { days as daysRu } from '../../../model/studio/messages/ru.days.ts';

@@ -1,8 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { pathOfExcursion } from '../../../catalogue/catalogue/excursion-path.ts';
 import { all, any, filterOf, where } from '../../../data/query.ts';
-import { AppError } from '../../../errors/app-error.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { AppError, answered } from '../../../errors/app-error.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { Country } from '../../../model/catalogue/fields/countries.ts';
 import { type ExcursionSchedule, excursionSchedules } from '../../../model/catalogue/fields/excursion-schedules.ts';

@@ -1,9 +1,8 @@
 import { scheduleFaults } from '../../../catalogue/catalogue/rules/sailing-records.ts';
-import { canonical } from '../../../lib/canonical.ts';
+import { canonical, type Kinship, mergeEdit } from '../../../schema/edit.ts';
 import { excursionSchedules } from '../../../model/catalogue/fields/excursion-schedules.ts';
 import type { FieldState, Finding } from '../../../model/studio/answers.ts';
 import type { Field } from '../../../schema/about.ts';
-import { type Kinship, mergeEdit } from '../../../schema/edit.ts';
 import { faultsOf } from '../../../schema/setting-faults.ts';
 import { draftedAs, fieldsOf } from './drafted.rules.ts';
 

@@ -5,7 +5,7 @@ import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { actorCan } from '../../../backend/sessions/actor.ts';
-import { canonical } from '../../../lib/canonical.ts';
+import { canonical } from '../../../schema/edit.ts';
 import type { Finding, Named, Typed } from '../../../model/studio/answers.ts';
 import type { DraftKind } from '../../../model/studio/fields/vocab.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { ask, type WriteFacts } from '../../../data/ask.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import type { DraftRow, Named, SavedField, TypedField } from '../../../model/studio/answers.ts';
 import type { Draft } from '../../../model/studio/fields/drafts.ts';
 import type { Publication, PublishedDraft } from '../../../model/studio/fields/publications.ts';

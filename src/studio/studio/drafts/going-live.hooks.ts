@@ -1,13 +1,12 @@
 import { SYSTEM } from '../../../backend/sessions/actor.ts';
 import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
-import { factsIn, writeEvent } from '../../../backend/desk/events.ts';
+import { factsIn, writeEvent, revisionOf } from '../../../backend/desk/revision.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain, setFields } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
-import { revisionOf } from '../../../backend/desk/revision.ts';
 import { timeOf } from '../../../backend/engine/time.ts';
-import { canonical } from '../../../lib/canonical.ts';
+import { canonical } from '../../../schema/edit.ts';
 import type { Finding, Named } from '../../../model/studio/answers.ts';
 import type { VersionAction } from '../../../model/studio/fields/vocab.ts';
 import type { RetentionAction } from '../../../people/retention/hooks/retention-actions.ts';

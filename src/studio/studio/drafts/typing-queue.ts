@@ -1,5 +1,5 @@
 import type { AppError } from '../../../errors/app-error.ts';
-import { canonical } from '../../../lib/canonical.ts';
+import { canonical } from '../../../schema/edit.ts';
 import type { SavedField, TypedField } from '../../../model/studio/answers.ts';
 
 /** A field as it is typed, before it is saved. */

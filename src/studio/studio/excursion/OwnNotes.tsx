@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asking } from '../../../data/asking.ts';
+import { asking } from '../../../data/browser-pb.ts';
 import { editBody } from '../../../data/ask.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';

@@ -1,4 +1,4 @@
-import { canonical } from '../../../lib/canonical.ts';
+import { canonical } from '../../../schema/edit.ts';
 import { namedIn, typedIn } from '../../../people/retention/rules/periods.ts';
 import { isPeriodName } from '../../../records/period-names.ts';
 import { type BoatKind, type Language, LANGUAGES } from '../../../schema/vocab.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type PocketBase from 'pocketbase';
 import { todayIn } from '../../../catalogue/catalogue/today-in.ts';
 import { all, any, filterOf, where } from '../../../data/query.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import { type ExcursionSchedule, excursionSchedules } from '../../../model/catalogue/fields/excursion-schedules.ts';
 import { excursions } from '../../../model/catalogue/fields/excursions.ts';
 import { type Location, locations } from '../../../model/catalogue/fields/locations.ts';

@@ -1,5 +1,5 @@
-import { canonical } from '../../../lib/canonical.ts';
-import { errorText } from '../../../kit/ui/error-text.ts';
+import { canonical } from '../../../schema/edit.ts';
+import { errorText } from '../../../kit/ui/say.ts';
 import { useStaff, useT } from '../../../kit/ui/staff-context.ts';
 import { movedTo, numbersFor } from '../../../lib/reorder.ts';
 import { type ListedRecord, type UsedDrafts, useDrafts } from '../drafts/use-drafts.screen.ts';

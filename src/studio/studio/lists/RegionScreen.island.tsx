@@ -14,7 +14,7 @@ import type { RegionView } from '../excursion/excursion-view.server.ts';
 import { useShelfNames } from './shelf-names.screen.ts';
 import { StudioFrame } from '../sheet/StudioFrame.tsx';
 import { STUDIO_TEXTS } from '../sheet/texts.screen.ts';
-import { errorText } from '../../../kit/ui/error-text.ts';
+import { errorText } from '../../../kit/ui/say.ts';
 import { type ListedRecord, useDrafts } from '../drafts/use-drafts.screen.ts';
 
 interface GroupsProps {

@@ -1,7 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { all, any, filterOf, where } from '../../../data/query.ts';
-import { AppError } from '../../../errors/app-error.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { AppError, answered } from '../../../errors/app-error.ts';
 import type { Country } from '../../../model/catalogue/fields/countries.ts';
 import { type Excursion, excursions } from '../../../model/catalogue/fields/excursions.ts';
 import { getDrafted, listDraftsOf } from '../drafts/drafts.repo.ts';

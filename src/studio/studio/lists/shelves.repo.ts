@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { all, filterOf, where } from '../../../data/query.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import { categories, type Category, countries, type Country } from '../../../model/catalogue/fields/countries.ts';
 import { countryRegions, type Region } from '../../../model/catalogue/fields/country-regions.ts';
 import { type Excursion, excursions } from '../../../model/catalogue/fields/excursions.ts';

@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { ask } from '../../../data/ask.ts';
-import { answered } from '../../../errors/from-pocketbase.ts';
+import { answered } from '../../../errors/app-error.ts';
 import type { Country } from '../../../model/catalogue/fields/countries.ts';
 import type { ContentRow } from '../../../model/studio/answers.ts';
 import { readContent } from '../../../model/studio/operations.ts';

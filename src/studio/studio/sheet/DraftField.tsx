@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
+import { errorText } from '../../../kit/ui/say.ts';
 import { useStaff, useT } from '../../../kit/ui/staff-context.ts';
-import { canonical } from '../../../lib/canonical.ts';
+import { canonical } from '../../../schema/edit.ts';
 import type { Finding } from '../../../model/studio/answers.ts';
 import { type Place, placeIn } from '../lint/finding-place.rules.ts';
 import { findingText } from '../lint/finding-text.ts';

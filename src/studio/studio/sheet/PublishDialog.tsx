@@ -1,12 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import { asking } from '../../../data/asking.ts';
+import { asking } from '../../../data/browser-pb.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { fromOfficeInput } from '../../../kit/fields/date/format-date.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
 import { Dialog } from '../../../kit/ui/Dialog.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
-import { sayDone, sayFailed, sayUndoable } from '../../../kit/ui/say.ts';
+import { errorText, sayDone, sayFailed, sayUndoable } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { findingText } from '../lint/finding-text.ts';

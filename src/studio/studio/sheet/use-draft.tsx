@@ -3,7 +3,7 @@ import { browserPb } from '../../../data/browser-pb.ts';
 import type { AppError } from '../../../errors/app-error.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { Retry } from '../../../kit/ui/Retry.tsx';
-import { errorText } from '../../../kit/ui/error-text.ts';
+import { errorText } from '../../../kit/ui/say.ts';
 import { useT } from '../../../kit/ui/staff-context.ts';
 import { readNote, writeNote } from '../../../lib/tab-notes.ts';
 import type { FieldRow, Finding, Named } from '../../../model/studio/answers.ts';

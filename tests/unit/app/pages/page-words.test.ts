@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withOwnTitles } from '../../../../src/app/pages/_public/own-titles.ts';
+import { withOwnTitles } from '../../../../src/app/pages/_public/pages.ts';
 import { clip, DESCRIPTION_MAX, descriptionOf, TITLE_MAX } from '../../../../src/lib/text/page-words.ts';
 import { titleOf } from '../../../../src/app/pages/_public/shell.ts';
 import type { PageView } from '../../../../src/app/pages/_public/types.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { REVIEW_STATES } from '../../../../src/model/reviews/fields/reviews.ts';
 import { movesFrom, REVIEW_MOVES } from '../../../../src/booking/reviews/rules/moves.ts';
 import { isCounted, isForCards, ratingOf, shownReviews, type Told, wordsOf } from '../../../../src/booking/reviews/rules/shown.ts';
-import { stageOf } from '../../../../src/booking/reviews/rules/stage.ts';
+import { stageOf } from '../../../../src/booking/reviews/hooks/guest.ts';
 import { languageOfText, REVIEW_FAULTS, REVIEW_LENGTHS, reviewFaults } from '../../../../src/booking/reviews/rules/written.ts';
 
 const rated = fc.record({ state: fc.constantFrom(...REVIEW_STATES), is_demo: fc.boolean(), rating: fc.integer({ min: 0, max: 5 }) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type HullNow, type Loaded, mayAllow, misfitsOf, whyOf } from '../../../../src/fleet/departures/misfits/misfit.rules.ts';
+import { type HullNow, type Loaded, mayAllow, misfitsOf, whyOf } from '../../../../src/fleet/departures/departure/hulls.hooks.ts';
 
 const HULL: HullNow = { active: true, licensed: 12, papers: [], blocks: [] };
 const LOADED: Loaded = {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchText, soundTerm } from '../../../../src/lib/contacts/contacts.ts';
-import { soundOf } from '../../../../src/lib/contacts/name-sound.ts';
+import { searchText, soundTerm, soundOf } from '../../../../src/lib/contacts/contacts.ts';
 
 describe('a name', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../../../src/backend/jsvm.d.ts';
-import { agentOfCode } from '../../../../src/partners/agents/codes/code-writes.hooks.ts';
+import { agentOfCode } from '../../../../src/partners/agents/attribution/attribution.hooks.ts';
 import { foldCode } from '../../../../src/partners/agents/codes/codes.rules.ts';
 
 const database = new DatabaseSync(':memory:');

@@ -1,11 +1,10 @@
 import { deviceQueue, followEnquiries } from '../../queue/queue.ts';
 import { type KeptEnquiry, MOST_KEPT } from '../../queue/kept-enquiry.ts';
-import { ENQUIRY_FIELDS } from '../../rules/enquiry.ts';
-import { fillIn } from '../../../../i18n/fill-in.ts';
+import { ENQUIRY_FIELDS, type FormName, readValues } from '../../rules/enquiry.ts';
+import { fillIn } from '../../../../i18n/message.ts';
 import { paths, siteHref, splitLocale } from '../../../../routing/site-path.ts';
 import { flushQueue } from '../queue.ts';
 import { type EnquiryTexts, ISSUE_KEYS } from '../../texts.ts';
-import { type FormName, readValues } from '../../rules/enquiry-form.ts';
 
 /** The enquiry that stands in the form. */
 let opened: KeptEnquiry | null = null;

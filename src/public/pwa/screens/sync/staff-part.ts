@@ -1,5 +1,5 @@
 import { DATE_FORMATS } from '../../../../config/constants.ts';
-import { fillIn } from '../../../../i18n/fill-in.ts';
+import { fillIn } from '../../../../i18n/message.ts';
 import type { Preference } from '../../../../stores/preferences.ts';
 import { deviceQueue } from '../../../enquiry/queue/queue.ts';
 import { $favourites } from '../../../favourites/favourites.store.ts';

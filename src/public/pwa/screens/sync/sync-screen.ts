@@ -1,4 +1,4 @@
-import { fillIn } from '../../../../i18n/fill-in.ts';
+import { fillIn } from '../../../../i18n/message.ts';
 import { install } from '../../install.store.ts';
 import { $installOffer } from '../../install-offer.store.ts';
 import { $online } from '../../online.store.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../i18n/language.ts';
 import { localePath, paths, siteHref, splitLocale } from '../../../../routing/site-path.ts';
 import { DEFAULT_COUNTRY } from '../../../../config/constants.ts';
-import { fillIn } from '../../../../i18n/fill-in.ts';
+import { fillIn } from '../../../../i18n/message.ts';
 import { readStored, writeStored } from '../../../../stores/storage.ts';
 import { make } from '../../../storefront/screens/trip/element.ts';
 import { CHOSEN_KEY } from '../../compare/chosen-key.ts';

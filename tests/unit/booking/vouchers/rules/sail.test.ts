@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayOverride, type SailFacts, type SailQuestion, sailReasons } from '../../../../../src/booking/vouchers/seats/sail.rules.ts';
+import { mayOverride, type SailFacts, type SailQuestion, sailReasons } from '../../../../../src/booking/vouchers/seats/sail.hooks.ts';
 import { SAIL_REASONS } from '../../../../../src/model/vouchers/fields/vocab.ts';
 
 const FACTS: SailFacts = {

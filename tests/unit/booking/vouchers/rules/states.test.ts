@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasCome, hasEnded, holdUntil } from '../../../../../src/booking/vouchers/sale/hold.rules.ts';
-import { mayDiscount, mayPay, mayUndo, mayWrite } from '../../../../../src/booking/vouchers/voucher/rights.rules.ts';
-import { actionsOf, holdsSeats, nextState, OCTO_STATUS, VOUCHER_ACTIONS } from '../../../../../src/booking/vouchers/voucher/states.rules.ts';
+import {
+  mayDiscount,
+  mayPay,
+  mayUndo,
+  mayWrite,
+  actionsOf,
+  holdsSeats,
+  nextState,
+  OCTO_STATUS,
+  VOUCHER_ACTIONS,
+} from '../../../../../src/booking/vouchers/voucher/voucher.rules.ts';
 import { USER_TYPES } from '../../../../../src/schema/vocab.ts';
 import { VOUCHER_STATES, type VoucherState } from '../../../../../src/model/vouchers/fields/vocab.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PLACE_USES } from '../../../../../src/catalogue/catalogue/rules/places.ts';
+import { PLACE_USES } from '../../../../../src/catalogue/catalogue/hooks/checks.ts';
 import { ALL_COLLECTIONS } from '../../../../../src/registry/collections.ts';
 
 it('knows every field of the schema that points at a place and may be empty', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OwnLead, ownLeadFaults } from '../../../../../src/crm/leads/agents/own-lead.rules.ts';
+import { type OwnLead, ownLeadFaults } from '../../../../../src/crm/leads/agents/own-leads.hooks.ts';
 
 const TODAY = '2026-11-27';
 const GUEST: OwnLead = { name: 'Vera', phone: '+7 900 123-45-67', messenger: '', date: TODAY, hotel: 'Kata', adults: 2, children: 0, ages: [], isAgreed: true };

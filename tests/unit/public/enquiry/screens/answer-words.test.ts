@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enquiry as en } from '../../../../../src/model/enquiry/messages/en.ts';
 import { enquiry as ru } from '../../../../../src/model/enquiry/messages/ru.ts';
-import { readReceipt } from '../../../../../src/public/enquiry/rules/enquiry-form.ts';
+import { readReceipt } from '../../../../../src/public/enquiry/rules/enquiry.ts';
 import { answerWords, summaryOf } from '../../../../../src/public/enquiry/screens/answer-words.ts';
 
 const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ');

@@ -1,15 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ENQUIRY_ISSUES } from '../../../../../src/public/enquiry/rules/enquiry.ts';
+import { ENQUIRY_ISSUES, readValues, toEnquiryInput } from '../../../../../src/public/enquiry/rules/enquiry.ts';
+import { uuidOfValues } from '../../../../../src/public/enquiry/form-uuid.ts';
 import { todayIn } from '../../../../../src/catalogue/catalogue/today-in.ts';
 import { newUuid } from '../../../../../src/public/enquiry/screens/use-enquiry-form.ts';
-import { uuidOfValues } from '../../../../../src/public/enquiry/form-uuid.ts';
-import { readValues, toEnquiryInput } from '../../../../../src/public/enquiry/rules/enquiry-form.ts';
 import { enquiry as en } from '../../../../../src/model/enquiry/messages/en.ts';
 import { enquiry as ru } from '../../../../../src/model/enquiry/messages/ru.ts';
 import { sendEnquiry } from '../../../../../src/public/enquiry/queue/send.ts';
 import { readEarlier } from '../../../../../src/public/enquiry/screens/queue.ts';
 import { ISSUE_KEYS } from '../../../../../src/public/enquiry/texts.ts';
-import { fillIn } from '../../../../../src/i18n/fill-in.ts';
+import { fillIn } from '../../../../../src/i18n/message.ts';
 
 const UUID = '3b241101-e2bb-4255-8caf-4136c566a962';
 const input = toEnquiryInput({ name: 'Анна', adults: '2', children: '2', ages: '4 и 9', consent: 'v1' }, UUID, 'ru');
