@@ -15,25 +15,35 @@ const FIELDS: readonly FormField[] = [{ name: 'username', title: 'user_username'
 const STAFF = { lang: 'en', country: 'thailand', timezone: 'Asia/Bangkok', session: BOSS, t } as const;
 const VALUES = { username: 'as it was' };
 const submit = async () => undefined;
-const Form = () => (
+function Meanwhile({ does }: { readonly does: () => void }) {
+  does();
+  return null;
+}
+/** @param meanwhile is done while React takes the form over */
+const Form = ({ meanwhile }: { readonly meanwhile?: () => void }) => (
   <StaffContext value={STAFF}>
     <AddressProvider href="/en/thailand/users">
       <FormatsContext value={[]}>
-        <RecordForm draft="users/early" fields={FIELDS} values={VALUES} submitLabel="Save" onSubmit={submit} />
+        <RecordForm draft="users/early" fields={FIELDS} values={VALUES} submitLabel="Save" onSubmit={submit}>
+          {meanwhile && <Meanwhile does={meanwhile} />}
+        </RecordForm>
       </FormatsContext>
     </AddressProvider>
   </StaffContext>
 );
 
-it('what is typed into a form before its script has come is kept like all that is typed', async () => {
+it.each(['before', 'while'])('what is typed into a form %s its script comes is kept like all that is typed', async (when) => {
   sessionStorage.clear();
   const place = document.createElement('div');
   document.body.append(place);
-  place.innerHTML = renderToString(<Form />);
+  place.innerHTML = renderToString(<Form meanwhile={() => undefined} />);
   const input = place.querySelector('input');
   if (!input) throw new Error('no input');
-  input.value = 'Typed early';
-  const root = hydrateRoot(place, <Form />);
+  const type = (): void => {
+    input.value = 'Typed early';
+  };
+  if (when === 'before') type();
+  const root = hydrateRoot(place, <Form meanwhile={when === 'while' ? type : () => undefined} />);
   await expect.poll(() => sessionStorage.getItem('draft:users/early') ?? '').toContain('Typed early');
   expect(input.value).toBe('Typed early');
   root.unmount();

@@ -51,10 +51,15 @@ function takePress(form: Element | null): boolean {
  */
 function useBeforeLive(form: UseFormReturn<Record<string, unknown>>, submit: () => Promise<void>): string {
   const id = useId();
-  // While React takes the server's form over, before it writes its own values into it.
-  const [typed] = useState<Typed>(() => (typeof document === 'undefined' ? {} : typedIn(document.getElementById(id))));
+  // While React takes the server's form over, before it writes its own values into it; null of a form that no server sent.
+  const [typed] = useState<Typed | null>(() => {
+    const sent = typeof document === 'undefined' ? null : document.getElementById(id);
+    return sent && typedIn(sent);
+  });
   const goOn = useEffectEvent(() => {
-    for (const [name, value] of Object.entries(typed)) {
+    // Taking over a long screen lasts: what came meanwhile was heard by nobody either.
+    const heard = typed === null ? {} : { ...typed, ...typedIn(document.getElementById(id)) };
+    for (const [name, value] of Object.entries(heard)) {
       if (typeof form.getValues(name) !== typeof value) continue;
       // The form may have found it in its field already: what is there is no change, and would be kept as no draft.
       form.resetField(name);
