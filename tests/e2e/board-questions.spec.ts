@@ -30,7 +30,7 @@ function questionsOf(page: Page): Questions {
     asked,
     settled: async () => {
       last_ms = Date.now();
-      await expect.poll(() => Date.now() - last_ms, { timeout: 60_000 }).toBeGreaterThan(QUIET_MS);
+      await expect.poll(() => Date.now() - last_ms, { timeout: 60_000, intervals: [100] }).toBeGreaterThan(QUIET_MS);
       return asked.splice(0);
     },
   };

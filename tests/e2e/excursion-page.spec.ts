@@ -15,7 +15,7 @@ for (const language of drawn('the price bar gives way to the form and leaves whe
     const name = `Bar ${language} ${Date.now()}`;
     await open(page, EXCURSION, language);
     const bar = page.locator('.bar');
-    await expect(bar).toBeVisible();
+    await expect(bar).toBeInViewport();
     await page.locator('#enquiry').scrollIntoViewIfNeeded();
     await expect(bar).toBeHidden();
     await page.evaluate(() => scrollTo(0, 0));

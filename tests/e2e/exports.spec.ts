@@ -101,7 +101,7 @@ test('sums stand in whole units beside their currency, contacts are masked as on
   const [titles = [], ...rows] = csvRows(Buffer.from(text));
   const at = (row: readonly string[], title: string): string => row[titles.indexOf(title)] ?? '';
   const stored = await admin.collection('vouchers').getFullList({ filter: `country = "${COUNTRY}" && state = "confirmed"` });
-  const known = rows.filter((row) => stored.some(({ number }) => number === at(row, 'Number')));
+  const known = rows.filter((row) => stored.some(({ number }) => number !== '' && number === at(row, 'Number')));
   expect(known.length).toBeGreaterThan(0);
   for (const row of known) {
     const voucher = stored.find(({ number }) => number === at(row, 'Number'));

@@ -186,12 +186,15 @@ for (const language of drawn('without script the sum is a page away, and what is
 for (const language of LANGUAGES) {
   const t = getT(language);
 
-  test(`the open control and calendar break no accessibility rule and fit 320 px: ${language}`, async ({ page }) => {
+  test(`the open control, with hotels to choose from, and calendar break no accessibility rule and fit 320 px: ${language}`, async ({ page }) => {
     test.setTimeout(360_000);
     await open(page, EXCURSION, language);
     await sayParty(page, [4, 9], t);
     await page.getByText(t('family_how'), { exact: true }).click();
     await openCalendar(page);
+    // The hotels that are offered while somebody types, too.
+    await page.locator('.party').getByLabel(t('family_hotel'), { exact: true }).pressSequentially('marriott');
+    await expect(page.locator('.ph button').first()).toBeVisible();
     expect(await lookOver(page, EXCURSION, language === LANGUAGES[0])).toEqual([]);
     await open(page, LIST, language);
     await page.locator('.party summary').click();
@@ -200,10 +203,18 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the party follows the form, the currency and the variant, and outlives a reload', async ({ page }) => {
+test('the party follows the form, the currency and the variant, and outlives a reload; a child whose age nobody has said changes no sum', async ({ page }) => {
   const t = getT('ru');
   await page.goto(EXCURSION);
-  await sayParty(page, [4, 9], t);
+  await sayParty(page, [], t);
+  const control = page.locator('.party');
+  const more = control.getByRole('button', { name: t('family_more', { what: t('family_label_children') }), exact: true });
+  for (const [at, age] of [4, 9].entries()) {
+    await more.click();
+    await expect(control.getByRole('status')).toHaveText(t('family_ages_wanted'));
+    if (at === 0) await expect(rowOf(page, '101').locator('.vt')).toContainText('฿6,600');
+    await control.getByLabel(t('family_age', { number: at + 1 }), { exact: true }).selectOption(String(age));
+  }
   await page.getByRole('combobox', { name: 'Валюта' }).selectOption('RUB');
   await expect(bar(page)).toContainText('₽');
   await expect(rowOf(page, SMALL_GROUP).locator('.vt data')).toContainText('₽');
@@ -218,14 +229,4 @@ test('the party follows the form, the currency and the variant, and outlives a r
   await page.reload();
   await expect(bar(page)).toContainText('฿14,300');
   await expect(form.locator('input[name=adults]')).toHaveValue('3');
-});
-
-test('a child whose age nobody has said changes no sum', async ({ page }) => {
-  const t = getT('ru');
-  await page.goto(EXCURSION);
-  await sayParty(page, [], t);
-  const control = page.locator('.party');
-  await control.getByRole('button', { name: t('family_more', { what: t('family_label_children') }), exact: true }).click();
-  await expect(control.getByRole('status')).toHaveText(t('family_ages_wanted'));
-  await expect(rowOf(page, '101').locator('.vt')).toContainText('฿6,600');
 });

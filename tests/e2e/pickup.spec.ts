@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT, type Translate } from '../../src/i18n/t.ts';
 import { href, localePath, paths } from '../../src/routing/href.ts';
 import { siteHref } from '../../src/routing/site-path.ts';
-import { lookOver } from './axe.ts';
 import { expect, leadsOf, open, testFromAnyAddress as test } from './fixtures.ts';
 import { drawn } from './languages.ts';
 import { newName, newPhone } from './lead-desk.ts';
@@ -91,12 +89,17 @@ for (const language of drawn('a family types its hotel, knows the whole sum with
   });
 }
 
-for (const language of drawn('where nobody is collected says so, and cards ask the supplement')) {
+for (const language of drawn('hotels come only to whoever types; where nobody is collected says so, and cards ask the supplement')) {
   const t = getT(language);
 
-  test(`where nobody is collected says so, and cards ask the supplement: ${language}`, async ({ page }) => {
+  test(`hotels come only to whoever types; where nobody is collected says so, and cards ask the supplement: ${language}`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await open(page, EXCURSION, language);
     await sayParty(page, [], t);
+    expect(asked).not.toContain(paths.pickupAreas('thailand', language));
+    await page.locator('.party').getByLabel(t('family_hotel'), { exact: true }).focus();
+    await expect.poll(() => asked).toContain(paths.pickupAreas('thailand', language));
     await page.locator('.party').getByLabel(t('family_area'), { exact: true }).selectOption('mai-khao');
     await expect(page.locator('.bar')).toContainText(baht(2 * (2900 + 400) + 2 * 300));
     await open(page, '/thailand/phuket', language);
@@ -159,24 +162,3 @@ for (const language of drawn('a form that is sent before it is alive takes along
     expect(lead?.['extras']).toMatchObject([{ extra: '101-fins', qty: 2 }]);
   });
 }
-
-test('hotels come only when somebody types where he stays', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await open(page, EXCURSION, 'ru');
-  await sayParty(page, [], getT('ru'));
-  expect(asked).not.toContain(paths.pickupAreas('thailand', 'ru'));
-  await page.locator('.party').getByLabel(getT('ru')('family_hotel'), { exact: true }).focus();
-  await expect.poll(() => asked).toContain(paths.pickupAreas('thailand', 'ru'));
-});
-
-for (const language of LANGUAGES)
-  test(`the control of pick-up and extras breaks no accessibility rule and fits 320 px: ${language}`, async ({ page }) => {
-    const t = getT(language);
-    await open(page, EXCURSION, language);
-    await sayParty(page, [4], t);
-    const hotel = page.locator('.party').getByLabel(t('family_hotel'), { exact: true });
-    await hotel.pressSequentially('marriott');
-    await expect(page.locator('.ph button').first()).toBeVisible();
-    expect(await lookOver(page, EXCURSION, language === LANGUAGES[0])).toEqual([]);
-  });

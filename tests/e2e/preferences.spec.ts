@@ -79,6 +79,10 @@ test('the legal text names what a visit leaves, and for how long', async ({ page
   ] as const) {
     await page.goto(localePath(href('legal-text', { kind: 'cookies' }), language));
     for (const said of [...cookies, 'search-place', 'IndexedDB', sent, refused]) await expect(page.getByRole('main')).toContainText(said);
+    // And what is counted of it.
+    const t = getT(language);
+    await expect(page.getByRole('heading', { name: t('hits_legal_title') })).toBeVisible();
+    await expect(page.getByText(t('hits_legal_refuse').slice(-30))).toBeVisible();
   }
 });
 

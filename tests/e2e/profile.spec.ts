@@ -5,7 +5,12 @@ import { asAdmin, asUser, COUNTRY, DESK, openStaff, signIn } from './staff.ts';
 
 const PROFILE = href('profile', { country: COUNTRY });
 
-test('a manager changes his names and sees them', async ({ page, context, admin, baseURL }) => {
+test('a manager changes his names and sees them; Esc closes a panel and gives the focus back, and something unsaved is asked about first', async ({
+  page,
+  context,
+  admin,
+  baseURL,
+}) => {
   const language = 'ru';
   const t = getT(language);
   await page.setViewportSize(DESK);
@@ -23,8 +28,26 @@ test('a manager changes his names and sees them', async ({ page, context, admin,
   await panel.getByLabel(t('user_language_th')).check();
   await panel.getByRole('button', { name: t('save') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Пётр Новый');
-  await page.reload();
+  await openStaff(page, PROFILE, language);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Пётр Новый');
+
+  const link = page.getByRole('link', { name: t('profile_info') });
+  await link.click();
+  await page.getByLabel(t('user_name_ru')).waitFor();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(PROFILE);
+  await expect(link).toBeFocused();
+  await link.click();
+  await page.getByLabel(t('user_name_ru')).fill('Не сохранено');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: t('unsaved_title') });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: t('unsaved_stay') }).click();
+  await expect(page.getByLabel(t('user_name_ru'))).toHaveValue('Не сохранено');
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: t('unsaved_leave') }).click();
+  await expect(page).toHaveURL(PROFILE);
 });
 
 for (const who of ['a manager', 'an administrator'] as const) {
@@ -67,30 +90,6 @@ for (const who of ['a manager', 'an administrator'] as const) {
     await elsewhere.close();
   });
 }
-
-test('Esc closes a panel and gives the focus back; something unsaved is asked about first', async ({ page, context, admin, baseURL }) => {
-  const t = getT('ru');
-  await page.setViewportSize(DESK);
-  await asUser(context, admin, baseURL ?? '', 'guide');
-  await openStaff(page, PROFILE, 'ru');
-  const link = page.getByRole('link', { name: t('profile_info') });
-  await link.click();
-  await page.getByLabel(t('user_name_ru')).waitFor();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(PROFILE);
-  await expect(link).toBeFocused();
-  await link.click();
-  await page.getByLabel(t('user_name_ru')).fill('Не сохранено');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: t('unsaved_title') });
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: t('unsaved_stay') }).click();
-  await expect(page.getByLabel(t('user_name_ru'))).toHaveValue('Не сохранено');
-  await page.goBack();
-  await expect(question).toBeVisible();
-  await question.getByRole('button', { name: t('unsaved_leave') }).click();
-  await expect(page).toHaveURL(PROFILE);
-});
 
 test('a draft outlives a session that ended, and comes back after signing in again', async ({ page, context, admin, baseURL, problems }) => {
   const t = getT('en');

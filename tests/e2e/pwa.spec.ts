@@ -15,64 +15,79 @@ async function loseConnection(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
 }
 
-for (const language of drawn('visited pages and the main pages of the catalogue open without a connection')) {
+for (const language of drawn('what was visited, the main pages and favourites open without a connection, and what is not kept gives way to an honest page')) {
   const t = getT(language);
   const to = (path: string): string => localePath(path, language);
 
-  test(`visited pages and the main pages of the catalogue open without a connection: ${language}`, async ({ page, context, problems }) => {
+  test(`what was visited, the main pages and favourites open without a connection, and what is not kept gives way to an honest page: ${language}`, async ({
+    page,
+    context,
+    problems,
+  }) => {
     problems.permit(OFFLINE);
     problems.permit(/net::ERR_FAILED/);
+    const heading = page.getByRole('heading', { level: 1 });
     await openAndKeep(page, to(EXCURSION));
-    const name = await page.getByRole('heading', { level: 1 }).textContent();
-    await loseConnection(context);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
-    for (const path of ['/thailand', '/thailand/krabi', '/categories', '/categories/islands', '/collections/first-time-in-phuket']) {
+    const name = await heading.textContent();
+    await page.goto(to('/thailand/phuket'));
+    await page.locator('button.heart').first().click();
+    await expect
+      .poll(() => keptPaths(page), KEEPING)
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/FavouritesPage/),
+          expect.stringMatching(/hydrate/),
+          `/catalogue/thailand.${language}.json`,
+          `/strings/favourites.${language}.json`,
+        ]),
+      );
+    for (const path of ['/_excurs', '/_excurs/page/2']) {
       await page.goto(to(path));
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('offline_title'));
-      await expect(page).toHaveURL(to(path));
+      await expect.poll(() => keptPaths(page)).toContain(to(path));
     }
-  });
-}
-
-for (const language of drawn('a page that is not kept gives way to an honest one that lists what is')) {
-  const t = getT(language);
-  const to = (path: string): string => localePath(path, language);
-
-  test(`a page that is not kept gives way to an honest one that lists what is: ${language}`, async ({ page, context, problems }) => {
-    problems.permit(OFFLINE);
-    problems.permit(/net::ERR_FAILED/);
-    await openAndKeep(page, to('/thailand/phuket'));
     await loseConnection(context);
-    await page.goto(to(UNSEEN));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline_title'));
-    await expect(page).toHaveURL(to(UNSEEN));
-    const kept = page.getByRole('region').or(page.locator('#kept')).getByRole('link');
-    await expect(kept.filter({ hasText: t('services_by_category') })).toHaveCount(1);
-    await kept.filter({ hasText: t('services_by_category') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('services_by_category'));
-    await page.goto(to(UNSEEN));
-    await page.getByRole('button', { name: t('offline_retry') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline_title'));
-    // With the connection the page that was asked for comes by itself.
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('offline_title'));
+
+    await test.step('visited pages and the main pages of the catalogue', async () => {
+      await page.goto(to(EXCURSION));
+      await expect(heading).toHaveText(name ?? '');
+      for (const path of ['/thailand', '/thailand/krabi', '/categories', '/categories/islands', '/collections/first-time-in-phuket']) {
+        await page.goto(to(path));
+        await expect(heading).not.toHaveText(t('offline_title'));
+        await expect(page).toHaveURL(to(path));
+      }
+    });
+
+    await test.step('campaign marks do not hide a kept page, pages of a list are kept apart', async () => {
+      for (const query of ['utm_source=mail', 'ref=partner', 'fbclid=1']) {
+        await page.goto(`${to('/_excurs/page/2')}?${query}`);
+        await expect(page.getByRole('link', { name: t('previous_page'), exact: true })).toHaveAttribute('href', to('/_excurs'));
+      }
+      await page.goto(`${to('/_excurs')}?utm_source=mail`);
+      await expect(page.getByRole('link', { name: t('next_page'), exact: true })).toHaveAttribute('href', to('/_excurs/page/2'));
+    });
+
+    await test.step('favourites marked with a connection', async () => {
+      await page.goto(to('/collections'));
+      await expect(page.locator('[data-island=favourites]').getByRole('listitem')).toHaveCount(1);
+    });
+
+    await test.step('a page that is not kept gives way to an honest one that lists what is', async () => {
+      await page.goto(to(UNSEEN));
+      await expect(heading).toHaveText(t('offline_title'));
+      await expect(page).toHaveURL(to(UNSEEN));
+      const kept = page.getByRole('region').or(page.locator('#kept')).getByRole('link');
+      await expect(kept.filter({ hasText: t('services_by_category') })).toHaveCount(1);
+      await kept.filter({ hasText: t('services_by_category') }).click();
+      await expect(heading).toHaveText(t('services_by_category'));
+      await page.goto(to(UNSEEN));
+      await page.getByRole('button', { name: t('offline_retry') }).click();
+      await expect(heading).toHaveText(t('offline_title'));
+      // With the connection the page that was asked for comes by itself.
+      await context.setOffline(false);
+      await expect(heading).not.toHaveText(t('offline_title'));
+    });
   });
 }
-
-test('favourites marked with a connection are listed without one', async ({ page, context, problems }) => {
-  problems.permit(OFFLINE);
-  problems.permit(/net::ERR_FAILED/);
-  await openAndKeep(page, '/thailand/phuket');
-  await page.locator('button.heart').first().click();
-  await expect
-    .poll(() => keptPaths(page))
-    .toEqual(expect.arrayContaining([expect.stringMatching(/FavouritesPage/), '/catalogue/thailand.ru.json', '/strings/favourites.ru.json']));
-  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining([expect.stringMatching(/hydrate/)]));
-  await loseConnection(context);
-  await page.goto('/collections');
-  await expect(page.locator('[data-island=favourites]').getByRole('listitem')).toHaveCount(1);
-});
 
 test('a page is kept by a browser that is never idle too', async ({ page }) => {
   // As Chromium on a busy machine: it draws, and comes to nothing else for a quarter of a minute and more.
@@ -84,9 +99,19 @@ test('a page is kept by a browser that is never idle too', async ({ page }) => {
   await expect.poll(() => keptPaths(page), { timeout: 45_000 }).toEqual(expect.arrayContaining([EXCURSION]));
 });
 
-test('nothing that is one person’s, and no endpoint, is ever kept', async ({ page, context, problems }) => {
+test('links that set cookies reach the server although the page is kept; nothing that is one person’s, and no endpoint, ever is', async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.permit(/^(4\d\d|503) /);
   await openAndKeep(page, '/thailand');
+  await page.goto('/thailand?ref=partner7&utm_source=x');
+  await page.goto('/thailand?amo_manager=boss');
+  await page.goto('/thailand?lang=en');
+  await expect(page).toHaveURL('/en/thailand');
+  const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
+  expect(cookies).toMatchObject({ ref: 'partner7', amo_manager: 'boss', lang: 'en' });
   await page.goto('/enquiry');
   await page.goto('/thailand/login');
   await page.goto('/thailand/profile').catch(() => undefined);
@@ -120,32 +145,6 @@ test('nothing that is one person’s, and no endpoint, is ever kept', async ({ p
     return answers.flat().map(({ headers }) => headers.get('cache-control') ?? '');
   });
   expect(everything.filter((control) => /private|no-store/.test(control))).toEqual([]);
-  void context;
-});
-
-test('links that set cookies reach the server although the page is kept', async ({ page, context }) => {
-  await openAndKeep(page, '/thailand');
-  await page.goto('/thailand?ref=partner7&utm_source=x');
-  await page.goto('/thailand?amo_manager=boss');
-  await page.goto('/thailand?lang=en');
-  await expect(page).toHaveURL('/en/thailand');
-  const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]));
-  expect(cookies).toMatchObject({ ref: 'partner7', amo_manager: 'boss', lang: 'en' });
-});
-
-test('campaign marks do not hide a kept page, pages of a list are kept apart', async ({ page, context, problems }) => {
-  problems.permit(OFFLINE);
-  problems.permit(/net::ERR_FAILED/);
-  await openAndKeep(page, '/_excurs');
-  await page.goto('/_excurs/page/2');
-  await expect.poll(() => keptPaths(page)).toContain('/_excurs/page/2');
-  await loseConnection(context);
-  for (const query of ['utm_source=mail', 'ref=partner', 'fbclid=1']) {
-    await page.goto(`/_excurs/page/2?${query}`);
-    await expect(page.getByRole('link', { name: 'Назад', exact: true })).toHaveAttribute('href', '/_excurs');
-  }
-  await page.goto('/_excurs?utm_source=mail');
-  await expect(page.getByRole('link', { name: 'Дальше', exact: true })).toHaveAttribute('href', '/_excurs/page/2');
 });
 
 test('who saves data or has the slowest connection is spared the preloading', async ({ page }) => {

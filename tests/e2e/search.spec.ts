@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
   const words = WORDS[language];
   const t = getT(language);
 
-  test(`typing finds at once, and clearing brings the page's own list back: ${language}`, async ({ page }) => {
+  test(`typing finds at once, clearing brings the page's own list back, and who finds nothing is led on: ${language}`, async ({ page }) => {
     await open(page, LIST, language);
     const own = await ownList(page).getByRole('heading', { level: 3 }).allTextContents();
     await box(page).pressSequentially(words.query);
@@ -47,6 +47,35 @@ for (const language of LANGUAGES) {
     await expect(box(page)).toHaveValue('');
     await expect(page).toHaveURL(localePath(LIST, language));
     expect(await ownList(page).getByRole('heading', { level: 3 }).allTextContents()).toEqual(own);
+
+    await test.step('what nobody sells is said to be nowhere, with a way out', async () => {
+      await box(page).pressSequentially('qqqzzzxxx');
+      await expect(panel(page).getByText(t('search_nothing'))).toBeVisible();
+      await expect(results(page)).toHaveCount(0);
+      await expect(panel(page).getByRole('link', { name: t('search_write') })).toHaveAttribute('href', localePath('/enquiry', language));
+      await clear(page, language).click();
+      await expect(ownList(page)).toBeVisible();
+    });
+
+    await test.step('what was meant is searched for at a press', async () => {
+      await box(page).fill(language === 'ru' ? 'сомелан' : 'somelan');
+      await panel(page)
+        .getByRole('paragraph')
+        .filter({ hasText: t('search_nearest') })
+        .getByRole('link')
+        .click();
+      await expect(results(page).first()).toContainText(language === 'ru' ? 'Симилан' : 'Similan');
+    });
+
+    await test.step('what is sold elsewhere in the country is a press away', async () => {
+      await open(page, '/thailand/samui', language);
+      await box(page).pressSequentially('симиланы');
+      await panel(page)
+        .getByRole('link', { name: t('search_elsewhere', { count: 5 }) })
+        .click();
+      await expect(page).toHaveURL(/\/search\?country=thailand&q=/);
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(5);
+    });
   });
 }
 
@@ -68,78 +97,51 @@ for (const language of drawn('the list is narrowed by category, and the address 
   });
 }
 
-for (const language of drawn('what nobody sells is said to be nowhere, with a way out')) {
-  const t = getT(language);
-
-  test(`what nobody sells is said to be nowhere, with a way out: ${language}`, async ({ page }) => {
-    await open(page, LIST, language);
-    await box(page).pressSequentially('qqqzzzxxx');
-    await expect(panel(page).getByText(t('search_nothing'))).toBeVisible();
-    await expect(results(page)).toHaveCount(0);
-    await clear(page, language).click();
-    await expect(ownList(page)).toBeVisible();
-  });
-}
-
-for (const [how, query, name] of [
-  ['Cyrillic', 'джеймс бонд', 'Остров Джеймса Бонда на спидботе'],
-  ['Latin', 'james bond', 'Остров Джеймса Бонда на спидботе'],
-  ['a typo', 'симеланы', 'Симиланские острова с Пхукета'],
-  ['the other keyboard layout', 'cbvbkfys', 'Симиланские острова с Пхукета'],
-  ['home-made transliteration', 'pkhi pkhi majya', 'Пхи-Пхи и бухта Майя на рассвете'],
-  ['a label', 'каяк', 'Пханг-Нга: большая лодка и каяки'],
-] as const) {
-  test(`an excursion is found by ${how}`, async ({ page }) => {
-    await page.goto(LIST);
+test('an excursion is found however it is spelled, and by its label', async ({ page }) => {
+  await page.goto(LIST);
+  for (const [how, query, name] of [
+    ['Cyrillic', 'джеймс бонд', 'Остров Джеймса Бонда на спидботе'],
+    ['a typo', 'симеланы', 'Симиланские острова с Пхукета'],
+    ['Latin', 'james bond', 'Остров Джеймса Бонда на спидботе'],
+    ['the other keyboard layout', 'cbvbkfys', 'Симиланские острова с Пхукета'],
+    ['home-made transliteration', 'pkhi pkhi majya', 'Пхи-Пхи и бухта Майя на рассвете'],
+    ['a label', 'каяк', 'Пханг-Нга: большая лодка и каяки'],
+  ] as const) {
+    const found = results(page).filter({ hasText: name });
+    // What the query before found is gone.
+    await box(page).fill('');
+    await expect(found).toHaveCount(0);
     await box(page).pressSequentially(query);
-    await expect(results(page).filter({ hasText: name })).toBeVisible();
-  });
-}
+    await expect(found, how).toBeVisible();
+  }
+});
 
-for (const [language, query, names] of [
-  [
-    'ru',
-    'черепахи',
-    ['Дайвинг на Симиланах, 2 погружения', 'Рача Яй и Рача Ной на спидботе', 'Симиланские острова с Пхукета', 'Симиланы из Као Лака на спидботе'],
-  ],
-  [
-    'en',
-    'turtles',
-    ['Racha Yai and Racha Noi by speedboat', 'Similan Islands from Khao Lak by speedboat', 'Similan Islands from Phuket', 'Similan diving day, 2 dives'],
-  ],
-  ['ru', 'фи фи обезьяны', ['Пхи-Пхи и остров Бамбу на спидботе', 'Пхи-Пхи из Ао Нанга на спидботе', 'Свой спидбот на Пхи-Пхи и в бухту Майя']],
-  ['en', 'слоны', ['Khao Sok: bamboo rafting and elephants']],
-] as const) {
-  test(`a search looks into texts and stops, whatever the guest calls them: ${query}, ${language}`, async ({ page }) => {
+test('a search looks into texts and stops, whatever the guest calls them', async ({ page }) => {
+  const asked = {
+    ru: [
+      [
+        'черепахи',
+        ['Дайвинг на Симиланах, 2 погружения', 'Рача Яй и Рача Ной на спидботе', 'Симиланские острова с Пхукета', 'Симиланы из Као Лака на спидботе'],
+      ],
+      ['фи фи обезьяны', ['Пхи-Пхи и остров Бамбу на спидботе', 'Пхи-Пхи из Ао Нанга на спидботе', 'Свой спидбот на Пхи-Пхи и в бухту Майя']],
+    ],
+    en: [
+      [
+        'turtles',
+        ['Racha Yai and Racha Noi by speedboat', 'Similan Islands from Khao Lak by speedboat', 'Similan Islands from Phuket', 'Similan diving day, 2 dives'],
+      ],
+      ['слоны', ['Khao Sok: bamboo rafting and elephants']],
+    ],
+  } as const;
+  for (const language of LANGUAGES) {
     await open(page, '/thailand', language);
-    await box(page).pressSequentially(query);
-    await expect.poll(() => foundNames(page)).toEqual(names.toSorted());
-  });
-}
-
-for (const language of LANGUAGES) {
-  const t = getT(language);
-
-  test(`who finds nothing is led on: ${language}`, async ({ page }) => {
-    await open(page, '/thailand/samui', language);
-    await box(page).pressSequentially('симиланы');
-    await panel(page)
-      .getByRole('link', { name: t('search_elsewhere', { count: 5 }) })
-      .click();
-    await expect(page).toHaveURL(/\/search\?country=thailand&q=/);
-    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(5);
-    await open(page, '/thailand', language);
-    await box(page).fill(language === 'ru' ? 'сомелан' : 'somelan');
-    await panel(page)
-      .getByRole('paragraph')
-      .filter({ hasText: t('search_nearest') })
-      .getByRole('link')
-      .click();
-    await expect(results(page).first()).toContainText(language === 'ru' ? 'Симилан' : 'Similan');
-    await box(page).fill('qqqzzzxxx');
-    await expect(panel(page).getByRole('link', { name: t('search_write') })).toHaveAttribute('href', localePath('/enquiry', language));
-  });
-}
+    for (const [query, names] of asked[language]) {
+      await box(page).fill('');
+      await box(page).pressSequentially(query);
+      await expect.poll(() => foundNames(page), query).toEqual(names.toSorted());
+    }
+  }
+});
 
 for (const language of drawn('a list is put in order and narrowed to a region, and each card says its own')) {
   const t = getT(language);
@@ -259,48 +261,49 @@ test('the list is narrowed by price, privacy and date, all at once', async ({ pa
   // As they were left.
   await expect(panel(page).getByRole('spinbutton')).toHaveValue('30000');
   await expect(panel(page).getByRole('checkbox', { name: getT('ru')('search_private') })).toBeChecked();
-  await expect(panel(page).getByLabel(getT('ru')('search_date'))).toHaveValue('2027-07-15');
-});
-
-test('a date shows only what goes on that weekday in that season', async ({ page }) => {
-  await page.goto(LIST);
-  await wake(page, 'search');
-  await openFilters(page, 'ru');
-  const surin = results(page).filter({ hasText: SURIN });
   const date = panel(page).getByLabel(getT('ru')('search_date'));
-  // Tuesdays and Fridays are its days of rest, summer its time to be closed.
-  await date.fill('2027-01-18');
-  await expect(surin).toBeVisible();
-  await date.fill('2027-01-19');
-  await expect(surin).toHaveCount(0);
-  await expect(results(page).first()).toBeVisible();
-  await date.fill('2027-07-19');
-  await expect(surin).toHaveCount(0);
+  await expect(date).toHaveValue('2027-07-15');
+
+  await test.step('a date shows only what goes on that weekday in that season', async () => {
+    await panel(page)
+      .getByRole('checkbox', { name: getT('ru')('search_private') })
+      .uncheck();
+    const surin = results(page).filter({ hasText: SURIN });
+    // Tuesdays and Fridays are its days of rest, summer its time to be closed.
+    await date.fill('2027-01-18');
+    await expect(surin).toBeVisible();
+    await date.fill('2027-01-19');
+    await expect(surin).toHaveCount(0);
+    await expect(results(page).first()).toBeVisible();
+    await date.fill('2027-01-18');
+    await expect(surin).toBeVisible();
+    await date.fill('2027-07-19');
+    await expect(surin).toHaveCount(0);
+  });
 });
 
-test('an address with a search opens with what it finds', async ({ page }) => {
+test('an address with a search opens with what it finds, and a link into it is followed back and forth', async ({ page }) => {
   await page.goto(`${LIST}?q=${encodeURIComponent('рыбалка')}`);
   await expect(results(page).filter({ hasText: 'Донная рыбалка на полдня' })).toBeVisible();
   await expect(box(page)).toHaveValue('рыбалка');
   await expect(ownList(page)).toBeHidden();
-});
-
-test('a link into a search is followed back and forth', async ({ page }) => {
-  await page.goto(LIST);
+  const similan = results(page).filter({ hasText: 'Симиланские острова с Пхукета' });
+  await box(page).fill('');
+  await expect(page).toHaveURL(LIST);
   await box(page).pressSequentially('симиланы');
   await expect(page).toHaveURL(/[?&]q=/);
-  await results(page).filter({ hasText: 'Симиланские острова с Пхукета' }).click();
+  await similan.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Симиланские острова');
   await page.goBack();
   await expect(page).toHaveURL(/[?&]q=/);
-  await expect(results(page).filter({ hasText: 'Симиланские острова с Пхукета' })).toBeVisible();
-});
+  await expect(similan).toBeVisible();
 
-test('a search within a region keeps to the region', async ({ page }) => {
-  await page.goto('/thailand/krabi');
-  await box(page).pressSequentially('пхи-пхи');
-  await expect(results(page).filter({ hasText: 'Пхи-Пхи из Ао Нанга на спидботе' })).toBeVisible();
-  await expect(results(page).filter({ hasText: 'Пхи-Пхи на большом корабле' })).toHaveCount(0);
+  await test.step('a search within a region keeps to the region', async () => {
+    await page.goto('/thailand/krabi');
+    await box(page).pressSequentially('пхи-пхи');
+    await expect(results(page).filter({ hasText: 'Пхи-Пхи из Ао Нанга на спидботе' })).toBeVisible();
+    await expect(results(page).filter({ hasText: 'Пхи-Пхи на большом корабле' })).toHaveCount(0);
+  });
 });
 
 test('text typed before the script came is kept and searched for', async ({ page, context }) => {

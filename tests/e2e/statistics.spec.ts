@@ -3,8 +3,9 @@ import readXlsx from 'read-excel-file/node';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href, localePath } from '../../src/routing/href.ts';
-import { overflowOf, violationsOf } from './axe.ts';
+import { overflowInBoth, violationsOf } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { drawn } from './languages.ts';
 import { asAdmin, asUser, COUNTRY } from './staff.ts';
 
 const AT = { country: COUNTRY };
@@ -54,13 +55,13 @@ test.describe('statistics', () => {
     await expect(rows.first()).toBeVisible();
   });
 
-  for (const language of LANGUAGES) {
+  for (const language of drawn('every figure at a glance opens as many as it says; nothing breaks a rule')) {
     const t = getT(language);
     test(`every figure at a glance opens as many as it says; nothing breaks a rule: ${language}`, async ({ page, context, admin, baseURL }) => {
       await asUser(context, admin, baseURL ?? '', 'senior');
       await page.setViewportSize({ width: 320, height: 720 });
       await page.goto(`${localePath(SCREEN, language)}?preset=this_year`);
-      expect(await overflowOf(page)).toBe(0);
+      expect(await overflowInBoth(page)).toBe(0);
       expect(await violationsOf(page)).toEqual([]);
       await expect(page.locator('.stats-balance').first()).toContainText(/\d/);
       await expect(page.locator('[data-wrong]')).toHaveCount(0);
@@ -74,11 +75,13 @@ test.describe('statistics', () => {
         await expect(page.getByText(t('stats_list', { count: number(text) })), address).toBeVisible();
         await expect(page.locator('.kit-error')).toHaveCount(0);
       }
-      expect(await overflowOf(page)).toBe(0);
-      for (const path of ['managers', 'active-leads', 'closed-leads', 'average-check', 'leads-by-source', 'closed-leads-source', 'excurs']) {
-        await page.goto(`${localePath(`${SCREEN}/${path}`, language)}?preset=this_year`);
+      expect(await overflowInBoth(page)).toBe(0);
+      const paths = ['managers', 'active-leads', 'closed-leads', 'average-check', 'leads-by-source', 'closed-leads-source', 'excurs'];
+      for (const [at, path] of paths.entries()) {
+        // Both languages share every mark of the page: each screen is looked over in one of them, and measured in both.
+        await page.goto(`${localePath(`${SCREEN}/${path}`, LANGUAGES[at % LANGUAGES.length] ?? language)}?preset=this_year`);
         await expect(page.getByRole('table')).toBeVisible();
-        expect(await overflowOf(page), path).toBe(0);
+        expect(await overflowInBoth(page), path).toBe(0);
         expect(await violationsOf(page), path).toEqual([]);
       }
     });

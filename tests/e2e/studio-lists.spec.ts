@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
-import { LANGUAGES } from '../../src/i18n/language.ts';
+import { LANGUAGES, type Language } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { localePath } from '../../src/routing/href.ts';
 import { lookOver } from './axe.ts';
@@ -229,27 +229,31 @@ for (const language of drawn('what could not be made is said on the desk until s
   });
 }
 
-for (const language of LANGUAGES) {
-  const t = getT(language);
-
-  test(`from a page to its editors in one step, and back: ${language}`, async ({ page, context, admin, baseURL }) => {
-    const shown = await admin.collection('ic_excurs').getFirstListItem('parent = "" && status = "active" && hidden = false && region = "phuket"');
-    const loose = await admin.collection('ic_excurs').getFirstListItem('parent = "" && status = "active" && hidden = false && country = "maldives"');
-    await asUser(context, admin, baseURL ?? '', 'content');
-    await context.addCookies([{ name: 'manager_mode', value: 'on', url: baseURL ?? '' }]);
-    for (const path of [`/thailand/phuket/${shown['slug']}`, `/maldives/${loose['slug']}`, '/thailand/phuket', '/maldives']) {
-      await open(page, path, language);
-      const edit = page.locator('aside.mode details');
-      await edit.locator('summary').click();
-      const links = await edit.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-      expect(links.length).toBeGreaterThan(2);
-      for (const link of links) expect([link, (await page.request.get(link)).status()]).toEqual([link, 200]);
-      await page.goto(links[0] ?? '');
-      const back = page.getByRole('link', { name: t('studio_to_page') });
-      await expect(back).toHaveAttribute('href', localePath(path, language));
+test('from a page to its editors in one step, and back, in either language', async ({ page, context, admin, baseURL }) => {
+  const shown = await admin.collection('ic_excurs').getFirstListItem('parent = "" && status = "active" && hidden = false && region = "phuket"');
+  const loose = await admin.collection('ic_excurs').getFirstListItem('parent = "" && status = "active" && hidden = false && country = "maldives"');
+  await asUser(context, admin, baseURL ?? '', 'content');
+  await context.addCookies([{ name: 'manager_mode', value: 'on', url: baseURL ?? '' }]);
+  const linksOf = async (path: string, language: Language): Promise<readonly string[]> => {
+    await open(page, path, language);
+    const edit = page.locator('aside.mode details');
+    await edit.locator('summary').click();
+    return edit.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  };
+  const pages = [`/thailand/phuket/${shown['slug']}`, `/maldives/${loose['slug']}`, '/thailand/phuket', '/maldives'];
+  for (const [at, path] of pages.entries()) {
+    const links = await linksOf(path, 'ru');
+    expect(links.length).toBeGreaterThan(2);
+    expect(await linksOf(path, 'en')).toEqual(links.map((link) => localePath(link, 'en')));
+    // Every one is asked for in one of the languages: they are the same screens.
+    const language = at % 2 === 0 ? 'ru' : 'en';
+    for (const link of links.map((one) => localePath(one, language))) expect([link, (await page.request.get(link)).status()]).toEqual([link, 200]);
+    for (const told of LANGUAGES) {
+      await page.goto(localePath(links[0] ?? '', told));
+      await expect(page.getByRole('link', { name: getT(told)('studio_to_page') })).toHaveAttribute('href', localePath(path, told));
     }
-  });
-}
+  }
+});
 
 test('a feature on trial is tried by whoever is named for it, where his device tries new ones', async ({ page, context, admin, baseURL }) => {
   const shown = await admin.collection('ic_excurs').getFirstListItem('parent = "" && status = "active" && hidden = false && region = "phuket"');

@@ -7,7 +7,7 @@ import { overflowOf, violationsOf } from './axe.ts';
 import { expect, MADE, open, test } from './fixtures.ts';
 import { drawn } from './languages.ts';
 import { asUser, COUNTRY, openStaff } from './staff.ts';
-import { ownExcursion, remember } from './studio-records.ts';
+import { remember } from './studio-records.ts';
 
 type T = ReturnType<typeof getT>;
 const inRussian = (t: T, label: string): string => `${label} · ${t('studio_in_russian')}`;
@@ -114,31 +114,6 @@ for (const language of drawn('a content editor brings a new excursion from nothi
     await expect
       .poll(async () => (await page.request.get(localePath(`/thailand/phuket/${String(live['slug'])}`, language))).text(), MADE)
       .toContain(language === 'ru' ? 'Тихие острова' : 'Quiet islands');
-  });
-}
-
-for (const language of drawn("a content editor restores yesterday's text")) {
-  const t = getT(language);
-
-  test(`a content editor restores yesterday's text: ${language}`, async ({ page, context, admin, baseURL }) => {
-    const { slug, id } = await ownExcursion(admin);
-    await asUser(context, admin, baseURL ?? '', 'content');
-    await openStaff(page, href('excursion-text', { country: COUNTRY, region: 'phuket', ex: slug }), language);
-    const summary = page.getByLabel(inRussian(t, t('studio_field_summary')), { exact: true }).first();
-    const former = await summary.inputValue();
-    await summary.fill(`Сегодняшние слова ${id}`);
-    await publish(page, t);
-    await page.getByRole('button', { name: t('studio_versions'), exact: true }).press('Enter');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('studio_restore') })
-      .last()
-      .press('Enter');
-    await expect(page.getByText(t('studio_restored'))).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(summary).toHaveValue(former);
-    await publish(page, t);
-    expect((await admin.collection('ic_excurs').getOne(id))['summary_ru']).toBe(former);
   });
 }
 

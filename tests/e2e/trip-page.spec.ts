@@ -50,17 +50,6 @@ for (const language of LANGUAGES) {
   });
 }
 
-for (const language of drawn('the bar of a phone gives way to the form, and comes back')) {
-  test(`the bar of a phone gives way to the form, and comes back: ${language}`, async ({ page }) => {
-    await open(page, EXCURSION, language);
-    await expect(page.locator('.bar')).toBeInViewport();
-    await page.locator('#enquiry').scrollIntoViewIfNeeded();
-    await expect(page.locator('.bar')).toBeHidden();
-    await page.locator('h1').scrollIntoViewIfNeeded();
-    await expect(page.locator('.bar')).toBeVisible();
-  });
-}
-
 for (const language of drawn('answers and free infants follow the chosen variant, without script too')) {
   const t = getT(language);
 

@@ -86,14 +86,41 @@ test('search, filters, order and page stand in the address and come back with it
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('nothing found says what to do; an address with nonsense in it shows the list', async ({ page, context, admin, baseURL }) => {
+test('nothing found, nonsense in an address and a list that cannot be fetched say what to do; the language switch keeps where we are', async ({
+  page,
+  context,
+  admin,
+  baseURL,
+  problems,
+}) => {
   const t = getT('ru');
+  problems.permit(/^503 |net::ERR/);
   await page.setViewportSize(DESK);
+  const person = await makeUser(admin, 'guide');
   await asAdmin(context, admin, baseURL ?? '');
   await openStaff(page, `${USERS}?q=${newName()}`, 'ru');
   await expect(page.getByText(t('grid_nothing_found'))).toBeVisible();
   await openStaff(page, `${USERS}?type=pirate&sort=password&page=-4&active=perhaps&after=x`, 'ru');
   await expect(page.getByRole('table')).toBeVisible();
+
+  await test.step('a list that cannot be fetched says so and can be asked again', async () => {
+    await openStaff(page, USERS, 'ru');
+    await page.route('**/_pb/**', (route) => route.fulfill({ status: 503, json: { code: 'backend_down', message: '', data: {} } }));
+    await page.getByRole('combobox', { name: t('user_type') }).selectOption('guide');
+    await expect(page.getByRole('alert')).toContainText(t('error_backend_down'));
+    await page.unroute('**/_pb/**');
+    await page.getByRole('button', { name: t('retry') }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('the language switch leads to the counterpart of where we are, panel and search included', async () => {
+    await openStaff(page, `${USERS}?q=${person.username}`, 'ru');
+    await page.locator('[data-row]').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(`/en${href('user', { country: COUNTRY, userId: person.id })}?q=${person.username}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
 });
 
 test('keys move through the list, open a user, close him and give the focus back', async ({ page, context, admin, baseURL }) => {
@@ -203,20 +230,6 @@ test('a button that moves away under the hand, because a fault appears above it,
   expect(await faults.count()).toBe(left);
 });
 
-test('a list that cannot be fetched says so and can be asked again', async ({ page, context, admin, baseURL, problems }) => {
-  const t = getT('en');
-  problems.permit(/^503 |net::ERR/);
-  await page.setViewportSize(DESK);
-  await asAdmin(context, admin, baseURL ?? '');
-  await openStaff(page, USERS, 'en');
-  await page.route('**/_pb/**', (route) => route.fulfill({ status: 503, json: { code: 'backend_down', message: '', data: {} } }));
-  await page.getByRole('combobox', { name: t('user_type') }).selectOption('manager');
-  await expect(page.getByRole('alert')).toContainText(t('error_backend_down'));
-  await page.unroute('**/_pb/**');
-  await page.getByRole('button', { name: t('retry') }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
 test('a manager has no right to the users and is told whom to ask', async ({ page, context, admin, baseURL, problems }) => {
   const t = getT('ru');
   problems.permit(/^403 .*\/users$/);
@@ -227,18 +240,6 @@ test('a manager has no right to the users and is told whom to ask', async ({ pag
   await expect(page.getByText(t('forbidden_ask'))).toBeVisible();
   await page.getByRole('link', { name: t('forbidden_home') }).click();
   await expect(page).toHaveURL(href('leads', { country: COUNTRY }));
-});
-
-test('the language switch leads to the counterpart of where we are, panel and search included', async ({ page, context, admin, baseURL }) => {
-  await page.setViewportSize(DESK);
-  const person = await makeUser(admin, 'guide');
-  await asAdmin(context, admin, baseURL ?? '');
-  await openStaff(page, `${USERS}?q=${person.username}`, 'ru');
-  await page.locator('[data-row]').first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL(`/en${href('user', { country: COUNTRY, userId: person.id })}?q=${person.username}`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
 test('a staff screen runs on no more script than its budget', async ({ page, context, admin, baseURL }) => {

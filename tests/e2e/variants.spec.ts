@@ -112,8 +112,10 @@ for (const language of drawn('the structured data offers the very prices of the 
   });
 }
 
-test('variants are chosen by the arrow keys', async ({ page }) => {
-  await page.goto(EXCURSION);
+test('an unknown variant leaves the first one chosen, the arrow keys choose another, and the price bar follows in the chosen currency', async ({ page }) => {
+  await page.goto(`${EXCURSION}?variant=999`);
+  await expect(variant(page, 'ru', MAIN)).toBeChecked();
+  await expect(bar(page, 'ru')).toContainText('฿2,900');
   await variant(page, 'ru', MAIN).focus();
   await page.keyboard.press('ArrowDown');
   await expect(variant(page, 'ru', SMALL_GROUP)).toBeChecked();
@@ -124,10 +126,6 @@ test('variants are chosen by the arrow keys', async ({ page }) => {
   await expect(variant(page, 'ru', PRIVATE_BOAT)).toBeChecked();
   await expect(page).toHaveURL(new RegExp(`\\?variant=${PRIVATE_BOAT}$`));
   await expect(bar(page, 'ru')).toContainText('฿33,000');
-});
-
-test('the price bar follows the variant in the chosen currency', async ({ page }) => {
-  await page.goto(EXCURSION);
   await page.getByRole('combobox', { name: 'Валюта' }).selectOption('RUB');
   await expect(bar(page, 'ru')).toContainText('₽');
   await variant(page, 'ru', SMALL_GROUP).check();
@@ -135,12 +133,6 @@ test('the price bar follows the variant in the chosen currency', async ({ page }
   await expect(bar(page, 'ru').locator('data')).toHaveText((await price.textContent()) ?? '');
   await page.getByRole('combobox', { name: 'Валюта' }).selectOption('THB');
   await expect(bar(page, 'ru').locator('data')).toHaveText(SMALL_GROUP_PRICE);
-});
-
-test('an unknown variant in the address leaves the first one chosen', async ({ page }) => {
-  await page.goto(`${EXCURSION}?variant=999`);
-  await expect(variant(page, 'ru', MAIN)).toBeChecked();
-  await expect(bar(page, 'ru')).toContainText('฿2,900');
 });
 
 test('React comes with the first touch and not before', async ({ page }) => {

@@ -3,6 +3,8 @@ import PocketBase from 'pocketbase';
 import { ALL_COLLECTIONS } from '../../../src/registry/collections.ts';
 import { LANGUAGES } from '../../../src/i18n/language.ts';
 import { localePath } from '../../../src/routing/href.ts';
+import { inlineElements } from '../../../src/platform/releases/verify.ts';
+import { hashOf } from '../../../src/platform/web/csp.ts';
 import { ROUTES, type Route } from '../../../src/routing/table.ts';
 import { USER_TYPES } from '../../../src/schema/vocab.ts';
 import { makeAdmin, makeUser } from '../../support/people.ts';
@@ -388,7 +390,10 @@ const example = (route: Route, ids: Readonly<Record<string, string>>): string =>
     .replace(/\{\w+\}/g, ids[route.name] ?? ids[page] ?? 'x');
 };
 
-test('every screen opens for whom it is, in both languages, and for nobody else', async ({ admin, baseURL }) => {
+test('every screen opens for whom it is, in both languages, and for nobody else, and holds no inline script or style but those that its policy names', async ({
+  admin,
+  baseURL,
+}) => {
   test.setTimeout(1_400_000);
   const people = await actors(admin, baseURL ?? '');
   const ids = await subjects(admin);
@@ -401,7 +406,7 @@ test('every screen opens for whom it is, in both languages, and for nobody else'
       // A visitor asks for each screen in both languages, the others in one or the other by turns: no role and no screen is left to one.
       for (const language of LANGUAGES.filter((_, which) => role === 'visitor' || which === (number + at) % LANGUAGES.length)) {
         const path = localePath(example(route, ids), language);
-        const { status, headers } = await client.ask(path);
+        const { status, headers, text } = await client.ask(path);
         const allowed = route.access === 'public' || ADMINS.includes(role) || (NARROWED[route.name] ?? SCREENS[route.access] ?? NOBODY).includes(role);
         const signedIn = !['visitor', 'inactive', 'demoted'].includes(role);
         // Whoever is signed in has nothing to do at the door.
@@ -410,6 +415,10 @@ test('every screen opens for whom it is, in both languages, and for nobody else'
         if (expected === 302 && !signedIn && headers.location !== `${localePath(`/${countryOf(route)}/login`, language)}?next=${encodeURIComponent(path)}`)
           wrong.push(`${role} ${path} → ${headers.location}`);
         if (headers['cache-control'] !== 'private, no-store') wrong.push(`${path} may be kept: ${headers['cache-control']}`);
+        // No script or style stands in a page but those that its policy names.
+        const policy = headers['content-security-policy'] ?? '';
+        if (status === 200 && headers['content-type']?.startsWith('text/html') && (role === 'visitor' || ADMINS.includes(role)))
+          for (const inline of inlineElements(text)) if (!policy.includes(hashOf(inline.text))) wrong.push(`${path} holds ${inline.text.slice(0, 80)}`);
       }
     }
   }
