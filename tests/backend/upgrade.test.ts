@@ -22,7 +22,6 @@ afterEach(() => {
 /** Starts this release on the folder, as an owner does after an update, and ends it again. */
 async function startOnce(dataDir: string): Promise<DatabaseSync> {
   const binary = await resolvePocketBase(process.env['POCKETBASE_BIN']);
-  await betweenJobs();
   const backend = await startPocketBase({ binary, dataDir, port: await freePort(), siteUrl: 'http://127.0.0.1' });
   await backend.stop();
   return new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { readOnly: true });
@@ -176,11 +175,13 @@ function someReleases(): readonly string[] {
 
 describe('a data folder of an earlier release', () => {
   it.each(someReleases())('starts, keeps every record and has the schema of a new one: %s', async (release) => {
-    const dataDir = newFolder();
-    const old = unpackKept(release, dataDir);
-    const before = rowsOf(old);
-    old.close();
-    const db = await startOnce(dataDir);
+    const { before, db } = await betweenJobs(async () => {
+      const dataDir = newFolder();
+      const old = unpackKept(release, dataDir);
+      const rows = rowsOf(old);
+      old.close();
+      return { before: rows, db: await startOnce(dataDir) };
+    });
     const after = rowsOf(db);
     expect(shapeOf(db)).toEqual(fresh);
     const lost: string[] = [];
