@@ -110,6 +110,8 @@ export function plantMarkers(backend: TestBackend, rows: Rows, beside: Beside): 
   const putBack = liftPaymentGuard(backend);
   const database = open(backend);
   const markers = new Map<string, readonly string[]>();
+  // At once: each write by itself waits for the disk.
+  database.exec('BEGIN IMMEDIATE');
   for (const one of ALL_COLLECTIONS) {
     for (const [field, isJson] of wordsOf(one)) {
       const [name, place] = [one.name, `${one.name}.${field}`];
@@ -125,6 +127,7 @@ export function plantMarkers(backend: TestBackend, rows: Rows, beside: Beside): 
       }
     }
   }
+  database.exec('COMMIT');
   database.close();
   putBack();
   return markers;
