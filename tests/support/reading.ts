@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 
+const READ = { readOnly: true, timeout: 5000 } as const;
+const fileOf = (dataDir: string): string => path.join(dataDir, 'pb_data/data.db');
 const open = new Map<string, DatabaseSync>();
 
 /**
@@ -9,14 +12,32 @@ const open = new Map<string, DatabaseSync>();
  * PocketBase that is killed leaves nobody behind who has its database open.
  */
 export function reading(dataDir: string): DatabaseSync {
-  const file = path.join(dataDir, 'pb_data/data.db');
+  const file = fileOf(dataDir);
   const known = open.get(file);
   if (known) return known;
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  const database = new DatabaseSync(file, READ);
   open.set(file, database);
   queueMicrotask(() => {
     open.delete(file);
     database.close();
   });
   return database;
+}
+
+/**
+ * Waits until a number that a statement reads is above another one. It looks all the time, with one connection, which is closed by then.
+ * @throws Error where that takes too long
+ */
+export async function untilAbove(dataDir: string, sql: string, parameters: readonly string[], least: number, patience_ms: number): Promise<void> {
+  const database = new DatabaseSync(fileOf(dataDir), READ);
+  try {
+    const statement = database.prepare(sql);
+    for (const until = Date.now() + patience_ms; ; await pause(2)) {
+      const [now] = Object.values(statement.get(...parameters) ?? {});
+      if (Number(now) > least) return;
+      if (Date.now() > until) throw new Error(`It is ${String(now)} and not above ${least}: ${sql}`);
+    }
+  } finally {
+    database.close();
+  }
 }

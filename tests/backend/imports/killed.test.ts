@@ -7,6 +7,7 @@ import { sessionOf } from '../../../src/platform/sessions/sessions.ts';
 import { runSql } from '../../support/backend.ts';
 import { desk, startDesk, type TestDesk } from '../../support/desk.ts';
 import { bringFile, type Lines, rowsIn, type TestImport } from '../../support/import-file.ts';
+import { untilAbove } from '../../support/reading.ts';
 import { SiteClient } from '../../support/site-client.ts';
 import { campaign } from '../../support/campaign.ts';
 
@@ -36,7 +37,9 @@ const fileOf = (prefix: string, lines = LINES): Lines =>
     phone: kindOf(at) === 'refused' ? 'нет' : `+7 ${prefix} ${1_000_000 + (kindOf(at) === 'joined' ? at - 1 : at)}`,
   }));
 const many = (sql: string, ...values: readonly string[]): number => Number(rowsIn(backend, sql, ...values)[0]?.['many']);
-const leads = (prefix: string): number => many('SELECT count(*) AS many FROM leads WHERE phone_e164 LIKE ?', `+7${prefix}%`);
+const LEADS = 'SELECT count(*) AS many FROM leads WHERE phone_e164 LIKE ?';
+const leads = (prefix: string): number => many(LEADS, `+7${prefix}%`);
+const untilMore = (prefix: string, before: number): Promise<void> => untilAbove(backend.dataDir, LEADS, [`+7${prefix}%`], before, 90_000);
 /** Records of a history of these leads; as many as there are different leads in it, where nothing was written twice. */
 const told = (prefix: string, table: string, link: string, only: string): unknown =>
   rowsIn(
@@ -104,7 +107,7 @@ it(`a run and its taking back are gone on with when the database dies ${KILLS} t
     const before = leads('901');
     let isDead = false;
     const page = insist(file, () => isDead);
-    await expect.poll(() => leads('901'), { interval: 3, timeout: 90_000 }).toBeGreaterThan(before);
+    await untilMore('901', before);
     await killPocketBase();
     isDead = true;
     await page;
@@ -145,7 +148,7 @@ it('a run goes on without its page when the site dies in the middle of it, and t
     const work = (async () => {
       for (;;) answered.push((await page.post(`/_pb/api/desk/imports/${file.id}/step`, { worker: 'page' })).status);
     })().catch(() => undefined);
-    await expect.poll(() => leads('902'), { interval: 3, timeout: 90_000 }).toBeGreaterThan(0);
+    await untilMore('902', 0);
     const died = new Promise((resolve) => site.once('exit', resolve));
     site.kill('SIGKILL');
     await Promise.all([died, work]);
