@@ -25,7 +25,10 @@ const screens: UserProjectConfigFn = async (of) => {
 };
 
 /** They take a minute and more each: begun last, two of three workers would wait for one of them. */
-const LONG = ['publisher', 'upgrade', 'replica', 'agent-merge-lives', 'one-owner', 'sea-lives', 'payouts', 'backup', 'retention', 'stopping', 'random-lives'];
+const LONG = [
+  ...['publisher', 'one-owner', 'replica', 'upgrade', 'stopping', 'backup', 'plans', 'retention', 'payouts-killed'],
+  ...['random-lives', 'payouts', 'cash-random', 'seats', 'sea', 'killed'],
+];
 const placeOf = ({ moduleId }: TestSpecification): number => {
   const at = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
   return at < 0 ? LONG.length : at;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,9 +7,10 @@ import { connect } from '../../src/data/pocketbase.ts';
 import { AGREEMENT_VERSION } from '../../src/partners/agents/joining/joining.rules.ts';
 import { ALL_COLLECTIONS } from '../../src/registry/collections.ts';
 import { enquire } from '../support/agent-secrets.ts';
-import { actOnPayout, addRule, commissionFaults, rowsIn, unlockAt, PAYOUT_MOVES } from '../support/commissions.ts';
+import { actOnPayout, addRule, commissionFaults, unlockAt, PAYOUT_MOVES } from '../support/commissions.ts';
 import { desk } from '../support/desk.ts';
 import { networkHands } from '../support/life-hands.ts';
+import { readBooks } from '../support/money-oracle.ts';
 import { startLifetime, type Hands, seeded } from '../support/random-lives.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 import { campaign } from '../support/campaign.ts';
@@ -40,19 +42,24 @@ const WANTED = [
 ] as const;
 
 let sales: SalesDesk;
+let books: DatabaseSync;
 let agents: string[];
 let office: string;
 const clients = new Map<string, PocketBase>();
 const codes = new Map<string, string>();
 beforeAll(async () => {
   sales = await startSales();
+  books = readBooks(sales.dataDir);
   await addRule(sales);
   agents = [];
   for (const settlement of SETTLEMENTS) agents.push(await another(settlement));
   const box = await desk(sales.as('accountant'), 'cash/boxes', { country: 'thailand', kind: 'office', name_ru: 'Касса' }, randomUUID());
   office = `boxes:${(box.body['box'] as RecordModel).id}`;
 }, 120_000);
-afterAll(() => sales.stop());
+afterAll(() => {
+  books.close();
+  return sales.stop();
+});
 
 /** Somebody who brings guests, signed in, with a code of his own. */
 async function another(settlement: string): Promise<string> {
@@ -70,7 +77,11 @@ async function another(settlement: string): Promise<string> {
 const as = (agent: string): PocketBase => clients.get(agent) as PocketBase;
 
 type Row = Readonly<Record<string, unknown>>;
-const all = (sql: string, ...values: readonly string[]): readonly Row[] => rowsIn(sales, sql, ...values);
+const all = (sql: string, ...values: readonly string[]): readonly Row[] =>
+  books
+    .prepare(sql)
+    .all(...values)
+    .map((row) => ({ ...row }));
 
 /** Everything that was earned by two agents together, by what is kept apart by. */
 const together = (by: string, from: string, into: string) =>

@@ -13,6 +13,7 @@ import { ALL_COLLECTIONS } from '../../src/registry/collections.ts';
 import { layTemplate } from '../support/backend-template.ts';
 import { freshDataDir, startBackend, type TestBackend } from '../support/backend.ts';
 import { addPerson, PASSWORD } from '../support/house.ts';
+import { keptReleases, unpackKept } from '../support/kept-data.ts';
 
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 let backend: TestBackend;
@@ -88,6 +89,8 @@ describe('a backup', () => {
 
   it('without the secrets leaves what was there, or opens without its settings when told to', async () => {
     const options = await optionsFor();
+    // A house of other secrets.
+    unpackKept(keptReleases().at(-1) ?? '', options.dataDir).close();
     const first = await startPocketBase(options);
     await first.admin.collection('site_texts').create({ id: 'here-before' });
     await first.stop();

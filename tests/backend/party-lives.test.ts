@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mergeParty } from '../../src/money/guide/rules/merge.ts';
 import type { Copy, GuideDay, ManifestParty } from '../../src/model/guide/answers.ts';
 import { desk } from '../support/desk.ts';
+import { reading } from '../support/reading.ts';
 import { startSailing } from '../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 import { campaign } from '../support/campaign.ts';
@@ -56,10 +55,9 @@ const sorted = (list: readonly string[]): readonly string[] => list.toSorted();
 
 /** Plain words of the database beside the product's own reader. */
 function plain(sql: string, ...parameters: readonly string[]): readonly Readonly<Record<string, unknown>>[] {
-  const db = new DatabaseSync(path.join(sales.dataDir, 'pb_data/data.db'), { readOnly: true });
-  const rows = db.prepare(sql).all(...parameters);
-  db.close();
-  return rows;
+  return reading(sales.dataDir)
+    .prepare(sql)
+    .all(...parameters);
 }
 
 async function expectAlike(known: readonly Known[], what: string): Promise<void> {

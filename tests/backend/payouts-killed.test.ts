@@ -5,6 +5,7 @@ import { addRule, commissionFaults, rowsIn } from '../support/commissions.ts';
 import { type DeskRole, desk } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';
 import { seeded } from '../support/random-lives.ts';
+import { untilAbove } from '../support/reading.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 import { campaign } from '../support/campaign.ts';
 
@@ -153,12 +154,12 @@ it(
           await sales.admin.collection('vouchers').update(voucher.id, { service_date: dayFromNow(-5) });
           if (wayOf(agent) === 'set_off') await collect(voucher.id, 300_000);
         }
-      const steps = (): number => numberOf("SELECT COUNT(*) FROM commission_steps WHERE action IN ('collected', 'released', 'paid')");
+      const STEPS_DONE = "SELECT COUNT(*) FROM commission_steps WHERE action IN ('collected', 'released', 'paid')";
       // Every sum is collected and paid in the end: so many steps there always are.
-      const before = steps();
+      const before = numberOf(STEPS_DONE);
       const shared = [0, 1].map(() => agents.map(() => randomUUID()));
       const work = Promise.all(Array.from({ length: HANDS }, (_, place) => hands(place, shared, told, random)));
-      await expect.poll(steps, { interval: 2, timeout: PATIENCE_MS }).toBeGreaterThan(before + random(2 * SALES_EACH * AGENTS));
+      await untilAbove(sales.dataDir, STEPS_DONE, [], before + random(2 * SALES_EACH * AGENTS), PATIENCE_MS);
       const died = new Promise((resolve) => serving.once('exit', resolve));
       serving.kill('SIGKILL');
       told.kills++;

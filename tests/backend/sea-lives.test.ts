@@ -18,6 +18,8 @@ const below = (limit: number): number => Math.floor(random() * limit);
 const one = <T>(all: readonly T[]): T => all[below(all.length)] as T;
 const DAYS = [20, 21, 22].map(dayFromNow);
 const HOURS = ['08:00', '10:00', '13:00'];
+/** Nothing sails long after those days: what a plan changes it changes on every day of it. */
+const UNTIL = { valid_to: dayFromNow(24) };
 const NOTHING: Answer = { status: 404, body: {} };
 
 let sales: SalesDesk;
@@ -25,7 +27,7 @@ let boats: readonly RecordModel[];
 let plans: readonly RecordModel[];
 beforeAll(async () => {
   sales = await startSales();
-  const { boat, plan } = await startSailing(sales);
+  const { boat, plan } = await startSailing(sales, {}, UNTIL);
   const add = (collection: string, fields: object): Promise<RecordModel> => sales.admin.collection(collection).create({ country: 'thailand', ...fields });
   const small = await add('boats', {
     name: 'Dory',
@@ -36,7 +38,7 @@ beforeAll(async () => {
     infants_count: true,
     active: true,
   });
-  const late = await add('sailing_plans', { name: 'Phi Phi late', boat: small.id, excursions: ['128', '1281'], start_time: '13:00', active: true });
+  const late = await add('sailing_plans', { name: 'Phi Phi late', boat: small.id, excursions: ['128', '1281'], start_time: '13:00', active: true, ...UNTIL });
   await add('locations', { id: 'rassada', kind: 'pier', name_ru: 'Рассада', name_en: 'Rassada', point: { lat: 7.85, lon: 98.4 } });
   for (const seats of [4, 9, 12])
     await add('vans', { name: `Van ${seats}`, plate: '30-1234', seats, owner: 'own', driver_name: 'Somchai', driver_phone: '+66800000000', active: true });
@@ -176,7 +178,7 @@ const steps: Readonly<Record<string, () => Promise<Answer>>> = {
     return { status: 200, body: {} };
   },
   plan_hour: () => write('sailing_plans', one(plans).id, { start_time: one(HOURS) }),
-  plan_days: () => write('sailing_plans', one(plans).id, { valid_to: one(['', '', dayFromNow(20)]) }),
+  plan_days: () => write('sailing_plans', one(plans).id, { valid_to: one([UNTIL.valid_to, UNTIL.valid_to, dayFromNow(20)]) }),
   make: () => desk(sales.as('senior'), `plans/${one(plans).id}/make`, {}),
   night: () => run('departures_make'),
   storm: async () => {

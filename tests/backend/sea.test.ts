@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { servePocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { desk } from '../support/desk.ts';
 import { type Answer, house } from '../support/house.ts';
 import { randomFrom } from '../support/random-edits.ts';
+import { reading } from '../support/reading.ts';
 import { runSql } from '../support/backend.ts';
 import { seatFaults, startSailing } from '../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
@@ -24,12 +23,9 @@ afterAll(() => sales.stop());
 
 /** Rows of the database as they lie there, past every hook. */
 function rows(sql: string, ...parameters: readonly string[]): readonly Readonly<Record<string, unknown>>[] {
-  const database = new DatabaseSync(path.join(sales.dataDir, 'pb_data/data.db'), { readOnly: true, timeout: 5000 });
-  try {
-    return database.prepare(sql).all(...parameters) as unknown as readonly Readonly<Record<string, unknown>>[];
-  } finally {
-    database.close();
-  }
+  return reading(sales.dataDir)
+    .prepare(sql)
+    .all(...parameters) as unknown as readonly Readonly<Record<string, unknown>>[];
 }
 
 /** What is wrong, said by nothing but what is stored: seats, choices, money, sales of what was called off. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { servePocketBase, stopPocketBase } from '../../scripts/lib/pocketbase-process.ts';
 import { desk } from '../support/desk.ts';
 import type { Answer } from '../support/house.ts';
-import { heldOn, seatFaults, startSailing } from '../support/seats.ts';
+import { untilAbove } from '../support/reading.ts';
+import { HELD_ON, seatFaults, startSailing } from '../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 import { campaign } from '../support/campaign.ts';
 
@@ -44,7 +45,7 @@ it(
       const day = dayFromNow(20 + kill);
       const answers = Promise.all(Array.from({ length: RIVALS }, () => insist(day)));
       // Not by the house, which has a line of rivals before it.
-      await expect.poll(() => heldOn(sales.dataDir, day), { interval: 5, timeout: PATIENCE_MS }).toBeGreaterThan(kill * 3);
+      await untilAbove(sales.dataDir, HELD_ON, [day], kill * 3, PATIENCE_MS);
       const died = new Promise((resolve) => serving.once('exit', resolve));
       serving.kill('SIGKILL');
       await died;

@@ -20,10 +20,10 @@ afterEach(() => {
 });
 
 /** Starts this release on the folder, as an owner does after an update, and ends it again. */
-async function startOnce(dataDir: string): Promise<DatabaseSync> {
+async function startOnce(dataDir: string, onMigrated?: (done: number, total: number) => void): Promise<DatabaseSync> {
   const binary = await resolvePocketBase(process.env['POCKETBASE_BIN']);
-  await betweenJobs();
-  const backend = await startPocketBase({ binary, dataDir, port: await freePort(), siteUrl: 'http://127.0.0.1' });
+  const heard = onMigrated ? { onMigrated } : {};
+  const backend = await startPocketBase({ binary, dataDir, port: await freePort(), siteUrl: 'http://127.0.0.1', ...heard });
   await backend.stop();
   return new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { readOnly: true });
 }
@@ -61,8 +61,10 @@ const DERIVED = ['job_runs', 'desk_search', 'desk_keys', 'leads.search', 'leads.
 
 let fresh: Readonly<Record<string, unknown>>;
 const freshFolder = freshDataDir();
+const told: [done: number, total: number][] = [];
+const hear = (done: number, total: number): void => void told.push([done, total]);
 beforeAll(async () => {
-  const db = await startOnce(freshFolder);
+  const db = await startOnce(freshFolder, hear);
   fresh = shapeOf(db);
   db.close();
 });
@@ -174,13 +176,23 @@ function someReleases(): readonly string[] {
   return steps >= earlier.length ? keptReleases() : [latest, ...drawn];
 }
 
+it('every migration is told of as it is done, and a start without any tells of none', async () => {
+  const total = fs.readdirSync('src/backend/migrations').filter((name) => name.endsWith('.js')).length;
+  expect(told).toEqual(Array.from({ length: total + 1 }, (_, done) => [done, total]));
+  told.length = 0;
+  (await startOnce(freshFolder, hear)).close();
+  expect(told).toEqual([]);
+});
+
 describe('a data folder of an earlier release', () => {
   it.each(someReleases())('starts, keeps every record and has the schema of a new one: %s', async (release) => {
-    const dataDir = newFolder();
-    const old = unpackKept(release, dataDir);
-    const before = rowsOf(old);
-    old.close();
-    const db = await startOnce(dataDir);
+    const { before, db } = await betweenJobs(async () => {
+      const dataDir = newFolder();
+      const old = unpackKept(release, dataDir);
+      const rows = rowsOf(old);
+      old.close();
+      return { before: rows, db: await startOnce(dataDir) };
+    });
     const after = rowsOf(db);
     expect(shapeOf(db)).toEqual(fresh);
     const lost: string[] = [];

@@ -9,7 +9,7 @@ import { startSales } from './voucher-desk.ts';
 const START: Readonly<Record<Template, typeof startBackend>> = { empty: startBackend, desk: startDesk, sales: startSales };
 
 /**
- * Run once before the backend tests: migrations cost two seconds of processor time, hashing and checking the passwords
+ * Run once before the backend tests: migrations cost thirteen seconds of processor time, hashing and checking the passwords
  * of a desk's people two and a half, a copy of what they made nothing. Tests of the first start itself ask for a fresh folder.
  */
 export default async function makeTemplates(): Promise<void> {

@@ -1,25 +1,19 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { RecordModel } from 'pocketbase';
 import type { TestBackend } from './backend.ts';
 import { oracleCommission, type OracleTerms } from './commission-oracle.ts';
 import { type DeskRole, desk } from './desk.ts';
 import type { Answer } from './house.ts';
+import { reading } from './reading.ts';
 import type { SalesDesk } from './voucher-desk.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Rows of the database as they lie there, past every hook and rule. */
 export function rowsIn({ dataDir }: Pick<TestBackend, 'dataDir'>, sql: string, ...parameters: readonly (string | number)[]): readonly Row[] {
-  const database = new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { readOnly: true, timeout: 5000 });
-  try {
-    return database
-      .prepare(sql)
-      .all(...parameters)
-      .map((row) => ({ ...row }));
-  } finally {
-    database.close();
-  }
+  return reading(dataDir)
+    .prepare(sql)
+    .all(...parameters)
+    .map((row) => ({ ...row }));
 }
 
 export const ENTRY_SQL = 'SELECT kind, turn, state, amount, first_amount, due_on FROM commission_entries WHERE voucher = ? ORDER BY created, rowid';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Mapping } from '../../src/model/imports/fields/shapes.ts';
 import type { ImportKind } from '../../src/model/imports/fields/vocab.ts';
 import { desk, type DeskRole, type TestDesk } from './desk.ts';
+import { reading } from './reading.ts';
 
 /** Lines of a file as objects by field; what a test writes. */
 export type Lines = readonly Readonly<Record<string, string>>[];
@@ -65,10 +64,7 @@ export async function bringFile(
 
 /** Rows of the database itself, read beside PocketBase. */
 export function rowsIn(backend: TestDesk, sql: string, ...values: readonly string[]): readonly Readonly<Record<string, unknown>>[] {
-  const database = new DatabaseSync(path.join(backend.dataDir, 'pb_data/data.db'), { readOnly: true, timeout: 5000 });
-  try {
-    return database.prepare(sql).all(...values);
-  } finally {
-    database.close();
-  }
+  return reading(backend.dataDir)
+    .prepare(sql)
+    .all(...values);
 }

@@ -6,20 +6,21 @@ import { nextDue, parseCron, type Schedule } from '../../src/lib/time/cron.ts';
 /** What is counted by the hour begins anew with it: whoever asks what comes of a count needs so many seconds of one hour, on a slow machine too. */
 const NEEDED_S = 120;
 
-/** What starts a house and ends it again, on a slow machine too. */
-const STARTED_MS = 75_000;
 /** When jobs of the database's clock fall due, but for those of every minute, which find nothing to do in what lies still. */
 const DUE: readonly Schedule[] = handlerFiles()
   .flatMap((file) => [...fs.readFileSync(file, 'utf8').matchAll(/cronAdd\('[^']+', '([^']+)'/g)].map(([, words = '']) => words))
   .flatMap((words) => (words === '* * * * *' ? [] : (parseCron(words) ?? [])));
+const nextJob = (after: number): number => Math.min(...DUE.map((schedule) => nextDue(schedule, after) ?? Number.POSITIVE_INFINITY));
 
-/** Waits until a house can be started and ended without a job between: whoever compares its rows with those of before wants none of a job's. */
-export async function betweenJobs(): Promise<void> {
+/**
+ * Does work over which no job falls due: whoever compares rows with those of before wants none of a job's. Where one did the work is done
+ * again, from its beginning, just after a job.
+ */
+export async function betweenJobs<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
-    const now = Date.now();
-    const next = Math.min(...DUE.map((schedule) => nextDue(schedule, now) ?? Number.POSITIVE_INFINITY));
-    if (next - now > STARTED_MS) return;
-    await new Promise((resolve) => setTimeout(resolve, next - now + 1000));
+    const next = nextJob(Date.now());
+    const done = await work();
+    if (Date.now() < next) return done;
   }
 }
 

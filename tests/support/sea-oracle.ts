@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { reading } from './reading.ts';
 
 /**
  * What people would suffer from, read by plain SQL out of the stored rows and written apart from the engine: no counter, no copy of a
@@ -50,12 +49,9 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Rows as they lie in the database of a data folder, past every hook. */
 export function storedRows(dataDir: string, sql: string, ...parameters: readonly string[]): readonly Row[] {
-  const database = new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { readOnly: true, timeout: 5000 });
-  try {
-    return database.prepare(sql).all(...parameters) as unknown as readonly Row[];
-  } finally {
-    database.close();
-  }
+  return reading(dataDir)
+    .prepare(sql)
+    .all(...parameters) as unknown as readonly Row[];
 }
 
 /** Everything that is wrong, in words, with what it is about. */

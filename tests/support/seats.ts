@@ -1,17 +1,22 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { RecordModel } from 'pocketbase';
 import { desk } from './desk.ts';
+import { reading } from './reading.ts';
 import type { SalesDesk } from './voucher-desk.ts';
 
-/** A boat for 38 guests, licensed for 42, and what sails on it every morning: the group and the private boat of one trip. */
+/**
+ * A boat for 38 guests, licensed for 42, and what sails on it every morning: the group and the private boat of one trip.
+ * @param change of the boat
+ * @param of what else is said of the plan: one that ends soon costs little each time that its days are made
+ */
 export async function startSailing(
   sales: SalesDesk,
   change: Readonly<Record<string, unknown>> = {},
+  of: Readonly<Record<string, unknown>> = {},
 ): Promise<{ readonly boat: RecordModel; readonly plan: RecordModel }> {
   const add = (collection: string, record: Readonly<Record<string, unknown>>) => sales.admin.collection(collection).create({ country: 'thailand', ...record });
   const boat = await add('boats', { name: 'Andaman', kind: 'speedboat', owner: 'own', capacity_licensed: 42, capacity_sold: 38, active: true, ...change });
-  const plan = await add('sailing_plans', { name: 'Phi Phi', boat: boat.id, excursions: ['128', '1281'], start_time: '08:00', active: true });
+  const plan = await add('sailing_plans', { name: 'Phi Phi', boat: boat.id, excursions: ['128', '1281'], start_time: '08:00', active: true, ...of });
   const { status } = await desk(sales.as('senior'), `plans/${plan.id}/make`, {});
   if (status !== 200) throw new Error(`no departures: ${status}`);
   return { boat, plan };
@@ -103,59 +108,44 @@ function lineFaults(database: DatabaseSync): readonly string[] {
 
 /** What is wrong with any departure: seats that are counted otherwise than they are taken, more than there are, somebody beside a charter. */
 export function seatFaults(dataDir: string): readonly string[] {
-  const database = new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { readOnly: true, timeout: 5000 });
-  try {
-    const rows = database.prepare(MANIFESTS).all() as unknown as readonly (Manifest & Readonly<Record<string, number>>)[];
-    const agents = heldByAgents(database);
-    const promised = new Map(
-      (database.prepare(PROMISED).all() as unknown as readonly { departure: string; seats: number }[]).map((row) => [row.departure, row.seats]),
-    );
-    const asked = new Map(
-      (database.prepare(ASKED).all() as unknown as readonly { readonly departure: string; readonly parties: number }[]).map((row) => [
-        row.departure,
-        row.parties,
-      ]),
-    );
-    const faults = rows.flatMap((row) => {
-      const { id, seats, persons, parties, hulls, capacity, licensed, state } = row;
-      const allotted = (agents.get(id) ?? 0) + (promised.get(id) ?? 0);
-      const held = row.held + allotted;
-      const counted = [row['seats_taken'], row['persons_taken'], row['parties_taken'], row['hulls_taken']];
-      return [
-        ...(counted.join() === [seats, persons, parties, hulls].join() ? [] : [`${id} counts ${counted.join()} of ${[seats, persons, parties, hulls].join()}`]),
-        ...(row['allotted'] === allotted ? [] : [`${id} counts ${row['allotted']} held by agents and for guests of ${allotted}`]),
-        ...(seats > capacity - held ? [`${id} sold ${seats} of ${capacity} less ${held}`] : []),
-        ...(licensed > 0 && persons > licensed ? [`${id} carries ${persons} of ${licensed}`] : []),
-        ...(hulls > 0 && (parties > 1 || held > 0) ? [`${id} is taken whole, with ${parties} parties and ${held} held`] : []),
-        // A storm asks everybody on it; any other way a departure with guests is not called off, and of one that sails nobody is asked.
-        ...((asked.get(id) ?? 0) === (state === 'cancelled' ? parties : 0)
-          ? []
-          : [`${id} is ${state} with ${parties} parties, ${asked.get(id) ?? 0} of them asked`]),
-      ];
-    });
-    return [...faults, ...lineFaults(database)];
-  } finally {
-    database.close();
-  }
+  const database = reading(dataDir);
+  const rows = database.prepare(MANIFESTS).all() as unknown as readonly (Manifest & Readonly<Record<string, number>>)[];
+  const agents = heldByAgents(database);
+  const promised = new Map(
+    (database.prepare(PROMISED).all() as unknown as readonly { departure: string; seats: number }[]).map((row) => [row.departure, row.seats]),
+  );
+  const asked = new Map(
+    (database.prepare(ASKED).all() as unknown as readonly { readonly departure: string; readonly parties: number }[]).map((row) => [
+      row.departure,
+      row.parties,
+    ]),
+  );
+  const faults = rows.flatMap((row) => {
+    const { id, seats, persons, parties, hulls, capacity, licensed, state } = row;
+    const allotted = (agents.get(id) ?? 0) + (promised.get(id) ?? 0);
+    const held = row.held + allotted;
+    const counted = [row['seats_taken'], row['persons_taken'], row['parties_taken'], row['hulls_taken']];
+    return [
+      ...(counted.join() === [seats, persons, parties, hulls].join() ? [] : [`${id} counts ${counted.join()} of ${[seats, persons, parties, hulls].join()}`]),
+      ...(row['allotted'] === allotted ? [] : [`${id} counts ${row['allotted']} held by agents and for guests of ${allotted}`]),
+      ...(seats > capacity - held ? [`${id} sold ${seats} of ${capacity} less ${held}`] : []),
+      ...(licensed > 0 && persons > licensed ? [`${id} carries ${persons} of ${licensed}`] : []),
+      ...(hulls > 0 && (parties > 1 || held > 0) ? [`${id} is taken whole, with ${parties} parties and ${held} held`] : []),
+      // A storm asks everybody on it; any other way a departure with guests is not called off, and of one that sails nobody is asked.
+      ...((asked.get(id) ?? 0) === (state === 'cancelled' ? parties : 0)
+        ? []
+        : [`${id} is ${state} with ${parties} parties, ${asked.get(id) ?? 0} of them asked`]),
+    ];
+  });
+  return [...faults, ...lineFaults(database)];
 }
 
 /** Live vouchers of a day that sit nowhere. */
 export function standing(dataDir: string): number {
-  const database = new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { readOnly: true, timeout: 5000 });
-  try {
-    const sql = "SELECT COUNT(*) AS n FROM vouchers WHERE departure = '' AND state IN ('on_hold', 'pending_supplier', 'confirmed')";
-    return Number(database.prepare(sql).get()?.['n']);
-  } finally {
-    database.close();
-  }
+  const database = reading(dataDir);
+  const sql = "SELECT COUNT(*) AS n FROM vouchers WHERE departure = '' AND state IN ('on_hold', 'pending_supplier', 'confirmed')";
+  return Number(database.prepare(sql).get()?.['n']);
 }
 
 /** Vouchers that hold seats of a day, as the database has them. */
-export function heldOn(dataDir: string, day: string): number {
-  const database = new DatabaseSync(path.join(dataDir, 'pb_data/data.db'), { readOnly: true, timeout: 5000 });
-  try {
-    return Number(database.prepare("SELECT COUNT(*) AS n FROM vouchers WHERE service_date = ? AND state = 'on_hold'").get(day)?.['n']);
-  } finally {
-    database.close();
-  }
-}
+export const HELD_ON = "SELECT COUNT(*) AS n FROM vouchers WHERE service_date = ? AND state = 'on_hold'";
