@@ -6,8 +6,10 @@ import { FormatsContext } from '../../src/kit/money/formats-context.ts';
 import type { FormField } from '../../src/kit/fields/base/form-field.ts';
 import { RecordForm } from '../../src/kit/form/RecordForm.tsx';
 import { AddressProvider } from '../../src/kit/panels/Address.tsx';
+import { ChoiceField } from '../../src/kit/ui/ChoiceField.tsx';
 import { Fold } from '../../src/kit/ui/Fold.tsx';
 import { StaffContext } from '../../src/kit/ui/staff-context.ts';
+import { TextField } from '../../src/kit/ui/TextField.tsx';
 import { text } from '../../src/schema/describe.ts';
 import { BOSS, t } from './stand.tsx';
 
@@ -82,6 +84,37 @@ it('what is opened before its script has come is filled like all that is opened,
   for (const summary of summaries) summary.click();
   await expect.poll(() => place.querySelectorAll('p').length).toBe(0);
   expect([...place.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, false]);
+  root.unmount();
+  place.remove();
+});
+
+const WAYS = ['cash', 'bank'] as const;
+/** Fields that are none of a record's, and what their screen knows of them. */
+function Payment({ meanwhile }: { readonly meanwhile: () => void }) {
+  const [sum, setSum] = useState('');
+  const [way, setWay] = useState<(typeof WAYS)[number]>('cash');
+  return (
+    <>
+      <TextField label="Sum" value={sum} onChange={setSum} />
+      <ChoiceField label="Way" value={way} choices={WAYS} titleOf={(one) => one} onChoose={setWay} />
+      <output>{`${way} ${sum}`}</output>
+      <Meanwhile does={meanwhile} />
+    </>
+  );
+}
+
+it.each(['before', 'while'])('what is typed and chosen %s a screen comes to life is known to it', async (when) => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = renderToString(<Payment meanwhile={() => undefined} />);
+  const fill = (): void => {
+    for (const input of place.querySelectorAll('input')) input.value = '500';
+    for (const select of place.querySelectorAll('select')) select.value = 'bank';
+  };
+  if (when === 'before') fill();
+  const root = hydrateRoot(place, <Payment meanwhile={when === 'while' ? fill : () => undefined} />);
+  await expect.poll(() => place.querySelector('output')?.textContent).toBe('bank 500');
+  expect([place.querySelector('input')?.value, place.querySelector('select')?.value]).toEqual(['500', 'bank']);
   root.unmount();
   place.remove();
 });

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { AppError } from '../../errors/app-error.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
@@ -56,10 +56,13 @@ function useBeforeLive(form: UseFormReturn<Record<string, unknown>>, submit: () 
     const sent = typeof document === 'undefined' ? null : document.getElementById(id);
     return sent && typedIn(sent);
   });
+  const heard = useRef<Typed>({});
+  // Taking over a long screen lasts, and what came meanwhile was heard by nobody either; before anything of an earlier visit is written into it.
+  useLayoutEffect(() => {
+    if (typed !== null) heard.current = { ...typed, ...typedIn(document.getElementById(id)) };
+  }, [typed, id]);
   const goOn = useEffectEvent(() => {
-    // Taking over a long screen lasts: what came meanwhile was heard by nobody either.
-    const heard = typed === null ? {} : { ...typed, ...typedIn(document.getElementById(id)) };
-    for (const [name, value] of Object.entries(heard)) {
+    for (const [name, value] of Object.entries(heard.current)) {
       if (typeof form.getValues(name) !== typeof value) continue;
       // The form may have found it in its field already: what is there is no change, and would be kept as no draft.
       form.resetField(name);

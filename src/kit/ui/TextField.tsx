@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 
 interface TextFieldProps {
   readonly label: string;
@@ -14,9 +14,24 @@ interface TextFieldProps {
   readonly children?: ReactNode;
 }
 
+/**
+ * Hears what was typed or chosen in a field before its page was alive, or while it came to life: the browser shows it, and nobody was told.
+ * @returns for the field
+ */
+export function useEarly<Field extends HTMLInputElement | HTMLSelectElement>(value: string, hear: (typed: string) => void): RefObject<Field | null> {
+  const field = useRef<Field>(null);
+  const early = useEffectEvent(() => {
+    const typed = field.current?.value ?? value;
+    if (typed !== value) hear(typed);
+  });
+  useEffect(() => early(), []);
+  return field;
+}
+
 /** A line of text for what is no field of a record's form; what has to be said is marked. */
 export function TextField({ label, value, onChange, isRequired = false, isNumber = false, maxLength, error, className = '', children }: TextFieldProps) {
   const id = useId();
+  const field = useEarly<HTMLInputElement>(value, onChange);
   return (
     <div className={`kit-field ${className}`}>
       <label className={`kit-label ${isRequired ? 'kit-label-marked' : ''}`} htmlFor={id}>
@@ -24,6 +39,7 @@ export function TextField({ label, value, onChange, isRequired = false, isNumber
       </label>
       <input
         id={id}
+        ref={field}
         className={`kit-input ${isNumber ? 'text-right' : ''}`}
         inputMode={isNumber ? 'decimal' : 'text'}
         value={value}

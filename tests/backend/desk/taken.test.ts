@@ -27,6 +27,7 @@ it('seats are taken by what is held or sold, day by day and start by start; not 
   const expected = [`128 ${DAY} 08:00 7/2`, `128 ${DAY} 13:00 2/1`, `1281 ${dayFromNow(21)} 08:00 4/1`];
   expect(sorted(await readTaken(sales.as('manager'), asked))).toEqual(expected);
   expect(await readTaken(sales.as('accountant'), { ...asked, country: 'maldives' })).toEqual([]);
-  expect(await readTaken(sales.as('manager'), { ...asked, from: '" OR 1=1' })).toEqual([]);
+  const refused = { code: 'invalid', data: { fields: { from: { code: 'not_a_day' } } } };
+  await expect(readTaken(sales.as('manager'), { ...asked, from: '" OR 1=1' })).rejects.toMatchObject(refused);
   await expect(readTaken(sales.as('agent'), asked)).rejects.toMatchObject({ code: 'forbidden' });
 });
