@@ -17,8 +17,9 @@ const FIELDS: readonly FormField[] = [{ name: 'username', title: 'user_username'
 const STAFF = { lang: 'en', country: 'thailand', timezone: 'Asia/Bangkok', session: BOSS, t } as const;
 const VALUES = { username: 'as it was' };
 const submit = async () => undefined;
+/** Does something once, while its screen is being taken over: after the fields before it, and before any of them listens. */
 function Meanwhile({ does }: { readonly does: () => void }) {
-  does();
+  useState(does);
   return null;
 }
 /** @param meanwhile is done while React takes the form over */
@@ -43,6 +44,7 @@ it.each(['before', 'while'])('what is typed into a form %s its script comes is k
   if (!input) throw new Error('no input');
   const type = (): void => {
     input.value = 'Typed early';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
   };
   if (when === 'before') type();
   const root = hydrateRoot(place, <Form meanwhile={when === 'while' ? type : () => undefined} />);

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { AppError } from '../../errors/app-error.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
@@ -18,22 +18,42 @@ interface Noted {
   pressed?: EventTarget | null;
 }
 
-type Typed = Readonly<Record<string, string | boolean>>;
+type Typed = Record<string, string | boolean>;
 
-/** What stands in the fields of a form and did not come with the page: typed, chosen or filled in by the browser. */
-function typedIn(form: Element | null): Typed {
-  const typed: Record<string, string | boolean> = {};
-  for (const field of form?.querySelectorAll('input, textarea, select') ?? []) {
-    if (field instanceof HTMLSelectElement) {
-      const given = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
-      if (field.value !== given?.value) typed[field.name] = field.value;
-    } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-      if (field.checked !== field.defaultChecked) typed[field.name] = field.checked;
-    } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-      if (field.value !== field.defaultValue) typed[field.name] = field.value;
-    }
-  }
-  return typed;
+/** What stands in a field: whether it is ticked, or its text; undefined of what is no field. */
+function standsIn(field: EventTarget | null): string | boolean | undefined {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked;
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement ? field.value : undefined;
+}
+
+/** What came with the page in its place. */
+function givenIn(field: Element): string | boolean | undefined {
+  if (field instanceof HTMLSelectElement) return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value;
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.defaultChecked;
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.defaultValue : undefined;
+}
+
+interface Early {
+  /** What stands in the fields and did not come with the page, by their names: typed, chosen or filled in by the browser. */
+  readonly typed: Typed;
+  readonly stop: () => void;
+}
+
+/** Reads a form that the server sent, and listens to it until its own script does. */
+function listenTo(form: Element): Early {
+  const typed: Typed = {};
+  const hear = (field: EventTarget | null): void => {
+    const value = standsIn(field);
+    if (value !== undefined) typed[(field as HTMLInputElement).name] = value;
+  };
+  for (const field of form.querySelectorAll('input, textarea, select')) if (standsIn(field) !== givenIn(field)) hear(field);
+  const stopped = new AbortController();
+  // From above the page: React, which hears of it next, takes the whole form over before it goes on, and with that writes its own values into it.
+  const onInput = ({ target }: Event): void => {
+    if (target instanceof Node && form.contains(target)) hear(target);
+  };
+  for (const kind of ['input', 'change']) document.addEventListener(kind, onInput, { capture: true, signal: stopped.signal });
+  return { typed, stop: () => stopped.abort() };
 }
 
 /** Takes the note that a form was sent before it lived. */
@@ -51,18 +71,14 @@ function takePress(form: Element | null): boolean {
  */
 function useBeforeLive(form: UseFormReturn<Record<string, unknown>>, submit: () => Promise<void>): string {
   const id = useId();
-  // While React takes the server's form over, before it writes its own values into it; null of a form that no server sent.
-  const [typed] = useState<Typed | null>(() => {
+  // While React takes the server's form over, which lasts on a long screen, and before its own values are written into it.
+  const [early] = useState<Early | null>(() => {
     const sent = typeof document === 'undefined' ? null : document.getElementById(id);
-    return sent && typedIn(sent);
+    return sent && listenTo(sent);
   });
-  const heard = useRef<Typed>({});
-  // Taking over a long screen lasts, and what came meanwhile was heard by nobody either; before anything of an earlier visit is written into it.
-  useLayoutEffect(() => {
-    if (typed !== null) heard.current = { ...typed, ...typedIn(document.getElementById(id)) };
-  }, [typed, id]);
   const goOn = useEffectEvent(() => {
-    for (const [name, value] of Object.entries(heard.current)) {
+    early?.stop();
+    for (const [name, value] of Object.entries(early?.typed ?? {})) {
       if (typeof form.getValues(name) !== typeof value) continue;
       // The form may have found it in its field already: what is there is no change, and would be kept as no draft.
       form.resetField(name);
