@@ -7,7 +7,7 @@ import type { FormField } from '../../src/kit/fields/base/form-field.ts';
 import { RecordForm } from '../../src/kit/form/RecordForm.tsx';
 import { AddressProvider } from '../../src/kit/panels/Address.tsx';
 import { ChoiceField } from '../../src/kit/ui/ChoiceField.tsx';
-import { Fold } from '../../src/kit/ui/Fold.tsx';
+import { Fold } from '../../src/kit/ui/before-live.tsx';
 import { StaffContext } from '../../src/kit/ui/staff-context.ts';
 import { TextField } from '../../src/kit/ui/TextField.tsx';
 import { text } from '../../src/schema/describe.ts';
@@ -117,6 +117,21 @@ it.each(['before', 'while'])('what is typed and chosen %s a screen comes to life
   const root = hydrateRoot(place, <Payment meanwhile={when === 'while' ? fill : () => undefined} />);
   await expect.poll(() => place.querySelector('output')?.textContent).toBe('bank 500');
   expect([place.querySelector('input')?.value, place.querySelector('select')?.value]).toEqual(['500', 'bank']);
+  root.unmount();
+  place.remove();
+});
+
+const chosen: string[] = [];
+const Lacking = () => <ChoiceField<string> label="Way" value="slip" choices={WAYS} titleOf={(one) => one} onChoose={(one) => void chosen.push(one)} />;
+
+it('a list that lacks its value, of which the browser shows the first, is nobody’s choice', async () => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = renderToString(<Lacking />);
+  const root = hydrateRoot(place, <Lacking />);
+  await expect.poll(() => Object.keys(place.querySelector('select') ?? {}).some((key) => key.startsWith('__reactProps'))).toBe(true);
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  expect(chosen).toEqual([]);
   root.unmount();
   place.remove();
 });

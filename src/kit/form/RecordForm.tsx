@@ -5,6 +5,7 @@ import { FieldInput } from '../fields/FieldInput.tsx';
 import type { FormField } from '../fields/base/form-field.ts';
 import { useAddress } from '../panels/Address.tsx';
 import { Button } from '../ui/Button.tsx';
+import { type Early, listenTo } from '../ui/before-live.tsx';
 import { errorText } from '../ui/say.ts';
 import { SignInLink } from '../ui/Retry.tsx';
 import { useT } from '../ui/staff-context.ts';
@@ -16,44 +17,6 @@ import type { Difference } from './conflict.ts';
 /** Where the page's first script leaves the form that was sent before anything listened to it. */
 interface Noted {
   pressed?: EventTarget | null;
-}
-
-type Typed = Record<string, string | boolean>;
-
-/** What stands in a field: whether it is ticked, or its text; undefined of what is no field. */
-function standsIn(field: EventTarget | null): string | boolean | undefined {
-  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked;
-  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement ? field.value : undefined;
-}
-
-/** What came with the page in its place. */
-function givenIn(field: Element): string | boolean | undefined {
-  if (field instanceof HTMLSelectElement) return ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value;
-  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.defaultChecked;
-  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.defaultValue : undefined;
-}
-
-interface Early {
-  /** What stands in the fields and did not come with the page, by their names: typed, chosen or filled in by the browser. */
-  readonly typed: Typed;
-  readonly stop: () => void;
-}
-
-/** Reads a form that the server sent, and listens to it until its own script does. */
-function listenTo(form: Element): Early {
-  const typed: Typed = {};
-  const hear = (field: EventTarget | null): void => {
-    const value = standsIn(field);
-    if (value !== undefined) typed[(field as HTMLInputElement).name] = value;
-  };
-  for (const field of form.querySelectorAll('input, textarea, select')) if (standsIn(field) !== givenIn(field)) hear(field);
-  const stopped = new AbortController();
-  // From above the page: React, which hears of it next, takes the whole form over before it goes on, and with that writes its own values into it.
-  const onInput = ({ target }: Event): void => {
-    if (target instanceof Node && form.contains(target)) hear(target);
-  };
-  for (const kind of ['input', 'change']) document.addEventListener(kind, onInput, { capture: true, signal: stopped.signal });
-  return { typed, stop: () => stopped.abort() };
 }
 
 /** Takes the note that a form was sent before it lived. */

@@ -10,7 +10,7 @@ import { formatDay, formatMoment } from '../fields/date/format-date.ts';
 import type { PickOption } from '../fields/relation/PickInput.tsx';
 import { useQuery } from '../query/use-query.ts';
 import { useStaff } from '../ui/staff-context.ts';
-import { Fold } from '../ui/Fold.tsx';
+import { Fold } from '../ui/before-live.tsx';
 
 /** How a record's fields, values and actions are called. */
 interface Words {

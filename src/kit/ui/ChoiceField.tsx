@@ -1,4 +1,4 @@
-import { useEarly } from './TextField.tsx';
+import { useEarly } from './before-live.tsx';
 
 interface ChoiceFieldProps<V extends string> {
   readonly label: string;

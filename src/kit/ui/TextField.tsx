@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useEarly } from './before-live.tsx';
 
 interface TextFieldProps {
   readonly label: string;
@@ -12,20 +13,6 @@ interface TextFieldProps {
   readonly error?: string | undefined;
   readonly className?: string;
   readonly children?: ReactNode;
-}
-
-/**
- * Hears what was typed or chosen in a field before its page was alive, or while it came to life: the browser shows it, and nobody was told.
- * @returns for the field
- */
-export function useEarly<Field extends HTMLInputElement | HTMLSelectElement>(value: string, hear: (typed: string) => void): RefObject<Field | null> {
-  const field = useRef<Field>(null);
-  const early = useEffectEvent(() => {
-    const typed = field.current?.value ?? value;
-    if (typed !== value) hear(typed);
-  });
-  useEffect(() => early(), []);
-  return field;
 }
 
 /** A line of text for what is no field of a record's form; what has to be said is marked. */

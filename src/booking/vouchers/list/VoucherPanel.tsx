@@ -18,7 +18,7 @@ import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
-import { Fold } from '../../../kit/ui/Fold.tsx';
+import { Fold } from '../../../kit/ui/before-live.tsx';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';

@@ -16,7 +16,7 @@ import { TextField } from '../../../kit/ui/TextField.tsx';
 import { errorText, sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { usePress } from '../../../kit/ui/use-press.ts';
-import { Fold } from '../../../kit/ui/Fold.tsx';
+import { Fold } from '../../../kit/ui/before-live.tsx';
 import { type CurrencyFormat, MINOR_DIGITS, writeMoney } from '../../../lib/money.ts';
 import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
 import type { PaymentFacts, Returnable, VoucherCredit, VoucherRow } from '../../../model/vouchers/answers.ts';

@@ -18,7 +18,7 @@ import { cashT } from './texts.ts';
 import { BOX_WORDS, holderText, kindText, MOVE_STATE_WORDS, sumsText } from './words.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
-import { Fold } from '../../../kit/ui/Fold.tsx';
+import { Fold } from '../../../kit/ui/before-live.tsx';
 import { writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { CashMove, HolderName, Holdings } from '../../../model/cash/answers.ts';

@@ -10,7 +10,7 @@ import { Pill } from '../../../kit/ui/Pill.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
-import { Fold } from '../../../kit/ui/Fold.tsx';
+import { Fold } from '../../../kit/ui/before-live.tsx';
 import { ACCOUNT_KIND_TITLES, PAYING_METHOD_TITLES, type PayMethod } from '../../../model/incoming/fields/pay-methods.ts';
 import { confirmPayMethod } from '../../../model/incoming/operations.ts';
 import { listPayMethods } from '../repo/pay-methods.ts';
