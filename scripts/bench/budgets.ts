@@ -93,8 +93,8 @@ export const SCREEN_SCRIPT = {
   ClientsScreen: 96_058,
   LeadsScreen: 106_135,
   LocationsScreen: 102_578,
-  // Addresses of the partner area's screens.
-  LoginScreen: 89_336,
+  // Addresses of the partner area's screens, and what is typed before a page is alive.
+  LoginScreen: 91_159,
   NotesScreen: 88_355,
   // Hours of a day, fingers, the way back by a key, forms of several trips, and departures that no longer fit their boats.
   CalendarScreen: 85_329,
