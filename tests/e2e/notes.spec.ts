@@ -30,6 +30,9 @@ test('an editor writes a note, sees it in both languages and publishes it', asyn
   await expect(made.getByText(t('note_state_draft')).first()).toBeVisible();
   await made.getByRole('button', { name: t('note_publish') }).click();
   await expect(made.getByText(t('note_state_published')).first()).toBeVisible();
+  // Other stories read what guests read.
+  await made.getByRole('button', { name: t('note_withdraw') }).click();
+  await expect(made.getByText(t('note_state_draft')).first()).toBeVisible();
 });
 
 /** Notes of the country, each behind the one before. */

@@ -90,6 +90,38 @@ it('what is opened before its script has come is filled like all that is opened,
   place.remove();
 });
 
+/** Of which its screen keeps one open. */
+function OneOfTwo() {
+  const [open, setOpen] = useState<string | null>(null);
+  return ['First', 'Second'].map((name) => (
+    <Fold key={name} open={open === name} onToggle={(isOpen) => setOpen((before) => (isOpen ? name : before === name ? null : before))}>
+      <summary>{`Open ${name}`}</summary>
+      {open === name && <p>{name}</p>}
+    </Fold>
+  ));
+}
+
+it('of two that close each other, both opened before their script has come, one is open and filled, and the other opens again', async () => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = renderToString(<OneOfTwo />);
+  const folds = [...place.querySelectorAll('details')];
+  const seen = (): unknown => folds.map((fold) => [fold.open, fold.querySelector('p')?.textContent ?? '']);
+  for (const summary of place.querySelectorAll('summary')) summary.click();
+  const root = hydrateRoot(place, <OneOfTwo />);
+  await expect.poll(seen).toEqual([
+    [false, ''],
+    [true, 'Second'],
+  ]);
+  place.querySelector('summary')?.click();
+  await expect.poll(seen).toEqual([
+    [true, 'First'],
+    [false, ''],
+  ]);
+  root.unmount();
+  place.remove();
+});
+
 const WAYS = ['cash', 'bank'] as const;
 /** Fields that are none of a record's, and what their screen knows of them. */
 function Payment({ meanwhile }: { readonly meanwhile: () => void }) {

@@ -62,9 +62,19 @@ interface FoldProps extends Omit<ComponentProps<'details'>, 'onToggle' | 'ref'> 
 /** What is filled when it is opened; of one that was opened before the page was alive nobody heard, and it would stay empty. */
 export function Fold({ onToggle, ...more }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
+  const isEarly = useRef(false);
   const opened = useEffectEvent(() => onToggle(true));
+  const { open } = more;
   useEffect(() => {
-    if (details.current?.open) opened();
+    const { current } = details;
+    // Of several that close each other its screen keeps one: React, which takes the others for closed already, leaves them open.
+    if (isEarly.current && current && open !== undefined) current.open = open;
+    isEarly.current = false;
+  });
+  useEffect(() => {
+    if (!details.current?.open) return;
+    isEarly.current = true;
+    opened();
   }, []);
   // The browser has opened it before: that is no fault of what the server sent.
   return <details {...more} suppressHydrationWarning ref={details} onToggle={(event) => onToggle(event.currentTarget.open)} />;
