@@ -6,7 +6,7 @@ import path from 'node:path';
  * configurations make their own, and the bootstrap files of scripts (.mjs) run before any package is installed.
  */
 const ONE_PLACE: readonly { readonly what: RegExp; readonly name: string; readonly where: readonly string[] }[] = [
-  { what: /\bnew (?:PocketBase|Client)\(/, name: 'makes a client of PocketBase', where: ['src/data/pocketbase.ts', 'src/data/browser-pb.ts'] },
+  { what: /\bnew (?:PocketBase|Client)\(/, name: 'makes a client of PocketBase', where: ['src/data/pocketbase.ts', 'src/data/ask.ts'] },
   { what: /\bprocess\.env\b|\benv\b[^;]*from 'node:process'/, name: 'reads process.env', where: ['src/platform/env.ts', 'scripts/lib/settings.ts'] },
 ];
 

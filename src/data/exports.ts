@@ -2,9 +2,8 @@ import type PocketBase from 'pocketbase';
 import type { ExportListName } from '../registry/export-lists.ts';
 import type { ExportFormat } from '../schema/vocab.ts';
 import { logExport as operation } from '../model/backend/operations.ts';
-import { ask } from './ask.ts';
+import { ask, proven } from './ask.ts';
 import { fromWire } from './own-endpoint.ts';
-import { proven } from './browser-pb.ts';
 import { AppError } from '../errors/app-error.ts';
 
 export interface TakenList {

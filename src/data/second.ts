@@ -1,5 +1,5 @@
 import { ask, type SecondAsked, type WholeSession } from './auth.ts';
-import { proven } from './browser-pb.ts';
+import { proven } from './ask.ts';
 
 /** What is missing of a sign-in that was begun in this browser; `null` where none waits. */
 export async function readSecond(): Promise<SecondAsked | null> {

@@ -4,7 +4,7 @@ import { searchText, latinOf } from '../../../src/lib/contacts/contacts.ts';
 import { totalsOf } from '../../../src/booking/vouchers/price/price.rules.ts';
 import { headcount } from '../../../src/catalogue/catalogue/rules/party.ts';
 import { unitsOf } from '../../../src/catalogue/catalogue/rules/pricing.ts';
-import { startOf } from '../../../src/booking/vouchers/sale/hold.rules.ts';
+import { startOf } from '../../../src/booking/vouchers/voucher/voucher.rules.ts';
 import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../../../src/booking/vouchers/payments/ledger.rules.ts';
 import { keptOf, type Owing, owingOf, type RefundBase, refundStanding } from '../../../src/booking/vouchers/refunds/refund.rules.ts';
 import { dayAfter, HOUR_MS, instantOf, localDay } from '../../../src/lib/time/zone.ts';

@@ -2,9 +2,8 @@ import { accountEnd } from '../../lib/masked-account.ts';
 import type { Desk } from '../desk/desk.ts';
 import { mailAddressOf } from '../engine/mail.ts';
 import { Refusal } from '../engine/refusal.ts';
-import { byId, rowsOf } from '../engine/rows.ts';
-import { settingIn } from '../engine/settings.ts';
-import { storedTime, timeOf } from '../engine/time.ts';
+import { byId, rowsOf, settingIn } from '../engine/rows.ts';
+import { storedTime, timeOf } from '../engine/record-data.ts';
 import type { App, PbRecord } from '../jsvm.d.ts';
 import { noteSecurity, personOf } from '../sessions/security-log.ts';
 

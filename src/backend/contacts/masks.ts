@@ -1,5 +1,5 @@
 import { CONTACTS_IN_LIST_MAX } from '../../config/constants.ts';
-import { contactFields, GUEST_COLLECTIONS, maskedFields, maskText } from '../../records/private-fields.ts';
+import { contactFields, GUEST_COLLECTIONS, maskedFields, maskText } from '../../records/asked-words.ts';
 import { OWNED } from '../../registry/guests.ts';
 import { jsonIn, type Plain } from '../engine/record-data.ts';
 import { answerRefusal, Refusal } from '../engine/refusal.ts';

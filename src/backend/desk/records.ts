@@ -1,5 +1,5 @@
 import { STAFF_WRITES, type StaffWrites, type Way } from '../../access/writes.ts';
-import { GUEST_COLLECTIONS } from '../../records/private-fields.ts';
+import { GUEST_COLLECTIONS } from '../../records/asked-words.ts';
 import type { Kinship } from '../../schema/edit.ts';
 import { maskedFor, ownerOf, putContactsBack } from '../contacts/masks.ts';
 import { type Plain, plainOf, shownOf } from '../engine/record-data.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '../engine/refusal.ts';
 import { byId } from '../engine/rows.ts';
 import type { App, PbRecord, RecordRequestEvent } from '../jsvm.d.ts';
 import { type Actor, actorCan, requireFieldProof } from '../sessions/actor.ts';
-import { idempotencyKeyOf, keepAnswer, keptAnswerTo } from '../sessions/idempotency-keys.ts';
+import { idempotencyKeyOf, keepAnswer, keptAnswerTo } from '../sessions/sessions.ts';
 import { beforeOf, changesSince, factsIn, isAsBefore, without, writeEvent, writeUpdate, mergedEdit, requireRevision, revisionOf } from './revision.ts';
 import { guarded, requireExaminedFile } from './guard-request.ts';
 

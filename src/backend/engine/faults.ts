@@ -2,7 +2,7 @@ import { ALL_COLLECTIONS } from '../../registry/collections.ts';
 import type { FaultKind } from '../../schema/vocab.ts';
 import type { App } from '../jsvm.d.ts';
 import { rowsOf } from './rows.ts';
-import { storedTime } from './time.ts';
+import { storedTime } from './record-data.ts';
 
 /** A row of PocketBase's log on its way to the disk. */
 export interface LogRow {

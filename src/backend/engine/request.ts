@@ -1,9 +1,8 @@
 import { dayAfter, isDay } from '../../lib/time/zone.ts';
-import { storedTime } from './time.ts';
+import { storedTime, type Plain } from './record-data.ts';
 import { fieldFault } from './refusal.ts';
 import type { AnyOperation, Part, Parts, PlacesOf, Taken } from '../../schema/operation.ts';
 import type { RequestEvent } from '../jsvm.d.ts';
-import type { Plain } from './record-data.ts';
 
 /** A text of a request, trimmed and cut. */
 export function textIn(value: unknown, max: number): string {

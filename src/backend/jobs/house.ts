@@ -2,10 +2,9 @@ import { type Tally, tallyOf } from '../../lib/tally.ts';
 import * as operations from '../../model/backend/operations.ts';
 import { houseAct } from '../sessions/house-act.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
-import { asAnswer } from '../engine/record-data.ts';
+import { asAnswer, storedTime } from '../engine/record-data.ts';
 import { overwriteDeleted } from '../engine/remains.ts';
 import { markSeen } from '../sessions/sessions.ts';
-import { storedTime } from '../engine/time.ts';
 
 export { cleanOnce, emptyLogAgain, optimize } from '../engine/remains.ts';
 

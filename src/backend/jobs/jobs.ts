@@ -3,9 +3,8 @@ import { COUNTS, type Counts, NO_COUNTS, outcomeOf, type Tally } from '../../lib
 import type { JobOutcome } from '../../schema/vocab.ts';
 import { noteFault, scrubText } from '../engine/faults.ts';
 import type { App, Clock } from '../jsvm.d.ts';
-import type { Plain } from '../engine/record-data.ts';
+import { type Plain, storedTime } from '../engine/record-data.ts';
 import { Refusal } from '../engine/refusal.ts';
-import { storedTime } from '../engine/time.ts';
 
 /** PocketBase's own jobs begin with this; what they do is PocketBase's affair. */
 const OWN_PREFIX = '__pb';

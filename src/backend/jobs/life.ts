@@ -3,7 +3,7 @@ import { noteFault } from '../engine/faults.ts';
 import { keepJob, LIFE } from './jobs.ts';
 import type { App } from '../jsvm.d.ts';
 import { rowsOf } from '../engine/rows.ts';
-import { storedTime } from '../engine/time.ts';
+import { storedTime } from '../engine/record-data.ts';
 
 /** PocketBase begins to serve: where the life before did not end in order, that is written down. */
 export function startLifetime(app: App): void {

@@ -4,10 +4,10 @@ import type { Field } from '../../schema/about.ts';
 import { maskedAs, rowOf } from '../../schema/derive.ts';
 import type { Description } from '../../schema/describe.ts';
 import { countContacts } from '../contacts/contact-reads.ts';
-import { isMasked, maskSql } from '../../records/private-fields.ts';
+import { isMasked, maskSql } from '../../records/asked-words.ts';
 import type { ListCursor } from '../engine/request.ts';
 import { rowsOf } from '../engine/rows.ts';
-import { storedTime } from '../engine/time.ts';
+import { storedTime } from '../engine/record-data.ts';
 import type { App, RequestEvent } from '../jsvm.d.ts';
 import { type Actor, isOverseer } from '../sessions/actor.ts';
 

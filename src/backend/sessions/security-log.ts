@@ -2,7 +2,7 @@ import { UNKNOWN_PER_HOUR } from '../../config/security.ts';
 import type { Actor } from './actor.ts';
 import type { App, PbRecord, RequestEvent } from '../jsvm.d.ts';
 import { byId, rowsOf } from '../engine/rows.ts';
-import { storedTime } from '../engine/time.ts';
+import { storedTime } from '../engine/record-data.ts';
 import { noteFromSite as operation } from '../../model/backend/operations.ts';
 import type { OwnKind } from '../../schema/security.ts';
 import { houseAct } from './house-act.ts';

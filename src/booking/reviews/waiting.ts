@@ -1,4 +1,4 @@
-import { withPb } from '../../data/browser-pb.ts';
+import { withPb } from '../../data/ask.ts';
 import { countWaiting } from './repo.ts';
 
 /** Said to the page when a review was published, declined or found changed. */

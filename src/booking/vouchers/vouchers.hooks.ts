@@ -9,10 +9,9 @@ import {
   createVoucher as created,
   deleteVoucher as deleted,
 } from '../../model/vouchers/operations.ts';
-import { storedTime } from '../../backend/engine/time.ts';
+import { storedTime, type Plain, shownOf } from '../../backend/engine/record-data.ts';
 import { rowsOf } from '../../backend/engine/rows.ts';
 import { maskedFor } from '../../backend/contacts/masks.ts';
-import { type Plain, shownOf } from '../../backend/engine/record-data.ts';
 import { doDeskPart } from '../../backend/jobs/job-parts.ts';
 import { Parts, type Tally } from '../../lib/tally.ts';
 import { amendVoucher, removeDraft } from './sale/amend.hooks.ts';

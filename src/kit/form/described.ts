@@ -1,4 +1,4 @@
-import { major } from '../../lib/money.ts';
+import { major, minorIn, unitsIn } from '../../lib/money.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { formOf } from '../../schema/derive.ts';
 import type { Field } from '../../schema/about.ts';
@@ -6,7 +6,6 @@ import type { CreateOf, Description } from '../../schema/describe.ts';
 import { kinshipOf } from '../../schema/kinship.ts';
 import type { FormField, FormValue, FormValues, InputField, OptionTitles } from '../fields/base/form-field.ts';
 import { CurrencyInput, MoneyInput } from '../fields/money/MoneyInput.tsx';
-import { minorIn, unitsIn } from '../money/typed.ts';
 import type { RecordShape } from './record-shape.ts';
 
 const isMany = (field: InputField): boolean => field.type === 'json' || ('maxSelect' in field && field.maxSelect !== 1);

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { withPb } from '../../data/browser-pb.ts';
+import { withPb } from '../../data/ask.ts';
 import { type HistoryEvent, listEvents } from '../../data/events.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';

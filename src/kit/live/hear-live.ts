@@ -1,4 +1,4 @@
-import { browserPb } from '../../data/browser-pb.ts';
+import { browserPb } from '../../data/ask.ts';
 import { hearChanges } from '../../data/live.ts';
 import type { Line } from '../query/query.ts';
 

@@ -1,4 +1,4 @@
-import { proveBy } from '../../data/browser-pb.ts';
+import { proveBy } from '../../data/ask.ts';
 import type { StaffValue } from '../ui/staff-context.ts';
 
 /** Says to the page how it asks who sits there; the dialog is fetched when it is needed first. */

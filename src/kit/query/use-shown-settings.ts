@@ -1,4 +1,4 @@
-import { withPb } from '../../data/browser-pb.ts';
+import { withPb } from '../../data/ask.ts';
 import { readShownSettings, type ShownSettings } from '../../data/shown-settings.ts';
 import { useStaff } from '../ui/staff-context.ts';
 import { useQuery } from './use-query.ts';

@@ -6,7 +6,7 @@ import type { CurrencyFormat } from '../../lib/money.ts';
 import { FormatsContext } from '../money/formats-context.ts';
 import { AddressProvider } from '../panels/Address.tsx';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { speakFor } from '../../data/browser-pb.ts';
+import { speakFor } from '../../data/ask.ts';
 import { claimNotes, followNotes } from '../../lib/tab-notes.ts';
 import { SessionNotice } from '../ui/Retry.tsx';
 import { prepareProof } from '../proof/proof.ts';

@@ -32,7 +32,6 @@ export const manifest = {
     'sale/sale.hooks.ts',
     'sale/save.hooks.ts',
     'seats/sail.hooks.ts',
-    'voucher/product.hooks.ts',
     'voucher/voucher.hooks.ts',
     'voucher/vouchers.repo.ts',
   ],

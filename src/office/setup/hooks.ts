@@ -2,11 +2,10 @@ import { type Desk, deskAct } from '../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../backend/engine/refusal.ts';
-import { zoneOf } from '../../backend/engine/time.ts';
+import { zoneOf, setFields } from '../../backend/engine/record-data.ts';
 import * as operations from '../../model/setup/operations.ts';
 import { newIdOf } from '../../studio/studio/drafts/drafts.hooks.ts';
 import { categoryIn, countryIn, excursionIn, type Faults, type FirstRegion } from './rules/first-records.ts';
-import { setFields } from '../../backend/engine/record-data.ts';
 
 /** @throws Refusal `invalid` with every fault at its field */
 function refuse(faults: Faults): void {

@@ -2,10 +2,9 @@ import * as operations from '../../model/feeds/operations.ts';
 import { deskAct, deskShow } from '../../backend/desk/desk.ts';
 import { houseAct } from '../../backend/sessions/house-act.ts';
 import type { App, PbRecord, RequestEvent } from '../../backend/jsvm.d.ts';
-import { byId, rowsOf } from '../../backend/engine/rows.ts';
+import { byId, rowsOf, settingIn } from '../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../backend/engine/refusal.ts';
-import { settingIn } from '../../backend/engine/settings.ts';
-import { timeOf, zoneOf } from '../../backend/engine/time.ts';
+import { timeOf, zoneOf } from '../../backend/engine/record-data.ts';
 import { dayAfter, localDay } from '../../lib/time/zone.ts';
 import { isFeedToken } from './rules/feed.ts';
 

@@ -3,7 +3,7 @@ import { houseAct } from '../../backend/sessions/house-act.ts';
 import type { App, RequestEvent } from '../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../backend/engine/refusal.ts';
-import { zoneOf } from '../../backend/engine/time.ts';
+import { zoneOf } from '../../backend/engine/record-data.ts';
 import { localDay } from '../../lib/time/zone.ts';
 import { PAGE_KINDS, type PageKind } from '../../model/hits/fields/page-kinds.ts';
 import * as operations from '../../model/hits/operations.ts';

@@ -4,7 +4,7 @@ import { localePath, siteHref, splitLocale } from '../../routing/site-path.ts';
 import { readValues, toEnquiryInput, parseEnquiry } from '../enquiry/rules/enquiry.ts';
 import { uuidOfValues } from '../enquiry/form-uuid.ts';
 import { deviceQueue, type Kept } from '../enquiry/queue/queue.ts';
-import { SEND_TIMEOUT_MS } from '../enquiry/queue/send.ts';
+import { SEND_TIMEOUT_MS } from '../enquiry/queue/kept-enquiry.ts';
 import { SHELVES } from './messages.ts';
 import { matchOptions } from './shelves.ts';
 import type { WorkerScope } from './worker-scope.ts';

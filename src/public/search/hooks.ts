@@ -10,7 +10,7 @@ import { countContacts } from '../../backend/contacts/contact-reads.ts';
 import { search as operation } from '../../model/search/operations.ts';
 import { deskShow } from '../../backend/desk/desk.ts';
 import { foundSql, matchOf, readerParameters, rowSql } from '../../backend/lists/list-sql.ts';
-import { isMasked } from '../../records/private-fields.ts';
+import { isMasked } from '../../records/asked-words.ts';
 import { rowsOf } from '../../backend/engine/rows.ts';
 
 const SHOWN_MAX = 30;

@@ -1,7 +1,7 @@
 import { PERSON_HEADER } from '../../access/session.ts';
 import type { SeatsLeft } from '../../booking/vouchers/seats/seats-left.rules.ts';
 import type { Margin } from '../../catalogue/costs/rules/net-price.ts';
-import { asking, speakFor } from '../../data/browser-pb.ts';
+import { asking, speakFor } from '../../data/ask.ts';
 import { fromWire } from '../../data/own-endpoint.ts';
 import type { CurrencyFormat } from '../../lib/money.ts';
 import type { Views } from '../../model/hits/operations.ts';

@@ -1,6 +1,6 @@
 import type { App, PbRecord, RecordEvent } from '../../backend/jsvm.d.ts';
 import { rowsOf } from '../../backend/engine/rows.ts';
-import { storedTime } from '../../backend/engine/time.ts';
+import { storedTime } from '../../backend/engine/record-data.ts';
 import { VOUCHER_STATES } from '../../model/vouchers/fields/vocab.ts';
 import { isFrozen, isOver } from '../../booking/vouchers/voucher/voucher.rules.ts';
 import { AREA_USED, type AreaUse, textOfUse } from './rules/uses.ts';

@@ -6,7 +6,7 @@ import { readQueue } from '../../../model/reminders/operations.ts';
 import { actorCan } from '../../../backend/sessions/actor.ts';
 import { deskShow } from '../../../backend/desk/desk.ts';
 import { readerParameters, rowSql } from '../../../backend/lists/list-sql.ts';
-import { isMasked } from '../../../records/private-fields.ts';
+import { isMasked } from '../../../records/asked-words.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
 import { countContacts } from '../../../backend/contacts/contact-reads.ts';
 import type { RequestEvent } from '../../../backend/jsvm.d.ts';

@@ -1,5 +1,5 @@
 import type { Desk } from '../../../backend/desk/desk.ts';
-import { isShownMask } from '../../../records/private-fields.ts';
+import { isShownMask } from '../../../records/asked-words.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { byId } from '../../../backend/engine/rows.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
@@ -15,7 +15,7 @@ import type { Language } from '../../../schema/vocab.ts';
 import { memoOf } from '../../vouchers/sale/freeze.hooks.ts';
 import { pierIn } from '../../vouchers/seats/sail.hooks.ts';
 import { voucherPath } from '../../vouchers/voucher/link.rules.ts';
-import { soldProduct } from '../../vouchers/voucher/product.hooks.ts';
+import { soldProduct } from '../../vouchers/voucher/voucher.hooks.ts';
 import { firstNameOf } from '../rules/first-name.ts';
 import { forOwnWay, parseTemplate, type PlaceholderValues, type RenderedText, renderTemplate } from '../rules/template.ts';
 import { telegramName } from '../../../people/contacts/rules/messenger-link.ts';

@@ -1,4 +1,4 @@
-import { asking, withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/ask.ts';
 import { type ReminderRow, stepReminder } from '../../../model/reminders/operations.ts';
 import type { AskedOf } from '../../../schema/operation.ts';
 import { listOfVoucher } from '../repo.ts';

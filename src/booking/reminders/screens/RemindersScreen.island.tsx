@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { asking, withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/ask.ts';
 import { fillQueue, type Queue as QueueRows, type ReminderRow } from '../../../model/reminders/operations.ts';
 import { listQueue, type QueueQuery } from '../repo.ts';
 import { GridFailed } from '../../../kit/data-grid/GridStates.tsx';

@@ -1,6 +1,5 @@
 import { can } from '../../../access/policy.ts';
-import { asking, withPb } from '../../../data/browser-pb.ts';
-import { editBody } from '../../../data/ask.ts';
+import { asking, withPb, editBody } from '../../../data/ask.ts';
 import { createTemplate, saveTemplate } from '../../../model/reminders/templates.operations.ts';
 import { listTemplates, type TemplateRow } from '../repo.ts';
 import { type NewTemplate, reminderTemplates } from '../../../model/reminders/fields/reminders.ts';

@@ -1,6 +1,5 @@
 import { can } from '../../../access/policy.ts';
-import { asking, withPb } from '../../../data/browser-pb.ts';
-import { editBody } from '../../../data/ask.ts';
+import { asking, withPb, editBody } from '../../../data/ask.ts';
 import { describedHistory } from '../../../kit/history/described.ts';
 import { HistoryFold } from '../../../kit/history/History.tsx';
 import { describedShape } from '../../../kit/form/described.ts';

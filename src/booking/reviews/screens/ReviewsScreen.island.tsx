@@ -21,7 +21,7 @@ import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
 import { reviewDesk as reviewsEn } from '../../../model/reviews/messages/en.desk.ts';
 import { reviewDesk as reviewsRu } from '../../../model/reviews/messages/ru.desk.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { describedColumns, type Resource } from '../../../kit/data-grid/resource.tsx';
 import { describedOptions } from '../../../kit/fields/described-options.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';

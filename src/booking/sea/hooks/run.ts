@@ -1,11 +1,9 @@
 import type { Desk } from '../../../backend/desk/desk.ts';
 import { doDeskPart } from '../../../backend/jobs/job-parts.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { jsonIn, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
-import { rowsOf } from '../../../backend/engine/rows.ts';
-import { settingIn } from '../../../backend/engine/settings.ts';
-import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import { rowsOf, settingIn } from '../../../backend/engine/rows.ts';
 import { requireHull } from '../../../fleet/departures/departure/departure-routes.hooks.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { HOUR_MS } from '../../../lib/time/zone.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { asking, browserPb } from '../../../data/browser-pb.ts';
+import { asking, browserPb } from '../../../data/ask.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';

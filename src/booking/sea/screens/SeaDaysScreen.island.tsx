@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { can } from '../../../access/policy.ts';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { actOnVoucher, getVoucher, type VoucherWords } from '../voucher/vouchers.repo.ts';
 import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { isWholeBack, mayChoose } from '../../../catalogue/cancellation/rules/rule.ts';

@@ -1,9 +1,8 @@
 import type { Actor } from '../../../backend/sessions/actor.ts';
 import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { jsonIn, timeOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
-import { timeOf } from '../../../backend/engine/time.ts';
 import { mayChoose, mayMoveFreely } from '../../../catalogue/cancellation/rules/rule.ts';
 import { stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { dayAfter, isDay, isTime } from '../../../lib/time/zone.ts';
@@ -13,11 +12,10 @@ import type { Cancellation, DateChange } from '../../../model/vouchers/fields/sh
 import { ledgerIn, settle, settleEnd } from '../price/recalculate.hooks.ts';
 import { deadlinesIn } from '../sale/freeze.hooks.ts';
 import { followDeparture, whenOf } from '../sale/hold.hooks.ts';
-import { type Departure, hasCome, hasEnded, startOf } from '../sale/hold.rules.ts';
+import { type Departure, hasCome, hasEnded, startOf, mayPay, mayUndo, mayWaive, mayWrite } from '../voucher/voucher.rules.ts';
 import { changeVoucher, checkDay } from '../sale/sale.hooks.ts';
 import { saveVoucher } from '../sale/save.hooks.ts';
 import { requireSailing } from '../seats/sail.hooks.ts';
-import { mayPay, mayUndo, mayWaive, mayWrite } from '../voucher/voucher.rules.ts';
 import { allow, moveTo, reasonIn, sellerOf } from '../voucher/voucher.hooks.ts';
 
 /** Cancels; what was sold is refunded as the frozen rule says, what was only held in full. A draft owes nobody anything. */

@@ -17,7 +17,7 @@ import { findByToken as byLink, readDocument as operation } from '../../../model
 import type { Bilingual } from '../../../schema/vocab.ts';
 import { memoOf, sentencesNow } from '../sale/freeze.hooks.ts';
 import { isCalledOff, pierIn } from '../seats/sail.hooks.ts';
-import { factsOf, soldProduct } from '../voucher/product.hooks.ts';
+import { factsOf, soldProduct } from '../voucher/voucher.hooks.ts';
 import { isUnderWay } from '../voucher/voucher.rules.ts';
 import type { PayPart } from './pay-part.rules.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asking, browserPb } from '../../../data/browser-pb.ts';
+import { asking, browserPb } from '../../../data/ask.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { clockIn } from '../../../kit/fields/date/format-date.ts';

@@ -1,13 +1,12 @@
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/ask.ts';
 import { editVoucher, getVoucher } from '../voucher/vouchers.repo.ts';
 import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { stepOf } from '../../../catalogue/currencies/rules/rate.ts';
-import { isOver, isUnderWay, nextState } from '../voucher/voucher.rules.ts';
-import { pickupGaps } from '../voucher/pickup.rules.ts';
+import { isOver, isUnderWay, nextState, pickupGaps } from '../voucher/voucher.rules.ts';
 import { voucherPath } from '../voucher/link.rules.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { formatDate, formatMoment } from '../../../kit/fields/date/format-date.ts';

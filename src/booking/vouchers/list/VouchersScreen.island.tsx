@@ -35,10 +35,9 @@ import { voucherDesk as voucherDeskRu } from '../../../model/vouchers/messages/r
 import { vouchers as vouchersRu } from '../../../model/vouchers/messages/ru.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
 import { type Office, TRIP_PERIODS, type TripPeriod } from '../../../data/periods.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
-import { pickupGaps } from '../voucher/pickup.rules.ts';
-import { isOver } from '../voucher/voucher.rules.ts';
+import { pickupGaps, isOver } from '../voucher/voucher.rules.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';

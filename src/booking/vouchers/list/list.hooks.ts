@@ -20,7 +20,7 @@ import {
 } from '../../../backend/lists/list-sql.ts';
 import { cursorIn, instantIn, wordIn } from '../../../backend/engine/request.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { zoneOf } from '../../../backend/engine/time.ts';
+import { zoneOf } from '../../../backend/engine/record-data.ts';
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
 import { listVouchers as operation } from '../../../model/vouchers/operations.ts';
 import type { Taken } from '../../../schema/operation.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { exchange, isRate, stepOf as stepAmong } from '../../../catalogue/currencies/rules/rate.ts';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
@@ -8,7 +8,7 @@ import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { hasDraft } from '../../../kit/form/draft.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { useKept } from '../../../kit/form/use-kept.ts';
-import { minorIn } from '../../../kit/money/typed.ts';
+import { minorIn, type CurrencyFormat, MINOR_DIGITS, writeMoney } from '../../../lib/money.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
@@ -17,15 +17,13 @@ import { errorText, sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { usePress } from '../../../kit/ui/use-press.ts';
 import { Fold } from '../../../kit/ui/before-live.tsx';
-import { type CurrencyFormat, MINOR_DIGITS, writeMoney } from '../../../lib/money.ts';
 import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
 import type { PaymentFacts, Returnable, VoucherCredit, VoucherRow } from '../../../model/vouchers/answers.ts';
 import { PAYMENT_KIND_TITLES, PAYMENT_METHOD_TITLES, PAYMENT_STATE_TITLES, REFUND_PAYMENT_STATE_TITLES } from '../../../model/vouchers/fields/payments.ts';
 import { PAYMENT_METHODS, type PaymentKind, type PaymentState } from '../../../model/vouchers/fields/vocab.ts';
 import { addPayment, readPaymentFacts } from '../../../model/vouchers/operations.ts';
 import { mayAllow, rightsOf, useSaying } from '../voucher/refusal.screen.ts';
-import { METHOD_CURRENCY } from './ledger.rules.ts';
-import { amountReturning, returnParts } from './returns.rules.ts';
+import { METHOD_CURRENCY, amountReturning, returnParts } from './ledger.rules.ts';
 
 /** The title of a payment's state; of a correction that of what it puts right. */
 export const stateTitle = (kind: PaymentKind, state: PaymentState) => (kind === 'refund' ? REFUND_PAYMENT_STATE_TITLES : PAYMENT_STATE_TITLES)[state];

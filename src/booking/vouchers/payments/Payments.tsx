@@ -1,8 +1,8 @@
-import { asking, withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/ask.ts';
 import { listPayments } from '../voucher/vouchers.repo.ts';
 import { actOnPayment } from '../../../model/vouchers/operations.ts';
 import type { VoucherRow } from '../../../model/vouchers/answers.ts';
-import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
+import { type CurrencyFormat, writeMoney, minorIn } from '../../../lib/money.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { isPayable } from '../voucher/voucher.rules.ts';
@@ -20,7 +20,6 @@ import { usePress } from '../../../kit/ui/use-press.ts';
 import { type Payment, PAYMENT_KIND_TITLES, PAYMENT_METHOD_TITLES } from '../../../model/vouchers/fields/payments.ts';
 import { signOf } from './ledger.rules.ts';
 import { useState } from 'react';
-import { minorIn } from '../../../kit/money/typed.ts';
 
 const TONES = { pending: 'coral', cleared: 'ok', void: 'quiet' } as const;
 

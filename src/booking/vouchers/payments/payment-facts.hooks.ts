@@ -1,9 +1,7 @@
 import { type Desk, deskShow } from '../../../backend/desk/desk.ts';
-import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
+import { jsonIn, type Plain, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
-import { byId, pointingAt } from '../../../backend/engine/rows.ts';
-import { mainCurrency, settingIn } from '../../../backend/engine/settings.ts';
-import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import { byId, pointingAt, mainCurrency, settingIn } from '../../../backend/engine/rows.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { isStale } from '../../../catalogue/currencies/rules/pair.ts';
 import { exchange, isRate } from '../../../catalogue/currencies/rules/rate.ts';
@@ -12,12 +10,10 @@ import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
 import type { Returnable } from '../../../model/vouchers/answers.ts';
 import type { PaymentKind } from '../../../model/vouchers/fields/vocab.ts';
 import { readPaymentFacts as operation } from '../../../model/vouchers/operations.ts';
-import { ledgerIn, returnablesIn } from '../price/recalculate.hooks.ts';
+import { ledgerIn, returnablesIn, boundIn, creditsFor } from '../price/recalculate.hooks.ts';
 import { rateBetween } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { MOST_MINOR } from '../voucher/input.rules.ts';
-import { aloneOf, aloneUpTo, type Signed, takesTwo } from './ledger.rules.ts';
-import { type ReturnPart, returnParts, spreadOver } from './returns.rules.ts';
-import { boundIn, creditsFor } from '../refunds/credit.hooks.ts';
+import { aloneOf, aloneUpTo, type Signed, takesTwo, type ReturnPart, returnParts, spreadOver } from './ledger.rules.ts';
 
 type Follower = (desk: Desk, payment: PbRecord<'payments'>) => void;
 const followers: Follower[] = [];

@@ -29,12 +29,11 @@ import {
   waitsForAnother,
   worthTaken,
 } from './payment-facts.hooks.ts';
-import { boundIn, checkCredit, creditSource } from '../refunds/credit.hooks.ts';
+import { boundIn, checkCredit, creditSource, ledgerIn, returnablesIn, settle } from '../price/recalculate.hooks.ts';
 import { requireNotOff, requireSailing } from '../seats/sail.hooks.ts';
 import { followMoney } from '../sale/hold.hooks.ts';
 import { allow, reasonIn, sellerOf } from '../voucher/voucher.hooks.ts';
 import { saleContextOf, stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
-import { ledgerIn, returnablesIn, settle } from '../price/recalculate.hooks.ts';
 import { saveVoucher } from '../sale/save.hooks.ts';
 
 /** Cash is there when it is entered; everything else is awaited until somebody has seen it. */

@@ -10,7 +10,7 @@ import { bandOf } from '../../../catalogue/catalogue/rules/party.ts';
 import type { PriceSnapshot } from '../../../model/catalogue/fields/shapes.ts';
 import { ageOn, agesOf, type Counts, countsOf, isNamed, isSold, MOST_PEOPLE, type PeopleAsked, saidPeople, settlePeople } from './people.rules.ts';
 import type { Person } from '../../../model/vouchers/answers.ts';
-import { factsOf, soldProduct } from '../voucher/product.hooks.ts';
+import { factsOf, soldProduct } from '../voucher/voucher.hooks.ts';
 
 const TEXTS = ['name_latin', 'name_as_given', 'age', 'birth_date', 'citizenship', 'passport', 'diet', 'state'] as const;
 const MEMBERS = TEXTS.map((name) => `'${name}', p.${name}`).join(', ');

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { actOnVoucher, createVoucher, editVoucher, getLeadToSell, getVoucher, type LeadToSell } from '../voucher/vouchers.repo.ts';
 import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import type { ChildBand } from '../../../catalogue/catalogue/rules/excursion-facts.ts';

@@ -1,5 +1,5 @@
 import { mayMoveFreely } from '../../../catalogue/cancellation/rules/rule.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';

@@ -1,9 +1,8 @@
 import type { Desk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { jsonIn, timeOf } from '../../../backend/engine/record-data.ts';
 import { byId } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
-import { timeOf } from '../../../backend/engine/time.ts';
 import { headcount } from '../../../catalogue/catalogue/rules/party.ts';
 import type { Deadline, FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
 import type { Amendment } from '../../../model/vouchers/fields/shapes.ts';

@@ -2,7 +2,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { findSailing } from '../../../catalogue/catalogue/repo/excursion-options.ts';
 import { headcount } from '../../../catalogue/catalogue/rules/party.ts';
 import { type DayReason, dayReasons, nextSailings, reasonOfDay, type SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
-import { withPb } from '../../../data/browser-pb.ts';
+import { withPb } from '../../../data/ask.ts';
 import { readSeats } from '../../../fleet/departures/seats/seats.repo.ts';
 import { dayStrip, STRIP_DAYS, type StripDay, stripFrom } from '../../../fleet/departures/seats/day-strip.rules.ts';
 import type { Language } from '../../../i18n/language.ts';

@@ -6,12 +6,11 @@ import type { FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
 import type { NoteFact } from '../../../model/catalogue/fields/vocab.ts';
 import type { NotePlace, NoteScope } from '../../../model/notes/fields/notes.ts';
 import { activeRule, sentencesOf, termsIn } from '../../../catalogue/cancellation/hooks/rule-terms.ts';
-import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
+import { jsonIn, setFields, timeOf } from '../../../backend/engine/record-data.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { timeOf } from '../../../backend/engine/time.ts';
 import { type SaleContext, saleContextOf, ratesOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
-import { factsOf, namesOf, type Product } from '../voucher/product.hooks.ts';
+import { factsOf, namesOf, type Product } from '../voucher/voucher.hooks.ts';
 
 /** Its sentences in both languages; none where no rule is in force. */
 export function sentencesNow(app: App, country: string, { main, sold }: Pick<Product, 'main' | 'sold'>): FrozenRule['sentences'] {

@@ -1,19 +1,16 @@
-import { formatNumber, nextOf } from '../../../backend/engine/counters.ts';
+import { formatNumber, nextOf, settingIn } from '../../../backend/engine/rows.ts';
 import type { Desk } from '../../../backend/desk/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
-import { settingIn } from '../../../backend/engine/settings.ts';
-import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import { storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import { type SaleContext, saleContextOf, ratesOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { freeze, yearAt } from './freeze.hooks.ts';
 import { countryCode } from '../../../config/country-codes.ts';
 import { HOUR_MS } from '../../../lib/time/zone.ts';
 import { ledgerIn, settleEnd } from '../price/recalculate.hooks.ts';
 import { requireNotOff, requireSailing } from '../seats/sail.hooks.ts';
-import { type Product, soldProduct } from '../voucher/product.hooks.ts';
-import { mayWrite } from '../voucher/voucher.rules.ts';
-import { allow, moveTo, reasonIn, sellerOf } from '../voucher/voucher.hooks.ts';
-import { cutoffOf, type Departure, holdUntil, keepsHold, startOf } from './hold.rules.ts';
+import { type Product, soldProduct, allow, moveTo, reasonIn, sellerOf } from '../voucher/voucher.hooks.ts';
+import { mayWrite, cutoffOf, type Departure, holdUntil, keepsHold, startOf } from '../voucher/voucher.rules.ts';
 import { priceToday, requireComplete } from './sale.hooks.ts';
 
 export function departureOf(voucher: PbRecord<'vouchers'>, { cutoff_hours }: Pick<Product, 'cutoff_hours'>): Departure {

@@ -1,9 +1,8 @@
 import type { Desk } from '../../../backend/desk/desk.ts';
 import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/engine/record-data.ts';
+import { type Plain, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
-import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { handleKey, normalisePhone } from '../../../lib/contacts/contacts.ts';
 import { HOUR_MS } from '../../../lib/time/zone.ts';
 

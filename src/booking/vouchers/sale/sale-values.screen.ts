@@ -4,13 +4,12 @@ import { type ExcursionOption, listExcursionOptions } from '../../../catalogue/c
 import { type AreaName, listPickupAreas, listTransfers } from '../../../catalogue/catalogue/repo/pickup.ts';
 import type { Party } from '../../../catalogue/catalogue/rules/party.ts';
 import { collectingFor, supplementOf } from '../../../catalogue/catalogue/rules/pickup.ts';
-import { withPb } from '../../../data/browser-pb.ts';
+import { withPb } from '../../../data/ask.ts';
 import type { FormValues } from '../../../kit/fields/base/form-field.ts';
-import { minorIn, unitsIn } from '../../../kit/money/typed.ts';
+import { minorIn, unitsIn, MINOR_DIGITS } from '../../../lib/money.ts';
 import { queryOf, useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { fold } from '../../../lib/text/fold.ts';
-import { MINOR_DIGITS } from '../../../lib/money.ts';
 import type { ParkFee } from '../../../model/catalogue/fields/shapes.ts';
 import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import type { Discount, ExtraLine } from '../../../model/vouchers/fields/shapes.ts';

@@ -12,8 +12,7 @@ import type { Transfer, VoucherState } from '../../../model/vouchers/fields/voca
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
 import { foldedOf } from '../../../people/contacts/hooks/contact-facts.ts';
 import { addPeople, followPeople, leavePeople } from '../people/people.hooks.ts';
-import { windowFault } from '../voucher/pickup.rules.ts';
-import { maySetAside, holdsSeats, isUnderWay } from '../voucher/voucher.rules.ts';
+import { windowFault, maySetAside, holdsSeats, isUnderWay } from '../voucher/voucher.rules.ts';
 import { sellerOf } from '../voucher/voucher.hooks.ts';
 
 const SOLD = "('confirmed', 'completed', 'no_show')";

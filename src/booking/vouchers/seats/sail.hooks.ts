@@ -1,9 +1,8 @@
 import { type Desk, deskShow } from '../../../backend/desk/desk.ts';
-import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { jsonIn, timeOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { checkDays } from '../../../backend/engine/request.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { timeOf } from '../../../backend/engine/time.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { daysOf } from '../../../catalogue/catalogue/hooks/sailing.ts';
 import { type FitLimits, fitLimits, headcount, toAsk, ageFaults, type KnownAges } from '../../../catalogue/catalogue/rules/party.ts';
@@ -15,10 +14,8 @@ import type { RestrictionsAck, SailOverride } from '../../../model/vouchers/fiel
 import { type SailReason, VOUCHER_STATES, SAIL_REASONS } from '../../../model/vouchers/fields/vocab.ts';
 import { readFit as operation, readTaken as takenOperation } from '../../../model/vouchers/operations.ts';
 import { partyIn } from '../price/recalculate.hooks.ts';
-import { cutoffOf, startOf } from '../sale/hold.rules.ts';
-import { type Product, soldProduct } from '../voucher/product.hooks.ts';
-import { maySetAside, holdsSeats } from '../voucher/voucher.rules.ts';
-import { allow, saidReason, sellerOf } from '../voucher/voucher.hooks.ts';
+import { cutoffOf, startOf, maySetAside, holdsSeats } from '../voucher/voucher.rules.ts';
+import { type Product, soldProduct, allow, saidReason, sellerOf } from '../voucher/voucher.hooks.ts';
 import type { DepartureChanged } from '../../../fleet/departures/departure/changed.hooks.ts';
 import { dayReasons, type SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 

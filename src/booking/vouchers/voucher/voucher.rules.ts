@@ -1,6 +1,8 @@
-import type { VoucherState, PaymentKind } from '../../../model/vouchers/fields/vocab.ts';
+import type { VoucherState, PaymentKind, Transfer } from '../../../model/vouchers/fields/vocab.ts';
 import type { AdminKind, UserType } from '../../../schema/vocab.ts';
 import { isSeniorRole } from '../../../access/policy.ts';
+import type { Ledger } from '../payments/ledger.rules.ts';
+import { HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/time/zone.ts';
 
 /** What is done to a voucher. Each action is one arrow, or several into the same state. */
 export const VOUCHER_ACTIONS = ['hold', 'send_to_supplier', 'confirm', 'reject', 'complete', 'no_show', 'expire', 'cancel', 'reschedule', 'amend'] as const;
@@ -125,4 +127,73 @@ export function mayChangeClient(actor: Actor, hasMoney: boolean): Refusal | null
  */
 export function mayWaive(actor: Actor): Refusal | null {
   return isSenior(actor) ? null : 'waive';
+}
+
+const MINUTE_MS = 60_000;
+export interface Departure {
+  readonly service_date: string;
+  readonly start_time: string;
+  /** Hours before the start after which it can no longer be sold. */
+  readonly cutoff_hours: number;
+}
+
+export const startOf = (departure: Departure, zone: Zone): number => instantOf(departure.service_date, departure.start_time, zone);
+/** The instant after which it can no longer be sold. */
+export const cutoffOf = (departure: Departure, zone: Zone): number => startOf(departure, zone) - departure.cutoff_hours * HOUR_MS;
+
+/** When a hold that begins now and lasts so many hours ends: with sales at the latest; `null` where they have ended. */
+export function holdUntil(now_ms: number, hours: number, departure: Departure, zone: Zone): number | null {
+  const until = Math.min(now_ms + hours * HOUR_MS, cutoffOf(departure, zone));
+  return until > now_ms ? until : null;
+}
+
+// decision: numbers-and-holds-of-vouchers
+/** Whether money keeps a hold until sales end: any that is there, or an awaited sum of at least the deposit. */
+export function keepsHold({ paid, pending, refunding }: Pick<Ledger, 'paid' | 'pending' | 'refunding'>, deposit_due: number): boolean {
+  const awaited = pending + refunding;
+  return paid > 0 || (awaited > 0 && awaited >= deposit_due);
+}
+
+/**
+ * Whether a trip is over: so many minutes after its start; one whose length nobody said (0) with its day.
+ */
+export function hasEnded(departure: Pick<Departure, 'service_date' | 'start_time'>, duration_minutes: number, now_ms: number, zone: Zone): boolean {
+  if (duration_minutes <= 0) return localDay(now_ms, zone) > departure.service_date;
+  return now_ms >= startOf({ ...departure, cutoff_hours: 0 }, zone) + duration_minutes * MINUTE_MS;
+}
+
+/** Whether the day of the trip has come: before it nothing can be completed. */
+export function hasCome(service_date: string, now_ms: number, zone: Zone): boolean {
+  return localDay(now_ms, zone) >= service_date;
+}
+
+/** When guests are fetched; times of one day by the country's clock, `HH:MM`, '' where none is said. */
+export interface PickupWindow {
+  readonly transfer: Transfer | '';
+  readonly pickup_from: string;
+  readonly pickup_to: string;
+  readonly start_time: string;
+}
+
+/** Why a window cannot be kept, and the field that it is said at. */
+export interface WindowFault {
+  readonly field: 'pickup_from' | 'pickup_to';
+  readonly code: 'window_backwards' | 'window_late' | 'missing';
+}
+
+/** A window that ends begins, no later than it ends and no later than the trip; `null` where it holds, or nobody is fetched. */
+export function windowFault({ transfer, pickup_from, pickup_to, start_time }: PickupWindow): WindowFault | null {
+  if (transfer === 'none') return null;
+  if (pickup_from === '') return pickup_to === '' ? null : { field: 'pickup_from', code: 'missing' };
+  if (pickup_to !== '' && pickup_to < pickup_from) return { field: 'pickup_to', code: 'window_backwards' };
+  return start_time !== '' && pickup_from > start_time ? { field: 'pickup_from', code: 'window_late' } : null;
+}
+
+/** What has to be known before a shared car can fetch somebody. */
+export const PICKUP_NEEDS = ['hotel', 'pickup_from'] as const;
+export type PickupNeed = (typeof PICKUP_NEEDS)[number];
+
+/** What is missing for a shared transfer; nothing for any other way of coming. */
+export function pickupGaps(voucher: Pick<PickupWindow, 'transfer' | 'pickup_from'> & { readonly hotel: string }): readonly PickupNeed[] {
+  return voucher.transfer === 'shared' ? PICKUP_NEEDS.filter((field) => voucher[field].trim() === '') : [];
 }

@@ -1,4 +1,4 @@
-import { type PickupNeed, pickupGaps } from './pickup.rules.ts';
+import { type PickupNeed, pickupGaps } from './voucher.rules.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 
 const GAPS = { hotel: 'voucher_gap_hotel', pickup_from: 'voucher_gap_window' } as const satisfies Record<PickupNeed, MessageKey>;

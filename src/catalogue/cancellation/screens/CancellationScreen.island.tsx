@@ -24,7 +24,7 @@ import { rules as rulesRu } from '../../../model/cancellation/messages/ru.desk.t
 import { auth as authRu } from '../../../model/auth/messages/ru.ts';
 import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { tierSentences } from '../words/sentences.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { describedColumns, describedFilters, type Resource } from '../../../kit/data-grid/resource.tsx';

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { asking, withPb } from '../../../data/browser-pb.ts';
-import { editBody } from '../../../data/ask.ts';
+import { asking, withPb, editBody } from '../../../data/ask.ts';
 import { actOnRule, createRule } from '../../../model/cancellation/operations.ts';
 import { getRule, listVersions, type RuleRow } from '../repo.ts';
 import { type CurrencyFormat, formatMoney } from '../../../lib/money.ts';

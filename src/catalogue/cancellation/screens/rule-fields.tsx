@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { type Language, LANGUAGES } from '../../../i18n/language.ts';
 import type { FormField, FormValue, FormValues } from '../../../kit/fields/base/form-field.ts';
 import { useTyped } from '../../../kit/fields/number/use-typed.ts';

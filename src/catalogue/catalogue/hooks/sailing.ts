@@ -1,7 +1,6 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId } from '../../../backend/engine/rows.ts';
+import { byId, settingIn } from '../../../backend/engine/rows.ts';
 import { jsonIn } from '../../../backend/engine/record-data.ts';
-import { settingIn } from '../../../backend/engine/settings.ts';
 import type { SailingDays } from '../rules/sailing-days.ts';
 import { sailingDays, scheduleOf, type StoredSchedule } from '../rules/sailing-records.ts';
 

@@ -1,9 +1,8 @@
 import type { Way } from '../../../access/writes.ts';
 import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
-import { shownOf } from '../../../backend/engine/record-data.ts';
+import { shownOf, storedTime, zoneOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
 import type { App, PbRecord, RecordEvent, RecordRequestEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import type { Zone } from '../../../lib/time/zone.ts';

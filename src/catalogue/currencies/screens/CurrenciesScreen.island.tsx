@@ -12,7 +12,7 @@ import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { CURRENCY_LIST, type CurrencyRow, listCurrencies } from '../repo/currencies.ts';
 import { currenciesT } from './texts.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { describedColumns, describedFilters, type GridColumn, type Resource } from '../../../kit/data-grid/resource.tsx';
 import { describedOptions } from '../../../kit/fields/described-options.ts';

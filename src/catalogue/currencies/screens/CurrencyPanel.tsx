@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asking, browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking, browserPb, withPb } from '../../../data/ask.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { History, type HistoryWords } from '../../../kit/history/History.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { formatMoment, fromOfficeInput } from '../../../kit/fields/date/format-date.ts';

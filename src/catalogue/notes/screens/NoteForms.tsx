@@ -1,5 +1,4 @@
-import { asking, withPb } from '../../../data/browser-pb.ts';
-import { editBody } from '../../../data/ask.ts';
+import { asking, withPb, editBody } from '../../../data/ask.ts';
 import { actOnNote, createNote } from '../../../model/notes/operations.ts';
 import { getNote, type NoteRow } from '../repo.ts';
 import { localized } from '../../../i18n/localized.ts';

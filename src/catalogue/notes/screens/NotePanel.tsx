@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { can } from '../../../access/policy.ts';
-import { asking, withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/ask.ts';
 import { actOnNote } from '../../../model/notes/operations.ts';
 import { getNote, type NoteRow } from '../repo.ts';
 import { localized } from '../../../i18n/localized.ts';

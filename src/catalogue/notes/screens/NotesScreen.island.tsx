@@ -22,7 +22,7 @@ import { desk as deskRu } from '../../../model/desk/messages/ru.ts';
 import { notes as notesRu } from '../../../model/notes/messages/ru.ts';
 import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { describedColumns, describedFilters, type Resource } from '../../../kit/data-grid/resource.tsx';
 import { describedOptions } from '../../../kit/fields/described-options.ts';

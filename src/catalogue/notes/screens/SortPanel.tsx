@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
-import { asking, withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/ask.ts';
 import { actOnNote } from '../../../model/notes/operations.ts';
 import { listNotesInOrder } from '../repo.ts';
 import { asAppError } from '../../../errors/app-error.ts';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { LANGUAGES } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { FormField, FormValue, FormValues } from '../../../kit/fields/base/form-field.ts';

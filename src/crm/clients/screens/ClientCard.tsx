@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb, asking } from '../../../data/browser-pb.ts';
+import { browserPb, asking } from '../../../data/ask.ts';
 import type { ClientRecord } from '../../../model/clients/known.operations.ts';
 import { anonymiseClient } from '../../../model/privacy/operations.ts';
 import { updateClient } from '../repo.ts';

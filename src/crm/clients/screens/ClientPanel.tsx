@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { VoucherLines } from '../../../booking/vouchers/list/VoucherLines.tsx';
-import { asking, withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/ask.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';

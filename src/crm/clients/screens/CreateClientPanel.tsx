@@ -1,4 +1,4 @@
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import type { ClientRecord } from '../../../model/clients/known.operations.ts';
 import { addClient } from '../../../model/clients/operations.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';

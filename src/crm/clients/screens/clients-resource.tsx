@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { CLIENT_LIST, listClients } from '../repo.ts';
 import { type ClientRow, clients } from '../../../model/clients/fields/clients.ts';
 import type { Translate } from '../../../i18n/message-key.ts';

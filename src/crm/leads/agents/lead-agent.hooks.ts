@@ -1,11 +1,10 @@
 import { isOverseer, type Actor } from '../../../backend/sessions/actor.ts';
 import { deskAct, deskShow, type Desk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain, setFields } from '../../../backend/engine/record-data.ts';
+import { jsonIn, type Plain, setFields, timeOf } from '../../../backend/engine/record-data.ts';
 import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault } from '../../../backend/engine/refusal.ts';
 import { revisionOf } from '../../../backend/desk/revision.ts';
-import { timeOf } from '../../../backend/engine/time.ts';
 import { takeLead } from '../lead/lead.hooks.ts';
 import { spendSeats } from '../../../fleet/departures/seats/allotments.hooks.ts';
 import type { TouchList } from '../../../model/agents/fields/vocab.ts';

@@ -1,12 +1,11 @@
 import type { App, FieldName, PbRecord } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/engine/record-data.ts';
+import { type Plain, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { contactKeys, isMet, type Met } from '../../../lib/contacts/contacts.ts';
 import { DAY_MS } from '../../../lib/time/zone.ts';
 import { touchesOf, touchOf } from '../../../partners/agents/attribution/attribution.hooks.ts';
 import type { TouchMethod } from '../../../model/agents/fields/vocab.ts';
-import { isLive, type Touch } from '../../../partners/agents/attribution/attribution.rules.ts';
+import { isLive, type Touch } from '../../../partners/agents/codes/codes.rules.ts';
 import type { MatchReason } from '../../../model/leads/referral.operations.ts';
 import { NAME_DAYS, namedMatch } from '../../../partners/agents/manual/manual.rules.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';

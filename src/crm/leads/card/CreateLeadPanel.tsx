@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import type { DeskWords } from '../../../people/desk/repo/desk-words.ts';
 import type { LeadRecord } from '../../../model/leads/answers.ts';
 import { addLead } from '../../../model/leads/operations.ts';

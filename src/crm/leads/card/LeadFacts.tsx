@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/ask.ts';
 import { updateLead } from '../lead/leads.repo.ts';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';

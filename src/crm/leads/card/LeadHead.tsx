@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import type { LeadRecord } from '../../../model/leads/answers.ts';
 import { assignLead, revealLead } from '../../../model/leads/working.operations.ts';
 import { asAppError } from '../../../errors/app-error.ts';

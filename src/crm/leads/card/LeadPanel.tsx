@@ -1,4 +1,4 @@
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import type { DeskWords } from '../../../people/desk/repo/desk-words.ts';
 import { linkClient } from '../../../model/clients/known.operations.ts';
 import type { LeadPage, LeadRecord } from '../../../model/leads/answers.ts';

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
-import { asking } from '../../../data/browser-pb.ts';
-import { editBody } from '../../../data/ask.ts';
+import { asking, editBody } from '../../../data/ask.ts';
 import type { DeskWords } from '../../../people/desk/repo/desk-words.ts';
 import type { Deed, LeadPage, LeadRecord } from '../../../model/leads/answers.ts';
 import { planLead } from '../../../model/leads/working.operations.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { addActivity } from '../../../model/leads/working.operations.ts';
 import { FIRST_STATUS, isResponse, WRITTEN_KINDS } from '../lead/lead.rules.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';

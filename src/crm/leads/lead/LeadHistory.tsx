@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type ExcursionName, listExcursionNames } from '../../../catalogue/catalogue/repo/excursion-names.ts';
-import { withPb } from '../../../data/browser-pb.ts';
+import { withPb } from '../../../data/ask.ts';
 import type { HistoryEvent } from '../../../data/events.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { nameById } from '../../../i18n/localized.ts';

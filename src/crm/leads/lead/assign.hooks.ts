@@ -1,8 +1,7 @@
-import { nextOf } from '../../../backend/engine/counters.ts';
+import { nextOf, byId, rowsOf } from '../../../backend/engine/rows.ts';
 import type { Desk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { jsonIn } from '../../../backend/engine/record-data.ts';
-import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { isMet } from '../../../lib/contacts/contacts.ts';
 import { isWithin } from '../../../lib/time/office-hours.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';

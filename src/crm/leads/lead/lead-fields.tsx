@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { listExcursionNames } from '../../../catalogue/catalogue/repo/excursion-names.ts';
-import { asking, browserPb } from '../../../data/browser-pb.ts';
+import { asking, browserPb } from '../../../data/ask.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { FieldInput } from '../../../kit/fields/FieldInput.tsx';

@@ -7,7 +7,7 @@ import * as operations from '../../../model/leads/operations.ts';
 import type { Taken } from '../../../schema/operation.ts';
 import type { ActivityKind } from '../../../schema/vocab.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { storedTime } from '../../../backend/engine/time.ts';
+import { storedTime, jsonIn, type Plain, shownOf } from '../../../backend/engine/record-data.ts';
 import { actorCan, isUnproven } from '../../../backend/sessions/actor.ts';
 import { clientIn } from '../../../people/contacts/hooks/contact-facts.ts';
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
@@ -15,12 +15,10 @@ import { duplicatesOf, leadPage } from './lead-answers.hooks.ts';
 import { leadFor, checkLead, takeLead, takeToLog, touchLead } from './lead.hooks.ts';
 import { activeManager } from './assign.hooks.ts';
 import { advanceLead, moveLead, plan } from './lead-move.hooks.ts';
-import { jsonIn, type Plain, shownOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { textIn, timeIn } from '../../../backend/engine/request.ts';
-import { byId } from '../../../backend/engine/rows.ts';
+import { byId, settingIn } from '../../../backend/engine/rows.ts';
 import { countReveal, countTaken } from '../../../backend/contacts/contact-reads.ts';
-import { settingIn } from '../../../backend/engine/settings.ts';
 
 /** 30 letters and digits: 178 bits. */
 const TOKEN_LENGTH = 30;

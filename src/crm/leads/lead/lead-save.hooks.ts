@@ -1,13 +1,10 @@
 import { actorOf, SYSTEM } from '../../../backend/sessions/actor.ts';
-import { formatNumber, nextOf } from '../../../backend/engine/counters.ts';
+import { formatNumber, nextOf, byId, mainCurrency } from '../../../backend/engine/rows.ts';
 import { goOn, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import type { App, FieldName, PbRecord, RecordEvent, RecordRequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, plainOf } from '../../../backend/engine/record-data.ts';
-import { byId } from '../../../backend/engine/rows.ts';
+import { jsonIn, plainOf, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import type { OwnWay } from '../../../backend/desk/records.ts';
 import { inTransaction } from '../../../backend/engine/transaction.ts';
-import { storedTime, timeOf } from '../../../backend/engine/time.ts';
-import { mainCurrency } from '../../../backend/engine/settings.ts';
 import { toMinor } from '../../../lib/money.ts';
 import { deadline } from '../../../lib/time/office-hours.ts';
 import { once } from '../../../lib/once.ts';

@@ -1,11 +1,21 @@
 import { type Actor, actorCan, isOverseer } from '../../../backend/sessions/actor.ts';
 import type { Desk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn, listOf, type Plain, refuseDays, refuseMasks, refuseShapes, type Test, shownOf } from '../../../backend/engine/record-data.ts';
-import { byId, indexOfPointer, rowsOf } from '../../../backend/engine/rows.ts';
+import {
+  jsonIn,
+  listOf,
+  type Plain,
+  refuseDays,
+  refuseMasks,
+  refuseShapes,
+  type Test,
+  shownOf,
+  storedTime,
+  timeOf,
+  zoneOf,
+} from '../../../backend/engine/record-data.ts';
+import { byId, indexOfPointer, rowsOf, settingIn } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
-import { settingIn } from '../../../backend/engine/settings.ts';
-import { storedTime, timeOf, zoneOf } from '../../../backend/engine/time.ts';
 import { plainText } from '../../../i18n/plain.ts';
 import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';
 import { deadline, type OffsetAt, workingMinutes } from '../../../lib/time/office-hours.ts';

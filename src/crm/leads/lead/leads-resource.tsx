@@ -1,6 +1,6 @@
 import { AlarmClock, Clock, Heart, MessageCircleQuestion } from 'lucide-react';
 import { createContext, useContext } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { type Period, PERIODS } from '../../../data/periods.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';

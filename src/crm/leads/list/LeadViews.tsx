@@ -1,7 +1,7 @@
 import { BookmarkPlus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { roleOf } from '../../../access/session.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { ANY_OPEN, LEAD_WAS, NOBODY } from '../../../model/leads/list.ts';
 import { dropView, saveView, type ViewRow } from '../../../people/desk/repo/saved-views.ts';
 import { useLink } from '../../../kit/panels/Address.tsx';

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { withPb } from '../../../data/browser-pb.ts';
+import { withPb } from '../../../data/ask.ts';
 import type { ListPage, ListQuery } from '../../../data/list-query.ts';
 import type { DeskWords, StatusWord } from '../../../people/desk/repo/desk-words.ts';
 import type { BoardColumn } from '../../../model/leads/answers.ts';

@@ -1,6 +1,6 @@
 import { ANY_OPEN, LEAD_SORTS, type LeadFilters, leadIndex, leadSort, NOBODY } from '../../../model/leads/list.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { storedTime } from '../../../backend/engine/time.ts';
+import { storedTime } from '../../../backend/engine/record-data.ts';
 import type { Actor } from '../../../backend/sessions/actor.ts';
 import { deskShow } from '../../../backend/desk/desk.ts';
 import {

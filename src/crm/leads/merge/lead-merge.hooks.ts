@@ -1,11 +1,10 @@
 import { countContacts } from '../../../backend/contacts/contact-reads.ts';
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain, plainOf, setFields } from '../../../backend/engine/record-data.ts';
+import { jsonIn, type Plain, plainOf, setFields, timeOf } from '../../../backend/engine/record-data.ts';
 import { byId, pointElsewhere } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
 import { requireRevision } from '../../../backend/desk/revision.ts';
-import { timeOf } from '../../../backend/engine/time.ts';
 import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';
 import { leads } from '../../../model/leads/fields/leads.ts';
 import { findSame as sameOperation } from '../../../model/leads/reading.operations.ts';

@@ -14,7 +14,7 @@ import type { Offer } from '../../../model/offers/fields/offers.ts';
 import type { LeadPartProps } from '../lead/lead-part.screen.ts';
 import { latestOf, MoreVoucherDialog, useLeadVoucher } from './lead-voucher.tsx';
 import { nameIn, namesOf, statusOf } from '../lead/lead-words.ts';
-import { asking, withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/ask.ts';
 import { type ExcursionOption, listExcursionOptions, listRegionNames } from '../../../catalogue/catalogue/repo/excursion-options.ts';
 import type { LeadPage, OfferMove } from '../../../model/leads/answers.ts';
 import { offerLead } from '../../../model/leads/working.operations.ts';

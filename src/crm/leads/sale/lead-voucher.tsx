@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { COPY_PARTS, type CopyPart } from '../../../booking/vouchers/sale/copy.rules.ts';
 import { createVoucher } from '../../../booking/vouchers/voucher/vouchers.repo.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { asAppError, faultsOf } from '../../../errors/app-error.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';

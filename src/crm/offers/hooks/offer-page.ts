@@ -1,11 +1,10 @@
 import type { GuestChoice } from '../../../model/offers/fields/offers.ts';
 import { type AskedTrip, type GuestOffer, openOffer as opened, pickOffer as picked } from '../../../model/offers/operations.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { storedTime } from '../../../backend/engine/time.ts';
+import { storedTime, jsonIn } from '../../../backend/engine/record-data.ts';
 import { SYSTEM } from '../../../backend/sessions/actor.ts';
 import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import { houseAct } from '../../../backend/sessions/house-act.ts';
-import { jsonIn } from '../../../backend/engine/record-data.ts';
 import type { Told } from '../../../schema/operation.ts';
 import { byId } from '../../../backend/engine/rows.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';

@@ -1,10 +1,9 @@
 import { SYSTEM } from '../../../backend/sessions/actor.ts';
 import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { byId, rowsOf, settingIn } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
-import { settingIn } from '../../../backend/engine/settings.ts';
-import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import { storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import { deadline } from '../../../lib/time/office-hours.ts';
 import { claimIn, ownSeats, seatsIn } from '../../../fleet/departures/seats/allotments.hooks.ts';
 import { officeOf } from '../../leads/lead/lead.hooks.ts';

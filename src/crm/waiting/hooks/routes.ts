@@ -2,8 +2,7 @@ import { type Desk, deskAct, deskShow, openDesk } from '../../../backend/desk/de
 import { shownOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { wordIn } from '../../../backend/engine/request.ts';
-import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { settingIn } from '../../../backend/engine/settings.ts';
+import { byId, rowsOf, settingIn } from '../../../backend/engine/rows.ts';
 import { doDeskPart, doPart } from '../../../backend/jobs/job-parts.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { SYSTEM } from '../../../backend/sessions/actor.ts';

@@ -3,7 +3,7 @@ import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import type { App, PbRecord, RecordRequestEvent } from '../../../backend/jsvm.d.ts';
 import type { DocumentKind } from '../../../model/boats/fields/vocab.ts';
 import { expiredBetween, type Paper } from '../rules/documents.ts';
-import type { Span } from '../rules/spans.ts';
+import type { Span } from '../../../lib/time/zone.ts';
 
 /** A boat that somebody saves. @throws Refusal `invalid` where it sells more seats than it may carry */
 export function checkBoat({ app, record }: RecordRequestEvent): void {

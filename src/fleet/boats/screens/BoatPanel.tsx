@@ -2,7 +2,7 @@ import { lazy, useMemo } from 'react';
 import { can } from '../../../access/policy.ts';
 import { siteTitle } from '../../../catalogue/catalogue/excursion-title.ts';
 import { listExcursionOptions } from '../../../catalogue/catalogue/repo/excursion-options.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/ask.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { FieldView } from '../../../kit/fields/FieldView.tsx';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';

@@ -22,7 +22,7 @@ import { auth as authEn } from '../../../model/auth/messages/en.ts';
 import { auth as authRu } from '../../../model/auth/messages/ru.ts';
 import { boats as boatsEn } from '../../../model/boats/messages/en.ts';
 import { boats as boatsRu } from '../../../model/boats/messages/ru.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import type { Office } from '../../../data/periods.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { describedColumns, describedFilters, type GridColumn, type Resource } from '../../../kit/data-grid/resource.tsx';

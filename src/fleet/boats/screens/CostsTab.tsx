@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/ask.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
@@ -10,7 +10,7 @@ import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { major, writeMoney } from '../../../lib/money.ts';
+import { major, writeMoney, minorIn } from '../../../lib/money.ts';
 import { localDay } from '../../../lib/time/zone.ts';
 import { zoneClock } from '../../../lib/time/zone-clock.ts';
 import { type BoatCost, boatCosts, type NewBoatCost } from '../../../model/boats/fields/boat-costs.ts';
@@ -20,7 +20,6 @@ import type { FormField, FormValues } from '../../../kit/fields/base/form-field.
 import { MoneyInput } from '../../../kit/fields/money/MoneyInput.tsx';
 import { type Controls, describedNew, describedShape, describedValues } from '../../../kit/form/described.ts';
 import type { RecordShape } from '../../../kit/form/record-shape.ts';
-import { minorIn } from '../../../kit/money/typed.ts';
 
 const CONTROLS: Controls = {
   sum: {

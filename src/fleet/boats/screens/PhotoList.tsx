@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Captions, Trash2 } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';

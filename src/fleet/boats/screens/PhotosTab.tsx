@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/ask.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';

@@ -3,7 +3,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { expiredOn } from '../../boats/rules/documents.ts';
 import { boatName, type CalendarIndex, dayHead } from './words.screen.ts';
 import { type Bar, barsAbove, besides, type Board as BoardData, type BoardRow, DAY_MINUTES, type Ruler, shifted } from './board.rules.ts';
-import type { Span } from '../../boats/rules/spans.ts';
+import type { Span } from '../../../lib/time/zone.ts';
 import { BarFace } from './BarFace.tsx';
 import { type Chosen, useChosen } from './use-chosen.screen.ts';
 import { type Lift, type Shift, useLift } from './use-lift.screen.ts';

@@ -1,5 +1,4 @@
-import { momentAfter, type Span, spanOf } from '../../boats/rules/spans.ts';
-import { dayAfter } from '../../../lib/time/zone.ts';
+import { momentAfter, type Span, spanOf, dayAfter } from '../../../lib/time/zone.ts';
 
 /** A departure, as a calendar needs it. */
 export interface BoardDeparture {

@@ -1,10 +1,9 @@
 import { deskShow } from '../../../backend/desk/desk.ts';
 import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { byId, rowsOf, settingIn } from '../../../backend/engine/rows.ts';
 import { checkDays, wordIn } from '../../../backend/engine/request.ts';
-import { settingIn } from '../../../backend/engine/settings.ts';
-import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
+import { storedTime, zoneOf } from '../../../backend/engine/record-data.ts';
 import { dayAfter, localDay } from '../../../lib/time/zone.ts';
 import type { DepartureSeats, FreeSeats, Seats } from '../../../model/departures/answers.ts';
 import type { DepartureState } from '../../../model/departures/fields/vocab.ts';

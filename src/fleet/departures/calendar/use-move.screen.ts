@@ -1,8 +1,8 @@
 import type PocketBase from 'pocketbase';
 import { useRef, useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { editOf } from '../../../schema/edit.ts';
-import { lengthOf, momentAfter, spanOf } from '../../boats/rules/spans.ts';
+import { lengthOf, momentAfter, spanOf } from '../../../lib/time/zone.ts';
 import { errorText, sayDone, sayFailed, sayUndoable } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { getBlock, getDeparture, saveBlock, saveDeparture } from './calendar.repo.ts';

@@ -6,7 +6,7 @@ import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { BLOCK_KINDS, type BlockKind, DOCUMENT_KINDS, type DocumentKind } from '../../../model/boats/fields/vocab.ts';
 import type { Calendar, CalendarBar, CalendarBoat, CalendarDeparture, Misfit, SailName } from '../../../model/departures/answers.ts';
 import type { DepartureAction, DepartureState, DepartureWhy } from '../../../model/departures/fields/vocab.ts';
-import { spanOf } from '../../boats/rules/spans.ts';
+import { spanOf } from '../../../lib/time/zone.ts';
 import { freeSeats } from '../seats/seats.rules.ts';
 
 const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };

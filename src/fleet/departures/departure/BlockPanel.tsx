@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { asking, browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking, browserPb, withPb } from '../../../data/ask.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';
 import { PickInput } from '../../../kit/fields/relation/PickInput.tsx';

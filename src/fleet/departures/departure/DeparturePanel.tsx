@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { asking, browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking, browserPb, withPb } from '../../../data/ask.ts';
 import { formatDate } from '../../../kit/fields/date/format-date.ts';
 import { describedShape } from '../../../kit/form/described.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';

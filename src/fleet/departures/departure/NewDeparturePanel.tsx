@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';
 import { PicksInput } from '../../../kit/fields/relation/PicksInput.tsx';
 import { askFor } from '../../../kit/form/described.ts';

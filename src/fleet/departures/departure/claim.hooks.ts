@@ -1,14 +1,12 @@
 import type { Desk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { jsonIn, timeOf } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
-import { timeOf } from '../../../backend/engine/time.ts';
 import { sailingOf } from '../../../catalogue/catalogue/hooks/sailing.ts';
 import { headcount } from '../../../catalogue/catalogue/rules/party.ts';
-import { dayAfter, HOUR_MS } from '../../../lib/time/zone.ts';
+import { dayAfter, HOUR_MS, overlap, type Span, spanOf } from '../../../lib/time/zone.ts';
 import type { Seats } from '../../../model/departures/answers.ts';
-import { overlap, type Span, spanOf } from '../../boats/rules/spans.ts';
 import { ownSeats, releaseDue, seatsIn } from '../seats/allotments.hooks.ts';
 import { type Claim, fits, freeSeats, seatsOf, without } from '../seats/seats.rules.ts';
 import { misfitsIn, refit } from './hulls.hooks.ts';

@@ -1,12 +1,11 @@
 import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
 import type { App, FieldName, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, setFields, shownOf, trimmed } from '../../../backend/engine/record-data.ts';
+import { jsonIn, setFields, shownOf, trimmed, storedTime, zoneOf } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { textIn } from '../../../backend/engine/request.ts';
-import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
 import { sailingOf } from '../../../catalogue/catalogue/hooks/sailing.ts';
-import { HOUR_MS, instantOf, isDay, isTime } from '../../../lib/time/zone.ts';
+import { HOUR_MS, instantOf, isDay, isTime, lastDayOf } from '../../../lib/time/zone.ts';
 import { BLOCK_KINDS } from '../../../model/boats/fields/vocab.ts';
 import type { DepartureState } from '../../../model/departures/fields/vocab.ts';
 import {
@@ -18,7 +17,6 @@ import {
 } from '../../../model/departures/operations.ts';
 import type { Taken } from '../../../schema/operation.ts';
 import { requireOfCountry, unfitOn } from '../../boats/hooks/hull.ts';
-import { lastDayOf } from '../../boats/rules/spans.ts';
 import { HULL_WHYS, mayAllow, departureSpan, fitHull, hullOf, inTheWay, misfitsIn } from './hulls.hooks.ts';
 import { BLOCK_KINSHIP, DEPARTURE_KINSHIP } from './changes.rules.ts';
 import { makePlan } from './make.hooks.ts';

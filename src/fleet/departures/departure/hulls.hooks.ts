@@ -1,9 +1,8 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { dayAfter } from '../../../lib/time/zone.ts';
+import { dayAfter, overlap, type Span, spanOf, lastDayOf } from '../../../lib/time/zone.ts';
 import type { Misfit } from '../../../model/departures/answers.ts';
 import { blocksIn, papersOf } from '../../boats/hooks/hull.ts';
-import { overlap, type Span, spanOf, lastDayOf } from '../../boats/rules/spans.ts';
 import { setFields } from '../../../backend/engine/record-data.ts';
 import { expiredBetween, type Paper } from '../../boats/rules/documents.ts';
 import type { DepartureWhy } from '../../../model/departures/fields/vocab.ts';

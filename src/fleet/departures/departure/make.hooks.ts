@@ -1,13 +1,11 @@
 import type { Desk } from '../../../backend/desk/desk.ts';
 import { doDeskPart } from '../../../backend/jobs/job-parts.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
-import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
+import { jsonIn, setFields, storedTime, zoneOf } from '../../../backend/engine/record-data.ts';
+import { byId, rowsOf, settingIn } from '../../../backend/engine/rows.ts';
 import type { Parts } from '../../../lib/tally.ts';
-import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/time/zone.ts';
+import { dayAfter, HOUR_MS, instantOf, localDay, type Zone, lastDayOf, spanOf } from '../../../lib/time/zone.ts';
 import { unfitOn } from '../../boats/hooks/hull.ts';
-import { lastDayOf, spanOf } from '../../boats/rules/spans.ts';
 import { type Sailing, sailingOf } from '../../../catalogue/catalogue/hooks/sailing.ts';
 import { dayReasons } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import type { DepartureWhy } from '../../../model/departures/fields/vocab.ts';
@@ -15,7 +13,6 @@ import { HULL_WHYS, fitHull, hullOf, inTheWay, misfitsIn } from './hulls.hooks.t
 import { fits } from '../seats/seats.rules.ts';
 import type { PlannedAllotment } from '../../../model/departures/fields/sailing-plans.ts';
 import { allotByPlan, claimIn, seatsIn } from '../seats/allotments.hooks.ts';
-import { settingIn } from '../../../backend/engine/settings.ts';
 
 /** A plan with what its departures are made of. */
 interface Plan {

@@ -4,7 +4,7 @@ import { doDeskPart } from '../../../backend/jobs/job-parts.ts';
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { inTransaction } from '../../../backend/engine/transaction.ts';
-import { zoneOf } from '../../../backend/engine/time.ts';
+import { zoneOf } from '../../../backend/engine/record-data.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { localDay } from '../../../lib/time/zone.ts';
 import { follow, isMovedByHand, makeAll, planDeparturesFrom, planOf } from './make.hooks.ts';

@@ -1,11 +1,10 @@
 import { deskShow } from '../../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { zoneOf } from '../../../backend/engine/time.ts';
-import { localDay } from '../../../lib/time/zone.ts';
+import { zoneOf } from '../../../backend/engine/record-data.ts';
+import { localDay, type Span } from '../../../lib/time/zone.ts';
 import { papersOf } from '../../boats/hooks/hull.ts';
 import type { Paper } from '../../boats/rules/documents.ts';
-import type { Span } from '../../boats/rules/spans.ts';
 import type { MisfitDeparture } from '../../../model/departures/answers.ts';
 import { readMisfits as operation } from '../../../model/departures/operations.ts';
 import { type Loaded, mayAllow, misfitsOf } from '../departure/hulls.hooks.ts';

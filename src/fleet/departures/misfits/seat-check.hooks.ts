@@ -2,7 +2,7 @@ import { deskShow } from '../../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
-import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
+import { storedTime, zoneOf } from '../../../backend/engine/record-data.ts';
 import { dayAfter, instantOf } from '../../../lib/time/zone.ts';
 import type { Misfit } from '../../../model/departures/answers.ts';
 import { readSeatCheck as operation } from '../../../model/departures/operations.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { can } from '../../../access/policy.ts';
-import { asking, browserPb, withPb } from '../../../data/browser-pb.ts';
+import { asking, browserPb, withPb } from '../../../data/ask.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { FieldView } from '../../../kit/fields/FieldView.tsx';
 import { FieldFrame } from '../../../kit/fields/base/FieldFrame.tsx';

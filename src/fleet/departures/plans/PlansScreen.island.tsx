@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useMemo } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import type { ListPage } from '../../../data/list-query.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asking, withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/ask.ts';
 import { localized, nameById } from '../../../i18n/localized.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import type { FormField } from '../../../kit/fields/base/form-field.ts';

@@ -1,8 +1,7 @@
 import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
-import { jsonIn, shownOf } from '../../../backend/engine/record-data.ts';
+import { jsonIn, shownOf, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { doDeskPart } from '../../../backend/jobs/job-parts.ts';
 import type { App, FieldName, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';

@@ -1,9 +1,8 @@
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import { guestWrite } from '../../../backend/desk/guest-write.ts';
-import { setFields, shownOf, trimmed } from '../../../backend/engine/record-data.ts';
+import { setFields, shownOf, trimmed, zoneOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { zoneOf } from '../../../backend/engine/time.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { houseAct } from '../../../backend/sessions/house-act.ts';
 import { dayAfter, instantOf, isDay, isTime, localDay } from '../../../lib/time/zone.ts';

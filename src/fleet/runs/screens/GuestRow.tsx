@@ -1,4 +1,4 @@
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { type AppError, asAppError, MessageError } from '../../../errors/app-error.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';

@@ -1,10 +1,8 @@
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
-import { jsonIn, type Plain, shownOf } from '../../../backend/engine/record-data.ts';
+import { jsonIn, type Plain, shownOf, storedTime, zoneOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { textIn } from '../../../backend/engine/request.ts';
-import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { mainCurrency, settingIn } from '../../../backend/engine/settings.ts';
-import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
+import { byId, rowsOf, mainCurrency, settingIn } from '../../../backend/engine/rows.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/engine/transaction.ts';
 import { aloneUpTo, METHOD_CURRENCY, takesTwo } from '../../../booking/vouchers/payments/ledger.rules.ts';

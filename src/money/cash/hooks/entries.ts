@@ -1,7 +1,6 @@
-import { type Plain, setFields } from '../../../backend/engine/record-data.ts';
+import { type Plain, setFields, zoneOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault } from '../../../backend/engine/refusal.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { zoneOf } from '../../../backend/engine/time.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import type { Actor } from '../../../backend/sessions/actor.ts';
 import { dayAfter, localDay } from '../../../lib/time/zone.ts';

@@ -1,9 +1,8 @@
 import type { App } from '../../../backend/jsvm.d.ts';
 import { type Found, foundMax, foundSql, limitIn, matchOf, NOTHING_FOUND, type Statement } from '../../../backend/lists/list-sql.ts';
-import type { Plain } from '../../../backend/engine/record-data.ts';
+import { type Plain, storedTime, zoneOf } from '../../../backend/engine/record-data.ts';
 import { byId } from '../../../backend/engine/rows.ts';
 import { cursorIn, type ListCursor, type RequestQuery, wordIn } from '../../../backend/engine/request.ts';
-import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
 import { dayAfter, instantOf, isDay } from '../../../lib/time/zone.ts';
 import { HOLDER } from '../../../model/cash/fields/vocab.ts';
 import { PAYMENT_INDEXES, PAYMENT_SORTS, type PaymentWay } from '../../../model/cash/list.ts';

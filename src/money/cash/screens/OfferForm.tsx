@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { useKept } from '../../../kit/form/use-kept.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';

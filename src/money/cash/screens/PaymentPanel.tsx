@@ -1,5 +1,5 @@
 import { can } from '../../../access/policy.ts';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { sayDone, errorText } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { major, writeMoney } from '../../../lib/money.ts';
+import { major, writeMoney, minorIn } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import {
   type Payment,
@@ -27,7 +27,6 @@ import { useState } from 'react';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { useKept } from '../../../kit/form/use-kept.ts';
-import { minorIn } from '../../../kit/money/typed.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { usePress } from '../../../kit/ui/use-press.ts';
 import { prepareRequest, readPayment } from '../../../model/cash/operations.ts';

@@ -14,7 +14,7 @@ import type { PersonWord } from '../../../people/desk/repo/desk-words.ts';
 import type { PaymentCard, PaymentListRow, PaymentTotal, PaymentTotals } from '../../../model/cash/answers.ts';
 import { listPayments, PAYMENT_LIST, readTotals } from '../repo/payments.ts';
 import { cashT } from './texts.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/ask.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
@@ -22,7 +22,7 @@ import type { Resource } from '../../../kit/data-grid/resource.tsx';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { describedOptions } from '../../../kit/fields/described-options.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
-import { type CurrencyFormat, major, writeMoney } from '../../../lib/money.ts';
+import { type CurrencyFormat, major, writeMoney, minorIn } from '../../../lib/money.ts';
 import {
   PAYMENT_KIND_TITLES,
   PAYMENT_METHOD_TITLES,
@@ -30,7 +30,6 @@ import {
   payments,
   REFUND_PAYMENT_STATE_TITLES,
 } from '../../../model/vouchers/fields/payments.ts';
-import { minorIn } from '../../../kit/money/typed.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { SUMMED_MAX } from '../../../model/cash/list.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';

@@ -3,11 +3,10 @@ import { type Desk, deskAct, deskShow, openDesk } from '../../../backend/desk/de
 import { requireExamined } from '../../../backend/desk/guard-request.ts';
 import { guestWrite } from '../../../backend/desk/guest-write.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
+import { jsonIn, type Plain, storedTime } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { answerRefusal, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { placesOf, textIn } from '../../../backend/engine/request.ts';
-import { storedTime } from '../../../backend/engine/time.ts';
 import { peopleIn } from '../../../booking/vouchers/people/people.hooks.ts';
 import { isSold } from '../../../booking/vouchers/people/people.rules.ts';
 import { dayAfter } from '../../../lib/time/zone.ts';

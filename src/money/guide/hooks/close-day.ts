@@ -4,7 +4,7 @@ import { type Desk, deskAct, deskShow, openDesk } from '../../../backend/desk/de
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { textIn } from '../../../backend/engine/request.ts';
-import { storedTime } from '../../../backend/engine/time.ts';
+import { storedTime } from '../../../backend/engine/record-data.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { dayAfter, HOUR_MS, isDay, localDay } from '../../../lib/time/zone.ts';

@@ -1,12 +1,11 @@
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import { endOneSession } from '../../../backend/accounts/end-session.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
+import { jsonIn, setFields, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { noteSecurity } from '../../../backend/sessions/security-log.ts';
 import { statementOf } from '../../../backend/sessions/actor.ts';
-import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { DAY_MS, dayAfter } from '../../../lib/time/zone.ts';
 import type { Copy } from '../../../model/guide/answers.ts';
 import { endCopy as ended, listCopies as listed, takeCopy as taken } from '../../../model/guide/operations.ts';

@@ -4,7 +4,7 @@ import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
 import { wordIn } from '../../../backend/engine/request.ts';
-import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
+import { storedTime, zoneOf } from '../../../backend/engine/record-data.ts';
 import { dayAfter, HOUR_MS, instantOf, localDay, type Zone } from '../../../lib/time/zone.ts';
 import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
 import { rateBetween } from '../../../catalogue/currencies/hooks/sale-context.ts';

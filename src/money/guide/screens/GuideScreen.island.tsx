@@ -17,7 +17,7 @@ import { type GuideView, standingOf, useDeskDay, useGuideDay } from './use-guide
 import { guideT } from './texts.ts';
 import { PHOTO } from './sync-day.ts';
 import { tripText } from './words.ts';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 
 /** Copies that phones hold; one that is lost is ended here. */
 function Copies({ first }: { readonly first: readonly CopyRow[] }) {

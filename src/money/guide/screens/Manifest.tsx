@@ -10,7 +10,7 @@ import { BLANK, PartyCard, PartyDialog } from './PartyDialog.tsx';
 import { ScanDialog } from './ScanDialog.tsx';
 import { type GuideView, PhotoUnread, standingOf } from './use-guide-day.ts';
 import { mealText, sumsText, tripText } from './words.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { Dialog } from '../../../kit/ui/Dialog.tsx';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { photoAddress } from '../repo/guide.ts';

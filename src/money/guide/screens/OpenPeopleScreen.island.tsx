@@ -1,4 +1,4 @@
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';

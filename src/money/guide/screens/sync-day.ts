@@ -1,7 +1,6 @@
 import type PocketBase from 'pocketbase';
 import type { Session } from '../../../access/session.ts';
-import { ask } from '../../../data/ask.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { ask, browserPb } from '../../../data/ask.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import type { ErrorCode } from '../../../errors/catalogue.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { exchange, isRate, stepOf } from '../../../catalogue/currencies/rules/rate.ts';
 import { SERVICE_WORKER_PATH } from '../../../config/constants.ts';
-import { asking, browserPb } from '../../../data/browser-pb.ts';
+import { asking, browserPb } from '../../../data/ask.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';

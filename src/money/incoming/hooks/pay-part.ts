@@ -1,12 +1,10 @@
 import { beginAccountWait, confirmAccount, isAccountWaiting, tellOfAccount } from '../../../backend/accounts/account-letters.ts';
 import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, setFields, shownOf } from '../../../backend/engine/record-data.ts';
+import { jsonIn, setFields, shownOf, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault } from '../../../backend/engine/refusal.ts';
 import { textIn } from '../../../backend/engine/request.ts';
-import { rowsOf } from '../../../backend/engine/rows.ts';
-import { settingIn } from '../../../backend/engine/settings.ts';
-import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import { rowsOf, settingIn } from '../../../backend/engine/rows.ts';
 import type { PayPart, PayWay, SentSlip } from '../../../booking/vouchers/document/pay-part.rules.ts';
 import { METHOD_CURRENCY } from '../../../booking/vouchers/payments/ledger.rules.ts';
 import { rateBetween, stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';

@@ -1,10 +1,9 @@
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain, setFields, shownOf } from '../../../backend/engine/record-data.ts';
+import { jsonIn, type Plain, setFields, shownOf, timeOf } from '../../../backend/engine/record-data.ts';
 import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { textIn } from '../../../backend/engine/request.ts';
-import { timeOf } from '../../../backend/engine/time.ts';
 import { addPayment, correctPayment, resettle, settlePayment } from '../../../booking/vouchers/payments/payments.hooks.ts';
 import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { DAY_MS, isDay } from '../../../lib/time/zone.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';

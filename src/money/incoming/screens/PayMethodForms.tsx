@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { asking } from '../../../data/browser-pb.ts';
-import { editBody } from '../../../data/ask.ts';
+import { asking, editBody } from '../../../data/ask.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';

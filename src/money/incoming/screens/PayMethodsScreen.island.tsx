@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { personOf } from '../../../access/session.ts';
-import { asking, withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/ask.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { live } from '../../../kit/live/hear-live.ts';

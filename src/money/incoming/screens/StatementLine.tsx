@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { formatDay } from '../../../kit/fields/date/format-date.ts';
 import { WhyForm } from '../../../kit/form/WhyForm.tsx';

@@ -1,6 +1,5 @@
 import type { App } from '../../../backend/jsvm.d.ts';
-import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { mainCurrency } from '../../../backend/engine/settings.ts';
+import { byId, rowsOf, mainCurrency } from '../../../backend/engine/rows.ts';
 import { officeOf, readStatuses } from '../../../crm/leads/lead/lead.hooks.ts';
 import type { Choice, KnownStatus, Lists, WordList } from '../../../model/imports/operations.ts';
 import { type Known, synonymsOf } from '../rules/words.ts';

@@ -1,7 +1,5 @@
-import { formatNumber, nextOf } from '../../../backend/engine/counters.ts';
-import { type Plain, plainOf } from '../../../backend/engine/record-data.ts';
-import { rowsOf } from '../../../backend/engine/rows.ts';
-import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import { formatNumber, nextOf, rowsOf } from '../../../backend/engine/rows.ts';
+import { type Plain, plainOf, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import type { Actor } from '../../../backend/sessions/actor.ts';
 import { checkLead, deriveLead, yearOf } from '../../../crm/leads/lead/lead.hooks.ts';

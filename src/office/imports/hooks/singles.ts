@@ -1,15 +1,14 @@
 import type { Actor } from '../../../backend/sessions/actor.ts';
 import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { type Plain, setFields } from '../../../backend/engine/record-data.ts';
+import { type Plain, setFields, storedTime } from '../../../backend/engine/record-data.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
-import { storedTime } from '../../../backend/engine/time.ts';
 import { addPayment, resettle } from '../../../booking/vouchers/payments/payments.hooks.ts';
 import { ledgerIn, settle } from '../../../booking/vouchers/price/recalculate.hooks.ts';
 import { confirmVoucher, holdVoucher } from '../../../booking/vouchers/sale/hold.hooks.ts';
 import { draftVoucher } from '../../../booking/vouchers/sale/sale.hooks.ts';
 import { insertVoucher, saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
-import { namesOf, soldProduct } from '../../../booking/vouchers/voucher/product.hooks.ts';
+import { namesOf, soldProduct } from '../../../booking/vouchers/voucher/voucher.hooks.ts';
 import { stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import type { Asked } from '../../../fleet/departures/departure/claim.hooks.ts';
 import { claimIn } from '../../../fleet/departures/seats/allotments.hooks.ts';

@@ -1,9 +1,8 @@
 import type { Actor } from '../../../backend/sessions/actor.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { jsonIn, storedTime } from '../../../backend/engine/record-data.ts';
 import { byId } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
-import { storedTime } from '../../../backend/engine/time.ts';
 import type { LineSeats, Mapping, MetLine } from '../../../model/imports/fields/shapes.ts';
 import type { ImportKind, ImportPhase } from '../../../model/imports/fields/vocab.ts';
 import { EXCURSIONS_UNDONE_PER_BATCH, LEASE_S, LINES_PER_BATCH, UNDONE_PER_BATCH } from '../../../model/imports/limits.ts';

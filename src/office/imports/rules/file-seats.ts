@@ -1,5 +1,5 @@
 import { headcount, type Party } from '../../../catalogue/catalogue/rules/party.ts';
-import { overlap } from '../../../fleet/boats/rules/spans.ts';
+import { overlap } from '../../../lib/time/zone.ts';
 import { type Claim, fits, freeSeats, seatsOf } from '../../../fleet/departures/seats/seats.rules.ts';
 import type { Seats } from '../../../model/departures/answers.ts';
 

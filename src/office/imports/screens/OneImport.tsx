@@ -1,6 +1,6 @@
 import { canonical } from '../../../schema/edit.ts';
 import { useEffect, useRef, useState } from 'react';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';

@@ -3,7 +3,7 @@ import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
 import { overwriteDeleted } from '../../../backend/engine/remains.ts';
-import { storedTime } from '../../../backend/engine/time.ts';
+import { storedTime } from '../../../backend/engine/record-data.ts';
 import type { Description } from '../../../schema/describe.ts';
 import { tellsSql } from '../../../schema/erasure.ts';
 import { leads } from '../../../model/leads/fields/leads.ts';

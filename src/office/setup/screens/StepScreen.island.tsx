@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asking, browserPb } from '../../../data/browser-pb.ts';
+import { asking, browserPb } from '../../../data/ask.ts';
 import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';

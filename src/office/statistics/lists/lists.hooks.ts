@@ -5,7 +5,7 @@ import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { cursorIn, type ListCursor, type RequestQuery, textIn, wordIn } from '../../../backend/engine/request.ts';
-import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
+import { storedTime, zoneOf } from '../../../backend/engine/record-data.ts';
 import { dayAfter, instantOf, isDay } from '../../../lib/time/zone.ts';
 import { FIGURE_PAGE, LEAD_LISTS, type LeadListAsked, NOBODY, SALE_FILTERS, SALE_LISTS, type SaleListAsked, SOLD } from '../figures/figure.rules.ts';
 import { LEAD_SPLITS, type LeadSplit, SOLD_STATES } from '../figures/question.rules.ts';

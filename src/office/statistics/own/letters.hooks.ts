@@ -3,9 +3,8 @@ import { deskShow } from '../../../backend/desk/desk.ts';
 import { hasMail, mailText } from '../../../backend/engine/mail.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { momentIn } from '../../../backend/engine/request.ts';
-import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { settingIn } from '../../../backend/engine/settings.ts';
-import { storedTime, timeOf, zoneOf } from '../../../backend/engine/time.ts';
+import { byId, rowsOf, settingIn } from '../../../backend/engine/rows.ts';
+import { storedTime, timeOf, zoneOf, setFields } from '../../../backend/engine/record-data.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
 import type { App, PbRecord, RecordRequestEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { sendJson } from '../../../backend/lists/list-sql.ts';
@@ -17,7 +16,6 @@ import type { Told } from '../../../schema/operation.ts';
 import { answersFor, seesAll } from '../figures/sums.hooks.ts';
 import { CLAIM_MS, KEPT_DAYS, letterMonday, MOST_TRIES, RETRY_MS } from './letters.rules.ts';
 import { keptQuestion, MOST_PINS } from './own-question.rules.ts';
-import { setFields } from '../../../backend/engine/record-data.ts';
 
 const countOf = (tx: App, collection: string, owner: string, most: number): number =>
   tx.findRecordsByFilter(collection, 'owner = {:owner}', '', most, 0, { owner }).length;

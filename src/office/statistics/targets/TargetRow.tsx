@@ -1,9 +1,8 @@
 import { localized } from '../../../i18n/localized.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
-import { minorIn, unitsIn } from '../../../kit/money/typed.ts';
+import { minorIn, unitsIn, formatMoney, major, MINOR_DIGITS } from '../../../lib/money.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { formatMoney, major, MINOR_DIGITS } from '../../../lib/money.ts';
 import type { TargetRow } from '../../../model/statistics/operations.ts';
 import type { PersonWord } from '../../../people/desk/repo/desk-words.ts';
 import { monthText, numberText, shareText } from '../charts/written.ts';

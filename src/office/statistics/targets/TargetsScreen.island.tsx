@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { asking, withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/ask.ts';
 import { AppError, asAppError } from '../../../errors/app-error.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { live } from '../../../kit/live/hear-live.ts';

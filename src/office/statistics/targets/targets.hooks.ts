@@ -1,14 +1,12 @@
 import { listTargets as listed, setTargets as set } from '../../../model/statistics/operations.ts';
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { type Plain, setFields } from '../../../backend/engine/record-data.ts';
+import { type Plain, setFields, timeOf, zoneOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { textIn, wordIn } from '../../../backend/engine/request.ts';
-import { rowsOf } from '../../../backend/engine/rows.ts';
-import { timeOf, zoneOf } from '../../../backend/engine/time.ts';
+import { rowsOf, mainCurrency } from '../../../backend/engine/rows.ts';
 import { localDay } from '../../../lib/time/zone.ts';
 import { isSeller } from '../../../schema/vocab.ts';
-import { mainCurrency } from '../../../backend/engine/settings.ts';
 import { isMonth, isTargetMonth, targetFault } from './target.rules.ts';
 import { seesAll } from '../figures/sums.hooks.ts';
 

@@ -1,13 +1,11 @@
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
+import { jsonIn, setFields, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { storedTime, timeOf } from '../../../backend/engine/time.ts';
 import { isMet } from '../../../lib/contacts/contacts.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
 import type { TouchMethod } from '../../../model/agents/fields/vocab.ts';
-import { type Attribution, attribute, isLive, signalsOf, type Touch } from './attribution.rules.ts';
+import { type Attribution, attribute, isLive, signalsOf, type Touch, foldCode } from '../codes/codes.rules.ts';
 import { profileOf } from '../terms/terms.hooks.ts';
-import { foldCode } from '../codes/codes.rules.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,5 @@
-import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
+import { jsonIn, setFields, storedTime, timeOf, zoneOf } from '../../../backend/engine/record-data.ts';
 import { byId } from '../../../backend/engine/rows.ts';
-import { storedTime, timeOf, zoneOf } from '../../../backend/engine/time.ts';
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/engine/transaction.ts';
 import { localDay } from '../../../lib/time/zone.ts';

@@ -1,6 +1,5 @@
-import { jsonIn } from '../../../backend/engine/record-data.ts';
+import { jsonIn, zoneOf } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { zoneOf } from '../../../backend/engine/time.ts';
 import { doPart } from '../../../backend/jobs/job-parts.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { houseAct } from '../../../backend/sessions/house-act.ts';

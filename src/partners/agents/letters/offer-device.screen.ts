@@ -1,5 +1,5 @@
 import { SERVICE_WORKER_PATH } from '../../../config/constants.ts';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { asAppError, faultsOf } from '../../../errors/app-error.ts';
 import { addDevice } from '../../../model/agents/told.operations.ts';
 

@@ -1,11 +1,10 @@
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import { requireExamined } from '../../../backend/desk/guard-request.ts';
-import type { Plain } from '../../../backend/engine/record-data.ts';
+import { type Plain, storedTime, timeOf, zoneOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { filesOf, overwriteDeleted } from '../../../backend/engine/remains.ts';
 import { wordIn } from '../../../backend/engine/request.ts';
 import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
-import { storedTime, timeOf, zoneOf } from '../../../backend/engine/time.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';
 import { DAY_MS, instantOf, isDay, localDay } from '../../../lib/time/zone.ts';

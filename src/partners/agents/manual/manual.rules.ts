@@ -3,7 +3,7 @@ import { fold } from '../../../lib/text/fold.ts';
 import { DAY_MS, dayAfter, isDay } from '../../../lib/time/zone.ts';
 import type { ManualState, ToldState } from '../../../model/agents/fields/vocab.ts';
 import type { MatchReason, Verdict } from '../../../model/leads/referral.operations.ts';
-import { isLive, type Touch } from '../attribution/attribution.rules.ts';
+import { isLive, type Touch } from '../codes/codes.rules.ts';
 
 // decision: what-agents-say-of-guests
 /** Days back in which an agent may say that he sent somebody. */

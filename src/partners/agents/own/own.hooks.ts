@@ -2,7 +2,7 @@ import { accountWaitHours, isAccountWaiting } from '../../../backend/accounts/ac
 import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { storedTime, zoneOf } from '../../../backend/engine/time.ts';
+import { storedTime, zoneOf } from '../../../backend/engine/record-data.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { LISTED_PRICES } from '../../../catalogue/catalogue/rules/price-lists.ts';
 import { freeBetween } from '../../../fleet/departures/calendar/calendar.hooks.ts';

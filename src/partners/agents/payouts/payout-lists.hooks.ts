@@ -2,7 +2,7 @@ import { deskShow } from '../../../backend/desk/desk.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { zoneOf } from '../../../backend/engine/time.ts';
+import { zoneOf } from '../../../backend/engine/record-data.ts';
 import { localDay } from '../../../lib/time/zone.ts';
 import { readPayout as read, readPayouts as listed, readPayoutsDue as due } from '../../../model/agents/payouts.operations.ts';
 import { allHeld, holderOf } from './held-cash.hooks.ts';

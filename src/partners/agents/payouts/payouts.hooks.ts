@@ -1,12 +1,9 @@
 import { beginAccountWait, confirmAccount, isAccountWaiting, tellOfAccount } from '../../../backend/accounts/account-letters.ts';
 import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
-import { formatNumber, nextOf } from '../../../backend/engine/counters.ts';
-import { setFields, shownOf } from '../../../backend/engine/record-data.ts';
+import { formatNumber, nextOf, byId, rowsOf, mainCurrency, settingIn } from '../../../backend/engine/rows.ts';
+import { setFields, shownOf, storedTime, timeOf, zoneOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { textIn } from '../../../backend/engine/request.ts';
-import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { mainCurrency, settingIn } from '../../../backend/engine/settings.ts';
-import { storedTime, timeOf, zoneOf } from '../../../backend/engine/time.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { aloneUpTo, takesTwo } from '../../../booking/vouchers/payments/ledger.rules.ts';
 import { countryCode } from '../../../config/country-codes.ts';

@@ -1,5 +1,5 @@
 import { can } from '../../../access/policy.ts';
-import { withPb } from '../../../data/browser-pb.ts';
+import { withPb } from '../../../data/ask.ts';
 import { listWatched, type Watched } from '../../../data/events.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, type ReactNode, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/ask.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
 import { CreateLink } from '../../../kit/data-grid/CreateLink.tsx';

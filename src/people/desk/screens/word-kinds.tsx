@@ -1,4 +1,4 @@
-import { withPb } from '../../../data/browser-pb.ts';
+import { withPb } from '../../../data/ask.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { withPb } from '../../../data/browser-pb.ts';
+import { withPb } from '../../../data/ask.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useAddress } from '../../../kit/panels/Address.tsx';
 import { Panels } from '../../../kit/panels/Panels.tsx';

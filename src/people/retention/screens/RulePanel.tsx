@@ -7,7 +7,7 @@ import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { periodText } from '../period-text.ts';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { changePeriod, countFor, dryRun, type RetentionRun } from '../../../model/retention/operations.ts';
 import type { TitledRow } from '../repo/retention.ts';
 import { doneText, reasonsOf, wouldText } from './run-text.ts';

@@ -5,7 +5,7 @@ import { hasMail, letterWaysOf, mailAddressOf, mailText } from '../../../backend
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { momentIn } from '../../../backend/engine/request.ts';
 import { personOf, subjectOf } from '../../../backend/sessions/security-log.ts';
-import { storedTime, timeOf } from '../../../backend/engine/time.ts';
+import { storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
 import { maskedEnd } from '../../../lib/masked-account.ts';
 import { security as en } from '../../../model/security/messages/en.ts';

@@ -3,7 +3,7 @@ import { AUTH_TOKEN_LIFE_S } from '../../../config/constants.ts';
 import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
-import { storedTime } from '../../../backend/engine/time.ts';
+import { storedTime, setFields } from '../../../backend/engine/record-data.ts';
 import { hasMail, mailAddressOf } from '../../../backend/engine/mail.ts';
 import { rangeOf } from '../../../lib/network.ts';
 import { DAY_MS } from '../../../lib/time/zone.ts';
@@ -11,7 +11,6 @@ import { deviceWords, placeWords } from '../../../lib/device-words.ts';
 import * as operations from '../../../model/security/operations.ts';
 import { isGuestAccount, noteSecurity, personOf, subjectOf } from '../../../backend/sessions/security-log.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
-import { setFields } from '../../../backend/engine/record-data.ts';
 
 /** A session that nobody was seen in for so long is over: its token is. */
 export const deadBefore = (now_ms: number): string => storedTime(now_ms - AUTH_TOKEN_LIFE_S * 1000);

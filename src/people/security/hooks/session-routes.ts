@@ -2,12 +2,11 @@ import { type Actor, actorCan, statementOf } from '../../../backend/sessions/act
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import { deviceOf, endOneSession } from '../../../backend/accounts/end-session.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import type { Plain } from '../../../backend/engine/record-data.ts';
+import { type Plain, storedTime } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
 import { cursorIn, instantIn, type RequestQuery } from '../../../backend/engine/request.ts';
 import { noteSecurity, personOf } from '../../../backend/sessions/security-log.ts';
-import { storedTime } from '../../../backend/engine/time.ts';
 import * as operations from '../../../model/security/operations.ts';
 import { readSecurityLog as operation } from '../../../model/security/operations.ts';
 import type { Taken } from '../../../schema/operation.ts';

@@ -1,4 +1,4 @@
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Retry } from '../../../kit/ui/Retry.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ListPage } from '../../../data/list-query.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { PERIODS } from '../../../data/periods.ts';
 import type { Language } from '../../../i18n/language.ts';
 import type { Translate } from '../../../i18n/message-key.ts';

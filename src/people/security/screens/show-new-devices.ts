@@ -1,4 +1,4 @@
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { fillIn } from '../../../i18n/message.ts';
 import { languageOr } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';

@@ -7,7 +7,7 @@ import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { type TestOutcome, TESTS_PER_HOUR } from '../rules/message-test.ts';
 import { fromWire } from '../../../data/own-endpoint.ts';
-import { proven } from '../../../data/browser-pb.ts';
+import { proven } from '../../../data/ask.ts';
 
 /** What the gateway answered to a test. */
 interface TestAnswer {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/ask.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { useFormats } from '../../../kit/money/formats-context.ts';

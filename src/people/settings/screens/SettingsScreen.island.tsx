@@ -13,7 +13,7 @@ import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { matchPath } from '../../../routing/panels.ts';
 import { SETTING_GROUPS, type SettingGroup, settingRight, type StartedGateway } from '../../../schema/settings.ts';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { listSettings } from '../../../model/settings/operations.ts';
 import type { AnswerOf } from '../../../schema/operation.ts';
 import { DESK_GROUPS } from '../rules/groups.ts';

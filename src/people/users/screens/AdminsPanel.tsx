@@ -1,5 +1,5 @@
 import { can } from '../../../access/policy.ts';
-import { withPb } from '../../../data/browser-pb.ts';
+import { withPb } from '../../../data/ask.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';
 import { SidePanel } from '../../../kit/panels/Panels.tsx';

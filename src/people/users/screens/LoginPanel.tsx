@@ -1,6 +1,6 @@
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { users } from '../../../model/users/fields/users.ts';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/ask.ts';
 import { getUser, setLogin, type UserRow } from '../repo/users.ts';
 import type { FormField } from '../../../kit/fields/base/form-field.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';

@@ -1,5 +1,5 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { FieldFrame } from '../../../kit/fields/base/FieldFrame.tsx';

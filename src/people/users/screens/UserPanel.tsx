@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/ask.ts';
 import { getUser, switchUser, updateUser, type UserRow } from '../repo/users.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';

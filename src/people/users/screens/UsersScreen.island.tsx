@@ -18,7 +18,7 @@ import { auth as authRu } from '../../../model/auth/messages/ru.ts';
 import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
 import { users as usersRu } from '../../../model/users/messages/ru.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { users } from '../../../model/users/fields/users.ts';
 import { describedColumns, describedFilters, type Resource } from '../../../kit/data-grid/resource.tsx';
 import { describedOptions } from '../../../kit/fields/described-options.ts';

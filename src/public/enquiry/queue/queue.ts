@@ -1,6 +1,18 @@
 import type { EnquiryPayload, FormValues, EnquiryIssues } from '../rules/enquiry.ts';
-import { type EnquiriesState, isOver, isTooOld, type KeptEnquiry, MOST_KEPT, payloadOf, refused, sent, waiting, type WrittenEnquiry } from './kept-enquiry.ts';
-import { sendEnquiry, type SendResult } from './send.ts';
+import {
+  type EnquiriesState,
+  isOver,
+  isTooOld,
+  type KeptEnquiry,
+  MOST_KEPT,
+  payloadOf,
+  refused,
+  sent,
+  waiting,
+  type WrittenEnquiry,
+  sendEnquiry,
+  type SendResult,
+} from './kept-enquiry.ts';
 
 /** Where enquiries are kept. Every method throws where the device keeps nothing. */
 export interface EnquiryShelf {

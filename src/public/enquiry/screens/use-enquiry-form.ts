@@ -8,7 +8,7 @@ import { $party, $stay, chooseParty, chosenFor } from '../../storefront/party.st
 import { fillForm, fillHotel } from '../../storefront/screens/party/fill-form.ts';
 import { $variant } from '../../storefront/variant.store.ts';
 import { followEnquiries } from '../queue/queue.ts';
-import { sendEnquiry } from '../queue/send.ts';
+import { sendEnquiry } from '../queue/kept-enquiry.ts';
 import {
   type EnquiryPayload,
   type FormValues,

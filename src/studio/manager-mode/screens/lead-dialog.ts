@@ -5,8 +5,7 @@ import { localePath } from '../../../routing/site-path.ts';
 import type { Bar, BarPage } from '../bar.ts';
 import { guestText, type ModeTexts, modeTexts } from '../guest-text.ts';
 import { partyTyped } from '../rules/guest-price.ts';
-import { browserPb, speakFor } from '../../../data/browser-pb.ts';
-import { ask, writeHeaders } from '../../../data/ask.ts';
+import { browserPb, speakFor, ask, writeHeaders } from '../../../data/ask.ts';
 import type { LeadRow } from '../../../model/leads/fields/leads.ts';
 import { listLeads, readLead } from '../../../model/leads/reading.operations.ts';
 

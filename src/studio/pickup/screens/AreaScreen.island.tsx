@@ -16,7 +16,7 @@ import { type KnownPlace, placesAround, pointDoubt } from '../point.ts';
 import { AREA_TEXTS } from './texts.ts';
 import type { GeoPoint } from '../../../catalogue/catalogue/areas.ts';
 import { CoastMap, PointField } from '../../studio/places/CoastMap.tsx';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { type AppError, asAppError, faultsOf } from '../../../errors/app-error.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useId, useMemo, useState } from 'react';
-import { asking, withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/ask.ts';
 import type { AppError } from '../../../errors/app-error.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
 import { localized } from '../../../i18n/localized.ts';

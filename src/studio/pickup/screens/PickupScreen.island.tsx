@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { ask } from '../../../data/ask.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { ask, browserPb } from '../../../data/ask.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
 import { localized, nameById } from '../../../i18n/localized.ts';
 import { Button } from '../../../kit/ui/Button.tsx';

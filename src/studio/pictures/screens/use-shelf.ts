@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { browserPb, withPb } from '../../../data/browser-pb.ts';
+import { browserPb, withPb } from '../../../data/ask.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery, type UseQuery } from '../../../kit/query/use-query.ts';

@@ -1,13 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { isTerm } from '../../../catalogue/catalogue/rules/price-lists.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
-import { unitsIn } from '../../../kit/money/typed.ts';
+import { unitsIn, formatMoney, toMinor } from '../../../lib/money.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
-import { formatMoney, toMinor } from '../../../lib/money.ts';
 import type { ListFacts } from '../rules/plan.ts';
 import { type BulkOrder, type BulkPreview, previewBulk } from '../rules/preview.ts';
 import { isListed, SHEET_PRICES, type SheetPrice, type SheetRecord, type SheetStart } from '../rules/sheet.ts';

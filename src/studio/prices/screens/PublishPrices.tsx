@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { asking, browserPb } from '../../../data/browser-pb.ts';
+import { asking, browserPb } from '../../../data/ask.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { errorText, sayDone } from '../../../kit/ui/say.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { can } from '../../../access/policy.ts';
-import { asking, browserPb } from '../../../data/browser-pb.ts';
+import { asking, browserPb } from '../../../data/ask.ts';
 import { hearChanges } from '../../../data/live.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { useAddress } from '../../../kit/panels/Address.tsx';

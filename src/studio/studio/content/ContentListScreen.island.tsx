@@ -8,7 +8,7 @@ import type { ContentRow } from './content.repo.ts';
 import type { ContentList } from './content-view.server.ts';
 import { CONTENT_TEXTS } from '../text/content-texts.screen.ts';
 import { KIND_NAMES, type KindName, kindOf } from './content-kinds.rules.ts';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';

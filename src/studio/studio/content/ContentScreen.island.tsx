@@ -15,7 +15,7 @@ import { CONTENT_TEXTS } from '../text/content-texts.screen.ts';
 import { DraftField } from '../sheet/DraftField.tsx';
 import { Rows } from '../text/Rows.tsx';
 import { can } from '../../../access/policy.ts';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';

@@ -7,7 +7,7 @@ import { DAYS_TEXTS, Tell, ToldContext } from './Tell.tsx';
 import type { ClosureView } from './sailing-views.ts';
 import { daysLost, type FamilyView, type MonthSum, type YearRow } from './closures-views.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { createDraft } from '../../../model/studio/operations.ts';
 import { MonthDayField } from './SeasonsField.tsx';

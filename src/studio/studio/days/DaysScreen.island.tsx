@@ -10,7 +10,7 @@ import { DAYS_TEXTS, Tell, ToldContext } from './Tell.tsx';
 import { type ClosureView, sailingOfViews, type ScheduleView, type WayView } from './sailing-views.ts';
 import { ExceptionsField, StartField, TimesField } from './TimesField.tsx';
 import { YearPicture } from './YearPicture.tsx';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useShownSettings } from '../../../kit/query/use-shown-settings.ts';
 import { USUAL_CUTOFF_HOURS } from '../../../model/catalogue/limits.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import { hearChanges } from '../../../data/live.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import { readNote, writeNote } from '../../../lib/tab-notes.ts';

@@ -1,4 +1,4 @@
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { PanelRecord } from '../../../kit/panels/PanelRecord.tsx';

@@ -17,7 +17,7 @@ import { LOCATION_KINDS } from '../../../schema/vocab.ts';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { DraftField } from '../sheet/DraftField.tsx';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { createDraft } from '../../../model/studio/operations.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';

@@ -4,7 +4,7 @@ import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
-import { storedTime } from '../../../backend/engine/time.ts';
+import { storedTime } from '../../../backend/engine/record-data.ts';
 import { revisionOf } from '../../../backend/desk/revision.ts';
 import type { PublicationProblem, PublishedDraft } from '../../../model/studio/fields/publications.ts';
 import { type CheckedPublication, publishDue as operation } from '../../../model/studio/operations.ts';

@@ -1,12 +1,11 @@
 import { provenFields } from '../../../access/policy.ts';
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import type { PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { jsonIn, type Plain, shownOf } from '../../../backend/engine/record-data.ts';
+import { jsonIn, type Plain, shownOf, timeOf } from '../../../backend/engine/record-data.ts';
 import { byId } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { textIn } from '../../../backend/engine/request.ts';
 import { requireRevision, revisionOf } from '../../../backend/desk/revision.ts';
-import { timeOf } from '../../../backend/engine/time.ts';
 import { canonical } from '../../../schema/edit.ts';
 import type { Finding, Named } from '../../../model/studio/answers.ts';
 import type { PublishedDraft } from '../../../model/studio/fields/publications.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { asking, withPb } from '../../../data/browser-pb.ts';
+import { asking, withPb } from '../../../data/ask.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { sayDone } from '../../../kit/ui/say.ts';

@@ -7,7 +7,7 @@ import { checkDrafts, previewAddress, type PreviewedPage } from './studio-api.sc
 import { PublishBar } from './PublishBar.tsx';
 import { type Registered, type Studio, StudioContext, useStudio } from './studio-context.screen.ts';
 import { useAddress } from '../../../kit/panels/Address.tsx';
-import { withPb } from '../../../data/browser-pb.ts';
+import { withPb } from '../../../data/ask.ts';
 import type { DraftRow, Finding, Named } from '../../../model/studio/answers.ts';
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../../kit/ui/Button.tsx';

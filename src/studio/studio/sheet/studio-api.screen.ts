@@ -1,4 +1,4 @@
-import { proven } from '../../../data/browser-pb.ts';
+import { proven } from '../../../data/ask.ts';
 import { PERSON_HEADER, personOf, type Session } from '../../../access/session.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { fromWire } from '../../../data/own-endpoint.ts';

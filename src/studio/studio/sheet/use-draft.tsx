@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { browserPb } from '../../../data/browser-pb.ts';
+import { browserPb } from '../../../data/ask.ts';
 import type { AppError } from '../../../errors/app-error.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { Retry } from '../../../kit/ui/Retry.tsx';

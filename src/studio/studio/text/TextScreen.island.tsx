@@ -9,7 +9,7 @@ import { CONTENT_TEXTS } from './content-texts.screen.ts';
 import { ExcursionFrame, type ExcursionFrameProps } from '../excursion/ExcursionFrame.tsx';
 import { DraftOf, useEdited } from '../sheet/use-draft.tsx';
 import { TextFields } from './TextFields.tsx';
-import { asking } from '../../../data/browser-pb.ts';
+import { asking } from '../../../data/ask.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { Button } from '../../../kit/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attribute, BURST, SAME_DEVICE, signalsOf, type Touch } from '../../../../src/partners/agents/attribution/attribution.rules.ts';
+import { attribute, BURST, SAME_DEVICE, signalsOf, type Touch } from '../../../../src/partners/agents/codes/codes.rules.ts';
 
 const DAY_MS = 86_400_000;
 const NOW_MS = Date.UTC(2026, 10, 26);

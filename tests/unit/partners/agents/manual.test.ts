@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getT } from '../../../../src/i18n/t.ts';
 import { MANUAL_STATES, type ManualState } from '../../../../src/model/agents/fields/vocab.ts';
 import type { OwnManual } from '../../../../src/model/agents/manual.operations.ts';
-import { attribute, type Touch } from '../../../../src/partners/agents/attribution/attribution.rules.ts';
+import { attribute, type Touch } from '../../../../src/partners/agents/codes/codes.rules.ts';
 import {
   isForSeniors,
   isSameName,

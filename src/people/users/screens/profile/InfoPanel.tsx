@@ -1,4 +1,4 @@
-import { browserPb } from '../../../../data/browser-pb.ts';
+import { browserPb } from '../../../../data/ask.ts';
 import { type AdminRow, updateAdmin } from '../../repo/admins.ts';
 import { updateUser, type UserRow } from '../../repo/users.ts';
 import { admins } from '../../../../model/users/fields/admins.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { browserPb } from '../../../../data/browser-pb.ts';
+import { browserPb } from '../../../../data/ask.ts';
 import type { FormField } from '../../../../kit/fields/base/form-field.ts';
 import { RecordForm } from '../../../../kit/form/RecordForm.tsx';
 import { useAddress } from '../../../../kit/panels/Address.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickupGaps, windowFault } from '../../../../../src/booking/vouchers/voucher/pickup.rules.ts';
+import { pickupGaps, windowFault } from '../../../../../src/booking/vouchers/voucher/voucher.rules.ts';
 
 const window = (pickup_from: string, pickup_to: string, more = {}) => ({ transfer: 'shared' as const, pickup_from, pickup_to, start_time: '08:00', ...more });
 

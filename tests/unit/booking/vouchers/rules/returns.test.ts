@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exchange } from '../../../../../src/catalogue/currencies/rules/rate.ts';
-import { amountReturning, returnablesOf, returnParts, type ReturnRow, spreadOver } from '../../../../../src/booking/vouchers/payments/returns.rules.ts';
+import { amountReturning, returnablesOf, returnParts, type ReturnRow, spreadOver } from '../../../../../src/booking/vouchers/payments/ledger.rules.ts';
 
 const OWN = { currency: 'RUB', own: 'THB', step: 100 } as const;
 const rateOf = (value: string) => ({ base: 'THB', quote: 'RUB', value, rate_id: value });

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasCome, hasEnded, holdUntil } from '../../../../../src/booking/vouchers/sale/hold.rules.ts';
 import {
+  hasCome,
+  hasEnded,
+  holdUntil,
   mayDiscount,
   mayPay,
   mayUndo,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { areSalesOver, dayState, firstRunning, salesEndOf } from '../../../../../src/catalogue/catalogue/rules/day-state.ts';
 import { dayReasons, type SailingDays } from '../../../../../src/catalogue/catalogue/rules/sailing-days.ts';
-import { cutoffOf } from '../../../../../src/booking/vouchers/sale/hold.rules.ts';
+import { cutoffOf } from '../../../../../src/booking/vouchers/voucher/voucher.rules.ts';
 import { localDay, localTime } from '../../../../../src/lib/time/zone.ts';
 
 const DAYS: SailingDays = { weekdays: [1, 3, 5], seasons: [{ from: '10-15', to: '05-15' }], sales: { hours: 12, start: '07:00', own: { '1011': '13:00' } } };

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter } from '../../../../../src/lib/time/zone.ts';
-import { spanOf } from '../../../../../src/fleet/boats/rules/spans.ts';
+import { dayAfter, spanOf } from '../../../../../src/lib/time/zone.ts';
 import {
   type Bar,
   barsAbove,
