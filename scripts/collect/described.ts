@@ -59,7 +59,7 @@ export function guests(): string {
     "/** Collections whose records are somebody's guest's, so that colleagues see contacts masked. */",
     `export const OWNED: readonly Description[] = [${owned.map(({ name }) => name).join(', ')}];`,
     '',
-    "/** Collections in which something of a guest's is: whoever forgets him walks them. */",
+    "/** Collections in which something of a guest's is: whoever erases him walks them. */",
     `export const OF_GUESTS: readonly Description[] = [...OWNED, ${others.map(({ name }) => name).join(', ')}];`,
   ].join('\n');
 }

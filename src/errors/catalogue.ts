@@ -79,7 +79,7 @@ export const ERRORS = {
   cash_differs: { status: 422, messageKey: 'error_cash_differs' },
   cash_closed: { status: 409, messageKey: 'error_cash_closed' },
   cash_unbalanced: { status: 422, messageKey: 'error_cash_unbalanced' },
-  two_people: { status: 422, messageKey: 'error_two_people' },
+  dual_control: { status: 422, messageKey: 'error_dual_control' },
   payout_there: { status: 409, messageKey: 'error_payout_there' },
   codes_limit: { status: 409, messageKey: 'error_codes_limit' },
   handed_limit: { status: 429, messageKey: 'error_handed_limit' },

@@ -33,5 +33,5 @@ import type { Description } from '../schema/describe.ts';
 /** Collections whose records are somebody's guest's, so that colleagues see contacts masked. */
 export const OWNED: readonly Description[] = [clients, leads, reminders, vouchers];
 
-/** Collections in which something of a guest's is: whoever forgets him walks them. */
+/** Collections in which something of a guest's is: whoever erases him walks them. */
 export const OF_GUESTS: readonly Description[] = [...OWNED, events, agentManualEntries, agentManualNotes, agentManualProofs, referralTouches, cashRequests, waitingList, exports, savedViews, boardingActions, importLines, slips, statementLines, activities, leadStages, offers, reviews, runStops, seaChoices, statLetters, statPins, statQuestions, users, payments, voucherPeople];

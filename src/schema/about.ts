@@ -3,8 +3,8 @@
  * looked for, and what becomes of it. Data only: it runs in the browser, the server and PocketBase.
  */
 
-/** What is left of a value when its guest is forgotten. */
-export type Forgotten =
+/** What is left of a value when its guest is erased. */
+export type Erasure =
   /** All of it: by itself it names nobody, and it is counted. */
   | 'kept'
   /** Nothing. */
@@ -28,10 +28,10 @@ export interface Personal {
    * may ask by it; `hidden` is in no answer.
    */
   readonly mask: 'none' | 'contact' | 'merged' | 'health' | 'hidden';
-  readonly forget: Forgotten;
+  readonly erasure: Erasure;
   /** In the files of lists: as the reader may see it, or in none. */
   readonly file: 'shown' | 'never';
-  /** In the audit log until he is forgotten: whole, masked as the record is, gone with the field itself, or never. */
+  /** In the audit log until he is erased: whole, masked as the record is, gone with the field itself, or never. */
   readonly log: 'whole' | 'masked' | 'fading' | 'never';
   /** How it tells who somebody is, where words are looked for that name him. */
   readonly who?: 'name' | 'number' | 'handle' | 'code' | 'word';
@@ -40,7 +40,7 @@ export interface Personal {
 /** The same of what takes no words: a number, a flag, a day, a choice or a link has no ends to show and nothing to name. */
 export interface Unworded extends Personal {
   readonly mask: 'none' | 'health' | 'hidden';
-  readonly forget: 'kept' | 'emptied' | 'derived';
+  readonly erasure: 'kept' | 'emptied' | 'derived';
   readonly log: 'whole' | 'never';
   readonly who?: never;
 }
@@ -91,7 +91,7 @@ export interface About {
   readonly isSent?: true;
   /** Questions may name it, though it is text or its table is large. */
   readonly isAsked?: true;
-  /** Whoever is forgotten has his records found by it: it points at the guest, or at a record of his. */
+  /** Whoever is erased has his records found by it: it points at the guest, or at a record of his. */
   readonly isGuestLink?: true;
   /** The record that it points at may come with an answer. */
   readonly isExpanded?: true;
@@ -111,29 +111,29 @@ export const HOUSE = { personal: 'house' } as const satisfies About;
 /** The same, and histories do not tell it. */
 export const SET = { history: 'derived', ...HOUSE } as const satisfies About;
 
-const SAID = { mask: 'none', forget: 'emptied', file: 'shown', log: 'whole' } as const satisfies Personal;
+const SAID = { mask: 'none', erasure: 'emptied', file: 'shown', log: 'whole' } as const satisfies Personal;
 /** What was said of a guest, and goes with him. */
 export const OF_GUEST = SAID;
 /** The same, and in no file. */
 export const UNFILED = { ...SAID, file: 'never' } as const satisfies Personal;
 /** Days, sums, numbers and choices that accounts and statistics are counted from: they stay when nobody is known by them. */
-export const COUNTED = { ...SAID, forget: 'kept' } as const satisfies Personal;
+export const COUNTED = { ...SAID, erasure: 'kept' } as const satisfies Personal;
 /** A way to reach him. */
-export const CONTACT = { mask: 'contact', forget: 'emptied', file: 'shown', log: 'masked' } as const satisfies Personal;
+export const CONTACT = { mask: 'contact', erasure: 'emptied', file: 'shown', log: 'masked' } as const satisfies Personal;
 /** What is known of his health and of what he may not eat, or of those who travel with him. */
-export const HEALTH = { mask: 'health', forget: 'emptied', file: 'never', log: 'whole' } as const satisfies Personal;
+export const HEALTH = { mask: 'health', erasure: 'emptied', file: 'never', log: 'whole' } as const satisfies Personal;
 /** What merged records said otherwise. */
-export const MERGED = { mask: 'merged', forget: 'emptied', file: 'never', log: 'masked' } as const satisfies Personal;
+export const MERGED = { mask: 'merged', erasure: 'emptied', file: 'never', log: 'masked' } as const satisfies Personal;
 /** What follows from all that, and nobody is shown. */
-export const BEHIND = { mask: 'hidden', forget: 'derived', file: 'never', log: 'never' } as const satisfies Personal;
+export const BEHIND = { mask: 'hidden', erasure: 'derived', file: 'never', log: 'never' } as const satisfies Personal;
 /** What a view shows of his record, to whom it is for: it goes with the record, and leaves the view in no file. */
-export const SHOWN = { mask: 'none', forget: 'derived', file: 'never', log: 'never' } as const satisfies Personal;
+export const SHOWN = { mask: 'none', erasure: 'derived', file: 'never', log: 'never' } as const satisfies Personal;
 /** His name. */
-export const NAME = { mask: 'none', forget: 'dashed', file: 'shown', log: 'whole', who: 'name' } as const satisfies Personal;
+export const NAME = { mask: 'none', erasure: 'dashed', file: 'shown', log: 'whole', who: 'name' } as const satisfies Personal;
 /** Facts of the house beside words that may name him: these members stay. */
 export const onlyMembers = (members: readonly string[], more: { readonly blank?: readonly string[]; readonly dash?: readonly string[] } = {}): Personal => ({
   ...UNFILED,
-  forget: { members, ...more },
+  erasure: { members, ...more },
 });
 
 export interface FieldOptions {

@@ -2,7 +2,7 @@ import { type About, type Field, type FieldOptions, HOUSE, type Many, type Numbe
 
 /**
  * One description per PocketBase collection: what the database has of every field, and what the product does with it
- * (about.ts). Types, forms, lists, files, histories, masks, merging and forgetting are derived from it; migrations stay
+ * (about.ts). Types, forms, lists, files, histories, masks, merging and erasure are derived from it; migrations stay
  * written by hand and a test holds both together.
  */
 
@@ -99,12 +99,12 @@ export interface Description<F extends Fields = Fields> extends Traits {
   /** Whether something of a guest's is in it, so that every field says what becomes of it. */
   readonly isOfGuests?: true;
   /** Of traces: `keyed` ones tell nobody who it was, others are deleted whole. */
-  readonly forgotten?: 'keyed' | 'deleted';
+  readonly erased?: 'keyed' | 'deleted';
 }
 
 /*
  * One of these describes a collection, so that nobody adds one without having said whose it is. Of a view nothing is
- * stored: what is in it is forgotten with the rows that it shows.
+ * stored: what is in it is erased with the rows that it shows.
  */
 type CollectionTraits = Traits & { readonly kind?: 'view' };
 
@@ -118,9 +118,9 @@ export function houseAccounts<const F extends Fields>(name: string, fields: F, r
   return { name, kind: 'auth', fields, rules, auth };
 }
 
-/** Describes traces that whoever uses the site leaves: rows that are found by what they hold, and forgotten as a whole. */
-export function traceCollection<const F extends Fields>(name: string, fields: F, rules: Rules, forgotten: 'keyed' | 'deleted'): Description<F> {
-  return { ...houseCollection(name, fields, rules), forgotten };
+/** Describes traces that whoever uses the site leaves: rows that are found by what they hold, and erased as a whole. */
+export function traceCollection<const F extends Fields>(name: string, fields: F, rules: Rules, erased: 'keyed' | 'deleted'): Description<F> {
+  return { ...houseCollection(name, fields, rules), erased };
 }
 
 /** What can hold words of or about somebody. */

@@ -1,14 +1,12 @@
-import type { Field, Forgotten } from './about.ts';
+import type { Erasure, Field } from './about.ts';
 import { personalOf } from './derive.ts';
 import type { Description } from './describe.ts';
 
-/** What becomes of a field when its guest is forgotten; the house's own is kept. */
-export type Erasure = Forgotten;
 export type FieldErasures = Readonly<Record<string, Erasure>>;
 
 /** What becomes of a collection's fields, by its description. */
 export function erasuresIn(description: Description): FieldErasures {
-  const erasures = Object.entries(description.fields).map(([name, field]) => [name, personalOf(field)?.forget ?? 'kept'] as const);
+  const erasures = Object.entries(description.fields).map(([name, field]) => [name, personalOf(field)?.erasure ?? 'kept'] as const);
   // PocketBase has an account's address itself.
   return { ...Object.fromEntries(erasures), ...(description.kind === 'auth' ? { email: 'emptied' as const } : {}) };
 }
@@ -21,7 +19,7 @@ export function blankOf(field: Field): string | 0 {
   return 'maxSelect' in field && field.maxSelect > 1 ? '[]' : '';
 }
 
-/** The fields of a collection that are emptied when their guest is forgotten, and what stands in their columns then. */
+/** The fields of a collection that are emptied when their guest is erased, and what stands in their columns then. */
 export function blanksIn(description: Description): Readonly<Record<string, string | 0>> {
   const fields: Readonly<Record<string, Field>> = description.fields;
   const emptied = Object.entries(erasuresIn(description)).filter(([, erasure]) => erasure === 'emptied');
@@ -52,7 +50,7 @@ function leftMembers(value: unknown, erasure: Exclude<Erasure, string>): unknown
 const BLANK_JSON = "('', 'null', '[]', '{}')";
 
 /**
- * SQL: whether a row of a collection of guests still tells of its guest: something is left that goes when he is forgotten.
+ * SQL: whether a row of a collection of guests still tells of its guest: something is left that goes when he is erased.
  * @example tellsSql(leads, 'one') // "(one.name != '—' OR one.phone_raw != '' OR …)"
  */
 export function tellsSql(description: Description, alias: string): string {

@@ -19,8 +19,8 @@ export function faultsOf(description: Description, record: object, shapes: Reado
     if (options.type === 'autodate' || options.hidden) return [];
     const value: unknown = Reflect.get(record, field);
     if (isBlank(value, options)) return options.required ? [{ field, code: 'missing' }] : [];
-    const isSound = options.type === 'json' ? (shapes[field]?.(value) ?? true) : isOfType(value, options);
-    return isSound ? [] : [{ field, code: 'malformed' }];
+    const isValid = options.type === 'json' ? (shapes[field]?.(value) ?? true) : isOfType(value, options);
+    return isValid ? [] : [{ field, code: 'malformed' }];
   });
 }
 

@@ -106,7 +106,7 @@ const ACTS: Readonly<Record<Step['act'], (of: Step) => Promise<Answer>>> = {
     if (!payment) return NOTHING;
     const right = { amount: way === 0 ? 0 : amount, reason: 'Ошибка', overpay: true };
     const done = await write(who, `payments/${payment.id}/correct`, right);
-    return done.body['code'] === 'two_people' ? write(who, 'cash-requests', { kind: 'correction', payment: payment.id, ...right }) : done;
+    return done.body['code'] === 'dual_control' ? write(who, 'cash-requests', { kind: 'correction', payment: payment.id, ...right }) : done;
   },
   refund: ({ who, method, amount, at }) =>
     sales.pay(who, pick(vouchers, at)?.id ?? '', {

@@ -150,7 +150,7 @@ describe('two people', () => {
     expect(small['state']).toBe('cleared');
     const second = paymentIn(await refund('accountant', 1_000_000));
     expect(second['state']).toBe('pending');
-    expect(await desk(sales.as('accountant'), `payments/${second.id}/clear`, {})).toMatchObject({ status: 422, body: { code: 'two_people' } });
+    expect(await desk(sales.as('accountant'), `payments/${second.id}/clear`, {})).toMatchObject({ status: 422, body: { code: 'dual_control' } });
     expect((await desk(sales.as('manager'), `payments/${second.id}/clear`, {})).status).toBe(403);
     const before = await heldBy(userOf('senior'));
     const paid = await Promise.all([1, 2].map(() => desk(sales.as('senior'), `payments/${second.id}/clear`, {})));
@@ -163,13 +163,13 @@ describe('two people', () => {
     const voucher = await big();
     const [payment] = await paymentsOf(sales.admin, voucher.id);
     const right = { amount: 400_000, reason: 'Лишний ноль' };
-    expect(await desk(sales.as('accountant'), `payments/${payment?.id}/correct`, right)).toMatchObject({ status: 422, body: { code: 'two_people' } });
+    expect(await desk(sales.as('accountant'), `payments/${payment?.id}/correct`, right)).toMatchObject({ status: 422, body: { code: 'dual_control' } });
     const prepared = await write('accountant', 'cash-requests', { kind: 'correction', payment: payment?.id, ...right });
     const request = prepared.body['request'] as RecordModel;
     const decide = (role: DeskRole, action: string, reason = '') =>
       write(role, `cash-requests/${request.id}/${action}`, { expected: request['revision'], reason });
     expect((await decide('manager', 'approve')).status).toBe(403);
-    expect(await decide('accountant', 'approve')).toMatchObject({ status: 422, body: { code: 'two_people' } });
+    expect(await decide('accountant', 'approve')).toMatchObject({ status: 422, body: { code: 'dual_control' } });
     const before = await heldBy(await office());
     const all = await Promise.all([decide('senior', 'approve'), decide('admin', 'approve'), decide('senior', 'approve')]);
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -397,7 +397,7 @@ describe('cash of a tour', () => {
     const request = (await differences()).at(-1);
     expect(request).toMatchObject({ state: 'proposed', amount: 20_000_01 });
     const agree = (role: DeskRole) => desk(sales.as(role), `cash-requests/${request?.id}/approve`, { expected: request?.['revision'] });
-    expect(await agree('accountant')).toMatchObject({ status: 422, body: { code: 'two_people' } });
+    expect(await agree('accountant')).toMatchObject({ status: 422, body: { code: 'dual_control' } });
     expect((await agree('senior')).status).toBe(200);
     expect(await heldBy(guide)).toBe(was);
   });

@@ -124,7 +124,7 @@ describe('a file for the bank', () => {
       expect([role, (await patch(sales.as(role), 'agent_profiles', profile, revision, { account: '666' })).status >= 400]).toEqual([role, true]);
     expect((await account('admin', one, revision, { account: '777' })).status).toBe(200);
     // The accountant drew it up; the administrator said where it goes.
-    expect((await actOnPayout(sales, 'admin', id, 'approve')).body['code']).toBe('two_people');
+    expect((await actOnPayout(sales, 'admin', id, 'approve')).body['code']).toBe('dual_control');
     expect(faultOf(await file([id]))).toMatchObject({ payouts: { code: 'account_changed' } });
     // Whoever looked before the account changed is shown it first.
     expect((await actOnPayout(sales, 'senior', id, 'approve', { terms: String(revision) })).body['code']).toBe('stale');
@@ -134,7 +134,7 @@ describe('a file for the bank', () => {
     expect(faultOf(await file([id]))).toMatchObject({ payouts: { code: 'account_waits' } });
     expect((await actOnPayout(sales, 'accountant', id, 'send', { paid_on: dayFromNow(-1) })).body['code']).toBe('invalid');
     const confirm = (role: DeskRole) => desk(sales.as(role), `agents/${one}/account-confirm`, { expected: terms });
-    expect((await confirm('admin')).body['code']).toBe('two_people');
+    expect((await confirm('admin')).body['code']).toBe('dual_control');
     expect((await confirm('accountant')).status).toBe(200);
     expect(rowsOf(await file([id]))).toMatchObject([{ account: '777' }]);
   });

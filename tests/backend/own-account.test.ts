@@ -91,7 +91,7 @@ describe('where an agent says himself that he is paid', () => {
     const agent = sales.idOf('agent');
     const { revision } = await profile();
     expect((await desk(sales.as('admin'), `agents/${agent}/account`, { ...WRITTEN, account: '777', expected: revision })).status).toBe(200);
-    expect((await actOnPayout(sales, 'admin', id, 'approve')).body['code']).toBe('two_people');
+    expect((await actOnPayout(sales, 'admin', id, 'approve')).body['code']).toBe('dual_control');
     // The agent says it himself: nobody of the office has said where it goes.
     const { revision: now } = (await read('agent')).body;
     expect((await write(now)).status).toBe(200);

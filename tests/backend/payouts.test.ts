@@ -150,7 +150,7 @@ describe('a payout', () => {
     await setTo(sales, 'alone_up_to', 50_000, 'thailand');
     await due();
     const payout = changeOf(await draft());
-    expect((await act('accountant', payout.id, 'approve')).body['code']).toBe('two_people');
+    expect((await act('accountant', payout.id, 'approve')).body['code']).toBe('dual_control');
     for (const role of ['manager', 'agent', 'guide'] as const) expect([role, (await act(role, payout.id, 'approve')).status >= 403]).toEqual([role, true]);
     expect((await act('senior', payout.id, 'approve')).status).toBe(200);
     expect((await act('accountant', payout.id, 'void', { reason: 'x' })).status).toBe(200);

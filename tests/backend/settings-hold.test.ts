@@ -5,7 +5,7 @@ import { parseListQuery } from '../../src/data/list-query.ts';
 import { BOAT_LIST, listBoats } from '../../src/fleet/boats/repo/boats.ts';
 import { buildCatalogue } from '../../src/public/storefront/snapshot/catalogue.ts';
 import { loadSnapshot } from '../../src/public/storefront/snapshot/snapshot.server.ts';
-import { soundSnapshot } from '../../src/public/storefront/snapshot/sound/sound-snapshot.server.ts';
+import { validSnapshot } from '../../src/public/storefront/snapshot/valid/valid-snapshot.server.ts';
 import { desk } from '../support/desk.ts';
 import { answerOf } from '../support/house.ts';
 import { startSailing } from '../support/seats.ts';
@@ -241,7 +241,7 @@ const TRIALS: Partial<Record<SettingKey, Trial>> = {
   excluded_category: {
     ...{ value: 'catsea000000001', usual: ['128', '129', '130'], after: [] },
     async does() {
-      const { snapshot } = soundSnapshot(await loadSnapshot(sales.url, undefined));
+      const { snapshot } = validSnapshot(await loadSnapshot(sales.url, undefined));
       return buildCatalogue(snapshot)
         .listed('thailand')
         .map(({ id }) => id);

@@ -48,7 +48,7 @@ async function phoneOf(browser: Browser, person: Person, baseURL = ''): Promise<
   return context.newPage();
 }
 
-async function isSound(page: Page): Promise<void> {
+async function isValid(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(await violationsOf(page)).toEqual([]);
 }
@@ -79,7 +79,7 @@ test('an accountant closes a day with one wrong payment, in both languages', asy
     await expect(told).toContainText('$90');
     await expect(counted).toHaveValue('640');
     expect(await admin.collection('cash_closes').getFullList({ filter: `country = "${QUIET}"` })).toEqual([]);
-    await isSound(page);
+    await isValid(page);
   };
   await closeIn('ru', false);
   // Another language is another page; what was counted stays in the tab.
@@ -98,12 +98,12 @@ test('an accountant closes a day with one wrong payment, in both languages', asy
   await page.getByRole('textbox', { name: t('cash_why') }).fill('540, not 450');
   await page.getByRole('button', { name: t('payment_correct') }).click();
   await expect(page.getByText(t('payments_corrected', { sum: '$540' }))).toBeVisible();
-  await isSound(page);
+  await isValid(page);
 
   await openStaff(page, place, 'en');
   await page.getByRole('button', { name: new RegExp(`^${t('cash_close', { day: '' }).trim()}`) }).click();
   await expect(page.getByText(new RegExp(t('cash_day_closed', { name: '.*', at: '.*' })))).toBeVisible();
-  await isSound(page);
+  await isValid(page);
   const closes = await admin.collection('cash_closes').getFullList({ filter: `country = "${QUIET}"` });
   expect(closes).toHaveLength(1);
   expect(closes[0]?.['lines']).toContainEqual(expect.objectContaining({ currency: 'USD', received: 55_000, corrected: 9000, closing: 64_000 }));
@@ -137,7 +137,7 @@ for (const language of drawn('a manager hands cash over, an accountant counts it
     await mine.getByRole('textbox', { name: t('cash_note'), exact: true }).fill(voucher.name);
     await offer.click();
     await expect(mine.getByText(t('cash_state_offered'), { exact: true })).toBeVisible();
-    await isSound(mine);
+    await isValid(mine);
     // Nothing is left to hand over, and of others he sees nothing.
     expect((await mine.goto(to(href('cash-day', { country: COUNTRY }))))?.status()).toBe(403);
 
@@ -153,7 +153,7 @@ for (const language of drawn('a manager hands cash over, an accountant counts it
     await card.getByRole('button', { name: t('cash_count'), exact: true }).click();
     await expect(books.getByText(t('error_cash_differs'))).toBeVisible();
     await expect(counted).toHaveValue('1200');
-    await isSound(books);
+    await isValid(books);
     await counted.fill('1234');
     await card.getByRole('button', { name: t('cash_count'), exact: true }).click();
     await expect
@@ -165,7 +165,7 @@ for (const language of drawn('a manager hands cash over, an accountant counts it
     await books.getByRole('link', { name: new RegExp(voucher.name) }).click();
     await expect(books).toHaveURL(new RegExp(payment.id));
     await expect(books.getByRole('dialog').getByText('฿1,234').first()).toBeVisible();
-    await isSound(books);
+    await isValid(books);
     for (const person of [mine, books]) await person.context().close();
   });
 }
@@ -198,7 +198,7 @@ for (const language of drawn('a large refund is prepared by one and paid by anot
     await cardOf(books)
       .getByRole('textbox', { name: t('cash_why') })
       .fill('Storm');
-    await isSound(books);
+    await isValid(books);
     await cardOf(books)
       .getByRole('button', { name: t('cash_refund_do') })
       .click();

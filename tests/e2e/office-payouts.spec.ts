@@ -64,7 +64,7 @@ for (const language of drawn('an accountant draws a payout up, somebody else app
     // It is large: whoever drew it up is told why he does not approve it.
     expect(Number(drawn['net'])).toBeGreaterThan(2_000_000);
     await page.getByRole('button', { name: t('payout_approve') }).click();
-    await expect(page.getByRole('alert')).toHaveText(t('payout_two_people'));
+    await expect(page.getByRole('alert')).toHaveText(t('payout_dual_control'));
     const seniors = await desk.newPage();
     await seniors.goto(address);
     await expect(seniors.getByLabel(t('payout_reference'))).toHaveCount(0);
@@ -92,7 +92,7 @@ for (const language of drawn('an accountant draws a payout up, somebody else app
     await expect(page.getByRole('button', { name: t('payout_send'), exact: true })).toHaveCount(0);
     expect(await lookOverBoth(page, 'payout paid elsewhere')).toEqual([]);
     await page.getByRole('button', { name: t('payout_approve_again') }).click();
-    await expect(page.getByRole('alert')).toHaveText(t('payout_two_people'));
+    await expect(page.getByRole('alert')).toHaveText(t('payout_dual_control'));
     await seniors.reload();
     await seniors.getByRole('button', { name: t('payout_approve_again') }).click();
     await expect(seniors.getByText('=HYPERLINK("x") · 012-3-45678-9')).toBeVisible();

@@ -45,9 +45,9 @@ async function keepExcursion(page: Page, to: string, origin = ''): Promise<void>
 /** The state of a device on which the island's script was never kept. */
 async function forgetIslands(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const shelf = await caches.open('ti-assets-1');
+    const cache = await caches.open('ti-assets-1');
     // Not deleted: the browser's own cache may hold them still.
-    for (const request of await shelf.keys()) if (/\.island\.|gallery/.test(request.url)) await shelf.put(request, new Response('', { status: 404 }));
+    for (const request of await cache.keys()) if (/\.island\.|gallery/.test(request.url)) await cache.put(request, new Response('', { status: 404 }));
   });
 }
 

@@ -102,7 +102,7 @@ story('a page that was seen opens without a connection; one that was not says so
   await open(EXCURSION);
   const name = await driver.text('h1');
   await driver.until(async (path) => {
-    const kept = await Promise.all((await caches.keys()).map(async (shelf) => (await caches.open(shelf)).keys()));
+    const kept = await Promise.all((await caches.keys()).map(async (cache) => (await caches.open(cache)).keys()));
     const paths = kept.flat().map(({ url }) => new URL(url).pathname);
     return navigator.serviceWorker.controller !== null && paths.includes(path) && paths.includes('/offline');
   }, EXCURSION);

@@ -9,24 +9,24 @@ export interface Attack {
   /** Bytes of the whole exchange; `inner` is what the attacker wants to be read as a request. */
   bytes(head: string, inner: string): readonly string[];
   /** Whether a method that brings a body may have this one. */
-  readonly isSound?: true;
+  readonly isValid?: true;
   /** Whether a method without a body may have it too. */
   readonly isAlwaysSound?: true;
 }
 /** One chunk of a chunked body. */
 export const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
 export const ATTACKS: Readonly<Record<string, Attack>> = {
-  'a chunked body': { bytes: (head, inner) => [`${head}Transfer-Encoding: chunked\r\n\r\n${chunk(inner)}0\r\n\r\n`], isSound: true },
-  'a chunked body that came later': { bytes: (head, inner) => [`${head}Transfer-Encoding: chunked\r\n\r\n`, `${chunk(inner)}0\r\n\r\n`], isSound: true },
+  'a chunked body': { bytes: (head, inner) => [`${head}Transfer-Encoding: chunked\r\n\r\n${chunk(inner)}0\r\n\r\n`], isValid: true },
+  'a chunked body that came later': { bytes: (head, inner) => [`${head}Transfer-Encoding: chunked\r\n\r\n`, `${chunk(inner)}0\r\n\r\n`], isValid: true },
   'an empty chunked body and a request behind it': { bytes: (head, inner) => [`${head}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`] },
   'a chunked body with trailers': {
     bytes: (head, inner) => [`${head}Trailer: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunk(inner)}0\r\nx: 1\r\n\r\n`],
-    isSound: true,
+    isValid: true,
   },
   'a length among the trailers': { bytes: (head, inner) => [`${head}Transfer-Encoding: chunked\r\n\r\n${chunk(inner)}0\r\nContent-Length: 5\r\n\r\n`] },
   'chunk extensions': {
     bytes: (head, inner) => [`${head}Transfer-Encoding: chunked\r\n\r\n${inner.length.toString(16)};a=b\r\n${inner}\r\n0\r\n\r\n`],
-    isSound: true,
+    isValid: true,
   },
   'a chunk size that is none': { bytes: (head, inner) => [`${head}Transfer-Encoding: chunked\r\n\r\n0x5\r\n${inner}\r\n0\r\n\r\n`] },
   'a chunk without its end': { bytes: (head, inner) => [`${head}Transfer-Encoding: chunked\r\n\r\n3\r\nabcdef\r\n0\r\n\r\n${inner}`] },
@@ -46,26 +46,26 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'a list of lengths': { bytes: (head, inner) => [`${head}Content-Length: ${inner.length}, ${inner.length}\r\n\r\n${inner}`] },
   'a length with a sign': { bytes: (head, inner) => [`${head}Content-Length: +${inner.length}\r\n\r\n${inner}`] },
   'a length below zero': { bytes: (head, inner) => [`${head}Content-Length: -1\r\n\r\n${inner}`] },
-  'a plain body': { bytes: (head, inner) => [`${head}Content-Length: ${inner.length}\r\n\r\n${inner}`], isSound: true },
+  'a plain body': { bytes: (head, inner) => [`${head}Content-Length: ${inner.length}\r\n\r\n${inner}`], isValid: true },
   'a body that ends early': { bytes: (head, inner) => [`${head}Content-Length: ${inner.length + 50}\r\n\r\n${inner}`] },
-  'no bytes, said so': { bytes: (head) => [`${head}Content-Length: 0\r\nConnection: close\r\n\r\n`], isSound: true, isAlwaysSound: true },
-  'a wish to go on': { bytes: (head, inner) => [`${head}Expect: 100-continue\r\nContent-Length: ${inner.length}\r\n\r\n${inner}`], isSound: true },
+  'no bytes, said so': { bytes: (head) => [`${head}Content-Length: 0\r\nConnection: close\r\n\r\n`], isValid: true, isAlwaysSound: true },
+  'a wish to go on': { bytes: (head, inner) => [`${head}Expect: 100-continue\r\nContent-Length: ${inner.length}\r\n\r\n${inner}`], isValid: true },
   'another protocol': {
     bytes: (head, inner) => [
       `${head}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\nContent-Length: ${inner.length}\r\n\r\n${inner}`,
     ],
-    isSound: true,
+    isValid: true,
   },
   'a header taken off on the way': {
     bytes: (head, inner) => [`${head}Connection: content-length\r\nContent-Length: ${inner.length}\r\n\r\n${inner}`],
-    isSound: true,
+    isValid: true,
   },
   'two hosts': { bytes: (head) => [`${head}Host: other\r\nContent-Length: 0\r\n\r\n`] },
 };
 
 /** Whether a method may have this body, and so is passed on. */
-export const mayPass = ({ isAlwaysSound, isSound }: Attack, method: string): boolean =>
-  isAlwaysSound === true || (isSound === true && ['POST', 'PATCH', 'PUT'].includes(method));
+export const mayPass = ({ isAlwaysSound, isValid }: Attack, method: string): boolean =>
+  isAlwaysSound === true || (isValid === true && ['POST', 'PATCH', 'PUT'].includes(method));
 
 /** One attack as it went: what was answered, and how often the upstream was asked. */
 export interface Tried {

@@ -5,7 +5,7 @@ import { ALL_COLLECTIONS } from '../../src/registry/collections.ts';
 import type { Description } from '../../src/schema/describe.ts';
 import { personalOf } from '../../src/schema/derive.ts';
 import { erasuresOf } from '../../src/records/guests.ts';
-import type { Erasure } from '../../src/schema/erasure.ts';
+import type { Erasure } from '../../src/schema/about.ts';
 import type { TestBackend } from './backend.ts';
 
 const WORDS = ['text', 'editor', 'json', 'email'];
@@ -147,7 +147,7 @@ export function keptOf(backend: TestBackend, rows: Rows): unknown {
     const erasures = Object.entries(erasuresOf(name)).filter(([field]) => words.includes(field));
     const counted = fields.filter(
       // That it was written is no number of the guest's.
-      ([field, one]) => !words.includes(field) && field !== 'revision' && (one.type === 'number' || personalOf(one)?.forget === 'kept'),
+      ([field, one]) => !words.includes(field) && field !== 'revision' && (one.type === 'number' || personalOf(one)?.erasure === 'kept'),
     );
     return ids.map((id) => {
       const [row = {}] = database.prepare(`SELECT * FROM ${name} WHERE id = ?`).all(id);

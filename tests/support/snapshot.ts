@@ -1,7 +1,7 @@
 import { EXCURSIONS } from '../../scripts/seed/catalogue.ts';
 import { seedBatches, seedPictures } from '../../scripts/seed/records.ts';
 import { inOrder, type Part, PART_NAMES, PARTS, type Picture, type Snapshot, type Stored } from '../../src/public/storefront/snapshot/snapshot.server.ts';
-import { descriptionOf } from '../../src/public/storefront/snapshot/sound/page-needs.ts';
+import { descriptionOf } from '../../src/public/storefront/snapshot/valid/page-needs.ts';
 import type { Field } from '../../src/schema/about.ts';
 
 /** A field as PocketBase answers it where nothing was written. */

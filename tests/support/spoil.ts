@@ -1,5 +1,5 @@
 import { inOrder, type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../../src/public/storefront/snapshot/snapshot.server.ts';
-import { descriptionOf } from '../../src/public/storefront/snapshot/sound/page-needs.ts';
+import { descriptionOf } from '../../src/public/storefront/snapshot/valid/page-needs.ts';
 import type { Field } from '../../src/schema/about.ts';
 import { blankOf } from './snapshot.ts';
 

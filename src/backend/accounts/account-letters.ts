@@ -89,9 +89,9 @@ export function beginAccountWait({ tx, actor, now }: Desk, record: PbRecord): vo
   record.set('account_by', actor.ref);
 }
 
-/** A second person says that it is right: it is used from now on. @throws Refusal `move_refused` where none waits, `two_people` of whoever changed it */
+/** A second person says that it is right: it is used from now on. @throws Refusal `move_refused` where none waits, `dual_control` of whoever changed it */
 export function confirmAccount({ actor, now }: Desk, record: PbRecord): void {
   if (!isAccountWaiting(record, timeOf(now))) throw new Refusal('move_refused', { from: 'used', action: 'confirm', allowed: [] });
-  if (record.getString('account_by') === actor.ref) throw new Refusal('two_people');
+  if (record.getString('account_by') === actor.ref) throw new Refusal('dual_control');
   record.set('account_from', now);
 }

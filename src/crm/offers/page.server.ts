@@ -17,7 +17,7 @@ import { isSameOrigin, readBody } from '../../platform/web/read-body.ts';
 import { openOffer, sendPicks } from './offers.server.ts';
 import { DEFAULT_TIMEZONE, FULL_LIST_PAGE_SIZE } from '../../config/constants.ts';
 import type { Snapshot } from '../../public/storefront/snapshot/snapshot.server.ts';
-import { soundSnapshot } from '../../public/storefront/snapshot/sound/sound-snapshot.server.ts';
+import { validSnapshot } from '../../public/storefront/snapshot/valid/valid-snapshot.server.ts';
 import { pricedOn } from '../../catalogue/catalogue/rules/price-lists.ts';
 import { todayIn } from '../../catalogue/catalogue/today-in.ts';
 import { siteSettings } from '../../platform/env.ts';
@@ -123,10 +123,10 @@ async function readCatalogueOf(ids: readonly string[], country: string, wanted: 
     pictures: pictures(),
   };
   // Cards show little of an excursion: what is wrong with the rest of it does not matter here.
-  const { countries: sound, currencies: priced, schedules: whole, rules: kept } = soundSnapshot(found).snapshot;
-  const known = new Set(sound.map(({ id }) => id));
+  const { countries: valid, currencies: priced, schedules: whole, rules: kept } = validSnapshot(found).snapshot;
+  const known = new Set(valid.map(({ id }) => id));
   const shown = found.excursions.filter(({ country }) => known.has(country));
-  return { catalogue: buildCatalogue({ ...found, countries: sound, currencies: priced, schedules: whole, rules: kept, excursions: shown }), day };
+  return { catalogue: buildCatalogue({ ...found, countries: valid, currencies: priced, schedules: whole, rules: kept, excursions: shown }), day };
 }
 
 /** The part of a catalogue that sums are made of. */

@@ -28,7 +28,7 @@ interface Written {
   readonly revision: number;
 }
 
-/** A second person looked at where an agent is paid now. @throws AppError `stale`, `two_people`, `move_refused` */
+/** A second person looked at where an agent is paid now. @throws AppError `stale`, `dual_control`, `move_refused` */
 export const confirmAgentAccount = deskPost('agents/{id}/account-confirm', { right: 'payouts.edit', answer: answers<Written>() });
 
 /** Writes down where an agent is paid; what is approved by then is approved once more before it goes. @throws AppError `stale`, `invalid` */

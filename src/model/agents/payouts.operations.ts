@@ -154,7 +154,7 @@ export const draftPayout = deskPost('payouts', {
 /**
  * Brings a payout on; what is to go elsewhere than its approver saw is approved once more first (`terms`: the revision of the agent's
  * terms as he saw it). An agent confirms his own, by `referral.own`, and nobody else's is there for him.
- * @throws AppError `stale`, `move_refused`, `two_people`, `reason_missing`, `cash_over`
+ * @throws AppError `stale`, `move_refused`, `dual_control`, `reason_missing`, `cash_over`
  */
 export const actOnPayout = deskPost('payouts/{id}/{action}', {
   actions: PAYOUT_ACTIONS,

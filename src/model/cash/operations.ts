@@ -56,7 +56,7 @@ export const offerMove = deskPost('cash-moves', {
   answer: answers<{ readonly move: CashMove }>(),
 });
 
-/** Whoever takes it counts the same, and it is his; or it goes back. @throws Refusal `cash_differs`, `two_people` */
+/** Whoever takes it counts the same, and it is his; or it goes back. @throws Refusal `cash_differs`, `dual_control` */
 export const actOnMove = deskPost('cash-moves/{id}/{action}', {
   actions: ['count', 'return'],
   right: 'cash.own',
@@ -80,7 +80,7 @@ export const prepareRequest = deskPost('cash-requests', {
   answer: answers<{ readonly request: CashRequest }>(),
 });
 
-/** Somebody else does it, or it is not done; whoever prepared it may take it back. @throws Refusal `two_people` */
+/** Somebody else does it, or it is not done; whoever prepared it may take it back. @throws Refusal `dual_control` */
 export const decideRequest = deskPost('cash-requests/{id}/{action}', {
   actions: ['approve', 'decline'],
   right: 'cash.approve',

@@ -35,7 +35,7 @@ export const retention = {
     },
     {
       // The card of a guest goes with his last request or sale; this is about those that have neither.
-      ...{ code: 'cards', collection: 'clients', title: 'retention_cards', does: 'retention_does_forget', every: 'night' },
+      ...{ code: 'cards', collection: 'clients', title: 'retention_cards', does: 'retention_does_erase', every: 'night' },
       ...{ keptFor: { unit: 'months', standard: 12 }, as: 'requests', since: 'max(one.created, one.updated)' },
       only: () => `one.state != 'anonymised' AND one.merged_into = '' AND ${tellsSql(clients, 'one')} AND NOT ${HAS_LEAD()} AND NOT ${HAS_VOUCHER()}`,
       ...{ unless: STILL_NEEDED, ending: { do: 'own' }, isOfGuests: true },

@@ -170,7 +170,7 @@ export const addPayMethod = deskPost('pay-methods', {
   answer: answers<SavedMethod>(),
 });
 
-/** A second person looked at a changed account, and guests see it from now on. @throws Refusal `two_people` */
+/** A second person looked at a changed account, and guests see it from now on. @throws Refusal `dual_control` */
 export const confirmPayMethod = deskPost('pay-methods/{id}/confirm', { right: 'pay-methods.edit', answer: answers<SavedMethod>() });
 
 /** What a form changed. Another account is typed twice, and stands in the history with both. */

@@ -14,7 +14,7 @@ const BOUGHT = `EXISTS (SELECT 1 FROM vouchers v INDEXED BY idx_vouchers_12 WHER
 export const retention = {
   rules: [
     {
-      ...{ code: 'requests', collection: 'leads', title: 'retention_requests', does: 'retention_does_forget', every: 'night' },
+      ...{ code: 'requests', collection: 'leads', title: 'retention_requests', does: 'retention_does_erase', every: 'night' },
       keptFor: { unit: 'months', standard: 12, least: 3, most: 24 },
       since: `max(one.created, ${LAST_SAID})`,
       only: () => `NOT ${BOUGHT} AND (${tellsSql(leads, 'one')} OR ${WORDS_LEFT})`,

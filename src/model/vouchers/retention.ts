@@ -13,7 +13,7 @@ const EXPECTED = { expected: 'one.service_date >= {:today}', legal_hold: HELD } 
 export const retention = {
   rules: [
     {
-      ...{ code: 'sales', collection: 'vouchers', title: 'retention_sales', does: 'retention_does_forget', every: 'night' },
+      ...{ code: 'sales', collection: 'vouchers', title: 'retention_sales', does: 'retention_does_erase', every: 'night' },
       // Bookkeeping asks for five years: nobody sets less.
       keptFor: { unit: 'years', standard: 5, least: 5, most: 10 },
       ...{ since: 'max(one.service_date, substr(one.created, 1, 10))', isByDay: true },
@@ -31,7 +31,7 @@ export const retention = {
     },
     {
       // A draft or a hold of which no sale came tells of its guest as his request does.
-      ...{ code: 'holds', collection: 'vouchers', title: 'retention_holds', does: 'retention_does_forget', every: 'night' },
+      ...{ code: 'holds', collection: 'vouchers', title: 'retention_holds', does: 'retention_does_erase', every: 'night' },
       ...{ keptFor: { unit: 'months', standard: 12 }, as: 'requests', since: 'max(one.created, one.state_since)' },
       only: () => `NOT ${BOUGHT} AND ${tellsSql(vouchers, 'one')}`,
       unless: { ...EXPECTED, open_voucher: "one.state IN ('on_hold', 'pending_supplier')" },

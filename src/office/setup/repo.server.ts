@@ -10,7 +10,7 @@ import type { Rate } from '../../model/currencies/fields/rates.ts';
 import type { SettingRecord } from '../../model/settings/fields/settings.ts';
 import { buildCatalogue, type Catalogue, shownSetting } from '../../public/storefront/snapshot/catalogue.ts';
 import { PART_NAMES, type Snapshot } from '../../public/storefront/snapshot/snapshot.server.ts';
-import { soundSnapshot } from '../../public/storefront/snapshot/sound/sound-snapshot.server.ts';
+import { validSnapshot } from '../../public/storefront/snapshot/valid/valid-snapshot.server.ts';
 
 /** A house that has more is long past its beginning. */
 const LOOKED_AT = 50;
@@ -60,13 +60,13 @@ export async function readSetup(pb: PocketBase, country: string): Promise<SetupF
 /** What pages could show of a country by its records as they are now, without what they were before. */
 export function shownOf(records: SetupRecords, country: string): Pick<SetupFacts, 'lacking' | 'currencies' | 'categories' | 'excursions'> {
   const nothing = Object.fromEntries(PART_NAMES.map((part) => [part, []])) as unknown as Snapshot;
-  const { snapshot, problems } = soundSnapshot({ ...nothing, pictures: {}, ...records });
+  const { snapshot, problems } = validSnapshot({ ...nothing, pictures: {}, ...records });
   const catalogue = buildCatalogue(snapshot);
   // Its main currency is a step of its own.
-  const isSound = (id: string): boolean =>
+  const isValid = (id: string): boolean =>
     catalogue.countryById.has(id) ||
     problems.some(({ collection, record, code }) => collection === 'countries' && record === id && code === 'no_main_currency');
-  const isShown = (id: string): boolean => (id === country ? isSound(id) : catalogue.countryById.has(id));
+  const isShown = (id: string): boolean => (id === country ? isValid(id) : catalogue.countryById.has(id));
   const excluded = shownSetting(snapshot.settings, 'excluded_category', country);
   return {
     lacking: [DEFAULT_COUNTRY, country].find((id) => !isShown(id)) ?? '',

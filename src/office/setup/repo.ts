@@ -23,8 +23,8 @@ export const listRegions = (pb: PocketBase, country: string): Promise<readonly R
   );
 
 /** Categories of a country that guests see, in their order. @throws AppError */
-export async function listShelves(pb: PocketBase, country: string): Promise<readonly Category[]> {
+export async function listTaxonomy(pb: PocketBase, country: string): Promise<readonly Category[]> {
   const filter = filterOf(pb, where(categories).is('country', '=', country));
-  const shelves = await answered(pb.collection('ic_excurs_categories').getFullList<Category>({ filter, sort: 'sort,id', batch: FULL_LIST_PAGE_SIZE }));
-  return shelves.filter(({ hidden }) => !hidden);
+  const taxonomy = await answered(pb.collection('ic_excurs_categories').getFullList<Category>({ filter, sort: 'sort,id', batch: FULL_LIST_PAGE_SIZE }));
+  return taxonomy.filter(({ hidden }) => !hidden);
 }

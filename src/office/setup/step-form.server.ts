@@ -4,7 +4,7 @@ import { localized } from '../../i18n/localized.ts';
 import { zoneClock } from '../../lib/time/zone-clock.ts';
 import type { Category } from '../../model/catalogue/fields/countries.ts';
 import type { Region } from '../../model/catalogue/fields/country-regions.ts';
-import { findCountry, listRegions, listShelves } from './repo.ts';
+import { findCountry, listRegions, listTaxonomy } from './repo.ts';
 import { offeredCurrency } from './rules/known-currencies.ts';
 import type { SetupFacts, SetupStep } from './rules/setup.ts';
 
@@ -84,7 +84,7 @@ function zoneChoice(name: string): readonly Choice[] {
 }
 
 async function excursionForm(pb: PocketBase, country: string, lang: Language): Promise<StepForm> {
-  const [place, shelves, regions] = await Promise.all([findCountry(pb, country), listShelves(pb, country), listRegions(pb, country)]);
+  const [place, taxonomy, regions] = await Promise.all([findCountry(pb, country), listTaxonomy(pb, country), listRegions(pb, country)]);
   const choice = (record: Category | Region): Choice => ({ value: record.id, text: localized(record, 'name', lang) });
-  return { kind: 'excursion', categories: shelves.map(choice), regions: place?.has_regions ? regions.map(choice) : [] };
+  return { kind: 'excursion', categories: taxonomy.map(choice), regions: place?.has_regions ? regions.map(choice) : [] };
 }

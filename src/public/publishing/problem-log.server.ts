@@ -2,8 +2,8 @@ import type { Language } from '../../i18n/language.ts';
 import type { MessageKey } from '../../i18n/message-key.ts';
 import { getT } from '../../i18n/t.ts';
 import { href, localePath } from '../../routing/href.ts';
-import type { FaultCode } from '../storefront/snapshot/sound/page-needs.ts';
-import type { Problems } from '../storefront/snapshot/sound/problems.server.ts';
+import type { FaultCode } from '../storefront/snapshot/valid/page-needs.ts';
+import type { Problems } from '../storefront/snapshot/valid/problems.server.ts';
 
 /** A problem in words, for those who can mend it. */
 export interface ProblemText {

@@ -5,7 +5,7 @@ import type { Env } from '../../platform/env.ts';
 import { readJson, writeAtomically } from '../../platform/releases/files.ts';
 import type { PublishFailure } from '../../platform/releases/verify.ts';
 import type { RecordChange } from '../storefront/snapshot/affected.ts';
-import type { Problems } from '../storefront/snapshot/sound/problems.server.ts';
+import type { Problems } from '../storefront/snapshot/valid/problems.server.ts';
 import type { OutboxReader } from './outbox-reader.server.ts';
 import type { PublishStage } from './publish.server.ts';
 import type { PreviewRequest, PreviewResult } from './renderer/messages.server.ts';

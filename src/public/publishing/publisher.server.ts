@@ -1,5 +1,5 @@
 import type { RecordChange } from '../storefront/snapshot/affected.ts';
-import { readProblems } from '../storefront/snapshot/sound/problems.server.ts';
+import { readProblems } from '../storefront/snapshot/valid/problems.server.ts';
 import { problemsFile } from './renderer/build-env.server.ts';
 import { withBuildLock } from '../../platform/releases/build-lock.ts';
 import { buildRelease, compressedDir, requireInsideProject } from './build.server.ts';

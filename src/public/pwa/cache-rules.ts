@@ -19,11 +19,11 @@ const SERVER_PARAMETERS = ['lang', 'ref', 'amo_manager'];
 /** The only parameter that makes another page; all others are marks of campaigns and choices of scripts. */
 const PAGE_PARAMETER = 'page';
 
-export type Shelf = 'pages' | 'assets' | 'data' | 'pictures';
+export type CacheName = 'pages' | 'assets' | 'data' | 'pictures';
 
 // decision: the-app
 /** Where an address of this site would be kept; `null` when it never is. The language prefix changes nothing. */
-export function shelfOf(pathname: string): Shelf | null {
+export function cacheOf(pathname: string): CacheName | null {
   const decoded = decode(pathname);
   if (decoded === null || NEVER_KEPT_FILES.has(decoded)) return null;
   if (decoded.startsWith('/_astro/') || decoded.startsWith('/fonts/') || decoded.startsWith('/maps/') || decoded.startsWith('/icons/')) return 'assets';

@@ -5,8 +5,8 @@ import { readValues, toEnquiryInput, parseEnquiry } from '../enquiry/rules/enqui
 import { uuidOfValues } from '../enquiry/form-uuid.ts';
 import { deviceQueue, type Kept } from '../enquiry/queue/queue.ts';
 import { SEND_TIMEOUT_MS } from '../enquiry/queue/kept-enquiry.ts';
-import { SHELVES } from './messages.ts';
-import { matchOptions } from './shelves.ts';
+import { CACHES } from './messages.ts';
+import { matchOptions } from './caches.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -44,7 +44,7 @@ export async function answerPost(request: Request, later: (work: Promise<unknown
   const parsed = parseEnquiry(toEnquiryInput(values, uuid, language), todayIn(LAST_ZONE));
   const kept: Kept = parsed.ok ? await deviceQueue.add(written) : await deviceQueue.addRefused(written, parsed.issues);
   const page = new URL(localePath(siteHref('enquiries'), language), location.origin);
-  if (kept !== 'kept') return (await (await caches.open(SHELVES.always)).match(page, matchOptions)) ?? Response.error();
+  if (kept !== 'kept') return (await (await caches.open(CACHES.always)).match(page, matchOptions)) ?? Response.error();
   later(askForSync());
   return Response.redirect(`${page.href}#${uuid}`, 303);
 }

@@ -1,10 +1,10 @@
 import { PRELOAD_CONCURRENCY } from '../../config/constants.ts';
 import { inPool } from '../../lib/in-pool.ts';
-import { isPublicPage, mustReachServer, pageKey, shelfOf, shellOf } from './cache-rules.ts';
+import { isPublicPage, mustReachServer, pageKey, cacheOf, shellOf } from './cache-rules.ts';
 import { type Connection, mayPreload } from './connection.ts';
 import { ALWAYS_KEPT, ALWAYS_KEPT_TEXTS, assetsOf, importsOf, islandDataOf, lazyOf, pagesBelow } from './kept.ts';
-import { SHELVES, type WorkerProgress } from './messages.ts';
-import { always, assets, data, matchOptions, pictures, preloaded } from './shelves.ts';
+import { CACHES, type WorkerProgress } from './messages.ts';
+import { always, assets, data, matchOptions, pictures, preloaded } from './caches.ts';
 import type { WorkerEvent } from './worker-scope.ts';
 
 /** A page kept within the hour is not preloaded again. */
@@ -40,7 +40,7 @@ interface KeepOptions {
   readonly tell?: (progress: WorkerProgress) => void;
 }
 
-/** Fetches pages and what they are made of onto the shelves, at most four at a time; answers how many failed. */
+/** Fetches pages and what they are made of into the caches, at most four at a time; answers how many failed. */
 export async function keepPages(event: WorkerEvent, paths: readonly string[], options: KeepOptions = {}): Promise<number> {
   const { indexes = [], isFreshEnough = false, tell } = options;
   const wanted = [...new Set(paths)];
@@ -78,24 +78,24 @@ export async function keepPages(event: WorkerEvent, paths: readonly string[], op
 /** The page's text; `null` when it cannot be kept. A page that is gone is forgotten. */
 async function keepPage(event: WorkerEvent, path: string, isFreshEnough: boolean): Promise<string | null> {
   const url = new URL(path, location.origin);
-  if (url.origin !== location.origin || shelfOf(url.pathname) !== 'pages' || mustReachServer(url)) return null;
+  if (url.origin !== location.origin || cacheOf(url.pathname) !== 'pages' || mustReachServer(url)) return null;
   const isAlways = ALWAYS_KEPT.includes(url.pathname);
-  const shelfName = isAlways ? SHELVES.always : SHELVES.pages;
+  const cacheName = isAlways ? CACHES.always : CACHES.pages;
   const key = pageKey(url.href);
   const begun = era;
-  const kept = await (await caches.open(shelfName)).match(key, matchOptions);
+  const kept = await (await caches.open(cacheName)).match(key, matchOptions);
   if (kept && isFreshEnough && Date.now() - Date.parse(kept.headers.get('date') ?? '') < FRESH_MS) return kept.text();
   const [answered, done] = (isAlways ? always : preloaded).handleAll({ event, request: asking(key) });
   const [answer] = await Promise.all([answered, done]);
   const isGone = answer.status === 404 || answer.status === 410;
-  if (isGone || (begun !== era && !isAlways)) await (await caches.open(shelfName)).delete(key);
+  if (isGone || (begun !== era && !isAlways)) await (await caches.open(cacheName)).delete(key);
   if (!isPublicPage(answer)) return null;
   const html = await answer.text();
   await Promise.all(assetsOf(html).map((asset) => whole.has(asset) || keepAsset(event, asset)));
   return html;
 }
 
-/** Files that are known to lie on the shelf with all that they import. */
+/** Files that are known to lie in the cache with all that they import. */
 let whole = new Set<string>();
 
 /** A file and, if it is a script, the files without which it does not run; answers its text. */
@@ -133,7 +133,7 @@ async function keepIslands(event: WorkerEvent, html: string): Promise<void> {
 /** Texts and lists that are not there yet; those that are come anew whenever they are asked for. */
 async function keepData(event: WorkerEvent, path: string): Promise<void> {
   const request = asking(path);
-  if (shelfOf(path) !== 'data' || (await (await caches.open(SHELVES.data)).match(request, matchOptions))) return;
+  if (cacheOf(path) !== 'data' || (await (await caches.open(CACHES.data)).match(request, matchOptions))) return;
   await Promise.all(data.handleAll({ event, request }));
 }
 
@@ -153,26 +153,26 @@ export async function keepOpen(event: WorkerEvent, addresses: readonly string[])
   await inPool(addresses, PRELOAD_CONCURRENCY, async (address) => {
     if (isStopped) return;
     const url = new URL(address, location.origin);
-    const shelf = url.origin === location.origin ? shelfOf(url.pathname) : null;
-    if (shelf === null) return;
-    if (shelf === 'pages') {
+    const cache = url.origin === location.origin ? cacheOf(url.pathname) : null;
+    if (cache === null) return;
+    if (cache === 'pages') {
       const html = await keepPage(event, url.pathname, true).catch(() => null);
       // A file that is lost on the way is fetched with the next page.
       if (html !== null) await keepIslands(event, html).catch(() => undefined);
-    } else await Promise.allSettled({ assets, data, pictures }[shelf].handleAll({ event, request: asking(address) }));
+    } else await Promise.allSettled({ assets, data, pictures }[cache].handleAll({ event, request: asking(address) }));
   });
 }
 
 /** Paths of the kept pages. */
 export async function keptPages(): Promise<readonly string[]> {
-  return (await (await caches.open(SHELVES.pages)).keys()).map(({ url }) => url.slice(location.origin.length));
+  return (await (await caches.open(CACHES.pages)).keys()).map(({ url }) => url.slice(location.origin.length));
 }
 
 /** Forgets everything that visits have left. */
 export async function forgetAll(): Promise<void> {
   era += 1;
   whole = new Set();
-  const { always: _stays, ...visits } = SHELVES;
+  const { always: _stays, ...visits } = CACHES;
   await Promise.all(Object.values(visits).map((name) => caches.delete(name)));
 }
 
@@ -183,13 +183,13 @@ const SCRIPTS = /["'(](\/(?:_astro|fonts)\/[^"'()&?]+)/g;
  * is nobody's.
  */
 export async function keepShells(event: WorkerEvent, shells: readonly string[]): Promise<void> {
-  const shelf = await caches.open(SHELVES.shells);
+  const cache = await caches.open(CACHES.shells);
   for (const path of shells) {
     if (shellOf(path) !== path) continue;
     const answer = await fetch(asking(path), { credentials: 'omit', redirect: 'error' });
     if (!answer.ok || !(answer.headers.get('content-type') ?? '').startsWith('text/html')) continue;
     const html = await answer.clone().text();
     for (const [, asset = ''] of html.matchAll(SCRIPTS)) await keepAsset(event, asset).catch(() => undefined);
-    await shelf.put(path, answer);
+    await cache.put(path, answer);
   }
 }

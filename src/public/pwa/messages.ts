@@ -26,7 +26,7 @@ export interface WorkerProgress {
 }
 
 /** The worker's caches; what it brings with itself has a cache of its own, `ti-shell-1`. */
-export const SHELVES = {
+export const CACHES = {
   always: 'ti-always-1',
   pages: 'ti-pages-1',
   assets: 'ti-assets-1',

@@ -7,11 +7,11 @@ import { localePath, siteHref, splitLocale } from '../../routing/site-path.ts';
 import { deviceQueue } from '../enquiry/queue/queue.ts';
 import type { EnquiriesState } from '../enquiry/queue/kept-enquiry.ts';
 import { answerPost, sendWaiting, SYNC_TAG, takePushes } from './enquiry-posts.ts';
-import { mustReachServer, pageKey, shelfOf, shellOf } from './cache-rules.ts';
+import { mustReachServer, pageKey, cacheOf, shellOf } from './cache-rules.ts';
 import { forgetAll, keepAlways, keepOpen, keepPages, keepShells, keptPages, stopKeeping } from './keep-pages.ts';
 import { ALWAYS_KEPT, otherSizes } from './kept.ts';
-import { SHELVES, type WorkerProgress, type WorkerRequest } from './messages.ts';
-import { assets, data, matchOptions, pages, pictures } from './shelves.ts';
+import { CACHES, type WorkerProgress, type WorkerRequest } from './messages.ts';
+import { assets, data, matchOptions, pages, pictures } from './caches.ts';
 import type { WorkerEvent, WorkerMessage, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
@@ -38,7 +38,7 @@ const SHELL_PATIENCE_MS = 5000;
 /** The kept screen that stands for a page of staff. */
 async function findShell(pathname: string): Promise<Response | undefined> {
   const shell = shellOf(pathname);
-  return shell === null ? undefined : (await caches.open(SHELVES.shells)).match(shell, matchOptions);
+  return shell === null ? undefined : (await caches.open(CACHES.shells)).match(shell, matchOptions);
 }
 
 // Every page of this site passes here, so that without a connection it is our honest page and not the browser's.
@@ -46,7 +46,7 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isOwn(url),
   async (context) => {
     const { url } = context;
-    if (shelfOf(url.pathname) === 'pages' && !mustReachServer(url)) return pages.handle(context);
+    if (cacheOf(url.pathname) === 'pages' && !mustReachServer(url)) return pages.handle(context);
     const shell = await findShell(url.pathname);
     if (!shell) return passing.handle(context);
     // On a pier a connection often is there and carries nothing.
@@ -60,20 +60,20 @@ registerRoute(
   ({ event, request }) => answerPost(request, (work) => (event as WorkerEvent).waitUntil(work)),
   'POST',
 );
-registerRoute(({ url }) => isOwn(url) && shelfOf(url.pathname) === 'assets', assets);
-registerRoute(({ url }) => isOwn(url) && shelfOf(url.pathname) === 'pictures', pictures);
-registerRoute(({ url }) => isOwn(url) && shelfOf(url.pathname) === 'data', data);
+registerRoute(({ url }) => isOwn(url) && cacheOf(url.pathname) === 'assets', assets);
+registerRoute(({ url }) => isOwn(url) && cacheOf(url.pathname) === 'pictures', pictures);
+registerRoute(({ url }) => isOwn(url) && cacheOf(url.pathname) === 'data', data);
 
 /** In the place of a picture that was never seen: a quiet surface that suits both themes. */
 const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path fill="#8a867f" fill-opacity=".16" d="M0 0h3v2H0z"/></svg>';
 
 setCatchHandler(async ({ request }) => {
   if (request.destination === 'image') return (await otherSize(request.url)) ?? new Response(NO_PICTURE, { headers: { 'content-type': 'image/svg+xml' } });
-  if (request.mode !== 'navigate') return (await (await caches.open(SHELVES.always)).match(request, matchOptions)) ?? Response.error();
+  if (request.mode !== 'navigate') return (await (await caches.open(CACHES.always)).match(request, matchOptions)) ?? Response.error();
   const { pathname } = new URL(request.url);
   const offline = localePath(siteHref('offline'), splitLocale(pathname).language);
   const find = async (key: string): Promise<Response | undefined> => {
-    for (const name of [SHELVES.pages, SHELVES.always]) {
+    for (const name of [CACHES.pages, CACHES.always]) {
       const kept = await (await caches.open(name)).match(key, matchOptions);
       if (kept) return kept;
     }
@@ -81,17 +81,17 @@ setCatchHandler(async ({ request }) => {
   };
   // The screen is the same in every country, and one of them is always kept.
   const sync = pathname.endsWith(siteHref('sync')) ? await find(localePath(siteHref('sync'), splitLocale(pathname).language)) : undefined;
-  return (shelfOf(pathname) === 'pages' ? await find(pageKey(request.url)) : undefined) ?? sync ?? (await find(offline)) ?? Response.error();
+  return (cacheOf(pathname) === 'pages' ? await find(pageKey(request.url)) : undefined) ?? sync ?? (await find(offline)) ?? Response.error();
 });
 
 /** The largest of the kept sizes of a picture, in the place of one that was never fetched. */
 async function otherSize(address: string): Promise<Response | undefined> {
-  const shelf = await caches.open(SHELVES.pictures);
+  const cache = await caches.open(CACHES.pictures);
   const [best] = otherSizes(
     address,
-    (await shelf.keys()).map(({ url }) => url),
+    (await cache.keys()).map(({ url }) => url),
   );
-  return best === undefined ? undefined : shelf.match(best, matchOptions);
+  return best === undefined ? undefined : cache.match(best, matchOptions);
 }
 
 self.addEventListener('install', (event) => {
@@ -102,7 +102,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  const known: readonly string[] = Object.values(SHELVES);
+  const known: readonly string[] = Object.values(CACHES);
   const forgetOld = async (): Promise<void> => {
     for (const name of await caches.keys()) if (/^ti-(?!shell-)/.test(name) && !known.includes(name)) await caches.delete(name);
   };

@@ -11,7 +11,7 @@ import { listDrafts, listDraftsById, listDraftsOf } from '../studio/drafts/draft
 import { type Publication, publications } from '../../model/studio/fields/publications.ts';
 import { saveFields } from '../../model/studio/operations.ts';
 import { referenceOf } from '../studio/drafts/drafted.rules.ts';
-import type { Shelves, SheetList, SheetRecord } from './rules/sheet.ts';
+import type { Taxonomy, SheetList, SheetRecord } from './rules/sheet.ts';
 import type { SheetSave } from './rules/plan.ts';
 
 const BATCH = 500;
@@ -56,7 +56,7 @@ async function allNetPrices(pb: PocketBase, ids: readonly string[]): Promise<rea
 }
 
 /** What the sheet is filtered by. */
-export async function readShelves(pb: PocketBase, country: string): Promise<Shelves> {
+export async function readTaxonomy(pb: PocketBase, country: string): Promise<Taxonomy> {
   const filter = pb.filter('country = {:country}', { country });
   const read = (collection: string) =>
     answered(

@@ -41,7 +41,7 @@ describe('the account that guests pay to', () => {
   it('is shown a day after it was added, or when a second person has confirmed it', async () => {
     method = (await send('accountant', 'pay-methods', { ...FIELDS, account: FORMER, confirm: FORMER, text_en: 'Former' })).body['method'] as RecordModel;
     expect(await led()).toEqual([]);
-    expect((await confirm('accountant')).body['code']).toBe('two_people');
+    expect((await confirm('accountant')).body['code']).toBe('dual_control');
     expect((await confirm('manager')).status).toBe(403);
     expect((await confirm('admin')).status).toBe(200);
     expect(await led()).toEqual([FORMER, 'Former']);
@@ -80,7 +80,7 @@ describe('an agent’s account', () => {
     expect(Date.parse(String((await agentOf())['account_from'])) - Date.now()).toBeGreaterThan((DAY_S - 600) * 1000);
     expect((await accounts('agent')).length).toBe(1);
     expect((await accounts('senior')).length).toBeGreaterThan(0);
-    expect((await confirmIt('accountant')).body['code']).toBe('two_people');
+    expect((await confirmIt('accountant')).body['code']).toBe('dual_control');
     expect((await confirmIt('admin')).status).toBe(200);
     expect(await accounts('agent')).toEqual([]);
     expect((await set('agent', '3')).status).toBe(200);

@@ -11,7 +11,7 @@ import { hasRegions as isRegional } from '../../../src/studio/studio/overview/ov
 import { listByWord, listContent, listNamed, removeContent } from '../../../src/studio/studio/content/content.repo.ts';
 import { KIND_NAMES, kindOf } from '../../../src/studio/studio/content/content-kinds.rules.ts';
 import { findFamily } from '../../../src/studio/studio/lists/families.repo.ts';
-import { findRegion, listShelved, listShelves } from '../../../src/studio/studio/lists/shelves.repo.ts';
+import { findRegion, listPlaced, listTaxonomy } from '../../../src/studio/studio/lists/taxonomy.repo.ts';
 import { getPublication } from '../../../src/studio/studio/drafts/drafts.repo.ts';
 import { getRule, listActiveRules, listRules, listVersions, RULE_LIST } from '../../../src/catalogue/cancellation/repo.ts';
 import { updateClient } from '../../../src/crm/clients/repo.ts';
@@ -38,9 +38,9 @@ import {
 } from '../../../src/office/statistics/own/questions.repo.ts';
 import { dropView, listViews, saveView } from '../../../src/people/desk/repo/saved-views.ts';
 import { readSetup } from '../../../src/office/setup/repo.server.ts';
-import { findCountry, listRegions, listShelves as listFirstShelves } from '../../../src/office/setup/repo.ts';
+import { findCountry, listRegions, listTaxonomy as listFirstTaxonomy } from '../../../src/office/setup/repo.ts';
 import { changePassword, createUser, getUser, listUsers, setLogin, updateUser, USER_LIST } from '../../../src/people/users/repo/users.ts';
-import { readLatest, readLists, readSheet, readShelves } from '../../../src/studio/prices/repo.ts';
+import { readLatest, readLists, readSheet, readTaxonomy } from '../../../src/studio/prices/repo.ts';
 import { listNetPrices } from '../../../src/catalogue/costs/repo/net-prices.ts';
 import { listShownVariants, listSoldAt, ownWords, regionAt } from '../../../src/studio/manager-mode/repo.server.ts';
 import { listAreas, listCoast, listPickupRecords } from '../../../src/studio/pickup/repo/pickup-records.ts';
@@ -100,7 +100,7 @@ const CALLED = [
   ...[
     'content',
     'overview',
-    'shelves',
+    'taxonomy',
     'boats',
     'boat-parts',
     'boat-view',
@@ -163,7 +163,7 @@ const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unk
     'content',
     (pb) => [...statesOf(RULE_LIST).map((query) => listRules(pb, 'thailand', query)), listVersions(pb, 'a'), getRule(pb, 'a'), listActiveRules(pb, 'thailand')],
   ],
-  ['manager', (pb) => [listShelves(pb, 'thailand'), listShelved(pb, 'thailand', 'phuket'), findRegion(pb, 'thailand', 'phuket'), isRegional(pb, 'thailand')]],
+  ['manager', (pb) => [listTaxonomy(pb, 'thailand'), listPlaced(pb, 'thailand', 'phuket'), findRegion(pb, 'thailand', 'phuket'), isRegional(pb, 'thailand')]],
   ['content', (pb) => [getPublication(pb, 'a'), findFamily(pb, 'thailand', 'phi-phi').catch(() => null)]],
   [
     'manager',
@@ -243,7 +243,7 @@ const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unk
     ],
   ],
   ['senior', (pb) => [listNetPrices(pb, ['101', '102']), readSheet(pb, 'thailand', true)]],
-  ['content', (pb) => [readShelves(pb, 'thailand'), readLatest(pb, 'thailand'), readLists(pb, '101', ['101', '102'])]],
+  ['content', (pb) => [readTaxonomy(pb, 'thailand'), readLatest(pb, 'thailand'), readLists(pb, '101', ['101', '102'])]],
   ['accountant', (pb) => [listPayments(pb, 'a'), listOfVoucher(pb, 'a')]],
   [
     'admin',
@@ -257,7 +257,7 @@ const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unk
         readSetup(pb, 'thailand'),
         findCountry(pb, 'thailand'),
         listRegions(pb, 'thailand'),
-        listFirstShelves(pb, 'thailand'),
+        listFirstTaxonomy(pb, 'thailand'),
         listCurrencies(pb, 'thailand', parseListQuery(CURRENCY_LIST, new URLSearchParams('q=dollar&active=true&sort=-code'))),
         listCurrencies(pb, 'thailand', parseListQuery(CURRENCY_LIST, new URLSearchParams())),
         listElsewhere(pb, 'thailand', [{ code: 'THB' }, { code: 'RUB' }]),
@@ -270,7 +270,7 @@ const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unk
         readSetup(pb, 'thailand'),
         findCountry(pb, 'thailand'),
         listRegions(pb, 'thailand'),
-        listFirstShelves(pb, 'thailand'),
+        listFirstTaxonomy(pb, 'thailand'),
       ],
     ],
   ],

@@ -3,7 +3,7 @@ import { DEFAULT_COUNTRY, EXCLUDED_CATEGORY_ID } from '../../../src/config/const
 import { buildCatalogue, isOpen } from '../../../src/public/storefront/snapshot/catalogue.ts';
 import { type SetupRecords, shownOf } from '../../../src/office/setup/repo.server.ts';
 import type { Snapshot } from '../../../src/public/storefront/snapshot/snapshot.server.ts';
-import { soundSnapshot } from '../../../src/public/storefront/snapshot/sound/sound-snapshot.server.ts';
+import { validSnapshot } from '../../../src/public/storefront/snapshot/valid/valid-snapshot.server.ts';
 import { SETUP_STEPS, setupSteps, type SetupStep } from '../../../src/office/setup/rules/setup.ts';
 import { demoSnapshot } from '../../support/snapshot.ts';
 
@@ -25,7 +25,7 @@ const openSteps = (records: SetupRecords, country: string): readonly SetupStep[]
 };
 const isSiteOpen = (records: SetupRecords): boolean => {
   const nothing = { ...DEMO, ...Object.fromEntries(Object.keys(DEMO).map((part) => [part, part === 'pictures' ? {} : []])) } as Snapshot;
-  return isOpen(buildCatalogue(soundSnapshot({ ...nothing, ...records }).snapshot));
+  return isOpen(buildCatalogue(validSnapshot({ ...nothing, ...records }).snapshot));
 };
 const each = <K extends keyof SetupRecords>(part: K, change: Readonly<Record<string, unknown>>): SetupRecords => ({
   ...WHOLE,

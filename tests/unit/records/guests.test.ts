@@ -106,7 +106,7 @@ describe('what becomes of fields when a guest is forgotten', () => {
   });
 
   it('is asked of every collection: who adds one says whether anything of a guest’s is in it', () => {
-    const unsaid = STORED.filter((one) => !isOfGuests(one) && !one.forgotten);
+    const unsaid = STORED.filter((one) => !isOfGuests(one) && !one.erased);
     expect(unsaid.map(({ name }) => name).toSorted()).toEqual(OF_THE_HOUSE.toSorted());
   });
 
@@ -122,7 +122,7 @@ describe('what becomes of fields when a guest is forgotten', () => {
     const tells = (field: string, one: Field) => (one.type === 'relation' ? guests.includes(one.collection) : one.type === 'email' || CONTACT_LIKE.test(field));
     const told = ALL_COLLECTIONS.filter(({ fields }) => Object.entries(fields).some(([field, one]) => tells(field, one)));
     expect(told.length).toBeGreaterThan(8);
-    expect(told.filter((one) => !isOfGuests(one) && !one.forgotten && !(one.name in CONTACTS_OF_THE_HOUSE)).map(({ name }) => name)).toEqual([]);
+    expect(told.filter((one) => !isOfGuests(one) && !one.erased && !(one.name in CONTACTS_OF_THE_HOUSE)).map(({ name }) => name)).toEqual([]);
   });
 
   it('empties fields of every type into what PocketBase itself has where nothing is told', () => {

@@ -3,7 +3,7 @@ import { type Keeper, preference } from '../../../src/stores/preferences.ts';
 import { defaultWidth } from '../../../src/stores/screen-width.store.ts';
 
 /** A place that remembers what it was told. */
-function shelf(kept: Record<string, string> = {}): Keeper & { readonly kept: Record<string, string>; ages: number[] } {
+function store(kept: Record<string, string> = {}): Keeper & { readonly kept: Record<string, string>; ages: number[] } {
   const ages: number[] = [];
   return {
     kept,
@@ -20,17 +20,17 @@ const MODES = ['system', 'light', 'dark'] as const;
 
 describe('a preference', () => {
   it('is what was kept, or its fallback', () => {
-    expect(preference('mode', { values: MODES, fallback: 'system', keep: shelf({ mode: 'dark' }) }).$value.get()).toBe('dark');
-    expect(preference('mode', { values: MODES, fallback: 'system', keep: shelf() }).$value.get()).toBe('system');
+    expect(preference('mode', { values: MODES, fallback: 'system', keep: store({ mode: 'dark' }) }).$value.get()).toBe('dark');
+    expect(preference('mode', { values: MODES, fallback: 'system', keep: store() }).$value.get()).toBe('system');
   });
 
   it('takes nothing for kept that it may not be', () => {
-    expect(preference('mode', { values: MODES, fallback: 'system', keep: shelf({ mode: 'pink' }) }).$value.get()).toBe('system');
-    expect(preference('width', { values: /^\d+$/, fallback: '400', keep: shelf({ width: '1e9<script>' }) }).$value.get()).toBe('400');
+    expect(preference('mode', { values: MODES, fallback: 'system', keep: store({ mode: 'pink' }) }).$value.get()).toBe('system');
+    expect(preference('width', { values: /^\d+$/, fallback: '400', keep: store({ width: '1e9<script>' }) }).$value.get()).toBe('400');
   });
 
   it('keeps a choice for as long as it says, and forgets it when the fallback is chosen', () => {
-    const place = shelf();
+    const place = store();
     const mode = preference('mode', { values: MODES, fallback: 'system', keep: place, maxAge: 60 });
     mode.choose('dark');
     expect([mode.$value.get(), place.kept, place.ages]).toEqual(['dark', { mode: 'dark' }, [60]]);
@@ -39,7 +39,7 @@ describe('a preference', () => {
   });
 
   it('keeps every choice where the fallback is worked out anew each time', () => {
-    const place = shelf();
+    const place = store();
     const flag = preference('flag', { values: ['on', 'off'], fallback: () => 'on', keep: place });
     flag.choose('on');
     expect(place.kept).toEqual({ flag: 'on' });

@@ -7,7 +7,7 @@ import { digestByParts } from '../../../platform/hash.ts';
 import type { ComparedFacts, CompareFacts } from '../../../public/search/compare/compare-facts.ts';
 import type { Catalogue } from '../../../public/storefront/snapshot/catalogue.ts';
 import { handedWish } from '../../../public/storefront/snapshot/handed.ts';
-import { noteFailures } from '../../../public/storefront/snapshot/sound/problems.server.ts';
+import { noteFailures } from '../../../public/storefront/snapshot/valid/problems.server.ts';
 import { type ExcursionBody, excursionBody } from '../../../public/storefront/views/excursion-body.ts';
 import { currentCatalogue } from './pages.ts';
 

@@ -1,8 +1,8 @@
 import { buildCatalogue, type Catalogue, isOpen } from '../../../public/storefront/snapshot/catalogue.ts';
 import { handedSnapshot } from '../../../public/storefront/snapshot/handed.ts';
 import { loadSnapshot, type Snapshot } from '../../../public/storefront/snapshot/snapshot.server.ts';
-import { openGoodRecords, soundSnapshot } from '../../../public/storefront/snapshot/sound/sound-snapshot.server.ts';
-import { NO_PROBLEMS, noteFailures, takeFailures, writeProblems } from '../../../public/storefront/snapshot/sound/problems.server.ts';
+import { openGoodRecords, validSnapshot } from '../../../public/storefront/snapshot/valid/valid-snapshot.server.ts';
+import { NO_PROBLEMS, noteFailures, takeFailures, writeProblems } from '../../../public/storefront/snapshot/valid/problems.server.ts';
 import { getT } from '../../../i18n/t.ts';
 import { LANGUAGES, type Language } from '../../../i18n/language.ts';
 import { categoryPages, collectionPages, countryPages, excursionListPages } from './catalogue-pages.ts';
@@ -33,7 +33,7 @@ let recordsOfBuild = NO_PROBLEMS.records;
 
 /** What an ordinary build shows; with the last good versions that a publisher has kept, which alone adds to them. */
 function catalogueOfBuild(read: Snapshot): Catalogue {
-  const { snapshot, problems } = soundSnapshot(read, openGoodRecords(buildSettings().goodRecords).read());
+  const { snapshot, problems } = validSnapshot(read, openGoodRecords(buildSettings().goodRecords).read());
   recordsOfBuild = [...problems];
   return buildCatalogue(snapshot);
 }

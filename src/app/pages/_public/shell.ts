@@ -4,7 +4,7 @@ import { localized } from '../../../i18n/localized.ts';
 import { getT } from '../../../i18n/t.ts';
 import { clip, descriptionOf, oneLine, TITLE_MAX } from '../../../lib/text/page-words.ts';
 import type { Catalogue } from '../../../public/storefront/snapshot/catalogue.ts';
-import type { PageFailure } from '../../../public/storefront/snapshot/sound/problems.server.ts';
+import type { PageFailure } from '../../../public/storefront/snapshot/valid/problems.server.ts';
 import { pictureView } from '../../../public/storefront/views/views.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { breadcrumbList } from './json-ld.ts';

@@ -9,7 +9,7 @@ import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { localDay, DAY_MS } from '../../../lib/time/zone.ts';
 import type { ReviewStage, ReviewState } from '../../../model/reviews/fields/reviews.ts';
 import * as operations from '../../../model/reviews/operations.ts';
-import { type RetentionAction, forgetHistory } from '../../../people/retention/hooks/retention-actions.ts';
+import { type RetentionAction, eraseHistory } from '../../../people/retention/hooks/retention-actions.ts';
 import type { HouseOperation, Parts, Taken, Told } from '../../../schema/operation.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import { isReviewToken, languageOfText, reviewFaults, reviewPath } from '../rules/written.ts';
@@ -55,7 +55,7 @@ export const endDeclined: RetentionAction = {
       for (const field of TIDY_WORDS) review.set(field, '');
       desk.save(review, { action: 'forget_words' });
     }
-    forgetHistory(tx, 'reviews', TIDY_WORDS, ids);
+    eraseHistory(tx, 'reviews', TIDY_WORDS, ids);
   },
 };
 

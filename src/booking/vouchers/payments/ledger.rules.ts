@@ -128,8 +128,8 @@ export const takesCurrency = (method: PaymentMethod, currency: string): boolean 
 export const aloneUpTo = (currency: string, main: string, set: number): number => (currency === main ? set : (ALONE_UP_TO[currency] ?? ELSEWHERE));
 
 // decision: exceptions-and-dual-control
-/** Whether a sum is more than one person decides on alone. @example takesTwo(2_000_100, 2_000_000) // true */
-export const takesTwo = (sum: number, alone_up_to: number): boolean => sum > alone_up_to;
+/** Whether a sum is more than one person decides on alone. @example needsDualControl(2_000_100, 2_000_000) // true */
+export const needsDualControl = (sum: number, alone_up_to: number): boolean => sum > alone_up_to;
 
 /** A row of a ledger by who entered it and who paid it. */
 export interface Signed {

@@ -13,7 +13,7 @@ import { readPaymentFacts as operation } from '../../../model/vouchers/operation
 import { ledgerIn, returnablesIn, boundIn, creditsFor } from '../price/recalculate.hooks.ts';
 import { rateBetween } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { MOST_MINOR } from '../voucher/input.rules.ts';
-import { aloneOf, aloneUpTo, type Signed, takesTwo, type ReturnPart, returnParts, spreadOver } from './ledger.rules.ts';
+import { aloneOf, aloneUpTo, type Signed, needsDualControl, type ReturnPart, returnParts, spreadOver } from './ledger.rules.ts';
 
 type Follower = (desk: Desk, payment: PbRecord<'payments'>) => void;
 const followers: Follower[] = [];
@@ -103,20 +103,20 @@ const isNobody = ({ actor }: Desk): boolean => actor.role === 'system';
 
 /** Whether somebody else has to pay a refund that is entered now: with what its person gave back of this voucher before. */
 export function waitsForAnother(desk: Desk, voucher: PbRecord<'vouchers'>, worth: number): boolean {
-  return !isNobody(desk) && takesTwo(aloneOf(refundsOf(desk, voucher), desk.actor.ref) + worth, aloneIn(desk, voucher));
+  return !isNobody(desk) && needsDualControl(aloneOf(refundsOf(desk, voucher), desk.actor.ref) + worth, aloneIn(desk, voucher));
 }
 
-/** @throws Refusal `two_people` where a large refund would be paid by whoever entered it */
+/** @throws Refusal `dual_control` where a large refund would be paid by whoever entered it */
 export function checkPayer(desk: Desk, voucher: PbRecord<'vouchers'>, refund: PbRecord): void {
   if (isNobody(desk) || refund.getString('created_by') !== desk.actor.ref) return;
-  if (takesTwo(aloneOf(refundsOf(desk, voucher), desk.actor.ref), aloneIn(desk, voucher))) throw new Refusal('two_people');
+  if (needsDualControl(aloneOf(refundsOf(desk, voucher), desk.actor.ref), aloneIn(desk, voucher))) throw new Refusal('dual_control');
 }
 
-/** @throws Refusal `two_people` where one person would put a payment right by a large sum, with what he put right of it before */
+/** @throws Refusal `dual_control` where one person would put a payment right by a large sum, with what he put right of it before */
 export function checkCorrector(desk: Desk, voucher: PbRecord<'vouchers'>, payment: PbRecord<'payments'>, worth: number): void {
   if (isNobody(desk) || payment.getString('method') === 'credit') return;
   const before = pointingAt(desk.tx, 'payments.corrects', payment.id).map(signedOf);
-  if (takesTwo(aloneOf(before, desk.actor.ref) + Math.abs(worth), aloneIn(desk, voucher))) throw new Refusal('two_people');
+  if (needsDualControl(aloneOf(before, desk.actor.ref) + Math.abs(worth), aloneIn(desk, voucher))) throw new Refusal('dual_control');
 }
 
 /**

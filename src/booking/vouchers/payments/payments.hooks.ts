@@ -215,7 +215,7 @@ function rateFor(desk: Desk, voucher: PbRecord<'vouchers'>, currency: string): {
  * Puts a mistake right: the old row stays, a new one carries the difference at the old row's rate. Of money that went
  * from one voucher to another both rows are put right.
  * @param isApproved another person has prepared it
- * @throws Refusal `two_people` where one person alone would put right so much
+ * @throws Refusal `dual_control` where one person alone would put right so much
  */
 export function correctPayment(
   desk: Desk,

@@ -29,7 +29,7 @@ export type ListedPrices = Term & Readonly<Record<ListedPrice, number>> & { read
 
 type Prices = { readonly id: string } & Readonly<Partial<Record<ListedPrice, number>>>;
 
-/** Whether `to` is a sound end of a term that begins on `from`. */
+/** Whether `to` is a valid end of a term that begins on `from`. */
 export const isTerm = (from: string, to: string): boolean => to === '' || to >= from;
 
 // decision: prices-by-day

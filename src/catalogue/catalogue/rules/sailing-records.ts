@@ -64,7 +64,7 @@ export const SCHEDULE_SHAPES: Readonly<Record<'weekdays' | 'more_seasons' | 'exc
 
 /** Fields of a stored schedule in which something stands that it cannot mean. */
 export function scheduleFaults(record: Readonly<Record<string, unknown>>): readonly string[] {
-  const wrong = Object.entries(SCHEDULE_SHAPES).flatMap(([field, isSound]) => (isSound(record[field]) ? [] : [field]));
+  const wrong = Object.entries(SCHEDULE_SHAPES).flatMap(([field, isValid]) => (isValid(record[field]) ? [] : [field]));
   const [from, to] = [record['season_from'] ?? '', record['season_to'] ?? ''];
   // One end of a stretch is none.
   if (from === '' && isMonthDay(to)) return ['season_from', ...wrong];
@@ -78,11 +78,11 @@ function isException(one: unknown): boolean {
   return isPlain(one) && isDay(one['day']) && typeof one['runs'] === 'boolean' && isReason(one['reason_ru']) && isReason(one['reason_en']);
 }
 
-/** A list of at most so many, each of them sound, and none twice by its key. */
-function listOf(max: number, isSound: (one: unknown) => boolean, keyOf?: (one: unknown) => string): (value: unknown) => boolean {
+/** A list of at most so many, each of them valid, and none twice by its key. */
+function listOf(max: number, isValid: (one: unknown) => boolean, keyOf?: (one: unknown) => string): (value: unknown) => boolean {
   return (value) => {
     if (value === null || value === undefined || value === '') return true;
-    if (!Array.isArray(value) || value.length > max || !value.every(isSound)) return false;
+    if (!Array.isArray(value) || value.length > max || !value.every(isValid)) return false;
     return !keyOf || new Set(value.map(keyOf)).size === value.length;
   };
 }

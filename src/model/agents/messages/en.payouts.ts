@@ -91,7 +91,8 @@ export const payouts = {
   payout_account_none: 'No account is known: without one the payout does not go into the file for the bank.',
   payout_account_changed: 'The agent is paid elsewhere now: {account}. The payout is approved once more before it goes there.',
   payout_account_save: 'Save the account',
-  payout_two_people: 'You drew this payout up or wrote down where it goes, and it is above the sum that one person gives out alone. Somebody else approves it.',
+  payout_dual_control:
+    'You drew this payout up or wrote down where it goes, and it is above the sum that one person gives out alone. Somebody else approves it.',
   payout_moved: 'Something was done with this payout while the page was open. Below is how it is now.',
   payout_paid_on_wrong: 'The day of the transfer is not later than today.',
   payout_account_wrong: 'Write down the payee and the account.',

@@ -119,7 +119,7 @@ export const cashRequests = guestCollection(
     /** Minor units: of a difference so much more, below zero so much less; of a correction the right sum. */
     amount: number({ onlyInt: true }, { history: 'derived', personal: COUNTED }),
     currency: text({ required: true, max: 3 }, HOUSE),
-    reason: text({ required: true, max: 300 }, { history: 'derived', personal: { ...UNFILED, forget: 'dashed' } }),
+    reason: text({ required: true, max: 300 }, { history: 'derived', personal: { ...UNFILED, erasure: 'dashed' } }),
     prepared_by: text({ required: true, max: 60 }, SET),
     prepared_name: text({ max: 120 }, SET),
     decided_by: text({ max: 60 }, SET),

@@ -11,7 +11,7 @@ export const exports = guestCollection(
     list: text({ required: true, max: 40 }, HOUSE),
     format: text({ max: 10 }, HOUSE),
     /** Names and values of the list's query. */
-    filter: text({ max: 2000 }, { personal: { ...UNFILED, forget: 'emptied_where_named' } }),
+    filter: text({ max: 2000 }, { personal: { ...UNFILED, erasure: 'emptied_where_named' } }),
     rows: number({ min: 0, onlyInt: true }, HOUSE),
     at: autodate({ isAsked: true }),
   },

@@ -3,7 +3,7 @@ import { autodate, guestCollection, number, text, revision, type RecordOf } from
 import { OWN } from '../../../schema/rules.ts';
 
 /** What somebody of the staff looks for. */
-const SOUGHT = { ...UNFILED, forget: 'emptied_where_named' } as const;
+const SOUGHT = { ...UNFILED, erasure: 'emptied_where_named' } as const;
 
 /** A list as somebody likes to see it: filters and order under a name. */
 export const savedViews = guestCollection(

@@ -66,7 +66,7 @@ export const retention = {
   error_retention_more: 'There are more records by now. Look at the new number and confirm again.',
   retention_does_delete: 'Deleted',
   retention_does_delete_files: 'Deleted with its file',
-  retention_does_forget: 'Name and contacts are erased, sums and days stay',
+  retention_does_erase: 'Name and contacts are erased, sums and days stay',
   retention_does_empty: 'Erased from the record and its history',
   retention_does_empty_files: 'Erased with the photos',
   retention_does_words: 'The words are erased, the stars stay',

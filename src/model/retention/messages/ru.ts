@@ -72,7 +72,7 @@ export const retention = {
   error_retention_more: 'За это время записей стало больше. Посмотрите новое число и подтвердите ещё раз.',
   retention_does_delete: 'Удаляется',
   retention_does_delete_files: 'Удаляется вместе с файлом',
-  retention_does_forget: 'Имя и контакты стираются, суммы и даты остаются',
+  retention_does_erase: 'Имя и контакты стираются, суммы и даты остаются',
   retention_does_empty: 'Стирается в карточке и в истории',
   retention_does_empty_files: 'Стирается вместе с фото',
   retention_does_words: 'Слова стираются, оценка остаётся',

@@ -13,9 +13,9 @@ export const RATINGS = [1, 2, 3, 4, 5] as const;
 
 const KEPT = { personal: COUNTED } as const;
 /** His own words: gone with him, also from the log, and in no file. */
-const WORDS = { mask: 'none', forget: 'emptied', file: 'never', log: 'never' } as const satisfies Personal;
+const WORDS = { mask: 'none', erasure: 'emptied', file: 'never', log: 'never' } as const satisfies Personal;
 /** Whoever has the link writes: nobody is shown it, and it ends with the guest. */
-const SECRET = { mask: 'hidden', forget: 'emptied', file: 'never', log: 'never' } as const satisfies Personal;
+const SECRET = { mask: 'hidden', erasure: 'emptied', file: 'never', log: 'never' } as const satisfies Personal;
 const STATE_TITLES = {
   invited: 'review_state_invited',
   waiting: 'review_state_waiting',

@@ -5,7 +5,7 @@ import { CHOICE_STATES, SEA_ANSWERS } from './vocab.ts';
 
 const KEPT = { personal: COUNTED } as const;
 /** Whoever has the link chooses: nobody is shown it, and it ends with the guest. */
-const SECRET = { mask: 'hidden', forget: 'emptied', file: 'never', log: 'never' } as const satisfies Personal;
+const SECRET = { mask: 'hidden', erasure: 'emptied', file: 'never', log: 'never' } as const satisfies Personal;
 
 /** What a guest whose departure was called off chooses instead: at most one that waits, for each voucher. */
 export const seaChoices = guestCollection(

@@ -63,7 +63,7 @@ export const statQuestions = guestCollection(
     /** Record id of the user or administrator. */
     owner: text({ required: true, max: 40 }, HOUSE),
     country: relation('countries', { required: true }, HOUSE),
-    name: text({ required: true, max: 60 }, { personal: { ...UNFILED, forget: 'emptied_where_named' } }),
+    name: text({ required: true, max: 60 }, { personal: { ...UNFILED, erasure: 'emptied_where_named' } }),
     /** The address's query as own/own-question.rules.ts writes it: codes and days alone. */
     question: text({ required: true, max: 2000 }, HOUSE),
     /** Whether everybody at the desk finds it; it is answered by the rights of whoever reads it. */

@@ -60,7 +60,7 @@ export const users = guestAccounts(
       { required: true, max: 40, pattern: USERNAME_PATTERN },
       {
         ...{ title: 'user_username', hint: 'user_username_hint', column: { at: 10, title: 'user' }, form: 90, inFile: { at: 10 } },
-        ...{ isAsked: true, personal: { ...OF_GUEST, forget: 'renamed', who: 'word' } },
+        ...{ isAsked: true, personal: { ...OF_GUEST, erasure: 'renamed', who: 'word' } },
       },
     ),
     phone_e164: text(

@@ -9,7 +9,7 @@ export const vouchers = {
   error_sold_twice: 'This guest was sold this trip and day within the last hour. Open that voucher, or say that you mean a second one.',
   error_deposit_missing: 'The deposit has not been paid yet. Enter a payment, or confirm without it and say why.',
   error_too_early: 'The day of the trip has not come yet.',
-  error_two_people: 'Two people decide on such a sum: one prepares it, another pays. Ask a colleague.',
+  error_dual_control: 'Two people decide on such a sum: one prepares it, another pays. Ask a colleague.',
   error_refund_over: 'The refund is more than what was paid.',
   error_payment_over: 'The payment is more than the balance. Check the sum.',
   error_credit_over: 'That voucher has not so much left. Take less, or add another payment.',

@@ -5,7 +5,7 @@ import { textIn } from '../../../backend/engine/request.ts';
 import { byId, rowsOf, mainCurrency, settingIn } from '../../../backend/engine/rows.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { inTransaction } from '../../../backend/engine/transaction.ts';
-import { aloneUpTo, METHOD_CURRENCY, takesTwo } from '../../../booking/vouchers/payments/ledger.rules.ts';
+import { aloneUpTo, METHOD_CURRENCY, needsDualControl } from '../../../booking/vouchers/payments/ledger.rules.ts';
 import { dayAfter, instantOf, isDay } from '../../../lib/time/zone.ts';
 import type { Counted, DayFault } from '../../../model/cash/answers.ts';
 import type { CashLine } from '../../../model/cash/fields/shapes.ts';
@@ -58,7 +58,7 @@ export function keepSurplus(desk: Desk, handover: PbRecord<'handovers'>, found: 
   const country = handover.getString('country');
   const holder = `${HOLDER.user}${handover.getString('guide')}`;
   const states = found.map(({ voucher, currency, amount }): boolean => {
-    const isWaiting = takesTwo(sumIn(found, currency), aloneIn(desk, country, currency));
+    const isWaiting = needsDualControl(sumIn(found, currency), aloneIn(desk, country, currency));
     const request = desk.add(
       'cash_requests',
       {

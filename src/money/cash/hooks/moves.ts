@@ -208,7 +208,7 @@ export function actOnMove(e: RequestEvent): void {
     const isTaker = signsFor(actor, to, holderRecord(tx, to, country) ?? null);
     // Two sign it, and they are two people; who gave it may take it back.
     if (!isTaker && !(isGiver && action === 'return')) throw new Refusal('forbidden');
-    if (isGiver && action === 'count') throw new Refusal('two_people');
+    if (isGiver && action === 'count') throw new Refusal('dual_control');
     if (move.getString('state') !== 'offered') throw new Refusal('move_refused', { from: move.getString('state'), action, allowed: [] });
     if (action === 'return' && reason === '') throw new Refusal('reason_missing');
     if (action === 'count' && !isSameCount(jsonIn<readonly CashSum[]>(move, 'lines', []), sumsIn(counted, 'counted', true))) throw new Refusal('cash_differs');

@@ -159,7 +159,7 @@ export function decideRequest(e: RequestEvent): void {
     const request = desk.take('cash_requests', id);
     desk.expect(request);
     if (request.getString('state') !== 'proposed') throw new Refusal('move_refused', { from: request.getString('state'), action, allowed: [] });
-    if (action === 'approve' && request.getString('prepared_by') === actor.ref) throw new Refusal('two_people');
+    if (action === 'approve' && request.getString('prepared_by') === actor.ref) throw new Refusal('dual_control');
     if (action === 'decline' && answer === '') throw new Refusal('reason_missing');
     if (action === 'approve') carryOut(desk, request);
     request.set('state', action === 'approve' ? 'approved' : 'declined');

@@ -105,7 +105,7 @@ function CorrectForm({ payment, right, onChanged }: CorrectFormProps) {
               {t('payment_overpay')}
             </Button>
           )}
-          {refused?.code === 'two_people' && (
+          {refused?.code === 'dual_control' && (
             <Button press={press} action={() => run(propose)}>
               {t('cash_propose')}
             </Button>

@@ -17,7 +17,7 @@ import { personOf } from '../../../access/session.ts';
 import { PAYMENT_METHOD_TITLES } from '../../../model/vouchers/fields/payments.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../model/vouchers/fields/vocab.ts';
 import { actOnPayment, addPayment } from '../../../model/vouchers/operations.ts';
-import { aloneUpTo, METHOD_CURRENCY, takesTwo } from '../../../booking/vouchers/payments/ledger.rules.ts';
+import { aloneUpTo, METHOD_CURRENCY, needsDualControl } from '../../../booking/vouchers/payments/ledger.rules.ts';
 import { ALONE_UP_TO, ELSEWHERE } from '../../../model/vouchers/limits.ts';
 import type { HolderName, OwedRefund, PreparedRefund } from '../../../model/cash/answers.ts';
 import { holderText } from './words.ts';
@@ -113,7 +113,7 @@ export function Prepared({ refund, names, onDone }: PreparedProps) {
   const { formats, format } = useFormats();
   const [reason, setReason] = useState('');
   const { id, number, name, amount, currency, worth, voucher_currency, method, created_by, since } = refund;
-  const isLarge = takesTwo(
+  const isLarge = needsDualControl(
     worth,
     aloneUpTo(voucher_currency, format.code, useShownSettings({ alone_up_to: ALONE_UP_TO[format.code] ?? ELSEWHERE }).alone_up_to),
   );

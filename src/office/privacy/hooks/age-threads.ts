@@ -10,8 +10,8 @@ import { leads } from '../../../model/leads/fields/leads.ts';
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
 import type { RetentionAction, Ending } from '../../../people/retention/hooks/retention-actions.ts';
 import { closeLeads } from './anonymise.ts';
-import { accountsOf, eventsAbout, foldersOf, forgetAccount, forgetRows, forgetTracks } from './forget.ts';
-import { forgetThread, type Thread } from './forget-thread.ts';
+import { accountsOf, eventsAbout, foldersOf, eraseAccount, eraseRows, eraseTracks } from './erase.ts';
+import { eraseThread, type Thread } from './erase-thread.ts';
 
 const LOSS_REASON = 'no_answer';
 
@@ -25,8 +25,8 @@ export const endRequests: RetentionAction = {
       const client = lead.getString('client');
       // None of them was a purchase, else the request were none of these.
       const vouchers = pointingAt(ending.tx, 'vouchers.lead', id).map((voucher) => voucher.id);
-      forget(desk, ending, { everyone: [], leads: [lead], vouchers });
-      forgetLeftover(desk, ending, client);
+      erase(desk, ending, { everyone: [], leads: [lead], vouchers });
+      eraseLeftover(desk, ending, client);
     }
   },
 };
@@ -40,8 +40,8 @@ export const endSales: RetentionAction = {
       if (!voucher) continue;
       const [client, lead] = [voucher.getString('client'), byId(ending.tx, 'leads', voucher.getString('lead'))];
       const isLast = lead !== undefined && !tells(ending.tx, vouchers, 'idx_vouchers_12', 'lead', lead.id, id);
-      forget(desk, ending, { everyone: [], leads: isLast ? [lead] : [], vouchers: [id] });
-      forgetLeftover(desk, ending, client);
+      erase(desk, ending, { everyone: [], leads: isLast ? [lead] : [], vouchers: [id] });
+      eraseLeftover(desk, ending, client);
     }
   },
 };
@@ -53,8 +53,8 @@ export const endHolds: RetentionAction = {
     for (const id of ids) {
       const voucher = byId(ending.tx, 'vouchers', id);
       if (!voucher) continue;
-      forget(desk, ending, { everyone: [], leads: [], vouchers: [id] });
-      forgetLeftover(desk, ending, voucher.getString('client'));
+      erase(desk, ending, { everyone: [], leads: [], vouchers: [id] });
+      eraseLeftover(desk, ending, voucher.getString('client'));
     }
   },
 };
@@ -65,7 +65,7 @@ export const endCards: RetentionAction = {
     const desk = openDesk(ending.tx, SYSTEM, {}, null);
     for (const id of ids) {
       const client = byId(ending.tx, 'clients', id);
-      if (client) forgetClient(desk, ending, client);
+      if (client) eraseClient(desk, ending, client);
     }
   },
 };
@@ -78,34 +78,34 @@ export const endAccounts: RetentionAction = {
       const account = byId(tx, 'users', id);
       if (!account) continue;
       const number = account.getString('phone_e164');
-      forgetAccount(tx, account);
+      eraseAccount(tx, account);
       // Somebody else may have made one of the same number since.
-      if (accountsOf(tx, [number]).length === 0) forgetTracks(tx, [account], [number]);
-      else forgetTracks(tx, [account], []);
+      if (accountsOf(tx, [number]).length === 0) eraseTracks(tx, [account], [number]);
+      else eraseTracks(tx, [account], []);
     }
-    forgetRows(tx, 'events', eventsAbout(tx, new Map([['users', ids]])), storedTime(now));
+    eraseRows(tx, 'events', eventsAbout(tx, new Map([['users', ids]])), storedTime(now));
   },
 };
 
-function forget(desk: Desk, { tx, folders }: Ending, thread: Thread): void {
-  const { about } = forgetThread(desk, { ...thread, keepsReviews: true });
+function erase(desk: Desk, { tx, folders }: Ending, thread: Thread): void {
+  const { about } = eraseThread(desk, { ...thread, keepsReviews: true });
   closeLeads(desk, thread.leads, LOSS_REASON);
   folders.push(...foldersOf(tx, about));
 }
 
 /** A guest goes with the last that is left of him, unless he is expected or the law keeps him. */
-function forgetLeftover(desk: Desk, ending: Ending, id: string): void {
+function eraseLeftover(desk: Desk, ending: Ending, id: string): void {
   const client = byId(ending.tx, 'clients', id);
   if (client?.getString('state') !== 'active' || client.getBool('legal_hold')) return;
   const today = storedTime(ending.now).slice(0, 10);
   if (client.getString('arrival_date') >= today || client.getString('departure_date') >= today) return;
   if (tells(ending.tx, leads, 'idx_leads_client', 'client', id) || tells(ending.tx, vouchers, 'idx_vouchers_13', 'client', id)) return;
-  forgetClient(desk, ending, client);
+  eraseClient(desk, ending, client);
 }
 
-function forgetClient(desk: Desk, ending: Ending, client: PbRecord<'clients'>): void {
+function eraseClient(desk: Desk, ending: Ending, client: PbRecord<'clients'>): void {
   const everyone = [client, ...pointingAt(desk.tx, 'clients.merged_into', client.id)];
-  forget(desk, ending, { everyone, leads: [], vouchers: [] });
+  erase(desk, ending, { everyone, leads: [], vouchers: [] });
   desk.note(client, { action: 'anonymise' });
 }
 

@@ -12,9 +12,9 @@ import { EMPTY_VALUES, FADING_FIELDS } from '../../../model/clients/fading.ts';
 import { clients } from '../../../model/clients/fields/clients.ts';
 import { anonymiseClient as operation } from '../../../model/privacy/operations.ts';
 import { metBy, takeClient } from '../../../people/contacts/hooks/contact-facts.ts';
-import { type RetentionAction, forgetHistory } from '../../../people/retention/hooks/retention-actions.ts';
-import { forgetThread } from './forget-thread.ts';
-import { foldersOf } from './forget.ts';
+import { type RetentionAction, eraseHistory } from '../../../people/retention/hooks/retention-actions.ts';
+import { eraseThread } from './erase-thread.ts';
+import { foldersOf } from './erase.ts';
 
 /**
  * Health, and what somebody may not eat, is nobody's business any more once the guest has gone. What a client has no more, by
@@ -57,7 +57,7 @@ export const endTripHealth: RetentionAction = {
       .execute();
     emptyPeople(tx, ids, { diet: '', flags: 'null' });
     // Before people had rows of their own they stood in the voucher's history.
-    forgetHistory(tx, 'vouchers', ['meal', 'restrictions_ack', 'pax'], ids);
+    eraseHistory(tx, 'vouchers', ['meal', 'restrictions_ack', 'pax'], ids);
   },
 };
 
@@ -66,7 +66,7 @@ export const endPassports: RetentionAction = {
   end: ({ tx }, ids) => {
     overwriteDeleted(tx);
     emptyPeople(tx, ids, { passport: '' });
-    forgetHistory(tx, 'vouchers', ['pax'], ids);
+    eraseHistory(tx, 'vouchers', ['pax'], ids);
   },
 };
 
@@ -89,11 +89,11 @@ function emptyPeople(tx: App, vouchers: readonly string[], blanks: Readonly<Reco
     .newQuery('UPDATE vouchers SET revision = revision + 1 WHERE id IN (SELECT value FROM json_each({:vouchers}))')
     .bind({ vouchers: JSON.stringify(vouchers) })
     .execute();
-  forgetHistory(tx, 'voucher_people', Object.keys(blanks), ids);
+  eraseHistory(tx, 'voucher_people', Object.keys(blanks), ids);
 }
 
 /**
- * What is open of leads whose guest is forgotten is lost, for there is nobody left to write to. Asked for when they are blank: what
+ * What is open of leads whose guest is erased is lost, for there is nobody left to write to. Asked for when they are blank: what
  * was written of him and is wrong by the rules of today keeps no lead from being closed.
  */
 export function closeLeads(desk: Desk, leads: readonly PbRecord<'leads'>[], loss_reason: string): void {
@@ -104,7 +104,7 @@ export function closeLeads(desk: Desk, leads: readonly PbRecord<'leads'>[], loss
     try {
       moveLead(desk, lead, 'lost', { loss_reason });
     } catch (error) {
-      // It is blank all the same: that it stays open keeps nobody from being forgotten.
+      // It is blank all the same: that it stays open keeps nobody from being erased.
       console.error(`lead ${id} stays open: ${String(error)}`);
     }
   }
@@ -138,7 +138,7 @@ export function anonymiseClient(e: RequestEvent): void {
       // His leads, and those that were merged into them; each question along its own index.
       const merged = own.flatMap(({ id }) => pointingAt(desk.tx, 'leads.merged_into', id));
       const leads = [...new Map([...own, ...merged].map((lead) => [lead.id, lead])).values()];
-      const { unnamed, about } = forgetThread(desk, { everyone, leads, vouchers: [] });
+      const { unnamed, about } = eraseThread(desk, { everyone, leads, vouchers: [] });
       closeLeads(desk, own, LOSS_REASON);
       folders = foldersOf(desk.tx, about);
       desk.note(client, { action: 'anonymise', reason: unnamed(desk.body.reason) });

@@ -64,8 +64,8 @@ export function regionsIn(text: string): readonly FirstRegion[] | null {
     return more.length === 0 && isName(name_ru) && isName(name_en) && id !== '' ? { id, name_ru, name_en } : null;
   });
   const found = regions.filter((one) => one !== null);
-  const isSound = found.length === lines.length && lines.length <= REGIONS_MAX && new Set(found.map(({ id }) => id)).size === found.length;
-  return isSound ? found : null;
+  const isValid = found.length === lines.length && lines.length <= REGIONS_MAX && new Set(found.map(({ id }) => id)).size === found.length;
+  return isValid ? found : null;
 }
 
 /** A name as the address of a country or a region: letters and hyphens alone. */
@@ -96,7 +96,7 @@ export function countryIn(body: Plain): Read<FirstCountry> {
   return { value: { id, name_ru, name_en, timezone, phone, has_regions, regions: regions ?? [] }, faults };
 }
 
-/** What a shelf or an excursion is called, and its word in addresses: as it was typed, else its English name. */
+/** What a category, a region or an excursion is called, and its word in addresses: as it was typed, else its English name. */
 function namedIn(body: Plain): Read<FirstCategory> {
   const [name_ru, name_en] = [textIn(body['name_ru']), textIn(body['name_en'])];
   const typed = textIn(body['slug']);

@@ -17,7 +17,7 @@ import {
   proveManual as proved,
   submitManual as submitted,
 } from '../../../model/agents/manual.operations.ts';
-import { type Ending, forgetHistory } from '../../../people/retention/hooks/retention-actions.ts';
+import { type Ending, eraseHistory } from '../../../people/retention/hooks/retention-actions.ts';
 import { DASH } from '../../../schema/erasure.ts';
 import type { Taken } from '../../../schema/operation.ts';
 import { profileOf } from '../terms/terms.hooks.ts';
@@ -53,7 +53,7 @@ export function endManual({ tx, folders }: Pick<Ending, 'tx' | 'folders'>, ids: 
   run(`DELETE FROM agent_manual_notes WHERE entry ${THESE}`);
   const emptied = WORDS.map((name) => `${name} = ''`).join(', ');
   run(`UPDATE agent_manual_entries SET guest_name = '${DASH}', ${emptied}, revision = revision + 1 WHERE id ${THESE}`);
-  forgetHistory(tx, 'agent_manual_entries', ['guest_name', ...WORDS], ids);
+  eraseHistory(tx, 'agent_manual_entries', ['guest_name', ...WORDS], ids);
   // The history keeps the reason of each decision beside what it changed.
   run(`UPDATE events INDEXED BY idx_events_1 SET reason = '' WHERE entity = 'agent_manual_entries' AND record ${THESE} AND reason != ''`);
 }

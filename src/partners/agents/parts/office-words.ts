@@ -71,7 +71,7 @@ const FAULTS: Readonly<Record<string, MessageKey>> = {
 export function payoutProblem(error: AppError, t: Translate): string {
   const [fault] = Object.entries(faultsOf(error)).flatMap(([name, { code }]) => FAULTS[`${name} ${code}`] ?? []);
   if (fault) return t(fault);
-  if (error.code === 'two_people') return t('payout_two_people');
+  if (error.code === 'dual_control') return t('payout_dual_control');
   if (error.code === 'cash_over') return t('settle_cash_over');
   if (error.code === 'move_refused' || error.code === 'stale') return t('payout_moved');
   return t(ERRORS[error.code].messageKey, error.params);

@@ -5,7 +5,7 @@ import { setFields, shownOf, storedTime, timeOf, zoneOf } from '../../../backend
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { textIn } from '../../../backend/engine/request.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { aloneUpTo, takesTwo } from '../../../booking/vouchers/payments/ledger.rules.ts';
+import { aloneUpTo, needsDualControl } from '../../../booking/vouchers/payments/ledger.rules.ts';
 import { countryCode } from '../../../config/country-codes.ts';
 import { DAY_MS, isDay, localDay } from '../../../lib/time/zone.ts';
 import { type Account, confirmAgentAccount as confirmed, setAccount as set } from '../../../model/agents/account.operations.ts';
@@ -232,7 +232,7 @@ const ALONE = `SELECT COALESCE(SUM(MAX(gross + clawbacks, 0)), 0) AS net FROM pa
 const MONTH_MS = 30 * DAY_MS;
 
 /**
- * @throws Refusal `two_people` where a large payout, or one that is large with those before it, would be approved by whoever drew it
+ * @throws Refusal `dual_control` where a large payout, or one that is large with those before it, would be approved by whoever drew it
  * up or wrote down where it goes
  */
 function checkApprover({ tx, actor, now }: Desk, payout: PbRecord<'payouts'>): void {
@@ -241,7 +241,7 @@ function checkApprover({ tx, actor, now }: Desk, payout: PbRecord<'payouts'>): v
   const since = storedTime(timeOf(now) - MONTH_MS);
   const before = rowsOf(tx, ALONE, { id: payout.id, agent, country, currency, since, who: actor.ref }, { net: 0 })[0]?.net ?? 0;
   const alone = aloneUpTo(currency, mainCurrency(tx, country), settingIn(tx, 'alone_up_to', country));
-  if (takesTwo(before + payout.getInt('gross') + payout.getInt('clawbacks'), alone)) throw new Refusal('two_people');
+  if (needsDualControl(before + payout.getInt('gross') + payout.getInt('clawbacks'), alone)) throw new Refusal('dual_control');
 }
 
 const LINES = 'SELECT id, entry FROM payout_lines INDEXED BY idx_payout_lines_2 WHERE payout = {:payout} AND live = TRUE';

@@ -117,7 +117,7 @@ function makeTourist(tx: App, number: string): PbRecord {
 }
 
 /** Forgets what was sent to numbers (E.164). */
-export function forgetCodes(app: App, numbers: readonly string[]): void {
+export function eraseCodes(app: App, numbers: readonly string[]): void {
   for (const number of numbers)
     app
       .db()

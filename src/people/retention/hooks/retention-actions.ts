@@ -72,11 +72,11 @@ function wipeRows({ tx, folders }: Ending, collection: string, names: readonly s
     .newQuery(`UPDATE ${collection} SET ${[...set, ...counted].join(', ')} WHERE id ${THESE}`)
     .bind({ ids: JSON.stringify(ids) })
     .execute();
-  forgetHistory(tx, collection, names, ids);
+  eraseHistory(tx, collection, names, ids);
 }
 
 /** Takes fields out of what the history tells of rows. */
-export function forgetHistory(tx: App, collection: string, names: readonly string[], ids: readonly string[]): void {
+export function eraseHistory(tx: App, collection: string, names: readonly string[], ids: readonly string[]): void {
   const paths = names.map((name) => `'$.${name}'`).join(', ');
   const stripped = ['before', 'after'].map((column) => `${column} = CASE WHEN json_valid(${column}) THEN json_remove(${column}, ${paths}) ELSE ${column} END`);
   tx.db()

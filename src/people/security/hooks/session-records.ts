@@ -92,7 +92,7 @@ export function followEnd(e: RecordEvent): void {
 }
 
 /** Forgets where somebody was signed in. */
-export function forgetSessions(app: App, subject: string): void {
+export function eraseSessions(app: App, subject: string): void {
   app.db().newQuery('DELETE FROM {{sessions}} WHERE [[subject]] = {:subject}').bind({ subject }).execute();
 }
 

@@ -15,7 +15,7 @@ import {
 } from './kept-enquiry.ts';
 
 /** Where enquiries are kept. Every method throws where the device keeps nothing. */
-export interface EnquiryShelf {
+export interface EnquiryStore {
   list(): Promise<readonly KeptEnquiry[]>;
   put(enquiry: KeptEnquiry): Promise<void>;
   /** Puts `next` in the place of `known`, unless that was written anew or taken away meanwhile. */
@@ -66,8 +66,8 @@ async function transact<T>(store: string, mode: IDBTransactionMode, task: (store
   }
 }
 
-/** The shelf of this browser: pages and the worker share it. */
-const browserShelf: EnquiryShelf = {
+/** The store of this browser: pages and the worker share it. */
+const browserStore: EnquiryStore = {
   list: async () => {
     const found = await transact<KeptEnquiry[]>(KEPT, 'readonly', (store, give) => {
       const reading = store.getAll();
@@ -113,7 +113,7 @@ const LONGEST_PAUSE_MS = 3_600_000;
 
 /** What the queue touches outside itself; tests give their own. */
 interface QueueParts {
-  readonly shelf: EnquiryShelf;
+  readonly store: EnquiryStore;
   readonly send: (payload: EnquiryPayload) => Promise<SendResult>;
   /** Runs one task at a time, over all tabs and the worker. */
   readonly alone: <T>(task: () => Promise<T>) => Promise<T>;
@@ -147,12 +147,12 @@ export interface Queue {
 }
 
 /** A queue of enquiries that outlives pages and worker. However many flush it at once, nothing is sent twice. */
-export function createQueue({ shelf, send, alone, now, tell }: QueueParts): Queue {
+export function createQueue({ store, send, alone, now, tell }: QueueParts): Queue {
   const keep = async (enquiry: KeptEnquiry): Promise<Kept> => {
     try {
-      const others = (await shelf.list()).filter(({ uuid, state }) => uuid !== enquiry.uuid && state !== 'sent');
+      const others = (await store.list()).filter(({ uuid, state }) => uuid !== enquiry.uuid && state !== 'sent');
       if (others.length >= MOST_KEPT) return 'full';
-      await shelf.put(enquiry);
+      await store.put(enquiry);
     } catch {
       return 'impossible';
     }
@@ -162,14 +162,14 @@ export function createQueue({ shelf, send, alone, now, tell }: QueueParts): Queu
 
   /** Leaves time to what is over, and asks before it sends what is old. */
   const tidy = async (): Promise<void> => {
-    for (const enquiry of await shelf.list()) {
-      if (isOver(enquiry, now())) await shelf.remove(enquiry.uuid);
-      else if (enquiry.state === 'waiting' && isTooOld(enquiry, now())) await shelf.replace(enquiry, refused(enquiry, {}, now(), true));
+    for (const enquiry of await store.list()) {
+      if (isOver(enquiry, now())) await store.remove(enquiry.uuid);
+      else if (enquiry.state === 'waiting' && isTooOld(enquiry, now())) await store.replace(enquiry, refused(enquiry, {}, now(), true));
     }
   };
 
   const pauseMs = async (): Promise<number> => {
-    const left = (await shelf.pausedUntil()) - now();
+    const left = (await store.pausedUntil()) - now();
     return left > 0 && left <= LONGEST_PAUSE_MS ? left : 0;
   };
 
@@ -177,18 +177,18 @@ export function createQueue({ shelf, send, alone, now, tell }: QueueParts): Queu
     const tried = new Set<string>();
     for (;;) {
       // Read anew each time: others are added while one is on its way.
-      const next = (await shelf.list()).find(({ state, uuid }) => state === 'waiting' && !tried.has(uuid));
+      const next = (await store.list()).find(({ state, uuid }) => state === 'waiting' && !tried.has(uuid));
       if (!next) return;
       tried.add(next.uuid);
       const result = await send(payloadOf(next));
       if (result.state === 'unreached') return;
-      if (result.state === 'busy') return shelf.pauseUntil(now() + result.retryAfterS * 1000);
-      await shelf.replace(next, result.state === 'sent' ? sent(next, now()) : refused(next, result.issues, now()));
+      if (result.state === 'busy') return store.pauseUntil(now() + result.retryAfterS * 1000);
+      await store.replace(next, result.state === 'sent' ? sent(next, now()) : refused(next, result.issues, now()));
       tell();
     }
   };
 
-  const list = (): Promise<readonly KeptEnquiry[]> => shelf.list();
+  const list = (): Promise<readonly KeptEnquiry[]> => store.list();
   return {
     add: (written) => keep(waiting(written)),
     addRefused: (written, issues) => keep(refused(written, issues, now())),
@@ -196,15 +196,15 @@ export function createQueue({ shelf, send, alone, now, tell }: QueueParts): Queu
     settle: async (uuid) => {
       const known = (await list().catch(() => [])).find((enquiry) => enquiry.uuid === uuid);
       if (!known) return;
-      await shelf.replace(known, sent(known, now(), true));
+      await store.replace(known, sent(known, now(), true));
       tell();
     },
     remove: async (uuid) => {
-      await shelf.remove(uuid);
+      await store.remove(uuid);
       tell();
     },
     keepTyped: async (known, values) => {
-      await shelf.replace(known, { ...known, values }).then(tell, () => undefined);
+      await store.replace(known, { ...known, values }).then(tell, () => undefined);
     },
     flush: () =>
       alone(async () => {
@@ -215,7 +215,7 @@ export function createQueue({ shelf, send, alone, now, tell }: QueueParts): Queu
       }).catch(() => ({ waiting: null, pauseMs: 0 })),
     state: async () => {
       try {
-        await shelf.check();
+        await store.check();
         const kept = await list();
         const count = (wanted: (enquiry: KeptEnquiry) => boolean): number => kept.filter(wanted).length;
         return {
@@ -229,7 +229,7 @@ export function createQueue({ shelf, send, alone, now, tell }: QueueParts): Queu
       }
     },
     markTold: async () => {
-      for (const enquiry of await list()) if (enquiry.state !== 'waiting' && !enquiry.isTold) await shelf.replace(enquiry, { ...enquiry, isTold: true });
+      for (const enquiry of await list()) if (enquiry.state !== 'waiting' && !enquiry.isTold) await store.replace(enquiry, { ...enquiry, isTold: true });
     },
   };
 }
@@ -250,7 +250,7 @@ const pageLock = createPageLock();
 
 /** The enquiries of this device: the same for every tab and for the worker. */
 export const deviceQueue = createQueue({
-  shelf: browserShelf,
+  store: browserStore,
   send: sendEnquiry,
   alone: async (task) => {
     // The lock manager is missing outside secure contexts, whatever the types say.

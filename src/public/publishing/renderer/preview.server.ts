@@ -1,7 +1,7 @@
 import { isLanguage } from '../../../i18n/language.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { handedWish, handWish } from '../../storefront/snapshot/handed.ts';
-import { takeFailures } from '../../storefront/snapshot/sound/problems.server.ts';
+import { takeFailures } from '../../storefront/snapshot/valid/problems.server.ts';
 import { inOrder, type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../../storefront/snapshot/snapshot.server.ts';
 import type { PreviewRecord, PreviewRequest, PreviewResult } from './messages.server.ts';
 import type { KeptPrerenderer } from './prerenderer.server.ts';

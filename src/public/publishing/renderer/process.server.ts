@@ -1,7 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { ClientResponseError } from 'pocketbase';
-import { type Problems, writeProblems } from '../../storefront/snapshot/sound/problems.server.ts';
+import { type Problems, writeProblems } from '../../storefront/snapshot/valid/problems.server.ts';
 import { buildSettings } from '../../../platform/env.ts';
 import { listFiles } from '../../../platform/releases/files.ts';
 import type { Reply, Request } from './messages.server.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Problems, takeFailures } from '../../storefront/snapshot/sound/problems.server.ts';
+import { type Problems, takeFailures } from '../../storefront/snapshot/valid/problems.server.ts';
 import { bytesDigest, type ClientFile, type ReleaseFiles } from '../../../platform/releases/manifest.ts';
 import type { RenderedFile, RenderRequest, RenderResult } from './messages.server.ts';
 import { fileOf, type KeptPrerenderer, type StaticPath } from './prerenderer.server.ts';

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { handSnapshot } from '../../storefront/snapshot/handed.ts';
 import { nextTurn } from '../../storefront/snapshot/next-turn.ts';
 import { loadSnapshot, readPictures, refreshSnapshot, type Snapshot, withKnownObjects, withKnownPictures } from '../../storefront/snapshot/snapshot.server.ts';
-import { readRateProblems } from '../../storefront/snapshot/sound/rate-problems.ts';
-import { openGoodRecords, type RecordProblem, soundSnapshot } from '../../storefront/snapshot/sound/sound-snapshot.server.ts';
+import { readRateProblems } from '../../storefront/snapshot/valid/rate-problems.ts';
+import { openGoodRecords, type RecordProblem, validSnapshot } from '../../storefront/snapshot/valid/valid-snapshot.server.ts';
 import type { RenderRequest } from './messages.server.ts';
 
 /** Reads the manifest of pictures again when its file is another one. */
@@ -51,10 +51,10 @@ export async function createSource({ pocketbaseUrl, picturesManifest, goodRecord
   let ofRates = await readRateProblems(pocketbaseUrl);
   let shown: Snapshot;
   const hand = (read: Snapshot): void => {
-    const sound = soundSnapshot(read, good.read());
-    good.save(sound.snapshot);
-    problems = sound.problems;
-    shown = sound.snapshot;
+    const valid = validSnapshot(read, good.read());
+    good.save(valid.snapshot);
+    problems = valid.problems;
+    shown = valid.snapshot;
     handSnapshot(shown);
   };
   let snapshot: Snapshot = { ...(await loadSnapshot(pocketbaseUrl, undefined)), pictures: pictures() };
@@ -72,7 +72,7 @@ export async function createSource({ pocketbaseUrl, picturesManifest, goodRecord
       hand(snapshot);
     },
     async lend(change, work) {
-      const lent = soundSnapshot(change(snapshot), good.read());
+      const lent = validSnapshot(change(snapshot), good.read());
       handSnapshot(lent.snapshot);
       try {
         return await work(lent.problems);

@@ -161,7 +161,7 @@ export function isOpen(catalogue: Catalogue): boolean {
 }
 
 /**
- * Indexes a sound snapshot: every country in it has its main currency.
+ * Indexes a valid snapshot: every country in it has its main currency.
  * @param before the catalogue of before, from which versions of excursions go on
  */
 export function buildCatalogue(snapshot: Snapshot, before?: Pick<Catalogue, 'versions'>): Catalogue {

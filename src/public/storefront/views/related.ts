@@ -18,7 +18,7 @@ function factOf(excursion: Excursion): string {
 interface Pool {
   readonly facts: readonly string[];
   /** Of a country and region, by category. */
-  readonly shelves: ReadonlyMap<string, readonly Excursion[]>;
+  readonly byCategory: ReadonlyMap<string, readonly Excursion[]>;
   readonly all: readonly Excursion[];
   /** Ids of what is related to an excursion of such facts. */
   readonly related: Map<string, readonly string[]>;
@@ -34,7 +34,7 @@ function poolOf(listed: readonly Excursion[], place: string): Pool {
   const last = lastPools.get(place);
   const now = listed.map(factOf);
   const isSame = last !== undefined && sameElements(last.facts, now);
-  const pool = isSame ? last : { facts: now, all: listed, shelves: groupBy(listed, (one) => one.category), related: new Map<string, readonly string[]>() };
+  const pool = isSame ? last : { facts: now, all: listed, byCategory: groupBy(listed, (one) => one.category), related: new Map<string, readonly string[]>() };
   poolsKept.set(listed, pool);
   lastPools.set(place, pool);
   return pool;
@@ -43,14 +43,14 @@ function poolOf(listed: readonly Excursion[], place: string): Pool {
 /** Others of the same country and region, first those of the same category, then by common tags. */
 export function relatedTo(catalogue: Catalogue, excursion: Excursion): readonly Excursion[] {
   const { country, region } = excursion;
-  const { shelves, all, related } = poolOf(catalogue.listed(country, region || undefined), `${country}/${region}`);
+  const { byCategory, all, related } = poolOf(catalogue.listed(country, region || undefined), `${country}/${region}`);
   const fact = factOf(excursion);
   const known = related.get(fact);
   if (known) return known.flatMap((id) => catalogue.excursionById.get(id) ?? []);
-  const shelf = shelves.get(excursion.category) ?? [];
-  // Where the own shelf is full enough, nothing beside it can score as high.
-  const isEnough = shelf.length > RELATED_LIMIT && excursion.tags.length < CATEGORY_POINTS;
-  const ids = mostRelated(excursion, isEnough ? shelf : all);
+  const ofCategory = byCategory.get(excursion.category) ?? [];
+  // Where its own category is full enough, nothing beside it can score as high.
+  const isEnough = ofCategory.length > RELATED_LIMIT && excursion.tags.length < CATEGORY_POINTS;
+  const ids = mostRelated(excursion, isEnough ? ofCategory : all);
   related.set(fact, ids);
   return ids.flatMap((id) => catalogue.excursionById.get(id) ?? []);
 }

@@ -37,16 +37,16 @@ export function undone(changes: readonly CellChange[]): readonly CellChange[] {
   });
 }
 
-interface NamedShelf {
+interface NamedTerm {
   readonly id: string;
   readonly name_ru: string;
   readonly name_en: string;
 }
 /** What the records of a sheet may belong to. */
-export interface Shelves {
-  readonly categories: readonly NamedShelf[];
-  readonly regions: readonly NamedShelf[];
-  readonly tags: readonly NamedShelf[];
+export interface Taxonomy {
+  readonly categories: readonly NamedTerm[];
+  readonly regions: readonly NamedTerm[];
+  readonly tags: readonly NamedTerm[];
 }
 
 /** An excursion or a variant with its sums, in whole units. */

@@ -7,7 +7,7 @@ import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { siteTitle } from '../../../catalogue/catalogue/excursion-title.ts';
 import type { Publication } from '../../../model/studio/fields/publications.ts';
 import type { SheetData } from '../repo.ts';
-import { filtered, NO_FILTER, type SheetFilter, type SheetRecord, type SheetStart, type Shelves, startsOf } from '../rules/sheet.ts';
+import { filtered, NO_FILTER, type SheetFilter, type SheetRecord, type SheetStart, type Taxonomy, startsOf } from '../rules/sheet.ts';
 import { BulkPanel } from './BulkPanel.tsx';
 import { PublishPrices } from './PublishPrices.tsx';
 import { type Pasted, SheetGrid } from './SheetGrid.tsx';
@@ -18,7 +18,7 @@ import { BOAT_KINDS, type BoatKind } from '../../../schema/vocab.ts';
 
 interface SheetFiltersProps {
   readonly filter: SheetFilter;
-  readonly shelves: Shelves;
+  readonly taxonomy: Taxonomy;
   readonly starts: readonly string[];
   readonly start: SheetStart;
   readonly today: string;
@@ -41,10 +41,10 @@ const BOAT_TITLES = {
 } as const satisfies Readonly<Record<BoatKind, string>>;
 
 /** What of the sheet is seen, and of which days its prices are. */
-function SheetFilters({ filter, shelves, starts, start, today, onFilter, onStart }: SheetFiltersProps) {
+function SheetFilters({ filter, taxonomy, starts, start, today, onFilter, onStart }: SheetFiltersProps) {
   const { t, lang } = useStaff();
   const isNew = start !== '' && !starts.includes(start);
-  const named = (shelf: Shelves['categories']): readonly Option[] => shelf.map((one) => ({ value: one.id, text: localized(one, 'name', lang) }));
+  const named = (terms: Taxonomy['categories']): readonly Option[] => terms.map((one) => ({ value: one.id, text: localized(one, 'name', lang) }));
   const boats = BOAT_KINDS.map((kind) => ({ value: kind, text: t(BOAT_TITLES[kind]) }));
   return (
     <search className="prices-filters">
@@ -70,11 +70,11 @@ function SheetFilters({ filter, shelves, starts, start, today, onFilter, onStart
         <span className="kit-label">{t('prices_search')}</span>
         <input type="search" className="kit-input" value={filter.text} onChange={({ target }) => onFilter({ text: target.value })} />
       </label>
-      <Pick title={t('prices_category')} value={filter.category} options={named(shelves.categories)} onPick={(category) => onFilter({ category })} />
-      {shelves.regions.length > 0 && (
-        <Pick title={t('prices_region')} value={filter.region} options={named(shelves.regions)} onPick={(region) => onFilter({ region })} />
+      <Pick title={t('prices_category')} value={filter.category} options={named(taxonomy.categories)} onPick={(category) => onFilter({ category })} />
+      {taxonomy.regions.length > 0 && (
+        <Pick title={t('prices_region')} value={filter.region} options={named(taxonomy.regions)} onPick={(region) => onFilter({ region })} />
       )}
-      <Pick title={t('prices_tag')} value={filter.tag} options={named(shelves.tags)} onPick={(tag) => onFilter({ tag })} />
+      <Pick title={t('prices_tag')} value={filter.tag} options={named(taxonomy.tags)} onPick={(tag) => onFilter({ tag })} />
       <Pick title={t('prices_boat')} value={filter.boat} options={boats} onPick={(boat) => onFilter({ boat })} />
     </search>
   );
@@ -109,7 +109,7 @@ function Pick({ title, value, options, onPick }: PickProps) {
 
 interface SheetProps {
   readonly first: SheetData;
-  readonly shelves: Shelves;
+  readonly taxonomy: Taxonomy;
   readonly latest: readonly Publication[];
   /** The country's day, `YYYY-MM-DD`. */
   readonly today: string;
@@ -121,7 +121,7 @@ const ROWS_MAX = 300;
 /** All prices of a country: typed as in a spreadsheet, changed many at once, published together. */
 export const SheetScreen = staffScreen(pricesT, Sheet);
 
-function Sheet({ first, shelves, latest, today }: SheetProps) {
+function Sheet({ first, taxonomy, latest, today }: SheetProps) {
   const { t, lang } = useStaff();
   const [filter, setFilter] = useState<SheetFilter>(NO_FILTER);
   const [start, setStart] = useState<SheetStart>('');
@@ -156,7 +156,7 @@ function Sheet({ first, shelves, latest, today }: SheetProps) {
       </div>
       <PublishPrices used={used} shown={shownIds} latest={latest} />
       <SheetFilters
-        {...{ filter, shelves, start, today, onStart: setStart }}
+        {...{ filter, taxonomy, start, today, onStart: setStart }}
         starts={startsOf(sheet, today)}
         onFilter={(change) => setFilter((before) => ({ ...before, ...change }))}
       />

@@ -125,9 +125,9 @@ export function invalidFields(entity: string, record: Readonly<Record<string, un
     return length > max ? [{ ...about, field, code: 'too_long', params: { max, length } }] : [];
   });
   // What the database takes for JSON and no page could mean.
-  const unsound = entity === excursionSchedules.name ? scheduleFaults(record).filter((field) => !faults.some((fault) => fault.field === field)) : [];
+  const invalid = entity === excursionSchedules.name ? scheduleFaults(record).filter((field) => !faults.some((fault) => fault.field === field)) : [];
   return [
-    ...unsound.map((field) => ({ ...about, field, code: 'malformed', params: {} })),
+    ...invalid.map((field) => ({ ...about, field, code: 'malformed', params: {} })),
     ...faults.map(({ field, code }) => ({ ...about, field, code, params: {} })),
     ...long,
   ];

@@ -4,7 +4,7 @@ import { segmentOf } from '../../../catalogue/catalogue/excursion-path.ts';
 import { fillPattern } from '../../../routing/site-path.ts';
 import { ROUTES } from '../../../routing/table.ts';
 import { findFamily } from '../lists/families.repo.ts';
-import { listShelved, listShelves, type ShelfPlace } from '../lists/shelves.repo.ts';
+import { listPlaced, listTaxonomy, type ListedPlace } from '../lists/taxonomy.repo.ts';
 import { EXCURSION_SCREENS, type ExcursionScreen, REGION_SCREENS, type RegionScreen, tabOf } from './excursion-screens.ts';
 
 /**
@@ -29,15 +29,15 @@ export async function excursionView(
 export type ExcursionView = Awaited<ReturnType<typeof excursionView>>;
 
 /** What the lists of a region, or of a country without, begin with: what stands in them, and the other lists. */
-export async function regionView({ locals: { country, pb, session } }: Pick<APIContext, 'locals'>, place: ShelfPlace, screen: RegionScreen) {
+export async function regionView({ locals: { country, pb, session } }: Pick<APIContext, 'locals'>, place: ListedPlace, screen: RegionScreen) {
   const region = place.entity === 'countries' ? '' : place.id;
-  const [excursions, shelves] = await Promise.all([listShelved(pb, country, region), listShelves(pb, country)]);
+  const [excursions, taxonomy] = await Promise.all([listPlaced(pb, country, region), listTaxonomy(pb, country)]);
   const pathOf = (pattern: string): string => fillPattern(region === '' ? pattern.replace('/{region}', '') : pattern, { country, region });
   const tabs = REGION_SCREENS.flatMap(({ name, title }) => {
     const row = ROUTES.find((route) => route.name === name);
     if (!row || row.rendering === 'planned' || row.access === 'public' || !can(session, row.access)) return [];
     return [{ href: pathOf(row.pattern), title, isCurrent: name === screen }];
   });
-  return { place, excursions, shelves, tabs, screen, publicPath: pathOf('/{country}/{region}') };
+  return { place, excursions, taxonomy, tabs, screen, publicPath: pathOf('/{country}/{region}') };
 }
 export type RegionView = Awaited<ReturnType<typeof regionView>>;

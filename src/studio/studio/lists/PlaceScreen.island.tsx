@@ -3,16 +3,16 @@ import { localized } from '../../../i18n/localized.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { EXCURSION_STATUSES } from '../../../schema/vocab.ts';
-import type { Shelves } from './shelves.repo.ts';
+import type { Taxonomy } from './taxonomy.repo.ts';
 import { ExcursionFrame, type ExcursionFrameProps } from '../excursion/ExcursionFrame.tsx';
 import { DraftOf, useEdited } from '../sheet/use-draft.tsx';
 import { ChoiceField, ChoicesField, LineField, TickField } from '../sheet/inputs.tsx';
-import { useShelfNames } from './shelf-names.screen.ts';
+import { useTaxonomyNames } from './taxonomy-names.screen.ts';
 import { STUDIO_TEXTS } from '../sheet/texts.screen.ts';
 
 interface PlaceProps extends ExcursionFrameProps {
   readonly isRegional: boolean;
-  readonly shelves: Shelves;
+  readonly taxonomy: Taxonomy;
 }
 
 /** Where an excursion stands: region, category, tags, whether visitors see it, and its address. */
@@ -24,18 +24,18 @@ export const STATUS_TITLES = {
   archived: 'studio_status_archived',
 } as const satisfies Readonly<Record<(typeof EXCURSION_STATUSES)[number], string>>;
 
-function Place({ isRegional, shelves, ...frame }: PlaceProps) {
+function Place({ isRegional, taxonomy, ...frame }: PlaceProps) {
   const { t, lang } = useStaff();
-  const names = useShelfNames(shelves);
+  const names = useTaxonomyNames(taxonomy);
   const choicesOf = (rows: readonly { readonly id: string; readonly name_ru: string; readonly name_en: string }[]) =>
     rows.map((row) => ({ value: row.id, text: localized(row, 'name', lang) }));
   return (
     <ExcursionFrame {...frame} names={names}>
       <DraftOf entity="ic_excurs" record={frame.main.id}>
         <section className="studio-section">
-          {isRegional && <ChoiceField name="region" label={t('studio_field_region')} choices={choicesOf(shelves.regions)} />}
-          <ChoiceField name="category" label={t('studio_field_category')} choices={choicesOf(shelves.categories)} />
-          <ChoicesField name="tags" label={t('studio_field_tags')} choices={choicesOf(shelves.tags)} />
+          {isRegional && <ChoiceField name="region" label={t('studio_field_region')} choices={choicesOf(taxonomy.regions)} />}
+          <ChoiceField name="category" label={t('studio_field_category')} choices={choicesOf(taxonomy.categories)} />
+          <ChoicesField name="tags" label={t('studio_field_tags')} choices={choicesOf(taxonomy.tags)} />
           <ChoiceField name="status" label={t('studio_field_status')} choices={EXCURSION_STATUSES.map((value) => ({ value, text: t(STATUS_TITLES[value]) }))} />
           <TickField name="hidden" label={t('studio_field_hidden')} />
           <LineField name="slug" label={t('studio_field_slug')} hint={t('studio_slug_hint')} />

@@ -7,24 +7,24 @@ import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { changesOf } from '../excursion/excursion-screens.ts';
 import type { DraftRow } from '../../../model/studio/answers.ts';
 import { listDraftsChanging } from '../drafts/drafts.repo.ts';
-import type { ShelfExcursion, ShelfTag, Shelves } from './shelves.repo.ts';
+import type { ListedExcursion, TaxonomyTag, Taxonomy } from './taxonomy.repo.ts';
 import { referenceOf } from '../drafts/drafted.rules.ts';
 import { DraftMarks, OrderOf } from './OrderOf.tsx';
 import type { RegionView } from '../excursion/excursion-view.server.ts';
-import { useShelfNames } from './shelf-names.screen.ts';
+import { useTaxonomyNames } from './taxonomy-names.screen.ts';
 import { StudioFrame } from '../sheet/StudioFrame.tsx';
 import { STUDIO_TEXTS } from '../sheet/texts.screen.ts';
 import { errorText } from '../../../kit/ui/say.ts';
 import { type ListedRecord, useDrafts } from '../drafts/use-drafts.screen.ts';
 
 interface GroupsProps {
-  readonly excursions: readonly (ShelfExcursion & { readonly title: string })[];
-  readonly shelves: Shelves;
+  readonly excursions: readonly (ListedExcursion & { readonly title: string })[];
+  readonly taxonomy: Taxonomy;
   readonly region: string;
 }
 
 /** Groups of categories in their order, which categories stand in each, and which excursions of the region in those. */
-function RegionGroups({ excursions, shelves: { groups, categories }, region }: GroupsProps) {
+function RegionGroups({ excursions, taxonomy: { groups, categories }, region }: GroupsProps) {
   const { t, lang } = useStaff();
   const named = (rows: readonly { readonly id: string; readonly name_ru: string; readonly name_en: string }[]) =>
     rows.map((row) => ({ id: row.id, title: localized(row, 'name', lang) }));
@@ -46,7 +46,7 @@ function RegionGroups({ excursions, shelves: { groups, categories }, region }: G
         records={shelved}
         choices={named(groups)}
         none={t('studio_group_none')}
-        name={`shelves/${region}`}
+        name={`taxonomy/${region}`}
       />
       <Assigned
         title={t('studio_groups_excursions')}
@@ -107,8 +107,8 @@ function Assigned({ title, entity, field, records, choices, none, name }: Assign
 }
 
 interface TagsProps {
-  readonly excursions: readonly (ShelfExcursion & { readonly title: string })[];
-  readonly tags: readonly ShelfTag[];
+  readonly excursions: readonly (ListedExcursion & { readonly title: string })[];
+  readonly tags: readonly TaxonomyTag[];
   readonly region: string;
 }
 
@@ -156,22 +156,22 @@ function RegionTags({ excursions, tags, region }: TagsProps) {
   );
 }
 
-/** The lists of a region, or of a country that has none: the order of its excursions, their tags, the shelves that they stand on. All of one list goes live together. */
+/** The lists of a region, or of a country that has none: the order of its excursions, their tags, the taxonomy that they stand on. All of one list goes live together. */
 export const RegionScreen = staffScreen(islandTranslator(STUDIO_TEXTS), Region);
 
 const list = withPb(listDraftsChanging);
 
-function Region({ place, excursions, shelves, tabs, screen, publicPath }: RegionView) {
+function Region({ place, excursions, taxonomy, tabs, screen, publicPath }: RegionView) {
   const { t, lang, country } = useStaff();
   const listDrafts = useCallback((): Promise<readonly DraftRow[]> => {
     const own = [
       ...excursions.map(({ id }) => referenceOf({ entity: 'ic_excurs', record: id })),
-      ...shelves.categories.map(({ id }) => referenceOf({ entity: 'ic_excurs_categories', record: id })),
-      ...shelves.groups.map(({ id }) => referenceOf({ entity: 'ic_excurs_groups', record: id })),
+      ...taxonomy.categories.map(({ id }) => referenceOf({ entity: 'ic_excurs_categories', record: id })),
+      ...taxonomy.groups.map(({ id }) => referenceOf({ entity: 'ic_excurs_groups', record: id })),
     ];
     return list(country, changesOf(screen) ?? {}, new Set(own));
-  }, [country, excursions, shelves, screen]);
-  const names = useShelfNames(shelves);
+  }, [country, excursions, taxonomy, screen]);
+  const names = useTaxonomyNames(taxonomy);
   const named = useMemo(() => excursions.map((one) => ({ ...one, title: localized(one, 'name', lang) })), [excursions, lang]);
   const subject = { entity: place.entity, record: place.id };
   return (
@@ -194,11 +194,11 @@ function Region({ place, excursions, shelves, tabs, screen, publicPath }: Region
             label={t('studio_region_sort')}
           />
         )}
-        {screen === 'region-tags' && <RegionTags excursions={named} tags={shelves.tags} region={place.id} />}
-        {screen === 'region-groups' && <RegionGroups excursions={named} shelves={shelves} region={place.id} />}
+        {screen === 'region-tags' && <RegionTags excursions={named} tags={taxonomy.tags} region={place.id} />}
+        {screen === 'region-groups' && <RegionGroups excursions={named} taxonomy={taxonomy} region={place.id} />}
       </section>
     </StudioFrame>
   );
 }
 
-const markOf = ({ status, hidden }: ShelfExcursion, mark: string): { readonly mark?: string } => (status !== 'active' || hidden ? { mark } : {});
+const markOf = ({ status, hidden }: ListedExcursion, mark: string): { readonly mark?: string } => (status !== 'active' || hidden ? { mark } : {});

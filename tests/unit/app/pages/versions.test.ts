@@ -4,7 +4,7 @@ import { packWords } from '../../../../src/public/search/search-words.ts';
 import { createWordsPacker } from '../../../../src/public/search/words-packer.ts';
 import { buildCatalogue, type Catalogue } from '../../../../src/public/storefront/snapshot/catalogue.ts';
 import { type Part, PART_NAMES, type Snapshot, type Stored } from '../../../../src/public/storefront/snapshot/snapshot.server.ts';
-import { soundSnapshot } from '../../../../src/public/storefront/snapshot/sound/sound-snapshot.server.ts';
+import { validSnapshot } from '../../../../src/public/storefront/snapshot/valid/valid-snapshot.server.ts';
 import { partyPrices } from '../../../../src/public/storefront/views/party-sums.ts';
 import { compareFactsOf } from '../../../../src/app/pages/_public/country-files.ts';
 import { lastModifiedIn } from '../../../../src/app/pages/_public/last-modified.ts';
@@ -81,25 +81,25 @@ const EVERY_PART = PART_NAMES.flatMap((part) => [
 ]);
 
 function compare(catalogue: Catalogue, snapshot: Snapshot, what: string): void {
-  const [going, anew] = [saidBy(catalogue), saidBy(buildCatalogue(soundSnapshot(structuredClone(snapshot)).snapshot))];
+  const [going, anew] = [saidBy(catalogue), saidBy(buildCatalogue(validSnapshot(structuredClone(snapshot)).snapshot))];
   expect(Object.keys(going), what).toEqual(Object.keys(anew));
   for (const [name, said] of Object.entries(anew)) expect(going[name], `${what}: ${name}`).toEqual(said);
 }
 
 it('what goes on from the catalogue of before says the same as what is made of nothing, whatever was edited', { timeout: 240_000 }, () => {
   const demo = demoSnapshot(8);
-  const first = buildCatalogue(soundSnapshot(demo).snapshot);
+  const first = buildCatalogue(validSnapshot(demo).snapshot);
   compare(first, demo, 'the demo');
   for (const [at, change] of EVERY_PART.entries()) {
     const snapshot = change(demo);
-    compare(buildCatalogue(soundSnapshot(snapshot).snapshot, first), snapshot, `${PART_NAMES[at >> 1]}, ${at % 2 ? 'gone' : 'otherwise'}`);
+    compare(buildCatalogue(validSnapshot(snapshot).snapshot, first), snapshot, `${PART_NAMES[at >> 1]}, ${at % 2 ? 'gone' : 'otherwise'}`);
   }
   for (const seed of [1, 2]) {
     const random = randomFrom(seed);
     let snapshot = demo;
     let catalogue: Catalogue | undefined;
     for (let step = 0; step < EDITS; step += 1) {
-      catalogue = buildCatalogue(soundSnapshot(snapshot).snapshot, catalogue);
+      catalogue = buildCatalogue(validSnapshot(snapshot).snapshot, catalogue);
       if (step % 4 === 0) compare(catalogue, snapshot, `seed ${seed}, step ${step}`);
       snapshot = edited(snapshot, random, step);
     }

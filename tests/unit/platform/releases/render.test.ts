@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { RouteData } from 'astro';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noteFailures, type Problems } from '../../../../src/public/storefront/snapshot/sound/problems.server.ts';
+import { noteFailures, type Problems } from '../../../../src/public/storefront/snapshot/valid/problems.server.ts';
 import type { KeptPrerenderer } from '../../../../src/public/publishing/renderer/prerenderer.server.ts';
 import { createRender } from '../../../../src/public/publishing/renderer/render.server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FAULT_CODES } from '../../../../src/public/storefront/snapshot/sound/page-needs.ts';
-import type { Problems } from '../../../../src/public/storefront/snapshot/sound/problems.server.ts';
+import { FAULT_CODES } from '../../../../src/public/storefront/snapshot/valid/page-needs.ts';
+import type { Problems } from '../../../../src/public/storefront/snapshot/valid/problems.server.ts';
 import { LANGUAGES } from '../../../../src/i18n/language.ts';
 import { PAGE_COLLECTIONS } from '../../../../src/schema/page-collections.ts';
 import { createProblemLog, tellProblems } from '../../../../src/public/publishing/problem-log.server.ts';

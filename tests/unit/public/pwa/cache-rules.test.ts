@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAnswer, isPublicPage, mustReachServer, pageKey, shelfOf } from '../../../../src/public/pwa/cache-rules.ts';
+import { isPublicAnswer, isPublicPage, mustReachServer, pageKey, cacheOf } from '../../../../src/public/pwa/cache-rules.ts';
 import { type Route, ROUTES } from '../../../../src/routing/table.ts';
 
 const answer = (headers: Record<string, string>, rest: object = {}) => ({
@@ -14,7 +14,7 @@ const filled = (pattern: string): string => pattern.replaceAll(/\{country\}/g, '
 describe('an address', () => {
   it.each(['/', '/en', '/thailand', '/thailand/phuket', '/thailand/phuket/page/2', '/thailand/phuket/phi-phi', '/_excurs', '/en/legal/cookies', '/sync'])(
     'of a page is kept among the pages: %s',
-    (path) => expect(shelfOf(path)).toBe('pages'),
+    (path) => expect(cacheOf(path)).toBe('pages'),
   );
 
   it.each([
@@ -32,26 +32,26 @@ describe('an address', () => {
     '/%61pi/currencies',
     '//api/currencies',
     '/%E0%A4%A',
-  ])('of an endpoint, however it is spelled, is never kept: %s', (path) => expect(shelfOf(path)).toBeNull());
+  ])('of an endpoint, however it is spelled, is never kept: %s', (path) => expect(cacheOf(path)).toBeNull());
 
   it('of a screen that is not made at build time is never kept, in no language', () => {
     const personal = (ROUTES as readonly Route[]).filter((route) => route.rendering !== 'prerendered').map((route) => filled(route.pattern));
     expect(personal.length).toBeGreaterThan(40);
-    for (const path of personal) for (const address of [path, `/en${path}`, `${path}/`]) expect(`${address} ${shelfOf(address)}`).toBe(`${address} null`);
+    for (const path of personal) for (const address of [path, `/en${path}`, `${path}/`]) expect(`${address} ${cacheOf(address)}`).toBe(`${address} null`);
   });
 
   it('of a screen that is made at build time is kept', () => {
-    for (const { pattern, rendering } of ROUTES as readonly Route[]) if (rendering === 'prerendered') expect(shelfOf(filled(pattern))).toBe('pages');
+    for (const { pattern, rendering } of ROUTES as readonly Route[]) if (rendering === 'prerendered') expect(cacheOf(filled(pattern))).toBe('pages');
   });
 
-  it('of a file is kept on its own shelf', () => {
-    expect(shelfOf('/_astro/shell.abc.js')).toBe('assets');
-    expect(shelfOf('/fonts/onest-latin.woff2')).toBe('assets');
-    expect(shelfOf('/_img/0123456789abcdef-320.webp')).toBe('pictures');
-    expect(shelfOf('/_img/../secret')).toBeNull();
-    expect(shelfOf('/strings/app.ru.json')).toBe('data');
-    expect(shelfOf('/catalogue/thailand.ru.json')).toBe('data');
-    expect(shelfOf('/rss.xml')).toBeNull();
+  it('of a file is kept on its own cache', () => {
+    expect(cacheOf('/_astro/shell.abc.js')).toBe('assets');
+    expect(cacheOf('/fonts/onest-latin.woff2')).toBe('assets');
+    expect(cacheOf('/_img/0123456789abcdef-320.webp')).toBe('pictures');
+    expect(cacheOf('/_img/../secret')).toBeNull();
+    expect(cacheOf('/strings/app.ru.json')).toBe('data');
+    expect(cacheOf('/catalogue/thailand.ru.json')).toBe('data');
+    expect(cacheOf('/rss.xml')).toBeNull();
   });
 });
 

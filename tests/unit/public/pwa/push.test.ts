@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { noticeOf, ownPath, takePushes } from '../../../../src/public/pwa/enquiry-posts.ts';
 import type { WorkerScope } from '../../../../src/public/pwa/worker-scope.ts';
 
-// The shelves are made by a library that lives in workers alone.
-vi.mock('../../../../src/public/pwa/shelves.ts', () => ({ matchOptions: {} }));
+// The caches are made by a library that lives in workers alone.
+vi.mock('../../../../src/public/pwa/caches.ts', () => ({ matchOptions: {} }));
 
 const SITE = 'https://island.example';
 

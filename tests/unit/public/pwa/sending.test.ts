@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deviceQueue } from '../../../../src/public/enquiry/queue/queue.ts';
 import { SYNC_TAG, sendWaiting } from '../../../../src/public/pwa/enquiry-posts.ts';
 
-// The shelves are made by a library that lives in workers alone.
-vi.mock('../../../../src/public/pwa/shelves.ts', () => ({ matchOptions: {} }));
+// The caches are made by a library that lives in workers alone.
+vi.mock('../../../../src/public/pwa/caches.ts', () => ({ matchOptions: {} }));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

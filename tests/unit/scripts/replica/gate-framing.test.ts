@@ -58,7 +58,7 @@ it('whatever a request brings behind its head, PocketBase hears of at most that 
     for (let one = rest.pop(); one; one = rest.pop()) {
       const { method, path, id, attack, kind, name } = one;
       const inner = `GET /api/smuggled?of=${id} HTTP/1.1\r\nHost: x\r\n\r\n`;
-      const end = attack.isSound && name !== 'another protocol' ? 'Connection: close\r\n' : '';
+      const end = attack.isValid && name !== 'another protocol' ? 'Connection: close\r\n' : '';
       const text = await send(...attack.bytes(`${method} ${path}?id=${id} HTTP/1.1\r\nHost: gate\r\n${end}`, inner));
       const statuses = statusesOf(text);
       const asked = upstream.requests.filter(({ line }) => line.includes(`?id=${id} `)).length;

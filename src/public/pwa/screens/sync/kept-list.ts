@@ -1,6 +1,6 @@
 import { siteHref, splitLocale } from '../../../../routing/site-path.ts';
 import { titleOf } from '../../kept.ts';
-import { SHELVES } from '../../messages.ts';
+import { CACHES } from '../../messages.ts';
 
 export interface KeptPage {
   readonly path: string;
@@ -14,10 +14,10 @@ const hasCaches = (): boolean => 'caches' in globalThis;
 /** Pages of one language that open without a connection, newest first. */
 export async function listKeptPages(language: string): Promise<readonly KeptPage[]> {
   if (!hasCaches()) return [];
-  const shelf = await caches.open(SHELVES.pages);
+  const cache = await caches.open(CACHES.pages);
   const pages = await Promise.all(
-    (await shelf.keys()).map(async (request): Promise<readonly KeptPage[]> => {
-      const kept = await shelf.match(request, { ignoreVary: true });
+    (await cache.keys()).map(async (request): Promise<readonly KeptPage[]> => {
+      const kept = await cache.match(request, { ignoreVary: true });
       const path = new URL(request.url).pathname;
       if (!kept || splitLocale(path).language !== language || [siteHref('sync'), siteHref('offline'), siteHref('enquiries')].some((own) => path.endsWith(own)))
         return [];
@@ -30,9 +30,9 @@ export async function listKeptPages(language: string): Promise<readonly KeptPage
     .toSorted((a, b) => b.at - a.at);
 }
 
-/** How many files lie on a shelf. */
-export async function countKept(shelf: keyof typeof SHELVES): Promise<number> {
-  return hasCaches() ? (await (await caches.open(SHELVES[shelf])).keys()).length : 0;
+/** How many files lie in a cache. */
+export async function countKept(cache: keyof typeof CACHES): Promise<number> {
+  return hasCaches() ? (await (await caches.open(CACHES[cache])).keys()).length : 0;
 }
 
 /** Writes the kept pages into a list; answers how many there are. */

@@ -38,7 +38,7 @@ export async function startSyncScreen(): Promise<void> {
   void startKeeping(texts, show);
   void startStaff(texts, language);
   $online.listen(() => void show());
-  // The visit itself fills the shelves a second after the load.
+  // The visit itself fills the caches a second after the load.
   addEventListener('focus', () => void show());
 }
 

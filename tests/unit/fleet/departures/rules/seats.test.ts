@@ -31,7 +31,7 @@ function aboard(base: Omit<Seats, keyof typeof EMPTY>, all: readonly Claim[]): S
 }
 
 /** The rule in other words: with them on board everybody sits, nobody is over the licence, and a charter is alone. */
-function isSound(seats: Seats): boolean {
+function isValid(seats: Seats): boolean {
   const isAlone = seats.hulls_taken === 0 || (seats.parties_taken === 1 && seats.held_seats + seats.allotted === 0);
   return seats.seats_taken + seats.held_seats + seats.allotted <= seats.capacity && (seats.licensed === 0 || seats.persons_taken <= seats.licensed) && isAlone;
 }
@@ -43,7 +43,7 @@ describe('seats of a departure', () => {
         const on: Claim[] = [];
         for (const claim of all) {
           const before = aboard(base, on);
-          expect(fits(before, claim)).toBe(isSound(aboard(base, [...on, claim])));
+          expect(fits(before, claim)).toBe(isValid(aboard(base, [...on, claim])));
           if (fits(before, claim)) on.push(claim);
         }
       }),

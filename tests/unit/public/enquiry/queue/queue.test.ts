@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPageLock, createQueue, type EnquiryShelf } from '../../../../../src/public/enquiry/queue/queue.ts';
+import { createPageLock, createQueue, type EnquiryStore } from '../../../../../src/public/enquiry/queue/queue.ts';
 import { type KeptEnquiry, MOST_KEPT, refused, type WrittenEnquiry, type SendResult } from '../../../../../src/public/enquiry/queue/kept-enquiry.ts';
 import type { EnquiryPayload } from '../../../../../src/public/enquiry/rules/enquiry.ts';
 
@@ -23,7 +23,7 @@ const written = (uuid: string, change: Partial<WrittenEnquiry> = {}): WrittenEnq
 });
 
 /** The device's own store, without a device. */
-function memoryShelf(): EnquiryShelf {
+function memoryStore(): EnquiryStore {
   const kept = new Map<string, KeptEnquiry>();
   let until = 0;
   return {
@@ -42,13 +42,13 @@ function memoryShelf(): EnquiryShelf {
   };
 }
 
-/** Shelf and locks are shared by the tabs and the worker of one browser; every queue over them is one of these. */
-function browser(answer: (payload: EnquiryPayload) => SendResult, shelf = memoryShelf()) {
+/** CacheName and locks are shared by the tabs and the worker of one browser; every queue over them is one of these. */
+function browser(answer: (payload: EnquiryPayload) => SendResult, store = memoryStore()) {
   const alone = createPageLock();
   const sent: EnquiryPayload[] = [];
   const open = () =>
     createQueue({
-      shelf,
+      store,
       alone,
       now: () => clock,
       tell: () => undefined,
@@ -58,10 +58,10 @@ function browser(answer: (payload: EnquiryPayload) => SendResult, shelf = memory
         return answer(payload);
       },
     });
-  return { shelf, sent, open, uuids: () => sent.map(({ uuid }) => uuid) };
+  return { store, sent, open, uuids: () => sent.map(({ uuid }) => uuid) };
 }
 
-const states = async (shelf: EnquiryShelf) => Object.fromEntries((await shelf.list()).map(({ uuid, state }) => [uuid, state]));
+const states = async (store: EnquiryStore) => Object.fromEntries((await store.list()).map(({ uuid, state }) => [uuid, state]));
 
 describe('the queue of enquiries', () => {
   it('sends each enquiry once although tabs and worker flush at the same time', async () => {
@@ -104,20 +104,20 @@ describe('the queue of enquiries', () => {
   });
 
   it('keeps of a sent enquiry whose it was and when it went, for a week, and no contacts', async () => {
-    const { open, shelf } = browser(() => ({ state: 'sent' }));
+    const { open, store } = browser(() => ({ state: 'sent' }));
     await open().add(written('a'));
     clock += MINUTE_MS;
     await open().flush();
-    const [left] = await shelf.list();
+    const [left] = await store.list();
     expect(left).toMatchObject({ state: 'sent', at: START + MINUTE_MS, values: { name: 'Анна' }, origin: {} });
     expect(JSON.stringify(left)).not.toContain('79161234567');
     clock += 8 * DAY_MS;
     await open().flush();
-    expect(await shelf.list()).toEqual([]);
+    expect(await store.list()).toEqual([]);
   });
 
   it('keeps a refused enquiry whole for its person to mend, goes on with the others, and never sends it by itself again', async () => {
-    const { open, shelf, uuids } = browser(({ uuid }) =>
+    const { open, store, uuids } = browser(({ uuid }) =>
       uuid === 'a' ? { state: 'refused', issues: { phone: 'phone_wrong' }, message: '' } : { state: 'sent' },
     );
     const tab = open();
@@ -126,13 +126,13 @@ describe('the queue of enquiries', () => {
     expect((await tab.flush()).waiting).toBe(0);
     await tab.flush();
     expect(uuids()).toEqual(['a', 'b']);
-    expect((await shelf.list())[0]).toMatchObject({ uuid: 'a', state: 'refused', issues: { phone: 'phone_wrong' }, values: written('a').values });
+    expect((await store.list())[0]).toMatchObject({ uuid: 'a', state: 'refused', issues: { phone: 'phone_wrong' }, values: written('a').values });
     expect(await tab.state()).toEqual({ canKeep: true, waiting: 0, refused: 1, news: 2 });
     await tab.markTold();
     expect((await tab.state()).news).toBe(0);
     // Mended, it takes the refused one's place.
     await tab.add(written('a', { writtenAt: clock + 2 }));
-    expect(await states(shelf)).toEqual({ a: 'waiting', b: 'sent' });
+    expect(await states(store)).toEqual({ a: 'waiting', b: 'sent' });
   });
 
   it('stops when the house is busy and leaves it alone for as long as it asks', async () => {
@@ -161,15 +161,15 @@ describe('the queue of enquiries', () => {
   });
 
   it('asks its person before it sends what is older than thirty days', async () => {
-    const { open, shelf, uuids } = browser(() => ({ state: 'sent' }));
+    const { open, store, uuids } = browser(() => ({ state: 'sent' }));
     await open().add(written('a'));
     clock += 30 * DAY_MS + 1;
     await open().flush();
     expect(uuids()).toEqual([]);
-    expect(await shelf.list()).toMatchObject([{ uuid: 'a', state: 'refused', isOld: true, values: written('a').values }]);
+    expect(await store.list()).toMatchObject([{ uuid: 'a', state: 'refused', isOld: true, values: written('a').values }]);
     clock += 31 * DAY_MS;
     await open().flush();
-    expect(await shelf.list()).toEqual([]);
+    expect(await store.list()).toEqual([]);
   });
 
   it('keeps twenty at most, says so, and counts neither the sent ones nor one that is written anew', async () => {
@@ -184,22 +184,22 @@ describe('the queue of enquiries', () => {
   });
 
   it('does not lose what was written anew while its earlier make was on the way', async () => {
-    const shelf = memoryShelf();
+    const store = memoryStore();
     let isFirst = true;
     const { open, sent } = browser(() => {
-      if (isFirst) void shelf.put({ ...written('a', { writtenAt: clock + 5 }), state: 'waiting', at: clock + 5, issues: {}, isOld: false, isTold: false });
+      if (isFirst) void store.put({ ...written('a', { writtenAt: clock + 5 }), state: 'waiting', at: clock + 5, issues: {}, isOld: false, isTold: false });
       isFirst = false;
       return { state: 'sent' };
-    }, shelf);
+    }, store);
     const tab = open();
     await tab.add(written('a'));
     await tab.flush();
     expect(sent).toHaveLength(1);
-    expect(await states(shelf)).toEqual({ a: 'waiting' });
+    expect(await states(store)).toEqual({ a: 'waiting' });
   });
 
   it('promises nothing on a device that keeps nothing, and never throws there', async () => {
-    const broken = new Proxy({} as EnquiryShelf, { get: () => () => Promise.reject(new DOMException('full', 'QuotaExceededError')) });
+    const broken = new Proxy({} as EnquiryStore, { get: () => () => Promise.reject(new DOMException('full', 'QuotaExceededError')) });
     const { open } = browser(() => ({ state: 'sent' }), broken);
     expect(await open().state()).toEqual({ canKeep: false, waiting: null, refused: 0, news: 0 });
     expect(await open().add(written('a'))).toBe('impossible');
@@ -209,19 +209,19 @@ describe('the queue of enquiries', () => {
   });
 
   it('keeps what is typed into a refused enquiry, and not into one that was taken away or sent meanwhile', async () => {
-    const { open, shelf } = browser(() => ({ state: 'sent' }));
+    const { open, store } = browser(() => ({ state: 'sent' }));
     const tab = open();
     await tab.addRefused(written('a'), { phone: 'phone_wrong' });
-    const [known] = await shelf.list();
+    const [known] = await store.list();
     if (!known) throw new Error('It was not kept.');
     await tab.keepTyped(known, { ...known.values, phone: '+7 9' });
-    expect(await shelf.list()).toMatchObject([{ state: 'refused', values: { name: 'Анна', phone: '+7 9' }, issues: { phone: 'phone_wrong' } }]);
+    expect(await store.list()).toMatchObject([{ state: 'refused', values: { name: 'Анна', phone: '+7 9' }, issues: { phone: 'phone_wrong' } }]);
     await tab.settle('a');
     await tab.keepTyped(known, known.values);
-    expect(await states(shelf)).toEqual({ a: 'sent' });
+    expect(await states(store)).toEqual({ a: 'sent' });
     await tab.remove('a');
     await tab.keepTyped(known, known.values);
-    expect(await shelf.list()).toEqual([]);
+    expect(await store.list()).toEqual([]);
   });
 
   it('neither loses nor doubles an enquiry, whatever the network does and whoever flushes', async () => {

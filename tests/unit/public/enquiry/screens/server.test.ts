@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rateProblems } from '../../../../../src/public/storefront/snapshot/sound/rate-problems.ts';
+import { rateProblems } from '../../../../../src/public/storefront/snapshot/valid/rate-problems.ts';
 import type { Rate } from '../../../../../src/model/currencies/fields/rates.ts';
 import { latestRates } from '../../../../../src/catalogue/currencies/currencies.server.ts';
 import { attributionOf, createLimits, createSubmit, type LeadDesk, type NewLead } from '../../../../../src/public/enquiry/submit.server.ts';

@@ -9,17 +9,17 @@ import {
   accountsOf,
   byIds,
   eventsAbout,
-  forgetAccount,
-  forgetLines,
-  forgetRecord,
-  forgetRows,
-  forgetSearches,
-  forgetTracks,
+  eraseAccount,
+  eraseLines,
+  eraseRecord,
+  eraseRows,
+  eraseSearches,
+  eraseTracks,
   type GuestRows,
   rowsAbout,
   type Unnamed,
   unnamedBy,
-} from './forget.ts';
+} from './erase.ts';
 import { digitsOf, handleKey } from '../../../lib/contacts/contacts.ts';
 import { once } from '../../../lib/once.ts';
 import { OF_GUESTS } from '../../../registry/guests.ts';
@@ -57,7 +57,7 @@ const STILL_WRITTEN = 31;
 const THESE = 'IN (SELECT value FROM json_each({:ids}))';
 
 /** Takes a guest's names out of what was written of his day, of his way there and of his money, and out of its history. */
-function forgetMentions(tx: App, about: GuestRows, unnamed: Unnamed): void {
+function eraseMentions(tx: App, about: GuestRows, unnamed: Unnamed): void {
   for (const { table, fields, from, ofDay, ofTime } of MENTIONS) {
     const linked = from.flatMap(([of, field]) => linkedFrom(tx, about, of, field));
     const near = [...(ofDay === undefined ? [] : ofDays(tx, about, table, ofDay)), ...(ofTime === undefined ? [] : ofTimes(tx, about, table, ofTime))];
@@ -220,7 +220,7 @@ const SAVED = ['clients', 'leads', 'users'];
 /** What pages show of him is saved record by record, so that the publisher hears of it. */
 const isOnPages = (name: string): boolean => (PAGE_COLLECTIONS as readonly string[]).includes(name);
 
-/** What is forgotten together: a guest with all that he was merged of, or requests and sales of somebody who stays. */
+/** What is erased together: a guest with all that he was merged of, or requests and sales of somebody who stays. */
 export interface Thread {
   readonly everyone: readonly PbRecord[];
   readonly leads: readonly PbRecord<'leads'>[];
@@ -230,9 +230,9 @@ export interface Thread {
 }
 const idsOf = (records: readonly PbRecord[]): readonly string[] => records.map(({ id }) => id);
 
-// decision: forgetting-a-guest
+// decision: erasure-of-a-guest
 /** Wipes it all by the erasures of its fields. @returns the rows, and what takes him out of other words: afterwards nothing can tell any more. */
-export function forgetThread(
+export function eraseThread(
   { tx, now }: Desk,
   { everyone, leads, vouchers, keepsReviews = false }: Thread,
 ): { readonly unnamed: Unnamed; readonly about: GuestRows } {
@@ -257,24 +257,24 @@ export function forgetThread(
     person.set('state', 'anonymised');
     person.set('anonymised_at', now);
   }
-  for (const record of [...everyone, ...leads]) forgetRecord(tx, record);
-  for (const account of accounts) forgetAccount(tx, account);
+  for (const record of [...everyone, ...leads]) eraseRecord(tx, record);
+  for (const account of accounts) eraseAccount(tx, account);
   // Whatever else is found along the links, of a collection of tomorrow too.
   for (const [name, ids] of about) {
-    if (isOnPages(name)) for (const id of ids) forgetRecord(tx, tx.findRecordById(name, id));
-    else if (!SAVED.includes(name)) forgetRows(tx, name, ids, now);
+    if (isOnPages(name)) for (const id of ids) eraseRecord(tx, tx.findRecordById(name, id));
+    else if (!SAVED.includes(name)) eraseRows(tx, name, ids, now);
   }
   closeRows(tx, about, now);
   const isGone = everyone.length > 0 || leads.every((lead) => lead.getString('client') === '');
   if (isGone) {
-    forgetTracks(tx, accounts, numbers);
-    forgetSearches(tx, unnamed);
-    forgetLines(tx, names);
+    eraseTracks(tx, accounts, numbers);
+    eraseSearches(tx, unnamed);
+    eraseLines(tx, names);
   }
-  forgetMentions(tx, about, unnamed);
+  eraseMentions(tx, about, unnamed);
   // Last of all, for the saves before have written history too.
-  forgetRows(tx, 'events', eventsAbout(tx, about), now);
-  forgetAnswers(tx, [...about.values()].flat());
+  eraseRows(tx, 'events', eventsAbout(tx, about), now);
+  eraseAnswers(tx, [...about.values()].flat());
   return { unnamed, about };
 }
 
@@ -300,7 +300,7 @@ function closeRows(tx: App, about: GuestRows, now: string): void {
   run('reminders', "state = 'skipped', skip_reason = 'anonymised'", " AND state IN ('due', 'prepared', 'failed')");
 }
 
-function forgetAnswers(tx: App, ids: readonly string[]): void {
+function eraseAnswers(tx: App, ids: readonly string[]): void {
   tx.db()
     .newQuery('DELETE FROM idempotency_keys WHERE id IN (SELECT k.id FROM idempotency_keys k, json_each({:ids}) one WHERE instr(k.answer, one.value) > 0)')
     .bind({ ids: JSON.stringify(ids) })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queryWithout, unnamedBy } from '../../../src/office/privacy/hooks/forget.ts';
+import { queryWithout, unnamedBy } from '../../../src/office/privacy/hooks/erase.ts';
 
 const unnamed = unnamedBy(['Кирилл Забываев', 'Kirill Zabyvaev', '+79051239876', 'zabyvaev_k', 'kirill@example.com']);
 

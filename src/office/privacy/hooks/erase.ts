@@ -4,10 +4,11 @@ import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
 import { indexOfPointer, type Pointer, rowsOf } from '../../../backend/engine/rows.ts';
 import { digitsOf } from '../../../lib/contacts/contacts.ts';
 import { fold, foldSql } from '../../../lib/text/fold.ts';
-import { forgetCodes } from '../../../people/auth/hooks/phone.ts';
-import { forgetSessions } from '../../../people/security/hooks/session-records.ts';
+import { eraseCodes } from '../../../people/auth/hooks/phone.ts';
+import { eraseSessions } from '../../../people/security/hooks/session-records.ts';
 import { blanksOf, erasuresOf, GUEST_LINKS } from '../../../records/guests.ts';
-import { DASH, type Erasure, leftOf } from '../../../schema/erasure.ts';
+import type { Erasure } from '../../../schema/about.ts';
+import { DASH, leftOf } from '../../../schema/erasure.ts';
 
 /** Ids of the rows about a guest by collection. */
 export type GuestRows = ReadonlyMap<string, readonly string[]>;
@@ -47,7 +48,7 @@ export function eventsAbout(tx: App, about: GuestRows): readonly string[] {
 }
 
 /** Leaves of a record what its erasures leave; whatever follows from its fields is made by the save. */
-export function forgetRecord(tx: App, record: PbRecord): void {
+export function eraseRecord(tx: App, record: PbRecord): void {
   const collection = record.collection();
   setFields(record, blanksOf(collection.name));
   for (const [field, erasure] of Object.entries(erasuresOf(collection.name))) {
@@ -56,12 +57,12 @@ export function forgetRecord(tx: App, record: PbRecord): void {
       record.set(field, leftOf(erasure, isJson ? jsonIn<unknown>(record, field, null) : record.getString(field)));
   }
   for (const field of fileFields(collection)) record.set(field, '');
-  // What was right when it was saved may be wrong by the rules of today: that keeps nobody from being forgotten.
+  // What was right when it was saved may be wrong by the rules of today: that keeps nobody from being erased.
   tx.saveNoValidate(record);
 }
 
 /** Leaves of rows what their erasures leave, behind the hooks, which would only refuse it; their revision moves on. */
-export function forgetRows(tx: App, name: string, ids: readonly string[], now: string): void {
+export function eraseRows(tx: App, name: string, ids: readonly string[], now: string): void {
   if (ids.length === 0) return;
   const collection = tx.findCollectionByNameOrId(name);
   const { fields } = collection;
@@ -79,10 +80,10 @@ export function forgetRows(tx: App, name: string, ids: readonly string[], now: s
       .newQuery(`UPDATE ${byIds(name)} SET ${assigned.join(', ')} WHERE id IN ${THESE}`)
       .bind({ ids: JSON.stringify(ids), ...(stamp.length > 0 ? { now } : {}) })
       .execute();
-  for (const [field, erasure] of erasures) if (typeof erasure === 'object') forgetMembers(tx, name, field, erasure, ids);
+  for (const [field, erasure] of erasures) if (typeof erasure === 'object') eraseMembers(tx, name, field, erasure, ids);
 }
 
-function forgetMembers(tx: App, name: string, field: string, erasure: Erasure, ids: readonly string[]): void {
+function eraseMembers(tx: App, name: string, field: string, erasure: Erasure, ids: readonly string[]): void {
   const sql = `SELECT id, COALESCE(${field}, '') AS text FROM ${byIds(name)} WHERE id IN ${THESE}`;
   for (const { id, text } of rowsOf(tx, sql, { ids: JSON.stringify(ids) }, { id: '', text: '' })) {
     const left = JSON.stringify(leftOf(erasure, dataIn(text)));
@@ -106,25 +107,25 @@ export function accountsOf(tx: App, numbers: readonly string[]): readonly PbReco
 }
 
 /** Nobody's any more: switched off, which ends its sessions; whoever signs in with the number again begins anew. */
-export function forgetAccount(tx: App, account: PbRecord): void {
+export function eraseAccount(tx: App, account: PbRecord): void {
   account.set('username', `gone-${account.id}`);
   account.set('active', false);
   account.setRandomPassword();
-  forgetRecord(tx, account);
+  eraseRecord(tx, account);
 }
 
 /** What is left of one-time codes and of what was written down in the name of the accounts. */
-export function forgetTracks(tx: App, accounts: readonly PbRecord[], numbers: readonly string[]): void {
-  forgetCodes(tx, numbers);
+export function eraseTracks(tx: App, accounts: readonly PbRecord[], numbers: readonly string[]): void {
+  eraseCodes(tx, numbers);
   const run = (sql: string, values: Readonly<Record<string, string>>): void => void tx.db().newQuery(sql).bind(values).execute();
   for (const { id } of accounts) {
-    forgetSessions(tx, `users:${id}`);
+    eraseSessions(tx, `users:${id}`);
     run('DELETE FROM saved_views WHERE owner = {:id}', { id });
     run("UPDATE events INDEXED BY idx_events_2 SET actor_name = '' WHERE actor = {:actor}", { actor: `users:${id}` });
   }
 }
 
-/** Folders of the rows' files; they go when the rows are known to be forgotten. */
+/** Folders of the rows' files; they go when the rows are known to be erased. */
 export const foldersOf = (tx: App, about: GuestRows): readonly string[] => [...about].flatMap(([name, ids]) => filesOf(tx, name, ids));
 
 /** Shorter words of a name are met as names alone: written with a capital, or nothing else beside them. */
@@ -164,7 +165,7 @@ function stemsOf(word: string): readonly string[] {
   return [word, ...left.map((ending) => word.slice(0, -ending.length))];
 }
 
-// decision: forgetting-a-guest
+// decision: erasure-of-a-guest
 /**
  * Words are met in any case and ending, names of whatever length as a whole, numbers in any spelling.
  * @example unnamedBy(['Кирилл Забываев', '+79051239876'])('отель Забываева, 8 905 123-98-76') // 'отель —, —'
@@ -248,7 +249,7 @@ function plainOf(value: string): string {
 }
 
 /** Searches for the guest are taken out of the log of exports and out of everybody's saved views and questions. */
-export function forgetSearches(tx: App, unnamed: Unnamed): void {
+export function eraseSearches(tx: App, unnamed: Unnamed): void {
   const update = (sql: string, values: Readonly<Record<string, string>>): void => void tx.db().newQuery(sql).bind(values).execute();
   const searched = "SELECT id, filter FROM exports INDEXED BY exports_searched WHERE (instr('&' || filter, '&q=') > 0) = 1";
   for (const { id, filter } of rowsOf(tx, searched, {}, { id: '', filter: '' })) {
@@ -272,7 +273,7 @@ const BETWEEN = [' ', '-', '(', ')', '.', '\u00a0'];
 const NAME_MIN = 4;
 
 /** Cells of files that are no record yet: a line with his number, address or name is emptied as a whole. */
-export function forgetLines(tx: App, names: readonly string[]): void {
+export function eraseLines(tx: App, names: readonly string[]): void {
   const tails = names.map(digitsOf).flatMap((digits) => (digits.length >= TAIL ? [digits.slice(-TAIL)] : []));
   const words = names.filter((name) => name.length >= NAME_MIN && !/^\d+$/.test(name)).map(fold);
   const bare = BETWEEN.reduce((sql, mark) => `replace(${sql}, '${mark}', '')`, 'raw');

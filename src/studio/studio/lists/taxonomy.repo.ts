@@ -8,42 +8,42 @@ import { type Group, groups } from '../../../model/catalogue/fields/groups.ts';
 import { type Tag, tags } from '../../../model/catalogue/fields/tags.ts';
 
 type Named = 'id' | 'name_ru' | 'name_en';
-export type ShelfRegion = Pick<Region, Named>;
+export type TaxonomyRegion = Pick<Region, Named>;
 /** What the lists are of: a region, or a country for all that lies in none. */
-export interface ShelfPlace extends ShelfRegion {
+export interface ListedPlace extends TaxonomyRegion {
   readonly entity: 'country_regions' | 'countries';
 }
-export type ShelfCategory = Pick<Category, Named | 'group' | 'sort' | 'hidden'>;
-export type ShelfGroup = Pick<Group, Named | 'sort'>;
-export type ShelfTag = Pick<Tag, Named | 'sort'>;
+export type TaxonomyCategory = Pick<Category, Named | 'group' | 'sort' | 'hidden'>;
+export type TaxonomyGroup = Pick<Group, Named | 'sort'>;
+export type TaxonomyTag = Pick<Tag, Named | 'sort'>;
 
 /** Where excursions of a country can stand, each in its order. */
-export interface Shelves {
-  readonly regions: readonly ShelfRegion[];
-  readonly groups: readonly ShelfGroup[];
-  readonly categories: readonly ShelfCategory[];
-  readonly tags: readonly ShelfTag[];
+export interface Taxonomy {
+  readonly regions: readonly TaxonomyRegion[];
+  readonly groups: readonly TaxonomyGroup[];
+  readonly categories: readonly TaxonomyCategory[];
+  readonly tags: readonly TaxonomyTag[];
 }
 
 const BATCH = 500;
 const NAMES = 'id,name_ru,name_en';
 
-export async function listShelves(pb: PocketBase, country: string): Promise<Shelves> {
+export async function listTaxonomy(pb: PocketBase, country: string): Promise<Taxonomy> {
   const order = { sort: 'sort,id', batch: BATCH } as const;
   const [regions, allGroups, allCategories, allTags] = await answered(
     Promise.all([
       pb
         .collection(countryRegions.name)
-        .getFullList<ShelfRegion>({ ...order, fields: NAMES, filter: filterOf(pb, where(countryRegions).is('country', '=', country)) }),
+        .getFullList<TaxonomyRegion>({ ...order, fields: NAMES, filter: filterOf(pb, where(countryRegions).is('country', '=', country)) }),
       pb
         .collection(groups.name)
-        .getFullList<ShelfGroup>({ ...order, fields: `${NAMES},sort`, filter: filterOf(pb, where(groups).is('country', '=', country)) }),
-      pb.collection(categories.name).getFullList<ShelfCategory>({
+        .getFullList<TaxonomyGroup>({ ...order, fields: `${NAMES},sort`, filter: filterOf(pb, where(groups).is('country', '=', country)) }),
+      pb.collection(categories.name).getFullList<TaxonomyCategory>({
         ...order,
         fields: `${NAMES},group,sort,hidden`,
         filter: filterOf(pb, where(categories).is('country', '=', country)),
       }),
-      pb.collection(tags.name).getFullList<ShelfTag>({ ...order, fields: `${NAMES},sort`, filter: filterOf(pb, where(tags).is('country', '=', country)) }),
+      pb.collection(tags.name).getFullList<TaxonomyTag>({ ...order, fields: `${NAMES},sort`, filter: filterOf(pb, where(tags).is('country', '=', country)) }),
     ]),
   );
   return { regions, groups: allGroups, categories: allCategories, tags: allTags };
@@ -51,27 +51,30 @@ export async function listShelves(pb: PocketBase, country: string): Promise<Shel
 
 const LISTED = 'id,slug,country,region,name_ru,name_en,status,hidden,sort,category,tags';
 /** A main excursion as lists of a region show it. */
-export type ShelfExcursion = Pick<Excursion, 'id' | 'slug' | 'country' | 'region' | 'name_ru' | 'name_en' | 'status' | 'hidden' | 'sort' | 'category' | 'tags'>;
+export type ListedExcursion = Pick<
+  Excursion,
+  'id' | 'slug' | 'country' | 'region' | 'name_ru' | 'name_en' | 'status' | 'hidden' | 'sort' | 'category' | 'tags'
+>;
 
 /** Main excursions of a region in the order of its list; those that are archived are left out. @param region '' for what lies in none */
-export function listShelved(pb: PocketBase, country: string, region: string): Promise<readonly ShelfExcursion[]> {
+export function listPlaced(pb: PocketBase, country: string, region: string): Promise<readonly ListedExcursion[]> {
   const is = where(excursions).is;
   const there = all(is('country', '=', country), is('region', '=', region), is('parent', '=', ''), is('status', '!=', 'archived'));
-  return answered(pb.collection(excursions.name).getFullList<ShelfExcursion>({ filter: filterOf(pb, there), fields: LISTED, sort: 'sort,id', batch: BATCH }));
+  return answered(pb.collection(excursions.name).getFullList<ListedExcursion>({ filter: filterOf(pb, there), fields: LISTED, sort: 'sort,id', batch: BATCH }));
 }
 
 /** The region of a country that a segment names, or `null`. */
-export async function findRegion(pb: PocketBase, country: string, segment: string): Promise<ShelfPlace | null> {
+export async function findRegion(pb: PocketBase, country: string, segment: string): Promise<ListedPlace | null> {
   const is = where(countryRegions).is;
   const filter = filterOf(pb, all(is('country', '=', country), is('id', '=', segment)));
-  const found = pb.collection(countryRegions.name).getList<ShelfRegion>(1, 1, { filter, fields: NAMES, skipTotal: true });
+  const found = pb.collection(countryRegions.name).getList<TaxonomyRegion>(1, 1, { filter, fields: NAMES, skipTotal: true });
   const [region] = (await answered(found)).items;
   return region ? { ...region, entity: 'country_regions' } : null;
 }
 
 /** A country without regions, whose excursions have their lists there; `null` of one with regions. @throws AppError `not_found` */
-export async function findUndivided(pb: PocketBase, country: string): Promise<ShelfPlace | null> {
-  const found = pb.collection(countries.name).getOne<ShelfRegion & Pick<Country, 'has_regions'>>(country, { fields: `${NAMES},has_regions` });
+export async function findUndivided(pb: PocketBase, country: string): Promise<ListedPlace | null> {
+  const found = pb.collection(countries.name).getOne<TaxonomyRegion & Pick<Country, 'has_regions'>>(country, { fields: `${NAMES},has_regions` });
   const { has_regions, ...place } = await answered(found);
   return has_regions ? null : { ...place, entity: 'countries' };
 }

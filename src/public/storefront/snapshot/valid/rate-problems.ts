@@ -2,7 +2,7 @@ import { connect } from '../../../../data/pocketbase.ts';
 import { FULL_LIST_PAGE_SIZE } from '../../../../config/constants.ts';
 import { isRate } from '../../../../catalogue/currencies/rules/rate.ts';
 import type { Rate } from '../../../../model/currencies/fields/rates.ts';
-import type { RecordProblem } from './sound-snapshot.server.ts';
+import type { RecordProblem } from './valid-snapshot.server.ts';
 
 /**
  * Pairs of currencies whose latest rate no sum can be exchanged at: the one before it serves on.

@@ -42,15 +42,15 @@ const TARGETS: ReadonlyMap<Part, readonly (readonly [field: string, part: Part])
 /**
  * What pages can be made of. A record with a fault is replaced by its last good version or, where there is none, left
  * out together with what stands in it; everything else is as it was read. Pure.
- * @param before the sound records of the last time; what is not read any more (deleted, hidden) does not come back from there.
+ * @param before the valid records of the last time; what is not read any more (deleted, hidden) does not come back from there.
  */
-export function soundSnapshot<S extends Records>(now: S, before: Partial<Records> = {}): Sound<S> {
+export function validSnapshot<S extends Records>(now: S, before: Partial<Records> = {}): Sound<S> {
   const problems: RecordProblem[] = [];
-  const sound = new Map<Part, readonly Stored[]>();
-  const set = (part: Part, records: readonly Stored[]): void => void sound.set(part, records);
+  const valid = new Map<Part, readonly Stored[]>();
+  const set = (part: Part, records: readonly Stored[]): void => void valid.set(part, records);
   const waitsFor = (part: Part, record: Stored): readonly Fault[] =>
     (TARGETS.get(part) ?? []).flatMap(([field, target]) =>
-      idsOf(sound.get(target) ?? NONE).has(String(Reflect.get(record, field))) ? [] : [{ field, code: 'waits' }],
+      idsOf(valid.get(target) ?? NONE).has(String(Reflect.get(record, field))) ? [] : [{ field, code: 'waits' }],
     );
 
   for (const part of ORDER) {
@@ -58,7 +58,7 @@ export function soundSnapshot<S extends Records>(now: S, before: Partial<Records
     const read = now[part] as readonly Stored[];
     const looked = lookedAt(
       part,
-      (TARGETS.get(part) ?? []).flatMap(([, target]) => [now[target] as readonly Stored[], sound.get(target) ?? NONE]),
+      (TARGETS.get(part) ?? []).flatMap(([, target]) => [now[target] as readonly Stored[], valid.get(target) ?? NONE]),
     );
     let earlier: ReadonlyMap<string, Stored> | undefined;
     const keptOf = (record: Stored): readonly Stored[] => {
@@ -82,9 +82,9 @@ export function soundSnapshot<S extends Records>(now: S, before: Partial<Records
     const isWhole = sameElements(kept, read);
     if (isWhole) looked.flawless = read;
     set(part, isWhole ? read : kept.some((record, index) => record !== read[index]) ? inOrder(part, kept) : kept);
-    if (part === 'currencies') holdMainCurrencies(now, sound, before, set, problems);
+    if (part === 'currencies') holdMainCurrencies(now, valid, before, set, problems);
   }
-  return { snapshot: { ...now, ...Object.fromEntries(sound) }, problems };
+  return { snapshot: { ...now, ...Object.fromEntries(valid) }, problems };
 }
 
 /** What was found without a fault as long as the lists that it leads to are what they are. */
@@ -110,18 +110,18 @@ function lookedAt(part: Part, targets: readonly (readonly Stored[])[]): Looked {
 /** Prices of a country without a main currency would have no name: its last one serves on, or the country is left out. */
 function holdMainCurrencies(
   now: Records,
-  sound: ReadonlyMap<Part, readonly Stored[]>,
+  valid: ReadonlyMap<Part, readonly Stored[]>,
   before: Partial<Records>,
   set: (part: Part, records: readonly Stored[]) => void,
   problems: RecordProblem[],
 ): void {
   const read = new Set(now.currencies);
-  const found = (sound.get('currencies') ?? []) as readonly Currency[];
+  const found = (valid.get('currencies') ?? []) as readonly Currency[];
   const isMainOf = (country: string) => (one: Currency) => one.main && one.country === country;
   // An earlier version is not the main one any more where another has become it.
   const isOver = (one: Currency): boolean => one.main && !read.has(one) && found.some((other) => read.has(other) && isMainOf(one.country)(other));
   let currencies: readonly Currency[] = found.some(isOver) ? found.filter((one) => !isOver(one)) : found;
-  const countries = (sound.get('countries') ?? []).filter((country) => {
+  const countries = (valid.get('countries') ?? []).filter((country) => {
     if (currencies.some(isMainOf(country.id))) return true;
     const last = before.currencies?.find((one) => isMainOf(country.id)(one) && ownFaults('currencies', one).length === 0);
     if (last) currencies = inOrder('currencies', [...currencies.filter(({ id }) => id !== last.id), last]) as readonly Currency[];
@@ -129,7 +129,7 @@ function holdMainCurrencies(
     problems.push({ ...problem, collection: 'countries', record: country.id, country: country.id, name: problemName(country) });
     return last !== undefined;
   });
-  if (countries.length === sound.get('countries')?.length && currencies === sound.get('currencies')) return;
+  if (countries.length === valid.get('countries')?.length && currencies === valid.get('currencies')) return;
   const ids = new Set(countries.map(({ id }) => id));
   set('countries', countries);
   set(

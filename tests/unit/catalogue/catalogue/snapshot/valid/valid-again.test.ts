@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openGoodRecords, soundSnapshot } from '../../../../../../src/public/storefront/snapshot/sound/sound-snapshot.server.ts';
+import { openGoodRecords, validSnapshot } from '../../../../../../src/public/storefront/snapshot/valid/valid-snapshot.server.ts';
 import type { Part, Snapshot, Stored } from '../../../../../../src/public/storefront/snapshot/snapshot.server.ts';
 import { randomFrom } from '../../../../../support/random-edits.ts';
 import { demoSnapshot } from '../../../../../support/snapshot.ts';
@@ -42,7 +42,7 @@ it.each([1, 2, 3, 4, 5])('what was looked at before is judged as if it were look
   const judged = (copied: boolean) => {
     const good = openGoodRecords(undefined);
     return steps.map((step) => {
-      const { snapshot, problems } = soundSnapshot(copied ? structuredClone(step) : step, good.read());
+      const { snapshot, problems } = validSnapshot(copied ? structuredClone(step) : step, good.read());
       good.save(snapshot);
       return { snapshot: JSON.stringify(snapshot), problems };
     });

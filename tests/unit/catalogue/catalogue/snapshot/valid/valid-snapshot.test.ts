@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../../../../../../src/public/storefront/snapshot/catalogue.ts';
 import { type Part, PART_NAMES, PARTS, type Snapshot, type Stored } from '../../../../../../src/public/storefront/snapshot/snapshot.server.ts';
-import { takeFailures } from '../../../../../../src/public/storefront/snapshot/sound/problems.server.ts';
-import { type RecordProblem, soundSnapshot } from '../../../../../../src/public/storefront/snapshot/sound/sound-snapshot.server.ts';
+import { takeFailures } from '../../../../../../src/public/storefront/snapshot/valid/problems.server.ts';
+import { type RecordProblem, validSnapshot } from '../../../../../../src/public/storefront/snapshot/valid/valid-snapshot.server.ts';
 import { LANGUAGES } from '../../../../../../src/i18n/language.ts';
 import { localePath } from '../../../../../../src/routing/href.ts';
 import { allPages } from '../../../../../../src/app/pages/_public/pages.ts';
@@ -38,7 +38,7 @@ const told = ({ problems }: { readonly problems: readonly RecordProblem[] }) =>
 
 describe('a snapshot that pages can be made of', () => {
   it('is the snapshot itself where nothing is wrong', () => {
-    const sound = soundSnapshot(demo);
+    const sound = validSnapshot(demo);
     expect(sound.problems).toEqual([]);
     for (const part of PART_NAMES) expect(sound.snapshot[part]).toBe(demo[part]);
     expect(Object.keys(siteOf(sound.snapshot)).length).toBeGreaterThan(100);
@@ -54,7 +54,7 @@ describe('a snapshot that pages can be made of', () => {
         const json = options.type === 'json' ? WRONG_JSON.filter((value) => isWrong(field, value)) : [];
         for (const value of [...missing, ...wrongValues(options), ...json]) {
           tried += 1;
-          const sound = soundSnapshot(spoilt(demo, [write(part, field, value)]), demo);
+          const sound = validSnapshot(spoilt(demo, [write(part, field, value)]), demo);
           const [problem, ...more] = sound.problems;
           const isNamed =
             problem?.collection === PARTS[part][0] && problem.record === first?.id && problem.field === field && problem.kept && more.length === 0;
@@ -76,7 +76,7 @@ describe('a snapshot that pages can be made of', () => {
       excursions: [...demo.excursions, { ...like, id: '999', slug: 'new', country: 'bali' }],
       categories: [...demo.categories, { ...demo.categories[0], id: 'new', slug: 'new-shelf', country: 'bali' }],
     } as unknown as Snapshot;
-    const sound = soundSnapshot(now, demo);
+    const sound = validSnapshot(now, demo);
     expect(told(sound)).toEqual([['countries', 'bali', 'main', 'no_main_currency', false]]);
     expect(differences(siteOf(sound.snapshot), siteOf(demo))).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('a snapshot that pages can be made of', () => {
   it('keeps the prices of a country whose main currency is taken away, hidden or unmarked', () => {
     const at = demo.currencies.findIndex(({ main, country }) => main && country === 'thailand');
     for (const spoil of [{ part: 'currencies', at, kind: 'delete' } as const, write('currencies', 'main', false, at)]) {
-      const sound = soundSnapshot(spoilt(demo, [spoil]), demo);
+      const sound = validSnapshot(spoilt(demo, [spoil]), demo);
       expect(told(sound)).toEqual([['countries', 'thailand', 'main', 'no_main_currency', true]]);
       expect(differences(siteOf(sound.snapshot), siteOf(demo))).toEqual([]);
     }
@@ -94,20 +94,20 @@ describe('a snapshot that pages can be made of', () => {
     const at = demo.currencies.findIndex(({ main, country }) => main && country === 'thailand');
     const other = demo.currencies.findIndex(({ main, country }) => !main && country === 'thailand');
     const now = spoilt(demo, [write('currencies', 'main', false, at), write('currencies', 'main', true, other)]);
-    expect(told(soundSnapshot(now, demo))).toEqual([]);
-    const broken = soundSnapshot(spoilt(now, [write('currencies', 'code', 5, at)]), demo);
+    expect(told(validSnapshot(now, demo))).toEqual([]);
+    const broken = validSnapshot(spoilt(now, [write('currencies', 'code', 5, at)]), demo);
     expect(broken.snapshot.currencies.filter(({ main, country }) => main && country === 'thailand').map(({ id }) => id)).toEqual([demo.currencies[other]?.id]);
   });
 
   it('lets go what was deleted or hidden on purpose', () => {
-    const sound = soundSnapshot(spoilt(demo, [{ part: 'posts', at: 0, kind: 'delete' }]), demo);
+    const sound = validSnapshot(spoilt(demo, [{ part: 'posts', at: 0, kind: 'delete' }]), demo);
     expect(sound.problems).toEqual([]);
     expect(sound.snapshot.posts).not.toContainEqual(demo.posts[0]);
   });
 
   it('hides what somebody hid, whatever else is wrong with it', () => {
     const at = demo.categories.findIndex(({ hidden }) => !hidden);
-    const sound = soundSnapshot(spoilt(demo, [write('categories', 'hidden', true, at), write('categories', 'slug', 'a/b', at)]), demo);
+    const sound = validSnapshot(spoilt(demo, [write('categories', 'hidden', true, at), write('categories', 'slug', 'a/b', at)]), demo);
     expect(told(sound)).toEqual([['ic_excurs_categories', demo.categories[at]?.id, 'slug', 'malformed', true]]);
     expect(sound.snapshot.categories[at]).toEqual({ ...demo.categories[at], hidden: true });
   });
@@ -115,14 +115,14 @@ describe('a snapshot that pages can be made of', () => {
   it('keeps an excursion where it was while the country that it was moved to cannot be shown', () => {
     const country = { ...recordsOf(demo, 'countries')[0], id: 'bali' };
     const now = spoilt({ ...demo, countries: [...demo.countries, country] } as unknown as Snapshot, [write('excursions', 'country', 'bali')]);
-    const sound = soundSnapshot(now, demo);
+    const sound = validSnapshot(now, demo);
     expect(told(sound)).toContainEqual(['ic_excurs', demo.excursions[0]?.id, 'country', 'waits', true]);
     expect(differences(siteOf(sound.snapshot), siteOf(demo))).toEqual([]);
   });
 
   it('lets no other rule speak in the place of a cancellation rule that is not whole', () => {
     const own = { ...recordsOf(demo, 'rules')[0], id: 'own', scope: 'excursion', excursion: '101', tiers: [{ nonsense: true }] };
-    const sound = soundSnapshot({ ...demo, rules: [...demo.rules, own] } as unknown as Snapshot);
+    const sound = validSnapshot({ ...demo, rules: [...demo.rules, own] } as unknown as Snapshot);
     expect(told(sound)).toEqual([['cancellation_rules', 'own', 'tiers', 'malformed', false]]);
     const page = allPages(buildCatalogue(sound.snapshot), SITE).find(({ screen }) => screen.kind === 'excursion' && screen.body.id === '101');
     expect(page?.screen).toMatchObject({ body: { cancellation: [] } });
@@ -134,7 +134,7 @@ describe('a snapshot that pages can be made of', () => {
       countries: [...demo.countries, { ...demo.countries[0], id: 'categories' }],
       tags: [...demo.tags, { ...demo.tags[0], id: 'outside', slug: '../../etc' }],
     } as unknown as Snapshot;
-    expect(told(soundSnapshot(now, demo))).toEqual([
+    expect(told(validSnapshot(now, demo))).toEqual([
       ['countries', 'categories', 'id', 'reserved', false],
       ['ic_excurs_tags', 'outside', 'slug', 'malformed', false],
     ]);
@@ -163,7 +163,7 @@ describe('whatever is done to the catalogue', () => {
     fc.assert(
       fc.property(fc.array(spoils(demo), { minLength: 1, maxLength: 5 }), (chosen) => {
         const now = spoilt(demo, chosen);
-        const sound = soundSnapshot(now, demo);
+        const sound = validSnapshot(now, demo);
         const found = siteOf(sound.snapshot);
         // The same edits without those that were found wrong. A country whose currency is missing is not wrong itself.
         const wrong = sound.problems.filter(({ code }) => code !== 'no_main_currency');
@@ -174,7 +174,7 @@ describe('whatever is done to the catalogue', () => {
             return [part, recordsOf(now, part).map((record) => (named.has(`${PARTS[part][0]}/${record.id}`) ? (before.get(record.id) ?? record) : record))];
           }),
         );
-        const again = soundSnapshot(asRead({ ...now, ...restored } as Snapshot), demo);
+        const again = validSnapshot(asRead({ ...now, ...restored } as Snapshot), demo);
         expect(again.problems.filter(({ code }) => code !== 'no_main_currency' && code !== 'waits' && code !== 'unknown')).toEqual([]);
         expect({ problems: told(sound), differences: differences(found, siteOf(again.snapshot)) }).toEqual({ problems: told(sound), differences: [] });
       }),
@@ -185,7 +185,7 @@ describe('whatever is done to the catalogue', () => {
   it('every page is made where nothing is known of before', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(fc.array(spoils(demo), { minLength: 1, maxLength: 8 }), (chosen) => {
-        const sound = soundSnapshot(spoilt(demo, chosen));
+        const sound = validSnapshot(spoilt(demo, chosen));
         siteOf(sound.snapshot);
         expect(sound.problems.every(({ kept }) => !kept)).toBe(true);
       }),
@@ -199,7 +199,7 @@ describe('whatever is done to the catalogue', () => {
 
   it('an empty database has a home page, a country and an error page, in both languages, that search engines leave out', () => {
     const empty = { ...Object.fromEntries(PART_NAMES.map((part) => [part, []])), pictures: {} } as unknown as Snapshot;
-    const { snapshot, problems } = soundSnapshot(empty);
+    const { snapshot, problems } = validSnapshot(empty);
     expect(problems).toEqual([]);
     const site = siteOf(snapshot);
     for (const path of ['/', '/en', '/thailand', '/en/thailand', '/_excurs'])

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openGoodRecords } from '../../../../../../src/public/storefront/snapshot/sound/sound-snapshot.server.ts';
+import { openGoodRecords } from '../../../../../../src/public/storefront/snapshot/valid/valid-snapshot.server.ts';
 import { PART_NAMES, type Snapshot } from '../../../../../../src/public/storefront/snapshot/snapshot.server.ts';
 import { demoSnapshot } from '../../../../../support/snapshot.ts';
 
