@@ -34,6 +34,8 @@ export async function buildHooks(dataDir: string): Promise<string> {
     outfile: path.join(made, 'house.js'),
     bundle: true,
     minify: true,
+    // Cyrillic as it is: escapes are three times as long.
+    charset: 'utf8',
     format: 'cjs',
     target: 'es2020',
     platform: 'neutral',

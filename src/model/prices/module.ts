@@ -5,6 +5,6 @@ export const manifest = {
   routes: [
     { name: 'price-sheet', pattern: '/{country}/price-sheet', access: 'excursions.edit' },
     { name: 'excursion-prices', pattern: '/{country}/{region}/{ex}/prices', access: 'excursions.edit' },
-    { name: 'country-excursion-prices', pattern: '/{country}/{ex}/prices', access: 'excursions.edit' },
+    { name: 'country-excursion-prices', pattern: '/{country}/{ex}/prices', access: 'excursions.edit', page: 'excursion-prices' },
   ],
 } as const satisfies Module;
