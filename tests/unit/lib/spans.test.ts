@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lengthOf, overlap, type Span, spanOf } from '../../../../src/lib/time/zone.ts';
+import { lengthOf, overlap, type Span, spanOf } from '../../../src/lib/time/zone.ts';
 
 const DAY_MINUTES = 1440;
 const day = fc.integer({ min: 0, max: 40 }).map((at) => new Date(Date.UTC(2026, 10, 10 + at)).toISOString().slice(0, 10));
