@@ -1,5 +1,5 @@
 // What is done to a screen that the server has sent, before its own script listens.
-import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 type Typed = Record<string, string | boolean>;
 
@@ -79,3 +79,13 @@ export function Fold({ onToggle, ...more }: FoldProps) {
   // The browser has opened it before: that is no fault of what the server sent.
   return <details {...more} suppressHydrationWarning ref={details} onToggle={(event) => onToggle(event.currentTarget.open)} />;
 }
+
+const never = (): (() => void) => () => undefined;
+
+/** Where this site is, for links that leave it; '' until the page lives: the server draws them without. @example useOrigin() + '/o/abc' */
+export const useOrigin = (): string =>
+  useSyncExternalStore(
+    never,
+    () => location.origin,
+    () => '',
+  );

@@ -7,6 +7,7 @@ import { inlineElements } from '../../../src/platform/releases/verify.ts';
 import { hashOf } from '../../../src/platform/web/csp.ts';
 import { ROUTES, type Route } from '../../../src/routing/table.ts';
 import { USER_TYPES } from '../../../src/schema/vocab.ts';
+import { missingWords, UNDRAWN } from '../../support/missing-words.ts';
 import { makeAdmin, makeUser } from '../../support/people.ts';
 import { anyAddress, SiteClient } from '../../support/site-client.ts';
 import { apiTest as test, expect } from '../fixtures.ts';
@@ -415,6 +416,8 @@ test('every screen opens for whom it is, in both languages, and for nobody else,
         if (expected === 302 && !signedIn && headers.location !== `${localePath(`/${countryOf(route)}/login`, language)}?next=${encodeURIComponent(path)}`)
           wrong.push(`${role} ${path} → ${headers.location}`);
         if (headers['cache-control'] !== 'private, no-store') wrong.push(`${path} may be kept: ${headers['cache-control']}`);
+        if (text.includes(UNDRAWN)) wrong.push(`${role} ${path} has a part that the server could not draw`);
+        for (const words of missingWords(text)) wrong.push(`${role} ${path} lacks the words of “${words}”`);
         // No script or style stands in a page but those that its policy names.
         const policy = headers['content-security-policy'] ?? '';
         if (status === 200 && headers['content-type']?.startsWith('text/html') && (role === 'visitor' || ADMINS.includes(role)))

@@ -6,6 +6,7 @@ import { useFormats } from '../../../kit/money/formats-context.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { todayIn } from '../../../catalogue/catalogue/today-in.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
+import { useOrigin } from '../../../kit/ui/before-live.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -211,10 +212,11 @@ function Sent({ page, onChanged, known }: LeadPartProps & { readonly known: Offe
   const latest = latestOf(page.vouchers);
   const { t, lang, timezone } = useStaff();
   const { format } = useFormats();
+  const origin = useOrigin();
   const excursionName = (id: string): string => namesOf(names, [id], lang);
   if (offers.length === 0) return <p className="text-ink-2">{t('offer_none')}</p>;
   const { whatsapp, telegram } = contactLinks(lead.phone_e164, lead.messenger);
-  const linkOf = (offer: Offer): string => new URL(localePath(href('offer', { token: offer.token }), offer.language), location.origin).href;
+  const linkOf = (offer: Offer): string => origin + localePath(href('offer', { token: offer.token }), offer.language);
   const way = (href: string, title: string): ReactNode => (
     <a className="kit-button kit-button-plain" href={href} target="_blank" rel="noopener noreferrer">
       {title}

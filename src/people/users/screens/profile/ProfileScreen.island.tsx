@@ -81,8 +81,8 @@ const SOON: Readonly<Partial<Record<UserType, MessageKey>>> = { tourist: 'profil
 
 interface ProfileProps {
   readonly me: Me;
-  /** What the session may open besides. */
-  readonly screens: readonly NavItem[];
+  /** What the session may open besides; its titles are of all districts, so they come with the page. */
+  readonly screens: readonly (Pick<NavItem, 'route' | 'path'> & { readonly title: string })[];
 }
 
 /** Who I am here, what I may open, and the way out. */
@@ -136,7 +136,7 @@ function Profile({ me: first, screens }: ProfileProps) {
             <ul className="kit-links">
               {screens.map(({ route, title, path }) => (
                 <li key={route}>
-                  <a href={localePath(path, lang)}>{t(title)}</a>
+                  <a href={localePath(path, lang)}>{title}</a>
                 </li>
               ))}
             </ul>
