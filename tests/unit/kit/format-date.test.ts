@@ -12,6 +12,13 @@ describe('times of a country', () => {
     expect(formatDate(EVENING, 'en', 'Indian/Maldives')).toBe('20 Nov 26');
   });
 
+  it('leave out what Russian adds to a year, and every month whole', () => {
+    const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-12`);
+    const short = ['янв.', 'февр.', 'мар.', 'апр.', 'мая', 'июн.', 'июл.', 'авг.', 'сент.', 'окт.', 'нояб.', 'дек.'];
+    expect(months.map((day) => formatDate(day, 'ru'))).toEqual(short.map((month) => `12 ${month} 26`));
+    expect(months.map((day) => formatMoment(`${day} 03:00:00.000Z`, 'ru', 'Asia/Bangkok'))).toEqual(short.map((month) => `12 ${month} 26, 10:00`));
+  });
+
   it('leave a day of the calendar alone', () => {
     for (const zone of ['Asia/Bangkok', 'America/Lima', 'Pacific/Kiritimati']) expect(formatDate('2026-11-20', 'en', zone)).toBe('20 Nov 26');
   });
