@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** What Russian adds to a year, and not the end of «авг.». */
-const OF_A_YEAR = /(?<=\d)\s?г\./;
+const OF_A_YEAR = /(\d)\s?г\./;
 
 const known = new Map<string, Intl.DateTimeFormat>();
 
@@ -31,7 +31,7 @@ const toDate = (text: string): Date => new Date(text.replace(' ', 'T'));
 export function formatDate(text: string, lang: Language, zone: string = DEFAULT_TIMEZONE): string {
   return formatOf('day', lang, DAY.test(text) ? 'UTC' : zone)
     .format(toDate(text))
-    .replace(OF_A_YEAR, '');
+    .replace(OF_A_YEAR, '$1');
 }
 
 /** A day of the calendar, which no clock moves; '' for none. @example formatDay('2026-11-21', 'en') // '21 Nov 26' */
@@ -41,7 +41,7 @@ export function formatDay(day: string, lang: Language): string {
 
 /** The day with its hour and minute, on the country's clock. */
 export function formatMoment(text: string, lang: Language, zone: string = DEFAULT_TIMEZONE): string {
-  return formatOf('moment', lang, zone).format(toDate(text)).replace(OF_A_YEAR, '');
+  return formatOf('moment', lang, zone).format(toDate(text)).replace(OF_A_YEAR, '$1');
 }
 
 /** A stored instant as an input of day and time has it. @example toOfficeInput('2026-11-20 20:00:00.000Z') // '2026-11-21T03:00' */

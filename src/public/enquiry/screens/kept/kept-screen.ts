@@ -76,7 +76,7 @@ const languageHere = () => splitLocale(location.pathname).language;
 /** A moment by the reader's own clock, as a short date and time. */
 function moment(at: number): string {
   const locale = languageHere() === 'en' ? 'en-GB' : 'ru-RU';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)).replace(/(?<=\d)\s?г\./, '');
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)).replace(/(\d)\s?г\./, '$1');
 }
 
 function say(key: 'saved' | 'trying' | 'tried' | null): void {
