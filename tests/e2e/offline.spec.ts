@@ -302,6 +302,27 @@ test('an enquiry outlives the browser, goes out with the next visit of any page,
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
+/** A slow phone: what is written of kept enquiries from now on waits for so many ms. */
+function writeSlowly(page: Page, ms: number): Promise<void> {
+  return page.evaluate(
+    (wait) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('enquiries', 1);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('kept', 'readwrite').objectStore('kept');
+          const until = Date.now() + wait;
+          const goOn = (): void => {
+            store.count().onsuccess = () => (Date.now() < until ? goOn() : opening.result.close());
+          };
+          goOn();
+          resolve();
+        };
+      }),
+    ms,
+  );
+}
+
 test('what the house refuses later stays, is said and can be mended', async ({ page, context, admin, problems }) => {
   problems.permit(OFFLINE);
   problems.permit(LOST_FILES);
@@ -325,6 +346,7 @@ test('what the house refuses later stays, is said and can be mended', async ({ p
   await page.reload();
   await wake(page, 'enquiry');
   await date.fill(addDays(todayIn(DEFAULT_TIMEZONE), 10));
+  await writeSlowly(page, 2000);
   await sendButton(page, 'ru').click();
   await expect(page.getByRole('status').filter({ hasText: t('enquiry_sent_heading', { name }) })).toBeVisible();
   await page.goto(href('enquiries'));

@@ -95,6 +95,8 @@ function dropDraft(subject: string): void {
 }
 
 /** What of the form all pages of the device know. */
+/** A device that does not write keeps nobody from being told that his enquiry is there. */
+const SETTLE_PATIENCE_MS = 3000;
 const PARTY: readonly string[] = ['adults', 'children', 'ages'];
 
 /** Where the form stands. `button` follows specification §4: disabled unless idle, shaking on error. */
@@ -205,7 +207,8 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, yo
       return;
     }
     const { uuid, origin } = payload;
-    if (result.state === 'sent') void settle(uuid);
+    // Before it is said: whoever leaves at once must not find it among those that he has to mend.
+    if (result.state === 'sent') await Promise.race([settle(uuid), new Promise((resolve) => setTimeout(resolve, SETTLE_PATIENCE_MS))]);
     if (result.state === 'unreached' && !(await enqueue({ uuid, language: lang, values: typed, origin, writtenAt }))) {
       fail(texts.enquiry_not_kept, {});
       return;
