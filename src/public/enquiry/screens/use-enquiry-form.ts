@@ -7,8 +7,7 @@ import { readStored, writeStored } from '../../../stores/storage.ts';
 import { $party, $stay, chooseParty, chosenFor } from '../../storefront/party.store.ts';
 import { fillForm, fillHotel } from '../../storefront/screens/party/fill-form.ts';
 import { $variant } from '../../storefront/variant.store.ts';
-import { followEnquiries } from '../queue/queue.ts';
-import { sendEnquiry } from '../queue/kept-enquiry.ts';
+import { followEnquiries, sendEnquiry } from '../queue/queue.ts';
 import {
   type EnquiryPayload,
   type FormValues,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPageLock, createQueue, type EnquiryStore } from '../../../../../src/public/enquiry/queue/queue.ts';
-import { type KeptEnquiry, MOST_KEPT, refused, type WrittenEnquiry, type SendResult } from '../../../../../src/public/enquiry/queue/kept-enquiry.ts';
+import { createPageLock, createQueue, type SendResult } from '../../../../../src/public/enquiry/queue/queue.ts';
+import { type EnquiryStore, type KeptEnquiry, MOST_KEPT, refused, type WrittenEnquiry } from '../../../../../src/public/enquiry/queue/kept-enquiry.ts';
 import type { EnquiryPayload } from '../../../../../src/public/enquiry/rules/enquiry.ts';
 
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import { todayIn } from '../../../../../src/catalogue/catalogue/today-in.ts';
 import { newUuid } from '../../../../../src/public/enquiry/screens/use-enquiry-form.ts';
 import { enquiry as en } from '../../../../../src/model/enquiry/messages/en.ts';
 import { enquiry as ru } from '../../../../../src/model/enquiry/messages/ru.ts';
-import { sendEnquiry } from '../../../../../src/public/enquiry/queue/kept-enquiry.ts';
+import { sendEnquiry } from '../../../../../src/public/enquiry/queue/queue.ts';
 import { readEarlier } from '../../../../../src/public/enquiry/screens/queue.ts';
 import { ISSUE_KEYS } from '../../../../../src/public/enquiry/texts.ts';
 import { fillIn } from '../../../../../src/i18n/message.ts';
