@@ -16,8 +16,8 @@ import {
   makeOfPlan,
 } from '../../../model/departures/operations.ts';
 import type { Taken } from '../../../schema/operation.ts';
-import { requireOfCountry, unfitOn } from '../../boats/hooks/hull.ts';
-import { HULL_WHYS, mayAllow, departureSpan, fitHull, hullOf, inTheWay, misfitsIn } from './hulls.hooks.ts';
+import { requireOfCountry } from '../../boats/hooks/hull.ts';
+import { HULL_WHYS, mayAllow, departureSpan, unfitOn, fitHull, hullOf, inTheWay, misfitsIn } from './hulls.hooks.ts';
 import { BLOCK_KINSHIP, DEPARTURE_KINSHIP } from './changes.rules.ts';
 import { makePlan } from './make.hooks.ts';
 import { departureActions, nextDepartureState } from './states.rules.ts';

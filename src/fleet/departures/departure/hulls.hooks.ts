@@ -2,11 +2,43 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { dayAfter, overlap, type Span, spanOf, lastDayOf } from '../../../lib/time/zone.ts';
 import type { Misfit } from '../../../model/departures/answers.ts';
-import { blocksIn, papersOf } from '../../boats/hooks/hull.ts';
+import type { DocumentKind } from '../../../model/boats/fields/vocab.ts';
 import { setFields } from '../../../backend/engine/record-data.ts';
 import { expiredBetween, type Paper } from '../../boats/rules/documents.ts';
 import type { DepartureWhy } from '../../../model/departures/fields/vocab.ts';
 import type { Desk } from '../../../backend/desk/desk.ts';
+
+/** The papers of a boat. */
+export function papersOf(app: App, boat: string): readonly Paper[] {
+  const sql = 'SELECT kind, valid_from, valid_to FROM boat_documents INDEXED BY idx_boat_documents_1 WHERE boat = {:boat}';
+  return rowsOf(app, sql, { boat }, { kind: '', valid_from: '', valid_to: '' }) as unknown as readonly Paper[];
+}
+
+/** Why a boat may be sent nowhere on `YYYY-MM-DD` days: it was put aside, or papers of it do not hold then; `null` where it may. @param last the day on which it is back */
+export function unfitOn(
+  app: App,
+  boat: PbRecord<'boats'>,
+  day: string,
+  last: string,
+): { readonly code: 'boat_aside' | 'boat_papers'; readonly kinds: readonly DocumentKind[] } | null {
+  if (!boat.getBool('active')) return { code: 'boat_aside', kinds: [] };
+  const kinds = expiredBetween(day, last, papersOf(app, boat.id));
+  return kinds.length > 0 ? { code: 'boat_papers', kinds } : null;
+}
+
+/** A block of a boat's calendar, as others meet it. */
+export interface Blocked extends Span {
+  readonly id: string;
+  readonly kind: string;
+  readonly reason: string;
+}
+
+/** Blocks of a boat that have a moment in common with a stretch. */
+export function blocksIn(app: App, boat: string, { from, until }: Span, except = ''): readonly Blocked[] {
+  const sql = `SELECT id, "from", until, kind, reason FROM calendar_blocks INDEXED BY idx_calendar_blocks_1
+    WHERE boat = {:boat} AND until > {:from} AND "from" < {:until} AND id != {:except} ORDER BY "from"`;
+  return rowsOf(app, sql, { boat, from, until, except }, { id: '', from: '', until: '', kind: '', reason: '' });
+}
 
 /** What a boat may carry now, by its own record, papers and calendar. */
 export interface HullNow {

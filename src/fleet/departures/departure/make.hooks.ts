@@ -5,11 +5,10 @@ import { jsonIn, setFields, storedTime, zoneOf } from '../../../backend/engine/r
 import { byId, rowsOf, settingIn } from '../../../backend/engine/rows.ts';
 import type { Parts } from '../../../lib/tally.ts';
 import { dayAfter, HOUR_MS, instantOf, localDay, type Zone, lastDayOf, spanOf } from '../../../lib/time/zone.ts';
-import { unfitOn } from '../../boats/hooks/hull.ts';
 import { type Sailing, sailingOf } from '../../../catalogue/catalogue/hooks/sailing.ts';
 import { dayReasons } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import type { DepartureWhy } from '../../../model/departures/fields/vocab.ts';
-import { HULL_WHYS, fitHull, hullOf, inTheWay, misfitsIn } from './hulls.hooks.ts';
+import { HULL_WHYS, fitHull, hullOf, inTheWay, misfitsIn, unfitOn } from './hulls.hooks.ts';
 import { fits } from '../seats/seats.rules.ts';
 import type { PlannedAllotment } from '../../../model/departures/fields/sailing-plans.ts';
 import { allotByPlan, claimIn, seatsIn } from '../seats/allotments.hooks.ts';

@@ -3,11 +3,10 @@ import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { zoneOf } from '../../../backend/engine/record-data.ts';
 import { localDay, type Span } from '../../../lib/time/zone.ts';
-import { papersOf } from '../../boats/hooks/hull.ts';
 import type { Paper } from '../../boats/rules/documents.ts';
 import type { MisfitDeparture } from '../../../model/departures/answers.ts';
 import { readMisfits as operation } from '../../../model/departures/operations.ts';
-import { type Loaded, mayAllow, misfitsOf } from '../departure/hulls.hooks.ts';
+import { type Loaded, mayAllow, misfitsOf, papersOf } from '../departure/hulls.hooks.ts';
 
 /** So many are told at once, the nearest first. */
 const MOST = 200;

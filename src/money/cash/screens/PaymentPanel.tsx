@@ -11,7 +11,8 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { sayDone, errorText } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { major, writeMoney, minorIn } from '../../../lib/money.ts';
+import { major, writeMoney } from '../../../lib/money.ts';
+import { minorIn } from '../../../kit/money/typed.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import {
   type Payment,

@@ -22,7 +22,8 @@ import type { Resource } from '../../../kit/data-grid/resource.tsx';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { describedOptions } from '../../../kit/fields/described-options.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
-import { type CurrencyFormat, major, writeMoney, minorIn } from '../../../lib/money.ts';
+import { type CurrencyFormat, major, writeMoney } from '../../../lib/money.ts';
+import { minorIn } from '../../../kit/money/typed.ts';
 import {
   PAYMENT_KIND_TITLES,
   PAYMENT_METHOD_TITLES,
