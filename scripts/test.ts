@@ -60,8 +60,9 @@ const lost: FailedTest[] = [];
 
 /** Asks those that failed and are in doubt again, and counts as lost what failed for good. */
 async function judged(counts: Counts, failed: readonly FailedTest[], passesAlone: (test: FailedTest) => Promise<boolean>): Promise<Counts> {
-  const { sure, doubtful } = sortFailed(failed, flakyTests());
-  const again = await judge(doubtful, passesAlone);
+  const list = flakyTests();
+  const { sure, doubtful } = sortFailed(failed, list);
+  const again = await judge(doubtful, list, passesAlone);
   lost.push(...sure, ...again);
   const passed = doubtful.length - again.length;
   return { passed: counts.passed + passed, failed: counts.failed - passed };

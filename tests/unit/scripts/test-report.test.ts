@@ -79,8 +79,18 @@ describe('the list of flaky tests', () => {
     const all = [failed('a.test.ts › sails'), failed('a.test.ts › sinks'), failed('a.test.ts')];
     const { sure, doubtful } = sortFailed(all, [flaky('a.test.ts › sails'), flaky('a.test.ts › floats')]);
     expect([sure, doubtful]).toEqual([all.slice(1), all.slice(0, 1)]);
-    expect(await judge(doubtful, async () => true)).toEqual([]);
-    expect(await judge(doubtful, async () => false)).toEqual(doubtful);
+    expect(await judge(doubtful, [], async () => true)).toEqual([]);
+    expect(await judge(doubtful, [], async () => false)).toEqual(doubtful);
     expect(sortFailed(all, []).doubtful).toEqual([]);
+  });
+
+  it('doubts few others too, where a busy machine is felt: no pure code, no whole file, no counterexample, and no more than two', () => {
+    const story = failed('[phone] tests/e2e/a.spec.ts › sails');
+    const backend = failed('tests/backend/a.test.ts › sails');
+    const found = { ...failed('tests/backend/b.test.ts › sails'), said: 'Error: Property failed after 3 tests' };
+    expect(sortFailed([story, found], [])).toEqual({ sure: [found], doubtful: [story] });
+    expect(sortFailed([story, backend], []).doubtful).toEqual([story, backend]);
+    expect(sortFailed([failed('tests/backend/a.test.ts'), failed('tests/unit/a.test.ts › sails')], []).doubtful).toEqual([]);
+    expect(sortFailed([story, backend, backend], []).doubtful).toEqual([]);
   });
 });
