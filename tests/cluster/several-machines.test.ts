@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { EventSource } from 'eventsource';
 import PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -47,7 +48,7 @@ beforeAll(async () => {
   cluster = await startLocalCluster({
     ...{ folder, firstPort: await freePorts(PORTS), say: () => undefined, sites: 2 },
     fill: async (admin) => {
-      await insist(() => loadSeed(admin, { excursions: EXCURSIONS, pictureWidth: PICTURE_WIDTH_PX }));
+      await insist(admin, () => loadSeed(admin, { excursions: EXCURSIONS, pictureWidth: PICTURE_WIDTH_PX }));
       await openDemoAccounts(admin);
     },
   });
@@ -57,14 +58,31 @@ afterAll(async () => {
   fs.rmSync(path.resolve(folder), { recursive: true, force: true });
 });
 
+const FOUND_AGAIN_MS = 30_000;
+const LOOK_MS = 200;
+
+/** Comes back when a machine has the database, which another one takes over within seconds; after half a minute whatever there is. */
+async function found(admin: PocketBase): Promise<void> {
+  const until = Date.now() + FOUND_AGAIN_MS;
+  while (
+    Date.now() < until &&
+    !(await admin.health.check().then(
+      () => true,
+      () => false,
+    ))
+  )
+    await wait(LOOK_MS);
+}
+
 /** Once more where it was refused: what is written already is left alone. */
-async function insist(work: () => Promise<void>, tries = 4): Promise<void> {
+async function insist(admin: PocketBase, work: () => Promise<void>, tries = 4): Promise<void> {
   for (let left = tries; ; left--)
     try {
       return await work();
     } catch (error) {
       if (left === 0) throw error;
       console.info(`Written once more: ${String(error)}`);
+      await found(admin);
     }
 }
 
