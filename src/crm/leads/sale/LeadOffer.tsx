@@ -259,8 +259,9 @@ function Sent({ page, onChanged, known }: LeadPartProps & { readonly known: Offe
                 <div className="flex flex-wrap gap-2">
                   <CopyButton label={t('offer_copy')} text={() => url} />
                   <CopyButton label={t('offer_copy_words')} text={() => [said, url].filter(Boolean).join('\n\n')} />
-                  {whatsapp && way(`${whatsapp}?text=${text}`, 'WhatsApp')}
-                  {telegram && way(`https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(said)}`, 'Telegram')}
+                  {/* A message with half a link is worse than none: until this page knows where it is there is no way to send it. */}
+                  {origin !== '' && whatsapp && way(`${whatsapp}?text=${text}`, 'WhatsApp')}
+                  {origin !== '' && telegram && way(`https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(said)}`, 'Telegram')}
                 </div>
               </div>
             </li>
