@@ -91,9 +91,14 @@ async function leadInEngine(
   }
 }
 
+/** So often at the least a life has to come by it; a seed that has not in its steps goes on. */
+const LEAST = { parts: 11, moves: 11, credits: 11, bound: 11, corrections: 11, declined: 1 } as const;
+const isAllReached = (so: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(ALL).every(([name, many]) => so[name] === many) && Object.entries(LEAST).every(([name, least]) => Number(so[name]) >= least);
+
 describe('after every step of random lives', () => {
   it('what was paid is what is kept, what went back and what is owed', async () => {
-    const { told, reached } = await leadInEngine(STEPS, (so) => Object.entries(ALL).every(([name, many]) => so[name] === many));
+    const { told, reached } = await leadInEngine(STEPS, isAllReached);
     const isDone = (line: string): boolean => / 200:/.test(line);
     expect(told.filter(isDone).length).toBeGreaterThan(STEPS / 3);
     expect(told.filter((line) => /^\d+ \S+ \S+ 5\d\d/.test(line))).toEqual([]);
@@ -101,8 +106,7 @@ describe('after every step of random lives', () => {
     const never = Object.entries(Object.groupBy(told, (line) => line.split(' ')[2] as string)).filter(([, lines = []]) => !lines.some(isDone));
     expect(never).toEqual([]);
     expect(reached).toMatchObject(ALL);
-    for (const name of ['parts', 'moves', 'credits', 'bound', 'corrections']) expect({ name, many: Number(reached[name]) > 10 }).toEqual({ name, many: true });
-    expect(Number(reached['declined'])).toBeGreaterThan(0);
+    for (const [name, least] of Object.entries(LEAST)) expect({ name, many: Number(reached[name]) >= least }).toEqual({ name, many: true });
   }, 1_440_000);
 
   it('over the network it is the same, step by step', async () => {
