@@ -150,11 +150,8 @@ const TRIALS: Partial<Record<SettingKey, Trial>> = {
     },
   },
   few_seats: {
-    ...{ value: 8, usual: undefined, after: 8 },
-    async does() {
-      const { few } = (await house('few-seats', { excursion: '128' })).body as { few: Record<string, Record<string, number>> };
-      return few['128']?.[dayFromNow(25)];
-    },
+    ...{ value: 8, usual: 5, after: 8 },
+    does: async () => (await house('availability', { excursion: '128' })).body['few'],
   },
   contact_reads_most: { value: 50, first: { contact_reads_said: 20 }, usual: 200, after: 429, does: () => readContacts('senior') },
   contact_reads_said: {

@@ -2,12 +2,11 @@ import type { SendOptions } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCountryReader } from '../../src/platform/countries.ts';
 import { createSettingReader } from '../../src/platform/settings.ts';
-import { createFewSeats } from '../../src/fleet/departures/seats/few-seats.server.ts';
+import { createAvailabilityReader } from '../../src/booking/vouchers/seats/availability.server.ts';
 import { createLimits } from '../../src/public/enquiry/submit.server.ts';
 import { createService } from '../../src/platform/service.ts';
 import { desk, type DeskRole } from '../support/desk.ts';
-import { startSailing } from '../support/seats.ts';
-import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
+import { type SalesDesk, startSales } from '../support/voucher-desk.ts';
 
 let sales: SalesDesk;
 beforeAll(async () => {
@@ -213,15 +212,13 @@ describe('the site’s server', () => {
       },
     };
     const reader = createSettingReader(() => own);
-    const few = createFewSeats(
+    const { ofExcursion } = createAvailabilityReader(
       () => counting,
       Date.now,
       () => reader.version(),
     );
-    await startSailing(sales, { capacity_sold: 8, capacity_licensed: 9 });
-    const day = dayFromNow(20);
-    const told = async () => (await few('128', 'a'))['128']?.[day];
-    expect(await told()).toBeUndefined();
+    const told = async () => (await ofExcursion('128', 'a')).few;
+    expect(await told()).toBe(5);
     await set('few_seats', 8);
     const changed = performance.now();
     await expect.poll(told, { interval: 20, timeout: 20_000 }).toBe(8);

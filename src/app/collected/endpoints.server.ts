@@ -1,7 +1,6 @@
 // Written by scripts/collect.ts from the files of the modules.
 import { auth } from '../../people/auth/endpoints.server.ts';
 import { currencyEndpoints } from '../../catalogue/currencies/endpoints.server.ts';
-import { departureEndpoints } from '../../fleet/departures/endpoints.server.ts';
 import { enquiryEndpoints } from '../../public/enquiry/endpoints.server.ts';
 import { hitEndpoints } from '../../public/hits/endpoints.server.ts';
 import { houseEndpoints } from '../../office/house/endpoints.server.ts';
@@ -15,4 +14,4 @@ import { studioEndpoints } from '../../studio/studio/endpoints.server.ts';
 import { voucherEndpoints } from '../../booking/vouchers/endpoints.server.ts';
 
 /** The endpoints of every module. */
-export const ENDPOINTS = [auth, currencyEndpoints, departureEndpoints, enquiryEndpoints, hitEndpoints, houseEndpoints, incomingEndpoints, managerMode, offerEndpoints, pictureEndpoints, releases, settingEndpoints, studioEndpoints, voucherEndpoints] as const;
+export const ENDPOINTS = [auth, currencyEndpoints, enquiryEndpoints, hitEndpoints, houseEndpoints, incomingEndpoints, managerMode, offerEndpoints, pictureEndpoints, releases, settingEndpoints, studioEndpoints, voucherEndpoints] as const;

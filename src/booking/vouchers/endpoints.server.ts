@@ -10,6 +10,7 @@ import { makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { voucherPage } from './document/page.ts';
 import { createPdfPool, type PdfPool } from './document/pdf-pool.server.ts';
 import { readVoucher, siteAddress } from './document/read.server.ts';
+import { siteAvailability } from './seats/availability.server.ts';
 
 /** A guest takes it once or twice, and messengers look at links; more than this in ten minutes is a machine. */
 const PER_LINK = 20;
@@ -45,6 +46,20 @@ voucherEndpoints.get('/api/vouchers/:file{[0-9a-f]+\\.pdf}', async (context) => 
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'no-referrer',
   });
+});
+
+/**
+ * `/api/availability?excursion=`: the coming days of an excursion and its variants; `?country=&day=`: what of a country cannot be had on a day.
+ * Read by pages when somebody asks for days; kept here for two seconds, and by no browser.
+ */
+voucherEndpoints.get('/api/availability', async (context) => {
+  const { excursion, country, day } = context.req.query();
+  const address = householdOf(addressOf(context.req.raw));
+  const answer =
+    excursion === undefined
+      ? { gone: await siteAvailability().goneOn(country ?? '', day ?? '', address) }
+      : await siteAvailability().ofExcursion(excursion, address);
+  return context.json(answer, 200, { 'cache-control': 'no-store' });
 });
 
 voucherEndpoints.onError((thrown, context) => {

@@ -79,6 +79,32 @@ export interface DepartureSeats extends Seats {
   readonly state: DepartureState;
 }
 
+/** Days of one start, one letter each from the first day on: a number of free seats, or why it is offered to nobody. */
+export interface StartDays {
+  /** `HH:MM`; '' where nobody said when it starts. */
+  readonly time: string;
+  readonly seats: string;
+  /** People who may still come aboard, infants with them, where that is another number. */
+  readonly heads?: string;
+}
+
+/** What is sold, an excursion or a variant, with its days. */
+export interface SoldDays {
+  /** The largest party that it takes on any day; 0 where nobody said. */
+  readonly most: number;
+  readonly starts: readonly StartDays[];
+}
+
+/** On which days an excursion and its variants can be had. No names, no sums, and no number of a boat that has more than nine seats. */
+export interface Availability {
+  /** `YYYY-MM-DD` of the country's calendar: the day of the first letter. */
+  readonly from: string;
+  /** So many seats or fewer are told as a number. */
+  readonly few: number;
+  /** By the id of what is sold. */
+  readonly sold: Readonly<Record<string, SoldDays>>;
+}
+
 /** What can still be sold of one thing on one departure. */
 export interface FreeSeats {
   /** The excursion or the variant. */

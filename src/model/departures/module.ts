@@ -30,6 +30,7 @@ export const manifest = {
     'departure/changed.hooks.ts',
     'departure/claim.hooks.ts',
     'departure/departure-routes.hooks.ts',
+    'departure/hulls.hooks.ts',
     'seats/allotments.hooks.ts',
     'seats/seats.repo.ts',
     'waiting/WaitingPlace.tsx',

@@ -1,4 +1,4 @@
-import { answers, deskGet, deskPost, given, housePost, id, needed, text, word } from '../../schema/operation.ts';
+import { answers, deskGet, deskPost, given, id, needed, text, word } from '../../schema/operation.ts';
 import type { BlockKind } from '../boats/fields/vocab.ts';
 import type { CalendarBar, CalendarDeparture, DepartureSeats, FreeSeatsPage, MisfitDeparture, PackedCalendar } from './answers.ts';
 import type { Allotment } from './fields/departures.ts';
@@ -114,12 +114,3 @@ export const actOnAllotment = deskPost('allotments/{id}/{action}', {
 
 /** Makes what a plan says for the coming 120 days, and holds what is made already against it; `made`: how many departures came. */
 export const makeOfPlan = deskPost('plans/{id}/make', { right: 'departures.edit', answer: answers<{ readonly made: number }>() });
-
-/** Free seats of the emptiest departure by day, of each excursion or variant; days with more than a few are left out. */
-export type FewSeats = Readonly<Record<string, Readonly<Record<string, number>>>>;
-
-/**
- * Days on which few seats or none are left of what the catalogue sells. No names, no sums, and no number of a boat that has room.
- * @throws AppError `not_found` of what is not sold
- */
-export const readFewSeats = housePost('few-seats', { takes: { excursion: needed(id) }, answer: answers<{ readonly few: FewSeats }>() });

@@ -18,6 +18,7 @@ export const manifest = {
     { name: 'excursion', pattern: '/{country}/{region}/{ex}', rendering: 'prerendered', sitemap: true },
   ],
   offered: [
+    'days.store.ts',
     'party-words.ts',
     'party.store.ts',
     'screens/card/ResultCard.tsx',

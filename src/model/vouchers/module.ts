@@ -31,6 +31,7 @@ export const manifest = {
     'sale/origins.hooks.ts',
     'sale/sale.hooks.ts',
     'sale/save.hooks.ts',
+    'seats/availability.server.ts',
     'seats/sail.hooks.ts',
     'voucher/voucher.hooks.ts',
     'voucher/vouchers.repo.ts',

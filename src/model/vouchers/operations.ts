@@ -1,7 +1,8 @@
-import { answers, deskGet, deskPost, each, flag, given, id, needed, text } from '../../schema/operation.ts';
+import { answers, deskGet, deskPost, each, flag, given, housePost, id, needed, text } from '../../schema/operation.ts';
 import type { ChangeOf } from '../../schema/describe.ts';
 import { writtenParts } from '../../schema/written-parts.ts';
 import type { CancelledBy, RefundChoice } from '../cancellation/fields/vocab.ts';
+import type { Availability } from '../departures/answers.ts';
 import type { PaymentFacts, Taken, VoucherFit, VoucherRow } from './answers.ts';
 import type { Payment } from './fields/payments.ts';
 import type { PaymentKind, PaymentMethod } from './fields/vocab.ts';
@@ -155,4 +156,19 @@ export const findByToken = deskGet('public-voucher/{token}', {
   by: ['services'],
   right: 'vouchers.read',
   answer: answers<Readonly<Record<string, unknown>>>(),
+});
+
+/**
+ * On which of the coming days an excursion and its variants can be had, and for how many: what whoever claims seats then would be told.
+ * @throws AppError `not_found` of what is not sold
+ */
+export const readAvailability = housePost('availability', { takes: { excursion: needed(id) }, answer: answers<Availability>() });
+
+/**
+ * Excursions of a country of which no seat can be had on a `YYYY-MM-DD` day, whatever their schedules say.
+ * @throws AppError `not_found` of what is no country or no day
+ */
+export const readGone = housePost('availability/day', {
+  takes: { country: needed(id), day: needed(text(20)) },
+  answer: answers<{ readonly gone: readonly string[] }>(),
 });

@@ -44,8 +44,11 @@ export interface Answer {
 }
 
 export interface Finder {
-  /** @param scale the currency that cards show; a price limit in another one decides nothing */
-  find(filters: Filters, scale?: PriceScale): Answer;
+  /**
+   * @param scale the currency that cards show; a price limit in another one decides nothing
+   * @param gone excursions that cannot be had on the day that is asked for
+   */
+  find(filters: Filters, scale?: PriceScale, gone?: readonly string[]): Answer;
 }
 
 /**
@@ -57,19 +60,17 @@ export function createFinder(index: SearchIndex, scope: SearchScope = {}, words:
   const byId = new Map(index.entries.map((entry) => [entry.id, entry]));
   const lexicon = openWords(words);
   return {
-    find: (filters, scale) => {
+    find: (filters, scale, gone = []) => {
       const query = filters.query.trim();
+      const suits = (entry: SearchEntry): boolean => passes(entry, filters, scale) && (filters.date === '' || !gone.includes(entry.id));
       if (query === '')
         return {
           ...NO_WORDS,
-          entries: sorted(
-            entries.filter((entry) => passes(entry, filters, scale)),
-            filters.sort,
-          ),
+          entries: sorted(entries.filter(suits), filters.sort),
         };
       const { ids, ignored } = ask(lexicon, query);
       const all = ids.flatMap((id) => byId.get(id) ?? []);
-      const found = all.filter((entry) => isInScope(entry, scope) && passes(entry, filters, scale));
+      const found = all.filter((entry) => isInScope(entry, scope) && suits(entry));
       return {
         entries: sorted(found, filters.sort),
         elsewhere: found.length === 0 ? all.length : 0,

@@ -3,6 +3,8 @@ import { type Answer, createFinder, type Finder } from './finder.ts';
 import type { SearchWords } from './search-words.ts';
 import type { Language } from '../../i18n/language.ts';
 import { paths } from '../../routing/href.ts';
+import { siteAvailability } from '../../booking/vouchers/seats/availability.server.ts';
+import { householdOf } from '../../lib/network.ts';
 import { readRelease } from './release-files.server.ts';
 
 /** More than a country has pages with a scope. */
@@ -47,17 +49,29 @@ export interface SearchPage {
   readonly answer: Answer;
 }
 
-/** Answers a search of the address in the list that is public now; `null` where there is no such list. */
-export async function loadSearchPage(url: URL, lang: Language): Promise<SearchPage | null> {
+/** What of a country cannot be had on a day; nothing where no day is asked for, or nobody can be asked: the schedules answer then. */
+async function goneOn(country: string, day: string, address: string): Promise<readonly string[]> {
+  if (day === '' || address === '') return [];
+  return siteAvailability()
+    .goneOn(country, day, householdOf(address))
+    .catch(() => []);
+}
+
+/**
+ * Answers a search of the address in the list that is public now; `null` where there is no such list.
+ * @param asker network address of who asks; '' where schedules alone shall answer
+ */
+export async function loadSearchPage(url: URL, lang: Language, asker = ''): Promise<SearchPage | null> {
   // Prices of the answer are in the main currency: a limit in another one is left to the script.
   const said = readFilters(url.searchParams);
   const asked = said.priceIn === '' ? said : { ...said, maxPrice: null, priceIn: '' };
   const { country, scope } = readScope(url.searchParams);
-  const [index, words] = await Promise.all([
+  const [index, words, gone] = await Promise.all([
     readRelease<SearchIndex>(paths.searchIndex(country, lang)).catch(() => null),
     readRelease<SearchWords>(paths.searchWords(country, lang)).catch(() => undefined),
+    goneOn(country, asked.date, asker),
   ]);
   if (!index) return null;
-  const answer = finderOf(index, scope, words).find(asked);
+  const answer = finderOf(index, scope, words).find(asked, undefined, gone);
   return { country, scope, asked, index, answer, count: answer.entries.length, found: answer.entries.slice(0, SHOWN) };
 }

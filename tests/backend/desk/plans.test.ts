@@ -314,7 +314,8 @@ async function sendBoats(): Promise<void> {
     await write('manager', 'vouchers', { uuid: randomUUID(), excursion: '128', service_date: dayFromNow(100), adults: 39, hold: true, again: true, ...GUEST }),
   ).toMatchObject({ status: 409, body: { code: 'seats_gone' } });
   await write('senior', `plans/${plan.id}/make`);
-  await as('site').send('/api/house/few-seats', { method: 'POST', body: { excursion: '128' } });
+  await as('site').send('/api/house/availability', { method: 'POST', body: { excursion: '128' } });
+  await as('site').send('/api/house/availability/day', { method: 'POST', body: { country: COUNTRY, day: dayFromNow(103) } });
   const departed = await sales.admin
     .collection('departures')
     .getFirstListItem(`country = "${COUNTRY}" && plan = "${plan.id}" && service_date = "${dayFromNow(103)}"`);

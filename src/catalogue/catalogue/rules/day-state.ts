@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../lib/time/zone.ts';
+import { HOUR_MS } from '../../../lib/time/zone.ts';
 import { type DayReason, dayReasons, type SailingDays, type SalesEnd } from './sailing-days.ts';
 
 /** How far ahead days are planned. */
@@ -58,19 +58,9 @@ export function areSalesOver(day: string, { sales }: SailingDays, variant: strin
 /** What is to be known of a day before it is asked for. */
 export type DayState = 'runs' | 'past' | 'over' | DayReason;
 
-/** What is to be known of a `YYYY-MM-DD` day: the one answer of calendar and form. `now` as above. */
+/** What is to be known of a `YYYY-MM-DD` day by the schedule that travels with pages (decision: one-availability). `now` as above. */
 export function dayState(day: string, days: SailingDays, variant: string, now: string): DayState {
   if (day < now.slice(0, 10)) return 'past';
   const [reason] = dayReasons(day, days, variant);
   return reason ?? (areSalesOver(day, days, variant, now) ? 'over' : 'runs');
-}
-
-/** The first day on or after the given one that can be asked for; `null` where there is none within the days that are planned. */
-export function firstRunning(from: string, days: SailingDays, variant: string, now: string): string | null {
-  const [start, today] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${now.slice(0, 10)}T00:00:00Z`)];
-  for (let at = Math.max(start, today); at <= today + PLANNED_DAYS * DAY_MS; at += DAY_MS) {
-    const day = new Date(at).toISOString().slice(0, 10);
-    if (dayState(day, days, variant, now) === 'runs') return day;
-  }
-  return null;
 }

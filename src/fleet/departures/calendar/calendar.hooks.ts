@@ -1,19 +1,13 @@
 import { deskShow } from '../../../backend/desk/desk.ts';
-import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { byId, rowsOf, settingIn } from '../../../backend/engine/rows.ts';
+import { rowsOf } from '../../../backend/engine/rows.ts';
 import { checkDays, wordIn } from '../../../backend/engine/request.ts';
-import { storedTime, zoneOf } from '../../../backend/engine/record-data.ts';
-import { dayAfter, localDay } from '../../../lib/time/zone.ts';
+import { storedTime } from '../../../backend/engine/record-data.ts';
+import { dayAfter } from '../../../lib/time/zone.ts';
 import type { DepartureSeats, FreeSeats, Seats } from '../../../model/departures/answers.ts';
 import type { DepartureState } from '../../../model/departures/fields/vocab.ts';
-import {
-  readFewSeats as operation,
-  readFreeSeats as freeSeatsOperation,
-  readPackedCalendar,
-  readSeats as calendarOperation,
-} from '../../../model/departures/operations.ts';
-import { fewSeats, fits, freeSeats } from '../seats/seats.rules.ts';
+import { readFreeSeats as freeSeatsOperation, readPackedCalendar, readSeats as calendarOperation } from '../../../model/departures/operations.ts';
+import { fits, freeSeats } from '../seats/seats.rules.ts';
 
 /** As long as a departure is at sea at most. */
 const LONGEST_DAYS = 14;
@@ -105,37 +99,19 @@ const SEATS = {
 export function readSeats(e: RequestEvent): void {
   deskShow(e, calendarOperation, (app, _actor, { country, excursion, from, to }) => {
     checkDays({ from, to }, MOST_DAYS);
-    return { rows: seatsBetween(app, { country, excursion, from, to, now: '' }) };
+    return { rows: seatsBetween(app, { country, excursion, from, to }) };
   });
 }
 
-/** Departures of an excursion and its variants with their seats, `to` not among them. @param now stored instant: what starts, or ends its sales, no later is left out; '' for all */
-function seatsBetween(app: App, asked: Readonly<Record<'country' | 'excursion' | 'from' | 'to' | 'now', string>>): readonly DepartureSeats[] {
+/** Departures of an excursion and its variants with their seats, `to` not among them. */
+function seatsBetween(app: App, asked: Readonly<Record<'country' | 'excursion' | 'from' | 'to', string>>): readonly DepartureSeats[] {
   const sql = `SELECT d.id AS departure, s.value AS sold, d.service_date AS day, d.start_time AS time, d.state, d.capacity, d.held_seats, d.allotted, d.licensed,
       d.infants_count, d.seats_taken, d.persons_taken, d.parties_taken, d.hulls_taken
     FROM departures d INDEXED BY idx_departures_1, json_each(d.excursions) s
     WHERE d.country = {:country} AND d.service_date >= {:from} AND d.service_date < {:to} AND d.state != 'cancelled'
-      AND ({:now} = '' OR (d.starts_at > {:now} AND (d.cutoff_at = '' OR d.cutoff_at > {:now})))
       AND s.value IN (SELECT id FROM ic_excurs WHERE id = {:excursion} OR parent = {:excursion})
     ORDER BY d.service_date, d.start_time`;
   return rowsOf(app, sql, asked, SEATS).map((row) => ({ ...row, state: row.state as DepartureState }));
-}
-
-export function readFewSeats(e: RequestEvent): void {
-  houseAct(e, operation, (asked) => {
-    const excursion = byId(e.app, 'ic_excurs', asked.excursion);
-    if (excursion?.getString('status') !== 'active' || excursion.getBool('hidden')) return null;
-    const country = excursion.getString('country');
-    const today = localDay(Date.now(), zoneOf(byId(e.app, 'countries', country)?.getString('timezone') ?? ''));
-    const rows = seatsBetween(e.app, {
-      country,
-      excursion: excursion.id,
-      from: today,
-      to: dayAfter(today, settingIn(e.app, 'departure_days', country)),
-      now: storedTime(Date.now()),
-    });
-    return { few: fewSeats(rows, settingIn(e.app, 'few_seats', country)) };
-  });
 }
 
 /** So many days are told at once. */

@@ -134,14 +134,17 @@ export function departuresOf(app: App, { country, sold, day, time }: Asked): rea
 }
 
 /** Plans by which it sails. */
-function plansOf(app: App, sold: string): readonly PbRecord[] {
+export function plansOf(app: App, sold: string): readonly PbRecord[] {
   const sql = 'SELECT id FROM sailing_plans WHERE active = TRUE AND EXISTS (SELECT 1 FROM json_each(excursions) e WHERE e.value = {:sold})';
   return rowsOf(app, sql, { sold }, { id: '' }).flatMap(({ id }) => byId(app, 'sailing_plans', id) ?? []);
 }
 
+/** Whether a plan sails at an hour of a day, as far as it says itself. */
+export const isPlannedAt = (record: PbRecord, { day, time }: Pick<Asked, 'day' | 'time'>): boolean =>
+  record.getString('start_time') === time && holdsOn({ record }, day);
+
 /** Plans that sail something at an hour of a day; those that are of other days are not asked. */
-const plansAt = (app: App, { sold, day, time }: Asked): readonly PbRecord[] =>
-  plansOf(app, sold).filter((record) => record.getString('start_time') === time && holdsOn({ record }, day));
+const plansAt = (app: App, asked: Asked): readonly PbRecord[] => plansOf(app, asked.sold).filter((record) => isPlannedAt(record, asked));
 
 /**
  * Departures that are made for whoever asks: of a day further ahead than they are made, or of a day or an hour at which a senior

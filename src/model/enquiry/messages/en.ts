@@ -48,6 +48,8 @@ export const enquiry = {
   enquiry_day_season: 'The trip does not run that day: it is out of season.',
   enquiry_day_weekday: 'The trip does not run on that day of the week.',
   enquiry_day_over: 'Sales for that day have already ended.',
+  enquiry_day_unsold: 'There is no departure on that day.',
+  enquiry_day_full: 'There are not enough seats on that day.',
   enquiry_day_next: 'The next day is {day}.',
   enquiry_age_from: 'This trip takes children from the age of {age}.',
   enquiry_day_ask: 'You may send it as it is: we will suggest what fits.',

@@ -46,6 +46,8 @@ export const enquiry = {
   enquiry_day_season: 'В этот день экскурсия не идёт: не сезон.',
   enquiry_day_weekday: 'В этот день недели экскурсия не идёт.',
   enquiry_day_over: 'Запись на этот день уже закончилась.',
+  enquiry_day_unsold: 'В этот день рейса нет.',
+  enquiry_day_full: 'В этот день мест на вас не хватает.',
   enquiry_day_next: 'Ближайший день: {day}.',
   enquiry_age_from: 'На эту экскурсию берут детей с {age} лет.',
   enquiry_day_ask: 'Можно отправить и так: подскажем, что подойдёт.',

@@ -82,6 +82,8 @@ export const family = {
   family_day_not: '{day}: {reason}.',
   family_day_next: 'The next day is {day}.',
   family_day_full: 'full',
+  family_day_unsold: 'no departure on this day',
+  family_day_short: 'not enough seats for you',
   family_day_seats_one: '{count} seat left',
   family_day_seats_other: '{count} seats left',
   family_day_none: 'No trips this month.',

@@ -92,6 +92,8 @@ export const family = {
   family_day_not: '{day}: {reason}.',
   family_day_next: 'Ближайший день: {day}.',
   family_day_full: 'мест нет',
+  family_day_unsold: 'в этот день рейса нет',
+  family_day_short: 'на вас мест не хватит',
   family_day_seats_one: 'осталось {count} место',
   family_day_seats_few: 'осталось {count} места',
   family_day_seats_many: 'осталось {count} мест',

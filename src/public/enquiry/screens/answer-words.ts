@@ -1,6 +1,7 @@
-import { dayState, firstRunning } from '../../../catalogue/catalogue/rules/day-state.ts';
+import { dayOffer, firstOffered } from '../../../catalogue/catalogue/rules/availability.ts';
 import { reasonOfDay, type SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import { fillIn } from '../../../i18n/message.ts';
+import type { Availability } from '../../../model/departures/answers.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import { type FormValues, type Receipt, parseAges } from '../rules/enquiry.ts';
 import type { EnquiryTexts } from '../texts.ts';
@@ -30,6 +31,8 @@ const REASON_KEYS = {
   season: 'enquiry_day_season',
   weekday: 'enquiry_day_weekday',
   over: 'enquiry_day_over',
+  unsold: 'enquiry_day_unsold',
+  full: 'enquiry_day_full',
 } as const;
 
 interface Reader {
@@ -39,19 +42,34 @@ interface Reader {
   readonly now: string;
 }
 
+/** What is asked for, as it stands in the form. */
+interface AskedDay {
+  /** `YYYY-MM-DD`, or what is no day. */
+  readonly day: string | undefined;
+  /** The variant, or the excursion itself. */
+  readonly sold: string | undefined;
+  readonly adults: string | undefined;
+  /** Children: whether one takes a seat is the trip's own matter, so that with them one seat is enough here. */
+  readonly children: string | undefined;
+}
+
 /**
- * What a guest should know of the day that he asks for: why the excursion does not sail on it, and when it does next.
+ * What a guest should know of the day that he asks for: why the excursion cannot be had on it, and when it can next.
  * It keeps nobody from writing: a manager may know a way.
- * @param day `YYYY-MM-DD` as it stands in the form; '' where it suits or where it is no day
+ * @param known what the house knows of the days; `null` where nobody could be asked
+ * @returns '' where the day suits or where it is no day
  */
-export function dayNotice(day = '', sailing: SailingDays | undefined, variant: string | undefined, { lang, texts, now }: Reader): string {
+export function dayNotice(asked: AskedDay, sailing: SailingDays | undefined, known: Availability | null, { lang, texts, now }: Reader): string {
+  const { day = '', sold = '' } = asked;
   if (!sailing || !/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return '';
-  const state = dayState(day, sailing, variant ?? '', now);
+  const adults = Number(asked.adults ?? '');
+  const party = adults > 0 && !Number(asked.children ?? '') ? { adults, children: 0, infants: 0 } : undefined;
+  const state = dayOffer(known, sold, day, sailing, now, party).word;
   if (state === 'runs' || state === 'past') return '';
-  const next = firstRunning(day, sailing, variant ?? '', now);
+  const next = firstOffered(known, sold, day, sailing, now, party);
   const format = new Intl.DateTimeFormat(LOCALES[lang], { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const soonest = next ? ` ${fillIn(texts.enquiry_day_next, { day: format.format(Date.parse(next)).replace(' ', '\u00a0') })}` : '';
-  const said = state === 'off' ? reasonOfDay(day, sailing, variant) : '';
+  const said = state === 'off' ? reasonOfDay(day, sailing, sold) : '';
   const why = said ? ` ${said.replace(/[^.!?]$/, '$&.')}` : '';
   return `${texts[REASON_KEYS[state]]}${why}${soonest} ${texts.enquiry_day_ask}`;
 }

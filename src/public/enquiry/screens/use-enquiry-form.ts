@@ -4,6 +4,7 @@ import { clockIn, todayIn } from '../../../catalogue/catalogue/today-in.ts';
 import { BUTTON_SHAKE_MS } from '../../../config/constants.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import { readStored, writeStored } from '../../../stores/storage.ts';
+import { $days, askDays } from '../../storefront/days.store.ts';
 import { $party, $stay, chooseParty, chosenFor } from '../../storefront/party.store.ts';
 import { fillForm, fillHotel } from '../../storefront/screens/party/fill-form.ts';
 import { $variant } from '../../storefront/variant.store.ts';
@@ -135,8 +136,11 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, yo
   const [isAlive, setIsAlive] = useState(false);
   const [isTried, setIsTried] = useState(false);
   // An age keeps a party from more days than one: it is said first.
-  const noticeOf = ({ date, variant, ages }: FormValues): string =>
-    ageNotice({ youngest, sold: variant || excursion, ages }, texts) || dayNotice(date, sailing, variant, { lang, texts, now: clockIn(timezone) });
+  const noticeOf = ({ date, variant, adults, children, ages }: FormValues): string => {
+    const sold = variant || excursion;
+    const asked = { day: date, sold, adults, children };
+    return ageNotice({ youngest, sold, ages }, texts) || dayNotice(asked, sailing, excursion ? $days.get() : null, { lang, texts, now: clockIn(timezone) });
+  };
   const [notice, setNotice] = useState(() => noticeOf(values ?? {}));
   const subject = subjectOf(excursion, country);
 
@@ -154,12 +158,16 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, yo
   }, [subject, values]);
 
   const lookAtDay = (): void => {
-    if (form.current) setNotice(noticeOf(read(form.current)));
+    if (!form.current) return;
+    const asked = read(form.current);
+    setNotice(noticeOf(asked));
+    if (asked.date && excursion) void askDays(excursion);
   };
   const latestLook = useRef(lookAtDay);
   latestLook.current = lookAtDay;
   // At once, and whenever another variant is chosen, whose radio stands outside of the form.
   useEffect(() => $variant.subscribe(() => latestLook.current()), []);
+  useEffect(() => $days.listen(() => latestLook.current()), []);
 
   const queuedUuid = stage.at === 'queued' ? stage.uuid : null;
   const told = useRef<Told>({ name: '', receipt: null, summary: [] });

@@ -22,6 +22,7 @@ import { type CurrencyFormat, formatMoney, toMinor } from '../../../lib/money.ts
 import { $currency, $rates, refreshRates } from '../../../catalogue/currencies/currency.store.ts';
 import { readStored, writeStored } from '../../../stores/storage.ts';
 import { createFinder, type Finder } from '../finder.ts';
+import { useGone } from './use-gone.ts';
 import type { SearchWords } from '../search-words.ts';
 import { fillIn } from '../../../i18n/message.ts';
 
@@ -220,6 +221,7 @@ export function SearchPanel(props: SearchProps) {
     return () => removeEventListener('pagehide', leave);
   }, [shown, isOpen]);
 
+  const gone = useGone(country, deferred.date);
   const isActive = finder !== undefined && isFiltered(deferred);
   useEffect(() => {
     document.querySelector('#list')?.toggleAttribute('hidden', isActive);
@@ -289,7 +291,7 @@ export function SearchPanel(props: SearchProps) {
       {index && <ActiveFilters {...{ index, filters, strings, scale, lang }} onChange={change} />}
       {index && isActive && (
         <SearchResults
-          answer={finder.find(deferred, scale)}
+          answer={finder.find(deferred, scale, gone)}
           index={index}
           props={props}
           filters={deferred}

@@ -1,4 +1,4 @@
-import type { SentVariant } from './trip/paint-excursion.ts';
+import type { SentVariant } from './trip/page-variants.ts';
 import { useStore } from '@nanostores/react';
 import { $variant } from '../variant.store.ts';
 import { partyTotal, readOffer } from '../../../catalogue/catalogue/rules/party-total.ts';

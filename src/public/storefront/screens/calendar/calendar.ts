@@ -1,9 +1,12 @@
-import { dayState, firstRunning, PLANNED_DAYS } from '../../../../catalogue/catalogue/rules/day-state.ts';
+import { PLANNED_DAYS } from '../../../../catalogue/catalogue/rules/day-state.ts';
 import { isInSeason } from '../../../../catalogue/catalogue/rules/sailing-days.ts';
 import type { Language } from '../../../../i18n/language.ts';
 import type { Say } from '../../party-words.ts';
 import { make } from '../trip/element.ts';
-import { chosenVariant, dayName, dayWords, monthName, shortDay, stateWords, weekdays, whyOf } from '../trip/paint-excursion.ts';
+import { dayName, dayWords, isNearlyFull, monthName, offerWords, shortDay, weekdays, whyOf } from '../trip/paint-excursion.ts';
+import { $days, askDays } from '../../days.store.ts';
+import { nextOffered, offeredOn, pageExcursion } from '../trip/known-days.ts';
+import { chosenVariant } from '../trip/page-variants.ts';
 import { startParty } from '../party/party.ts';
 import { formDay, pageDays, writeDay } from '../trip/chosen.ts';
 import { DAY_MS } from '../../../../lib/time/zone.ts';
@@ -47,25 +50,6 @@ export function dayByKey(day: string, key: string): string | null {
   return key === 'PageDown' ? plusMonths(day, 1) : null;
 }
 
-/** Free seats by day of each excursion or variant, where few or none are left. */
-type FewSeats = Readonly<Record<string, Readonly<Record<string, number>>>>;
-
-/** The excursion of the page; '' where the page is of none. */
-function pageExcursion(): string {
-  const props = document.querySelector<HTMLElement>('[data-island=enquiry]')?.dataset['props'] ?? '{}';
-  return (JSON.parse(props) as { readonly excursionId?: string }).excursionId ?? '';
-}
-
-/** Days on which few seats or none are left; nothing of them where nobody knows, because nothing that may be wrong is told. */
-async function readFewSeats(excursion: string): Promise<FewSeats> {
-  try {
-    const answer = await fetch(`/api/few-seats?excursion=${encodeURIComponent(excursion)}`);
-    return answer.ok ? ((await answer.json()) as { readonly few: FewSeats }).few : {};
-  } catch {
-    return {};
-  }
-}
-
 /** What is closed on the way of the chosen variant in a month, in the words of the page. */
 function hintsOf(month: string): readonly string[] {
   const days = weeksOf(month)
@@ -80,7 +64,8 @@ function hintsOf(month: string): readonly string[] {
 /** The calendar of the page: a month at a time, a grid that is walked by the arrow keys. */
 class Calendar {
   #focused: string;
-  #few: FewSeats = {};
+  /** Whether somebody went to another day or month. */
+  #isWalked = false;
   readonly #title = make('b', { id: 'cal-title' });
   readonly #grid = make('tbody');
   readonly #hints = make('div', { className: 'meta' });
@@ -93,9 +78,8 @@ class Calendar {
   constructor(details: HTMLDetailsElement, say: Say, lang: Language) {
     this.#say = say;
     this.#lang = lang;
-    const { sailing, now } = pageDays();
-    const today = now.slice(0, 10);
-    this.#focused = formDay() >= today ? formDay() : (firstRunning(today, sailing, chosenVariant(), now) ?? today);
+    const today = pageDays().now.slice(0, 10);
+    this.#focused = formDay() >= today ? formDay() : (nextOffered(today) ?? today);
     this.#earlier = make('button', { type: 'button', ariaLabel: say('family_day_earlier') }, '‹');
     this.#later = make('button', { type: 'button', ariaLabel: say('family_day_later') }, '›');
     this.#earlier.addEventListener('click', () => this.#go(plusMonths(this.#focused, -1)));
@@ -114,22 +98,17 @@ class Calendar {
     this.draw();
     const chosen = formDay();
     if (chosen) this.#tell(chosen);
-    void this.#ask();
+    $days.listen(() => this.#learn());
+    void askDays(pageExcursion());
   }
 
-  /** Which days are nearly full is known a moment later, or not at all. */
-  async #ask(): Promise<void> {
-    const excursion = pageExcursion();
-    if (!excursion) return;
-    this.#few = await readFewSeats(excursion);
-    if (Object.keys(this.#few).length > 0) this.draw();
-  }
-
-  /** What is left of a day that runs; '' where there is room, or nobody knows. */
-  #seats(day: string, variant: string): string {
-    const free = this.#few[variant || pageExcursion()]?.[day];
-    if (free === undefined) return '';
-    return free === 0 ? this.#say('family_day_full') : this.#say('family_day_seats', { count: free });
+  /** Which days can be had is known a moment later; until then, and without a connection, the schedule answers. */
+  #learn(): void {
+    // Nobody has looked further yet: the first day that can be had is in sight.
+    if (!formDay() && !this.#isWalked) this.#focused = nextOffered(pageDays().now.slice(0, 10)) ?? this.#focused;
+    this.draw();
+    const chosen = formDay();
+    if (chosen) this.#tell(chosen);
   }
 
   /** Draws anew what was chosen elsewhere on the page. */
@@ -153,16 +132,16 @@ class Calendar {
         const cell = make('td');
         cell.setAttribute('role', 'gridcell');
         if (!day) return cell;
-        const state = dayState(day, days.sailing, variant, days.now);
-        const runs = state === 'runs' && day <= last;
+        const offer = offeredOn(day);
+        const runs = offer.word === 'runs' && day <= last;
         if (runs) running += 1;
         const why = whyOf(day, days, variant);
-        const seats = runs ? this.#seats(day, variant) : '';
-        const words = day > last ? this.#say('family_day_far') : seats && !why ? seats : [stateWords(state, this.#say, why), seats].filter(Boolean).join(', ');
-        if (day <= last && (state === 'off' || (runs && (why || seats)))) said.set(words, [...(said.get(words) ?? []), shortDay(day, this.#lang)]);
+        const isFew = day <= last && isNearlyFull(offer);
+        const words = day > last ? this.#say('family_day_far') : offerWords(offer, this.#say, why);
+        if (day <= last && (offer.word === 'off' || isFew || (runs && why))) said.set(words, [...(said.get(words) ?? []), shortDay(day, this.#lang)]);
         const button = make(
           'button',
-          { type: 'button', value: day, tabIndex: day === this.#focused ? 0 : -1, className: seats ? 'on few' : runs ? 'on' : '' },
+          { type: 'button', value: day, tabIndex: day === this.#focused ? 0 : -1, className: [runs ? 'on' : '', isFew ? 'few' : ''].filter(Boolean).join(' ') },
           String(Number(day.slice(8))),
         );
         button.ariaLabel = `${dayName(day, this.#lang)}: ${words}`;
@@ -181,6 +160,7 @@ class Calendar {
   }
 
   #go(day: string): void {
+    this.#isWalked = true;
     const today = pageDays().now.slice(0, 10);
     const last = plusDays(today, PLANNED_DAYS);
     this.#focused = day < today ? today : day > last ? last : day;
@@ -206,13 +186,7 @@ class Calendar {
   }
 
   #tell(day: string): void {
-    const days = pageDays();
-    const variant = chosenVariant();
-    const state = dayState(day, days.sailing, variant, days.now);
-    const seats = state === 'runs' ? this.#seats(day, variant) : '';
-    this.#status.textContent = [dayWords(day, state, variant, days, this.#lang, this.#say), seats && `${shortDay(day, this.#lang)}: ${seats}.`]
-      .filter(Boolean)
-      .join(' ');
+    this.#status.textContent = dayWords(day, offeredOn(day), chosenVariant(), pageDays(), this.#lang, this.#say);
   }
 }
 

@@ -1,4 +1,3 @@
-import { dayState } from '../../../../catalogue/catalogue/rules/day-state.ts';
 import { type Additions, leastTotal, offerOn, type Travellers } from '../../../../catalogue/catalogue/rules/party-total.ts';
 import { isParty, TRAVELLER_LIMITS, USUAL_TRAVELLERS } from '../../../../catalogue/catalogue/rules/travellers.ts';
 import { todayIn } from '../../../../catalogue/catalogue/today-in.ts';
@@ -6,12 +5,15 @@ import type { Language } from '../../../../i18n/language.ts';
 import { toMinor } from '../../../../lib/money.ts';
 import { paths, splitLocale } from '../../../../routing/site-path.ts';
 import { type FamilyTexts, peopleWords, type Say, sayIn } from '../../party-words.ts';
+import { $days, askDays } from '../../days.store.ts';
 import { $extras, $party, $stay, chooseParty } from '../../party.store.ts';
 import type { PartyPrices } from '../../views/party-sums.ts';
 import { buildPickup } from '../pickup/panel.ts';
 import { addedFor, areaName, askedDay, choicesIn, formDay, openChoices, pageDays, stepper, writeDay } from '../trip/chosen.ts';
 import { make } from '../trip/element.ts';
-import { choices, chosenVariant, paintExcursion, shortDay, stateWords, whyOf, writeAmount, writeText } from '../trip/paint-excursion.ts';
+import { offeredOn, pageExcursion } from '../trip/known-days.ts';
+import { choices, chosenVariant } from '../trip/page-variants.ts';
+import { offerWords, paintExcursion, shortDay, whyOf, writeAmount, writeText } from '../trip/paint-excursion.ts';
 import { fillForm, fillHotel, sendChosen } from './fill-form.ts';
 
 /** Writes into the links to messengers what the guest looks at: trip, variant, day, party and address. */
@@ -189,10 +191,8 @@ function showDay(lang: Language, say: Say): void {
   const buttons = document.querySelectorAll('.cal summary,.day');
   const day = formDay();
   if (buttons.length === 0 || !day) return;
-  const days = pageDays();
-  const variant = chosenVariant();
-  const state = dayState(day, days.sailing, variant, days.now);
-  const said = `${shortDay(day, lang)}: ${stateWords(state, say, whyOf(day, days, variant))}`;
+  void askDays(pageExcursion());
+  const said = `${shortDay(day, lang)}: ${offerWords(offeredOn(day), say, whyOf(day, pageDays(), chosenVariant()))}`;
   for (const button of buttons) writeText(button, said);
 }
 
@@ -261,6 +261,7 @@ async function start(): Promise<Say> {
     paint();
   });
   $extras.listen(paint);
+  $days.listen(tell);
   sendChosen();
   return say;
 }

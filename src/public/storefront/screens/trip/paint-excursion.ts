@@ -1,15 +1,13 @@
-import { type DayState, firstRunning } from '../../../../catalogue/catalogue/rules/day-state.ts';
-import { offerOn, type PartyOffer, partyTotal, takesAll, type Travellers } from '../../../../catalogue/catalogue/rules/party-total.ts';
+import type { DayOffer, DayWord } from '../../../../catalogue/catalogue/rules/availability.ts';
+import { partyTotal, takesAll, type Travellers } from '../../../../catalogue/catalogue/rules/party-total.ts';
 import { reasonOfDay } from '../../../../catalogue/catalogue/rules/sailing-days.ts';
 import { USUAL_TRAVELLERS } from '../../../../catalogue/catalogue/rules/travellers.ts';
 import type { Language } from '../../../../i18n/language.ts';
 import { type CurrencyFormat, formatMoney, major } from '../../../../lib/money.ts';
 import { type Added, additionsOf, type FamilyKey, refusalWords, type Say, totalWords } from '../../party-words.ts';
-import type { VariantView } from '../../views/variant-view.ts';
-import { addedFor, formDay, type PageDays, pageDays } from './chosen.ts';
-
-/** What of a variant travels to browsers: its prices follow from its offer. */
-export type SentVariant = Omit<VariantView, 'price' | 'child' | 'two'>;
+import { addedFor, type PageDays } from './chosen.ts';
+import { fewFrom, nextOffered } from './known-days.ts';
+import { type Choice, choices, chosenVariant } from './page-variants.ts';
 
 /** Writes another amount into a price of the page; whether anything changed. The page converts it when it is told of new prices. */
 export function writeAmount(data: HTMLDataElement, minor: number, format: Pick<CurrencyFormat, 'symbol' | 'side'>): boolean {
@@ -37,7 +35,9 @@ const STATES = {
   closed: 'family_day_closed',
   season: 'family_day_season',
   weekday: 'family_day_weekday',
-} as const satisfies Record<DayState, FamilyKey>;
+  unsold: 'family_day_unsold',
+  full: 'family_day_full',
+} as const satisfies Record<DayWord, FamilyKey>;
 
 const formatted = (day: string, lang: Language, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(LOCALES[lang], { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
@@ -58,42 +58,39 @@ export const weekdays = (lang: Language): readonly { readonly short: string; rea
     return { short: formatted(day, lang, { weekday: 'short' }), long: formatted(day, lang, { weekday: 'long' }) };
   });
 
-/** What a state is called; of a day that was taken off or added with the reason that the house gives. */
-export function stateWords(state: DayState, say: Say, why = ''): string {
-  return (state === 'off' || state === 'runs') && why ? `${say(STATES[state])}: ${why}` : say(STATES[state]);
+/** How many seats are left where they are few; '' where there is room, none is left, or nobody knows. */
+const seatsLeft = ({ free }: DayOffer, say: Say): string => (free > 0 && free <= fewFrom() ? say('family_day_seats', { count: free }) : '');
+
+/** What a day is called with the seats that are left of it; of one that was taken off or added with the reason that the house gives. */
+export function offerWords(offer: DayOffer, say: Say, why = ''): string {
+  const { word, free } = offer;
+  const isShort = word === 'full' && free > 0;
+  const name = say(isShort ? 'family_day_short' : STATES[word]);
+  const said = (word === 'off' || word === 'runs') && why ? `${name}: ${why}` : name;
+  const seats = word === 'runs' || isShort ? seatsLeft(offer, say) : '';
+  return word === 'runs' && seats && !why ? seats : [said, seats].filter(Boolean).join(', ');
 }
+
+/** Whether few or no seats are left of a day that sails. */
+export const isNearlyFull = (offer: DayOffer): boolean => offer.word === 'full' || (offer.word === 'runs' && offer.free <= fewFrom());
+
 /** That reason; '' of other days. */
 export const whyOf = (day: string, { sailing }: PageDays, variant: string): string => reasonOfDay(day, sailing, variant);
 
-/** Why a day cannot be asked for and which is next; that it runs where it does. */
-export function dayWords(day: string, state: DayState, variant: string, days: PageDays, lang: Language, say: Say): string {
-  const { sailing, now } = days;
+/** Why a day cannot be asked for and which is next; that it runs where it does, and how many seats are left where they are few. */
+export function dayWords(day: string, offer: DayOffer, variant: string, days: PageDays, lang: Language, say: Say): string {
   const reason = whyOf(day, days, variant);
-  if (state === 'runs') return [say('family_day_chosen', { day: shortDay(day, lang) }), reason].filter(Boolean).join(' ');
-  const next = firstRunning(day, sailing, variant, now);
-  const why = say('family_day_not', { day: shortDay(day, lang), reason: stateWords(state, say, reason) });
+  const seats = seatsLeft(offer, say);
+  if (offer.word === 'runs') {
+    const left = seats && `${shortDay(day, lang)}: ${seats}.`;
+    return [say('family_day_chosen', { day: shortDay(day, lang) }), reason, left].filter(Boolean).join(' ');
+  }
+  const next = nextOffered(day);
+  const why = say('family_day_not', { day: shortDay(day, lang), reason: offerWords(offer, say, reason) });
   return next ? `${why} ${say('family_day_next', { day: shortDay(next, lang) })}` : why;
 }
 
-interface Choice {
-  readonly variant: SentVariant;
-  readonly offer: PartyOffer | null;
-}
 export type Format = Pick<CurrencyFormat, 'symbol' | 'side'>;
-
-/** The day that is asked for; the country's own where none is. */
-const pricedDay = (): string => formDay() || pageDays().now.slice(0, 10);
-
-/** The variants that the page came with, each with its offer of the day. */
-export function choices(): readonly Choice[] {
-  const props = document.querySelector<HTMLElement>('[data-island=variants]')?.dataset['props'];
-  const { variants } = JSON.parse(props ?? '{"variants":[]}') as { readonly variants: readonly SentVariant[] };
-  const day = pricedDay();
-  return variants.map((variant) => ({ variant, offer: offerOn(variant.offer, variant.later, day) }));
-}
-
-/** Id of the chosen variant; '' where the page has none. */
-export const chosenVariant = (): string => document.querySelector<HTMLInputElement>('.variants :checked')?.value ?? '';
 
 const labelOf = (id: string): Element | null => document.querySelector(`.variants input[value="${CSS.escape(id)}"]`)?.closest('label') ?? null;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areSalesOver, dayState, firstRunning, salesEndOf } from '../../../../../src/catalogue/catalogue/rules/day-state.ts';
+import { firstOffered } from '../../../../../src/catalogue/catalogue/rules/availability.ts';
+import { areSalesOver, dayState, salesEndOf } from '../../../../../src/catalogue/catalogue/rules/day-state.ts';
 import { dayReasons, type SailingDays } from '../../../../../src/catalogue/catalogue/rules/sailing-days.ts';
 import { cutoffOf } from '../../../../../src/booking/vouchers/voucher/voucher.rules.ts';
 import { localDay, localTime } from '../../../../../src/lib/time/zone.ts';
@@ -50,7 +51,7 @@ describe('a day that somebody asks for', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500 }), fc.constantFrom('', '1011'), (ahead, variant) => {
         const from = new Date(Date.parse('2027-01-01T00:00:00Z') + ahead * 86_400_000).toISOString().slice(0, 10);
-        const found = firstRunning(from, DAYS, variant, NOON);
+        const found = firstOffered(null, variant, from, DAYS, NOON);
         if (!found) return;
         expect(dayState(found, DAYS, variant, NOON)).toBe('runs');
         expect(found >= from && found >= NOON.slice(0, 10)).toBe(true);
@@ -58,7 +59,7 @@ describe('a day that somebody asks for', () => {
           expect(dayState(new Date(at).toISOString().slice(0, 10), DAYS, variant, NOON)).not.toBe('runs');
       }),
     );
-    expect(firstRunning('2027-01-18', { closures: [{ from: '01-01', to: '12-31' }] }, '', NOON)).toBeNull();
+    expect(firstOffered(null, '', '2027-01-18', { closures: [{ from: '01-01', to: '12-31' }] }, NOON)).toBeNull();
   });
 
   it('has the same reasons as a voucher has', () => {

@@ -8,13 +8,13 @@ const SLUG = 'phi-phi-maya-dawn-speedboat';
 const PAGE = `/thailand/phuket/${SLUG}`;
 /** What a page was told it tells again for half a minute. */
 const STALE = { timeout: 225_000, intervals: [3000] };
-/** Days with few seats and with none. */
-const [FEW, FULL] = ['2027-01-25', '2027-02-08'] as const;
+/** Days with few seats, with none, and without a boat. */
+const [FEW, FULL, CLOSED] = ['2027-01-25', '2027-02-08', '2027-02-10'] as const;
 
-for (const language of drawn('a calendar says how many seats are left where few are, and nothing where there is room')) {
+for (const language of drawn('a calendar promises no day that cannot be had, and says how many seats are left where few are')) {
   const t = getT(language);
 
-  test(`a calendar says how many seats are left where few are, and nothing where there is room: ${language}`, async ({ page, admin }) => {
+  test(`a calendar promises no day that cannot be had, and says how many seats are left where few are: ${language}`, async ({ page, admin }) => {
     test.setTimeout(360_000);
     const { id } = await admin.collection('ic_excurs').getFirstListItem(`slug = "${SLUG}" && parent = ""`);
     const sold = [id, ...(await admin.collection('ic_excurs').getFullList({ filter: `parent = "${id}"` })).map((one) => one.id)];
@@ -24,7 +24,8 @@ for (const language of drawn('a calendar says how many seats are left where few 
       expect(own.length).toBeGreaterThan(0);
       return own;
     };
-    const [fewLeft, noneLeft] = [await onDay(FEW), await onDay(FULL)];
+    const [fewLeft, noneLeft, shut] = [await onDay(FEW), await onDay(FULL), await onDay(CLOSED)];
+    const card = page.locator(`.card a[href$="${PAGE}"]`);
     const leave = async (departures: typeof fewLeft, seats: number): Promise<void> => {
       for (const one of departures) {
         const { seats_taken, allotted } = await admin.collection('departures').getOne(one.id);
@@ -40,7 +41,7 @@ for (const language of drawn('a calendar says how many seats are left where few 
     };
     const open = async (): Promise<void> => {
       await page.goto(localePath(PAGE, language));
-      const answered = page.waitForResponse(/\/api\/few-seats/);
+      const answered = page.waitForResponse(/\/api\/availability\?excursion/);
       await page.locator('.cal summary').click();
       await answered;
       await turnTo(FEW);
@@ -48,6 +49,7 @@ for (const language of drawn('a calendar says how many seats are left where few 
     try {
       await leave(fewLeft, 2);
       await leave(noneLeft, 0);
+      for (const one of shut) await admin.collection('departures').update(one.id, { state: 'closed', why: 'no_boat' });
       await expect(async () => {
         await open();
         await expect(cellOf(FEW)).toHaveAccessibleName(new RegExp(t('family_day_seats', { count: 2 })), { timeout: 1000 });
@@ -57,8 +59,28 @@ for (const language of drawn('a calendar says how many seats are left where few 
       expect(await violationsOf(page, undefined, '.cg')).toEqual([]);
       await turnTo(FULL);
       await expect(cellOf(FULL)).toHaveAccessibleName(new RegExp(t('family_day_full')));
+      await expect(cellOf(FULL)).toHaveAttribute('aria-disabled', 'true');
+      await expect(cellOf(CLOSED)).toHaveAccessibleName(new RegExp(t('family_day_unsold')));
+      await cellOf(CLOSED).click();
+      await expect(page.locator('.ct')).toContainText(t('family_day_unsold'));
+      await expect(page.locator('#enquiry-form input[name=date]')).not.toHaveValue(CLOSED);
+      // A day that the address names is told of on the button and in the form, which keeps nobody from asking.
+      await page.goto(localePath(`${PAGE}?date=${CLOSED}`, language));
+      await expect(page.locator('.cal summary')).toContainText(t('family_day_unsold'));
+      await expect(page.getByText(t('enquiry_day_unsold'))).toBeVisible();
+      for (const [day, count] of [
+        [FEW, 1],
+        [CLOSED, 0],
+      ] as const) {
+        // With script and without the list has what can be had.
+        await page.goto(localePath(`/thailand?date=${day}`, language));
+        await expect(card).toHaveCount(count);
+        const answer = await page.request.get(localePath(`/search?date=${day}`, language));
+        expect((await answer.text()).includes(`${PAGE}"`)).toBe(count === 1);
+      }
     } finally {
       for (const one of [...fewLeft, ...noneLeft]) await admin.collection('departures').update(one.id, { held_seats: one['held_seats'] });
+      for (const one of shut) await admin.collection('departures').update(one.id, { state: one['state'], why: one['why'] });
     }
   });
 }
