@@ -69,6 +69,7 @@ function bands({ child, children, infants }: VariantView, priceCurrency: string)
   return all.length > 0 ? { priceSpecification: all.map((one) => ({ '@type': 'UnitPriceSpecification', ...one, priceCurrency })) } : {};
 }
 
+/** Whether it can be had is another answer each day, which a page that was made yesterday does not know: nothing is said of it here. */
 function offer(variant: VariantView, currency: string, url: string, rule: string | undefined): Offer[] {
   if (!variant.price) return [];
   return [
@@ -81,7 +82,6 @@ function offer(variant: VariantView, currency: string, url: string, rule: string
       priceCurrency: currency,
       ...bands(variant, currency),
       ...(variant.later?.[0] ? { priceValidUntil: dayAfter(variant.later[0][0], -1) } : {}),
-      availability: 'https://schema.org/InStock',
       url: `${url}?variant=${variant.id}`,
     },
   ];
