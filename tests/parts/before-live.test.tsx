@@ -1,16 +1,18 @@
-import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { expect, it, vi } from 'vitest';
+import { STAFF_EARLY } from '../../src/app/layouts/early.ts';
 import { FormatsContext } from '../../src/kit/money/formats-context.ts';
-import type { FormField } from '../../src/kit/fields/base/form-field.ts';
+import type { FormField, FormValues } from '../../src/kit/fields/base/form-field.ts';
 import { RecordForm } from '../../src/kit/form/RecordForm.tsx';
 import { AddressProvider } from '../../src/kit/panels/Address.tsx';
 import { ChoiceField } from '../../src/kit/ui/ChoiceField.tsx';
 import { Fold } from '../../src/kit/ui/before-live.tsx';
 import { StaffContext } from '../../src/kit/ui/staff-context.ts';
 import { TextField } from '../../src/kit/ui/TextField.tsx';
-import { text } from '../../src/schema/describe.ts';
+import { number, text } from '../../src/schema/describe.ts';
 import { BOSS, t } from './stand.tsx';
 
 const FIELDS: readonly FormField[] = [{ name: 'username', title: 'user_username', field: text({ required: true, max: 80 }) }];
@@ -166,4 +168,146 @@ it('a list that lacks its value, of which the browser shows the first, is nobody
   expect(chosen).toEqual([]);
   root.unmount();
   place.remove();
+});
+
+const COUNT: readonly FormField[] = [{ name: 'adults', title: 'user_name_en', field: number({ required: true, min: 1, max: 9999, onlyInt: true }) }];
+interface CountProps {
+  readonly onSubmit: (values: FormValues) => Promise<unknown>;
+  readonly children?: ReactNode;
+}
+/** A form of one number, which was 2. */
+const Count = ({ onSubmit, children }: CountProps) => (
+  <StaffContext value={STAFF}>
+    <AddressProvider href="/en/thailand/users">
+      <FormatsContext value={[]}>
+        <RecordForm fields={COUNT} values={{ adults: '2' }} submitLabel="Save" onSubmit={onSubmit}>
+          {children}
+        </RecordForm>
+      </FormatsContext>
+    </AddressProvider>
+  </StaffContext>
+);
+/** Tells when what stands around it is alive. */
+function Alive({ onAlive }: { readonly onAlive: () => void }) {
+  useEffect(onAlive, [onAlive]);
+  return null;
+}
+/** Does something when its screen is drawn, and does not live yet. */
+function Drawn({ does }: { readonly does: () => void }) {
+  useLayoutEffect(does, [does]);
+  return null;
+}
+const onPage = (): HTMLElement => {
+  const place = document.createElement('div');
+  document.body.append(place);
+  return place;
+};
+const inputIn = (place: Element): HTMLInputElement => {
+  const input = place.querySelector('input');
+  if (!input) throw new Error('no input');
+  return input;
+};
+/** As the browser does it: React knows nothing of it until it hears the event. */
+const type = (input: HTMLInputElement, value: string): void => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+};
+
+it.each(['3', '1,234', ''])('a number typed before its mask has come counts: “%s”', async (typed) => {
+  const onSubmit = vi.fn(async (_: FormValues) => undefined);
+  const place = onPage();
+  const root = createRoot(place);
+  // All in one go: what puts the number right is fetched, and has not come yet.
+  flushSync(() => root.render(<Count onSubmit={onSubmit} />));
+  const input = inputIn(place);
+  type(input, typed);
+  input.form?.requestSubmit();
+  if (typed === '') await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true');
+  else await expect.poll(() => onSubmit.mock.calls).toEqual([[{ adults: typed.replace(',', '') }]]);
+  expect(input.value).toBe(typed);
+  root.unmount();
+  place.remove();
+});
+
+it('a number typed before its form lives is taken over by it, and whoever types on loses neither the field nor a letter', async () => {
+  const onSubmit = vi.fn(async (_: FormValues) => undefined);
+  const place = onPage();
+  place.innerHTML = renderToString(<Count onSubmit={onSubmit} />);
+  const input = inputIn(place);
+  input.focus();
+  type(input, '1,23');
+  const onAlive = vi.fn();
+  const root = hydrateRoot(
+    place,
+    <Count onSubmit={onSubmit}>
+      <Alive onAlive={onAlive} />
+    </Count>,
+  );
+  await expect.poll(() => onAlive.mock.calls.length).toBe(1);
+  expect(document.activeElement).toBe(input);
+  type(input, '1,234');
+  input.form?.requestSubmit();
+  await expect.poll(() => onSubmit.mock.calls).toEqual([[{ adults: '1234' }]]);
+  root.unmount();
+  place.remove();
+});
+
+it('a press between the drawing of a form and its coming to life sends what was typed', async () => {
+  const onSubmit = vi.fn(async (_: FormValues) => undefined);
+  const place = onPage();
+  place.innerHTML = renderToString(<Count onSubmit={onSubmit} />);
+  const input = inputIn(place);
+  type(input, '7');
+  const press = (): void => input.form?.requestSubmit();
+  const root = hydrateRoot(
+    place,
+    <Count onSubmit={onSubmit}>
+      <Drawn does={press} />
+    </Count>,
+  );
+  await expect.poll(() => onSubmit.mock.calls).toEqual([[{ adults: '7' }]]);
+  root.unmount();
+  place.remove();
+});
+
+interface AroundProps extends CountProps {
+  readonly form: ComponentType<CountProps>;
+  readonly onAlive: () => void;
+}
+/** A screen whose panel brings its form along. */
+const Around = ({ form: Form, onSubmit, onAlive }: AroundProps) => (
+  <>
+    <Suspense>
+      <Form onSubmit={onSubmit} />
+    </Suspense>
+    <Alive onAlive={onAlive} />
+  </>
+);
+
+it.each(['before', 'while'])('a press %s the script of a form is on its way sends what was typed', async (when) => {
+  const first = document.createElement('script');
+  first.textContent = STAFF_EARLY;
+  document.head.append(first);
+  const onSubmit = vi.fn(async (_: FormValues) => undefined);
+  const place = onPage();
+  let come = (): void => undefined;
+  const Late = lazy(() => new Promise<{ default: typeof Count }>((resolve) => (come = () => resolve({ default: Count }))));
+  const onAround = vi.fn();
+  place.innerHTML = renderToString(<Around form={Count} onSubmit={onSubmit} onAlive={onAround} />);
+  const input = inputIn(place);
+  const press = (): void => {
+    type(input, '8');
+    place.querySelector('button')?.click();
+  };
+  if (when === 'before') press();
+  const root = hydrateRoot(place, <Around form={Late} onSubmit={onSubmit} onAlive={onAround} />);
+  await expect.poll(() => onAround.mock.calls.length).toBe(1);
+  // What is around the form listens, and what is done to a part that does not live yet goes no further.
+  if (when === 'while') press();
+  come();
+  await expect.poll(() => onSubmit.mock.calls).toEqual([[{ adults: '8' }]]);
+  expect(input.isConnected).toBe(true);
+  root.unmount();
+  place.remove();
+  first.remove();
 });

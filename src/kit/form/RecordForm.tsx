@@ -1,56 +1,79 @@
-import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type PointerEvent, type ReactNode, type RefObject, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { AppError } from '../../errors/app-error.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import type { FormField } from '../fields/base/form-field.ts';
+import { plainNumber } from '../fields/number/plain-number.ts';
 import { useAddress } from '../panels/Address.tsx';
 import { Button } from '../ui/Button.tsx';
 import { type Early, listenTo } from '../ui/before-live.tsx';
 import { errorText } from '../ui/say.ts';
 import { SignInLink } from '../ui/Retry.tsx';
-import { useT } from '../ui/staff-context.ts';
+import { useStaff, useT } from '../ui/staff-context.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 import { FieldView } from '../fields/FieldView.tsx';
 import { useFieldTitle } from '../fields/field-title.ts';
 import type { Difference } from './conflict.ts';
 
-/** Where the page's first script leaves the form that was sent before anything listened to it. */
+/** Where the page's first script leaves the form that was sent last. */
 interface Noted {
   pressed?: EventTarget | null;
 }
 
-/** Takes the note that a form was sent before it lived. */
+const notes = (): Noted => document.documentElement as Noted;
+
+/** Takes the note that a form was sent. */
 function takePress(form: Element | null): boolean {
-  const noted = document.documentElement as Noted;
+  const noted = notes();
   if (!form || noted.pressed !== form) return false;
   delete noted.pressed;
   return true;
 }
 
+interface BeforeLive {
+  /** What the form needs to be found by. */
+  readonly id: string;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
 /**
  * Goes on with what somebody did on a slow link before the form's script was there: what he typed stays, and a press is
- * made up for. Answers the id that the form needs for that.
+ * made up for. A press that React hears before the form has taken over what was typed waits for that.
  * @param form whose values of the same kind take what was typed
  */
-function useBeforeLive(form: UseFormReturn<Record<string, unknown>>, submit: () => Promise<void>): string {
+function useBeforeLive(form: UseFormReturn<Record<string, unknown>>, fields: readonly FormField[], submit: () => Promise<void>): BeforeLive {
   const id = useId();
+  const { lang } = useStaff();
+  const isAlive = useRef(false);
   // While React takes the server's form over, which lasts on a long screen, and before its own values are written into it.
   const [early] = useState<Early | null>(() => {
     const sent = typeof document === 'undefined' ? null : document.getElementById(id);
     return sent && listenTo(sent);
   });
   const goOn = useEffectEvent(() => {
+    isAlive.current = true;
     early?.stop();
-    for (const [name, value] of Object.entries(early?.typed ?? {})) {
-      if (typeof form.getValues(name) !== typeof value) continue;
+    for (const [name, typed] of Object.entries(early?.typed ?? {})) {
+      if (typeof form.getValues(name) !== typeof typed) continue;
+      const isNumber = fields.some((spec) => spec.name === name && spec.field.type === 'number');
       // The form may have found it in its field already: what is there is no change, and would be kept as no draft.
       form.resetField(name);
-      form.setValue(name, value, { shouldDirty: true });
+      form.setValue(name, isNumber ? plainNumber(String(typed), lang) : typed, { shouldDirty: true });
     }
     if (takePress(document.getElementById(id))) void submit();
   });
   useEffect(() => goOn(), []);
-  return id;
+  const onSubmit: BeforeLive['onSubmit'] = (event) => {
+    event.preventDefault();
+    const { currentTarget } = event;
+    if (!isAlive.current) {
+      notes().pressed = currentTarget;
+      return;
+    }
+    takePress(currentTarget);
+    void submit();
+  };
+  return { id, onSubmit };
 }
 
 interface ConflictProps {
@@ -134,13 +157,16 @@ export interface RecordFormLook {
   readonly isPaired?: boolean;
 }
 
-type RecordFormProps = RecordFormOptions & RecordFormLook;
+interface RecordFormProps extends RecordFormOptions, RecordFormLook {
+  /** Where the form stands, for whoever has to know. */
+  readonly place?: RefObject<HTMLFormElement | null>;
+}
 
 /**
  * A form over described fields. Nothing typed is lost: not by a failed save, not by a session that ended, not by a
  * careless click.
  */
-export function RecordForm({ submitLabel, actions, children, isGuarded = true, isPaired = false, onSaved, ...options }: RecordFormProps) {
+export function RecordForm({ submitLabel, actions, children, isGuarded = true, isPaired = false, place, onSaved, ...options }: RecordFormProps) {
   const t = useT();
   const { guard } = useAddress();
   const { form, press, error, differences, isRestored, submit, takeTheirs, keepMine, discard } = useRecordForm({
@@ -150,11 +176,12 @@ export function RecordForm({ submitLabel, actions, children, isGuarded = true, i
       onSaved?.();
     },
   });
-  const id = useBeforeLive(form, submit);
+  const { id, onSubmit } = useBeforeLive(form, options.fields, submit);
   return (
     <FormProvider {...form}>
       <form
         id={id}
+        ref={place}
         className="kit-form"
         // Sent by the browser alone it stays as it is: nothing of it belongs into an address.
         method="dialog"
@@ -163,10 +190,7 @@ export function RecordForm({ submitLabel, actions, children, isGuarded = true, i
         data-paired={isPaired}
         noValidate
         onPointerDownCapture={submitFirmly}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+        onSubmit={onSubmit}
       >
         {isGuarded && <Guard isDirty={form.formState.isDirty} />}
         {isRestored && (
