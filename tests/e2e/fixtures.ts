@@ -160,6 +160,17 @@ export async function open(page: Page, to: string, language: Language): Promise<
   await page.goto(localePath(to, language));
 }
 
+/** Holds back what a page fetches from addresses like this one, as a slow link does, until the returned call. */
+export async function holdBack(page: Page, addresses: RegExp): Promise<() => void> {
+  let letCome = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letCome;
+}
+
 /** Brings an island to life as a visitor does, by reaching for it. */
 export async function wake(page: Page, island: string): Promise<Locator> {
   const element = page.locator(`[data-island=${island}]`);

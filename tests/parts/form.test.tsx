@@ -7,6 +7,9 @@ import { RecordForm } from '../../src/kit/form/RecordForm.tsx';
 import type { RecordShape } from '../../src/kit/form/record-shape.ts';
 import { useLink } from '../../src/kit/panels/Address.tsx';
 import { number, select, text } from '../../src/schema/describe.ts';
+import { settingsT } from '../../src/people/settings/screens/SettingsScreen.island.tsx';
+import { SettingPanel } from '../../src/people/settings/screens/SettingPanel.tsx';
+import { stoodSettings } from '../../src/people/settings/screens/stood.ts';
 import { show, t } from './stand.tsx';
 
 const FIELDS: readonly FormField[] = [
@@ -119,6 +122,31 @@ function Heard({ draft, save = async (value) => value }: HeardProps) {
   );
 }
 
+const [SECRET] = stoodSettings([], 'thailand', 'THB').filter(({ key }) => key === 'sms_key');
+
+/** The panel of a secret that somebody else writes. */
+function SecretPanel() {
+  const [revision, setRevision] = useState(0);
+  const theirs = { id: 'theirs', key: 'sms_key', country: '', revision, value: null, updated: '', by: '', is_sealed: true, tail: 'WXYZ' };
+  return (
+    <>
+      <button type="button" onClick={() => setRevision(revision + 1)}>
+        Theirs
+      </button>
+      {SECRET && (
+        <SettingPanel
+          setting={{ ...SECRET, house: revision > 0 ? theirs : undefined }}
+          names={{}}
+          started="none"
+          mayEdit
+          closeTo="/"
+          onChanged={() => undefined}
+        />
+      )}
+    </>
+  );
+}
+
 describe('what is typed into the form of a record that changes meanwhile', () => {
   const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
@@ -171,5 +199,42 @@ describe('what is typed into the form of a record that changes meanwhile', () =>
     await show(<Heard draft="limits/none" />);
     await press('Theirs');
     await expect.element(limit()).toHaveValue('60');
+  });
+
+  it('goes on in the field that somebody is at: it is not drawn anew under his hands', async () => {
+    const sent: string[] = [];
+    const save = async (value: string): Promise<string> => {
+      sent.push(value);
+      return value;
+    };
+    await show(<Heard draft="limits/at" save={save} />);
+    const field = limit().element() as HTMLInputElement;
+    field.select();
+    // As word of it comes: nobody leaves the field for it.
+    (page.getByRole('button', { name: 'Theirs' }).element() as HTMLElement).click();
+    expect(document.activeElement).toBe(field);
+    await userEvent.keyboard('77');
+    await press('Save');
+    await expect.poll(() => sent).toEqual(['77']);
+  });
+
+  it('comes from others when somebody has left the field in which he has typed nothing', async () => {
+    await show(<Heard draft="limits/left" />);
+    const field = limit().element() as HTMLInputElement;
+    field.focus();
+    (page.getByRole('button', { name: 'Theirs' }).element() as HTMLElement).click();
+    expect(field.value).toBe('50');
+    field.blur();
+    await expect.element(limit()).toHaveValue('60');
+  });
+
+  it('is a secret that nobody has written yet', async () => {
+    const words = settingsT('en');
+    await show(<SecretPanel />, { staff: { t: words } });
+    const secret = () => page.getByLabelText(words('settings_secret'), { exact: false });
+    await secret().fill('half of a key');
+    await press('Theirs');
+    await expect.element(page.getByText(words('settings_secret_ends', { tail: 'WXYZ' }))).toBeVisible();
+    await expect.element(secret()).toHaveValue('half of a key');
   });
 });

@@ -1,20 +1,43 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import type { Edit } from '../../schema/edit.ts';
 import { RecordForm, type RecordFormLook } from './RecordForm.tsx';
 import type { RecordShape } from './record-shape.ts';
-import type { RecordFormOptions } from './use-record-form.ts';
 import { useEditing } from './use-editing.ts';
 import type { FormField } from '../fields/base/form-field.ts';
 import { openDraft } from './draft.ts';
 
+const FIELDS_OF_FORM = 'input, textarea, select';
+
+interface Standing {
+  /** Whether something unsaved stands in the form, kept in the tab or not. */
+  readonly typed: RefObject<() => boolean>;
+  readonly place: RefObject<HTMLFormElement | null>;
+  /** The revision that was saved here last. */
+  readonly own: RefObject<number>;
+}
+
+/** Whether somebody is at a field of the form: what he types next would go nowhere if another field came in its place. */
+const isUsed = (place: HTMLFormElement | null): boolean =>
+  place?.contains(document.activeElement) === true && document.activeElement?.matches(FIELDS_OF_FORM) === true;
+
 /**
  * The version of a record that a form stands on. A newer one that comes by itself is taken while nothing unsaved stands
- * in the form; else the save meets it, and both versions are shown.
- * @param typed whether something does, kept in the tab or not
+ * in the form and nobody is at it; else the save meets it, and both versions are shown.
  */
-function useBase<R extends { readonly revision: number }>(record: R, draft: string, fields: readonly FormField[], typed: RefObject<() => boolean>): R {
+function useBase<R extends { readonly revision: number }>(record: R, draft: string, fields: readonly FormField[], { typed, place, own }: Standing): R {
   const [base, setBase] = useState(record);
-  if (record.revision === base.revision || openDraft(draft, fields) !== null || typed.current()) return base;
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
+  const isNewer = record.revision !== base.revision;
+  useEffect(() => {
+    if (!isNewer) return;
+    const left = ({ relatedTarget }: FocusEvent): void => {
+      if (!(relatedTarget instanceof Node && place.current?.contains(relatedTarget))) lookAgain();
+    };
+    document.addEventListener('focusout', left);
+    return () => document.removeEventListener('focusout', left);
+  }, [isNewer, place]);
+  if (!isNewer || openDraft(draft, fields) !== null || typed.current()) return base;
+  if (record.revision !== own.current && isUsed(place.current)) return base;
   setBase(record);
   return record;
 }
@@ -36,13 +59,15 @@ interface RecordEditFormProps<R> extends RecordFormLook {
  */
 export function RecordEditForm<R extends { readonly revision: number }>(props: RecordEditFormProps<R>) {
   const typed = useRef(() => false);
-  const base = useBase(props.record, props.draft, props.shape.fields, typed);
-  return <EditForm {...props} key={base.revision} record={base} typed={typed} />;
+  const place = useRef<HTMLFormElement>(null);
+  const own = useRef(props.record.revision);
+  const base = useBase(props.record, props.draft, props.shape.fields, { typed, place, own });
+  return <EditForm {...props} key={base.revision} record={base} {...{ typed, place, own }} />;
 }
 
-type EditFormProps<R> = RecordEditFormProps<R> & Pick<RecordFormOptions, 'typed'>;
+type EditFormProps<R> = RecordEditFormProps<R> & Standing;
 
-function EditForm<R extends { readonly revision: number }>({ record, shape, save, onSaved, ...look }: EditFormProps<R>) {
+function EditForm<R extends { readonly revision: number }>({ record, shape, save, onSaved, own, ...look }: EditFormProps<R>) {
   const editing = useEditing(shape, record);
   const saved = useRef(record);
   return (
@@ -55,6 +80,7 @@ function EditForm<R extends { readonly revision: number }>({ record, shape, save
         const edit = editing.editOf(typed);
         if (Object.keys(edit.fields).length === 0) return;
         saved.current = await save(edit, saved.current.revision);
+        own.current = saved.current.revision;
         editing.goOn(saved.current);
       }}
       onSaved={() => onSaved?.(saved.current)}

@@ -15,14 +15,14 @@ import { FieldView } from '../fields/FieldView.tsx';
 import { useFieldTitle } from '../fields/field-title.ts';
 import type { Difference } from './conflict.ts';
 
-/** Where the page's first script leaves the form that was sent last. */
+/** Where the page's first script leaves the form that was sent before anything listened to it. */
 interface Noted {
   pressed?: EventTarget | null;
 }
 
 const notes = (): Noted => document.documentElement as Noted;
 
-/** Takes the note that a form was sent. */
+/** Takes the note that a form was sent before it lived. */
 function takePress(form: Element | null): boolean {
   const noted = notes();
   if (!form || noted.pressed !== form) return false;
@@ -65,13 +65,8 @@ function useBeforeLive(form: UseFormReturn<Record<string, unknown>>, fields: rea
   useEffect(() => goOn(), []);
   const onSubmit: BeforeLive['onSubmit'] = (event) => {
     event.preventDefault();
-    const { currentTarget } = event;
-    if (!isAlive.current) {
-      notes().pressed = currentTarget;
-      return;
-    }
-    takePress(currentTarget);
-    void submit();
+    if (isAlive.current) void submit();
+    else notes().pressed = event.currentTarget;
   };
   return { id, onSubmit };
 }

@@ -3,8 +3,11 @@ import { can } from '../../../access/policy.ts';
 import { asking, browserPb, withPb } from '../../../data/ask.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';
+import { NamesView } from '../../../kit/fields/relation/NamesView.tsx';
 import { PickInput } from '../../../kit/fields/relation/PickInput.tsx';
+import { RecordEditForm } from '../../../kit/form/RecordEditForm.tsx';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
+import type { RecordShape } from '../../../kit/form/record-shape.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { live } from '../../../kit/live/hear-live.ts';
 import { useAddress } from '../../../kit/panels/Address.tsx';
@@ -16,7 +19,6 @@ import { Confirm } from '../../../kit/ui/Confirm.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { dayAfter } from '../../../lib/time/zone.ts';
-import { editOf } from '../../../schema/edit.ts';
 import { BLOCK_KINDS, type BlockKind } from '../../../model/boats/fields/vocab.ts';
 import { getBlock, saveBlock } from '../calendar/calendar.repo.ts';
 import type { Calendar, CalendarBar } from '../../../model/departures/answers.ts';
@@ -31,7 +33,13 @@ function fieldsOf({ boats }: Calendar): readonly FormField[] {
   const load = async () => boats.filter(({ active }) => active).map(({ id, name }) => ({ id, title: name }));
   const day = (name: string, title: MessageKey): FormField => ({ name, title, field: { type: 'date', required: true } });
   return [
-    { name: 'boat', title: 'departure_boat', field: { type: 'text', required: true }, input: ({ spec }) => <PickInput spec={spec} load={load} /> },
+    {
+      name: 'boat',
+      title: 'departure_boat',
+      field: { type: 'text', required: true },
+      input: ({ spec }) => <PickInput spec={spec} load={load} />,
+      view: ({ value }) => <NamesView value={value} load={load} />,
+    },
     day('first', 'block_day_from'),
     { ...day('last', 'block_day_until'), check: (last, { first }) => (String(last) < String(first) ? 'ends_early' : null) },
     { name: 'kind', title: 'block_kind', field: { type: 'select', values: BLOCK_KINDS, maxSelect: 1, required: true }, options: BLOCK_TITLES },
@@ -108,11 +116,53 @@ interface BlockProps {
 
 const load = withPb(getBlock);
 
+/** A block as its form knows it. */
+function shapeOf(fields: readonly FormField[], block: CalendarBar): RecordShape<CalendarBar> {
+  return {
+    fields,
+    toValues: (stored) => ({ boat: stored.boat, first: stored.from.slice(0, 10), last: lastOf(stored), kind: stored.kind, reason: stored.reason }),
+    toWords: (values) => wordsIn(values, block),
+    wordsOf: ({ boat, from, until, kind, reason }) => ({ boat, from, until, kind, reason }),
+    kinship: BLOCK_KINSHIP,
+    parts: { from: ['first'], until: ['last'] },
+  };
+}
+
+interface BlockFormProps extends Pick<BlockProps, 'calendar'> {
+  readonly block: CalendarBar;
+  readonly set: (block: CalendarBar) => void;
+  readonly onSaved: () => void;
+}
+
+function BlockForm({ block, calendar, set, onSaved }: BlockFormProps) {
+  const { t, lang } = useStaff();
+  const [fields] = useState(() => fieldsOf(calendar));
+  return (
+    <RecordEditForm
+      draft={`calendar_blocks/${block.id}`}
+      record={block}
+      shape={shapeOf(fields, block)}
+      submitLabel={t('save')}
+      save={async (edit, expected) => {
+        try {
+          return await saveBlock(await browserPb(), block.id, edit, expected);
+        } catch (thrown) {
+          throw saidOf(thrown, t, lang);
+        }
+      }}
+      onSaved={(saved) => {
+        set(saved);
+        sayDone(t('saved'));
+        onSaved();
+      }}
+    />
+  );
+}
+
 /** One block: what keeps the boat, and the form of it. */
 export function BlockPanel({ id, first, calendar, closeTo, onDone, onLift }: BlockProps) {
   const { t, lang, session } = useStaff();
   const { go } = useAddress();
-  const [fields] = useState(() => fieldsOf(calendar));
   const { found, set, retry } = useQuery(load, [id], { first, live: live('calendar_blocks') });
   return (
     <SidePanel title={found.data ? blockText(t, found.data) : t('block')} closeTo={closeTo}>
@@ -121,24 +171,7 @@ export function BlockPanel({ id, first, calendar, closeTo, onDone, onLift }: Blo
           can(session, 'departures.edit') ? (
             <>
               <MoveButton onPress={() => onLift(`block/${id}`)} />
-              <RecordForm
-                key={block.revision}
-                draft={`calendar_blocks/${block.id}`}
-                fields={fields}
-                values={{ boat: block.boat, first: block.from.slice(0, 10), last: lastOf(block), kind: block.kind, reason: block.reason }}
-                submitLabel={t('save')}
-                onSubmit={async (values) => {
-                  const { boat, from, until, kind, reason } = block;
-                  try {
-                    const edit = editOf({ boat, from, until, kind, reason }, wordsIn(values, block), { ...block }, BLOCK_KINSHIP);
-                    set(await saveBlock(await browserPb(), block.id, edit, block.revision));
-                  } catch (thrown) {
-                    throw saidOf(thrown, t, lang);
-                  }
-                  sayDone(t('saved'));
-                }}
-                onSaved={onDone}
-              />
+              <BlockForm block={block} calendar={calendar} onSaved={onDone} set={set} />
               <Free
                 block={block}
                 onFreed={() => {

@@ -94,6 +94,8 @@ interface SecretFormProps {
 /** Writes a secret: what was written before is shown to nobody, and no draft is kept. */
 function SecretForm({ place, isSet, tail, max, onSaved }: SecretFormProps) {
   const { t } = useStaff();
+  // Empty again when it is written, and only then: what somebody types stays when somebody else writes meanwhile.
+  const [times, setTimes] = useState(0);
   const fields = useMemo(
     (): readonly FormField[] => [
       { name: 'secret', title: 'settings_secret', field: { type: 'password', required: true, max, isNew: true }, autoComplete: 'off' },
@@ -104,13 +106,14 @@ function SecretForm({ place, isSet, tail, max, onSaved }: SecretFormProps) {
     <>
       <p>{isSet && tail !== '' ? t('settings_secret_ends', { tail }) : t(isSet ? 'settings_secret_set' : 'settings_secret_none')}</p>
       <RecordForm
-        key={place.revision}
+        key={times}
         fields={fields}
         values={{ secret: '' }}
         submitLabel={t('settings_secret_save')}
         onSubmit={async ({ secret }) => saveSecret(await browserPb(), place, String(secret))}
         onSaved={() => {
           sayDone(t('saved'));
+          setTimes(times + 1);
           onSaved();
         }}
       />
