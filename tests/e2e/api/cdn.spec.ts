@@ -1,18 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { CDN_PASSED_QUERIES, cdnRule } from '../../../scripts/cluster/cdn-rules.ts';
-import { DEMO_PASSWORD } from '../../../scripts/seed/people.ts';
 import { OWN_ENDPOINTS } from '../../../src/app/endpoints/openapi.ts';
 import { LANGUAGES } from '../../../src/i18n/language.ts';
 import { inPool } from '../../../src/lib/in-pool.ts';
 import { localePath } from '../../../src/routing/href.ts';
 import { ROUTES } from '../../../src/routing/table.ts';
+import { makeAdmin, makeUser, type Person } from '../../support/people.ts';
 import { anyAddress, SiteClient, type SiteAnswer, type SiteRequest } from '../../support/site-client.ts';
 import { apiTest as test, expect } from '../fixtures.ts';
 
 const RELEASE = path.resolve('.cache/e2e/releases/current/client');
 const HIDDEN = ['/redirects.json', '/inline-hashes.json'];
 const AT_ONCE = 4;
+const BUSY = 503;
+const PATIENTLY = { timeout: 120_000 };
 /** A digest in the name. */
 const NAMED_BY_CONTENT = /^\/_astro\/.*[._-][\w-]{7,}\.\w+$|^\/_(?:img|clip)\/[0-9a-f]{16}[.-]/;
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
@@ -48,10 +50,21 @@ function faultsOf(asked: string, { status, headers }: SiteAnswer): readonly stri
   ].flatMap((fault) => (fault === '' ? [] : [`${asked} (${status}): ${fault}`]));
 }
 
-test('a release’s files are the same for everybody, and are kept by the rule of their address', async ({ baseURL }) => {
+/**
+ * Somebody of one story alone, signed in: what others do with their sessions and limits is theirs. A house that has no time for him at that
+ * moment, as where many sign in at once on a slow machine, says so, and he asks again.
+ */
+async function asPerson(base: string, { username, password, collection }: Person): Promise<SiteClient> {
+  const client = new SiteClient(base, anyAddress());
+  const signIn = async (): Promise<number> => (await client.signIn(username, password, collection)).status;
+  await expect.poll(signIn, PATIENTLY).toBe(200);
+  return client;
+}
+
+test('a release’s files are the same for everybody, and are kept by the rule of their address', async ({ admin, baseURL }) => {
   test.setTimeout(300_000);
-  const [guest, staff] = [new SiteClient(baseURL ?? '', anyAddress), new SiteClient(baseURL ?? '', anyAddress())];
-  expect((await staff.signIn('manager', DEMO_PASSWORD)).status).toBe(200);
+  const guest = new SiteClient(baseURL ?? '', anyAddress);
+  const staff = await asPerson(baseURL ?? '', await makeUser(admin, 'manager'));
   for (const [name, value] of Object.entries({ lang: 'en', ref: 'CODE', amo_manager: 'x' })) staff.cookies.set(name, value);
   const files = filesOfRelease();
   expect(files.length).toBeGreaterThan(400);
@@ -101,13 +114,9 @@ test('a release’s files are the same for everybody, and are kept by the rule o
 
 test('nothing that is somebody’s is ever for everybody', async ({ admin, baseURL }) => {
   test.setTimeout(600_000);
-  const of = async (username: string, collection: 'users' | 'admins'): Promise<SiteClient> => {
-    const client = new SiteClient(baseURL ?? '', anyAddress());
-    expect((await client.signIn(username, DEMO_PASSWORD, collection)).status).toBe(200);
-    return client;
-  };
+  const [boss, agent] = [await makeAdmin(admin), await makeUser(admin, 'agent')];
   const guest = new SiteClient(baseURL ?? '', anyAddress);
-  const signedIn = [await of('admin', 'admins'), await of('agent', 'users')];
+  const signedIn = [await asPerson(baseURL ?? '', boss), await asPerson(baseURL ?? '', agent)];
   const voucher = await admin.collection('vouchers').getFirstListItem('country = "thailand" && state = "confirmed"');
   const token = String(voucher['public_token']);
   const filled = (pattern: string): string =>
@@ -150,18 +159,28 @@ test('nothing that is somebody’s is ever for everybody', async ({ admin, baseU
   ];
   const faults: string[] = [];
   const statuses = new Map<number, number>();
+  const broken: string[] = [];
   const look = async (client: SiteClient, asked: string, request: SiteRequest = {}): Promise<void> => {
-    const answer = await client.ask(asked, { ...request, headers: { ...BROWSER, ...request.headers } });
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    faults.push(...faultsOf(asked, answer));
+    let status = 0;
+    const isBusy = async (): Promise<boolean> => {
+      const answer = await client.ask(asked, { ...request, headers: { ...BROWSER, ...request.headers } });
+      faults.push(...faultsOf(asked, answer));
+      status = answer.status;
+      return status === BUSY;
+    };
+    // Others publish, export and print meanwhile: whoever is told to come again does, and what he was told is looked at, too.
+    await expect.poll(isBusy, { message: asked, ...PATIENTLY }).toBe(false);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status >= 500 && !asked.endsWith('/500')) broken.push(`${asked} (${status})`);
   };
   for (const client of [guest, ...signedIn]) await inPool([...screens, ...reads, ...others], AT_ONCE, (asked) => look(client, asked));
   for (const list of ['leads', 'vouchers'])
     for (const format of ['csv', 'xlsx'])
       await look(signedIn[0] ?? guest, `/api/exports/${list}/${format}`, { method: 'POST', body: { country: 'thailand', query: '', lang: 'en' } });
-  await look(guest, '/_auth/with-password', { method: 'POST', body: { collection: 'users', username: 'agent', password: DEMO_PASSWORD } });
+  for (const { collection, username, password } of [boss, agent])
+    await look(new SiteClient(baseURL ?? '', anyAddress()), '/_auth/with-password', { method: 'POST', body: { collection, username, password } });
   await look(guest, '/thailand', { method: 'POST', body: {} });
   expect(faults).toEqual([]);
   expect(statuses.get(200)).toBeGreaterThan(100);
-  expect([...statuses.keys()].filter((status) => status >= 500 && status !== 500)).toEqual([]);
+  expect(broken).toEqual([]);
 });
