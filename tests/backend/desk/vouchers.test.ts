@@ -589,6 +589,20 @@ describe('the lead of a voucher', () => {
     expect(said.body['voucher']).toMatchObject({ adults: 2, children: 1, infants: 0, total: 800_000 });
   });
 
+  it('is of the only pick, of the one that is named, and of nothing that the guest did not pick', async () => {
+    const trip = { country: 'thailand', category: 'catsea000000001', status: 'active', start_time: '08:00', pier: 'chalong', price_adult: 1000 };
+    for (const id of ['401', '402']) await sales.admin.collection('ic_excurs').create({ id, name_ru: id, ...trip });
+    const picks = (...ids: string[]) => ({ picks: ids.map((excursion) => ({ excursion, at: '2026-11-21 04:00:00.000Z' })) });
+    const made = async (lead: RecordModel, body: object = {}) =>
+      (await desk(sales.as('manager'), 'vouchers', { uuid: randomUUID(), again: true, lead: lead.id, ...body })).body;
+    const asked = { child_ages: [], children: 0, adults: 2 };
+    expect((await made(await leadOf({ ...asked, ...picks('401') })))['voucher']).toMatchObject({ excursion: '401', total: 200_000 });
+    const two = await leadOf({ ...asked, ...picks('401', '402') });
+    expect(await made(two)).toMatchObject({ code: 'invalid', data: { fields: { excursion: { code: 'not_on_sale' } } } });
+    const day = { service_date: two['date_from'], adults: 2, excursion_name_ru: '402' };
+    expect((await made(two, { excursion: '402' }))['voucher']).toMatchObject({ excursion: '402', ...day });
+  });
+
   /** A won lead, with as many vouchers. */
   async function won(count: number): Promise<{ readonly lead: RecordModel; readonly sold: readonly RecordModel[] }> {
     const lead = await leadOf({ phone_raw: `+7905${randomUUID().replace(/\D/g, '').padEnd(7, '7').slice(0, 7)}` });

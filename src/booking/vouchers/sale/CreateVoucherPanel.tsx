@@ -24,6 +24,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import { editFrom, standOn } from '../../../kit/form/record-shape.ts';
 import type { IdempotencyKeys } from '../../../lib/idempotency-keys.ts';
 import { shapeIn } from './sale-shapes.screen.ts';
+import { wishedTrip } from './wish.rules.ts';
 import type { ExcursionOption } from '../../../catalogue/catalogue/repo/excursion-options.ts';
 import { bandOf, type GuestParty, guestParty } from '../../../catalogue/catalogue/rules/party.ts';
 import { latinOf } from '../../../lib/contacts/contacts.ts';
@@ -34,14 +35,11 @@ interface Wanted {
   readonly variant: string;
 }
 
-const wantedOf = ({ excursion, excursions, variant }: LeadToSell): Wanted => ({
-  excursion: excursion || excursions[0] || '',
-  variant: variant && variant !== excursion ? variant : '',
-});
+/** The trip that the lead is sold; nothing where he has to be asked which. */
+const wantedOf = (lead: LeadToSell): Wanted => wishedTrip(lead, lead.named) ?? { excursion: '', variant: '' };
 
-/** The lead as if it asked for this excursion; another one than its own is meant without a variant. */
-export const askingFor = (lead: LeadToSell, excursion: string): LeadToSell =>
-  excursion === '' || excursion === lead.excursion ? lead : { ...lead, excursion, variant: '', asked: lead.excursion };
+/** The lead as if it asked for this excursion. */
+export const askingFor = (lead: LeadToSell, named: string): LeadToSell => ({ ...lead, named });
 
 /** Who comes, as the trip that the lead asks for counts them. */
 function partyOfLead(lead: LeadToSell, options: readonly ExcursionOption[]): GuestParty {
@@ -51,9 +49,9 @@ function partyOfLead(lead: LeadToSell, options: readonly ExcursionOption[]): Gue
 }
 
 /** What the guest wants beside the seats of the trip that he asked for, at the price of that day. */
-const extrasOf = ({ extras, excursion, asked }: LeadToSell): readonly ExtraLine[] =>
-  excursion === (asked ?? excursion)
-    ? (extras ?? []).flatMap(({ qty, name_ru = '', name_en = '', price }) =>
+const extrasOf = (lead: LeadToSell): readonly ExtraLine[] =>
+  wantedOf(lead).excursion === lead.excursion
+    ? (lead.extras ?? []).flatMap(({ qty, name_ru = '', name_en = '', price }) =>
         name_ru === '' || price === undefined ? [] : [{ name_ru, name_en: name_en || name_ru, qty, price }],
       )
     : [];
@@ -129,18 +127,25 @@ const FIELDS: Readonly<Record<CopyPart, readonly string[]>> = {
   excursion: ['excursion', 'variant'],
   date: ['service_date'],
 };
+/** What a lead knows of its party. */
+const PARTY = ['adults', 'children', 'infants', 'people'];
 /** Who goes is the same guest in any case. */
 const GUEST = ['lead_name_latin', 'contact_phone', 'contact_messenger', 'language'];
 
 /**
  * What the form of one more voucher begins with: the guest as his lead knows him, and the chosen parts of another voucher.
  * @param guest the form's values out of the lead
+ * @param named the excursion that is meant: of it the lead's day and people stand where the other voucher's were not chosen,
+ * unless he sails on that day already
  */
-export function copiedValues(voucher: VoucherRow, parts: readonly CopyPart[], guest: FormValues): FormValues {
+export function copiedValues(voucher: VoucherRow, parts: readonly CopyPart[], guest: FormValues, named = ''): FormValues {
   const known = toSaleValues(voucher);
   const from = { ...known, people: copiedPeople(known['people']), people_unknown: false };
   const names = parts.flatMap((part) => FIELDS[part]);
-  return { ...pick(guest, GUEST), ...pick(from, names) };
+  const copied = { ...pick(guest, GUEST), ...pick(from, names) };
+  if (named === '') return copied;
+  const meant = [...PARTY, ...(guest['service_date'] === voucher.service_date ? [] : ['service_date'])];
+  return { ...pick(guest, meant), ...copied, ...pick(guest, FIELDS.excursion) };
 }
 
 const pick = (values: FormValues, names: readonly string[]): FormValues => Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
@@ -187,9 +192,10 @@ async function load(query: string): Promise<Source> {
   const lead = askingFor(known, named);
   const guest = leadValues(lead, options);
   const from = params.get('from');
-  const copied = from ? copiedValues(await getVoucher(pb, from), copyPartsIn(params.get('copy')), guest) : guest;
-  const values = named === '' ? copied : { ...copied, excursion: guest['excursion'] ?? null, variant: guest['variant'] ?? null };
-  return { id: query, lead, values, toMeasure: from ? null : partyOfLead(lead, options).toMeasure };
+  const parts = copyPartsIn(params.get('copy'));
+  const values = from ? copiedValues(await getVoucher(pb, from), parts, guest, named) : guest;
+  const isLeadsParty = !from || (named !== '' && !parts.includes('party'));
+  return { id: query, lead, values, toMeasure: isLeadsParty ? partyOfLead(lead, options).toMeasure : null };
 }
 
 /** A new voucher: a draft, or at once a hold. */

@@ -21,11 +21,12 @@ export interface LeadToSell
     Readonly<Record<'language' | 'hotel' | 'room' | 'zone', string>>,
     Readonly<Record<'adults' | 'children' | 'infants', number>> {
   readonly excursions: readonly string[];
+  readonly picks: readonly { readonly excursion: string }[] | null;
   readonly child_ages: readonly number[] | null;
   /** What the guest wants beside the seats. */
   readonly extras: readonly { readonly qty: number; readonly name_ru?: string; readonly name_en?: string; readonly price?: number }[] | null;
-  /** The excursion that the lead asked for, where another one is meant now. */
-  readonly asked?: string;
+  /** The excursion that is meant now, whatever the lead asked for. */
+  readonly named?: string;
   /** Whether its contacts are hidden from whoever reads it. */
   readonly masked?: boolean;
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { asking, editBody } from '../../../data/ask.ts';
 import type { DeskWords } from '../../../people/desk/repo/desk-words.ts';
 import type { Deed, LeadPage, LeadRecord } from '../../../model/leads/answers.ts';
@@ -29,12 +29,9 @@ import {
   PhoneIncoming,
   PhoneOutgoing,
   StickyNote,
-  Ticket,
   Wallet,
 } from 'lucide-react';
-import { Button } from '../../../kit/ui/Button.tsx';
-import { VoucherLines } from '../../../booking/vouchers/list/VoucherLines.tsx';
-import { latestOf, MoreVoucherDialog, useLeadVoucher } from '../sale/lead-voucher.tsx';
+import { LeadVouchers } from '../sale/LeadVouchers.tsx';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
@@ -194,39 +191,6 @@ function LeadTimeline({ page, words }: LeadPartProps) {
           );
         })}
       </ol>
-    </section>
-  );
-}
-
-/** Statuses at which the voucher is what is next. */
-const SELLING = ['qualified', 'offered', 'hold'];
-
-/** What was sold to the guest, and selling it in one press. */
-function LeadVouchers({ page, onChanged }: LeadPartProps) {
-  const { t } = useStaff();
-  const { mayMake, isReady, make, copy } = useLeadVoucher(page, onChanged);
-  const [isAsked, setIsAsked] = useState(false);
-  const { vouchers } = page;
-  const latest = latestOf(vouchers);
-  if (!mayMake && vouchers.length === 0) return null;
-  const label = latest ? 'lead_voucher_more' : isReady ? 'lead_voucher_make' : 'lead_voucher_fill';
-  return (
-    <section>
-      <h3 className="kit-heading">{t('lead_vouchers')}</h3>
-      {vouchers.length > 0 ? <VoucherLines vouchers={vouchers} label={t('lead_vouchers')} /> : <p className="text-ink-2">{t('lead_vouchers_none')}</p>}
-      {mayMake && (
-        <div className="kit-form-foot">
-          <Button
-            look={isReady && SELLING.includes(page.lead.status) && vouchers.length === 0 ? 'primary' : 'plain'}
-            action={() => (latest ? setIsAsked(true) : make())}
-          >
-            <Ticket className="size-4" aria-hidden />
-            {t(label)}
-          </Button>
-          {!isReady && !latest && <p className="kit-hint">{t('lead_voucher_fill_hint')}</p>}
-        </div>
-      )}
-      {isAsked && latest && <MoreVoucherDialog from={latest} onClose={() => setIsAsked(false)} onChosen={(parts) => copy(latest.id, parts)} />}
     </section>
   );
 }

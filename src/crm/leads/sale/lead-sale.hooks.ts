@@ -4,6 +4,7 @@ import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
 import { byId, pointingAt } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import type { SavedVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
+import { wishedTrip } from '../../../booking/vouchers/sale/wish.rules.ts';
 import { factsOf, soldProduct, allow, sellerOf } from '../../../booking/vouchers/voucher/voucher.hooks.ts';
 import { mayWrite, isOver } from '../../../booking/vouchers/voucher/voucher.rules.ts';
 import { bandOf, guestParty } from '../../../catalogue/catalogue/rules/party.ts';
@@ -52,7 +53,7 @@ export function leadFacts(desk: Desk, id: string): Plain {
     clientOfLead(desk, lead);
     desk.save(lead, { action: 'client' });
   }
-  const wish = { excursion: lead.getString('excursion') || lead.getStringSlice('excursions')[0] || '', variant: lead.getString('variant') };
+  const wish = wishIn(desk, lead);
   const facts: Plain = {
     ...wish,
     service_date: lead.getString('date_from'),
@@ -71,6 +72,17 @@ export function leadFacts(desk: Desk, id: string): Plain {
     sold_by: owner,
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ''));
+}
+
+/** The trip that the request names, or that the lead says; none where somebody has to choose. */
+function wishIn({ body }: Desk, lead: PbRecord<'leads'>): Plain {
+  const wishing = {
+    excursion: lead.getString('excursion'),
+    variant: lead.getString('variant'),
+    excursions: lead.getStringSlice('excursions'),
+    picks: jsonIn<readonly GuestChoice[] | null>(lead, 'picks', null),
+  };
+  return { ...wishedTrip(wishing, String(body['excursion'] ?? '')) };
 }
 
 /** What the guest wants beside the seats of the trip that he asked for, at the price of that day; nothing of it belongs to another trip. */

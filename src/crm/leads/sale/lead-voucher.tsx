@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { COPY_PARTS, type CopyPart } from '../../../booking/vouchers/sale/copy.rules.ts';
+import { pickedIn, wishedTrip } from '../../../booking/vouchers/sale/wish.rules.ts';
+import { isOver } from '../../../booking/vouchers/voucher/voucher.rules.ts';
 import { createVoucher } from '../../../booking/vouchers/voucher/vouchers.repo.ts';
 import { browserPb } from '../../../data/ask.ts';
 import { asAppError, faultsOf } from '../../../errors/app-error.ts';
@@ -65,31 +67,34 @@ export function MoreVoucherDialog({ from, hasExcursion = false, onClose, onChose
   );
 }
 
-type Wishing = Pick<LeadRecord, 'id' | 'excursion' | 'excursions' | 'picks' | 'date_from'>;
+type Wishing = Pick<LeadRecord, 'id' | 'excursion' | 'variant' | 'excursions' | 'picks' | 'date_from'>;
 
 /** What a voucher is made of, as its route takes it. */
 interface Wish {
   readonly lead: string;
   readonly excursion: string;
-  /** Of another excursion than the lead's own the main offer is meant. */
-  readonly variant?: '';
+  readonly variant: string;
 }
 
-/**
- * The voucher that a lead asks for: of the excursion named here, else of the only one picked from an offer, else of the
- * one asked for. `null` where the excursion or the day is not known, so that somebody has to choose.
- */
-export function wishOf({ id, excursion, excursions, picks, date_from }: Wishing, named?: string): Wish | null {
-  const picked = (picks ?? []).map((pick) => pick.excursion);
-  const wanted = named ?? (picked.length === 1 ? picked[0] : excursion || (excursions?.length === 1 ? excursions[0] : ''));
-  if (!wanted || date_from === '') return null;
-  return { lead: id, excursion: wanted, ...(wanted === excursion ? {} : { variant: '' }) };
+/** The voucher that a lead asks for. `null` where the excursion or the day is not known, so that somebody has to choose. */
+export function wishOf(lead: Wishing, named?: string): Wish | null {
+  const trip = wishedTrip(lead, named);
+  return trip && lead.date_from !== '' ? { lead: lead.id, ...trip } : null;
+}
+
+/** The excursions that a guest picked and was not sold yet, where a press has to say which of them: not of an only pick and no voucher. */
+export function picksToSell(lead: Pick<LeadRecord, 'picks'>, vouchers: readonly Pick<LeadVoucher, 'excursion' | 'state'>[]): readonly string[] {
+  const picked = pickedIn(lead);
+  if (picked.length === 1 && vouchers.length === 0) return [];
+  return picked.filter((id) => !vouchers.some(({ excursion, state }) => excursion === id && !isOver(state)));
 }
 
 interface UseLeadVoucher {
   readonly mayMake: boolean;
   /** Whether the lead knows enough for a draft. */
   readonly isReady: boolean;
+  /** See `picksToSell`. */
+  readonly picks: readonly string[];
   /** Makes a draft out of the lead and opens it, or the form where something is not known. The same press again makes no second one. */
   readonly make: (excursion?: string) => Promise<void> | undefined;
   /** Opens the form of one more voucher, filled in with the chosen parts of another. */
@@ -120,9 +125,11 @@ export function useLeadVoucher({ lead, vouchers, can: rights }: LeadPage, onChan
   return {
     mayMake: can(session, 'vouchers.edit') && rights.edit && !isLost(lead.status),
     isReady: wishOf(lead) !== null,
+    picks: picksToSell(lead, vouchers),
     make: (excursion) => {
       const body = wishOf(lead, excursion);
-      const form = (): void => openForm(excursion === undefined ? {} : { excursion });
+      const trip = wishedTrip(lead, excursion);
+      const form = (): void => openForm(trip ? { excursion: trip.excursion } : {});
       if (!body) {
         form();
         return undefined;

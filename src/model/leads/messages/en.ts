@@ -148,6 +148,8 @@ export const leads = {
   lead_voucher_more: 'One more voucher',
   lead_voucher_fill: 'Fill in a voucher',
   lead_voucher_fill_hint: 'The excursion or the date is not known: you choose them in the voucher.',
+  lead_voucher_of: 'Voucher: {name}',
+  lead_voucher_picked_hint: 'The guest picked several: make the voucher of the one that he takes.',
   lead_voucher_made: 'The voucher is there: a draft',
   lead_copy_from: 'What should be taken from the last voucher ({name})? You fill in the rest.',
   lead_copy_party: 'The party: how many, ages, names',

@@ -154,6 +154,8 @@ export const leads = {
   lead_voucher_more: 'Ещё один ваучер',
   lead_voucher_fill: 'Заполнить ваучер',
   lead_voucher_fill_hint: 'Экскурсия или дата неизвестны: их выбирают в ваучере.',
+  lead_voucher_of: 'Ваучер: {name}',
+  lead_voucher_picked_hint: 'Гость выбрал несколько: сделайте ваучер на то, что он берёт.',
   lead_voucher_made: 'Ваучер готов: черновик',
   lead_copy_from: 'Что взять из прошлого ваучера ({name})? Остальное заполните сами.',
   lead_copy_party: 'Состав: сколько человек, возраст, имена',

@@ -46,6 +46,15 @@ describe('one more voucher', () => {
     for (const field of ['pickup_from', 'start_time', 'office_note', 'deposit_due', 'discount_kind']) expect(all).not.toHaveProperty(field);
   });
 
+  it('of a named excursion has the lead’s day and people where the other voucher’s were not chosen', () => {
+    const guest = { ...GUEST, excursion: '129', variant: '1291', service_date: '2026-12-07', children: '0', infants: '0' };
+    const named = { excursion: '129', variant: '1291', service_date: '2026-12-07' };
+    expect(copiedValues(VOUCHER, ['pickup'], guest, '129')).toMatchObject({ ...named, adults: '2', hotel: 'Kata' });
+    expect(copiedValues(VOUCHER, ['party', 'date'], guest, '129')).toMatchObject({ ...named, adults: '4', service_date: '2026-12-05' });
+    // On that day he sails already.
+    expect(copiedValues(VOUCHER, ['party'], { ...guest, service_date: '2026-12-05' }, '129')).not.toHaveProperty('service_date');
+  });
+
   it('knows the parts of an address, whatever else stands there', () => {
     expect(copyPartsIn('date,nonsense,party')).toEqual(['party', 'date']);
     expect(copyPartsIn(null)).toEqual([]);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseListQuery } from '../../../../../src/data/list-query.ts';
 import { periodStart } from '../../../../../src/data/periods.ts';
@@ -9,7 +10,7 @@ import { leadShape, leadInput } from '../../../../../src/crm/leads/lead/lead-fie
 import { actionText, nextStatuses, requiredBy } from '../../../../../src/crm/leads/lead/lead-words.ts';
 import { moveNeeds, needsNothing } from '../../../../../src/crm/leads/lead/lead.rules.ts';
 import { zoneClock } from '../../../../../src/lib/time/zone-clock.ts';
-import { wishOf } from '../../../../../src/crm/leads/sale/lead-voucher.tsx';
+import { picksToSell, wishOf } from '../../../../../src/crm/leads/sale/lead-voucher.tsx';
 import { isSameView, viewQuery } from '../../../../../src/crm/leads/list/LeadViews.tsx';
 import { telegramName } from '../../../../../src/people/contacts/rules/messenger-link.ts';
 import { contactLinks } from '../../../../../src/people/contacts/screens/contact-links.ts';
@@ -181,18 +182,43 @@ describe('ways to reach a guest', () => {
 });
 
 describe('the voucher that a lead asks for', () => {
-  const lead = { id: 'a', excursion: '101', excursions: [], picks: null, date_from: '2027-01-14' };
+  const lead = { id: 'a', excursion: '101', variant: '1011', excursions: [], picks: null, date_from: '2027-01-14' };
   const pick = (excursion: string) => ({ excursion, at: '2026-11-21 04:00:00.000Z' });
   it('is of the excursion named, else of the only one picked, else of the one asked for', () => {
     expect(wishOf(lead, '103')).toEqual({ lead: 'a', excursion: '103', variant: '' });
     expect(wishOf({ ...lead, picks: [pick('102')] })).toEqual({ lead: 'a', excursion: '102', variant: '' });
-    expect(wishOf({ ...lead, picks: [pick('102'), pick('103')] })).toEqual({ lead: 'a', excursion: '101' });
+    expect(wishOf({ ...lead, picks: [pick('101')] })).toEqual({ lead: 'a', excursion: '101', variant: '1011' });
+    expect(wishOf(lead)).toEqual({ lead: 'a', excursion: '101', variant: '1011' });
     expect(wishOf({ ...lead, excursion: '', excursions: ['104'] })).toEqual({ lead: 'a', excursion: '104', variant: '' });
   });
 
-  it('is none while the excursion or the day is not known', () => {
+  it('is none while the excursion or the day is not known, or several were picked', () => {
     expect(wishOf({ ...lead, date_from: '' })).toBeNull();
     expect(wishOf({ ...lead, excursion: '', excursions: ['1', '2'] })).toBeNull();
+    expect(wishOf({ ...lead, picks: [pick('102'), pick('103')] })).toBeNull();
+    expect(wishOf({ ...lead, picks: [pick('101'), pick('103')] }, '101')).toMatchObject({ excursion: '101', variant: '1011' });
+  });
+
+  it('never is of what was not picked', () => {
+    const id = fc.constantFrom('', '1', '2', '3', '4');
+    const ids = fc.array(fc.constantFrom('1', '2', '3', '4'), { maxLength: 4 });
+    fc.assert(
+      fc.property(id, ids, ids, (excursion, excursions, picked) => {
+        const wish = wishOf({ ...lead, excursion, excursions, picks: picked.map(pick) });
+        const wanted = picked.length > 0 ? picked : excursion === '' ? excursions : [excursion];
+        expect(wish?.excursion).toBe(new Set(wanted).size === 1 ? wanted[0] : undefined);
+      }),
+    );
+  });
+
+  it('asks which of the picks that were not sold yet', () => {
+    const sold = { excursion: '102', state: 'confirmed' } as const;
+    const two = { picks: [pick('102'), pick('103')] };
+    expect(picksToSell(two, [])).toEqual(['102', '103']);
+    expect(picksToSell(two, [sold])).toEqual(['103']);
+    expect(picksToSell(two, [{ ...sold, state: 'cancelled' }])).toEqual(['102', '103']);
+    expect(picksToSell({ picks: [pick('103')] }, [])).toEqual([]);
+    expect(picksToSell({ picks: [pick('103')] }, [sold])).toEqual(['103']);
   });
 });
 
