@@ -79,7 +79,7 @@ const RETURNED = `
     payment.amount_in_voucher_currency + COALESCE((SELECT SUM(amount_in_voucher_currency) FROM payments WHERE corrects = payment.id AND corrects != ''), 0) AS worth,
     COALESCE(SUM(CASE WHEN row.currency = payment.currency THEN row.amount END), 0) AS same_amount,
     COALESCE(SUM(CASE WHEN row.currency = payment.currency THEN row.amount_in_voucher_currency END), 0) AS same_worth,
-    COALESCE(SUM(row.amount_in_voucher_currency), 0) AS returned
+    COALESCE(SUM(row.amount_in_voucher_currency), 0) AS returned, ABS(payment.rounding) + SUM(ABS(row.rounding)) AS rounding
   FROM payments AS payment
   JOIN payments AS refund ON refund.returns = payment.id AND refund.kind = 'refund' AND refund.state != 'void'
   JOIN payments AS row ON row.id = refund.id OR (row.corrects = refund.id AND row.corrects != '')
@@ -249,6 +249,6 @@ function returnFaults(of: Record<string, number | string>, own: string): readonl
     ...(back > worth ? [`${of['id']} went back more than whole`] : []),
     ...(backAmount > amount ? [`${of['id']} went back in more than it came`] : []),
     ...(back === backWorth && backAmount === amount && backWorth !== worth ? [`${of['id']} went back whole and not for its worth`] : []),
-    ...(Math.abs(atRate - backWorth) > STEP * 4 ? [`${of['id']} went back at another rate`] : []),
+    ...(Math.abs(atRate - backWorth) > STEP * 4 + Number(of['rounding']) ? [`${of['id']} went back at another rate`] : []),
   ];
 }

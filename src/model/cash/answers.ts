@@ -187,6 +187,8 @@ export interface PaymentListRow {
   readonly currency: string;
   /** In minor units of the voucher's currency. */
   readonly worth: number;
+  /** What of it is a rounding difference. */
+  readonly rounding: number;
   readonly voucher_currency: string;
   readonly received_at: string;
   readonly received_by: string;

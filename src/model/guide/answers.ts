@@ -62,6 +62,8 @@ export interface ManifestParty {
   readonly trip_en: string;
   /** Still to be taken on tour, in minor units, and by whom. */
   readonly collect: number;
+  /** All that its voucher has open; a copy from before has none. */
+  readonly open?: number;
   readonly currency: string;
   /** At what other currencies of the tour are worth that; left out in what older pages kept. */
   readonly rates?: readonly FrozenRate[];

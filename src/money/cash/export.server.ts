@@ -22,6 +22,7 @@ export const payments: ExportList = {
       { title: t('payment_amount'), value: (row) => signed(row, row.amount), ...SUM },
       { title: t('payment_currency'), value: ({ currency }) => currency },
       { title: t('payments_worth'), value: (row) => signed(row, row.worth), ...SUM },
+      { title: t('payment_rounding'), value: (row) => signed(row, row.rounding), ...SUM },
       { title: t('payments_worth_currency'), value: ({ voucher_currency }) => voucher_currency },
       { title: t('payments_by'), value: ({ received_by }) => received_by, width: 20 },
     ];

@@ -54,6 +54,63 @@ describe('what is kept', () => {
   });
 });
 
+describe('less than one whole unit of the currency that was handed over', () => {
+  const dollars = { currency: 'USD', method: 'cash_usd', kind: 'balance' };
+  beforeAll(async () => {
+    await sales.admin.collection('currencies').create({ code: 'USD', country: 'thailand', symbol: '$', symbol_side: 'left', decimals: 0, active: true });
+    await sales.admin.collection('rates').create({ base: 'USD', quote: 'THB', value: '31.95', valid_from: '2026-01-01 00:00:00Z' });
+  });
+  /** A voucher of 5,000 baht with so much open. */
+  const open = async (sum: number): Promise<RecordModel> => {
+    const sold = await sales.sale('manager', { adults: 2, children: 0 });
+    await sales.pay('manager', sold.id, { kind: 'deposit', amount: 500_000 - sum });
+    return sold;
+  };
+
+  it('is a named part of its payment, more or less, and the voucher is paid', async () => {
+    for (const [amount, rounding] of [
+      [9_900, -2_700],
+      [9_800, 500],
+    ] as const) {
+      const sold = await open(313_600);
+      expect(paymentIn(await sales.pay('manager', sold.id, { ...dollars, amount }))).toMatchObject({ amount, amount_in_voucher_currency: 313_600, rounding });
+      expect(await sales.read(sold.id)).toMatchObject({ paid: 500_000, balance: 0, collect_amount: 0, refund_state: 'none', kept: 500_000 });
+    }
+    const less = await open(313_600);
+    expect(paymentIn(await sales.pay('manager', less.id, { ...dollars, amount: 9_700 }))).toMatchObject({ amount_in_voucher_currency: 309_900, rounding: 0 });
+    expect(await sales.read(less.id)).toMatchObject({ balance: 3_700 });
+    expect(await sales.pay('manager', (await open(313_600)).id, { ...dollars, amount: 10_000 })).toMatchObject({ body: { code: 'payment_over' } });
+  });
+
+  it('settles what a correction makes of a payment, and none that comes to nothing', async () => {
+    const sold = await open(313_600);
+    const paid = paymentIn(await sales.pay('manager', sold.id, { ...dollars, amount: 9_000 }));
+    expect(await correct(paid, 9_800)).toMatchObject({ status: 200, body: { payment: { amount: 800, amount_in_voucher_currency: 26_000 } } });
+    expect(await sales.read(sold.id)).toMatchObject({ balance: 0 });
+    expect((await correct(paid, 0)).status).toBe(200);
+    expect(await sales.read(sold.id)).toMatchObject({ balance: 313_600 });
+  });
+
+  it('goes back whole for what it was worth, and in part for what is owed: the house keeps what it names', async () => {
+    const back = { ...dollars, kind: 'refund', reason: 'Возврат' };
+    const whole = await open(313_600);
+    const paid = paymentIn(await sales.pay('manager', whole.id, { ...dollars, amount: 9_900 }));
+    expect(await sales.pay('senior', whole.id, { ...back, amount: 10_000, returns: paid.id })).toMatchObject({ body: { code: 'refund_over' } });
+    const cancelled = voucherIn(await sales.act('senior', await sales.read(whole.id), 'cancel', { by: 'operator', reason: 'Шторм' }));
+    expect(cancelled).toMatchObject({ refund_due: 500_000 });
+    expect(paymentIn(await sales.pay('senior', whole.id, { ...back, amount: 9_900 }))).toMatchObject({ amount_in_voucher_currency: 313_600, rounding: -2_700 });
+    expect(await sales.read(whole.id)).toMatchObject({ paid: 186_400, refund_due: 186_400, refund_state: 'due' });
+
+    const part = await open(313_600);
+    await sales.pay('manager', part.id, { ...dollars, amount: 9_800 });
+    const fewer = voucherIn(await sales.act('senior', await sales.read(part.id), 'amend', { adults: 1, reason: 'Один не едет' }));
+    expect(fewer).toMatchObject({ refund_due: 250_000 });
+    // 78 dollars are 2,492 baht at the rate of the payment.
+    expect(paymentIn(await sales.pay('senior', part.id, { ...back, amount: 7_800 }))).toMatchObject({ amount_in_voucher_currency: 250_000, rounding: 800 });
+    expect(await sales.read(part.id)).toMatchObject({ paid: 250_000, balance: 0, kept: 250_000, refund_state: 'paid' });
+  });
+});
+
 describe('a correction', () => {
   it('is held against everything that the payment or refund is that it makes', async () => {
     const held = await sales.hold('manager');

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { exchange, isRate, stepOf as stepAmong } from '../../../catalogue/currencies/rules/rate.ts';
+import { isRate, stepOf as stepAmong } from '../../../catalogue/currencies/rules/rate.ts';
 import { asking } from '../../../data/ask.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import type { Language } from '../../../i18n/language.ts';
@@ -25,6 +25,7 @@ import { PAYMENT_METHODS, type PaymentKind, type PaymentState } from '../../../m
 import { addPayment, readPaymentFacts } from '../../../model/vouchers/operations.ts';
 import { mayAllow, rightsOf, useSaying } from '../voucher/refusal.screen.ts';
 import { METHOD_CURRENCY, amountReturning, returnParts } from './ledger.rules.ts';
+import { askedIn, roundingOf, settlingParts, worthOf } from './worth.rules.ts';
 
 /** The title of a payment's state; of a correction that of what it puts right. */
 export const stateTitle = (kind: PaymentKind, state: PaymentState) => (kind === 'refund' ? REFUND_PAYMENT_STATE_TITLES : PAYMENT_STATE_TITLES)[state];
@@ -50,17 +51,20 @@ interface Exchange {
 
 const NOTHING: Exchange = { asked: () => 0, worth: () => 0 };
 
-/** Reckons between a voucher's currency and a payment's, in minor units; nothing where there is no rate. */
-function exchangeIn(own: string, paid: string, rate: FrozenRate | null, formats: readonly CurrencyFormat[]): Exchange {
+/** Reckons between a voucher's currency and a payment's, in minor units; nothing where there is no rate. @param open what the voucher has open */
+function exchangeIn(
+  { own, open }: { readonly own: string; readonly open: number },
+  paid: string,
+  rate: FrozenRate | null,
+  formats: readonly CurrencyFormat[],
+): Exchange {
   if (own === paid) return { asked: (minor) => minor, worth: (minor) => minor };
   if (!rate || !isRate(rate.value)) return NOTHING;
-  const stepOf = (code: string): number => stepAmong(code, formats);
-  const worth = (minor: number): number => exchange(minor, paid, own, rate, stepOf(own));
-  const asked = (minor: number): number => {
-    const near = exchange(minor, own, paid, rate, stepOf(paid));
-    return worth(near) < minor ? near + stepOf(paid) : near;
+  const [fromStep, toStep] = [stepAmong(own, formats), stepAmong(paid, formats)];
+  return {
+    asked: (sum) => (sum > 0 ? askedIn({ sum, from: own, to: paid, rate, fromStep, toStep }) : 0),
+    worth: (amount) => worthOf({ amount, currency: paid, own, rate, step: fromStep }, open),
   };
-  return { asked, worth };
 }
 
 /** The same of money that goes back as it came; `null` where payments of the currency are not worth so much. */
@@ -69,7 +73,13 @@ interface ExchangeBack {
   readonly worth: (minor: number) => number | null;
 }
 
-function backIn(own: string, currency: string, left: readonly Returnable[], formats: readonly CurrencyFormat[]): ExchangeBack {
+/** @param due what the house owes, in minor units of the voucher's currency */
+function backIn(
+  { own, due }: { readonly own: string; readonly due: number },
+  currency: string,
+  left: readonly Returnable[],
+  formats: readonly CurrencyFormat[],
+): ExchangeBack {
   if (own === currency) return { asked: () => null, worth: () => null };
   const stepOf = (code: string): number => stepAmong(code, formats);
   return {
@@ -77,7 +87,8 @@ function backIn(own: string, currency: string, left: readonly Returnable[], form
     asked: (minor) => amountReturning(left, minor, { currency, own, step: stepOf(own), payable: 1 }),
     worth: (amount) => {
       const { parts, rest } = returnParts(left, { amount, currency, own, step: stepOf(own), chosen: '' });
-      return rest > 0 ? null : parts.reduce((sum, part) => sum + part.worth, 0);
+      if (rest > 0) return null;
+      return settlingParts(parts, left, { due, currency, own, step: stepOf(own) }).reduce((sum, part) => sum + part.worth, 0);
     },
   };
 }
@@ -135,13 +146,17 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
   // A sum means something only with what it is for and how it came.
   const put = (change: Partial<typeof typed>): void => keep({ kind, method, ...change });
   const rate = (isRefund ? refund_rates : rates)[currency] ?? null;
-  const exchanged = exchangeIn(voucher.currency, currency, rate, formats);
+  const own = voucher.currency;
+  // What goes back settles nothing that is open.
+  const open = isRefund ? 0 : Math.max(0, voucher.total - voucher.paid - voucher.pending);
+  const exchanged = exchangeIn({ own, open }, currency, rate, formats);
   const wantedSum = Math.min(credit?.sum ?? Number.POSITIVE_INFINITY, usualSum(kind, voucher));
-  const back = backIn(voucher.currency, currency, returnables, formats);
+  const back = backIn({ own, due: usualSum('refund', voucher) }, currency, returnables, formats);
   const usual = (isRefund ? back.asked(wantedSum) : null) ?? exchanged.asked(wantedSum);
   const amount = typed.isTyped === '' ? (usual > 0 ? String(usual / MINOR) : '') : typed.amount;
   const entered = minorIn(amount) ?? 0;
   const worth = (isRefund ? back.worth(entered) : null) ?? exchanged.worth(entered);
+  const rounding = rate && !isRefund && entered > 0 ? roundingOf(worth, { amount: entered, currency, own, rate, step: stepAmong(own, formats) }) : 0;
   const add = async (more: More = {}): Promise<void> => {
     const said = reason.trim();
     const body = {
@@ -204,6 +219,7 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
               sum: writeMoney(worth, voucher.currency, formats),
               rate: `1 ${rate.base} = ${new Intl.NumberFormat(lang, { maximumFractionDigits: 10 }).format(Number(rate.value))} ${rate.quote}`,
             })}
+            {rounding !== 0 && ` ${t('payment_rounding_is', { sum: writeMoney(rounding, voucher.currency, formats) })}`}
           </p>
         )}
         {rate && !isRefund && stale.includes(currency) && (

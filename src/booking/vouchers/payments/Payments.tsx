@@ -71,6 +71,7 @@ function PaymentRow({ row, returned, corrected, voucher, formats, rights, onChan
   const isForeign = row.currency !== voucher.currency;
   // As they are shown, the rows add up to what is paid.
   const sign = signOf(row, corrected);
+  const rounded = row.rounding !== 0 && t('payment_rounding_is', { sum: writeMoney(sign * row.rounding, voucher.currency, formats) });
   return (
     <li data-payment={row.id} data-state={row.state}>
       <p>
@@ -81,7 +82,9 @@ function PaymentRow({ row, returned, corrected, voucher, formats, rights, onChan
           {isForeign && <small> = {writeMoney(sign * row.amount_in_voucher_currency, voucher.currency, formats)}</small>}
         </strong>
       </p>
-      <p className="kit-hint">{[formatMoment(row.received_at, lang, timezone), returned && returnedText(returned), row.reason].filter(Boolean).join(' · ')}</p>
+      <p className="kit-hint">
+        {[formatMoment(row.received_at, lang, timezone), returned && returnedText(returned), rounded, row.reason].filter(Boolean).join(' · ')}
+      </p>
       {maySettle && <Button action={() => act('clear')}>{t(isRefund ? 'payment_refund_sent' : 'payment_clear')}</Button>}
       {(mayCorrect || maySettle) && (
         <details className="desk-why">

@@ -272,7 +272,8 @@ export function amountReturning(
       continue;
     }
     const near = exchange(open, own, currency, one.rate, payable);
-    amount += Math.min(one.amount, exchange(near, currency, own, one.rate, step) < open ? near + payable : near);
+    // All of it were worth more than that.
+    amount += Math.min(Math.max(one.amount - payable, 0), exchange(near, currency, own, one.rate, step) < open ? near + payable : near);
     open = 0;
   }
   return open > 0 ? null : amount;

@@ -7,13 +7,14 @@ import { isStale } from '../../../catalogue/currencies/rules/pair.ts';
 import { exchange, isRate } from '../../../catalogue/currencies/rules/rate.ts';
 import { dayFault } from '../../../lib/time/zone.ts';
 import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
-import type { Returnable } from '../../../model/vouchers/answers.ts';
-import type { PaymentKind } from '../../../model/vouchers/fields/vocab.ts';
+import type { PaymentKind, VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import { readPaymentFacts as operation } from '../../../model/vouchers/operations.ts';
 import { ledgerIn, returnablesIn, boundIn, creditsFor } from '../price/recalculate.hooks.ts';
 import { rateBetween } from '../../../catalogue/currencies/hooks/sale-context.ts';
+import { isPayable } from '../voucher/voucher.rules.ts';
 import { MOST_MINOR } from '../voucher/input.rules.ts';
 import { aloneOf, aloneUpTo, type Signed, needsDualControl, type ReturnPart, returnParts, spreadOver } from './ledger.rules.ts';
+import { settlingParts } from './worth.rules.ts';
 
 type Follower = (desk: Desk, payment: PbRecord<'payments'>) => void;
 const followers: Follower[] = [];
@@ -61,6 +62,15 @@ export function checkBound(desk: Desk, voucher: PbRecord<'vouchers'>, worth: num
   const refunding = isEntered ? 0 : ledger.refunding;
   const bound = boundIn(desk.tx, voucher);
   if (worth > paid - refunding - bound) throw new Refusal('refund_over', { paid: paid - bound, refunding, bound });
+}
+
+/**
+ * What a voucher has open by its total, its ledger and what is awaited, in minor units; nothing of one that no money comes for any more.
+ * @param without what a payment is worth that is not counted
+ */
+export function openOf(desk: Desk, voucher: PbRecord<'vouchers'>, without = 0): number {
+  const { paid, pending } = ledgerIn(desk.tx, voucher.id);
+  return isPayable(voucher.getString('state') as VoucherState) ? Math.max(0, voucher.getInt('total') - paid - pending + without) : 0;
 }
 
 /** A sum of at least so much, in minor units. @throws Refusal `invalid` */
@@ -187,7 +197,9 @@ export function refundParts(desk: Desk, voucher: PbRecord<'vouchers'>, { amount,
   const left = returnablesIn(desk.tx, voucher.id);
   if (chosen !== '' && !left.some(({ id }) => id === chosen)) throw fieldFault('returns', 'wrong');
   const { parts, rest } = returnParts(left, { amount, currency, own, step, chosen });
-  if (rest === 0) return snapped(voucher, parts, left, step);
+  const due = voucher.getString('refund_state') === 'due' ? voucher.getInt('refund_due') : 0;
+  const owed = { due, currency, own, step };
+  if (rest === 0) return settlingParts(parts, left, owed);
   const known = left.find(({ id }) => id === chosen);
   const worthLeft = left.reduce((sum, one) => sum + one.worth, 0);
   if (currency === own || (known && known.currency === currency)) throw new Refusal('refund_over', { paid: known?.worth ?? worthLeft, refunding: 0 });
@@ -198,18 +210,7 @@ export function refundParts(desk: Desk, voucher: PbRecord<'vouchers'>, { amount,
   const more = spreadOver(others, { amount: rest, worth, rate, step });
   // Nothing is there that it could return, or it is too little to be worth anything.
   if (!more) throw new Refusal('refund_over', { paid: known?.worth ?? worthLeft, refunding: 0 });
-  return snapped(voucher, [...parts, ...more], left, step);
-}
-
-/** What misses the sum that is owed by less than can be paid is the sum that is owed: rounding leaves nothing behind. */
-function snapped(voucher: PbRecord<'vouchers'>, parts: readonly ReturnPart[], left: readonly Returnable[], step: number): readonly ReturnPart[] {
-  const due = voucher.getString('refund_state') === 'due' ? voucher.getInt('refund_due') : 0;
-  const last = parts.at(-1);
-  const missing = due - parts.reduce((sum, { worth }) => sum + worth, 0);
-  if (!last?.rate || missing === 0 || Math.abs(missing) >= step) return parts;
-  const worth = last.worth + missing;
-  const most = left.find(({ id }) => id === last.returns)?.worth ?? 0;
-  return worth > 0 && worth <= most ? [...parts.slice(0, -1), { ...last, worth }] : parts;
+  return settlingParts([...parts, ...more], left, owed);
 }
 
 /**

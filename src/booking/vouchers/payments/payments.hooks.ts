@@ -23,12 +23,14 @@ import {
   checkSize,
   checkWhole,
   instantIn,
+  openOf,
   paymentRate,
   refundParts,
   tellSettled,
   waitsForAnother,
   worthTaken,
 } from './payment-facts.hooks.ts';
+import { roundingOf, worthOf } from './worth.rules.ts';
 import { boundIn, checkCredit, creditSource, ledgerIn, returnablesIn, settle } from '../price/recalculate.hooks.ts';
 import { requireNotOff, requireSailing } from '../seats/sail.hooks.ts';
 import { followMoney } from '../sale/hold.hooks.ts';
@@ -57,7 +59,7 @@ export function addPayment(desk: Desk, voucher: PbRecord<'vouchers'>): PbRecord 
   if (CURRENCY.test(currency) && !takesCurrency(method, currency)) throw fieldFault('currency', 'method_currency');
   if (kind === 'refund' && method !== 'credit') return addRefund(desk, voucher, { amount, currency, method });
   const { rate, step } = rateFor(desk, voucher, currency);
-  const worth = exchange(amount, currency, voucher.getString('currency'), rate, step);
+  const worth = worthOf({ amount, currency, own: voucher.getString('currency'), rate, step }, openOf(desk, voucher));
   checkSize(desk, voucher, kind, worth);
   // Another trip's money opens no way round what cannot be sold.
   if (method === 'credit' && (state === 'on_hold' || state === 'pending_supplier')) requireSailing(desk, voucher);
@@ -104,13 +106,12 @@ export function collectedStanding(desk: Desk, voucher: PbRecord<'vouchers'>, { a
   if (!CASH_METHODS[currency]) throw fieldFault('currency', 'method_currency');
   const own = voucher.getString('currency');
   const { rate, step } = rateFor(desk, voucher, currency);
-  const { paid, pending } = ledgerIn(desk.tx, voucher.id);
-  const open = isPayable(voucher.getString('state') as VoucherState) ? Math.max(0, voucher.getInt('total') - paid - pending) : 0;
-  const worthOf = (sum: number): number => exchange(sum, currency, own, rate, step);
-  if (worthOf(amount) <= open) return { amount, owed: amount, currency };
+  const open = openOf(desk, voucher);
+  const worthHere = (sum: number): number => worthOf({ amount: sum, currency, own, rate, step }, open);
+  if (worthHere(amount) <= open) return { amount, owed: amount, currency };
   // The rate rounds to what is paid in the voucher's currency: the most that is worth no more.
   let owed = Math.min(amount, exchange(open, own, currency, rate, 1));
-  while (owed > 0 && worthOf(owed) > open) owed -= 1;
+  while (owed > 0 && worthHere(owed) > open) owed -= 1;
   return { amount, owed, currency };
 }
 
@@ -125,7 +126,7 @@ export function addCollected(desk: Desk, voucher: PbRecord<'vouchers'>, { amount
   // A draft promised nobody a price.
   if (state === 'draft') throw new Refusal('move_refused', { from: state, action: 'pay', allowed: [], voucher: voucherName(voucher) });
   const { rate, step } = rateFor(desk, voucher, currency);
-  const worth = exchange(amount, currency, voucher.getString('currency'), rate, step);
+  const worth = worthOf({ amount, currency, own: voucher.getString('currency'), rate, step }, openOf(desk, voucher));
   return addRow(desk, voucher, {
     ...{ kind: 'collect_on_tour', amount, currency, rate: rate?.rate_id ?? '', rate_snapshot: rate, amount_in_voucher_currency: worth, method },
     ...{ received_by, received_at, handed_over_to: desk.actor.ref, handed_over_at: desk.now, state: 'cleared', idempotency_key: `boarding/${key}` },
@@ -238,7 +239,9 @@ export function correctPayment(
   const rate = jsonIn<FrozenRate | null>(payment, 'rate_snapshot', null);
   const { step } = saleContextOf(desk.tx, voucher.getString('country'));
   if (!rate) checkWhole(voucher, right, step);
-  const atRate = exchange(right, payment.getString('currency'), voucher.getString('currency'), rate, step) - worthNow;
+  const handed = { amount: right, currency: payment.getString('currency'), own: voucher.getString('currency'), rate, step };
+  // As if it came anew: what is open without it. What goes back is worth what the rate says.
+  const atRate = worthOf(handed, isRefund(payment) ? 0 : openOf(desk, voucher, worthNow)) - worthNow;
   // A refund that is made more takes as much as a payment that is made less.
   const sign = isRefund(payment) ? 1 : -1;
   const worth = sign * worthTaken(desk, payment, { out: sign * (right - now), atRate: sign * atRate });
@@ -331,12 +334,22 @@ export function resettle(desk: Desk, voucher: PbRecord<'vouchers'>): void {
   followMoney(desk, voucher);
 }
 
-function addRow(desk: Desk, voucher: PbRecord<'vouchers'>, fields: Plain): PbRecord {
+/** What every row of a ledger says. */
+interface RowFacts extends Plain {
+  readonly amount: number;
+  readonly currency: string;
+  readonly amount_in_voucher_currency: number;
+}
+
+function addRow(desk: Desk, voucher: PbRecord<'vouchers'>, fields: RowFacts): PbRecord {
   const { actor, body } = desk;
   const key = typeof body['uuid'] === 'string' ? `${actor.ref}/${body['uuid']}` : '';
+  const own = voucher.getString('currency');
+  const rate = (fields['rate_snapshot'] ?? null) as FrozenRate | null;
+  const rounding = roundingOf(fields.amount_in_voucher_currency, { ...fields, own, rate, step: stepIn(desk.tx, voucher) });
   return desk.add(
     'payments',
-    { country: voucher.getString('country'), voucher: voucher.id, received_by: actor.ref, created_by: actor.ref, idempotency_key: key, ...fields },
+    { country: voucher.getString('country'), voucher: voucher.id, received_by: actor.ref, created_by: actor.ref, idempotency_key: key, rounding, ...fields },
     { action: 'create', ...(fields['reason'] ? { reason: String(fields['reason']) } : {}) },
   );
 }

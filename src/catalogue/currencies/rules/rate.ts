@@ -1,5 +1,5 @@
 import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
-import type { CurrencyFormat } from '../../../lib/money.ts';
+import { type CurrencyFormat, MINOR_DIGITS } from '../../../lib/money.ts';
 
 const RATE = /^(\d{1,10})(?:\.(\d{1,10}))?$/;
 const RATE_DIGITS = 10;
@@ -42,6 +42,22 @@ export function exchange(minor: number, from: string, to: string, rate: FrozenRa
   if (rate.base === from && rate.quote === to) return Number(divideHalfUp(amount * scaled, RATE_SCALE * unit) * unit);
   if (rate.base === to && rate.quote === from) return Number(divideHalfUp(amount * RATE_SCALE, scaled * unit) * unit);
   throw new RangeError(`No rate from ${from} to ${to}`);
+}
+
+/**
+ * Whether an amount at a rate comes within less than one whole unit of its own currency of a sum of the other one: exactly,
+ * before anything is rounded. All in minor units.
+ * @example isWithinUnit(9_900, 'USD', 'THB', { base: 'USD', quote: 'THB', value: '31.68', … }, 313_600) // true: 32 satang apart
+ * @throws RangeError when the rate is not one between these currencies.
+ */
+export function isWithinUnit(minor: number, from: string, to: string, rate: FrozenRate | null, sum: number): boolean {
+  const scaled = rate && scaledRate(rate.value);
+  if (!scaled) throw new RangeError('Not a rate');
+  const isForward = rate.base === from && rate.quote === to;
+  if (!isForward && !(rate.base === to && rate.quote === from)) throw new RangeError(`No rate from ${from} to ${to}`);
+  const [per, of] = isForward ? [scaled, RATE_SCALE] : [RATE_SCALE, scaled];
+  const apart = BigInt(minor) * per - BigInt(sum) * of;
+  return (apart < 0n ? -apart : apart) < BigInt(10 ** MINOR_DIGITS) * per;
 }
 
 /** Whether the text is a rate that sums can be exchanged at. */

@@ -50,6 +50,8 @@ export const payments = guestCollection(
     rate: relation('rates', {}, SET),
     rate_snapshot: jsonOf<FrozenRate>()({}, SET),
     amount_in_voucher_currency: number({ onlyInt: true }, { ...KEPT, history: 'derived' }),
+    /** What of `amount_in_voucher_currency` is a rounding difference: less than one whole unit of what was handed over. None of rows of the same currency. */
+    rounding: number({ onlyInt: true }, { ...KEPT, history: 'derived' }),
     method: select(PAYMENT_METHODS, { required: true }, { ...KEPT, title: 'payment_method', options: PAYMENT_METHOD_TITLES }),
     received_by: text({ max: 60 }, SET),
     received_at: date({ required: true }, { ...KEPT, history: 'derived' }),

@@ -141,6 +141,8 @@ export const voucherDesk = {
   voucher_payments_none: 'No payments yet.',
   payment_add: 'Enter a payment',
   payment_added: 'The payment is entered',
+  payment_rounding: 'Rounding difference',
+  payment_rounding_is: 'Of that {sum} are a rounding difference.',
   payment_worth: 'That is {sum} at {rate}.',
   payment_rate_stale:
     'The rate {pair} is more than a day old. Compare it with the bank before you take the money: an accountant or a senior manager enters that of today.',

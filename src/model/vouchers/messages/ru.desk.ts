@@ -139,6 +139,8 @@ export const voucherDesk = {
   voucher_payments_none: 'Платежей ещё нет.',
   payment_add: 'Внести платёж',
   payment_added: 'Платёж внесён',
+  payment_rounding: 'Разница округления',
+  payment_rounding_is: 'Из них {sum} — разница округления.',
   payment_worth: 'Это {sum} по курсу {rate}.',
   payment_rate_stale: 'Курс {pair} устарел. Сверьте его с банком, прежде чем принять деньги: сегодняшний вводит бухгалтер или старший менеджер.',
   payment_credit_from: 'С какого ваучера',

@@ -36,7 +36,7 @@ const FETCHED_MAX = 4000;
 
 /** Whose money it is, out of the guest's voucher; who took it, by his name. */
 const ROW = `json_object('id', l.id, 'voucher', l.voucher, 'number', v.number, 'name', v.lead_name_latin, 'kind', l.kind, 'method', l.method, 'state', l.state,
-  'amount', l.amount, 'currency', l.currency, 'worth', l.amount_in_voucher_currency, 'voucher_currency', v.currency, 'received_at', l.received_at,
+  'amount', l.amount, 'currency', l.currency, 'worth', l.amount_in_voucher_currency, 'rounding', l.rounding, 'voucher_currency', v.currency, 'received_at', l.received_at,
   'received_by', COALESCE((SELECT u.name_ru FROM users u WHERE u.id = substr(l.received_by, ${HOLDER.user.length + 1})), ''),
   'corrected', COALESCE((SELECT k.kind FROM payments k WHERE k.id = l.corrects AND l.corrects != ''), ''), 'reason', l.reason)`;
 

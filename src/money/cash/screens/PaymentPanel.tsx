@@ -164,6 +164,7 @@ function Card({ card, onChanged }: { readonly card: PaymentCard; readonly onChan
     [t('payments_settled'), payment.settled_at ? `${by(payment.settled_by)}, ${formatMoment(payment.settled_at, lang, timezone)}` : ''],
     [t('payments_handed'), payment.handed_over_at ? `${by(payment.handed_over_to)}, ${formatMoment(payment.handed_over_at, lang, timezone)}` : ''],
     [t('payments_rate'), payment.rate_snapshot ? `${payment.rate_snapshot.base}/${payment.rate_snapshot.quote} ${payment.rate_snapshot.value}` : ''],
+    [t('payment_rounding'), payment.rounding === 0 ? '' : write(payment.rounding, voucher.currency)],
     [t('cash_why'), payment.reason],
   ];
   return (

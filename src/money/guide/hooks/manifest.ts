@@ -45,7 +45,7 @@ const STOP = (field: string): string => `(SELECT s.${field} FROM run_stops s IND
 const PARTY = `json_object('id', v.id, 'departure', v.departure, 'number', v.number, 'state', v.state, 'lead_name', v.lead_name_latin, 'language', v.language,
   'meal', v.meal, 'ack', ${json('restrictions_ack', 'null')}, 'transfer', v.transfer, 'hotel', v.hotel, 'room', v.room,
   'pickup_from', COALESCE(NULLIF(${STOP('at')}, ''), v.pickup_from), 'pickup_status', COALESCE(${STOP('state')}, v.pickup_status), 'note', v.client_note, 'trip_ru', v.excursion_name_ru, 'trip_en', v.excursion_name_en,
-  'collect', v.collect_amount, 'currency', v.currency, 'collector', COALESCE(json_extract(${json('collect_on_tour', '{}')}, '$.collector'), ''), 'token', v.public_token, 'rates', ${json('rate_snapshot', '[]')})`;
+  'collect', v.collect_amount, 'open', v.balance, 'currency', v.currency, 'collector', COALESCE(json_extract(${json('collect_on_tour', '{}')}, '$.collector'), ''), 'token', v.public_token, 'rates', ${json('rate_snapshot', '[]')})`;
 const PARTIES = `SELECT COALESCE(json_group_array(json(row)), '[]') AS rows FROM (SELECT ${PARTY} AS row FROM vouchers v INDEXED BY idx_vouchers_departure
   WHERE v.departure != '' AND v.departure IN (SELECT value FROM json_each({:ids})) AND v.state IN ${SAILS} ORDER BY v.lead_name_latin, v.id)`;
 const GONE = `SELECT COALESCE(json_group_array(json(row)), '[]') AS rows FROM (SELECT ${PARTY} AS row FROM vouchers v

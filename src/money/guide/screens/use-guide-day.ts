@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { exchange, isRate, stepOf } from '../../../catalogue/currencies/rules/rate.ts';
+import { isRate, stepOf } from '../../../catalogue/currencies/rules/rate.ts';
+import { worthOf } from '../../../booking/vouchers/payments/worth.rules.ts';
 import { SERVICE_WORKER_PATH } from '../../../config/constants.ts';
 import { asking, browserPb } from '../../../data/ask.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -197,13 +198,18 @@ export interface DepartureView {
 function leftToCollect({ party, standing }: Pick<PartyView, 'party' | 'standing'>, formats: readonly CurrencyFormat[]): number {
   if (party.collector !== 'guide' || party.gone) return 0;
   const step = stepOf(party.currency, formats);
-  const worthOf = ({ amount, currency }: Sum): number => {
+  // Only where all that is open is taken here does so much less than a whole unit settle it.
+  const isAll = party.collect === party.open;
+  const worthAt = ({ amount, currency }: Sum, left: number): number => {
     if (currency === party.currency) return amount;
     const rate = party.rates?.find((one) => [one.base, one.quote].includes(currency) && [one.base, one.quote].includes(party.currency) && isRate(one.value));
-    return rate ? exchange(amount, currency, party.currency, rate, step) : 0;
+    return rate ? worthOf({ amount, currency, own: party.currency, rate, step }, isAll ? left : 0) : 0;
   };
-  const taken = (standing.cash as readonly SentAction[]).filter(({ isEntered }) => isEntered !== true).reduce((sum, one) => sum + worthOf(one), 0);
-  return Math.max(0, party.collect - taken);
+  const taken = (standing.cash as readonly SentAction[]).filter(({ isEntered }) => isEntered !== true);
+  return Math.max(
+    0,
+    taken.reduce((left, one) => left - worthAt(one, left), party.collect),
+  );
 }
 
 /** How a departure stands by everything that was done to it. */

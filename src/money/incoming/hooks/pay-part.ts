@@ -1,3 +1,4 @@
+import { askedIn } from '../../../booking/vouchers/payments/worth.rules.ts';
 import { beginAccountWait, confirmAccount, isAccountWaiting, tellOfAccount } from '../../../backend/accounts/account-letters.ts';
 import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
@@ -9,7 +10,7 @@ import type { PayPart, PayWay, SentSlip } from '../../../booking/vouchers/docume
 import { METHOD_CURRENCY } from '../../../booking/vouchers/payments/ledger.rules.ts';
 import { rateBetween, stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { isCalledOff } from '../../../booking/vouchers/seats/sail.hooks.ts';
-import { payableStep, exchange } from '../../../catalogue/currencies/rules/rate.ts';
+import { payableStep } from '../../../catalogue/currencies/rules/rate.ts';
 import { payMethods } from '../../../model/incoming/fields/pay-methods.ts';
 import type { AccountKind, PayingMethod } from '../../../model/incoming/fields/vocab.ts';
 import { addPayMethod as added, confirmPayMethod as confirmed, savePayMethod as saved } from '../../../model/incoming/operations.ts';
@@ -18,7 +19,6 @@ import { writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { accountFault, accountIn, readable } from '../rules/account.ts';
 import { promptPayCode, referenceIn } from '../rules/promptpay.ts';
-import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
 
 /** The sums of a voucher that say what is to be paid now, in minor units of its currency. */
 export interface Standing {
@@ -45,27 +45,6 @@ export function dueOf({ state, deposit_due, paid, balance, collect_amount }: Sta
   const sum = Math.min(balance, isHeld ? deposit_due - paid : balance - collect_amount);
   if (sum <= 0) return null;
   return { kind: isHeld ? 'deposit' : 'balance', sum };
-}
-
-/** A sum of the voucher's currency as it is asked for in another one. */
-export interface Asking {
-  readonly sum: number;
-  readonly from: string;
-  readonly to: string;
-  /** The rate in force, in either direction. */
-  readonly rate: FrozenRate | null;
-  /** The smallest sums that are paid in both, in minor units. */
-  readonly fromStep: number;
-  readonly toStep: number;
-}
-
-/** A sum at the rate, rounded as every exchanged sum is; more where that were worth less than what is due: a guest who pays what he was asked for owes nothing of it. */
-export function askedIn({ sum, from, to, rate, fromStep, toStep }: Asking): number {
-  if (from === to) return sum;
-  const worth = (asked: number): number => exchange(asked, to, from, rate, fromStep);
-  let asked = Math.max(toStep, exchange(sum, from, to, rate, toStep));
-  while (worth(asked) < sum) asked += toStep;
-  return asked;
 }
 
 /** What leads a guest's money somewhere: the account, and the words beside it, which may name another. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exchange } from '../../../../src/catalogue/currencies/rules/rate.ts';
-import { askedIn, dueOf } from '../../../../src/money/incoming/hooks/pay-part.ts';
+import { dueOf } from '../../../../src/money/incoming/hooks/pay-part.ts';
+import { askedIn } from '../../../../src/booking/vouchers/payments/worth.rules.ts';
 import { VOUCHER_STATES } from '../../../../src/model/vouchers/fields/vocab.ts';
 
 const sum = fc.integer({ min: 0, max: 5_000_000 });
