@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { excursionTitle } from '../../../catalogue/catalogue/excursion-title.ts';
 import { pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';
+import { withExtra } from '../../../catalogue/catalogue/rules/extras.ts';
 import { todayIn } from '../../../catalogue/catalogue/today-in.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
@@ -17,6 +18,7 @@ import type { ExtraLine } from '../../../model/vouchers/fields/shapes.ts';
 import { listIn } from '../people/PeopleInput.tsx';
 import { rightsOf } from '../voucher/refusal.screen.ts';
 import { useExcursions } from './sale-values.screen.ts';
+import { TripExtras } from './TripExtras.tsx';
 
 /** A field of seniors: what others may not say they are not asked. */
 export function SeniorInput({ spec: { input: _self, ...plain } }: { readonly spec: FormField }) {
@@ -146,7 +148,7 @@ function priceIn(text: string): number | null {
   return minor !== null && minor >= 0 ? minor : null;
 }
 
-/** Lines beside the tickets: photographs, wine, a cake. */
+/** Lines beside the tickets: what the catalogue offers with the trip, and whatever else was agreed. */
 export function ExtrasInput({ spec }: SpecProps) {
   const { format } = useFormats();
   const { t } = useStaff();
@@ -206,6 +208,7 @@ export function ExtrasInput({ spec }: SpecProps) {
               </Button>
             </div>
           ))}
+          <TripExtras onPick={(line) => put(withExtra<TypedLine>(lines, line))} />
           <div>
             <Button action={() => put([...lines, NOTHING])}>
               <Plus className="size-4" aria-hidden />

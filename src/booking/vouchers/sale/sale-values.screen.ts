@@ -168,7 +168,15 @@ function offScheduleIn(values: FormValues): Readonly<Record<string, unknown>> {
   return values['off_schedule'] === true ? { off_schedule: true, reason: text(values, 'reason') } : {};
 }
 
-export const toAmendValues = (voucher: Partial<VoucherRow>): FormValues => ({ ...toPriceValues(voucher), waive: false, off_schedule: false, reason: '' });
+/** What may be agreed anew, and of which trip: its extras are offered. */
+export const toAmendValues = (voucher: Partial<VoucherRow>): FormValues => ({
+  ...toPriceValues(voucher),
+  excursion: voucher.excursion ?? '',
+  variant: voucher.variant ?? '',
+  waive: false,
+  off_schedule: false,
+  reason: '',
+});
 
 export const fromAmendValues = (values: FormValues): Readonly<Record<string, unknown>> => ({
   ...fromPriceValues(values),

@@ -1,12 +1,14 @@
 import type PocketBase from 'pocketbase';
 import { answered } from '../../../errors/app-error.ts';
-import { any, filterOf, where } from '../../../data/query.ts';
+import { all, any, filterOf, where } from '../../../data/query.ts';
 import { type ExcursionExtra, excursionExtras } from '../../../model/catalogue/fields/excursion-extras.ts';
 import { type ExcursionTransfers, excursionTransfers } from '../../../model/catalogue/fields/excursion-transfers.ts';
 import { type PickupArea, pickupAreas } from '../../../model/catalogue/fields/pickup-areas.ts';
 
 /** An extra, by what a party's sum needs of it. */
 export type OfferedExtra = Pick<ExcursionExtra, 'id' | 'excursion' | 'unit' | 'max' | 'price'>;
+/** An extra, by what a line of a voucher needs of it; the price in whole units of the country's main currency. */
+export type TripExtra = Pick<ExcursionExtra, 'id' | 'name_ru' | 'name_en' | 'price'>;
 const BATCH = 500;
 
 export type AreaName = Pick<PickupArea, 'id' | 'name_ru' | 'name_en'>;
@@ -27,6 +29,13 @@ export function listTransfers(pb: PocketBase, excursion: string, variant: string
 /** How guests come to whatever is sold, in every country: a question goes through no relation. */
 export function listAllTransfers(pb: PocketBase): Promise<readonly Pick<ExcursionTransfers, 'excursion' | 'lines'>[]> {
   return answered(pb.collection('excursion_transfers').getFullList<ExcursionTransfers>({ fields: 'excursion,lines', sort: 'id', batch: BATCH }));
+}
+
+/** What may be bought beside the seats of an excursion and of a variant of it, in its order. */
+export function listExtrasOf(pb: PocketBase, excursion: string, variant: string): Promise<readonly TripExtra[]> {
+  const is = where(excursionExtras).is;
+  const filter = filterOf(pb, all(is('is_offered', '=', true), any(is('excursion', '=', excursion), is('excursion', '=', variant || excursion))));
+  return answered(pb.collection('excursion_extras').getFullList<TripExtra>({ filter, sort: 'sort,id', fields: 'id,name_ru,name_en,price' }));
 }
 
 /** What may be bought beside the seats, in every country. */

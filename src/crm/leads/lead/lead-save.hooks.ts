@@ -5,7 +5,7 @@ import type { App, FieldName, PbRecord, RecordEvent, RecordRequestEvent } from '
 import { jsonIn, plainOf, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import type { OwnWay } from '../../../backend/desk/records.ts';
 import { inTransaction } from '../../../backend/engine/transaction.ts';
-import { toMinor } from '../../../lib/money.ts';
+import { soldExtra } from '../../../catalogue/catalogue/rules/extras.ts';
 import { deadline } from '../../../lib/time/office-hours.ts';
 import { once } from '../../../lib/once.ts';
 import { leads } from '../../../model/leads/fields/leads.ts';
@@ -32,8 +32,8 @@ function knownPickup(tx: App, lead: PbRecord<'leads'>): void {
     const { extra: id, qty } = (one ?? {}) as Partial<AskedExtra>;
     const extra = typeof id === 'string' ? byId(tx, 'excursion_extras', id) : undefined;
     if (!extra || !trip.includes(extra.getString('excursion')) || !Number.isInteger(qty) || Number(qty) < 1 || Number(qty) > EACH_MAX) return [];
-    const names = { name_ru: extra.getString('name_ru'), name_en: extra.getString('name_en') };
-    return [{ extra: extra.id, qty: Number(qty), ...names, price: toMinor(Number(extra.get('price'))) }];
+    const offered = { name_ru: extra.getString('name_ru'), name_en: extra.getString('name_en'), price: Number(extra.get('price')) };
+    return [{ extra: extra.id, ...soldExtra(offered, Number(qty)) }];
   });
   lead.set('extras', extras);
 }

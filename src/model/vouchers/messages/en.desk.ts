@@ -77,6 +77,8 @@ export const voucherDesk = {
   voucher_client_note: 'Note for the guest (printed)',
   voucher_office_note: 'Note for the office (not printed)',
   voucher_extras: 'Extras',
+  voucher_extras_offered: 'Offered with the trip',
+  voucher_extra_pick: 'Add one: {name}, {price}',
   voucher_extra_add: 'Add a line',
   voucher_extra_ru: 'Name in Russian',
   voucher_extra_en: 'Name in English',

@@ -75,6 +75,8 @@ export const voucherDesk = {
   voucher_client_note: 'Заметка для гостя (печатается)',
   voucher_office_note: 'Заметка для офиса (не печатается)',
   voucher_extras: 'Дополнительно',
+  voucher_extras_offered: 'Предлагается с поездкой',
+  voucher_extra_pick: 'Добавить: {name}, {price}',
   voucher_extra_add: 'Добавить строку',
   voucher_extra_ru: 'Название по-русски',
   voucher_extra_en: 'Название по-английски',
