@@ -26,7 +26,7 @@ export const pickedIn = ({ picks }: Pick<Wishing, 'picks'>): readonly string[] =
  */
 export function wishedTrip(lead: Wishing, named = ''): WishedTrip | null {
   const picked = pickedIn(lead);
-  const asked = lead.excursion === '' ? (lead.excursions ?? []) : [lead.excursion];
+  const asked = lead.excursion === '' ? [...new Set(lead.excursions ?? [])] : [lead.excursion];
   const [only = '', ...others] = named !== '' ? [named] : picked.length > 0 ? picked : asked;
   if (only === '' || others.length > 0) return null;
   // Of another excursion than his own the main offer is meant.
