@@ -74,7 +74,7 @@ const COMPOSING: readonly Kind[] = ['pages', 'layouts', 'scripts', 'collected'];
 const NODE_KINDS: readonly Kind[] = ['platform', 'server', 'pages', 'scripts'];
 const BROWSER_KINDS: readonly Kind[] = ['data', 'stores', 'store', 'kit', 'repo', 'shared', 'screens', 'layouts'];
 /** Packages that need neither Node nor a browser: files that run everywhere take no others. */
-const ENGINE_PACKAGES = ['standardwebhooks', 'zod', 'promptparse'];
+const ENGINE_PACKAGES = ['standardwebhooks', 'zod', 'promptparse', 'libphonenumber-js'];
 const BROWSER_PACKAGES = [
   ...['react', 'react-dom', 'react-aria-components', 'react-hook-form', '@hookform/resolvers', '@tanstack/react-table', 'lucide-react', 'maska', 'sonner'],
   ...['nanostores', '@nanostores/react', 'pocketbase', 'photoswipe', 'jsqr', 'papaparse', 'read-excel-file', 'fflate', 'uqr', '@simplewebauthn/browser'],

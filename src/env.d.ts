@@ -18,6 +18,8 @@ declare namespace App {
     country: string;
     /** The clock of that country, by its IANA name. */
     timezone: string;
+    /** Its two letters of ISO 3166; '' where nobody said them, or the path names no country. */
+    iso: string;
     /** Why a page that this person may open is not shown now; set for the page that says so. */
     refused?: { readonly error: import('./errors/app-error.ts').AppError; readonly url: URL };
   }

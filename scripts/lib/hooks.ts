@@ -4,6 +4,8 @@ import { buildSync } from 'esbuild';
 import { foldersWith } from './layout.ts';
 
 const BACKEND = 'src/backend';
+/** What `lib/contacts/phone.ts` knows of the world's numbers. */
+const PHONE_PLANS = 'libphonenumber-js/max/metadata';
 /** A line for each route, as operations declare them (`scripts/collect.ts`). */
 export const ROUTES = 'src/app/collected/routes.pb.js';
 
@@ -40,6 +42,8 @@ export async function buildHooks(dataDir: string): Promise<string> {
     target: 'es2020',
     platform: 'neutral',
     mainFields: ['module', 'main'],
+    // Plans of all countries as one text: engines share it, and each reads it when it first meets a number.
+    alias: { [PHONE_PLANS]: path.resolve(BACKEND, 'engine/phone-plans.ts') },
     logLevel: 'error',
   });
   fs.rmSync(target, { recursive: true, force: true });

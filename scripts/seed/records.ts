@@ -37,8 +37,9 @@ export function seedBatches(excursions: readonly SeedExcursion[], today = todayI
   return [
     {
       collection: 'countries',
-      records: COUNTRIES.map(({ id, has_regions, name, in: locative, title, intro, timezone, phone, whatsapp, telegram, lat, lon, sort }) => ({
+      records: COUNTRIES.map(({ id, iso, has_regions, name, in: locative, title, intro, timezone, phone, whatsapp, telegram, lat, lon, sort }) => ({
         id,
+        iso,
         has_regions,
         timezone,
         phone,

@@ -8,8 +8,14 @@ const FRESH_MS = 700;
 /** How long the first answer is waited for, and how long a later one while there is one to go on with. */
 const TIMEOUT_MS = { first: 4000, later: 1500 } as const;
 
-/** Time zones of the countries by their ids. */
-export type Countries = ReadonlyMap<string, string>;
+export interface CountryFacts {
+  /** Its clock, by its IANA name. */
+  readonly timezone: string;
+  /** Its two letters of ISO 3166; '' where nobody said them. */
+  readonly iso: string;
+}
+/** The countries by their ids. */
+export type Countries = ReadonlyMap<string, CountryFacts>;
 
 /** Reader of the countries that exist, asked at most once in 0.7 s however many ask; while PocketBase is away the last answer serves on. */
 export function createCountryReader(url: string, now: () => number = () => performance.now()): () => Promise<Countries> {
@@ -21,8 +27,8 @@ export function createCountryReader(url: string, now: () => number = () => perfo
     const startedAt = now();
     try {
       const signal = AbortSignal.timeout(known ? TIMEOUT_MS.later : TIMEOUT_MS.first);
-      const countries = await connect(url).collection('countries').getFullList<{ id: string; timezone: string }>({ fields: 'id,timezone', signal });
-      known = new Map(countries.map(({ id, timezone }) => [id, timezone]));
+      const countries = await connect(url).collection('countries').getFullList<CountryFacts & { readonly id: string }>({ fields: 'id,timezone,iso', signal });
+      known = new Map(countries.map(({ id, timezone, iso }) => [id, { timezone, iso }]));
       readAt = startedAt;
     } catch (error) {
       if (!known) throw backendDown(error);
@@ -46,7 +52,7 @@ export function createCountryReader(url: string, now: () => number = () => perfo
 
 let reader: ReturnType<typeof createCountryReader> | undefined;
 
-/** The countries of this site with their time zones. @throws AppError `backend_down` when they were never read. */
+/** The countries of this site with their clocks and letters. @throws AppError `backend_down` when they were never read. */
 export function siteCountries(): Promise<Countries> {
   reader ??= createCountryReader(siteSettings().pocketbaseUrl);
   return reader();
@@ -55,5 +61,11 @@ export function siteCountries(): Promise<Countries> {
 /** The time zone of a country; the house's own stands in for an unknown one, and while the countries were never read. */
 export async function timezoneOf(country: string): Promise<string> {
   const countries = await siteCountries().catch(() => null);
-  return countries?.get(country) || DEFAULT_TIMEZONE;
+  return countries?.get(country)?.timezone || DEFAULT_TIMEZONE;
+}
+
+/** The two letters of a country; '' of an unknown one, and while the countries were never read. */
+export async function isoOf(country: string): Promise<string> {
+  const countries = await siteCountries().catch(() => null);
+  return countries?.get(country)?.iso ?? '';
 }

@@ -46,7 +46,7 @@ const readerOf = () =>
     sessions: () => ({ read: () => Promise.resolve({ active: null, cookies: [], isOver: false }) }),
     pageAt: createPages(
       () => service,
-      () => Promise.resolve(new Map([['thailand', 'Asia/Bangkok']])),
+      () => Promise.resolve(new Map([['thailand', { timezone: 'Asia/Bangkok', iso: 'TH' }]])),
     ),
     todayOf: () => Promise.resolve(today()),
   });

@@ -100,7 +100,11 @@ function misnumbered(before: Tables, after: Tables): readonly string[] {
 /** From here on what the studio edits has all its fields but those that came with the studio. */
 const BEFORE_STUDIO = '34_';
 /** Columns that a later release fills from what stood there, and what it says then: who sold all of a boat wanted as many seats as it had. */
-const FILLED: Readonly<Record<string, (was: Row) => unknown>> = { 'departures.wanted': ({ capacity }) => capacity };
+const LETTERS: Readonly<Record<string, string>> = { thailand: 'TH', maldives: 'MV' };
+const FILLED: Readonly<Record<string, (was: Row) => unknown>> = {
+  'departures.wanted': ({ capacity }) => capacity,
+  'countries.iso': ({ id }) => LETTERS[String(id)],
+};
 const isBlank = (value: unknown): boolean => ['', 0, null, '[]', 'null'].includes(value as string | number | null);
 
 /** Fields that came later and say something of records that stood before them: a picture that is hidden, a day that is taken away … */

@@ -40,7 +40,7 @@ export async function startDesk(options: BackendOptions = {}): Promise<TestDesk>
 
 /** Adds the country and its people and signs each in. */
 async function hirePeople({ admin, url }: TestBackend): Promise<Readonly<Record<string, Session>>> {
-  await admin.collection('countries').create({ id: 'thailand', name_ru: 'Таиланд', name_en: 'Thailand', timezone: 'Asia/Bangkok' });
+  await admin.collection('countries').create({ id: 'thailand', iso: 'TH', name_ru: 'Таиланд', name_en: 'Thailand', timezone: 'Asia/Bangkok' });
   const sessions: Record<string, Session> = {};
   for (const { role, collection, fields } of PEOPLE) {
     await addPerson(admin, collection, { username: role, name_ru: role, ...fields });

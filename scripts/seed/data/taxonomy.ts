@@ -2,6 +2,8 @@ import type { Bilingual, CategorySlug, CountrySlug, RegionSlug, TagSlug } from '
 
 export interface SeedCountry {
   readonly id: CountrySlug;
+  /** Two letters of ISO 3166. */
+  readonly iso: string;
   readonly has_regions: boolean;
   readonly name: Bilingual;
   /** Locative phrase for headings: «в Таиланде», “in Thailand”. */
@@ -85,6 +87,7 @@ export interface SeedRate {
 export const COUNTRIES: readonly SeedCountry[] = [
   {
     id: 'thailand',
+    iso: 'TH',
     has_regions: true,
     name: { ru: 'Таиланд', en: 'Thailand' },
     in: { ru: 'в Таиланде', en: 'in Thailand' },
@@ -104,6 +107,7 @@ export const COUNTRIES: readonly SeedCountry[] = [
   },
   {
     id: 'maldives',
+    iso: 'MV',
     has_regions: false,
     name: { ru: 'Мальдивы', en: 'Maldives' },
     in: { ru: 'на Мальдивах', en: 'in the Maldives' },

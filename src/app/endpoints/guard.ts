@@ -45,7 +45,9 @@ async function pass(context: APIContext, next: MiddlewareNext, set: string[]): P
   locals.lang = language;
   locals.country = await countryOf(context.params['country']);
   // A page without a country of its own is not kept from opening by one that cannot be read.
-  locals.timezone = context.params['country'] === undefined ? DEFAULT_TIMEZONE : ((await siteCountries()).get(locals.country) ?? DEFAULT_TIMEZONE);
+  const place = context.params['country'] === undefined ? undefined : (await siteCountries()).get(locals.country);
+  locals.timezone = place?.timezone || DEFAULT_TIMEZONE;
+  locals.iso = place?.iso ?? '';
   const chosen = languageElsewhere(context, route, language);
   if (chosen !== null) return context.redirect(chosen, 302);
 

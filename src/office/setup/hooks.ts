@@ -3,6 +3,7 @@ import type { App, RequestEvent } from '../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../backend/engine/refusal.ts';
 import { zoneOf, setFields } from '../../backend/engine/record-data.ts';
+import { countryOf } from '../../lib/contacts/phone.ts';
 import * as operations from '../../model/setup/operations.ts';
 import { newIdOf } from '../../studio/studio/drafts/drafts.hooks.ts';
 import { categoryIn, countryIn, excursionIn, type Faults, type FirstRegion } from './rules/first-records.ts';
@@ -28,8 +29,10 @@ export function setCountry(e: RequestEvent): void {
     const { value, faults } = countryIn(desk.body);
     refuse(faults);
     if (!isZone(value.timezone)) throw fieldFault('timezone', 'validation_invalid_format');
-    const { id, regions, ...fields } = value;
+    const { id, regions, ...said } = value;
     const known = byId(desk.tx, 'countries', id);
+    // The house's own number says where it is; what somebody wrote in the studio stays.
+    const fields = { ...said, iso: known?.getString('iso') || countryOf(value.phone) };
     if (known) {
       desk.expect(known);
       setFields(known, fields);

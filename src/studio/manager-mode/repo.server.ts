@@ -92,7 +92,7 @@ export async function barOf(pb: PocketBase, session: Session, path: string): Pro
     format: { symbol: main.symbol, side: main.side },
     page:
       segments && segments.country === country
-        ? await pageAt(pb, segments, { path: plain, currency: main.code, maySeeNet, may, today: todayIn(countries.get(country) ?? DEFAULT_TIMEZONE) })
+        ? await pageAt(pb, segments, { path: plain, currency: main.code, maySeeNet, may, today: todayIn(countries.get(country)?.timezone || DEFAULT_TIMEZONE) })
         : may('excursions.propose')
           ? await contentPageAt(pb, plain, { countries: new Set(countries.keys()), may })
           : null,

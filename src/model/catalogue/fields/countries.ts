@@ -27,6 +27,8 @@ export const countries = houseCollection(
   'countries',
   {
     has_regions: bool(),
+    /** Its two letters of ISO 3166: by them numbers of telephones are read that were written without their code. */
+    iso: text({ max: 2, pattern: '^[A-Z]{2}$' }),
     name_ru: text({ required: true, max: 100 }),
     name_en: text({ required: true, max: 100 }),
     in_ru: text({ max: 100 }),

@@ -7,6 +7,7 @@ export const fields = {
   studio_field_in: 'Where (with a preposition)',
   studio_field_title: 'Title',
   studio_field_intro: 'Introduction',
+  studio_field_iso: 'Two letters (ISO 3166), such as TH',
   studio_field_timezone: 'Time zone',
   studio_field_phone: 'Phone',
   studio_field_whatsapp: 'WhatsApp',

@@ -5,6 +5,7 @@ export const fields = {
   studio_field_in: 'В каком месте (предложный падеж)',
   studio_field_title: 'Заголовок',
   studio_field_intro: 'Вступление',
+  studio_field_iso: 'Две буквы (ISO 3166), например TH',
   studio_field_timezone: 'Часовой пояс',
   studio_field_phone: 'Телефон',
   studio_field_whatsapp: 'WhatsApp',

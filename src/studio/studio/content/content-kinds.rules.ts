@@ -84,7 +84,7 @@ export const CONTENT_KINDS = {
     parts: [
       ...PLACE,
       ...[title('title'), { as: 'long', name: 'intro' } as const, { as: 'tick', name: 'has_regions' } as const],
-      ...(['timezone', 'phone', 'whatsapp', 'telegram'] as const).map((name) => ({ as: 'line', name }) as const),
+      ...(['iso', 'timezone', 'phone', 'whatsapp', 'telegram'] as const).map((name) => ({ as: 'line', name }) as const),
     ],
   },
 } as const satisfies Readonly<Record<string, ContentKind>>;
