@@ -1,72 +1,12 @@
 import { fold } from '../text/fold.ts';
 import { LATIN_LETTERS } from '../text/sound-fold.ts';
+import { digitsOf } from './written-number.ts';
 
-type Language = 'ru' | 'en';
-
-/** Calling codes and trunk habits of the countries from which guests and the house call; anything else needs its plus. */
-interface DialPlan {
-  readonly code: string;
-  readonly trunk: string;
-  /** Digits after the trunk prefix. */
-  readonly lengths: readonly number[];
-}
-const PLANS: Readonly<Record<string, DialPlan>> = {
-  thailand: { code: '66', trunk: '0', lengths: [8, 9] },
-  maldives: { code: '960', trunk: '', lengths: [7] },
-};
-const RUSSIA: DialPlan = { code: '7', trunk: '8', lengths: [10] };
 /** Digits that tell numbers apart when one of two was written without its country. */
 const TAIL_DIGITS = 9;
 
-/** Nothing but the digits of a text. */
-export const digitsOf = (text: string): string => text.replace(/\D/g, '');
-
-function dialled(digits: string, plan: DialPlan): string {
-  const { code, trunk, lengths } = plan;
-  if (digits.startsWith(code) && lengths.includes(digits.length - code.length)) return `+${digits}`;
-  // +66 (0)81…: the trunk prefix is said after the code, and dialled by nobody.
-  if (trunk !== '' && digits.startsWith(code + trunk) && lengths.includes(digits.length - code.length - trunk.length))
-    return `+${code}${digits.slice(code.length + trunk.length)}`;
-  return digits.startsWith(trunk) && lengths.includes(digits.length - trunk.length) ? `+${code}${digits.slice(trunk.length)}` : '';
-}
-
-/**
- * A number in E.164 as far as can be told without a library, which the hooks cannot carry; '' when it cannot be one.
- * @example normalisePhone('089 123 45 67', 'thailand', 'en') // '+66891234567'
- */
-export function normalisePhone(raw: string, country: string, language: Language): string {
-  const number = withoutZero(withoutExtension(raw));
-  const digits = digitsOf(number);
-  if (number.trim().startsWith('+')) return international(digits);
-  if (digits.startsWith('00')) return international(digits.slice(2));
-  const home = PLANS[country];
-  const plans = [...(home ? [home] : []), ...(language === 'ru' || /^[78]9\d{9}$/.test(digits) ? [RUSSIA] : [])];
-  for (const plan of plans) {
-    const found = dialled(digits, plan);
-    if (found) return found;
-  }
-  return digits.length >= 11 && isPossible(digits) ? `+${digits}` : '';
-}
-
-/** A number that says its country itself. */
-function international(digits: string): string {
-  // +8 916…: the Russian trunk prefix with a plus; no country has +89.
-  if (/^89\d{9}$/.test(digits)) return `+7${digits.slice(1)}`;
-  const plan = [...Object.values(PLANS), RUSSIA].find(({ code }) => digits.startsWith(code));
-  const known = plan && digits.startsWith(plan.code) ? dialled(digits, plan) : '';
-  return known || (isPossible(digits) ? `+${digits}` : '');
-}
-
 /** +44 (0)20…: a zero in brackets behind the code is dialled at home only. Russian numbers have none. */
 const withoutZero = (text: string): string => text.replace(/^(\s*(?:\+|00)(?!7)\d{1,3}\s*)\(0\)/, '$1');
-
-/** The number itself, without an extension, a second number or words behind it. */
-function withoutExtension(raw: string): string {
-  const head = raw.trim().split(/[,;#]|\s\+(?=\d)|доб|внутр|ext|x(?=\s*\d)/i)[0] ?? '';
-  return digitsOf(head).length >= TAIL_DIGITS - 2 ? head : raw;
-}
-
-const isPossible = (digits: string): boolean => digits.length >= 8 && digits.length <= 15 && !digits.startsWith('0');
 
 /**
  * What two spellings of one number share; '' when there are too few digits to tell.

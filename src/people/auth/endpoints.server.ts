@@ -6,7 +6,7 @@ import { href, localePath } from '../../routing/href.ts';
 import { afterPassword, begin, second, triedFrom } from './second-endpoints.server.ts';
 import { limitError } from './sign-in.server.ts';
 import { siteProofs, siteSessions, siteSignIn } from './site-auth.server.ts';
-import { toE164 } from '../contacts/phone.server.ts';
+import { typedPhone } from '../contacts/phone.server.ts';
 import { isSameOrigin } from '../../platform/web/read-body.ts';
 import { type Limiter, makeLimiter, secondsToWait } from '../../platform/limiter.ts';
 import { addressOf } from '../../platform/web/address.ts';
@@ -41,12 +41,12 @@ auth.post('/_auth/as-admin', async (context) => {
 auth.post('/_auth/phone-code', async (context) => {
   const { phone } = await readJson(context.req.raw, phoneCodeBody);
   const language = languageOf(context.req.raw);
-  return context.json(await siteSignIn().sendCode(numberOf(phone, language), householdOf(addressOf(context.req.raw)), language));
+  return context.json(await siteSignIn().sendCode(await numberOf(phone, language), householdOf(addressOf(context.req.raw)), language));
 });
 
 auth.post('/_auth/with-phone', async (context) => {
   const { phone, code } = await readJson(context.req.raw, withPhoneBody);
-  const answer = await siteSignIn().withCode(numberOf(phone, languageOf(context.req.raw)), code);
+  const answer = await siteSignIn().withCode(await numberOf(phone, languageOf(context.req.raw)), code);
   return begin(context, answer, 'phone', { created: answer.created });
 });
 
@@ -92,9 +92,9 @@ const wantsPage = ({ headers }: Request): boolean => /\btext\/html\b/.test(heade
 
 const loginPath = (request: Request): string => localePath(href('login', { country: DEFAULT_COUNTRY }), languageOf(request));
 
-/** @throws AppError `auth_phone` when it is no number of any country. */
-function numberOf(phone: string, language: 'ru' | 'en'): string {
-  const number = toE164(phone, DEFAULT_COUNTRY, language);
+/** @throws AppError `auth_phone` when it is no number, or it cannot be told of which country. */
+async function numberOf(phone: string, language: 'ru' | 'en'): Promise<string> {
+  const number = await typedPhone(phone, language);
   if (number === '') throw new AppError('auth_phone');
   return number;
 }

@@ -18,7 +18,7 @@ import { siteGateway } from '../../platform/sms/gateway.ts';
 import { addressOf } from '../../platform/web/address.ts';
 import type { SignInWay } from '../../schema/security.ts';
 import { filledMarks } from '../../schema/settings.ts';
-import { regionOf } from '../contacts/phone.server.ts';
+import { countryOf } from '../../lib/contacts/phone.ts';
 import { totpIn } from './rules/recovery.ts';
 import { codeBody, emptyBody, newPasskeyBody, passkeyBody, proofBody, removeBody } from './second-api.server.ts';
 import { newTotpSecret, sealTotp, type SecondAnswer, type Step, totpAddress, totpStep, waysOf } from './second.server.ts';
@@ -80,7 +80,7 @@ export async function begin(context: Context, answer: AuthAnswer, way: SignInWay
 /** By the gateway that carries codes; who has none is told on his screens alone. */
 async function tellNewDevice(phone: string, agent: string, address: string): Promise<void> {
   const { codes } = siteSettings();
-  if (!codes.countries.includes(regionOf(phone))) return;
+  if (!codes.countries.includes(countryOf(phone))) return;
   const { browser, system } = deviceWords(agent);
   const device = [browser, system].filter(Boolean).join(', ') || '—';
   const words = (await siteSetting('sms_new_device_words'))[DEFAULT_LANGUAGE];

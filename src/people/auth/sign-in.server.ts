@@ -15,7 +15,7 @@ import { ADDRESS_HEADER } from '../../platform/web/address.ts';
 import type { AnswerOf } from '../../schema/operation.ts';
 import { filledMarks } from '../../schema/settings.ts';
 import type { Bilingual, Language } from '../../schema/vocab.ts';
-import { regionOf } from '../contacts/phone.server.ts';
+import { countryOf } from '../../lib/contacts/phone.ts';
 
 /** Shorter pauses are said in seconds. */
 const MINUTES_FROM_S = 90;
@@ -99,7 +99,7 @@ export function createSignIn({ url, statementKey, developerSecret, codes }: Sign
     async sendCode(phone, address, language) {
       if (!(await codes.isOn())) throw new AppError('phone_codes_off');
       const words = (await codes.words())[language];
-      const country = regionOf(phone);
+      const country = countryOf(phone);
       if (!codes.countries.includes(country)) throw new AppError('sms_country');
       const most = { day: codes.perDay, country: codes.perCountryDay };
       let sent: AnswerOf<typeof makeCode>;

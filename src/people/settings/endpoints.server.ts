@@ -35,7 +35,7 @@ settingEndpoints.post('/api/settings/message-test', async (context) => {
   if (!(await siteProofs().isFresh(cookie, active))) throw new AppError('proof_missing');
   const language = languageOf(context.req.raw);
   const { countries } = siteSettings().codes;
-  const number = testNumber(phone, language, countries);
+  const number = await testNumber(phone, language, countries);
   await count(perPerson, personOf(active.session));
   await count(perHouse, 'house');
   const pb = connectSite({ token: active.token, says: { isProven: true } });

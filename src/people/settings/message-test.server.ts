@@ -1,9 +1,9 @@
-import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { getT } from '../../i18n/t.ts';
 import { GatewayFault, gatewayOf, type SmsGateway, type SmsSettings } from '../../platform/sms/gateway.ts';
 import type { Language } from '../../schema/vocab.ts';
-import { regionOf, toE164 } from '../contacts/phone.server.ts';
+import { countryOf } from '../../lib/contacts/phone.ts';
+import { typedPhone } from '../contacts/phone.server.ts';
 import type { MessageTest } from './api.server.ts';
 
 /** Digits of the number that are written down. */
@@ -20,10 +20,10 @@ export interface TestFrom {
 }
 
 /** The number that a test goes to. @throws AppError `auth_phone`, `sms_test_country` */
-export function testNumber(phone: string, language: Language, countries: readonly string[]): string {
-  const number = toE164(phone, DEFAULT_COUNTRY, language);
+export async function testNumber(phone: string, language: Language, countries: readonly string[], read = typedPhone): Promise<string> {
+  const number = await read(phone, language);
   if (number === '') throw new AppError('auth_phone');
-  if (!countries.includes(regionOf(number))) throw new AppError('sms_test_country');
+  if (!countries.includes(countryOf(number))) throw new AppError('sms_test_country');
   return number;
 }
 

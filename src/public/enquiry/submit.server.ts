@@ -8,7 +8,6 @@ import { getT } from '../../i18n/t.ts';
 import { householdOf } from '../../lib/network.ts';
 import type { Lead } from '../../model/leads/fields/leads.ts';
 import type { LegalText } from '../../model/site/fields/site-texts.ts';
-import { toE164 } from '../../people/contacts/phone.server.ts';
 import { timezoneOf } from '../../platform/countries.ts';
 import { siteSettings } from '../../platform/env.ts';
 import { changingLimiter, secondsToWait } from '../../platform/limiter.ts';
@@ -61,7 +60,7 @@ const RELATION_MISSING = 'validation_missing_rel_records';
 
 /** What the site knows of an enquiry; the rest of a lead is the desk's. */
 type EnquiryField =
-  | ('uuid' | 'country' | 'name' | 'phone_raw' | 'phone_e164' | 'messenger' | 'language' | 'excursion' | 'variant' | 'excursions' | 'date_from')
+  | ('uuid' | 'country' | 'name' | 'phone_raw' | 'messenger' | 'language' | 'excursion' | 'variant' | 'excursions' | 'date_from')
   | ('adults' | 'children' | 'child_ages' | 'hotel' | 'zone' | 'extras' | 'message' | 'source' | 'consent' | 'received_at');
 
 export type NewLead = Pick<Lead, EnquiryField> & {
@@ -236,7 +235,6 @@ function leadOf(enquiry: Enquiry, context: SubmitContext, now: Date): NewLead {
     excursions: [...enquiry.excursions],
     variant: enquiry.variant === excursion ? '' : enquiry.variant,
     phone_raw: enquiry.phone,
-    phone_e164: enquiry.phone ? toE164(enquiry.phone, country, language) : '',
     date_from: enquiry.date,
     child_ages: enquiry.ages,
     hotel: enquiry.hotel,

@@ -91,7 +91,7 @@ function queueOne(desk: Desk, voucher: PbRecord<'vouchers'>, kind: ReminderKind,
     if (!mayComeBack(known, voucher)) return false;
     known.set('state', nextReminderState('skipped', 'requeue'));
     for (const field of FORGOTTEN) known.set(field, null);
-    if (!known.getBool('recipient_told')) setFields(known, usualAddress(voucher));
+    if (!known.getBool('recipient_told')) setFields(known, usualAddress(desk.tx, voucher));
     known.set('due_at', due_at);
     desk.save(known, { action: 'requeue' });
     return true;
@@ -103,7 +103,7 @@ function queueOne(desk: Desk, voucher: PbRecord<'vouchers'>, kind: ReminderKind,
     service_date: key.day,
     due_at,
     state: 'due',
-    ...usualAddress(voucher),
+    ...usualAddress(desk.tx, voucher),
     created_by: desk.actor.ref,
   });
   return true;

@@ -80,7 +80,7 @@ export function tellCalledOff(desk: Desk, voucher: PbRecord<'vouchers'>): void {
   }
   if (isKnown) return;
   const fields = { country: voucher.getString('country'), voucher: voucher.id, kind: 'weather_change', service_date: dayOf(voucher) };
-  desk.add('reminders', { ...fields, due_at: desk.now, state: 'due', ...usualAddress(voucher), created_by: desk.actor.ref });
+  desk.add('reminders', { ...fields, due_at: desk.now, state: 'due', ...usualAddress(desk.tx, voucher), created_by: desk.actor.ref });
 }
 
 /** The trip takes place after all: the news is not sent, and what was stopped is to be said again. */

@@ -6,7 +6,7 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { placeOf } from '../../../fleet/runs/hooks/place.ts';
 import { dayInWords, plainText } from '../../../i18n/plain.ts';
-import { soundOf, normalisePhone } from '../../../lib/contacts/contacts.ts';
+import { soundOf } from '../../../lib/contacts/contacts.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from '../../../model/contacts/fields/vocab.ts';
 import type { FrozenNote } from '../../../model/notes/fields/shapes.ts';
@@ -18,6 +18,7 @@ import { voucherPath } from '../../vouchers/voucher/link.rules.ts';
 import { soldProduct } from '../../vouchers/voucher/voucher.hooks.ts';
 import { firstNameOf } from '../rules/first-name.ts';
 import { forOwnWay, parseTemplate, type PlaceholderValues, type RenderedText, renderTemplate } from '../rules/template.ts';
+import { guestPhone } from '../../../people/contacts/hooks/guest-phone.ts';
 import { telegramName } from '../../../people/contacts/rules/messenger-link.ts';
 
 /** How a guest can be reached, as it was written down. */
@@ -31,9 +32,9 @@ interface GuestContacts {
 const SAYS_TELEGRAM = /telegram|телеграм|t\.me|@/i;
 const LONGEST = 80;
 
-/** A number as it is dialled from anywhere; as it was written where that cannot be told. */
-function dialled(text: string, { country, language }: GuestContacts): string {
-  return normalisePhone(text, country, language) || text;
+/** A number as it is dialled from anywhere; as it was written where that cannot be told, which leads nowhere. */
+function dialled(app: App, text: string, { country, language }: GuestContacts): string {
+  return guestPhone(app, text, country, language) || text;
 }
 
 /** A number that stands among the words of a messenger. @example numberIn('WhatsApp +7 916 123 45 67') // '+7 916 123 45 67' */
@@ -49,9 +50,9 @@ function channelFor(guest: GuestContacts): MessageChannel {
 }
 
 /** Whom a channel reaches; '' where it reaches nobody. */
-function recipientFor(channel: MessageChannel, guest: GuestContacts): string {
+function recipientFor(app: App, channel: MessageChannel, guest: GuestContacts): string {
   const number = guest.phone || numberIn(guest.messenger);
-  const phone = number === '' ? '' : dialled(number, guest);
+  const phone = number === '' ? '' : dialled(app, number, guest);
   switch (channel) {
     case 'telegram':
       return (telegramName(guest.messenger) === '' ? phone : guest.messenger.trim()).slice(0, LONGEST);
@@ -68,9 +69,9 @@ function recipientFor(channel: MessageChannel, guest: GuestContacts): string {
 }
 
 /** Whom somebody named by hand, a number as it is dialled. */
-function namedRecipient(channel: MessageChannel, text: string, guest: GuestContacts): string {
+function namedRecipient(app: App, channel: MessageChannel, text: string, guest: GuestContacts): string {
   const isNumber = channel === 'whatsapp' || channel === 'sms' || (channel === 'telegram' && telegramName(text) === '');
-  return (isNumber ? dialled(text.trim(), guest) : text.trim()).slice(0, LONGEST);
+  return (isNumber ? dialled(app, text.trim(), guest) : text.trim()).slice(0, LONGEST);
 }
 
 type LinkOf = (app: App, voucher: PbRecord<'vouchers'>, language: Language) => string;
@@ -97,10 +98,10 @@ function guestOf(voucher: PbRecord<'vouchers'>): GuestContacts {
 }
 
 /** Channel, recipient and language that a voucher asks for by itself. */
-export function usualAddress(voucher: PbRecord<'vouchers'>) {
+export function usualAddress(app: App, voucher: PbRecord<'vouchers'>) {
   const guest = guestOf(voucher);
   const channel = channelFor(guest);
-  return { channel, recipient: recipientFor(channel, guest), recipient_told: false, language: guest.language };
+  return { channel, recipient: recipientFor(app, channel, guest), recipient_told: false, language: guest.language };
 }
 
 /** Channel and recipient, as they were sent. */
@@ -120,20 +121,20 @@ export function addressReminder(desk: Desk<Addressed>, reminder: PbRecord<'remin
     // A form that was shown a mask must not write it back.
     if (isShownMask(named)) throw fieldFault('recipient', 'validation_masked');
     reminder.set('recipient_told', named.trim() !== '');
-    reminder.set('recipient', namedRecipient(channel, named, guest));
+    reminder.set('recipient', namedRecipient(desk.tx, channel, named, guest));
   }
-  if (!reminder.getBool('recipient_told')) reminder.set('recipient', recipientFor(channel, guest));
+  if (!reminder.getBool('recipient_told')) reminder.set('recipient', recipientFor(desk.tx, channel, guest));
   reminder.set('channel', channel);
   reminder.set('language', guest.language);
   return channel;
 }
 
 /** Whether a reminder still goes to whom and in the language that its voucher has. */
-function isRightlyAddressed(reminder: PbRecord<'reminders'>, voucher: PbRecord<'vouchers'>): boolean {
+function isRightlyAddressed(app: App, reminder: PbRecord<'reminders'>, voucher: PbRecord<'vouchers'>): boolean {
   const guest = guestOf(voucher);
   const channel = MESSAGE_CHANNELS.find((one) => one === reminder.getString('channel')) ?? 'copy';
   if (guest.language !== reminder.getString('language')) return false;
-  return reminder.getBool('recipient_told') || reminder.getString('recipient') === recipientFor(channel, guest);
+  return reminder.getBool('recipient_told') || reminder.getString('recipient') === recipientFor(app, channel, guest);
 }
 
 /** As much as a reminder keeps. */
@@ -168,7 +169,7 @@ function textOf(app: App, template: PbRecord, voucher: PbRecord<'vouchers'>, lan
 /** Whether a prepared text says what is no longer so, or goes to whom it no longer should. */
 export function isOutdated(app: App, reminder: PbRecord<'reminders'>, voucher: PbRecord<'vouchers'>): boolean {
   const template = byId(app, 'reminder_templates', reminder.getString('template'));
-  if (!template || !isRightlyAddressed(reminder, voucher)) return true;
+  if (!template || !isRightlyAddressed(app, reminder, voucher)) return true;
   const rendered = textOf(app, template, voucher, languageOf(reminder));
   return !rendered.ok || rendered.text !== reminder.getString('text');
 }

@@ -3,7 +3,8 @@ import type { PbRecord } from '../../../backend/jsvm.d.ts';
 import { type Plain, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
-import { handleKey, normalisePhone } from '../../../lib/contacts/contacts.ts';
+import { handleKey } from '../../../lib/contacts/contacts.ts';
+import { guestPhone } from '../../../people/contacts/hooks/guest-phone.ts';
 import { HOUR_MS } from '../../../lib/time/zone.ts';
 
 /** What a record knows of a voucher that is sold out of it, by the fields of the voucher. */
@@ -34,7 +35,7 @@ export function soldBefore({ tx, now }: Desk, voucher: PbRecord<'vouchers'>): ty
   const day = voucher.getString('service_date');
   if (day === '') return undefined;
   const [country, excursion] = [voucher.getString('country'), voucher.getString('excursion')];
-  const phoneKey = (phone: string): string => normalisePhone(phone, country, 'ru') || phone;
+  const phoneKey = (phone: string): string => guestPhone(tx, phone, country, 'ru') || phone;
   const wanted = {
     client: voucher.getString('client'),
     phone: phoneKey(voucher.getString('contact_phone')),

@@ -1,12 +1,12 @@
 import type { Desk } from '../../../backend/desk/desk.ts';
 import type { EventFacts } from '../../../backend/desk/revision.ts';
-import type { FieldName, PbRecord } from '../../../backend/jsvm.d.ts';
+import type { App, FieldName, PbRecord } from '../../../backend/jsvm.d.ts';
 import { plainOf } from '../../../backend/engine/record-data.ts';
 import { fieldFault } from '../../../backend/engine/refusal.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
 import { findSeats } from '../../../fleet/departures/departure/claim.hooks.ts';
 import { claimIn, tellFreed } from '../../../fleet/departures/seats/allotments.hooks.ts';
-import { normalisePhone } from '../../../lib/contacts/contacts.ts';
+import { guestPhone } from '../../../people/contacts/hooks/guest-phone.ts';
 import type { ClientTotals } from '../../../model/vouchers/fields/shapes.ts';
 import type { Transfer, VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import { vouchers } from '../../../model/vouchers/fields/vouchers.ts';
@@ -132,7 +132,7 @@ export function tellFollowers(desk: Desk, voucher: PbRecord<'vouchers'>, saved: 
 /** Adds a voucher with its audit event. */
 export function insertVoucher(desk: Desk, voucher: PbRecord<'vouchers'>, facts: EventFacts): PbRecord {
   checkWindow(voucher);
-  setSearch(voucher);
+  setSearch(desk.tx, voucher);
   const { id: _id, created: _created, updated: _updated, ...fields } = plainOf(voucher);
   const added = desk.add('vouchers', fields, facts, leavePeople);
   addPeople(desk, added, voucher);
@@ -148,7 +148,7 @@ export function saveVoucher(desk: Desk, voucher: PbRecord<'vouchers'>, facts: Ev
   const isCounted = (['paid', 'client', 'state', 'service_date'] as const).some((field) => before.getString(field) !== voucher.getString(field));
   const clients = [before.getString('client'), voucher.getString('client')];
   checkWindow(voucher);
-  setSearch(voucher);
+  setSearch(desk.tx, voucher);
   seatVoucher(desk, voucher);
   const isOther = ASKED.some((field) => before.getString(field) !== voucher.getString(field));
   const freed = gaveBack(before, voucher);
@@ -166,9 +166,9 @@ export function saveVoucher(desk: Desk, voucher: PbRecord<'vouchers'>, facts: Ev
   tellFreed(desk, freed);
 }
 
-function setSearch(voucher: PbRecord<'vouchers'>): void {
+function setSearch(app: App, voucher: PbRecord<'vouchers'>): void {
   const phone = voucher.getString('contact_phone');
   const language = voucher.getString('language') === 'en' ? 'en' : 'ru';
-  const phones = [phone, normalisePhone(phone, voucher.getString('country'), language)];
+  const phones = [phone, guestPhone(app, phone, voucher.getString('country'), language)];
   voucher.set('search', foldedOf(voucher, vouchers, phones, [voucher.getString('contact_messenger')]));
 }

@@ -64,11 +64,11 @@ function isHealthAllowed(client: PbRecord<'clients'>): boolean {
 }
 
 /** What follows from a client's contacts and words: his first number in E.164, his search text, his keys. */
-export function deriveClient(client: PbRecord<'clients'>): void {
+export function deriveClient(app: App, client: PbRecord<'clients'>): void {
   const phones = texts(jsonIn<unknown>(client, 'phones', []));
   const handles = jsonIn<readonly (MessengerHandle | null)[]>(client, 'messengers', []);
   const messengers = Array.isArray(handles) ? handles.map((one) => String(one?.handle ?? '')) : [];
-  const read = numbersOf(client);
+  const read = numbersOf(app, client);
   const numbers = phones.map((phone, at) => read[at] || phone);
   client.set('phone_e164', read.find((number) => number !== '') ?? '');
   client.set('keys', contactKeys({ phones: numbers, messengers, email: client.getString('email') }));
@@ -123,8 +123,8 @@ const clientFor = (actor: Actor, client: PbRecord<'clients'>): Plain => maskedFo
 
 /** Whatever the way, a client's keys and search text follow from his contacts. */
 export function saveClient(e: RecordEvent): void {
-  inTransaction(e, () => {
-    deriveClient(e.record);
+  inTransaction(e, (tx) => {
+    deriveClient(tx, e.record);
     e.next();
   });
 }

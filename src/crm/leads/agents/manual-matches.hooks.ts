@@ -43,7 +43,7 @@ function byContact(app: App, entry: PbRecord): readonly Match[] {
   const parameters = { keys: JSON.stringify(met.keys), country: entry.getString('country') };
   return rowsOf(app, BY_KEYS, parameters, { id: '', created: '' }).flatMap(({ id }) => {
     const lead = byId(app, 'leads', id);
-    const known = lead && metBy(lead);
+    const known = lead && metBy(app, lead);
     if (!lead || !known || !isMet(met, known)) return [];
     return [{ lead, reason: known.keys.some((key) => key.startsWith('p:') && met.keys.includes(key)) ? ('phone' as const) : ('messenger' as const) }];
   });

@@ -16,7 +16,7 @@ export function activeManager(app: App, id: string): string {
 
 /** The newest active client that shares a contact with the lead. */
 export function clientOf(app: App, lead: PbRecord<'leads'>): PbRecord | undefined {
-  const met = metBy(lead);
+  const met = metBy(app, lead);
   const country = lead.getString('country');
   const found = rowsOf(
     app,
@@ -27,7 +27,7 @@ export function clientOf(app: App, lead: PbRecord<'leads'>): PbRecord | undefine
   const clients = found.flatMap(({ record }) =>
     app.findRecordsByFilter('clients', "id = {:record} && state = 'active' && country = {:country}", '', 1, 0, { record, country }),
   );
-  return clients.filter((client) => isMet(met, metBy(client))).sort((a, b) => (a.getString('created') < b.getString('created') ? 1 : -1))[0];
+  return clients.filter((client) => isMet(met, metBy(app, client))).sort((a, b) => (a.getString('created') < b.getString('created') ? 1 : -1))[0];
 }
 
 /** Chooses the manager of a new lead; a turn of the round is taken with it. */

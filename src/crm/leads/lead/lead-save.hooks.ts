@@ -61,7 +61,7 @@ export function createLead(e: RecordEvent): void {
     matchedSource(tx, lead);
     knownCurrency(tx, lead);
     knownPickup(tx, lead);
-    deriveLead(lead);
+    deriveLead(tx, lead);
     const brought = broughtBy(tx, lead, now_ms);
     if (brought.agent) lead.set('agent', brought.agent.id);
     lead.set('referral', referralOf(lead, brought));
@@ -91,7 +91,7 @@ export function saveLead(e: RecordEvent): void {
     const office = officeOf(tx, lead.getString('country'));
     const now_ms = Date.now();
     if (lead.getString('number') !== before.getString('number')) throw new BadRequestError('The number of a lead stays.');
-    deriveLead(lead);
+    deriveLead(tx, lead);
     knownCurrency(tx, lead);
     const from = before.getString('status');
     const isMoved = lead.getString('status') !== from;

@@ -17,10 +17,11 @@ import {
 import { byId, indexOfPointer, rowsOf, settingIn } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
 import { plainText } from '../../../i18n/plain.ts';
-import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';
+import { contactKeys } from '../../../lib/contacts/contacts.ts';
 import { deadline, type OffsetAt, workingMinutes } from '../../../lib/time/office-hours.ts';
 import { leads } from '../../../model/leads/fields/leads.ts';
 import { type Also, foldedOf, languageOf, texts } from '../../../people/contacts/hooks/contact-facts.ts';
+import { guestPhone } from '../../../people/contacts/hooks/guest-phone.ts';
 import { type ActivityKind, LANGUAGES, type StatusKind, type WeekHours } from '../../../schema/vocab.ts';
 import { isResponse, isTouch, type KeptPlan, planBehind, type Planned, planOfPick, type Statuses, statusesOf, type Worker } from './lead.rules.ts';
 import { maskedFor } from '../../../backend/contacts/masks.ts';
@@ -71,11 +72,11 @@ export function checkLead(lead: PbRecord<'leads'>): void {
 }
 
 /** What follows from a lead's contacts and words: its number in E.164, its search text, its keys. */
-export function deriveLead(lead: PbRecord<'leads'>): void {
+export function deriveLead(app: App, lead: PbRecord<'leads'>): void {
   const raw = lead.getString('phone_raw');
   const before = lead.original();
   const isRetyped = raw !== before.getString('phone_raw') && lead.getString('phone_e164') === before.getString('phone_e164');
-  if (isRetyped || lead.getString('phone_e164') === '') lead.set('phone_e164', normalisePhone(raw, lead.getString('country'), languageOf(lead)));
+  if (isRetyped || lead.getString('phone_e164') === '') lead.set('phone_e164', guestPhone(app, raw, lead.getString('country'), languageOf(lead)));
   const also = jsonIn<Also>(lead, 'also', {});
   const phone = lead.getString('phone_e164') || raw;
   const phones = [phone, ...texts(also['phone_e164']), ...texts(also['phone_raw'])];

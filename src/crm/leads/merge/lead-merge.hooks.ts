@@ -5,11 +5,12 @@ import { jsonIn, type Plain, plainOf, setFields, timeOf } from '../../../backend
 import { byId, pointElsewhere } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
 import { requireRevision } from '../../../backend/desk/revision.ts';
-import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';
+import { contactKeys } from '../../../lib/contacts/contacts.ts';
 import { leads } from '../../../model/leads/fields/leads.ts';
 import { findSame as sameOperation } from '../../../model/leads/reading.operations.ts';
 import { mergeLeads as mergeOperation } from '../../../model/leads/working.operations.ts';
 import type { GuestChoice } from '../../../model/offers/fields/offers.ts';
+import { guestPhone } from '../../../people/contacts/hooks/guest-phone.ts';
 import { joinTouches } from '../../../partners/agents/attribution/attribution.hooks.ts';
 import { firstTouch, mergeInto, mergePlanOf, type Touched } from '../../../schema/merge.ts';
 import { metOf } from '../lead/lead-answers.hooks.ts';
@@ -23,7 +24,7 @@ const sameFacts = (row: Plain): Plain => Object.fromEntries(SAME_FACTS.filter((f
 export function findSame(e: RequestEvent): void {
   deskShow(e, sameOperation, (app, actor, asked) => {
     const { country, phone, messenger, email } = asked;
-    const numbers = [normalisePhone(phone, country, 'ru') || phone];
+    const numbers = [guestPhone(app, phone, country, 'ru') || phone];
     const keys = contactKeys({ phones: numbers, messengers: [messenger], email });
     const lead = byId(app, 'leads', asked.lead);
     const but = lead ? [lead.id, lead.getString('client')] : [];

@@ -48,9 +48,9 @@ export interface People {
   /** Fields that follow from others, as the record has them once it is complete. */
   readonly derived: readonly string[];
   /** Derives what follows and holds the record against the desk's own checks. @throws Refusal */
-  readonly complete: (record: PbRecord) => void;
+  readonly complete: (app: App, record: PbRecord) => void;
   readonly isSame: (line: Candidate, other: Candidate) => boolean;
-  readonly candidateOf: (record: PbRecord, statuses: ReadonlyMap<string, string>) => Candidate;
+  readonly candidateOf: (app: App, record: PbRecord, statuses: ReadonlyMap<string, string>) => Candidate;
   /** Whether a record may be joined at all. */
   readonly isAlive: (record: PbRecord, country: string) => boolean;
   /** Records by numbers of their own. */
@@ -191,13 +191,13 @@ export const leadPeople: People = {
       created: String(standing['created']),
     };
   },
-  complete(record) {
+  complete(app, record) {
     checkLead(record);
-    deriveLead(record);
+    deriveLead(app, record);
   },
   isSame: isSameLead,
-  candidateOf: (record, kinds) => ({
-    ...metBy(record),
+  candidateOf: (app, record, kinds) => ({
+    ...metBy(app, record),
     external: record.getString('external_id'),
     at: record.getString('received_at'),
     isOpen: kinds.get(record.getString('status')) === 'open',
@@ -255,7 +255,7 @@ function clientsOf(tx: App, drafts: readonly Draft[], country: string): Readonly
     drafts.flatMap(({ candidate }) => candidate.keys),
   )
     .filter((client) => client.getString('state') === 'active' && client.getString('country') === country)
-    .map((client) => ({ client, met: metBy(client) }))
+    .map((client) => ({ client, met: metBy(tx, client) }))
     .toSorted((a, b) => (a.client.getString('created') < b.client.getString('created') ? 1 : -1));
   if (clients.length === 0) return new Map();
   const found = drafts.flatMap(({ record, candidate }) => {

@@ -47,7 +47,7 @@ export function planPeople(app: App, people: People, lines: readonly WaitingLine
   const { known } = facts;
   const collection = app.findCollectionByNameOrId(people.table);
   const kinds = kindsOf(known);
-  const read = lines.map((line) => draftOf(people, new Record(collection), line, { ...facts, kinds }));
+  const read = lines.map((line) => draftOf(app, people, new Record(collection), line, { ...facts, kinds }));
   const drafts = read.flatMap((one) => ('draft' in one ? [one] : []));
   const there = new Lookup(candidatesOf(app, people, drafts, { known, kinds }));
   const before = new Lookup(facts.earlier(drafts.flatMap(({ draft }) => findOf(draft.candidate))));
@@ -72,7 +72,7 @@ export function planPeople(app: App, people: People, lines: readonly WaitingLine
 type Undrafted = { readonly line: number; readonly fault: LineFault };
 type DraftFacts = PlanFacts & { readonly kinds: ReturnType<typeof kindsOf> };
 
-function draftOf(people: People, record: PbRecord, { line, cells }: WaitingLine, facts: DraftFacts): ReadDraft | Undrafted {
+function draftOf(app: App, people: People, record: PbRecord, { line, cells }: WaitingLine, facts: DraftFacts): ReadDraft | Undrafted {
   const { what, mapping, known, actor, kinds } = facts;
   const told = people.told(readLine(what, mapping, cells, known), known, actor);
   if ('fault' in told) return { line, fault: told.fault };
@@ -81,7 +81,7 @@ function draftOf(people: People, record: PbRecord, { line, cells }: WaitingLine,
   if (people.table === 'leads' && Number(fields['budget'] ?? 0) > 0) fields['budget_currency'] ??= known.currency;
   setFields(record, fields);
   try {
-    people.complete(record);
+    people.complete(app, record);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const [field = ''] = Object.keys((error.data['fields'] as Plain | undefined) ?? {});
@@ -89,7 +89,7 @@ function draftOf(people: People, record: PbRecord, { line, cells }: WaitingLine,
   }
   // What follows from where it stands is no word that it is looked for by.
   setFields(record, standing);
-  const candidate = { ...people.candidateOf(record, kinds), external: told.external, at: told.cameAt };
+  const candidate = { ...people.candidateOf(app, record, kinds), external: told.external, at: told.cameAt };
   return { draft: { record, fields: { ...fields, ...standing }, line, candidate, stages: told.stages, created: told.created }, told };
 }
 
@@ -102,5 +102,5 @@ function candidatesOf(app: App, people: People, drafts: readonly ReadDraft[], { 
   const all = new Map([...met, ...numbered].map((record) => [record.id, record]));
   return [...all.values()]
     .toSorted((a, b) => (a.getString('created') < b.getString('created') ? 1 : -1))
-    .map((record) => ({ record, candidate: people.candidateOf(record, kinds) }));
+    .map((record) => ({ record, candidate: people.candidateOf(app, record, kinds) }));
 }

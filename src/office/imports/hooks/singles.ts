@@ -13,7 +13,8 @@ import { stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import type { Asked } from '../../../fleet/departures/departure/claim.hooks.ts';
 import { claimIn } from '../../../fleet/departures/seats/allotments.hooks.ts';
 import type { Claim } from '../../../fleet/departures/seats/seats.rules.ts';
-import { contactKeys, normalisePhone, latinOf } from '../../../lib/contacts/contacts.ts';
+import { contactKeys, latinOf } from '../../../lib/contacts/contacts.ts';
+import { guestPhone } from '../../../people/contacts/hooks/guest-phone.ts';
 import { fold } from '../../../lib/text/fold.ts';
 import { major } from '../../../lib/money.ts';
 import { instantOf, localDay } from '../../../lib/time/zone.ts';
@@ -217,7 +218,11 @@ const voucherSingle: Single = {
 function askedOf(app: App, { values, adults, children, infants }: VoucherLine, { known, import: of }: SingleFacts, line: number): Plain {
   const text = (name: string): string => String(values[name] ?? '');
   const phone = text('phone');
-  const keys = contactKeys({ phones: [normalisePhone(phone, known.country, 'ru') || phone], messengers: [text('messenger')], email: '' });
+  const keys = contactKeys({
+    phones: [guestPhone(app, phone, known.country, text('language') === 'en' ? 'en' : 'ru') || phone],
+    messengers: [text('messenger')],
+    email: '',
+  });
   const client = recordsMet(app, 'clients', keys).find((one) => one.getString('state') === 'active' && one.getString('country') === known.country);
   return {
     uuid: uuidFrom(`${of}:${line}`),

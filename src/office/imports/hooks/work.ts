@@ -108,12 +108,12 @@ const clientPeople: People = {
     const created = String(read.values['created'] ?? new Date(now_ms).toISOString().replace('T', ' '));
     return { told: planned.told, standing: {}, stages: [], isOpen: false, external: '', cameAt: '', created };
   },
-  complete(record) {
+  complete(app, record) {
     checkClient(record);
-    deriveClient(record);
+    deriveClient(app, record);
   },
   isSame: isSameClient,
-  candidateOf: (record) => ({ ...metBy(record), external: '', at: '', isOpen: false }),
+  candidateOf: (app, record) => ({ ...metBy(app, record), external: '', at: '', isOpen: false }),
   isAlive: (record, country) => record.getString('country') === country && record.getString('state') === 'active',
   byExternal: () => [],
   insert(tx, drafts, facts) {

@@ -131,7 +131,7 @@ export function writePeople(tx: App, people: People, decisions: readonly Decisio
     if (one.kind === 'join' && Date.now() > end_ms && outcomes.length > 0) break;
     if (one.kind === 'refuse') outcomes.push(refused(one.line, one.fault.field, one.fault.code));
     else if (one.kind === 'join') outcomes.push(joinTo(tx, people, one, facts));
-    else if (one.kind === 'twin') outcomes.push(joinTwin(people, one, facts));
+    else if (one.kind === 'twin') outcomes.push(joinTwin(tx, people, one, facts));
     else {
       drafts.push(one.draft);
       outcomes.push({ line: one.line, state: 'created', [people.link]: idFrom(`${facts.import}:${one.line}`), seen: 1 });
@@ -144,7 +144,7 @@ export function writePeople(tx: App, people: People, decisions: readonly Decisio
 }
 
 /** What a line before this one of the same batch lacks is filled in before it is stored; what would not hold with it is left out. */
-function joinTwin(people: People, { draft, told, line, twin }: Extract<Decision, { kind: 'twin' }>, facts: InsertFacts): LineOutcome {
+function joinTwin(tx: App, people: People, { draft, told, line, twin }: Extract<Decision, { kind: 'twin' }>, facts: InsertFacts): LineOutcome {
   if (draft) {
     const before = plainOf(draft.record);
     const fills = fillIn(told, before, people.fillable);
@@ -153,7 +153,7 @@ function joinTwin(people: People, { draft, told, line, twin }: Extract<Decision,
         draft.record.set(name, values[name]);
         draft.fields[name] = values[name];
       }
-      people.complete(draft.record);
+      people.complete(tx, draft.record);
     };
     try {
       complete(fills);

@@ -1,4 +1,4 @@
-import { digitsOf, normalisePhone } from '../../../lib/contacts/contacts.ts';
+import { digitsOf, numberIn } from '../../../lib/contacts/written-number.ts';
 import { fold } from '../../../lib/text/fold.ts';
 import { MINOR_DIGITS } from '../../../lib/money.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
@@ -59,10 +59,11 @@ const fault = (code: string): Read => ({ fault: code });
 
 const READERS: Readonly<Record<ImportField['kind'], Reader>> = {
   text: (text, { max = 5000 }) => (text.length > max ? fault('long') : { value: text }),
-  phone(text, { max = 40 }, { country }) {
-    const number = normalisePhone(text, country, 'ru');
-    if (number === '' && digitsOf(text).length < PHONE_DIGITS_MIN) return fault('phone');
-    return text.length > max ? (number === '' ? fault('long') : { value: number }) : { value: text };
+  // Whose number it is, is read where it is stored, like any other.
+  phone(text, { max = 40 }) {
+    if (digitsOf(text).length < PHONE_DIGITS_MIN) return fault('phone');
+    const number = text.length > max ? numberIn(text) : text;
+    return number === '' || number.length > max ? fault('long') : { value: number };
   },
   email(text) {
     const bare = text

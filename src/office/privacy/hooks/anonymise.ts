@@ -164,10 +164,10 @@ function isOwed(tx: App, client: PbRecord<'clients'>): boolean {
 
 /** Leads of nobody's that were written from one of his contacts: they tell who he was as well. */
 function strayLeads(tx: App, everyone: readonly PbRecord[]): readonly PbRecord[] {
-  const met = everyone.map(metBy);
+  const met = everyone.map((person) => metBy(tx, person));
   const sql = "SELECT DISTINCT record FROM desk_keys WHERE entity = 'leads' AND key IN (SELECT value FROM json_each({:keys})) LIMIT 200";
   return rowsOf(tx, sql, { keys: JSON.stringify(met.flatMap(({ keys }) => keys)) }, { record: '' })
     .flatMap(({ record }) => byId(tx, 'leads', record) ?? [])
     .filter((lead) => lead.getString('client') === '' && lead.getString('country') === everyone[0]?.getString('country'))
-    .filter((lead) => met.some((person) => isMet(person, metBy(lead))));
+    .filter((lead) => met.some((person) => isMet(person, metBy(tx, lead))));
 }

@@ -4,7 +4,7 @@ import { overwriteDeleted } from '../../../backend/engine/remains.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
 import { PAGE_COLLECTIONS } from '../../../schema/page-collections.ts';
 import { manualByNumbers } from '../../../partners/agents/manual/manual.hooks.ts';
-import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
+import { metBy, numbersSaid } from '../../../people/contacts/hooks/contact-facts.ts';
 import {
   accountsOf,
   byIds,
@@ -20,7 +20,8 @@ import {
   type Unnamed,
   unnamedBy,
 } from './erase.ts';
-import { digitsOf, handleKey } from '../../../lib/contacts/contacts.ts';
+import { handleKey } from '../../../lib/contacts/contacts.ts';
+import { digitsOf } from '../../../lib/contacts/written-number.ts';
 import { once } from '../../../lib/once.ts';
 import { OF_GUESTS } from '../../../registry/guests.ts';
 import type { Personal } from '../../../schema/about.ts';
@@ -237,7 +238,7 @@ export function eraseThread(
   { everyone, leads, vouchers, keepsReviews = false }: Thread,
 ): { readonly unnamed: Unnamed; readonly about: GuestRows } {
   overwriteDeleted(tx);
-  const numbers = [...everyone, ...leads].flatMap((record) => metBy(record).numbers);
+  const numbers = [...everyone, ...leads].flatMap((record) => [...metBy(tx, record).numbers, ...numbersSaid(record)]);
   // Whoever stays keeps his account.
   const accounts = everyone.length > 0 ? accountsOf(tx, numbers) : [];
   const found = rowsAbout(

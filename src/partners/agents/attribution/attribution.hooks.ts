@@ -61,13 +61,13 @@ const MET = `SELECT l.id AS id, l.agent AS agent, COALESCE(NULLIF(l.received_at,
 
 /** Touches by earlier enquiries of the same guest, which an agent brought. */
 function metTouches(app: App, lead: PbRecord<'leads'>, now_ms: number): readonly Touch[] {
-  const met = metBy(lead);
+  const met = metBy(app, lead);
   if (met.keys.length === 0) return [];
   const parameters = { keys: JSON.stringify(met.keys), country: lead.getString('country'), lead: lead.id };
   const since = now_ms - MOST_DAYS * DAY_MS;
   return rowsOf(app, MET, parameters, { id: '', agent: '', at: '' }).flatMap(({ id, agent, at }) => {
     const other = timeOf(at) < since ? undefined : byId(app, 'leads', id);
-    return other && isMet(met, metBy(other)) ? [touchOf(app, { agent, code: '', method: 'met', at_ms: timeOf(at) })] : [];
+    return other && isMet(met, metBy(app, other)) ? [touchOf(app, { agent, code: '', method: 'met', at_ms: timeOf(at) })] : [];
   });
 }
 

@@ -6,7 +6,7 @@ import type { Language } from '../../../i18n/language.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
 import { actOnInvitation as acted, inviteAgent } from '../../../model/agents/joining.operations.ts';
 import { siteSettings } from '../../../platform/env.ts';
-import { toE164 } from '../../../people/contacts/phone.server.ts';
+import { typedPhone } from '../../../people/contacts/phone.server.ts';
 import { formKey } from '../parts/forms.server.ts';
 import { digestOf, newToken, tokenOf } from './join.server.ts';
 import { joinPath } from './joining.rules.ts';
@@ -91,8 +91,8 @@ export async function inviteByForm(
   const key = formKey(form);
   // The same form leads to the same link: of an answer that was lost nobody knows another. The database keeps digests of both alone.
   const token = tokenOf(key);
-  // What is no number of any reading goes as it is, and is refused as one.
-  const phone = typed.phone === '' ? '' : toE164(typed.phone, country, typed.language) || typed.phone;
+  // What is no number beyond doubt goes as it is, and is refused as one.
+  const phone = typed.phone === '' ? '' : (await typedPhone(typed.phone, typed.language, country)) || typed.phone;
   try {
     const { invitation } = await ask(pb, inviteAgent, { ...typed, phone, digest: digestOf(token) }, { key: digestOf(key) });
     return { made: { name: typed.name, link: linkOf(token, typed.language), expires_at: invitation.expires_at }, typed: null };

@@ -1,5 +1,4 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { DEFAULT_COUNTRY } from '../../../config/constants.ts';
 import { asAppError, AppError, toWire, answered, faultsOf } from '../../../errors/app-error.ts';
 import { askHouse } from '../../../data/ask.ts';
 import type { Language } from '../../../i18n/language.ts';
@@ -7,7 +6,7 @@ import { getT } from '../../../i18n/t.ts';
 import { householdOf } from '../../../lib/network.ts';
 import { makeLimiter, secondsToWait } from '../../../platform/limiter.ts';
 import { type Service, siteService } from '../../../platform/service.ts';
-import { toE164 } from '../../../people/contacts/phone.server.ts';
+import { typedPhone } from '../../../people/contacts/phone.server.ts';
 import { acceptInvitation, addApplication, openInvitation as open, type ShownInvitation } from '../../../model/agents/joining.operations.ts';
 import { formOf } from '../parts/forms.server.ts';
 import { type Application, applicationFaults, isJoinToken, JOIN_FAULTS, type JoinFault, type Joining, joiningFaults } from './joining.rules.ts';
@@ -74,7 +73,7 @@ export async function loadJoinPage(request: Request, address: string, token: str
   if (request.method !== 'POST') return quiet(await openInvitation(token, address, service));
   const sent = await formOf(request);
   const form: Joining = { name: wordsIn(sent, 'name'), phone: wordsIn(sent, 'phone'), agreed: sent.get('agreed') === '1' };
-  const phone = toE164(form.phone, DEFAULT_COUNTRY, lang);
+  const phone = await typedPhone(form.phone, lang);
   const faults = [...joiningFaults(form), ...(form.phone !== '' && phone === '' ? (['phone_wrong'] as const) : [])];
   try {
     if (faults.length > 0) return await wrong(form, faults, '', 422);

@@ -6,7 +6,8 @@ import { filesOf, overwriteDeleted } from '../../../backend/engine/remains.ts';
 import { wordIn } from '../../../backend/engine/request.ts';
 import { byId, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { contactKeys, normalisePhone } from '../../../lib/contacts/contacts.ts';
+import { contactKeys } from '../../../lib/contacts/contacts.ts';
+import { surePhone } from '../../../lib/contacts/phone.ts';
 import { DAY_MS, instantOf, isDay, localDay } from '../../../lib/time/zone.ts';
 import { MANUAL_STEPS, type ManualState, type ManualStep, type NoteAuthor } from '../../../model/agents/fields/vocab.ts';
 import {
@@ -93,7 +94,7 @@ function toldIn({ body, now }: Desk<Taken<(typeof submitted)['takes']>>, place: 
   const zone = zoneOf(place.getString('timezone'));
   const { guest_name, phone: phone_raw, messenger, date, said_on: said } = body;
   const pax = Number(body.pax || 0);
-  const phone_e164 = normalisePhone(phone_raw, place.id, 'ru');
+  const phone_e164 = surePhone(phone_raw, { trip: place.getString('iso'), language: 'ru' });
   const day = saidFault(said, localDay(timeOf(now), zone));
   const isReached = contactKeys({ phones: [phone_e164 || phone_raw], messengers: [messenger], email: '' }).length > 0;
   const faults: Readonly<Record<string, string>> = {

@@ -1,11 +1,13 @@
 import type { Desk } from '../../../backend/desk/desk.ts';
 import { jsonIn } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
-import type { PbRecord } from '../../../backend/jsvm.d.ts';
-import { type Met, normalisePhone, searchText } from '../../../lib/contacts/contacts.ts';
+import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { type Met, searchText } from '../../../lib/contacts/contacts.ts';
+import { digitsOf } from '../../../lib/contacts/written-number.ts';
 import { searchedAs } from '../../../schema/derive.ts';
 import type { Description } from '../../../schema/describe.ts';
 import type { Language } from '../../../schema/vocab.ts';
+import { guestPhone } from './guest-phone.ts';
 
 /** The client, as he is now, when he can be written. @throws Refusal */
 export function takeClient(desk: Desk, id: unknown): PbRecord {
@@ -57,18 +59,24 @@ export function foldedOf(record: PbRecord, description: Searchable, phones: read
 }
 
 /** By what a lead or a client is met again. */
-export function metBy(record: PbRecord): Met {
+export function metBy(app: App, record: PbRecord): Met {
   const numbers = [
     record.getString('phone_e164'),
     ...texts(jsonIn<Also>(record, 'also', {})['phone_e164']),
-    ...(record.collection().name === 'clients' ? numbersOf(record) : []),
+    ...(record.collection().name === 'clients' ? numbersOf(app, record) : []),
   ];
   return { keys: jsonIn<readonly string[]>(record, 'keys', []), numbers: numbers.filter((number) => number !== '') };
 }
 
-/** Numbers of a client in E.164; '' in the place of what is none. */
-export function numbersOf(client: PbRecord<'clients'>): readonly string[] {
-  return texts(jsonIn<unknown>(client, 'phones', [])).map((phone) => normalisePhone(phone, client.getString('country'), languageOf(client)));
+/** What was written down of a record's phones as if it were a whole number without its plus: rows that nothing else ties to it may hold that. */
+export function numbersSaid(record: PbRecord): readonly string[] {
+  const said = record.collection().name === 'clients' ? texts(jsonIn<unknown>(record, 'phones', [])) : [record.getString('phone_raw')];
+  return said.map(digitsOf).flatMap((digits) => (digits === '' ? [] : [`+${digits}`]));
+}
+
+/** Numbers of a client in E.164; '' in the place of what is none, or not beyond doubt. */
+export function numbersOf(app: App, client: PbRecord<'clients'>): readonly string[] {
+  return texts(jsonIn<unknown>(client, 'phones', [])).map((phone) => guestPhone(app, phone, client.getString('country'), languageOf(client)));
 }
 
 /** In which of the two languages somebody is written to; Russian where nothing else is said. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contactKeys, handleKey, isSamePerson, normalisePhone, phoneKey, searchTerms, searchText, typedTerm } from '../../../../src/lib/contacts/contacts.ts';
+import { contactKeys, handleKey, isSamePerson, phoneKey, searchTerms, searchText, typedTerm } from '../../../../src/lib/contacts/contacts.ts';
+import { surePhone } from '../../../../src/lib/contacts/phone.ts';
 import { mergeInto, type MergePlan, mergePlanOf } from '../../../../src/schema/merge.ts';
 import { clients } from '../../../../src/model/clients/fields/clients.ts';
 import { leads } from '../../../../src/model/leads/fields/leads.ts';
@@ -8,30 +9,6 @@ import { leads } from '../../../../src/model/leads/fields/leads.ts';
 const NO_CONTACTS = { phones: [], messengers: [], email: '' };
 
 describe('phones', () => {
-  it.each([
-    ['8 (916) 123-45-67', 'ru', '+79161234567'],
-    ['+7 916 123 45 67', 'en', '+79161234567'],
-    ['79161234567', 'en', '+79161234567'],
-    ['089 123 45 67', 'en', '+66891234567'],
-    ['66 89 123 4567', 'ru', '+66891234567'],
-    ['0066891234567', 'ru', '+66891234567'],
-    ['076 123 456', 'en', '+6676123456'],
-    ['+44 20 7946 0958', 'en', '+442079460958'],
-    ['+44 (0)20 7946 0958', 'en', '+442079460958'],
-    ['+66 (0)89 123 4567', 'en', '+66891234567'],
-    ['66 089 123 4567', 'en', '+66891234567'],
-    ['0066 089 123 4567', 'ru', '+66891234567'],
-    ['+8 916 123-45-67', 'ru', '+79161234567'],
-    ['+81 90 1234 5678', 'en', '+819012345678'],
-    ['+7 (916) 123-45-67 доб. 12', 'ru', '+79161234567'],
-    ['+7 916 123 45 67 ext 4', 'en', '+79161234567'],
-    ['89161234567, 89031112233', 'ru', '+79161234567'],
-    ['+7 916 123 45 67 +7 903 111 22 33', 'en', '+79161234567'],
-    ['089 123 4567 (WhatsApp)', 'en', '+66891234567'],
-    ['12345', 'ru', ''],
-    ['', 'ru', ''],
-  ] as const)('%s (%s) is %s', (raw, language, expected) => expect(normalisePhone(raw, 'thailand', language)).toBe(expected));
-
   it('in any spelling have one key and are found by it', () => {
     const separators = fc.constantFrom('', ' ', '-', ' (', ') ', '.');
     fc.assert(
@@ -41,7 +18,7 @@ describe('phones', () => {
         fc.array(separators, { minLength: 10, maxLength: 10 }),
         (number, prefix, gaps) => {
           const spelled = prefix + [...number].map((digit, at) => gaps[at] + digit).join('');
-          expect(phoneKey(normalisePhone(spelled, 'thailand', 'ru'))).toBe(phoneKey(`+7${number}`));
+          expect(phoneKey(surePhone(spelled, { trip: 'TH', language: 'ru' }))).toBe(phoneKey(`+7${number}`));
           const document = searchText(['Анна'], [`+7${number}`]);
           for (const term of searchTerms(spelled)) expect(document).toContain(term);
         },

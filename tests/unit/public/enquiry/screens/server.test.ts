@@ -4,7 +4,6 @@ import type { Rate } from '../../../../../src/model/currencies/fields/rates.ts';
 import { latestRates } from '../../../../../src/catalogue/currencies/currencies.server.ts';
 import { attributionOf, createLimits, createSubmit, type LeadDesk, type NewLead } from '../../../../../src/public/enquiry/submit.server.ts';
 import { SETTINGS } from '../../../../../src/registry/settings.ts';
-import { toE164 } from '../../../../../src/people/contacts/phone.server.ts';
 import { readBody } from '../../../../../src/platform/web/read-body.ts';
 import { enquiryInput } from '../../../../support/enquiry.ts';
 
@@ -21,20 +20,6 @@ const memoryDesk = (outcomes: LeadDesk['store'] = async () => ({ state: 'stored'
     },
   };
 };
-
-describe('a phone', () => {
-  it.each([
-    ['089 123 4567', 'thailand', 'en', '+66891234567'],
-    ['8 (916) 123-45-67', 'thailand', 'ru', '+79161234567'],
-    ['79161234567', 'thailand', 'en', '+79161234567'],
-    ['+44 7911 123456', 'maldives', 'en', '+447911123456'],
-    ['00447911123456', 'thailand', 'en', '+447911123456'],
-    ['7712345', 'maldives', 'en', '+9607712345'],
-    ['123456', 'thailand', 'ru', ''],
-  ] as const)('%s from %s is read', (phone, country, language, expected) => {
-    expect(toE164(phone, country, language)).toBe(expected);
-  });
-});
 
 describe('the limits', () => {
   it('let five a minute through from one household, whatever is in them', async () => {
