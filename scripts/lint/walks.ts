@@ -10,7 +10,7 @@ const WRITTEN: Walk['legs'] = [
 export const WALKS: Readonly<Record<string, Walk>> = {
   'move-lead': {
     title: 'A lead is dropped on another status',
-    most: 40,
+    most: 41,
     legs: [
       ['the drop', 'src/crm/leads/list/LeadsBoard.tsx', ['drop']],
       ['the route', 'src/crm/leads/lead/lead-routes.hooks.ts', ['moveLeadRoute']],
@@ -29,7 +29,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   },
   payment: {
     title: 'A manager enters a payment',
-    most: 55,
+    most: 56,
     legs: [
       ['the form', 'src/booking/vouchers/payments/PaymentForm.tsx', ['add']],
       ['the route', 'src/booking/vouchers/vouchers.hooks.ts', ['payVoucher']],

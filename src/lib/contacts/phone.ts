@@ -1,6 +1,6 @@
 import { type CountryCode, getCountryCallingCode, Metadata, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/core';
 import plans from 'libphonenumber-js/max/metadata';
-import { digitsOf, numberIn } from './written-number.ts';
+import { digitsOf, numberIn } from './contacts.ts';
 
 type Language = 'ru' | 'en';
 

@@ -7,7 +7,7 @@ export const manifest = {
   },
   offered: [
     'hooks/contact-facts.ts',
-    'hooks/guest-phone.ts',
+    'hooks/contact-facts.ts',
     'phone.server.ts',
     'screens/ContactButtons.tsx',
     'screens/ContactWatch.tsx',

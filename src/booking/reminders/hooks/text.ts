@@ -18,7 +18,7 @@ import { voucherPath } from '../../vouchers/voucher/link.rules.ts';
 import { soldProduct } from '../../vouchers/voucher/voucher.hooks.ts';
 import { firstNameOf } from '../rules/first-name.ts';
 import { forOwnWay, parseTemplate, type PlaceholderValues, type RenderedText, renderTemplate } from '../rules/template.ts';
-import { guestPhone } from '../../../people/contacts/hooks/guest-phone.ts';
+import { guestPhone } from '../../../people/contacts/hooks/contact-facts.ts';
 import { telegramName } from '../../../people/contacts/rules/messenger-link.ts';
 
 /** How a guest can be reached, as it was written down. */

@@ -4,7 +4,7 @@ import { type Plain, storedTime, timeOf } from '../../../backend/engine/record-d
 import { Refusal } from '../../../backend/engine/refusal.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
 import { handleKey } from '../../../lib/contacts/contacts.ts';
-import { guestPhone } from '../../../people/contacts/hooks/guest-phone.ts';
+import { guestPhone } from '../../../people/contacts/hooks/contact-facts.ts';
 import { HOUR_MS } from '../../../lib/time/zone.ts';
 
 /** What a record knows of a voucher that is sold out of it, by the fields of the voucher. */

@@ -22,7 +22,7 @@ import { cancelVoucher } from '../../../booking/vouchers/calling-off/undo.hooks.
 import { unsaidOf, wayTo } from '../lead/lead.rules.ts';
 import { checkLead, readStatuses } from '../lead/lead.hooks.ts';
 import { uuid } from '../lead/lead-routes.hooks.ts';
-import { digitsOf } from '../../../lib/contacts/written-number.ts';
+import { digitsOf } from '../../../lib/contacts/contacts.ts';
 
 /** Guests whom an agent may hand over within a day and a night: more of them are a list, not people at a desk. */
 export const OWN_LEADS_MOST = 50;

@@ -10,7 +10,7 @@ import { leads } from '../../../model/leads/fields/leads.ts';
 import { findSame as sameOperation } from '../../../model/leads/reading.operations.ts';
 import { mergeLeads as mergeOperation } from '../../../model/leads/working.operations.ts';
 import type { GuestChoice } from '../../../model/offers/fields/offers.ts';
-import { guestPhone } from '../../../people/contacts/hooks/guest-phone.ts';
+import { guestPhone } from '../../../people/contacts/hooks/contact-facts.ts';
 import { joinTouches } from '../../../partners/agents/attribution/attribution.hooks.ts';
 import { firstTouch, mergeInto, mergePlanOf, type Touched } from '../../../schema/merge.ts';
 import { metOf } from '../lead/lead-answers.hooks.ts';

@@ -14,7 +14,7 @@ import type { Asked } from '../../../fleet/departures/departure/claim.hooks.ts';
 import { claimIn } from '../../../fleet/departures/seats/allotments.hooks.ts';
 import type { Claim } from '../../../fleet/departures/seats/seats.rules.ts';
 import { contactKeys, latinOf } from '../../../lib/contacts/contacts.ts';
-import { guestPhone } from '../../../people/contacts/hooks/guest-phone.ts';
+import { guestPhone } from '../../../people/contacts/hooks/contact-facts.ts';
 import { fold } from '../../../lib/text/fold.ts';
 import { major } from '../../../lib/money.ts';
 import { instantOf, localDay } from '../../../lib/time/zone.ts';

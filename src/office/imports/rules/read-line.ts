@@ -1,4 +1,4 @@
-import { digitsOf, numberIn } from '../../../lib/contacts/written-number.ts';
+import { digitsOf, numberIn } from '../../../lib/contacts/contacts.ts';
 import { fold } from '../../../lib/text/fold.ts';
 import { MINOR_DIGITS } from '../../../lib/money.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';

@@ -20,8 +20,7 @@ import {
   type Unnamed,
   unnamedBy,
 } from './erase.ts';
-import { handleKey } from '../../../lib/contacts/contacts.ts';
-import { digitsOf } from '../../../lib/contacts/written-number.ts';
+import { handleKey, digitsOf } from '../../../lib/contacts/contacts.ts';
 import { once } from '../../../lib/once.ts';
 import { OF_GUESTS } from '../../../registry/guests.ts';
 import type { Personal } from '../../../schema/about.ts';

@@ -2,7 +2,7 @@ import { fileFields, filesOf } from '../../../backend/engine/remains.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
 import { indexOfPointer, type Pointer, rowsOf } from '../../../backend/engine/rows.ts';
-import { digitsOf } from '../../../lib/contacts/written-number.ts';
+import { digitsOf } from '../../../lib/contacts/contacts.ts';
 import { fold, foldSql } from '../../../lib/text/fold.ts';
 import { eraseCodes } from '../../../people/auth/hooks/phone.ts';
 import { eraseSessions } from '../../../people/security/hooks/session-records.ts';

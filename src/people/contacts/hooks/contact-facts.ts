@@ -1,13 +1,13 @@
 import type { Desk } from '../../../backend/desk/desk.ts';
+import { byId } from '../../../backend/engine/rows.ts';
 import { jsonIn } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { type Met, searchText } from '../../../lib/contacts/contacts.ts';
-import { digitsOf } from '../../../lib/contacts/written-number.ts';
+import { digitsOf, type Met, searchText } from '../../../lib/contacts/contacts.ts';
+import { surePhone } from '../../../lib/contacts/phone.ts';
 import { searchedAs } from '../../../schema/derive.ts';
 import type { Description } from '../../../schema/describe.ts';
 import type { Language } from '../../../schema/vocab.ts';
-import { guestPhone } from './guest-phone.ts';
 
 /** The client, as he is now, when he can be written. @throws Refusal */
 export function takeClient(desk: Desk, id: unknown): PbRecord {
@@ -67,6 +67,10 @@ export function metBy(app: App, record: PbRecord): Met {
   ];
   return { keys: jsonIn<readonly string[]>(record, 'keys', []), numbers: numbers.filter((number) => number !== '') };
 }
+
+/** A number in E.164 where it is beyond doubt, '' otherwise. @param country id of the trip's country */
+export const guestPhone = (app: App, typed: string, country: string, language: Language): string =>
+  typed === '' ? '' : surePhone(typed, { trip: byId(app, 'countries', country)?.getString('iso') ?? '', language });
 
 /** What was written down of a record's phones as if it were a whole number without its plus: rows that nothing else ties to it may hold that. */
 export function numbersSaid(record: PbRecord): readonly string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryOf, readPhone, surePhone } from '../../../../src/lib/contacts/phone.ts';
-import { digitsOf, numberIn } from '../../../../src/lib/contacts/written-number.ts';
+import { digitsOf, numberIn } from '../../../../src/lib/contacts/contacts.ts';
 import { PHONE_CASES } from '../../../support/phones.ts';
 
 describe('a number', () => {
