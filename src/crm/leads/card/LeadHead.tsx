@@ -99,7 +99,7 @@ function Contacts({ lead, page, words }: Pick<LeadPartProps, 'page' | 'words'> &
         {contact.email && <a href={lead.masked && !revealed ? undefined : `mailto:${contact.email}`}>{contact.email}</a>}
         <span className="text-ink-2">{t(lead.language === 'ru' ? 'lead_speaks_ru' : 'lead_speaks_en')}</span>
       </p>
-      <ContactButtons phone={phone} messenger={contact.messenger}>
+      <ContactButtons phone={contact.phone_e164} messenger={contact.messenger}>
         {lead.masked && !revealed ? (
           <Button action={reveal}>{t('lead_reveal')}</Button>
         ) : (

@@ -13,14 +13,19 @@ export function telegramName(messenger: string): string {
   return ELSEWHERE.test(text) ? '' : (TELEGRAM_NAME.exec(text)?.[1] ?? '');
 }
 
+/** Digits of a number with its country's code; '' of one that is dialled at home, which abroad is somebody else's. */
+export const digitsAbroad = (number: string): string => (/^\s*\+\s*[1-9]/.test(number) ? number.replace(/\D/g, '') : '');
+
+// decision: numbers-of-telephones
 /**
- * Link that opens a messenger with a text for somebody; `null` where the channel has none, nobody is named or the name is hidden.
+ * Link that opens a messenger with a text for somebody; `null` where the channel has none, nobody is named, the name is hidden, or
+ * the number does not say its country.
  * @example messengerLink('whatsapp', '+66 81 234 5678', 'Hi') // 'https://wa.me/66812345678?text=Hi'
  */
 export function messengerLink(channel: MessageChannel, recipient: string, text: string): string | null {
   if (recipient.includes('•')) return null;
   const words = encodeURIComponent(text);
-  const digits = recipient.replace(/\D/g, '');
+  const digits = digitsAbroad(recipient);
   const handle = telegramName(recipient);
   switch (channel) {
     case 'whatsapp':

@@ -1,4 +1,4 @@
-import { telegramName } from '../rules/messenger-link.ts';
+import { digitsAbroad, telegramName } from '../rules/messenger-link.ts';
 
 /** Ways to reach somebody in one tap; '' where there is none. */
 export interface ContactLinks {
@@ -9,9 +9,9 @@ export interface ContactLinks {
 
 const MASK = '•';
 
-/** Links of a phone and a messenger; a number that is hidden leads nowhere. */
+/** Links of a phone and a messenger; a number that is hidden, or does not say its country, leads nowhere. @param phone in E.164 */
 export function contactLinks(phone: string, messenger: string): ContactLinks {
-  const digits = phone.includes(MASK) ? '' : phone.replace(/\D/g, '');
+  const digits = phone.includes(MASK) ? '' : digitsAbroad(phone);
   const handle = messenger.includes(MASK) ? '' : telegramName(messenger);
   return {
     call: digits === '' ? '' : `tel:+${digits}`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { contactLinks } from '../../../../../src/people/contacts/screens/contact-links.ts';
 import { messengerLink, telegramName } from '../../../../../src/people/contacts/rules/messenger-link.ts';
 
 describe('links to messengers', () => {
@@ -23,6 +24,14 @@ describe('links to messengers', () => {
     ] as const)
       expect(telegramName(text)).toBe(name);
     expect(messengerLink('telegram', 'Telegram: @anna_p', 'Hi')).toBe('https://t.me/anna_p?text=Hi');
+  });
+
+  it('are none of a number that does not say its country: abroad it is somebody else’s', () => {
+    for (const number of ['9165557704', '8 916 123-45-67', '052-123-4567', '139 1234 5678', '+052-123-4567']) {
+      for (const channel of ['whatsapp', 'telegram', 'sms'] as const) expect(messengerLink(channel, number, 'Hi')).toBeNull();
+      expect(contactLinks(number, '')).toEqual({ call: '', whatsapp: '', telegram: '' });
+    }
+    expect(contactLinks('+79165557704', '')).toMatchObject({ call: 'tel:+79165557704', whatsapp: 'https://wa.me/79165557704' });
   });
 
   it('are none where nobody can be reached so', () => {

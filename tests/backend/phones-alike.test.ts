@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPhone } from '../../src/lib/contacts/phone.ts';
+import { createLeadDesk, createSubmit } from '../../src/public/enquiry/submit.server.ts';
+import type { Language } from '../../src/schema/vocab.ts';
+import { runSql } from '../support/backend.ts';
+import { desk, startDesk, type TestDesk } from '../support/desk.ts';
+import { enquiryInput } from '../support/enquiry.ts';
+import { bringFile, rowsIn } from '../support/import-file.ts';
+import { PHONE_CASES } from '../support/phones.ts';
+import { dayFromNow } from '../support/voucher-desk.ts';
+
+let backend: TestDesk;
+/** Ids of countries by their letters; '' is one whose letters nobody said. */
+const placeOf = (iso: string): string => (iso === 'TH' ? 'thailand' : `place-${iso.toLowerCase() || 'unsaid'}`);
+
+beforeAll(async () => {
+  backend = await startDesk();
+  for (const iso of new Set(PHONE_CASES.map(([, , trip]) => trip)))
+    if (iso !== 'TH')
+      await backend.admin.collection('countries').create({ id: placeOf(iso), iso, name_ru: iso || '?', name_en: iso || '?', timezone: 'Asia/Bangkok' });
+});
+afterAll(() => backend.stop());
+
+/** As many writes are under way at once. */
+const AT_ONCE = 4;
+type Told = readonly [at: number, found: string];
+
+/** Takes every number of the table in by a way. @param take what was stored, `null` where the way refused the number */
+async function wrongBy(take: (typed: string, language: Language, country: string, at: number) => Promise<string | null>): Promise<readonly string[]> {
+  const wrong: Told[] = [];
+  for (let from = 0; from < PHONE_CASES.length; from += AT_ONCE)
+    await Promise.all(
+      PHONE_CASES.slice(from, from + AT_ONCE).map(async ([typed, language, trip, e164], more) => {
+        const found = await take(typed, language, placeOf(trip), from + more);
+        if (found !== null && found !== e164) wrong.push([from + more, found]);
+        // What has a number is refused nowhere.
+        if (found === null && e164 !== '') wrong.push([from + more, 'refused']);
+      }),
+    );
+  return wrong.map(([at, found]) => `${String(PHONE_CASES[at])}: ${found || 'unknown'}`);
+}
+const storedOf = (sql: string, ...values: readonly string[]): string => String(rowsIn(backend, sql, ...values)[0]?.['number'] ?? 'nothing');
+
+it('an enquiry of the site is read as in the table, and keeps what was typed', async () => {
+  const open = { secondsToWait: () => Promise.resolve(0) };
+  const submit = createSubmit(createLeadDesk(backend.url, backend.secrets.serviceToken), open, () => Promise.resolve('2026-11-01'));
+  const context = { address: '203.0.113.7', cookies: null, referrer: null };
+  const wrong = await wrongBy(async (phone, language, country) => {
+    const taken = await submit(enquiryInput({ phone, language, country }), context);
+    if (!taken.ok) return taken.issues.phone ? null : 'broken';
+    expect(storedOf('SELECT phone_raw AS number FROM leads WHERE uuid = ?', taken.uuid)).toBe(phone.trim().replace(/\s+/g, ' '));
+    return storedOf('SELECT phone_e164 AS number FROM leads WHERE uuid = ?', taken.uuid);
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('a lead that the desk writes down is read as in the table', async () => {
+  const wrong = await wrongBy(async (phone_raw, language, country) => {
+    const { status, body } = await desk(backend.as('manager'), 'leads', { country, name: 'Anna', phone_raw, language, source: 'phone' });
+    return status === 200 ? String((body['lead'] as { readonly phone_e164: string }).phone_e164) : `${status}`;
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('a client’s phone is read as in the table', async () => {
+  const wrong = await wrongBy(async (phone, language, country) => {
+    const client = await backend.admin.collection('clients').create({ country, name: 'Anna', language, phones: [phone], state: 'active' });
+    return String(client['phone_e164']);
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('a line of a file is read as in the table', async () => {
+  const lines = PHONE_CASES.flatMap(([phone, language, trip, e164], at) => (trip === 'TH' ? [{ phone, language, e164, at }] : []));
+  const file = await bringFile(
+    backend,
+    'leads',
+    lines.map(({ phone, language, at }) => ({ name: `Line ${at}`, phone, language })),
+  );
+  expect(await file.act('run')).toBe(200);
+  await file.work();
+  const wrong = lines.flatMap(({ phone, e164, at }) => {
+    const [row] = rowsIn(backend, 'SELECT phone_e164 AS number FROM leads WHERE name = ?', `Line ${at}`);
+    // A guest who is there already is joined.
+    return row === undefined || row['number'] === e164 ? [] : [`${phone}: ${String(row['number']) || 'unknown'}`];
+  });
+  expect(wrong).toEqual([]);
+  expect(rowsIn(backend, "SELECT name FROM leads WHERE name LIKE 'Line %'").length).toBeGreaterThan(20);
+});
+
+it('what an agent says of a guest is read alike, and what is not beyond doubt is asked for again', async () => {
+  const wrong = await wrongBy(async (phone, _language, country, at) => {
+    // So many are taken in a day.
+    if (at % AT_ONCE === 0) runSql(backend, 'DELETE FROM agent_manual_entries');
+    const said = { country, guest_name: 'Anna', phone, messenger: '', excursion: '', pax: '2', comment: '', said_on: dayFromNow(0), date: '' };
+    const { status, body } = await desk(backend.as('agent'), 'manual-entries', said);
+    const [, , trip, e164] = PHONE_CASES[at] ?? ['', 'ru', '', ''];
+    const expected = readPhone(phone, { trip, language: 'ru' });
+    const number = expected.state === 'number' && expected.sure ? expected.e164 : '';
+    const found =
+      status === 200 ? storedOf('SELECT phone_e164 AS number FROM agent_manual_entries WHERE phone_raw = ? AND country = ?', phone.trim(), country) : '';
+    if (status !== 200) expect(Object.keys((body['data'] as { readonly fields: object }).fields)).toContain('phone');
+    // Who writes is an agent of the house's: nobody asks what language the guest speaks.
+    return found === number ? e164 : `${found || 'refused'}, not ${number || 'refused'}`;
+  });
+  expect(wrong).toEqual([]);
+});
