@@ -29,7 +29,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   },
   payment: {
     title: 'A manager enters a payment',
-    most: 56,
+    most: 57,
     legs: [
       ['the form', 'src/booking/vouchers/payments/PaymentForm.tsx', ['add']],
       ['the route', 'src/booking/vouchers/vouchers.hooks.ts', ['payVoucher']],
