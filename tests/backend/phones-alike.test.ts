@@ -41,6 +41,25 @@ async function wrongBy(take: (typed: string, language: Language, country: string
 }
 const storedOf = (sql: string, ...values: readonly string[]): string => String(rowsIn(backend, sql, ...values)[0]?.['number'] ?? 'nothing');
 
+// First, while nobody is there whom its lines could be.
+it('a line of a file is read as in the table', async () => {
+  const lines = PHONE_CASES.flatMap(([phone, language, trip, e164], at) => (trip === 'TH' ? [{ phone, language, e164, at }] : []));
+  const file = await bringFile(
+    backend,
+    'leads',
+    lines.map(({ phone, language, at }) => ({ name: `Line ${at}`, phone, language })),
+  );
+  expect(await file.act('run')).toBe(200);
+  await file.work();
+  const wrong = lines.flatMap(({ phone, e164, at }) => {
+    const [row] = rowsIn(backend, 'SELECT phone_e164 AS number FROM leads WHERE name = ?', `Line ${at}`);
+    // A guest who is there already is joined.
+    return row === undefined || row['number'] === e164 ? [] : [`${phone}: ${String(row['number']) || 'unknown'}`];
+  });
+  expect(wrong).toEqual([]);
+  expect(rowsIn(backend, "SELECT name FROM leads WHERE name LIKE 'Line %'").length).toBeGreaterThan(20);
+});
+
 it('an enquiry of the site is read as in the table, and keeps what was typed', async () => {
   const open = { secondsToWait: () => Promise.resolve(0) };
   const submit = createSubmit(createLeadDesk(backend.url, backend.secrets.serviceToken), open, () => Promise.resolve('2026-11-01'));
@@ -68,24 +87,6 @@ it('a client’s phone is read as in the table', async () => {
     return String(client['phone_e164']);
   });
   expect(wrong).toEqual([]);
-});
-
-it('a line of a file is read as in the table', async () => {
-  const lines = PHONE_CASES.flatMap(([phone, language, trip, e164], at) => (trip === 'TH' ? [{ phone, language, e164, at }] : []));
-  const file = await bringFile(
-    backend,
-    'leads',
-    lines.map(({ phone, language, at }) => ({ name: `Line ${at}`, phone, language })),
-  );
-  expect(await file.act('run')).toBe(200);
-  await file.work();
-  const wrong = lines.flatMap(({ phone, e164, at }) => {
-    const [row] = rowsIn(backend, 'SELECT phone_e164 AS number FROM leads WHERE name = ?', `Line ${at}`);
-    // A guest who is there already is joined.
-    return row === undefined || row['number'] === e164 ? [] : [`${phone}: ${String(row['number']) || 'unknown'}`];
-  });
-  expect(wrong).toEqual([]);
-  expect(rowsIn(backend, "SELECT name FROM leads WHERE name LIKE 'Line %'").length).toBeGreaterThan(20);
 });
 
 it('what an agent says of a guest is read alike, and what is not beyond doubt is asked for again', async () => {

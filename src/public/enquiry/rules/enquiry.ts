@@ -23,7 +23,8 @@ export const ENQUIRY_LIMITS = {
 const DAY_MS = 86_400_000;
 /** Stands for the version of the text on personal data that is in force when the enquiry arrives. */
 export const CONSENT_IN_FORCE = 'current';
-const PHONE_DIGITS = { min: 6, max: 20 } as const;
+/** Two numbers are often given at once. */
+const PHONE_DIGITS = { min: 6, max: 30 } as const;
 
 /** What a person fills in, in the order of the form; `form` stands for the data that the page itself adds. */
 export const ENQUIRY_FIELDS = ['name', 'phone', 'messenger', 'date', 'adults', 'children', 'ages', 'hotel', 'message', 'consent', 'form'] as const;
