@@ -1,4 +1,6 @@
+import { hotelNames } from '../../src/catalogue/catalogue/rules/pickup.ts';
 import { getT } from '../../src/i18n/t.ts';
+import type { PickupArea } from '../../src/model/catalogue/fields/pickup-areas.ts';
 import type { Voucher } from '../../src/model/vouchers/fields/vouchers.ts';
 import { href } from '../../src/routing/href.ts';
 import { aSailingDay } from './desk.ts';
@@ -57,5 +59,39 @@ for (const language of drawn('a picked trip is sold with its extras and paid in 
       expect(payment).toMatchObject({ currency: 'USD', amount_in_voucher_currency: total });
       expect(payment?.['rounding']).not.toBe(0);
     });
+  });
+}
+
+for (const language of drawn('a hotel brings its area, and a discount its reason')) {
+  const t = getT(language);
+
+  test(`a hotel brings its area, and a discount its reason: ${language}`, async ({ page, context, admin, baseURL }) => {
+    await asUser(context, admin, baseURL ?? '', 'manager');
+    const areas = await admin
+      .collection('pickup_areas')
+      .getFullList<PickupArea>({ filter: admin.filter('country = {:country}', { country: COUNTRY }), sort: 'sort,id' });
+    const [one, other] = areas.filter(({ hotels }) => (hotels?.length ?? 0) > 0);
+    const hotelOf = (area: PickupArea | undefined): string => hotelNames(area?.hotels?.[0] ?? '')[0] ?? '';
+    await openStaff(page, href('voucher-create', { country: COUNTRY }), language);
+    const panel = page.getByRole('dialog', { name: t('voucher_new') });
+    const zone = panel.locator('input[name=zone]');
+    await panel.locator('input[name=hotel]').fill(hotelOf(one));
+    await expect(zone).toHaveValue(one?.name_en ?? '');
+    await panel.locator('input[name=hotel]').fill(hotelOf(other));
+    await expect(zone).toHaveValue(other?.name_en ?? '');
+    // What somebody wrote himself stays.
+    await zone.fill('Pier road');
+    await panel.locator('input[name=hotel]').fill(hotelOf(one));
+    await expect(zone).toHaveValue('Pier road');
+    await panel.getByRole('combobox', { name: t('voucher_excursion') }).selectOption(SECOND);
+    await panel.getByLabel(t('voucher_date'), { exact: true }).fill(await aSailingDay(admin, SECOND));
+    await panel.getByLabel(t('voucher_name_latin'), { exact: true }).fill('Anna Petrova');
+    await panel.getByLabel(t('voucher_phone'), { exact: true }).fill('+79001234567');
+    await panel.getByRole('combobox', { name: t('voucher_discount'), exact: true }).selectOption('percent');
+    await panel.getByRole('textbox', { name: t('voucher_discount_value') }).fill('5');
+    await panel.getByRole('button', { name: t('voucher_create'), exact: true }).click();
+    const reason = panel.getByRole('textbox', { name: t('voucher_discount_reason') });
+    await expect(reason).toHaveAttribute('aria-invalid', 'true');
+    await expect(zone).toHaveValue('Pier road');
   });
 }

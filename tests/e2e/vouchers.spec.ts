@@ -157,7 +157,7 @@ test('a day off the schedule is sold with a reason, the names and ages go along,
   await panel.getByLabel(t('voucher_hours_price', { symbol: '฿' })).fill('500');
   await expect(panel.locator('[data-line=unit]').filter({ hasText: t('voucher_line_extra_hour') })).toContainText('฿1,000');
   await panel.getByRole('button', { name: t('voucher_create'), exact: true }).click();
-  await expect(panel.getByText(t('form_reason')).first()).toBeVisible();
+  await expect(panel.getByText(t('form_required')).first()).toBeVisible();
   await panel.getByLabel(t('voucher_off_reason')).fill('The boat goes for them');
   await panel.getByRole('button', { name: t('voucher_create'), exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Olga Off' })).toBeVisible();

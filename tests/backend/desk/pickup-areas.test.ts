@@ -90,6 +90,17 @@ describe('a voucher out of a lead', () => {
     expect(await draft(await enquire({ zone: '' }))).toMatchObject({ zone: '', pickup_from: '', transfer_price: 0 });
   });
 
+  it('that is moved to another hour has the window of its area before that one, or none', async () => {
+    const moved = async (zone: string, start_time: string): Promise<RecordModel> => {
+      const sold = await sales.sale('senior', { zone, pickup_from: '06:00', pickup_to: '06:10' });
+      const to = { service_date: dayFromNow(12), start_time, off_schedule: true, reason: 'Дождь' };
+      return voucherIn(await sales.act('senior', sold, 'reschedule', to));
+    };
+    expect(await moved('Mai Khao', '08:00')).toMatchObject({ pickup_from: '06:00', pickup_to: '06:10' });
+    expect(await moved('Mai Khao', '09:30')).toMatchObject({ pickup_from: '07:15', pickup_to: '07:35' });
+    expect(await moved('Rawai hills', '09:30')).toMatchObject({ pickup_from: '', pickup_to: '', pickup_status: 'unset' });
+  });
+
   it('of another trip has nothing of the extras that were meant for the first', async () => {
     const voucher = await draft(await enquire(), { excursion: '129', variant: '' });
     expect(voucher['extras'] ?? []).toEqual([]);

@@ -500,7 +500,8 @@ describe('another day', () => {
           state: 'confirmed',
           service_date: dayFromNow(12),
           total: 690_000,
-          pickup_from: '',
+          // The trip starts at the same hour: the window holds, and nobody was told of the new day.
+          ...{ pickup_from: '06:30', pickup_to: '06:50', pickup_status: 'unset' },
           date_history: [{ from_date: dayFromNow(10), to_date: dayFromNow(12), free: true }],
         },
       },

@@ -13,6 +13,7 @@ import { ledgerIn, settle, settleEnd } from '../price/recalculate.hooks.ts';
 import { deadlinesIn } from '../sale/freeze.hooks.ts';
 import { followDeparture, whenOf } from '../sale/hold.hooks.ts';
 import { type Departure, hasCome, hasEnded, startOf, mayPay, mayUndo, mayWaive, mayWrite } from '../voucher/voucher.rules.ts';
+import { moveWindow } from '../sale/pickup.hooks.ts';
 import { changeVoucher, checkDay } from '../sale/sale.hooks.ts';
 import { saveVoucher } from '../sale/save.hooks.ts';
 import { requireSailing } from '../seats/sail.hooks.ts';
@@ -55,7 +56,7 @@ export function cancelVoucher(desk: Desk, voucher: PbRecord<'vouchers'>): string
 
 /** Moves a sold voucher to another day under its frozen rule; late or once more only by senior managers. */
 export function rescheduleVoucher(desk: Desk, voucher: PbRecord<'vouchers'>): string {
-  const { context, start, cutoff, departure } = whenOf(desk, voucher);
+  const { context, product, start, cutoff, departure } = whenOf(desk, voucher);
   const now = timeOf(desk.now);
   const seller = sellerOf(desk.actor);
   allow(mayWrite(seller, voucher.getString('sold_by')));
@@ -86,10 +87,7 @@ export function rescheduleVoucher(desk: Desk, voucher: PbRecord<'vouchers'>): st
   requireSailing(desk, voucher);
   voucher.set('date_history', [...history, change]);
   voucher.set('deadlines', deadlinesIn(voucher, startOf(next, context.zone)));
-  // The window of the old day says nothing about the new one.
-  voucher.set('pickup_from', '');
-  voucher.set('pickup_to', '');
-  voucher.set('pickup_status', 'unset');
+  moveWindow(desk.tx, voucher, product, departure.start_time);
   return reason;
 }
 

@@ -15,8 +15,9 @@ import { useId } from 'react';
 import { localized } from '../../../i18n/localized.ts';
 import { FieldFrame } from '../../../kit/fields/base/FieldFrame.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { useExcursions, usePickupAreas, usePickupDefault } from './sale-values.screen.ts';
+import { discountIn, useAreaDefault, useExcursions, usePickupAreas, usePickupDefault } from './sale-values.screen.ts';
 import { excursionTitle } from '../../../catalogue/catalogue/excursion-title.ts';
+import { hotelNames } from '../../../catalogue/catalogue/rules/pickup.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import type { ExtraLine } from '../../../model/vouchers/fields/shapes.ts';
 
@@ -78,6 +79,29 @@ function ZoneInput({ spec }: { readonly spec: FormField }) {
   );
 }
 
+/** Where they stay: the hotels of the country's areas are proposed, any other can be written. One that is known brings its area. */
+function HotelInput({ spec }: { readonly spec: FormField }) {
+  const { lang } = useStaff();
+  const { register } = useFormContext();
+  const id = useId();
+  const areas = usePickupAreas();
+  useAreaDefault(areas);
+  return (
+    <FieldFrame spec={spec}>
+      {(ties) => (
+        <>
+          <input {...register(spec.name)} {...ties} type="text" list={id} autoComplete="off" className="kit-input" />
+          <datalist id={id}>
+            {areas.flatMap((area) =>
+              (area.hotels ?? []).map((line) => <option key={`${area.id} ${line}`} value={hotelNames(line)[0] ?? ''} label={localized(area, 'name', lang)} />),
+            )}
+          </datalist>
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
 /** That a second voucher of the same guest, trip and day is meant: asked for once the house has asked. */
 function AgainInput({ spec: { input: _self, ...plain } }: { readonly spec: FormField }) {
   const { control, getValues } = useFormContext();
@@ -112,6 +136,13 @@ const hasTransfer = isSum((values) => isTransfer(values['transfer']));
 const hasHours = isSum((values) => Number(values['hours_qty']) > 0);
 const hasPark = isSum((values) => isSaid(values['park_mode']));
 const hasDiscount = isSum((values) => isSaid(values['discount_kind']));
+/** What the house refuses without a reason is asked for one before it is sent. */
+const isReasoned =
+  (needsReason: (values: FormValues) => boolean): NonNullable<FormField['check']> =>
+  (value, values) =>
+    needsReason(values) && String(value ?? '').trim() === '' ? 'required' : null;
+const hasDiscountReason = isReasoned((values) => discountIn(values) !== null);
+const hasOffReason = isReasoned((values) => values['off_schedule'] === true);
 const count = (max: number) => ({ type: 'number', required: true, min: 0, max, onlyInt: true }) as const;
 
 const people = (input: NonNullable<FormField['input']>): FormField => ({
@@ -150,7 +181,7 @@ const GUEST: readonly FormField[] = [
 
 const PICKUP: readonly FormField[] = [
   ask('zone', { input: ZoneInput }),
-  ask('hotel'),
+  ask('hotel', { input: HotelInput }),
   ask('room'),
   ask('lobby_note'),
   ask('pickup_from'),
@@ -202,7 +233,13 @@ const PRICE: readonly FormField[] = [
   },
   { name: 'discount_kind', title: 'voucher_discount', field: { type: 'select', values: DISCOUNT_KINDS, maxSelect: 1 }, options: DISCOUNTS },
   { name: 'discount_value', title: 'voucher_discount_value', field: { type: 'text' }, input: showWhile('discount_kind', isSaid), check: hasDiscount },
-  { name: 'discount_reason', title: 'voucher_discount_reason', field: { type: 'text', max: 300 }, input: showWhile('discount_kind', isSaid, MarkedInput) },
+  {
+    name: 'discount_reason',
+    title: 'voucher_discount_reason',
+    field: { type: 'text', max: 300 },
+    input: showWhile('discount_kind', isSaid, MarkedInput),
+    check: hasDiscountReason,
+  },
 ];
 
 const COLLECT: readonly FormField[] = [
@@ -224,7 +261,7 @@ export const SALE_FIELDS: readonly FormField[] = [
   ask('service_date', { input: SailingDayInput }),
   ask('start_time'),
   { name: 'off_schedule', title: 'voucher_off_schedule', field: { type: 'bool' }, input: OffScheduleInput },
-  { name: 'reason', title: 'voucher_off_reason', field: { type: 'text', max: 500 }, input: OffReasonInput },
+  { name: 'reason', title: 'voucher_off_reason', field: { type: 'text', max: 500 }, input: OffReasonInput, check: hasOffReason },
   ...PARTY,
   ...GUEST,
   part('voucher_part_pickup'),

@@ -189,6 +189,15 @@ export function windowFault({ transfer, pickup_from, pickup_to, start_time }: Pi
   return start_time !== '' && pickup_from > start_time ? { field: 'pickup_from', code: 'window_late' } : null;
 }
 
+/**
+ * The window of a voucher that is moved: its own where the trip starts at the same hour and it holds there, else the one that is proposed.
+ * @param before with when the trip started until now
+ */
+export function movedWindow(before: PickupWindow, start_time: string, proposed: { readonly from: string; readonly to: string }): typeof proposed {
+  const isKept = before.pickup_from !== '' && before.start_time === start_time && windowFault(before) === null;
+  return isKept ? { from: before.pickup_from, to: before.pickup_to } : proposed;
+}
+
 /** What has to be known before a shared car can fetch somebody. */
 export const PICKUP_NEEDS = ['hotel', 'pickup_from'] as const;
 export type PickupNeed = (typeof PICKUP_NEEDS)[number];

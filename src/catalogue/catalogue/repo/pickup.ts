@@ -13,10 +13,13 @@ const BATCH = 500;
 
 export type AreaName = Pick<PickupArea, 'id' | 'name_ru' | 'name_en'>;
 
+/** An area with its hotels, a hotel a line. */
+export type AreaHotels = Pick<PickupArea, keyof AreaName | 'hotels'>;
+
 /** Areas that drivers of a country go by, in their order. */
-export function listPickupAreas(pb: PocketBase, country: string): Promise<readonly AreaName[]> {
+export function listPickupAreas(pb: PocketBase, country: string): Promise<readonly AreaHotels[]> {
   const filter = filterOf(pb, where(pickupAreas).is('country', '=', country));
-  return answered(pb.collection('pickup_areas').getFullList<AreaName>({ filter, sort: 'sort,id', fields: 'id,name_ru,name_en' }));
+  return answered(pb.collection('pickup_areas').getFullList<AreaHotels>({ filter, sort: 'sort,id', fields: 'id,name_ru,name_en,hotels' }));
 }
 
 /** How guests come to an excursion and to a variant of it. */

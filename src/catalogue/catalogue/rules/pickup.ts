@@ -1,4 +1,5 @@
 import { toMinor } from '../../../lib/money.ts';
+import { fold } from '../../../lib/text/fold.ts';
 import type { TransferLine } from '../../../model/catalogue/fields/shapes.ts';
 import type { CountedBy } from '../../../model/catalogue/fields/vocab.ts';
 import type { Party } from './party.ts';
@@ -39,8 +40,8 @@ export const clockOf = (minutes: number): string => `${String(Math.floor(minutes
 /** What a party pays so that it is collected. Infants sit on somebody's knees. */
 export const supplementOf = ({ price, unit }: Supplement, { adults, children }: Party): number => (unit === 'party' ? price : price * (adults + children));
 
-/** The line in its place before another start; without a window where that lies on another day (decision: pick-ups). */
-function shifted(line: TransferLine, minutes: number): Pick<Collecting, 'from' | 'to'> {
+/** A window in its place before another start, so many minutes later; none where that lies on another day (decision: pick-ups). */
+export function laterBy(line: Pick<Collecting, 'from' | 'to'>, minutes: number): Pick<Collecting, 'from' | 'to'> {
   const [from, to] = [minutesOf(line.from), minutesOf(line.to)];
   if (from === null || to === null) return { from: '', to: '' };
   const isOneDay = from + minutes >= 0 && to + minutes < DAY_MINUTES;
@@ -48,7 +49,7 @@ function shifted(line: TransferLine, minutes: number): Pick<Collecting, 'from' |
 }
 
 const collectingOf = (line: TransferLine, minutes = 0): Collecting | null =>
-  line.is_offered ? { ...shifted(line, minutes), supplement: { price: toMinor(line.supplement), unit: line.unit } } : null;
+  line.is_offered ? { ...laterBy(line, minutes), supplement: { price: toMinor(line.supplement), unit: line.unit } } : null;
 
 /**
  * In which areas guests of a trip are collected; `null` where they are not, and nothing at all of an area of which nobody
@@ -74,4 +75,30 @@ export function lineFault({ from, to }: Pick<TransferLine, 'from' | 'to'>, start
   if (begins === null || ends === null) return from === '' && to === '' ? null : 'window_half';
   if (ends < begins) return 'window_backwards';
   return leaves !== null && begins > leaves ? 'window_late' : null;
+}
+
+/** An area with the hotels that lie in it, a hotel a line: its name, then what it is also called, divided by semicolons. */
+interface AreaOfHotels {
+  readonly name_ru: string;
+  readonly name_en: string;
+  readonly hotels: readonly string[] | null;
+}
+
+/** Names of a hotel's line, the one that it is shown by first. */
+export const hotelNames = (line: string): readonly string[] => line.split(';').flatMap((name) => name.trim() || []);
+
+/** The area that a hotel lies in, by any of its names in whatever case; none of one that nobody has entered. */
+export function areaOfHotel<A extends AreaOfHotels>(areas: readonly A[], hotel: string): A | undefined {
+  const name = fold(hotel);
+  return name === '' ? undefined : areas.find(({ hotels }) => (hotels ?? []).some((line) => hotelNames(line).some((one) => fold(one) === name)));
+}
+
+/**
+ * The area that is written beside a hotel: that of the hotel where none stands there, or that of the hotel before; else what stands there.
+ * @param before the hotel for which the area stood there
+ */
+export function zoneBeside(areas: readonly AreaOfHotels[], zone: string, { hotel, before }: { readonly hotel: string; readonly before: string }): string {
+  const last = areaOfHotel(areas, before);
+  const isOfHotel = zone === '' || (last !== undefined && [last.name_en, last.name_ru].map(fold).includes(fold(zone)));
+  return isOfHotel ? (areaOfHotel(areas, hotel)?.name_en ?? '') : zone;
 }

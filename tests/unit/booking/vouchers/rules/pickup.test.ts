@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pickupGaps, windowFault } from '../../../../../src/booking/vouchers/voucher/voucher.rules.ts';
+import { zoneBeside } from '../../../../../src/catalogue/catalogue/rules/pickup.ts';
+import { movedWindow, pickupGaps, windowFault } from '../../../../../src/booking/vouchers/voucher/voucher.rules.ts';
 
 const window = (pickup_from: string, pickup_to: string, more = {}) => ({ transfer: 'shared' as const, pickup_from, pickup_to, start_time: '08:00', ...more });
 
@@ -17,6 +18,28 @@ describe('the window of a pick-up', () => {
     expect(windowFault(window('', ''))).toBeNull();
     expect(windowFault(window('09:00', '', { start_time: '' }))).toBeNull();
     expect(windowFault(window('09:00', '07:00', { transfer: 'none' }))).toBeNull();
+  });
+});
+
+describe('the window of a voucher that is moved', () => {
+  const proposed = { from: '11:00', to: '11:20' };
+  it('stays where the trip starts at the same hour and it holds, else is proposed anew', () => {
+    expect(movedWindow(window('07:00', '07:20'), '08:00', proposed)).toEqual({ from: '07:00', to: '07:20' });
+    expect(movedWindow(window('07:00', '07:20'), '12:00', proposed)).toEqual(proposed);
+    expect(movedWindow(window('09:00', '09:20'), '08:00', proposed)).toEqual(proposed);
+    expect(movedWindow(window('', ''), '08:00', proposed)).toEqual(proposed);
+  });
+});
+
+describe('the area of a hotel', () => {
+  const area = (name_en: string, name_ru: string, ...hotels: string[]) => ({ name_en, name_ru, hotels });
+  const areas = [area('Kata', 'Ката', 'Katathani; Катантани'), area('Patong', 'Патонг', 'Amari Phuket; Амари'), { ...area('Rawai', 'Равай'), hotels: null }];
+  it('is found by any of its names and stands beside it, unless somebody said another', () => {
+    const beside = (zone: string, hotel: string, before = ''): string => zoneBeside(areas, zone, { hotel, before });
+    expect([beside('', ' катантани '), beside('', 'Amari'), beside('', '')]).toEqual(['Kata', '', '']);
+    expect(beside('Kata', 'Амари', 'Katathani')).toBe('Patong');
+    expect(beside('Ката', 'Villa of friends', 'Katathani')).toBe('');
+    expect(beside('Rawai', 'Амари', 'Katathani')).toBe('Rawai');
   });
 });
 

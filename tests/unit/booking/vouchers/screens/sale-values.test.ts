@@ -257,7 +257,7 @@ describe('what the form keeps of a sale', () => {
 });
 
 describe('a sum that nobody can read', () => {
-  const issues = (values: Readonly<Record<string, string>>) => {
+  const issues = (values: Readonly<Record<string, string | boolean>>) => {
     const read = schemaOf(SALE_FIELDS).safeParse({ ...VALUES, ...values });
     return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   };
@@ -267,6 +267,14 @@ describe('a sum that nobody can read', () => {
     expect(issues({ deposit_due: 'abc', collect: 'много' })).toEqual(['deposit_due: not_a_number', 'collect: not_a_number']);
     expect(issues({ deposit_due: '฿1,500', collect: '1 500,50' })).toEqual([]);
     expect(issues({ discount_kind: 'percent', discount_value: 'x' })).toEqual(['discount_value: not_a_number']);
+  });
+
+  it('and a reason that the house asks for is asked for before it is sent', () => {
+    const discount = { discount_kind: 'percent', discount_value: '5' };
+    expect(issues({ ...discount, discount_reason: ' ' })).toEqual(['discount_reason: required']);
+    expect(issues({ ...discount, discount_reason: 'Постоянный гость' })).toEqual([]);
+    expect(issues({ discount_kind: 'percent', discount_value: '0' })).toEqual([]);
+    expect(issues({ off_schedule: true, reason: '' })).toEqual(['reason: required']);
   });
 
   it('is not asked about where its field is not shown', () => {
