@@ -118,7 +118,7 @@ export default defineConfig({
                   {
                     // What a party, its day and its way cost is asked together: each file of its own would be named in every list of files.
                     name: 'trip',
-                    test: /src\/catalogue\/catalogue\/(today-in|rules\/(party|party-total|extras|travellers|pickup|sent-ways|sailing-days|season|day-state|excursion-facts|pricing|price-lists))\.ts/,
+                    test: /src\/catalogue\/catalogue\/(today-in|rules\/(availability|party|party-total|extras|travellers|pickup|sent-ways|sailing-days|season|day-state|excursion-facts|pricing|price-lists))\.ts/,
                   },
                   // Small files of one use are named once in every list of files, not each.
                   { name: 'letters', test: /src\/lib\/text\/sound-fold\.ts/ },

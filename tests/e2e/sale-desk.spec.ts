@@ -1,4 +1,4 @@
-import { hotelNames } from '../../src/catalogue/catalogue/rules/pickup.ts';
+import { hotelNames } from '../../src/catalogue/catalogue/rules/hotels.ts';
 import { getT } from '../../src/i18n/t.ts';
 import type { PickupArea } from '../../src/model/catalogue/fields/pickup-areas.ts';
 import type { Voucher } from '../../src/model/vouchers/fields/vouchers.ts';

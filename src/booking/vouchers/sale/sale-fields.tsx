@@ -17,7 +17,7 @@ import { FieldFrame } from '../../../kit/fields/base/FieldFrame.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { discountIn, useAreaDefault, useExcursions, usePickupAreas, usePickupDefault } from './sale-values.screen.ts';
 import { excursionTitle } from '../../../catalogue/catalogue/excursion-title.ts';
-import { hotelNames } from '../../../catalogue/catalogue/rules/pickup.ts';
+import { hotelNames } from '../../../catalogue/catalogue/rules/hotels.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
 import type { ExtraLine } from '../../../model/vouchers/fields/shapes.ts';
 

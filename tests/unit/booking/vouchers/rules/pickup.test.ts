@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { zoneBeside } from '../../../../../src/catalogue/catalogue/rules/pickup.ts';
+import { zoneBeside } from '../../../../../src/catalogue/catalogue/rules/hotels.ts';
 import { movedWindow, pickupGaps, windowFault } from '../../../../../src/booking/vouchers/voucher/voucher.rules.ts';
 
 const window = (pickup_from: string, pickup_to: string, more = {}) => ({ transfer: 'shared' as const, pickup_from, pickup_to, start_time: '08:00', ...more });
