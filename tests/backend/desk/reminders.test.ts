@@ -151,7 +151,7 @@ describe('a reminder that was prepared', () => {
   });
 
   it('speaks the language that the voucher has now, by the way that the channel goes', async () => {
-    const { voucher, reminder } = await prepared(dayFromNow(28), { contact_messenger: 'Telegram: @anna_p', contact_phone: '8 916 123-45-67' });
+    const { voucher, reminder } = await prepared(dayFromNow(28), { contact_messenger: 'Telegram: @anna_p', contact_phone: '+7 (916) 123-45-67' });
     expect(await onlyOf(voucher.id)).toMatchObject({ channel: 'telegram', recipient: 'Telegram: @anna_p', language: 'ru' });
     await save(voucher, { language: 'en' });
     expect((await act(reminder, 'prepare', { channel: 'whatsapp' })).body['reminder']).toMatchObject({
