@@ -24,7 +24,7 @@ const COLUMNS: Readonly<Record<ExportListName, string>> = {
     'Number;Came;Guest;Stage;Manager;Source;Language;Phone;Messenger;Email;Excursion;Date from;Adults;' +
     'Children;Infants;Hotel;Budget;Currency of the budget;Next action;When;Reason',
   notes: 'Title in Russian;Title in English;About;For what;When it is true;Where to show it;State;' + 'Text in Russian;Text in English;Changed',
-  payments: 'When;Voucher;Guest;What;How;State;Sum;Currency;In the voucher’s currency;The voucher’s currency;Received by',
+  payments: 'When;Voucher;Guest;What;How;State;Sum;Currency;In the voucher’s currency;Rounding difference;The voucher’s currency;Received by',
   'reminder-templates': 'Short name;About;Language;Channel;Text;Version;In use;Changed',
   reminders: 'About;State;Day of the trip;Voucher;Guest;Phone;Messenger;Excursion;Hotel;Room;Area;Pick-up from;to;' + 'Guests;Channel;Sent;Confirmed',
   security: 'When;Event;Who;Details;Address;Done by',
