@@ -153,10 +153,18 @@ class Calendar {
       });
       return make('tr', {}, ...cells);
     });
+    // Whoever stands on a day stands on it still when it is drawn anew.
+    const isHeld = this.#grid.contains(document.activeElement);
     this.#grid.replaceChildren(...rows);
+    if (isHeld) this.#hold();
     const single = [...said].map(([words, on]) => `${on.join(', ')}: ${words}`);
     const hints = [...(running === 0 ? [this.#say('family_day_none')] : []), ...single, ...hintsOf(this.#focused)];
     this.#hints.replaceChildren(...hints.map((hint) => make('p', {}, hint)));
+  }
+
+  /** Puts the focus on the day that keys walk from. */
+  #hold(): void {
+    this.#grid.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus();
   }
 
   #go(day: string): void {
@@ -172,7 +180,7 @@ class Calendar {
     if (!to || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     this.#go(to);
-    this.#grid.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus();
+    this.#hold();
   }
 
   #choose(target: EventTarget | null): void {
@@ -181,7 +189,7 @@ class Calendar {
     this.#focused = day;
     if (target instanceof Element && target.closest('[aria-disabled]') === null) writeDay(day);
     this.draw();
-    this.#grid.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus();
+    this.#hold();
     this.#tell(day);
   }
 
