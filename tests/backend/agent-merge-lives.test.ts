@@ -26,18 +26,7 @@ const PHONES = ['+79995550001', '+79995550002', '+79995550003', '+79995550004'] 
 
 /** What has to be among the steps, so that something was proven. */
 const WANTED = [
-  ...[
-    'paid out',
-    'settled',
-    'collected',
-    'corrected',
-    'disputed',
-    'handed over',
-    'merge refused',
-    'merge refused for the way they are paid',
-    'merged with what was paid',
-    'merged with a draft',
-  ],
+  ...['paid out', 'settled', 'collected', 'corrected', 'disputed', 'handed over', 'merge refused', 'merged with what was paid', 'merged with a draft'],
   ...['merged after a settlement', 'merged with a dispute', 'merged with guests of both', 'merged with what he made'],
 ] as const;
 
