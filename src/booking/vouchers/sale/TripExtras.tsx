@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { listExtrasOf } from '../../../catalogue/catalogue/repo/pickup.ts';
-import { soldExtra } from '../../../catalogue/catalogue/rules/sold-extra.ts';
+import { soldExtra } from '../../../catalogue/catalogue/rules/extras.ts';
 import { withPb } from '../../../data/ask.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { excursionTitle } from '../../../catalogue/catalogue/excursion-title.ts';
 import { pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';
-import { withExtra } from '../../../catalogue/catalogue/rules/sold-extra.ts';
+import { withExtra } from '../../../catalogue/catalogue/rules/extras.ts';
 import { todayIn } from '../../../catalogue/catalogue/today-in.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';

@@ -7,6 +7,7 @@ import { digitOf, letterOf } from '../../../catalogue/catalogue/rules/availabili
 import { dayReasons } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import { isPlannedAt, placesFor, plansOf } from '../../../fleet/departures/departure/claim.hooks.ts';
 import { blocksIn, type HullNow, hullOf, misfitsOf, papersOf } from '../../../fleet/departures/departure/hulls.hooks.ts';
+import { type Left, leftOf } from '../../../fleet/departures/seats/seats.rules.ts';
 import { dayAfter, isDay, isTime, localDay, type Zone } from '../../../lib/time/zone.ts';
 import type { Availability, Seats, SoldDays, StartDays } from '../../../model/departures/answers.ts';
 import { readAvailability as operation, readGone as goneOperation } from '../../../model/vouchers/operations.ts';
@@ -53,23 +54,11 @@ function seatsOn(row: Row, hull: Hull | undefined): Seats | null {
   return misfitsOf(hull, { ...seats, service_date: row.day, start_time: row.time }).length > 0 ? null : seats;
 }
 
-/** What a start has left: seats, and people who may still come aboard. */
-interface Left {
-  readonly seats: number;
-  readonly heads: number;
-}
-
-/** The same question as a claim asks (`fits`), as numbers that any party can be held against. @param isWhole whether the whole hull is sold */
-function leftOf(seats: Seats, isWhole: boolean): Left {
-  const { capacity, held_seats, allotted, licensed, infants_count, seats_taken, persons_taken, parties_taken, hulls_taken } = seats;
-  if (hulls_taken > 0 || (isWhole && (parties_taken > 0 || held_seats + allotted > 0))) return { seats: 0, heads: 0 };
-  const free = Math.max(0, capacity - held_seats - allotted - seats_taken);
-  const people = licensed > 0 ? Math.max(0, licensed - persons_taken) : Number.POSITIVE_INFINITY;
-  return { seats: free, heads: infants_count ? Math.min(free, people) : people };
-}
-
 /** What is sold without departures takes whoever comes. */
 const ANYBODY: Left = { seats: Number.POSITIVE_INFINITY, heads: Number.POSITIVE_INFINITY };
+
+/** A hull that is taken. */
+const NOTHING: Left = { seats: 0, heads: 0 };
 
 /** One thing that is sold, with what decides whether it can be had. */
 interface Sold {
@@ -91,7 +80,7 @@ function leftAt(app: App, sold: Sold, day: string, time: string): readonly Left[
         ? (placesFor(app, { country: sold.country, sold: sold.id, day, time }) ?? []).flatMap((place) => (place.isOpen ? [place.seats] : []))
         : [];
   if (there.length === 0 && sold.plans.length === 0) return [ANYBODY];
-  return seats.map((one) => leftOf(one, sold.isWhole)).toSorted((a, b) => b.seats - a.seats || b.heads - a.heads);
+  return seats.map((one) => leftOf(one, sold.isWhole) ?? NOTHING).toSorted((a, b) => b.seats - a.seats || b.heads - a.heads);
 }
 
 const timesOf = ({ rows, plans }: Sold, usual: string): readonly string[] => {

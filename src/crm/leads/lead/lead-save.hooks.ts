@@ -5,7 +5,7 @@ import type { App, FieldName, PbRecord, RecordEvent, RecordRequestEvent } from '
 import { jsonIn, plainOf, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import type { OwnWay } from '../../../backend/desk/records.ts';
 import { inTransaction } from '../../../backend/engine/transaction.ts';
-import { soldExtra } from '../../../catalogue/catalogue/rules/sold-extra.ts';
+import { soldExtra } from '../../../catalogue/catalogue/rules/extras.ts';
 import { deadline } from '../../../lib/time/office-hours.ts';
 import { once } from '../../../lib/once.ts';
 import { leads } from '../../../model/leads/fields/leads.ts';

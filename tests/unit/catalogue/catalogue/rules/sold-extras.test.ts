@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { soldExtra, withExtra } from '../../../../../src/catalogue/catalogue/rules/sold-extra.ts';
+import { soldExtra, withExtra } from '../../../../../src/catalogue/catalogue/rules/extras.ts';
 
 describe('an extra that is sold', () => {
   it('is a line in minor units, in both languages', () => {
