@@ -8,7 +8,7 @@ import { dayReasons } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import { isPlannedAt, placesFor, plansOf } from '../../../fleet/departures/departure/claim.hooks.ts';
 import { blocksIn, type HullNow, hullOf, misfitsOf, papersOf } from '../../../fleet/departures/departure/hulls.hooks.ts';
 import { type Left, leftOf } from '../../../fleet/departures/seats/seats.rules.ts';
-import { dayAfter, isDay, isTime, localDay, type Zone } from '../../../lib/time/zone.ts';
+import { dayAfter, HOUR_MS, isDay, isTime, localDay, type Zone } from '../../../lib/time/zone.ts';
 import type { Availability, Seats, SoldDays, StartDays } from '../../../model/departures/answers.ts';
 import { readAvailability as operation, readGone as goneOperation } from '../../../model/vouchers/operations.ts';
 import { type Product, soldProduct } from '../voucher/voucher.hooks.ts';
@@ -17,12 +17,12 @@ import { cutoffOf, startOf } from '../voucher/voucher.rules.ts';
 const SEATS = {
   ...{ capacity: 0, held_seats: 0, allotted: 0, licensed: 0, infants_count: false, seats_taken: 0, persons_taken: 0, parties_taken: 0, hulls_taken: 0 },
 };
-const ROW = { ...SEATS, sold: '', main: '', day: '', time: '', state: '', boat: '', minutes: 0, wanted: 0, allowed_seats: 0 };
+const ROW = { ...SEATS, departure: '', sold: '', main: '', day: '', time: '', state: '', boat: '', minutes: 0, wanted: 0, allowed_seats: 0 };
 /** A departure for one thing that sails on it. */
 type Row = typeof ROW;
 
 /** Departures of some days, once for each thing that is sold on them; called-off ones are none. `{:excursion}` of '' for all of the country. */
-const ROWS = `SELECT s.value AS sold, CASE WHEN e.parent = '' THEN e.id ELSE e.parent END AS main, d.service_date AS day, d.start_time AS time, d.state, d.boat,
+const ROWS = `SELECT d.id AS departure, s.value AS sold, CASE WHEN e.parent = '' THEN e.id ELSE e.parent END AS main, d.service_date AS day, d.start_time AS time, d.state, d.boat,
     d.minutes, d.wanted, d.allowed_seats, d.capacity, d.held_seats, d.allotted, d.licensed, d.infants_count, d.seats_taken, d.persons_taken, d.parties_taken, d.hulls_taken
   FROM departures d INDEXED BY idx_departures_1, json_each(d.excursions) s JOIN ic_excurs e ON e.id = s.value
   WHERE d.country = {:country} AND d.service_date >= {:from} AND d.service_date < {:to} AND d.state != 'cancelled'
@@ -30,7 +30,7 @@ const ROWS = `SELECT s.value AS sold, CASE WHEN e.parent = '' THEN e.id ELSE e.p
   ORDER BY d.service_date, d.start_time`;
 
 /** A boat with all that may speak against it on the days that are asked about. */
-type Hull = HullNow & { readonly record: PbRecord<'boats'> };
+type Hull = HullNow & { readonly record: PbRecord<'boats'>; readonly isFit: Map<string, boolean> };
 
 /** Boats of departures, each read once. */
 function hullsOf(app: App, rows: readonly Row[], from: string, to: string): ReadonlyMap<string, Hull> {
@@ -41,7 +41,7 @@ function hullsOf(app: App, rows: readonly Row[], from: string, to: string): Read
     const record = byId(app, 'boats', id);
     if (!record) return [];
     const facts = { active: record.getBool('active'), licensed: record.getInt('capacity_licensed') };
-    return [[id, { record, ...facts, papers: papersOf(app, id), blocks: blocksIn(app, id, span) }]];
+    return [[id, { record, ...facts, papers: papersOf(app, id), blocks: blocksIn(app, id, span), isFit: new Map() }]];
   });
   return new Map(hulls);
 }
@@ -51,7 +51,10 @@ function seatsOn(row: Row, hull: Hull | undefined): Seats | null {
   if (row.state !== 'open') return null;
   if (!hull) return row;
   const seats = { ...row, ...hullOf(hull.record, row.wanted) };
-  return misfitsOf(hull, { ...seats, service_date: row.day, start_time: row.time }).length > 0 ? null : seats;
+  // Whatever is sold on it, a departure is held against its boat once.
+  const isFit = hull.isFit.get(row.departure) ?? misfitsOf(hull, { ...seats, service_date: row.day, start_time: row.time }).length === 0;
+  hull.isFit.set(row.departure, isFit);
+  return isFit ? seats : null;
 }
 
 /** What is sold without departures takes whoever comes. */
@@ -98,13 +101,17 @@ interface Asked {
 function soldDays(app: App, product: Product, sold: Sold, { days, zone, now_ms }: Asked): SoldDays {
   const dates = daysOf(app, product.main, product.sold, product.schedule);
   const against = days.map((day) => dayReasons(day, dates)[0]);
+  // Of later days nobody has to be told that they are over.
+  const lastInDoubt = dayAfter(localDay(now_ms + product.cutoff_hours * HOUR_MS, zone), 1);
   const starts = timesOf(sold, product.start_time).flatMap((time): readonly StartDays[] => {
     const cells = days.map((day, at): readonly Left[] | string => {
       const reason = against[at];
       if (reason) return letterOf(reason);
-      const departure = { service_date: day, start_time: time, cutoff_hours: product.cutoff_hours };
-      if (isTime(time) && startOf(departure, zone) <= now_ms) return letterOf('past');
-      if (isTime(time) && cutoffOf(departure, zone) <= now_ms) return letterOf('over');
+      if (day <= lastInDoubt && isTime(time)) {
+        const departure = { service_date: day, start_time: time, cutoff_hours: product.cutoff_hours };
+        if (startOf(departure, zone) <= now_ms) return letterOf('past');
+        if (cutoffOf(departure, zone) <= now_ms) return letterOf('over');
+      }
       return leftAt(app, sold, day, time);
     });
     const lanes = Math.max(1, ...cells.map((cell) => (typeof cell === 'string' ? 1 : cell.length)));
@@ -167,9 +174,10 @@ export function readAvailability(e: RequestEvent): void {
   });
 }
 
-const MAINS = `SELECT DISTINCT m.id FROM sailing_plans p, json_each(p.excursions) s JOIN ic_excurs e ON e.id = s.value
-    JOIN ic_excurs m ON m.id = CASE WHEN e.parent = '' THEN e.id ELSE e.parent END
-  WHERE p.country = {:country} AND p.active = TRUE AND m.status = 'active' AND m.hidden = FALSE`;
+/** Excursions of which everything that is on sale sails by plans: whatever does not can be had on any day. */
+const MAINS = `SELECT m.id FROM ic_excurs m WHERE m.country = {:country} AND m.parent = '' AND m.status = 'active' AND m.hidden = FALSE
+  AND NOT EXISTS (SELECT 1 FROM ic_excurs e WHERE (e.id = m.id OR e.parent = m.id) AND e.status = 'active' AND e.hidden = FALSE
+    AND e.id NOT IN (SELECT s.value FROM sailing_plans p, json_each(p.excursions) s WHERE p.active = TRUE))`;
 
 /**
  * Excursions of which no seat can be had on a day, whatever their schedule says; those of the schedule's own days off are not told again.
@@ -184,7 +192,6 @@ function goneOn(app: App, country: string, day: string, now_ms: number): readonl
   return rowsOf(app, MAINS, { country }, { id: '' }).flatMap(({ id: main }) => {
     const canBeHad = soldOf(app, byId(app, 'ic_excurs', main) as PbRecord<'ic_excurs'>).some((id) => {
       const plans = plansOf(app, id);
-      if (plans.length === 0) return true;
       const product = soldProduct(app, main, id);
       const sold = { id, country, isWhole: product.sold.getBool('private'), rows: rows.filter((row) => row.sold === id), plans, hulls };
       return timesOf(sold, '').some((time) => {
