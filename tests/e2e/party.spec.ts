@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT, type Translate } from '../../src/i18n/t.ts';
 import { todayIn } from '../../src/catalogue/catalogue/today-in.ts';
 import { href, localePath } from '../../src/routing/href.ts';
-import { lookOver } from './axe.ts';
+import { lookOver, violationsOf } from './axe.ts';
 import { expect, leadsOf, open, testFromAnyAddress as test } from './fixtures.ts';
 import { drawn } from './languages.ts';
 import { newName, newPhone } from './lead-desk.ts';
@@ -97,6 +97,67 @@ for (const language of drawn('a family of four knows the whole sum, finds a day 
     await expect(panel).toContainText(t('party_adults', { count: 2 }));
     await expect(panel).toContainText(t('lead_ages', { ages: '4, 9' }));
     await expect(panel).toContainText(language === 'ru' ? 'Малая группа' : 'Small group');
+  });
+}
+
+for (const language of drawn('a list knows the party: its sums make the order and the limit of price, and what does not take it says why at the end')) {
+  const t = getT(language);
+
+  test(`a list knows the party: its sums make the order and the limit of price, and what does not take it says why at the end: ${language}`, async ({
+    page,
+  }) => {
+    await open(page, LIST, language);
+    await sayParty(page, [1], t);
+    const refused = page.locator('#list .card').filter({ hasText: t('family_too_young', { count: 4 }) });
+    await expect(refused.first()).toBeVisible();
+    // In the page's own list: whoever is refused finds it behind all others, with no sum of anybody else.
+    const reasons = (): Promise<readonly boolean[]> =>
+      page.locator('#list .card .price').evaluateAll((all) => all.map((one) => one.querySelector('data')?.hidden === true));
+    const said = await reasons();
+    expect(said.indexOf(true)).toBeGreaterThan(0);
+    expect(said.slice(said.indexOf(true))).not.toContain(false);
+    await expect(refused.first().locator('data')).toBeHidden();
+
+    const sums = (): Promise<readonly number[]> =>
+      page.locator('.cards:visible .card .price data:visible').evaluateAll((all) => all.map((one) => Number((one as HTMLDataElement).value)));
+    // The search lives after the first touch.
+    await page.getByText(t('search_filters'), { exact: true }).click();
+    await page.getByLabel(t('search_sort')).selectOption('price');
+    await expect(page.locator('#list')).toBeHidden();
+    await expect(
+      page
+        .locator('.cards:visible .card')
+        .filter({ hasText: t('family_for_you') })
+        .first(),
+    ).toBeVisible();
+    const rising = await sums();
+    expect(rising.length).toBeGreaterThan(5);
+    expect(rising).toEqual([...rising].sort((a, b) => a - b));
+    const limit = rising[3] ?? 0;
+    await page.getByLabel(t('search_price_party')).fill(String(limit));
+    await expect.poll(async () => Math.max(...(await sums()))).toBe(limit);
+    expect((await sums()).length).toBeGreaterThanOrEqual(4);
+    await expect(page.locator('.cards:visible .card').filter({ hasText: t('family_too_young', { count: 4 }) })).toHaveCount(0);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+}
+
+for (const language of drawn('a trip too small for a party says so in its bar and its form, and keeps no earlier sum')) {
+  const t = getT(language);
+
+  test(`a trip too small for a party says so in its bar and its form, and keeps no earlier sum: ${language}`, async ({ page, admin }) => {
+    const most = (await admin.collection('ic_excurs').getOne('101'))['max_people'] as number;
+    await open(page, EXCURSION, language);
+    await sayParty(page, [], t);
+    await expect(bar(page).locator('data')).toBeVisible();
+    const adults = page.locator('.party').getByLabel(t('family_label_adults'), { exact: true });
+    await adults.fill(String(most + 1));
+    await expect(bar(page).getByRole('status')).toContainText(t('family_too_many', { count: most }));
+    await expect(bar(page).locator('data')).toBeHidden();
+    await page.locator('#enquiry-form input[name=adults]').fill(String(most + 1));
+    await expect(page.locator('#enquiry-form')).toContainText(t('enquiry_at_most', { count: most }));
+    await adults.fill('2');
+    await expect(bar(page).locator('data')).toBeVisible();
   });
 }
 

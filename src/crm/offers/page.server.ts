@@ -5,10 +5,10 @@ import type { Language } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
 import { buildCatalogue, type Catalogue } from '../../public/storefront/snapshot/catalogue.ts';
 import type { Excursion } from '../../model/catalogue/fields/excursions.ts';
-import type { Travellers } from '../../catalogue/catalogue/rules/party-total.ts';
+import { answerParty, offerOf, type Travellers } from '../../catalogue/catalogue/rules/party-total.ts';
 import { leastSum, type PartySums, partySums } from '../../public/storefront/views/party-sums.ts';
 import { formatMoney, major } from '../../lib/money.ts';
-import { peopleWords, sayIn } from '../../public/storefront/party-words.ts';
+import { answerWords, peopleWords, sayIn } from '../../public/storefront/party-words.ts';
 import { family as en } from '../../model/storefront/messages/en.ts';
 import { family as ru } from '../../model/storefront/messages/ru.ts';
 import { areaNamed, askedDay, askedTravellers } from './rules/least.ts';
@@ -164,6 +164,8 @@ export interface OfferCard {
   readonly cancellation: readonly { readonly names: string; readonly text: string }[];
   /** What his party pays for each choice; none where nobody knows who comes. */
   readonly sums: readonly PartySums[];
+  /** Why none of the choices takes his party; '' where one does. */
+  readonly refusal: string;
   /** The least of them in words, and whether another choice costs more; '' where none has a sum. */
   readonly least: { readonly text: string; readonly isFrom: boolean };
 }
@@ -222,9 +224,11 @@ interface Shown {
 function cardsOf(catalogue: Catalogue, { country, excursions, asked }: GuestOffer, { picks, party }: Shown, lang: Language): readonly OfferCard[] {
   const listed = new Set(catalogue.listed(country).map(({ id }) => id));
   const currency = catalogue.mainCurrency(country);
-  return excursions.flatMap((id) => {
+  const say = sayIn(TEXTS[lang], lang);
+  const cards = excursions.flatMap((id) => {
     const excursion = catalogue.excursionById.get(id);
     if (excursion?.status !== 'active') return [];
+    const choices = [excursion, ...catalogue.variants(excursion)].map((sold) => offerOf(sold, excursion, currency.code));
     const sums = asked && party ? offeredSums(catalogue, excursion, asked, party, lang) : [];
     const least = leastSum(sums);
     return [
@@ -234,10 +238,13 @@ function cardsOf(catalogue: Catalogue, { country, excursions, asked }: GuestOffe
         isPicked: picks.includes(id),
         cancellation: rulesOf(catalogue, excursion, lang),
         sums,
+        refusal: party ? answerWords(answerParty(choices, party), say) : '',
         least: { text: least ? formatMoney(least.sum, currency) : '', isFrom: least?.isFrom ?? false },
       },
     ];
   });
+  // In the manager's order; what does not take the party stands behind what does.
+  return cards.toSorted((a, b) => Number(a.refusal !== '') - Number(b.refusal !== ''));
 }
 
 function rulesOf(catalogue: Catalogue, excursion: Excursion, lang: Language): OfferCard['cancellation'] {

@@ -11,7 +11,7 @@ import { siteTitle } from '../../catalogue/catalogue/excursion-title.ts';
 import { pathOfExcursion } from '../../catalogue/catalogue/excursion-path.ts';
 import { readExtras } from '../../catalogue/catalogue/rules/extras.ts';
 import { salesEndOf } from '../../catalogue/catalogue/rules/day-state.ts';
-import { youngestOf } from '../../catalogue/catalogue/rules/party.ts';
+import { limitsOf, type SoldLimits } from '../../catalogue/catalogue/rules/party.ts';
 import type { SailingDays } from '../../catalogue/catalogue/rules/sailing-days.ts';
 import { sailingOfRecords } from '../../catalogue/catalogue/rules/sailing-records.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -54,7 +54,7 @@ export interface EnquiryPage {
   readonly timezone: string;
   readonly today: string;
   readonly sailing: SailingDays | undefined;
-  readonly youngest: Readonly<Record<string, number>> | undefined;
+  readonly limits: Readonly<Record<string, SoldLimits>> | undefined;
   /** What the party that was asked for pays for each variant; none where nobody asked. */
   readonly sums: readonly PartySums[];
   /** Where the trip collects its guests and what may be bought besides, and how its prices are written; `null` of no trip. */
@@ -93,7 +93,7 @@ export async function loadEnquiryPage(request: Request, address: string, lang: L
     timezone,
     today: todayIn(timezone),
     sailing: trip?.sailing,
-    youngest: excursion && trip ? youngestOf(excursion, trip.variants) : undefined,
+    limits: excursion && trip ? limitsOf(excursion, trip.variants) : undefined,
     sums: excursion && way && format && asked.party ? partySums(excursion, way.variants, asked.party, way, format, lang) : [],
     choices: excursion && trip && format ? { ...choicesOf(excursion, trip, lang), money: { symbol: format.symbol, side: format.side } } : null,
   };

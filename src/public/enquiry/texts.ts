@@ -1,7 +1,8 @@
 import type { EnquiryIssue } from './rules/enquiry.ts';
 import type { enquiry } from '../../model/enquiry/messages/ru.ts';
 
-export type EnquiryKey = keyof typeof enquiry;
+/** Forms that only one of the languages has are asked for by their number. */
+export type EnquiryKey = Exclude<keyof typeof enquiry, `${string}_few` | `${string}_many`>;
 /** Ready texts of one language. */
 export type EnquiryTexts = Readonly<Record<EnquiryKey, string>>;
 

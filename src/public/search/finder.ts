@@ -1,6 +1,17 @@
 import { ask } from './ask.ts';
 import { fold, lettersApart, splitWords } from '../../lib/text/sound-fold.ts';
-import { type Filters, isInScope, passes, type PriceScale, type SearchEntry, type SearchIndex, type SearchScope, type Sort } from './search.ts';
+import {
+  type EntryPrice,
+  type Filters,
+  isInScope,
+  passes,
+  type PriceScale,
+  type SearchEntry,
+  type SearchIndex,
+  type SearchScope,
+  seatPrice,
+  type Sort,
+} from './search.ts';
 import { openWords, packWords, type SearchPost, type SearchWords, wordsOf } from './search-words.ts';
 
 const WORD_FROM = 4;
@@ -47,8 +58,9 @@ export interface Finder {
   /**
    * @param scale the currency that cards show; a price limit in another one decides nothing
    * @param gone excursions that cannot be had on the day that is asked for
+   * @param priceOf what an entry costs who looks; of a seat, where nobody has said who travels
    */
-  find(filters: Filters, scale?: PriceScale, gone?: readonly string[]): Answer;
+  find(filters: Filters, scale?: PriceScale, gone?: readonly string[], priceOf?: (entry: SearchEntry) => EntryPrice): Answer;
 }
 
 /**
@@ -60,19 +72,19 @@ export function createFinder(index: SearchIndex, scope: SearchScope = {}, words:
   const byId = new Map(index.entries.map((entry) => [entry.id, entry]));
   const lexicon = openWords(words);
   return {
-    find: (filters, scale, gone = []) => {
+    find: (filters, scale, gone = [], priceOf = seatPrice) => {
       const query = filters.query.trim();
-      const suits = (entry: SearchEntry): boolean => passes(entry, filters, scale) && (filters.date === '' || !gone.includes(entry.id));
+      const suits = (entry: SearchEntry): boolean => passes(entry, filters, scale, priceOf(entry)) && (filters.date === '' || !gone.includes(entry.id));
       if (query === '')
         return {
           ...NO_WORDS,
-          entries: sorted(entries.filter(suits), filters.sort),
+          entries: sorted(entries.filter(suits), filters.sort, priceOf),
         };
       const { ids, ignored } = ask(lexicon, query);
       const all = ids.flatMap((id) => byId.get(id) ?? []);
       const found = all.filter((entry) => isInScope(entry, scope) && suits(entry));
       return {
-        entries: sorted(found, filters.sort),
+        entries: sorted(found, filters.sort, priceOf),
         elsewhere: found.length === 0 ? all.length : 0,
         ignored: splitWords(query).filter((word) => ignored.includes(fold(word))),
         nearest: all.length === 0 ? nearestName(query, index) : '',
@@ -100,14 +112,21 @@ function postsFor(posts: readonly SearchPost[], query: string): readonly SearchP
   return found.ignored.length > 0 ? [] : found.ids.slice(0, POSTS_MAX).flatMap((id) => posts.find(({ u }) => u === id) ?? []);
 }
 
+/** An entry with what it costs who looks. */
+interface Priced extends EntryPrice {
+  readonly entry: SearchEntry;
+}
+
 /** What is on request has no price: it stands last in both directions. */
-const BY: Readonly<Record<Sort, (a: SearchEntry, b: SearchEntry) => number>> = {
-  price: (a, b) => (a.p || Number.POSITIVE_INFINITY) - (b.p || Number.POSITIVE_INFINITY) || 0,
-  'price-down': (a, b) => b.p - a.p,
-  duration: (a, b) => a.d - b.d,
+const BY: Readonly<Record<Sort, (a: Priced, b: Priced) => number>> = {
+  price: (a, b) => (a.minor || Number.POSITIVE_INFINITY) - (b.minor || Number.POSITIVE_INFINITY) || 0,
+  'price-down': (a, b) => b.minor - a.minor,
+  duration: (a, b) => a.entry.d - b.entry.d,
 };
 
-/** In the order that was asked for; those that are equal in it stay as they were. */
-function sorted(entries: readonly SearchEntry[], sort: Sort | ''): readonly SearchEntry[] {
-  return sort ? entries.toSorted(BY[sort]) : entries;
+/** In the order that was asked for, what does not take who looks behind all others; those that are equal in it stay as they were. */
+function sorted(entries: readonly SearchEntry[], sort: Sort | '', priceOf: (entry: SearchEntry) => EntryPrice): readonly SearchEntry[] {
+  const priced = entries.map((entry) => ({ entry, ...priceOf(entry) }));
+  const by = sort ? BY[sort] : () => 0;
+  return priced.toSorted((a, b) => Number(a.isRefused) - Number(b.isRefused) || by(a, b)).map(({ entry }) => entry);
 }

@@ -145,14 +145,23 @@ export function isInScope(entry: SearchEntry, { region, category, tag, group }: 
   return (!region || entry.r === region) && (!category || entry.c === category) && (!tag || entry.t.includes(tag)) && (!group || group.includes(entry.c));
 }
 
-/** Whether an entry satisfies every filter but the query. */
-export function passes(entry: SearchEntry, filters: Filters, scale?: PriceScale): boolean {
+/** What an entry costs whoever looks: minor units of the main currency, 0 when on request; and whether it takes them at all. */
+export interface EntryPrice {
+  readonly minor: number;
+  readonly isRefused: boolean;
+}
+
+/** What everybody reads while nobody has said who travels. */
+export const seatPrice = ({ p }: SearchEntry): EntryPrice => ({ minor: p, isRefused: false });
+
+/** Whether an entry satisfies every filter but the query; what takes nobody of them has no price. */
+export function passes(entry: SearchEntry, filters: Filters, scale?: PriceScale, { minor, isRefused }: EntryPrice = seatPrice(entry)): boolean {
   const { maxPrice } = filters.priceIn === (scale?.code ?? '') ? filters : NO_FILTERS;
   return (
     (filters.region === '' || entry.r === filters.region) &&
     (filters.category === '' || entry.c === filters.category) &&
     filters.tags.every((tag) => entry.t.includes(tag)) &&
-    (maxPrice === null || (entry.p > 0 && (scale ? shownMinor(entry.p, scale) : entry.p) <= toMinor(maxPrice))) &&
+    (maxPrice === null || (minor > 0 && !isRefused && (scale ? shownMinor(minor, scale) : minor) <= toMinor(maxPrice))) &&
     (filters.duration === '' || durationOf(entry.d) === filters.duration) &&
     (filters.date === '' || sailsOn(filters.date, entry.w ?? {})) &&
     (!filters.isPrivate || entry.v > 0)

@@ -1,4 +1,4 @@
-import type { Additions, PartyOffer, PartySum, PartyTotal, Travellers } from '../../catalogue/catalogue/rules/party-total.ts';
+import type { Additions, PartyAnswer, PartyOffer, PartySum, PartyTotal, Travellers } from '../../catalogue/catalogue/rules/party-total.ts';
 import type { Collecting, Supplement } from '../../catalogue/catalogue/rules/pickup.ts';
 import { fillIn, type MessageValues, pluralForm } from '../../i18n/message.ts';
 import type { Language } from '../../i18n/language.ts';
@@ -62,6 +62,12 @@ export function peopleWords({ adults, ages }: Travellers, say: Say): string {
 export function refusalWords({ tooYoung, isTooMany }: PartyTotal, offer: PartyOffer, say: Say): string {
   if (tooYoung.length > 0) return say('family_too_young', { count: offer.youngest });
   return isTooMany ? say('family_too_many', { count: offer.seats }) : '';
+}
+
+/** Why an excursion takes none of a party, as its card says it; '' where it does or a price is asked for. */
+export function answerWords(answer: PartyAnswer, say: Say): string {
+  if (answer.kind === 'too_young') return say('family_too_young', { count: answer.count });
+  return answer.kind === 'too_many' ? say('family_too_many', { count: answer.count }) : '';
 }
 
 const KINDS: Readonly<Partial<Record<UnitType, FamilyKey>>> = { adult: 'family_adults', child: 'family_children', infant: 'family_infants' };

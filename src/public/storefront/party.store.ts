@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { type ChosenExtras, readExtras, writeExtras } from '../../catalogue/catalogue/rules/extras.ts';
-import type { Travellers } from '../../catalogue/catalogue/rules/party-total.ts';
+import type { PartyPrices, Travellers } from '../../catalogue/catalogue/rules/party-total.ts';
 import { isParty, readTravellers, writeTravellers } from '../../catalogue/catalogue/rules/travellers.ts';
+import { paths } from '../../routing/site-path.ts';
 import { readStored, writeStored } from '../../stores/storage.ts';
 
 export const PARTY_KEY = 'party';
@@ -63,4 +64,22 @@ export const chosenFor = (excursion: string): { readonly area: string; readonly 
 export function chooseExtras(excursion: string, chosen: ChosenExtras): void {
   writeStored(keyOf(excursion), writeExtras(chosen) || null);
   $extras.set(chosen);
+}
+
+/** Prices that have come, by country. */
+export const $partyPrices = atom<Readonly<Record<string, PartyPrices>>>({});
+
+const asking = new Set<string>();
+
+/** Fetches the prices of a country once; without a connection whoever needs them asks again. Listeners of `$partyPrices` hear of them. */
+export function fetchPartyPrices(country: string): void {
+  if (asking.has(country)) return;
+  asking.add(country);
+  fetch(paths.partyPrices(country))
+    .then(async (answer) => {
+      if (!answer.ok) throw new Error(String(answer.status));
+      const prices = (await answer.json()) as PartyPrices;
+      $partyPrices.set({ ...$partyPrices.get(), [country]: prices });
+    })
+    .catch(() => asking.delete(country));
 }

@@ -27,14 +27,19 @@ test('what pages are told of a day is what a claim of it is told, for what the d
   const mains = await admin
     .collection('ic_excurs')
     .getFullList({ filter: `country = "${COUNTRY}" && parent = "" && status = "active" && hidden = false`, sort: 'id' });
-  const read = async (excursion: string): Promise<Availability> => {
+  /** `null` of what another story took off the site meanwhile. */
+  const read = async (excursion: string): Promise<Availability | null> => {
     const { status, text } = await guest.ask(`/api/availability?excursion=${excursion}`);
+    if (status === 404 && (await admin.collection('ic_excurs').getOne(excursion))['status'] !== 'active') return null;
     expect([excursion, status]).toEqual([excursion, 200]);
     expect(brotliCompressSync(text).length).toBeLessThan(MOST_BYTES);
     return JSON.parse(text) as Availability;
   };
   const all = new Map<string, Availability>();
-  for (const { id } of mains) all.set(id, await read(id));
+  for (const { id } of mains) {
+    const known = await read(id);
+    if (known) all.set(id, known);
+  }
   const sellable = [...all].flatMap(([main, { sold }]) => Object.keys(sold).map((id) => [main, id] as const));
   expect(sellable.length).toBeGreaterThan(mains.length);
   for (const [main, id] of sellable) for (const { seats } of all.get(main)?.sold[id]?.starts ?? []) expect([id, seats.length]).toEqual([id, DAYS + 1]);
@@ -67,6 +72,7 @@ test('what pages are told of a day is what a claim of it is told, for what the d
     // Others sell meanwhile: what was told is told anew before it is held against a claim that differs.
     await expect(async () => {
       const known = await read(main);
+      if (!known) return;
       const said = offerOfDay(known, sold, day, party);
       const answers: string[] = [];
       for (const start of new Set((known.sold[sold]?.starts ?? []).map(({ time }) => time))) answers.push(await claim(main, sold, day, start, party));

@@ -109,8 +109,8 @@ function soldDays(app: App, product: Product, sold: Sold, { days, zone, now_ms }
       if (reason) return letterOf(reason);
       if (day <= lastInDoubt && isTime(time)) {
         const departure = { service_date: day, start_time: time, cutoff_hours: product.cutoff_hours };
-        if (startOf(departure, zone) <= now_ms) return letterOf('past');
-        if (cutoffOf(departure, zone) <= now_ms) return letterOf('over');
+        // The day itself is not over yet: a boat that has left is one that can be booked no more.
+        if (Math.min(cutoffOf(departure, zone), startOf(departure, zone)) <= now_ms) return letterOf('over');
       }
       return leftAt(app, sold, day, time);
     });

@@ -12,7 +12,7 @@ import { type ParkClosure, parkClosures } from '../../../model/catalogue/fields/
 import { all, any, filterOf, where } from '../../../data/query.ts';
 
 const FIELDS =
-  'id,parent,name_ru,name_en,site_name_ru,site_name_en,site_variant_name_ru,site_variant_name_en,price_adult,price_child,price_infant,private,private_price,variant_sort,category,max_people,start_time,languages,slug,region,pier,age_min,child_by,child_from,child_to,park_fee_mode,park_fee_adult,park_fee_child,hidden,expand.category.slug';
+  'id,parent,name_ru,name_en,site_name_ru,site_name_en,site_variant_name_ru,site_variant_name_en,price_adult,price_child,price_infant,private,private_price,variant_sort,category,max_people,start_time,languages,slug,region,pier,age_min,not_for,child_by,child_from,child_to,park_fee_mode,park_fee_adult,park_fee_child,hidden,expand.category.slug';
 /** What the desk needs to choose an excursion and to sum it up. */
 export type ExcursionOption = Pick<
   Excursion,
@@ -38,6 +38,7 @@ export type ExcursionOption = Pick<
   | 'region'
   | 'pier'
   | 'age_min'
+  | 'not_for'
   | 'child_by'
   | 'child_from'
   | 'child_to'

@@ -1,7 +1,7 @@
 import { major, toMinor } from '../../../lib/money.ts';
 import type { ParkFee, PriceSnapshot, UnitLine } from '../../../model/catalogue/fields/shapes.ts';
-import { ageFrom, type BandFacts, type ChildBand, feeAtPark, type FeeFacts, USUAL_CHILD } from './excursion-facts.ts';
-import { bandOf, guestParty, headcount, type Party } from './party.ts';
+import { type BandFacts, type ChildBand, feeAtPark, type FeeFacts, USUAL_CHILD } from './excursion-facts.ts';
+import { bandOf, type FitLimits, guestParty, headcount, type Party, youngestAge } from './party.ts';
 import { type Supplement, supplementOf } from './pickup.ts';
 import type { PriceStep } from './price-lists.ts';
 import { parkFeeOf, type PricedRecord, snapshotOf, unitsOf } from './pricing.ts';
@@ -19,7 +19,7 @@ export interface PartyOffer {
 }
 
 /** A record of the catalogue that is sold. */
-export type OfferedRecord = BandFacts & FeeFacts & PricedRecord & { readonly max_people: number };
+export type OfferedRecord = BandFacts & FeeFacts & PricedRecord & FitLimits & { readonly max_people: number };
 
 /** What a variant offers a party; `null` where it is sold on request only. */
 export function offerOf(sold: OfferedRecord, main: OfferedRecord, currency: string): PartyOffer | null {
@@ -30,7 +30,7 @@ export function offerOf(sold: OfferedRecord, main: OfferedRecord, currency: stri
   return {
     prices: priced,
     band: bandOf(sold, main),
-    youngest: ageFrom(sold, main),
+    youngest: youngestAge(sold, main),
     seats: sold.max_people,
     fee: fee?.mode === 'collect' && fee.adult + fee.child > 0 ? { mode: 'collect', adult: toMinor(fee.adult), child: toMinor(fee.child) } : null,
   };
@@ -154,17 +154,61 @@ export function partyTotal(offer: PartyOffer, { adults, ages }: Travellers, addi
 /** Whether the trip takes all of them. */
 export const takesAll = ({ tooYoung, isTooMany }: PartyTotal): boolean => tooYoung.length === 0 && !isTooMany;
 
+/** What an excursion answers a party: what it pays at least, or why none of its choices is theirs; `on_request` where only one without a price may be. */
+export type PartyAnswer =
+  | { readonly kind: 'sum'; readonly total: PartyTotal }
+  /** Nobody younger than `count` years, or no more people than `count`. */
+  | { readonly kind: 'too_young' | 'too_many'; readonly count: number }
+  | { readonly kind: 'on_request' };
+
 /**
- * The least that a party pays for any of the offers that take all of them; `null` where none does, or has a price.
+ * What a list says of an excursion to a party: the least of the offers that take all of them. Where none does, the one that refuses fewest
+ * says why: a smaller party is more easily had than an older child.
+ * @param offers of the excursion and its variants; `null` of what is sold on request
  * @param additionsOf what is added to the offer of a place in the list
  */
-export function leastTotal(
-  offers: readonly (PartyOffer | null)[],
-  travellers: Travellers,
-  additionsOf: (at: number) => Additions = () => ({}),
-): PartyTotal | null {
-  const totals = offers.flatMap((offer, at) => (offer ? [partyTotal(offer, travellers, additionsOf(at))] : [])).filter(takesAll);
-  return totals.reduce<PartyTotal | null>((least, total) => (least === null || total.least.whole < least.least.whole ? total : least), null);
+export function answerParty(offers: readonly (PartyOffer | null)[], travellers: Travellers, additionsOf: (at: number) => Additions = () => ({})): PartyAnswer {
+  const priced = offers.flatMap((offer, at) => (offer ? [{ offer, total: partyTotal(offer, travellers, additionsOf(at)) }] : []));
+  const [first, ...others] = priced.map(({ total }) => total).filter(takesAll);
+  if (first) return { kind: 'sum', total: others.reduce((least, total) => (total.least.whole < least.least.whole ? total : least), first) };
+  if (priced.length < offers.length || priced.length === 0) return { kind: 'on_request' };
+  const small = priced.filter(({ total }) => total.tooYoung.length === 0).map(({ offer }) => offer.seats);
+  if (small.length > 0) return { kind: 'too_many', count: Math.max(...small) };
+  return { kind: 'too_young', count: Math.min(...priced.map(({ offer }) => offer.youngest)) };
+}
+
+/** What the cards of a country cost a party: fetched once somebody has said who travels. */
+export interface PartyPrices {
+  readonly symbol: string;
+  readonly side: 'left' | 'right';
+  /** The country's clock, by its IANA name. */
+  readonly timezone: string;
+  /** Offers of each listed excursion, its own and those of its variants. */
+  readonly offers: Readonly<Record<string, readonly SentOffer[]>>;
+  /** Supplements of the same, in their order; excursions that ask for none are left out, and all of them in a file of before. */
+  readonly supplements?: Readonly<Record<string, readonly SentSupplements[]>>;
+  /** What becomes of them later, in the same order; excursions of which nothing changes are left out. */
+  readonly later: Readonly<Record<string, readonly SentSteps[]>>;
+}
+
+/** Areas with a supplement: whole units of each, or below zero of the whole party. */
+export type SentSupplements = Readonly<Record<string, number>>;
+
+/** A supplement as it is sent: below zero it is the whole party's. */
+const additionsIn = (sent: number): Additions => (sent === 0 ? {} : { transfer: { price: toMinor(Math.abs(sent)), unit: sent > 0 ? 'person' : 'party' } });
+
+/** For which day, and from where. */
+export interface AskedWhen {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Id of the area where they stay; '' for none. */
+  readonly area: string;
+}
+
+/** What an excursion answers a party; that its price is asked for, where the prices know nothing of it. */
+export function answerFor({ offers, later, supplements }: PartyPrices, id: string, party: Travellers, { day, area }: AskedWhen): PartyAnswer {
+  const choices = (offers[id] ?? []).map((offer, at) => offerOn(offer, later[id]?.[at], day));
+  return answerParty(choices, party, (at) => additionsIn(supplements?.[id]?.[at]?.[area] ?? 0));
 }
 
 const summed = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);

@@ -83,16 +83,23 @@ export function ageFaults({ age_min, not_for }: FitLimits, { infants, ages }: Kn
 /** What a party has to be asked, because no number tells it. */
 export const toAsk = ({ not_for }: FitLimits): readonly FitLimit[] => not_for.filter((one) => one !== 'infants');
 
-/** Youngest ages of what is sold of a trip, by its id; whatever takes everybody is left out. */
-export function youngestOf(
-  main: FitLimits & { readonly id: string },
-  variants: readonly (FitLimits & { readonly id: string })[],
-): Readonly<Record<string, number>> {
+/** The youngest age in years that what is sold takes, whatever its boat; 0 for any. Where no infants come it is the first age of a child. */
+export function youngestAge(sold: FitLimits, main: FitLimits): number {
+  const { age_min, not_for } = fitLimits(sold, main, null);
+  return Math.max(age_min, not_for.includes('infants') ? CHILD_FROM : 0);
+}
+
+/** Whom what is sold takes: the youngest age in years, and the most people; 0 for any. */
+export type SoldLimits = readonly [youngest: number, most: number];
+
+/** Limits of what is sold of a trip, by its id; whatever takes everybody is left out. */
+export function limitsOf(main: LimitedRecord, variants: readonly LimitedRecord[]): Readonly<Record<string, SoldLimits>> {
   return Object.fromEntries(
     [main, ...variants].flatMap((sold) => {
-      const { age_min, not_for } = fitLimits(sold, main, null);
-      const youngest = Math.max(age_min, not_for.includes('infants') ? CHILD_FROM : 0);
-      return youngest > 0 ? [[sold.id, youngest] as const] : [];
+      const youngest = youngestAge(sold, main);
+      return youngest > 0 || sold.max_people > 0 ? [[sold.id, [youngest, sold.max_people]] as const] : [];
     }),
   );
 }
+
+type LimitedRecord = FitLimits & { readonly id: string; readonly max_people: number };

@@ -26,7 +26,8 @@ import { useKept } from '../../../kit/form/use-kept.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { hasWords } from '../../../lib/text/fold.ts';
-import { type AskingLead, type RegionName, regionOfGuest, wholePrice } from './offer-choice.screen.ts';
+import type { PartyAnswer } from '../../../catalogue/catalogue/rules/party-total.ts';
+import { type AskingLead, type RegionName, regionOfGuest, answerForLead, wholePrice } from './offer-choice.screen.ts';
 import { agesText, partyText } from '../lead/summary.screen.ts';
 import type { DeskWords } from '../../../people/desk/repo/desk-words.ts';
 import type { Language } from '../../../i18n/language.ts';
@@ -91,6 +92,12 @@ export function offerSaid({ from, status, next, missing }: OfferMove, words: Des
   return statusOf(words, status)?.kind === 'open' ? null : t('offer_status_closed', { status: name(status) });
 }
 
+/** Why an excursion takes none of a party; '' where it does or its price is asked for. */
+function refusalText(answer: PartyAnswer, t: Translate): string {
+  if (answer.kind === 'too_young') return t('offer_too_young', { count: answer.count });
+  return answer.kind === 'too_many' ? t('offer_too_many', { count: answer.count }) : '';
+}
+
 type NewOfferProps = Pick<LeadPartProps, 'page' | 'words' | 'onChanged'>;
 /** Of what the guest asked for, that which is on sale. */
 const wishedOf = ({ lead }: LeadPage, mains: readonly ExcursionOption[]): readonly string[] =>
@@ -113,11 +120,17 @@ function NewOffer({ page, words, onChanged, options, regions, ways }: NewOfferPr
   // What the guest asked for stands first; what is chosen stays in sight.
   const ordered = [...mains.filter(({ id }) => wished.includes(id)), ...mains.filter(({ id }) => !wished.includes(id))];
   const isNear = ({ region }: ExcursionOption): boolean => kept.region === '' || region === kept.region;
-  const shown = ordered.filter((one) => chosen.includes(one.id) || (isNear(one) && hasWords(localized(one, 'name', lang), search)));
+  const on = { currency: format.code, today: todayIn(timezone) };
+  const refusals = new Map(mains.map(({ id }) => [id, refusalText(answerForLead(id, options, lead, on), t)]));
+  const refuses = ({ id }: ExcursionOption): boolean => refusals.get(id) !== '';
+  // What does not take the guest's party stands last and says why.
+  const shown = ordered
+    .filter((one) => chosen.includes(one.id) || (isNear(one) && hasWords(localized(one, 'name', lang), search)))
+    .toSorted((a, b) => Number(refuses(a)) - Number(refuses(b)));
   const toggle = (id: string): void => put({ chosen: (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(',') });
   const priceText = (id: string): string => {
-    const price = wholePrice(id, options, ways, lead, { currency: format.code, today: todayIn(timezone) });
-    if (!price) return t('offer_on_request');
+    const price = wholePrice(id, options, ways, lead, on);
+    if (!price) return refusals.get(id) || t('offer_on_request');
     const sum = writeMoney(price.minor, format.code, formats);
     const priceText = price.isFrom ? t('offer_price_from', { sum }) : sum;
     return price.toMeasure ? t('offer_price_measured', { sum: priceText, children: childSentence(price.toMeasure, lang) }) : priceText;

@@ -5,6 +5,7 @@ import { type AskingGuest, bandOf, guestParty } from '../../../catalogue/catalog
 import { askedDay, askedTravellers, leastForAsked, type OfferedWays } from '../../offers/rules/least.ts';
 import { fold } from '../../../lib/text/fold.ts';
 import { headcount } from '../../../catalogue/catalogue/rules/party.ts';
+import { answerParty, offerOf, type PartyAnswer } from '../../../catalogue/catalogue/rules/party-total.ts';
 import { pricedOn } from '../../../catalogue/catalogue/rules/price-lists.ts';
 import { snapshotOf, unitsOf } from '../../../catalogue/catalogue/rules/pricing.ts';
 
@@ -56,6 +57,24 @@ export function wholePrice(
   const choices = [...own, ...options.filter(({ parent, hidden }) => parent === main && !hidden)];
   const least = own.length === 0 ? null : leastForAsked(choices, ways, asked, party, { currency, day });
   return least && { ...least, toMeasure: null };
+}
+
+/** What the guest would read of an excursion on the page behind the link; that its price is asked for, where nobody can say who comes. */
+export function answerForLead(
+  main: string,
+  options: readonly ExcursionOption[],
+  lead: AskingLead,
+  { currency, today }: { readonly currency: string; readonly today: string },
+): PartyAnswer {
+  const party = askedTravellers({ ages: lead.child_ages ?? [], ...partyIn(lead) });
+  const own = options.find(({ id }) => id === main);
+  if (!party || !own) return { kind: 'on_request' };
+  const day = askedDay({ day: lead.date_from }, today) || today;
+  const choices = [own, ...options.filter(({ parent, hidden }) => parent === main && !hidden)];
+  return answerParty(
+    choices.map((one) => offerOf(pricedOn(one, one.lists ?? [], day), own, currency)),
+    party,
+  );
 }
 
 const partyIn = ({ adults, children, infants }: AskingLead) => ({ adults, children, infants });

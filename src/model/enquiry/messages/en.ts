@@ -51,7 +51,9 @@ export const enquiry = {
   enquiry_day_unsold: 'There is no departure on that day.',
   enquiry_day_full: 'There are not enough seats on that day.',
   enquiry_day_next: 'The next day is {day}.',
-  enquiry_age_from: 'This trip takes children from the age of {age}.',
+  enquiry_age_from_one: 'This trip takes children from the age of {count}.',
+  enquiry_age_from_other: 'This trip takes children from the age of {count}.',
+  enquiry_at_most: 'This trip takes parties of up to {count}.',
   enquiry_day_ask: 'You may send it as it is: we will suggest what fits.',
   enquiry_adults_range: 'Give the adults, 1 to 40. If you are more, say so in the message.',
   enquiry_children_range: 'Give the children, 0 to 20.',
@@ -64,7 +66,7 @@ export const enquiry = {
   enquiry_error_invalid: 'Not sent: correct the marked fields.',
   enquiry_error_limit: 'Many enquiries came from your address at once. Wait a minute and send again: everything you typed is still here.',
   enquiry_error_unavailable: 'We cannot take your enquiry right now. Everything you typed is still here: send again in a minute, or call us.',
-} as const satisfies Record<keyof typeof enquiryRu, string>;
+} as const satisfies Record<Exclude<keyof typeof enquiryRu, `${string}_few` | `${string}_many`>, string>;
 
 export const kept = {
   kept_title: 'Enquiries on this device',

@@ -27,6 +27,7 @@ export const search = {
   search_duration_overnight: 'Overnight',
   search_date: 'Date',
   search_price: 'Price up to',
+  search_price_party: 'Price for all of you up to',
   search_price_idle: 'not applied: the rate is not known',
   search_private: 'Only for your own party',
   search_tags: 'What matters',

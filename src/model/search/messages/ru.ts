@@ -26,6 +26,7 @@ export const search = {
   search_duration_overnight: 'С ночёвкой',
   search_date: 'Дата',
   search_price: 'Цена до',
+  search_price_party: 'Цена за всех до',
   search_price_idle: 'не действует: курс неизвестен',
   search_private: 'Только для вашей компании',
   search_tags: 'Что важно',

@@ -9,6 +9,7 @@ import {
   type FormValues,
   type Receipt,
 } from '../rules/enquiry.ts';
+import type { SoldLimits } from '../../../catalogue/catalogue/rules/party.ts';
 import type { SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import { fillIn } from '../../../i18n/message.ts';
 import { localePath, siteHref } from '../../../routing/site-path.ts';
@@ -125,8 +126,8 @@ export interface EnquiryFormProps {
   readonly variantId?: string | undefined;
   /** When the excursion sails: the form says so of a day on which it does not. */
   readonly sailing?: SailingDays | undefined;
-  /** Youngest ages, by what is sold. */
-  readonly youngest?: Readonly<Record<string, number>> | undefined;
+  /** Whom each of what is sold takes. */
+  readonly limits?: Readonly<Record<string, SoldLimits>> | undefined;
   readonly strings: EnquiryTexts;
   /** `YYYY-MM-DD` of the country; bounds the calendar on pages made on demand. */
   readonly today?: string | undefined;
@@ -201,7 +202,7 @@ export function EnquiryForm({
   excursionId,
   variantId,
   sailing,
-  youngest,
+  limits,
   strings: texts,
   today,
   values,
@@ -215,7 +216,7 @@ export function EnquiryForm({
     timezone,
     excursion: excursionId,
     sailing,
-    youngest,
+    limits,
     texts,
     values,
     issues: given,

@@ -1,27 +1,39 @@
-import { dayOffer, firstOffered } from '../../../catalogue/catalogue/rules/availability.ts';
+import { dayOffer, firstOffered, isTooMany } from '../../../catalogue/catalogue/rules/availability.ts';
 import { reasonOfDay, type SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
-import { fillIn } from '../../../i18n/message.ts';
+import type { SoldLimits } from '../../../catalogue/catalogue/rules/party.ts';
+import { fillIn, messageOf } from '../../../i18n/message.ts';
 import type { Availability } from '../../../model/departures/answers.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import { type FormValues, type Receipt, parseAges } from '../rules/enquiry.ts';
 import type { EnquiryTexts } from '../texts.ts';
 
-/** Youngest ages by what is sold, and whom somebody asks it for. */
+/** Whom what is sold takes, and for whom somebody asks it. */
 interface Asked {
-  readonly youngest: Readonly<Record<string, number>> | undefined;
+  readonly limits: Readonly<Record<string, SoldLimits>> | undefined;
   /** The variant, or the excursion itself. */
   readonly sold: string | undefined;
   /** As they stand in the form. */
   readonly ages: string | undefined;
+  readonly adults: string | undefined;
+  readonly children: string | undefined;
 }
 
 /**
- * What a guest should know before he asks for children who are too young for a trip; '' where they are not. It keeps nobody
- * from writing: another trip may suit.
+ * What a guest should know before he asks for children who are too young for a trip, or for more people than it takes; '' where it is fit for
+ * them. It keeps nobody from writing: another trip may suit.
+ * @param known what the house knows of the boats: what has no limit of its own has its boat's
  */
-export function ageNotice({ youngest, sold = '', ages = '' }: Asked, texts: EnquiryTexts): string {
-  const from = youngest?.[sold] ?? 0;
-  return parseAges(ages).some((age) => age < from) ? `${fillIn(texts.enquiry_age_from, { age: String(from) })} ${texts.enquiry_day_ask}` : '';
+export function partyNotice(
+  { limits, sold = '', ages = '', adults = '', children = '' }: Asked,
+  known: Availability | null,
+  lang: Language,
+  texts: EnquiryTexts,
+): string {
+  const [from, own] = limits?.[sold] ?? [0, 0];
+  if (parseAges(ages).some((age) => age < from)) return `${messageOf(texts, lang, 'enquiry_age_from', { count: from })} ${texts.enquiry_day_ask}`;
+  const most = own || (known?.sold[sold]?.most ?? 0);
+  const isTooLarge = isTooMany({ most }, (Number(adults) || 0) + (Number(children) || 0));
+  return isTooLarge ? `${fillIn(texts.enquiry_at_most, { count: most })} ${texts.enquiry_day_ask}` : '';
 }
 
 const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { SoldLimits } from '../../../catalogue/catalogue/rules/party.ts';
 import type { SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import { clockIn, todayIn } from '../../../catalogue/catalogue/today-in.ts';
 import { BUTTON_SHAKE_MS } from '../../../config/constants.ts';
@@ -21,7 +22,7 @@ import {
   parseEnquiry,
 } from '../rules/enquiry.ts';
 import type { EnquiryTexts } from '../texts.ts';
-import { aboutOfPage, ageNotice, dayNotice, summaryOf } from './answer-words.ts';
+import { aboutOfPage, partyNotice, dayNotice, summaryOf } from './answer-words.ts';
 import { readOrigin } from './origin.ts';
 import { enqueue, settle, stateOf } from './queue.ts';
 
@@ -118,7 +119,7 @@ interface FormOptions {
   readonly timezone: string;
   readonly excursion: string | undefined;
   readonly sailing: SailingDays | undefined;
-  readonly youngest: Readonly<Record<string, number>> | undefined;
+  readonly limits: Readonly<Record<string, SoldLimits>> | undefined;
   readonly texts: EnquiryTexts;
   readonly values: FormValues | undefined;
   readonly issues: EnquiryIssues;
@@ -127,7 +128,7 @@ interface FormOptions {
 }
 
 /** Behaviour of the living form over its native inputs. */
-export function useEnquiryForm({ lang, country, timezone, excursion, sailing, youngest, texts, values, issues: given, message, about }: FormOptions) {
+export function useEnquiryForm({ lang, country, timezone, excursion, sailing, limits, texts, values, issues: given, message, about }: FormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useRef<Draft | null>(null);
   const isBusy = useRef(false);
@@ -135,11 +136,14 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, yo
   const [issues, setIssues] = useState(given);
   const [isAlive, setIsAlive] = useState(false);
   const [isTried, setIsTried] = useState(false);
-  // An age keeps a party from more days than one: it is said first.
+  // What keeps a party from every day: it is said first.
   const noticeOf = ({ date, variant, adults, children, ages }: FormValues): string => {
     const sold = variant || excursion;
     const asked = { day: date, sold, adults, children };
-    return ageNotice({ youngest, sold, ages }, texts) || dayNotice(asked, sailing, excursion ? $days.get() : null, { lang, texts, now: clockIn(timezone) });
+    const known = excursion ? $days.get() : null;
+    return (
+      partyNotice({ limits, sold, ages, adults, children }, known, lang, texts) || dayNotice(asked, sailing, known, { lang, texts, now: clockIn(timezone) })
+    );
   };
   const [notice, setNotice] = useState(() => noticeOf(values ?? {}));
   const subject = subjectOf(excursion, country);

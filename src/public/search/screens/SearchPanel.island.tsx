@@ -23,6 +23,7 @@ import { $currency, $rates, refreshRates } from '../../../catalogue/currencies/c
 import { readStored, writeStored } from '../../../stores/storage.ts';
 import { createFinder, type Finder } from '../finder.ts';
 import { useGone } from './use-gone.ts';
+import { usePartyPrices } from './use-party-prices.ts';
 import type { SearchWords } from '../search-words.ts';
 import { fillIn } from '../../../i18n/message.ts';
 
@@ -222,6 +223,7 @@ export function SearchPanel(props: SearchProps) {
   }, [shown, isOpen]);
 
   const gone = useGone(country, deferred.date);
+  const { priceOf, isWhole } = usePartyPrices(country, deferred.date);
   const isActive = finder !== undefined && isFiltered(deferred);
   useEffect(() => {
     document.querySelector('#list')?.toggleAttribute('hidden', isActive);
@@ -231,7 +233,11 @@ export function SearchPanel(props: SearchProps) {
     for (const [name, value] of writeFilters(deferred)) url.searchParams.append(name, value);
     if (url.href === location.href) return undefined;
     // Not at every key: Safari refuses more than a hundred changes in half a minute, Chromium asks for the icon at each.
-    const timer = setTimeout(() => history.replaceState(history.state, '', url), ADDRESS_DELAY_MS);
+    const timer = setTimeout(() => {
+      history.replaceState(history.state, '', url);
+      // Cards read their day from the address.
+      document.dispatchEvent(new CustomEvent('prices'));
+    }, ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isActive, deferred, state]);
 
@@ -282,6 +288,7 @@ export function SearchPanel(props: SearchProps) {
           strings={strings}
           scale={scale}
           scope={scope}
+          isOfParty={isWhole}
           isOpen={isOpen}
           onToggle={setIsOpen}
           count={index ? activeFilters({ index, filters, strings, scale, lang }).length : 0}
@@ -291,7 +298,7 @@ export function SearchPanel(props: SearchProps) {
       {index && <ActiveFilters {...{ index, filters, strings, scale, lang }} onChange={change} />}
       {index && isActive && (
         <SearchResults
-          answer={finder.find(deferred, scale, gone)}
+          answer={finder.find(deferred, scale, gone, priceOf)}
           index={index}
           props={props}
           filters={deferred}

@@ -17,6 +17,8 @@ interface SearchControlsProps {
   readonly strings: Readonly<Record<string, string>>;
   readonly scale: PriceScale;
   readonly scope?: SearchScope | undefined;
+  /** Whether prices are those of all who travel, not of a seat. */
+  readonly isOfParty: boolean;
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
   /** How many are in force. */
@@ -24,7 +26,7 @@ interface SearchControlsProps {
 }
 
 /** Filters of the list, all native controls, which a form without script sends as they are. */
-export function SearchControls({ index, filters, onChange, strings, scale, scope, isOpen, onToggle, count }: SearchControlsProps) {
+export function SearchControls({ index, filters, onChange, strings, scale, scope, isOfParty, isOpen, onToggle, count }: SearchControlsProps) {
   const set = (change: Partial<Filters>): void => onChange({ ...filters, ...change });
   // What is chosen before the list is there stays in the controls until it is read from them.
   const text = (value: string) => (index ? { value } : { defaultValue: value });
@@ -85,7 +87,7 @@ export function SearchControls({ index, filters, onChange, strings, scale, scope
           <input name="date" type="date" {...text(filters.date)} onChange={(event) => set({ date: event.currentTarget.value })} />
         </label>
         <label>
-          {strings['search_price']}, {scale.format.symbol}
+          {strings[isOfParty ? 'search_price_party' : 'search_price']}, {scale.format.symbol}
           <input
             name="price"
             type="number"

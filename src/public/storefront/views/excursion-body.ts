@@ -8,7 +8,7 @@ import type { PriceStep } from '../../../catalogue/catalogue/rules/price-lists.t
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import { type ScopedNote, notesFor } from '../../../catalogue/notes/rules/notes.ts';
 import { scheduleOf } from '../../../catalogue/catalogue/rules/sailing-records.ts';
-import { youngestOf } from '../../../catalogue/catalogue/rules/party.ts';
+import { limitsOf, type SoldLimits } from '../../../catalogue/catalogue/rules/party.ts';
 import type { SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized, pick } from '../../../i18n/localized.ts';
@@ -68,9 +68,9 @@ export interface ExcursionBody {
   readonly ageNotes: readonly Following<string>[];
   /** How its prices are written. */
   readonly money: Pick<CurrencyFormat, 'symbol' | 'side'>;
-  /** When it sails and by which clock, and the youngest who may come, for the form. */
+  /** When it sails and by which clock, and whom it takes, for the form. */
   readonly sailing: SailingDays;
-  readonly youngest: Readonly<Record<string, number>>;
+  readonly limits: Readonly<Record<string, SoldLimits>>;
   readonly timezone: string;
   /** The cancellation rules in force, in words; none where there is no rule. */
   readonly cancellation: readonly Following<string>[];
@@ -232,7 +232,7 @@ const makeBody = memoByParts((parts: BodyParts, language: Language): ExcursionBo
     ageNotes: following(choices.map((sold) => [ageNoteText(sold, language)].filter(Boolean))),
     money: { symbol: formats[0]?.symbol ?? '', side: formats[0]?.side ?? 'left' },
     sailing: { ...sailing, ...salesEndOf(schedules[0], excursion, variants, { usual_hours, ownOf: ownSchedule }) },
-    youngest: youngestOf(excursion, variants),
+    limits: limitsOf(excursion, variants),
     timezone,
     cancellation: following(choices.map((sold) => cancellationOf(sold, language))),
     notes: following(choices.map((sold) => notesOf(notes, sold, language))),

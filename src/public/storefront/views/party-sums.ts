@@ -2,10 +2,12 @@ import { isOnBoat } from '../../../catalogue/catalogue/rules/excursion-facts.ts'
 import { type ChosenExtras, takenOf } from '../../../catalogue/catalogue/rules/extras.ts';
 import {
   offerOf,
+  type PartyPrices,
   partyTotal,
   type SentOffer,
   sentOffer,
   type SentSteps,
+  type SentSupplements,
   sentSteps,
   takesAll,
   type Travellers,
@@ -26,23 +28,6 @@ import { family as ru } from '../../../model/storefront/messages/ru.ts';
 import { type Added, additionsOf, refusalWords, sayIn, totalWords, wayWords } from '../party-words.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
 import { extrasView, waysOf } from './pickup-view.ts';
-
-/** What the cards of a country cost a party: fetched once somebody has said who travels. */
-export interface PartyPrices {
-  readonly symbol: string;
-  readonly side: 'left' | 'right';
-  /** The country's clock, by its IANA name. */
-  readonly timezone: string;
-  /** Offers of each listed excursion, its own and those of its variants. */
-  readonly offers: Readonly<Record<string, readonly SentOffer[]>>;
-  /** Supplements of the same, in their order; excursions that ask for none are left out, and all of them in a file of before. */
-  readonly supplements?: Readonly<Record<string, readonly SentSupplements[]>>;
-  /** What becomes of them later, in the same order; excursions of which nothing changes are left out. */
-  readonly later: Readonly<Record<string, readonly SentSteps[]>>;
-}
-
-/** Areas with a supplement: whole units of each, or below zero of the whole party. */
-export type SentSupplements = Readonly<Record<string, number>>;
 
 interface OfferParts extends Readonly<Record<string, unknown>> {
   readonly main: Excursion;

@@ -28,7 +28,7 @@ const trip = fc.record({
 const FACTS = { id: '1', country: 'thailand', parent: '', status: 'active', duration_minutes: 0, start_time: '09:00', boat_kind: '', pier: '', route: [] };
 const NAMES = { name_ru: 'Тур', name_en: 'Trip', site_name_ru: '', site_name_en: '', site_variant_name_ru: '', site_variant_name_en: '' };
 const recordOf = (facts: object): Excursion =>
-  ({ ...FACTS, ...NAMES, programme: [], child_by: 'age', age_min: 0, max_people: 0, ...facts }) as unknown as Excursion;
+  ({ ...FACTS, ...NAMES, programme: [], child_by: 'age', age_min: 0, not_for: [], max_people: 0, ...facts }) as unknown as Excursion;
 const line = fc.record({ supplement: fc.nat(900), unit: fc.constantFrom('person' as const, 'party' as const) });
 const guests = fc.record({ adults: fc.integer({ min: 1, max: 12 }), ages: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }) });
 /** What an extra cost when the guest asked, and costs today. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { offeredSums } from '../../../../src/crm/offers/page.server.ts';
-import { leastTotal, offerOn, partyTotal } from '../../../../src/catalogue/catalogue/rules/party-total.ts';
+import { answerParty, offerOn, partyTotal } from '../../../../src/catalogue/catalogue/rules/party-total.ts';
 import { pricedOn } from '../../../../src/catalogue/catalogue/rules/price-lists.ts';
 import { snapshotOf, unitsOf } from '../../../../src/catalogue/catalogue/rules/pricing.ts';
 import type { Excursion } from '../../../../src/model/catalogue/fields/excursions.ts';
@@ -173,7 +173,8 @@ it.each(ZONES)('every surface has the prices of the day as a plain reading has t
         const sums = stored.map((one, at) => plainSum(one, then[at] as Plain, party.adults, party.ages));
         const least = sums.some((sum) => sum !== null) ? Math.min(...sums.flatMap((sum) => sum ?? [])) * 100 : undefined;
         const onCard = (sent.offers[main.id] ?? []).map((offer, at) => offerOn(offer, sent.later[main.id]?.[at], day));
-        expect(leastTotal(onCard, party)?.least.whole, what).toBe(least);
+        const answer = answerParty(onCard, party);
+        expect(answer.kind === 'sum' ? answer.total.least.whole : undefined, what).toBe(least);
         const rows = body.variants.map(({ offer, later: steps }) => offerOn(offer, steps, day));
         expect(
           rows.map((offer) => (offer ? partyTotal(offer, party).least.whole : null)),

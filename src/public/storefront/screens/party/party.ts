@@ -1,13 +1,11 @@
-import { type Additions, leastTotal, offerOn, type Travellers } from '../../../../catalogue/catalogue/rules/party-total.ts';
+import { answerFor, type PartyAnswer, type PartyPrices, type Travellers } from '../../../../catalogue/catalogue/rules/party-total.ts';
 import { isParty, TRAVELLER_LIMITS, USUAL_TRAVELLERS } from '../../../../catalogue/catalogue/rules/travellers.ts';
 import { todayIn } from '../../../../catalogue/catalogue/today-in.ts';
 import type { Language } from '../../../../i18n/language.ts';
-import { toMinor } from '../../../../lib/money.ts';
 import { paths, splitLocale } from '../../../../routing/site-path.ts';
-import { type FamilyTexts, peopleWords, type Say, sayIn } from '../../party-words.ts';
+import { answerWords, type FamilyTexts, peopleWords, type Say, sayIn } from '../../party-words.ts';
 import { $days, askDays } from '../../days.store.ts';
-import { $extras, $party, $stay, chooseParty } from '../../party.store.ts';
-import type { PartyPrices } from '../../views/party-sums.ts';
+import { $extras, $party, $partyPrices, $stay, chooseParty, fetchPartyPrices } from '../../party.store.ts';
 import { buildPickup } from '../pickup/panel.ts';
 import { addedFor, areaName, askedDay, choicesIn, formDay, openChoices, pageDays, stepper, writeDay } from '../trip/chosen.ts';
 import { make } from '../trip/element.ts';
@@ -41,61 +39,45 @@ function tellMessengers(party: Travellers | null, say: Say): void {
   }
 }
 
-const fetched = new Map<string, Promise<PartyPrices | null>>();
-const known = new Map<string, PartyPrices>();
-
-/** Prices of a country; without a connection cards keep the price of a seat, and the next painting asks again. */
-function fetchPrices(country: string, then: () => void): void {
-  if (fetched.has(country)) return;
-  const asked = fetch(paths.partyPrices(country))
-    .then((answer) => (answer.ok ? (answer.json() as Promise<PartyPrices>) : null))
-    .catch(() => null);
-  fetched.set(country, asked);
-  void asked.then((prices) => {
-    if (!prices) return void fetched.delete(country);
-    known.set(country, prices);
-    then();
-  });
-}
-
-/** A supplement as it is sent: below zero it is the whole party's. */
-const additionsIn = (sent: number): Additions => (sent === 0 ? {} : { transfer: { price: toMinor(Math.abs(sent)), unit: sent > 0 ? 'person' : 'party' } });
-
 /** What a card said before a party was known. */
 const seats = new WeakMap<Element, { readonly value: string; readonly own: string; readonly before: string; readonly unit: string }>();
 
-/**
- * Writes what the party pays on every card of the page; whether anything changed. A card whose excursion does not take
- * all of them keeps the price of a seat.
- * @param again called once prices have come
- */
-function paintCards(party: Travellers, say: Say, again: () => void): boolean {
+/** The cards of a list in the order in which it came. */
+const inOrder = new WeakMap<Element, readonly HTMLElement[]>();
+
+/** Writes what the party pays on every card of the page, or why it is not taken; whether anything changed. Those that do not take it stand last in the page's own list. */
+function paintCards(party: Travellers, say: Say): boolean {
   let isChanged = false;
+  const refusing = new Set<Element>();
   for (const card of document.querySelectorAll<HTMLElement>('.card')) {
     const data = card.querySelector<HTMLDataElement>('.price data');
     const link = card.querySelector<HTMLAnchorElement>('a[href]');
     const country = link ? (splitLocale(link.pathname).path.split('/')[1] ?? '') : '';
     if (!data || !country) continue;
-    const prices = known.get(country);
+    const prices = $partyPrices.get()[country];
     if (!prices) {
-      fetchPrices(country, again);
+      fetchPartyPrices(country);
       continue;
     }
     const id = card.querySelector<HTMLButtonElement>('.heart')?.value ?? '';
-    const { area } = $stay.get();
-    const total = leastTotal(offersOf(prices, id), party, (at) => additionsIn(prices.supplements?.[id]?.[at]?.[area] ?? 0));
-    isChanged = writeCard(data, total && { minor: total.least.whole, isLeast: total.least.whole < total.most.whole }, prices, say) || isChanged;
+    const answer = answerFor(prices, id, party, { day: askedDay() || todayIn(prices.timezone), area: $stay.get().area });
+    if (answer.kind === 'too_young' || answer.kind === 'too_many') refusing.add(card);
+    isChanged = writeCard(data, answer, prices, say) || isChanged;
   }
+  for (const list of document.querySelectorAll('#list>.cards')) putLast(list, refusing);
   return isChanged;
 }
 
-/** Offers of an excursion on the day that the list is asked for, today where it is asked for none. */
-function offersOf({ offers, later, timezone }: PartyPrices, id: string) {
-  const day = askedDay() || todayIn(timezone);
-  return (offers[id] ?? []).map((offer, at) => offerOn(offer, later[id]?.[at], day));
+/** Puts the cards of some behind the others, each in the order in which they came; not under the hands of whoever is in the list. */
+function putLast(list: Element, refusing: ReadonlySet<Element>): void {
+  const came = inOrder.get(list) ?? [...list.querySelectorAll<HTMLElement>(':scope>.card')];
+  inOrder.set(list, came);
+  const wanted = [...came.filter((card) => !refusing.has(card)), ...came.filter((card) => refusing.has(card))];
+  const isThere = wanted.every((card, at) => list.children[at] === card);
+  if (!isThere && !list.contains(document.activeElement)) list.append(...wanted);
 }
 
-function writeCard(data: HTMLDataElement, sum: { readonly minor: number; readonly isLeast: boolean } | null, prices: PartyPrices, say: Say): boolean {
+function writeCard(data: HTMLDataElement, answer: PartyAnswer, prices: PartyPrices, say: Say): boolean {
   const unit = data.parentElement?.querySelector('small') ?? null;
   const before = data.previousSibling;
   const seat = seats.get(data) ?? {
@@ -105,12 +87,14 @@ function writeCard(data: HTMLDataElement, sum: { readonly minor: number; readonl
     unit: unit?.textContent ?? '',
   };
   seats.set(data, seat);
-  const from = sum?.isLeast && seat.before.trim() === '' ? `${say('family_from')} ` : seat.before;
-  const isSaid = [
-    writeText(before ?? (from ? addBefore(data) : null), from),
-    writeText(unit ?? (sum ? addUnit(data) : null), sum ? ` ${say('family_for_you')}` : seat.unit),
-  ];
-  if (sum) return writeAmount(data, sum.minor, prices) || isSaid.includes(true);
+  const sum = answer.kind === 'sum' ? answer.total : null;
+  const refusal = answerWords(answer, say);
+  const isLeast = sum !== null && sum.least.whole < sum.most.whole;
+  const from = refusal ? '' : isLeast && seat.before.trim() === '' ? `${say('family_from')} ` : seat.before;
+  const behind = refusal || (sum ? ` ${say('family_for_you')}` : seat.unit);
+  data.hidden = refusal !== '';
+  const isSaid = [writeText(before ?? (from ? addBefore(data) : null), from), writeText(unit ?? (behind ? addUnit(data) : null), behind)];
+  if (sum) return writeAmount(data, sum.least.whole, prices) || isSaid.includes(true);
   const isBack = data.value !== seat.value;
   data.value = seat.value;
   data.dataset['own'] = seat.own;
@@ -220,7 +204,7 @@ async function start(): Promise<Say> {
   const paint = (): void => {
     const party = $party.get();
     for (const one of showPickup) one();
-    const isChanged = [party !== null && paintCards(party, say, paint), paintExcursion(party, say)].includes(true);
+    const isChanged = [party !== null && paintCards(party, say), paintExcursion(party, say)].includes(true);
     tell();
     if (isChanged) document.dispatchEvent(new CustomEvent('prices'));
   };
@@ -262,6 +246,7 @@ async function start(): Promise<Say> {
   });
   $extras.listen(paint);
   $days.listen(tell);
+  $partyPrices.listen(paint);
   sendChosen();
   return say;
 }

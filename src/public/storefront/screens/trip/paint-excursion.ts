@@ -1,5 +1,5 @@
 import type { DayOffer, DayWord } from '../../../../catalogue/catalogue/rules/availability.ts';
-import { partyTotal, takesAll, type Travellers } from '../../../../catalogue/catalogue/rules/party-total.ts';
+import { partyTotal, type Travellers } from '../../../../catalogue/catalogue/rules/party-total.ts';
 import { reasonOfDay } from '../../../../catalogue/catalogue/rules/sailing-days.ts';
 import { USUAL_TRAVELLERS } from '../../../../catalogue/catalogue/rules/travellers.ts';
 import type { Language } from '../../../../i18n/language.ts';
@@ -155,7 +155,11 @@ function paintBar({ variant, offer }: Choice, party: Travellers, format: Format,
   const data = document.querySelector<HTMLDataElement>('.bar data');
   const name = document.querySelector('.bar small');
   const total = offer && partyTotal(offer, party, additionsOf(added));
-  if (!data || !total || !takesAll(total)) return writeText(name, variant.name);
+  if (!data || !offer || !total) return writeText(name, variant.name);
+  const refusal = refusalWords(total, offer, say);
+  // The sum of another party, or of an earlier one, is not theirs.
+  data.hidden = refusal !== '';
+  if (refusal) return writeText(name, `${variant.name} · ${refusal}`);
   const people = say('family_bar', { count: party.adults + party.ages.length });
   const said = total.least.whole < total.most.whole ? say('family_bar_at_least', { people }) : people;
   writeText(name, `${said} · ${variant.name}`);

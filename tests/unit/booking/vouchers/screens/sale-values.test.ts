@@ -39,6 +39,7 @@ const SOLD: ExcursionOption = {
   child_by: 'age',
   child_from: 0,
   child_to: 0,
+  not_for: [],
   park_fee_mode: 'included',
   park_fee_adult: 0,
   park_fee_child: 0,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guestParty } from '../../../../../src/catalogue/catalogue/rules/party.ts';
 import {
-  leastTotal,
+  answerParty,
   type OfferedRecord,
   offerOf,
   type PartyOffer,
@@ -16,7 +16,7 @@ import { parkFeeOf, snapshotOf, unitsOf } from '../../../../../src/catalogue/cat
 import { totalsOf } from '../../../../../src/booking/vouchers/price/price.rules.ts';
 
 const price = fc.integer({ min: 1, max: 90_000 });
-const facts = { id: '1', duration_minutes: 0, start_time: '', boat_kind: '', pier: '', route: [], programme: [] };
+const facts = { id: '1', duration_minutes: 0, start_time: '', boat_kind: '', pier: '', route: [], programme: [], not_for: [] as readonly 'infants'[] };
 const band = fc.oneof(
   fc.record({ child_by: fc.constant('age'), child_from: fc.integer({ min: 0, max: 8 }), child_to: fc.integer({ min: 9, max: 17 }) }),
   fc.record({ child_by: fc.constant('height'), child_from: fc.constantFrom(0, 90, 101), child_to: fc.constantFrom(120, 140) }),
@@ -164,7 +164,6 @@ describe("a party's sum", () => {
     expect(family.isTooMany).toBe(false);
     expect(family.least).toMatchObject({ party: { adults: 2, children: 1, infants: 1 }, price: 280_000, atPark: 100_000, whole: 380_000 });
     expect(partyTotal(offer, { adults: 3, ages: [6, 9] }).isTooMany).toBe(true);
-    expect(leastTotal([offer], { adults: 2, ages: [3] })).toBeNull();
   });
 
   it('on a card is the least of all variants that take the whole party', () => {
@@ -172,8 +171,30 @@ describe("a party's sum", () => {
       fc.property(fc.array(record, { maxLength: 5 }), travellers, (records, party) => {
         const offers = records.map(offered);
         const fitting = offers.map((offer) => partyTotal(offer, party)).filter(takesAll);
-        const expected = fitting.length > 0 ? Math.min(...fitting.map(({ least }) => least.whole)) : undefined;
-        expect(leastTotal([null, ...offers], party)?.least.whole).toBe(expected);
+        const expected = fitting.length > 0 ? Math.min(...fitting.map(({ least }) => least.whole)) : null;
+        const answer = answerParty(offers, party);
+        expect(answer.kind === 'sum' ? answer.total.least.whole : null).toBe(expected);
+        // What is sold on request may take whom the others refuse.
+        expect(answerParty([null, ...offers], party).kind).toBe(expected === null ? 'on_request' : 'sum');
+      }),
+    );
+  });
+
+  it('says which limit of all choices is widest where none takes the party, that of ages only where every choice has one', () => {
+    const one = { ...facts, private: false, private_price: 0, price_adult: 1000, price_child: 800, child_by: '' as const, child_from: 0, child_to: 0 };
+    const taking = (age_min: number, max_people: number) => offered({ ...one, park_fee_mode: '', park_fee_adult: 0, park_fee_child: 0, age_min, max_people });
+    const family = { adults: 3, ages: [3] };
+    expect(answerParty([taking(5, 8), taking(4, 0)], family)).toEqual({ kind: 'too_young', count: 4 });
+    expect(answerParty([taking(5, 8), taking(0, 2), taking(1, 3)], family)).toEqual({ kind: 'too_many', count: 3 });
+    expect(answerParty([], family)).toEqual({ kind: 'on_request' });
+    const grown = offered({ ...one, park_fee_mode: '', park_fee_adult: 0, park_fee_child: 0, age_min: 0, max_people: 0, not_for: ['infants'] });
+    expect(answerParty([grown], family)).toEqual({ kind: 'too_young', count: 4 });
+    fc.assert(
+      fc.property(fc.array(record, { minLength: 1, maxLength: 5 }), travellers, (records, party) => {
+        const offers = records.map(offered);
+        const answer = answerParty(offers, party);
+        if (answer.kind === 'too_many') expect(offers.every(({ seats }) => seats > 0 && seats <= answer.count) || party.ages.length > 0).toBe(true);
+        if (answer.kind === 'too_young') expect(Math.min(...party.ages)).toBeLessThan(answer.count);
       }),
     );
   });

@@ -14,7 +14,7 @@ const record: fc.Arbitrary<SoldRecord> = fc
   .record({ private: fc.boolean(), price_adult: sum, price_child: sum, price_infant: sum, private_price: sum })
   .map((prices) => ({
     ...{ id: '7', duration_minutes: 0, start_time: '', age_min: 0, boat_kind: '', child_by: '', child_from: 0, child_to: 0, max_people: 0 },
-    ...{ park_fee_mode: '', park_fee_adult: 0, park_fee_child: 0, pier: '', route: [], programme: [], ...prices },
+    ...{ park_fee_mode: '', park_fee_adult: 0, park_fee_child: 0, pier: '', route: [], programme: [], not_for: [], ...prices },
   }));
 const list: fc.Arbitrary<ListedPrices> = fc
   .record({ excursion: fc.constantFrom('7', '7', '7', '8'), valid_from: day, length: fc.option(fc.nat(25)), price_adult: sum, price_child: sum })

@@ -4,7 +4,7 @@ import { type OfferKnown, offerMessage } from '../../../../../src/crm/leads/sale
 const BAHT = { code: 'THB', symbol: '฿', side: 'left', decimals: 0, roundTo: 1 } as const;
 const sold = (id: string, ru: string, en: string, more: object) => ({
   ...{ id, parent: '', name_ru: ru, name_en: en, site_name_ru: ru, site_name_en: en, price_adult: 1000, price_child: 600, max_people: 0, hidden: false },
-  ...{ private: false, start_time: '09:00', pier: '', age_min: 0, child_by: '', child_from: 0, child_to: 0 },
+  ...{ private: false, start_time: '09:00', pier: '', age_min: 0, child_by: '', child_from: 0, child_to: 0, not_for: [] },
   ...{ park_fee_mode: '', park_fee_adult: 0, park_fee_child: 0, lists: [], ...more },
 });
 const FEE = { park_fee_mode: 'collect', park_fee_adult: 400, park_fee_child: 200 };
