@@ -38,6 +38,15 @@ describe('the calendar behind a link', () => {
     expect(facts.departures.filter(({ taken }) => taken === 5)).toHaveLength(1);
     expect(JSON.stringify(facts)).not.toMatch(/Secret|price|total|phone/i);
     expect(facts.name_en).toBe(boat['name']);
+    // Variants of one trip that sail together are one trip on the boat.
+    const main = await sales.admin.collection('ic_excurs').getOne('128');
+    const variants = await sales.admin.collection('ic_excurs').getFullList({ filter: 'parent = "128"', sort: 'id' });
+    expect(variants.length).toBeGreaterThan(0);
+    const other = await sales.admin.collection('ic_excurs').create({ ...main, id: '990128', slug: 'other-128', site_name_en: '', name_en: 'Another trip' });
+    await sales.admin.collection('departures').update(rows[0]?.id ?? '', { excursions: [...variants.map(({ id }) => id), '128', other.id] });
+    const again = await told(token);
+    const nameOf = (one: RecordModel): unknown => one['site_name_en'] || one['name_en'];
+    expect(typeof again === 'number' ? '' : again.departures[0]?.trips_en).toBe([main, other].map(nameOf).join(' · '));
   });
 
   it('is the same link however often it is made, and leads nowhere once it is taken back; the next one is another', async () => {

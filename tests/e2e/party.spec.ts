@@ -148,14 +148,18 @@ for (const language of drawn('a trip too small for a party says so in its bar an
   test(`a trip too small for a party says so in its bar and its form, and keeps no earlier sum: ${language}`, async ({ page, admin }) => {
     const most = (await admin.collection('ic_excurs').getOne('101'))['max_people'] as number;
     await open(page, EXCURSION, language);
-    await sayParty(page, [], t);
+    await sayParty(page, [9], t);
+    await expect(bar(page)).toContainText(t('family_bar', { count: 3 }));
     await expect(bar(page).locator('data')).toBeVisible();
     const adults = page.locator('.party').getByLabel(t('family_label_adults'), { exact: true });
     await adults.fill(String(most + 1));
     await expect(bar(page).getByRole('status')).toContainText(t('family_too_many', { count: most }));
     await expect(bar(page).locator('data')).toBeHidden();
-    await page.locator('#enquiry-form input[name=adults]').fill(String(most + 1));
-    await expect(page.locator('#enquiry-form')).toContainText(t('enquiry_at_most', { count: most }));
+    // The form has them from the panel, and says it too.
+    const form = page.locator('#enquiry-form');
+    await form.locator('input[name=adults]').focus();
+    await expect(form.locator('input[name=adults]')).toHaveValue(String(most + 1));
+    await expect(form).toContainText(t('enquiry_at_most', { count: most }));
     await adults.fill('2');
     await expect(bar(page).locator('data')).toBeVisible();
   });

@@ -70,10 +70,11 @@ const ROW = {
   ...{ id: '', revision: 0, starts_at: '', minutes: 0, updated: '', state: '', trips_ru: '', trips_en: '', boat: '', pier_ru: '', pier_en: '' },
   ...{ taken: 0, capacity: 0 },
 };
-const nameIn = (
-  language: string,
-): string => `(SELECT group_concat(COALESCE(NULLIF(m.site_name_${language}, ''), NULLIF(m.name_${language}, ''), m.name_ru), ' · ')
-  FROM json_each(d.excursions) s JOIN ic_excurs e ON e.id = s.value JOIN ic_excurs m ON m.id = CASE WHEN e.parent = '' THEN e.id ELSE e.parent END)`;
+/** Trips of a departure, each once however many of its variants sail on it, in the order in which it names them. */
+const nameIn = (language: string): string => `(SELECT group_concat(name, ' · ') FROM (
+  SELECT COALESCE(NULLIF(m.site_name_${language}, ''), NULLIF(m.name_${language}, ''), m.name_ru) AS name
+  FROM json_each(d.excursions) s JOIN ic_excurs e ON e.id = s.value JOIN ic_excurs m ON m.id = CASE WHEN e.parent = '' THEN e.id ELSE e.parent END
+  GROUP BY m.id ORDER BY MIN(s.key)))`;
 
 /** The days of a boat or of a guide; `null` where whose they are is gone or may work no more. */
 function factsOf(app: App, feed: PbRecord): operations.FeedFacts | null {

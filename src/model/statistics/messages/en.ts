@@ -91,7 +91,7 @@ export const stats = {
   stats_enquiries: 'Enquiries of the site',
   stats_site_sales: 'Sales from the site',
   stats_load: 'Load of departures',
-  stats_load_text: '{taken} of {seats} seats were taken on {departures} departures.',
+  stats_load_text: '{taken} of {seats} seats were taken; departures: {departures}.',
   stats_load_empty: 'Without guests so far: {boats}.',
   stats_boat: 'Boat',
   stats_no_boat: 'Without a boat',
