@@ -74,6 +74,19 @@ function union(a: readonly unknown[], b: readonly unknown[]): readonly unknown[]
   return all;
 }
 
+/** Values that a record has others for, kept beside what it has already: the one way in which `also` grows. */
+export function keepBeside(also: Also, values: Also): Also {
+  const kept = Object.entries(values).filter(([, all]) => all.length > 0);
+  return { ...also, ...Object.fromEntries(kept.map(([field, all]) => [field, union(listOf(also[field]), all)])) };
+}
+
+/** The same without values of a field; a field that has none left goes. */
+export function dropBeside(also: Also, field: string, isDropped: (value: unknown) => boolean): Also {
+  const { [field]: values, ...others } = also;
+  const left = listOf(values).filter((value) => !isDropped(value));
+  return left.length === 0 ? others : { ...also, [field]: left };
+}
+
 /** The record that has a group: the first of its fields decides, else whoever says anything. */
 function sideOf(target: Fields, source: Fields, group: readonly string[]): Side {
   const [head = ''] = group;
@@ -102,15 +115,14 @@ export function mergeInto(
 ): Readonly<Record<string, unknown>> & { readonly also: Also } {
   const changes: Record<string, unknown> = {};
   const [own, others] = [target['also'], source['also']].map((also) => (also ?? {}) as Also);
-  const also: Record<string, readonly unknown[]> = { ...own };
-  for (const [field, values] of Object.entries(others ?? {})) also[field] = union(listOf(also[field]), values);
+  let also = keepBeside(own ?? {}, others ?? {});
   /** Takes a field from a side; what the other side says is kept. */
   const take = (field: string, side: Side): void => {
     const [mine, theirs] = [target[field], source[field]];
     if (same(mine, theirs)) return;
     const [kept, aside] = side === 'target' ? [mine, theirs] : [theirs, mine];
     if (side === 'source') changes[field] = kept ?? null;
-    if (!isEmpty(aside)) also[field] = union(listOf(also[field]), [aside]);
+    if (!isEmpty(aside)) also = keepBeside(also, { [field]: [aside] });
   };
   for (const field of plan.scalars) take(field, isEmpty(target[field]) ? 'source' : 'target');
   for (const group of plan.together) for (const field of group) take(field, sideOf(target, source, group));

@@ -1,3 +1,4 @@
+import type { HealthMark } from '../../lib/text/health-words.ts';
 import type { WeekHours } from '../../lib/time/office-hours.ts';
 import { answers, deskGet, deskPost, given, needed, number, text, word } from '../../schema/operation.ts';
 import type { Import } from './fields/imports.ts';
@@ -62,6 +63,13 @@ export interface ReportLine {
   readonly voucher: string;
   readonly excursion: string;
   readonly cells: readonly string[];
+  /** Fields that were empty and that it filled in. */
+  readonly filled: readonly string[];
+  /** What its record keeps beside values of its own; the values for as long as cells are kept. */
+  readonly kept: readonly { readonly field: string; readonly values: readonly (string | number)[] }[];
+  /** Fields that its record says otherwise and has no place for. */
+  readonly left: readonly string[];
+  readonly health: readonly HealthMark[];
 }
 interface ImportAnswer {
   readonly import: ImportRow;
@@ -73,10 +81,10 @@ export const listImports = deskGet('imports', { right: 'imports.edit', takes: { 
 /** How far it is, what its words are held against, and its first lines while they are there. */
 export const readImport = deskGet('imports/{id}', { right: 'imports.edit', answer: answers<ImportFound>() });
 
-/** What became of lines behind a place, or would; of those that were refused also their cells. `refused` are those that somebody has to look at. */
+/** What became of lines behind a place, or would; of those that were refused also their cells. `refused` are those that were not taken, `looked` with them all that somebody has to look at. */
 export const readReport = deskGet('imports/{id}/report', {
   right: 'imports.edit',
-  takes: { after: number, only: word(['all', 'refused']), limit: number },
+  takes: { after: number, only: word(['all', 'refused', 'looked']), limit: number },
   answer: answers<{ readonly lines: readonly ReportLine[]; readonly hasMore: boolean }>(),
 });
 

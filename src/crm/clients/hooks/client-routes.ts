@@ -29,7 +29,7 @@ import { clients, type MessengerHandle } from '../../../model/clients/fields/cli
 import { listClients as operation } from '../../../model/clients/known.operations.ts';
 import { type ClientFilters, clientIndex } from '../../../model/clients/list.ts';
 import * as operations from '../../../model/clients/operations.ts';
-import { clientIn, foldedOf, numbersOf, takeClient, texts } from '../../../people/contacts/hooks/contact-facts.ts';
+import { type Also, clientIn, foldedOf, numbersOf, takeClient, texts } from '../../../people/contacts/hooks/contact-facts.ts';
 import { writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { mergeInto, mergePlanOf } from '../../../schema/merge.ts';
@@ -63,16 +63,21 @@ function isHealthAllowed(client: PbRecord<'clients'>): boolean {
   return jsonIn<{ readonly given?: boolean }>(client, 'health_consent', {}).given === true;
 }
 
+const handlesIn = (values: unknown): readonly string[] =>
+  Array.isArray(values) ? (values as readonly (MessengerHandle | null)[]).map((one) => String(one?.handle ?? '')) : [];
+
 /** What follows from a client's contacts and words: his first number in E.164, his search text, his keys. */
 export function deriveClient(app: App, client: PbRecord<'clients'>): void {
   const phones = texts(jsonIn<unknown>(client, 'phones', []));
-  const handles = jsonIn<readonly (MessengerHandle | null)[]>(client, 'messengers', []);
-  const messengers = Array.isArray(handles) ? handles.map((one) => String(one?.handle ?? '')) : [];
+  const messengers = handlesIn(jsonIn<unknown>(client, 'messengers', []));
   const read = numbersOf(app, client);
   const numbers = phones.map((phone, at) => read[at] || phone);
   client.set('phone_e164', read.find((number) => number !== '') ?? '');
   client.set('keys', contactKeys({ phones: numbers, messengers, email: client.getString('email') }));
-  client.set('search', foldedOf(client, clients, [...numbers, ...phones], messengers));
+  // What a file said otherwise is found; nobody is met by it.
+  const also = jsonIn<Also>(client, 'also', {});
+  const handlesBeside = handlesIn(also['messengers']);
+  client.set('search', foldedOf(client, clients, [...numbers, ...phones, ...texts(also['phones'])], [...messengers, ...handlesBeside]));
 }
 
 /** Updates of clients through the records API. */

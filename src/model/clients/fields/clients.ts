@@ -144,7 +144,7 @@ export const clients = guestCollection(
     blacklist_reason: text({ max: 300 }, { title: 'client_blacklist_reason', form: 220, merge: 'one', kin: 'blacklist', personal: UNFILED }),
     /** A claim or an authority asks for what is known of him: nothing of it is deleted, neither by age nor by his wish. */
     legal_hold: bool({ title: 'client_legal_hold', hint: 'client_legal_hold_hint', form: 230, personal: OF_GUEST }),
-    note: text({ max: 5000 }, { title: 'client_remark', form: 160, merge: 'one', search: 'words', personal: UNFILED }),
+    note: text({ max: 5000 }, { title: 'client_remark', form: 160, merge: 'one', search: 'merged_words', personal: UNFILED }),
     first_source: text({ max: 40 }, { ...SET, merge: 'brought' }),
     first_agent: relation('users', {}, { ...SET, merge: 'brought' }),
     last_manager: relation('users', {}, { ...HOUSE, title: 'history_manager', as: 'person', isInRow: true, merge: 'one' }),

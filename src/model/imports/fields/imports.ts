@@ -14,7 +14,7 @@ import {
   text,
 } from '../../../schema/describe.ts';
 import { CLOSED } from '../../../schema/rules.ts';
-import type { Mapping, MetLine } from './shapes.ts';
+import type { LineNotes, Mapping, MetLine } from './shapes.ts';
 import { IMPORT_KINDS, IMPORT_PHASES, IMPORT_STATES, LINE_PLANS, LINE_STATES } from './vocab.ts';
 
 /** As the file has it: no answer but the import's own shows it, and no log hears of it. */
@@ -35,15 +35,15 @@ export const importLines = guestCollection(
     reason: text({ max: 40 }, HOUSE),
     /** The line before it that tells of the same; 0 for none. */
     twin: number({ min: 0, onlyInt: true }, HOUSE),
-    /** By what it is met again within its file, while that is asked. */
-    met: jsonOf<MetLine>()({ hidden: true }, { personal: RAW }),
+    /** By what it is met again within its file, while that is asked; and what is told of it in reports. */
+    met: jsonOf<MetLine | LineNotes>()({ hidden: true }, { personal: RAW }),
     lead: relation('leads', {}, { ...HOUSE, isGuestLink: true }),
     client: relation('clients', {}, { ...HOUSE, isGuestLink: true }),
     voucher: relation('vouchers', {}, { ...HOUSE, isGuestLink: true }),
     excursion: text({ max: 20 }, HOUSE),
     /** The record's revision after the line was written. */
     seen: number({ min: 0, onlyInt: true }, HOUSE),
-    /** Fields that were empty and that the line filled in. */
+    /** Fields that were empty and that the line filled in, what it put beside others by digest, and what was not taken. */
     filled: jsonOf<readonly string[]>()({}, HOUSE),
   },
   CLOSED,

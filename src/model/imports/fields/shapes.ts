@@ -1,3 +1,5 @@
+import type { HealthMark } from '../../../lib/text/health-words.ts';
+
 /** Which of two numbers of a written day comes first. */
 export type DayOrder = 'dmy' | 'mdy';
 
@@ -23,8 +25,16 @@ export interface LineSeats {
   readonly hulls?: readonly { readonly key: string; readonly boat: string; readonly from: string; readonly until: string }[];
 }
 
+/** What is told of a line beside its outcome. */
+export interface LineNotes {
+  /** Values that its record has others for, by field of the file. */
+  readonly beside?: Readonly<Record<string, readonly (string | number)[]>>;
+  /** What it tells of somebody's health. */
+  readonly health?: readonly HealthMark[];
+}
+
 /** By what a line is met again: contacts, its own number, when it came. */
-export interface MetLine {
+export interface MetLine extends LineNotes {
   readonly keys: readonly string[];
   readonly numbers: readonly string[];
   readonly external: string;

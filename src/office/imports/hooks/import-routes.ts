@@ -5,7 +5,7 @@ import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { takenIn, textIn } from '../../../backend/engine/request.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
-import type { Mapping } from '../../../model/imports/fields/shapes.ts';
+import type { LineNotes, Mapping } from '../../../model/imports/fields/shapes.ts';
 import { IMPORT_ACTS, IMPORT_KINDS, type ImportAct, type ImportKind, type ImportPhase, type ImportState } from '../../../model/imports/fields/vocab.ts';
 import {
   BATCH_MS,
@@ -22,6 +22,7 @@ import * as operations from '../../../model/imports/operations.ts';
 import { readReport as operation } from '../../../model/imports/operations.ts';
 import type { RetentionAction } from '../../../people/retention/hooks/retention-actions.ts';
 import { afterAct, fieldsOf, mayDo, phaseOf } from '../rules/import-fields.ts';
+import { fileName, filledIn, keptIn, leftIn } from '../rules/beside.ts';
 import { missingColumns } from '../rules/propose.ts';
 import { nextLines } from './write-people.ts';
 import { idFrom, insertRows, rowOf } from './lead-people.ts';
@@ -70,10 +71,12 @@ function countsOf(app: App, of: string, isPlanned: boolean): Plain {
   return { states, plans };
 }
 
-const ROW = { line: 0, state: '', plan: '', field: '', reason: '', twin: 0, lead: '', client: '', voucher: '', excursion: '', raw: '' };
-/** What is asked for: lines that somebody has to look at, or all of them. */
+const ROW = { line: 0, state: '', plan: '', field: '', reason: '', twin: 0, lead: '', client: '', voucher: '', excursion: '', raw: '', filled: '', met: '' };
+const REFUSED = "(state IN ('refused', 'kept') OR (state = 'waiting' AND plan = 'refuse'))";
+/** What is asked for: lines that were not taken, those with others of which something is told, or all of them. */
 const ONLY = {
-  refused: "AND (state IN ('refused', 'kept') OR (state = 'waiting' AND plan = 'refuse'))",
+  refused: `AND ${REFUSED}`,
+  looked: `AND (${REFUSED} OR instr(COALESCE(filled, ''), '"also.') > 0 OR instr(COALESCE(filled, ''), '"left.') > 0 OR instr(COALESCE(met, ''), '"health":') > 0)`,
   all: '',
 };
 
@@ -84,11 +87,22 @@ export function readReport(e: RequestEvent): void {
     const after = asked.after ?? 0;
     const limit = Math.min(REPORT_LINES, Math.max(1, asked.limit || REPORT_LINES));
     const only = ONLY[asked.only ?? 'all'];
-    const sql = `SELECT line, state, plan, field, reason, twin, lead, client, voucher, excursion, COALESCE(raw, '') AS raw
-      FROM import_lines INDEXED BY idx_import_lines_1 WHERE import = {:of} AND line > {:after} ${only} ORDER BY line LIMIT {:limit}`;
-    const rows = rowsOf(app, sql, { of: record.id, after, limit }, ROW).map(({ raw, ...row }) => ({ ...row, cells: cellsIn(raw) }));
+    const sql = `SELECT line, state, plan, field, reason, twin, lead, client, voucher, excursion, COALESCE(raw, '') AS raw,
+        COALESCE(filled, '') AS filled, COALESCE(met, '') AS met FROM import_lines INDEXED BY idx_import_lines_1 WHERE import = {:of} AND line > {:after} ${only} ORDER BY line LIMIT {:limit}`;
+    const rows = rowsOf(app, sql, { of: record.id, after, limit }, ROW).map(({ raw, filled, met, ...row }) => ({
+      ...row,
+      cells: cellsIn(raw),
+      ...toldIn(cellsIn(filled), met),
+    }));
     return { lines: rows, hasMore: rows.length === limit };
   });
+}
+
+/** What is told of a line: what it filled in, put beside or left, with the values while they are there, and of whose health it speaks. */
+function toldIn(done: readonly string[], met: string) {
+  const { beside = {}, health = [] } = (JSON.parse(met || 'null') as LineNotes | null) ?? {};
+  const kept = keptIn(done).map((field) => ({ field, values: beside[field] ?? [] }));
+  return { filled: filledIn(done).map(fileName), kept, left: leftIn(done), health };
 }
 
 function cellsIn(raw: string): readonly string[] {
@@ -264,7 +278,7 @@ function begin({ tx, actor, now }: Desk, record: PbRecord, act: ImportAct): void
 
 function forgetPlans(tx: App, of: string): void {
   tx.db()
-    .newQuery("UPDATE import_lines SET plan = '', field = '', reason = '', twin = 0, met = 'null' WHERE import = {:of} AND plan != ''")
+    .newQuery("UPDATE import_lines SET plan = '', field = '', reason = '', twin = 0, met = 'null', filled = 'null' WHERE import = {:of} AND plan != ''")
     .bind({ of })
     .execute();
 }

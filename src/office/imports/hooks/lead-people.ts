@@ -1,14 +1,16 @@
 import { formatNumber, nextOf, rowsOf } from '../../../backend/engine/rows.ts';
-import { type Plain, plainOf, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
+import { jsonIn, type Plain, plainOf, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import type { Actor } from '../../../backend/sessions/actor.ts';
 import { checkLead, deriveLead, yearOf } from '../../../crm/leads/lead/lead.hooks.ts';
 import { dueAt } from '../../../crm/leads/lead/lead.rules.ts';
-import { isMet } from '../../../lib/contacts/contacts.ts';
+import { contactKeys, isMet } from '../../../lib/contacts/contacts.ts';
 import { fold } from '../../../lib/text/fold.ts';
-import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
+import { leads } from '../../../model/leads/fields/leads.ts';
+import { type Also, metBy, texts } from '../../../people/contacts/hooks/contact-facts.ts';
+import type { Description } from '../../../schema/describe.ts';
 import { type Candidate, isSameLead } from '../rules/joining.ts';
-import { leadOf, type Stage } from '../rules/lead-line.ts';
+import { leadOf, saidOfLead, type Stage } from '../rules/lead-line.ts';
 import type { LineFault, ReadLine } from '../rules/read-line.ts';
 import type { Known } from '../rules/words.ts';
 import { recordsMet } from './met.ts';
@@ -28,6 +30,8 @@ export interface Draft {
 export interface Told {
   /** What people say of one: a record that is there takes what it lacks of it. */
   readonly told: Plain;
+  /** What the line itself says, by the record's fields. */
+  readonly said: Plain;
   readonly standing: Plain;
   readonly stages: readonly Stage[];
   readonly isOpen: boolean;
@@ -44,6 +48,8 @@ export interface People {
   readonly link: 'lead' | 'client';
   /** Fields that a line fills in where the record says nothing. */
   readonly fillable: readonly string[];
+  /** Fields whose other values a record keeps beside. */
+  readonly places: readonly string[];
   readonly told: (read: ReadLine, known: Known, actor: Actor) => Told | { readonly fault: LineFault };
   /** Fields that follow from others, as the record has them once it is complete. */
   readonly derived: readonly string[];
@@ -165,17 +171,22 @@ function takeNumbers(tx: App, kind: string, scope: string, year: number, count: 
   return first;
 }
 
+/** Fields that two records of one guest are put together by: of each the other value has a place beside. */
+export const placesIn = ({ fields }: Pick<Description, 'fields'>): readonly string[] =>
+  Object.entries(fields).flatMap(([name, { about }]) => (about?.merge ? [name] : []));
+
 const LEAD_DIGITS = 5;
 /** A consent that somebody else's records tell of. */
 const CONSENT_VERSION = 'imported';
 /** By what a guest is met is changed by people alone: a file that is wrong about one would have somebody else written to. */
-const FILLED = ['excursion', 'date_from', 'date_to', 'hotel', 'room', 'message', 'note'];
+const FILLED = ['excursion', 'date_from', 'date_to', 'hotel', 'room', 'message', 'note', 'budget', 'budget_currency'];
 
 /** Lines as leads: they keep when they came and where they stood, and nobody is told. */
 export const leadPeople: People = {
   table: 'leads',
   link: 'lead',
   fillable: FILLED,
+  places: placesIn(leads),
   derived: ['phone_e164', 'keys', 'search'],
   told(read, known) {
     const planned = leadOf(read, known);
@@ -183,6 +194,7 @@ export const leadPeople: People = {
     const { told, standing, stages, isOpen } = planned.lead;
     return {
       told,
+      said: saidOfLead(read),
       standing,
       stages,
       isOpen,
@@ -198,6 +210,7 @@ export const leadPeople: People = {
   isSame: isSameLead,
   candidateOf: (app, record, kinds) => ({
     ...metBy(app, record),
+    keys: ownKeys(record),
     external: record.getString('external_id'),
     at: record.getString('received_at'),
     isOpen: kinds.get(record.getString('status')) === 'open',
@@ -229,6 +242,12 @@ export const leadPeople: People = {
     );
   },
 };
+
+/** By what a lead itself is met: what lines before put beside it makes no other line its own, however the file is cut. */
+function ownKeys(lead: PbRecord<'leads'>): readonly string[] {
+  const phones = [lead.getString('phone_e164') || lead.getString('phone_raw'), ...texts(jsonIn<Also>(lead, 'also', {})['phone_e164'])];
+  return contactKeys({ phones, messengers: [lead.getString('messenger')], email: lead.getString('email') });
+}
 
 const ownerOf = ({ fields }: Draft): Plain => {
   const assigned_user = String(fields['assigned_user'] ?? '');

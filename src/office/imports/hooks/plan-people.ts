@@ -7,6 +7,8 @@ import type { ImportKind } from '../../../model/imports/fields/vocab.ts';
 import { type Candidate, findOf, Lookup } from '../rules/joining.ts';
 import { type LineFault, readLine } from '../rules/read-line.ts';
 import type { Known } from '../rules/words.ts';
+import type { HealthMark } from '../../../lib/text/health-words.ts';
+import { marksOf } from '../rules/beside.ts';
 import { type Draft, kindsOf, type People, type Told } from './lead-people.ts';
 import { recordsMet } from './met.ts';
 
@@ -24,9 +26,14 @@ export interface Earlier {
 /** What a line becomes. */
 export type Decision =
   | { readonly kind: 'refuse'; readonly line: number; readonly fault: LineFault }
-  | { readonly kind: 'create'; readonly line: number; readonly draft: Draft }
-  | { readonly kind: 'twin'; readonly line: number; readonly twin: number; readonly draft: Draft | null; readonly told: Plain }
-  | { readonly kind: 'join'; readonly line: number; readonly record: PbRecord; readonly told: Plain };
+  | { readonly kind: 'create'; readonly line: number; readonly draft: Draft; readonly health: readonly HealthMark[] }
+  | ({ readonly kind: 'twin'; readonly line: number; readonly twin: number; readonly draft: Draft | null } & Saying)
+  | ({ readonly kind: 'join'; readonly line: number; readonly record: PbRecord } & Saying);
+
+/** What a line says of a record that is there. */
+export interface Saying extends Pick<Told, 'told' | 'said'> {
+  readonly health: readonly HealthMark[];
+}
 
 export interface PlanFacts {
   readonly what: ImportKind;
@@ -35,11 +42,14 @@ export interface PlanFacts {
   readonly actor: Actor;
   /** Lines before these that would become records; asked once, with all that is looked for. */
   readonly earlier: (find: readonly string[]) => readonly Earlier[];
+  /** A line before these, as its file has it. */
+  readonly again: (line: number) => WaitingLine | undefined;
 }
 
 interface ReadDraft {
   readonly draft: Draft;
   readonly told: Told;
+  readonly health: readonly HealthMark[];
 }
 
 /** Decides on lines in their order, each knowing of those before it. Nothing is written. */
@@ -52,20 +62,28 @@ export function planPeople(app: App, people: People, lines: readonly WaitingLine
   const there = new Lookup(candidatesOf(app, people, drafts, { known, kinds }));
   const before = new Lookup(facts.earlier(drafts.flatMap(({ draft }) => findOf(draft.candidate))));
   const made = new Lookup<Draft>([]);
+  const again = new Map<number, Draft | null>();
+  const draftAgain = (at: number): Draft | null => {
+    const line = again.has(at) ? undefined : facts.again(at);
+    const drafted = line && draftOf(app, people, new Record(collection), line, { ...facts, kinds });
+    if (drafted) again.set(at, 'draft' in drafted ? drafted.draft : null);
+    return again.get(at) ?? null;
+  };
   return read.map((one): Decision => {
     if (!('draft' in one)) return { kind: 'refuse', line: one.line, fault: one.fault };
-    const { draft, told } = one;
+    const { draft, health } = one;
+    const saying = { told: one.told.told, said: one.told.said, health };
     const { line, candidate } = draft;
     const same = there.near(candidate).filter((other) => people.isSame(candidate, other.candidate));
     const found = same.find((other) => candidate.external !== '' && other.candidate.external === candidate.external) ?? same[0];
     if (found && !people.isAlive(found.record, known.country)) return { kind: 'refuse', line, fault: { field: 'external_id', code: 'elsewhere' } };
-    if (found) return { kind: 'join', line, record: found.record, told: told.told };
+    if (found) return { kind: 'join', line, record: found.record, ...saying };
     const twin = made.near(candidate).find((other) => people.isSame(candidate, other.candidate));
-    if (twin) return { kind: 'twin', line, twin: twin.line, draft: twin, told: told.told };
+    if (twin) return { kind: 'twin', line, twin: twin.line, draft: twin, ...saying };
     const earlier = before.near(candidate).find((other) => people.isSame(candidate, other.candidate));
-    if (earlier) return { kind: 'twin', line, twin: earlier.line, draft: null, told: told.told };
+    if (earlier) return { kind: 'twin', line, twin: earlier.line, draft: draftAgain(earlier.line), ...saying };
     made.add(draft);
-    return { kind: 'create', line, draft };
+    return { kind: 'create', line, draft, health };
   });
 }
 
@@ -74,11 +92,11 @@ type DraftFacts = PlanFacts & { readonly kinds: ReturnType<typeof kindsOf> };
 
 function draftOf(app: App, people: People, record: PbRecord, { line, cells }: WaitingLine, facts: DraftFacts): ReadDraft | Undrafted {
   const { what, mapping, known, actor, kinds } = facts;
-  const told = people.told(readLine(what, mapping, cells, known), known, actor);
+  const read = readLine(what, mapping, cells, known);
+  const told = people.told(read, known, actor);
   if ('fault' in told) return { line, fault: told.fault };
   const { created: _created, ...standing } = told.standing;
   const fields: Record<string, unknown> = { country: known.country, ...told.told };
-  if (people.table === 'leads' && Number(fields['budget'] ?? 0) > 0) fields['budget_currency'] ??= known.currency;
   setFields(record, fields);
   try {
     people.complete(app, record);
@@ -90,7 +108,11 @@ function draftOf(app: App, people: People, record: PbRecord, { line, cells }: Wa
   // What follows from where it stands is no word that it is looked for by.
   setFields(record, standing);
   const candidate = { ...people.candidateOf(app, record, kinds), external: told.external, at: told.cameAt };
-  return { draft: { record, fields: { ...fields, ...standing }, line, candidate, stages: told.stages, created: told.created }, told };
+  return {
+    draft: { record, fields: { ...fields, ...standing }, line, candidate, stages: told.stages, created: told.created },
+    told,
+    health: marksOf(read.values),
+  };
 }
 
 /** Records that any of the drafts may tell of; those that are alive first. */

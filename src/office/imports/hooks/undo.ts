@@ -1,8 +1,11 @@
 import { openDesk } from '../../../backend/desk/desk.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
+import type { Also } from '../../../schema/merge.ts';
+import { filledIn, hasKept, keptIn, withoutKept } from '../rules/beside.ts';
 import type { App } from '../../../backend/jsvm.d.ts';
 import { byId, indexOfPointer, isPointer, rowsOf } from '../../../backend/engine/rows.ts';
 import { BATCH_MS, WORDS_AT_ONCE, WORDS_WHOLE_MAX } from '../../../model/imports/limits.ts';
-import { type LineOutcome, saveFields, seeAgain, writeOutcomes } from './write-people.ts';
+import { digestOf, type LineOutcome, saveFields, seeAgain, writeOutcomes } from './write-people.ts';
 import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';
 import { cancelVoucher } from '../../../booking/vouchers/calling-off/undo.hooks.ts';
 import { once } from '../../../lib/once.ts';
@@ -195,17 +198,20 @@ function revisionsOf(tx: App, table: string, ids: readonly string[]): ReadonlyMa
   return new Map(rowsOf(tx, sql, { ids: JSON.stringify(ids) }, { id: '', revision: 0 }).map(({ id, revision }) => [id, revision]));
 }
 
-/** What a line filled in is emptied again, where nobody has written the record since. */
+/** What a line filled in is emptied again and what it put beside goes, where nobody has written the record since. */
 function putBack(tx: App, facts: UndoFacts, { line, record, seen, filled }: WrittenLine, onSaved: (revision: number) => void): LineOutcome {
-  const names = JSON.parse(filled) as readonly string[] | null;
-  if (!names || names.length === 0) return undone(line);
+  const done = (JSON.parse(filled) as readonly string[] | null) ?? [];
+  const names = filledIn(done);
+  const [first] = hasKept(done) ? [...names, ...keptIn(done)] : names;
+  if (first === undefined) return undone(line);
   const current = byId(tx, facts.table, record);
   if (!current) return undone(line, 'gone');
-  if (current.getInt('revision') !== seen) return kept(line, 'touched', names[0] ?? '');
+  if (current.getInt('revision') !== seen) return kept(line, 'touched', first);
   const { fields } = current.collection();
   const empty = Object.fromEntries(names.map((name) => [name, fields.getByName(name)?.type() === 'json' ? [] : '']));
-  const saved = saveFields(openDesk(tx, facts.actor, {}, null), current, empty, { import: facts.import, line });
-  if (saved === null) return kept(line, 'desk', names[0] ?? '');
+  const beside = hasKept(done) ? { also: withoutKept(jsonIn<Also>(current, 'also', {}), done, digestOf) } : {};
+  const saved = saveFields(openDesk(tx, facts.actor, {}, null), current, { ...empty, ...beside }, { import: facts.import, line });
+  if (saved === null) return kept(line, 'desk', first);
   onSaved(saved);
   seeAgain(tx, facts.link, { import: facts.import, record, saved });
   return undone(line);

@@ -3,19 +3,20 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { jsonIn, storedTime } from '../../../backend/engine/record-data.ts';
 import { byId } from '../../../backend/engine/rows.ts';
 import { Refusal } from '../../../backend/engine/refusal.ts';
+import { clients } from '../../../model/clients/fields/clients.ts';
 import type { LineSeats, Mapping, MetLine } from '../../../model/imports/fields/shapes.ts';
 import type { ImportKind, ImportPhase } from '../../../model/imports/fields/vocab.ts';
 import { EXCURSIONS_UNDONE_PER_BATCH, LEASE_S, LINES_PER_BATCH, UNDONE_PER_BATCH } from '../../../model/imports/limits.ts';
 import { earlierHulls, earlierLines, earlierSeats, type LineOutcome, nextLines, plansOf, writeOutcomes, writePeople } from './write-people.ts';
 import { knownOf } from './known.ts';
-import { draftRows, insertRows, leadPeople, type People } from './lead-people.ts';
+import { draftRows, insertRows, leadPeople, type People, placesIn } from './lead-people.ts';
 import { planPeople, type WaitingLine } from './plan-people.ts';
 import { type Checked, type SingleFacts, singles, type WantedSeats } from './singles.ts';
 import { lastWritten, undoLines } from './undo.ts';
 import { transaction } from '../../../backend/engine/transaction.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
 import { checkClient, deriveClient } from '../../../crm/clients/hooks/client-routes.ts';
-import { clientOf } from '../rules/lead-line.ts';
+import { clientOf, saidOfClient } from '../rules/lead-line.ts';
 import { isSameClient } from '../rules/joining.ts';
 import { type LineFault, readLine, type ReadLine } from '../rules/read-line.ts';
 import { placesFor } from '../../../fleet/departures/departure/claim.hooks.ts';
@@ -93,7 +94,7 @@ function writeSingles(tx: App, lines: readonly WaitingLine[], facts: SingleFacts
 /** Contacts are changed by people alone. */
 const FILLED = [
   ...['name_latin', 'citizenship', 'birth_date', 'hotel', 'room', 'arrival_date', 'departure_date'],
-  ...['tags', 'note', 'first_source', 'last_manager'],
+  ...['tags', 'vip', 'note', 'first_source', 'last_manager'],
 ];
 
 /** Lines as clients: a guest who is there already takes what was not known of him. */
@@ -101,12 +102,13 @@ const clientPeople: People = {
   table: 'clients',
   link: 'client',
   fillable: FILLED,
+  places: placesIn(clients),
   derived: ['phone_e164', 'keys', 'search'],
   told(read, { now_ms }, actor) {
     const planned = clientOf(read, actor.user);
     if ('fault' in planned) return planned;
     const created = String(read.values['created'] ?? new Date(now_ms).toISOString().replace('T', ' '));
-    return { told: planned.told, standing: {}, stages: [], isOpen: false, external: '', cameAt: '', created };
+    return { told: planned.told, said: saidOfClient(read), standing: {}, stages: [], isOpen: false, external: '', cameAt: '', created };
   },
   complete(app, record) {
     checkClient(record);
@@ -219,8 +221,9 @@ function batchOf(tx: App, record: PbRecord, now: string): readonly LineOutcome[]
   }
   const first = lines[0]?.line ?? 0;
   const earlier = (find: readonly string[]) => (phase === 'check' ? earlierLines(tx, record.id, first, find) : []);
-  const decisions = planPeople(tx, people, lines, { what, mapping, known, actor, earlier });
-  const outcomes = phase === 'check' ? plansOf(decisions) : writePeople(tx, people, decisions, { ...facts, known });
+  const again = (line: number): WaitingLine | undefined => nextLines(tx, record.id, line - 1, 1, false)[0];
+  const decisions = planPeople(tx, people, lines, { what, mapping, known, actor, earlier, again });
+  const outcomes = phase === 'check' ? plansOf(tx, people, decisions, { ...facts, known }) : writePeople(tx, people, decisions, { ...facts, known });
   writeOutcomes(tx, record.id, outcomes, phase === 'run');
   return outcomes;
 }
@@ -261,7 +264,7 @@ function endPhase(tx: App, { id }: PbRecord, now: string): void {
   if (phase === 'run') forgetMet(tx, id);
 }
 
-/** By what lines were met is asked no more. */
+/** By what lines were met is asked no more; what is told of them stays for the report. */
 function forgetMet(tx: App, of: string): void {
-  tx.db().newQuery("UPDATE import_lines SET met = 'null' WHERE import = {:of} AND met != 'null'").bind({ of }).execute();
+  tx.db().newQuery(`UPDATE import_lines SET met = 'null' WHERE import = {:of} AND instr(met, '"find":') > 0`).bind({ of }).execute();
 }

@@ -3,12 +3,14 @@ import { type Plain, plainOf, setFields } from '../../../backend/engine/record-d
 import { Refusal } from '../../../backend/engine/refusal.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import type { MetLine } from '../../../model/imports/fields/shapes.ts';
+import type { LineNotes, MetLine } from '../../../model/imports/fields/shapes.ts';
 import type { LinePlan, LineState } from '../../../model/imports/fields/vocab.ts';
 import { BATCH_MS } from '../../../model/imports/limits.ts';
 import { fillIn, findOf } from '../rules/joining.ts';
 import { type Draft, idFrom, type InsertFacts, insertRows, type People, rowOf } from './lead-people.ts';
-import type { Decision, Earlier, WaitingLine } from './plan-people.ts';
+import type { Decision, Earlier, Saying, WaitingLine } from './plan-people.ts';
+import { type Beside, besideOf, doneOf, notesOf } from '../rules/beside.ts';
+import { type Also, keepBeside } from '../../../schema/merge.ts';
 
 /** What is written of a line. */
 export interface LineOutcome {
@@ -18,7 +20,7 @@ export interface LineOutcome {
   readonly field?: string;
   readonly reason?: string;
   readonly twin?: number;
-  readonly met?: MetLine | null;
+  readonly met?: MetLine | LineNotes | null;
   readonly lead?: string;
   readonly client?: string;
   readonly voucher?: string;
@@ -105,17 +107,49 @@ function storedAs(outcome: LineOutcome, name: (typeof COLUMNS)[number]): Plain[s
   return value ?? (name === 'twin' || name === 'seen' ? 0 : '');
 }
 
-/** What a check writes down of decisions. */
-export function plansOf(decisions: readonly Decision[]): readonly LineOutcome[] {
+/** What a check writes down of decisions; of records that lines would join it changes what it has in memory alone. */
+export function plansOf(tx: App, people: People, decisions: readonly Decision[], facts: InsertFacts): readonly LineOutcome[] {
   return decisions.map((one): LineOutcome => {
     const { line } = one;
-    const nothing = { line, field: '', reason: '', twin: 0, met: null };
+    const nothing = { line, field: '', reason: '', twin: 0, met: null, filled: [] };
     if (one.kind === 'refuse') return { ...nothing, plan: 'refuse', field: one.fault.field, reason: one.fault.code };
-    if (one.kind === 'twin') return { ...nothing, plan: 'join', twin: one.twin };
-    if (one.kind === 'join') return { ...nothing, plan: 'join' };
-    return { ...nothing, plan: 'create', met: { ...one.draft.candidate, find: findOf(one.draft.candidate) } };
+    if (one.kind === 'create') {
+      const met = { ...one.draft.candidate, find: findOf(one.draft.candidate), ...notesOf({}, one.health) };
+      return { ...nothing, plan: 'create', met };
+    }
+    if (one.kind === 'twin') {
+      const { filled = [], met = null } = joinTwin(tx, people, one, facts);
+      return { ...nothing, plan: 'join', twin: one.twin, filled, met };
+    }
+    const weighed = weigh(people, one, plainOf(one.record));
+    setFields(one.record, fieldsOf(weighed, plainOf(one.record)));
+    return { ...nothing, plan: 'join', ...notedOf(weighed, one) };
   });
 }
+
+interface Weighed extends Beside {
+  readonly fills: Plain;
+}
+
+/** What a line gives a record that is there: what it lacks, and beside it what it says otherwise. */
+function weigh(people: People, { told, said }: Saying, current: Plain): Weighed {
+  const fills = fillIn(told, current, people.fillable);
+  return { fills, ...besideOf(said, { ...current, ...fills }, people.places) };
+}
+
+/** Fields that such a record has then. */
+const fieldsOf = ({ fills, kept }: Weighed, current: Plain): Plain =>
+  Object.keys(kept).length === 0 ? fills : { ...fills, also: keepBeside((current['also'] ?? {}) as Also, kept) };
+
+/** What a line remembers of it, and what is told. */
+function notedOf(weighed: Weighed, { health }: Saying): Pick<LineOutcome, 'filled' | 'met'> {
+  const notes = notesOf(weighed.kept, health);
+  return { filled: doneOf(Object.keys(weighed.fills), weighed, digestOf), ...(notes ? { met: notes } : {}) };
+}
+
+const DIGEST_CHARS = 12;
+/** Tells values of one field apart. */
+export const digestOf = (text: string): string => $security.sha256(text).slice(0, DIGEST_CHARS);
 
 const refused = (line: number, field: string, reason: string): LineOutcome => ({ line, state: 'refused', field, reason });
 
@@ -134,7 +168,15 @@ export function writePeople(tx: App, people: People, decisions: readonly Decisio
     else if (one.kind === 'twin') outcomes.push(joinTwin(tx, people, one, facts));
     else {
       drafts.push(one.draft);
-      outcomes.push({ line: one.line, state: 'created', [people.link]: idFrom(`${facts.import}:${one.line}`), seen: 1 });
+      const notes = notesOf({}, one.health);
+      outcomes.push({
+        line: one.line,
+        state: 'created',
+        [people.link]: idFrom(`${facts.import}:${one.line}`),
+        seen: 1,
+        filled: [],
+        ...(notes ? { met: notes } : {}),
+      });
     }
   }
   people.insert(tx, drafts, facts);
@@ -143,40 +185,47 @@ export function writePeople(tx: App, people: People, decisions: readonly Decisio
   return outcomes;
 }
 
-/** What a line before this one of the same batch lacks is filled in before it is stored; what would not hold with it is left out. */
-function joinTwin(tx: App, people: People, { draft, told, line, twin }: Extract<Decision, { kind: 'twin' }>, facts: InsertFacts): LineOutcome {
-  if (draft) {
-    const before = plainOf(draft.record);
-    const fills = fillIn(told, before, people.fillable);
-    const complete = (values: Plain): void => {
-      for (const name of Object.keys(fills)) {
-        draft.record.set(name, values[name]);
-        draft.fields[name] = values[name];
-      }
-      people.complete(tx, draft.record);
-    };
-    try {
-      complete(fills);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      complete(before);
+/** What a line before this one of the same batch lacks is filled in before it is stored; what would not hold with it stands beside. */
+function joinTwin(tx: App, people: People, one: Extract<Decision, { kind: 'twin' }>, facts: InsertFacts): LineOutcome {
+  const { draft, line, twin } = one;
+  const outcome = { line, state: 'joined', twin, [people.link]: idFrom(`${facts.import}:${twin}`), seen: 1, filled: [] } as const;
+  if (!draft) return outcome;
+  const before = plainOf(draft.record);
+  const weighed = weigh(people, one, before);
+  const complete = (values: Plain): void => {
+    for (const [name, value] of Object.entries(values)) {
+      draft.record.set(name, value);
+      draft.fields[name] = value;
     }
+    people.complete(tx, draft.record);
+  };
+  try {
+    complete(fieldsOf(weighed, before));
+    return { ...outcome, ...notedOf(weighed, one) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    complete(Object.fromEntries(Object.keys(weighed.fills).map((name) => [name, before[name]])));
+    const bare = { fills: {}, ...besideOf(one.said, before, people.places) };
+    complete(fieldsOf(bare, before));
+    return { ...outcome, ...notedOf(bare, one) };
   }
-  return { line, state: 'joined', twin, [people.link]: idFrom(`${facts.import}:${twin}`), seen: 1, filled: [] };
 }
 
-function joinTo(tx: App, people: People, { record, told, line }: Extract<Decision, { kind: 'join' }>, { actor, import: of }: InsertFacts): LineOutcome {
+function joinTo(tx: App, people: People, one: Extract<Decision, { kind: 'join' }>, { actor, import: of }: InsertFacts): LineOutcome {
+  const { record, line } = one;
   const desk = openDesk(tx, actor, {}, null);
   // A line before it may have filled something in.
   const current = desk.take(people.table, record.id);
-  const fills = fillIn(told, plainOf(current), people.fillable);
-  const names = Object.keys(fills);
-  const link = { [people.link]: record.id };
-  if (names.length === 0) return { line, state: 'joined', ...link, seen: current.getInt('revision'), filled: [] };
-  const saved = saveFields(desk, current, fills, { import: of, line });
-  if (saved === null) return refused(line, names[0] ?? '', 'desk');
+  const before = plainOf(current);
+  const weighed = weigh(people, one, before);
+  const outcome = { line, state: 'joined', [people.link]: record.id, ...notedOf(weighed, one) } as const;
+  const fields = fieldsOf(weighed, before);
+  const [first] = Object.keys(fields);
+  if (first === undefined) return { ...outcome, seen: current.getInt('revision') };
+  const saved = saveFields(desk, current, fields, { import: of, line });
+  if (saved === null) return refused(line, first, 'desk');
   seeAgain(tx, people.link, { import: of, record: record.id, saved });
-  return { line, state: 'joined', ...link, seen: saved, filled: names };
+  return { ...outcome, seen: saved };
 }
 
 /** Changes a record by a save of the desk. @returns its revision; `null` where its own rules are against it */

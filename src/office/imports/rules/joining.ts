@@ -25,7 +25,10 @@ export function fillIn(
   current: Readonly<Record<string, unknown>>,
   fields: readonly string[],
 ): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(fields.flatMap((field) => (!isEmpty(told[field]) && isEmpty(current[field]) ? [[field, told[field]]] : [])));
+  const fills = Object.fromEntries(fields.flatMap((field) => (!isEmpty(told[field]) && isEmpty(current[field]) ? [[field, told[field]]] : [])));
+  if (!('budget' in fills)) return Object.fromEntries(Object.entries(fills).filter(([field]) => field !== 'budget_currency'));
+  // A sum means nothing in another currency.
+  return { ...fills, budget_currency: told['budget_currency'] ?? '' };
 }
 
 // decision: imports

@@ -28,6 +28,28 @@ export type PlannedLead = { readonly lead: LeadLine } | { readonly fault: LineFa
 
 /** A field of a lead by the field of a file that says it. */
 const FIELD_OF: Readonly<Record<string, string>> = { phone: 'phone_raw', manager: 'assigned_user' };
+/** When a line came about is of the line, and not of the lead that is there. */
+const MOMENTS = ['created', 'status_at'];
+
+/** What a line itself says of a lead, by the lead's fields: nothing that holds where it says nothing. */
+export function saidOfLead({ values, assumed }: ReadLine): Fields {
+  const own = Object.entries(values).filter(([name]) => !assumed.includes(name) && !MOMENTS.includes(name));
+  return Object.fromEntries(own.map(([name, value]) => [FIELD_OF[name] ?? name, value]));
+}
+
+/** The same of a client. */
+export function saidOfClient(read: ReadLine): Fields {
+  const own = Object.fromEntries(Object.entries(read.values).filter(([name]) => !read.assumed.includes(name) && name !== 'created'));
+  const { phone, messenger, manager, source, ...rest } = own;
+  return {
+    ...rest,
+    ...(phone === undefined ? {} : { phones: [phone] }),
+    ...(messenger === undefined ? {} : { messengers: [{ kind: 'other', handle: messenger }] }),
+    ...(manager === undefined ? {} : { last_manager: manager }),
+    ...(source === undefined ? {} : { first_source: source }),
+  };
+}
+
 /** What is not written as it stands. */
 const STANDING = ['status', 'status_at', 'created', 'loss_reason', 'next_action', 'next_action_at'];
 const textOf = (values: Values, name: string): string => String(values[name] ?? '');
@@ -42,7 +64,7 @@ export function leadOf({ values, faults }: ReadLine, known: Known): PlannedLead 
   if (!hasContact(values)) return { fault: { field: 'phone', code: 'contact' } };
   const status = known.statuses.find(({ code }) => code === (values['status'] ?? FIRST_STATUS));
   if (!status) return { fault: { field: 'status', code: 'word' } };
-  const told = toldOf(values);
+  const told = toldOf(values, known);
   const missing = missingFor(status, values, told);
   if (missing) return { fault: missing };
   const now = storedInstant(known.now_ms);
@@ -69,11 +91,12 @@ export function leadOf({ values, faults }: ReadLine, known: Known): PlannedLead 
   };
 }
 
-function toldOf(values: Values): Fields {
+function toldOf(values: Values, { currency }: Known): Fields {
   const entries = Object.entries(values).filter(([name]) => !STANDING.includes(name));
   const fields = Object.fromEntries(entries.map(([name, value]) => [FIELD_OF[name] ?? name, value]));
+  const budget = Number(values['budget'] ?? 0) > 0 ? { budget_currency: currency } : {};
   // Who travels: the desk's own form begins with one.
-  return { language: 'ru', source: 'other', ...fields, adults: Math.max(1, Number(values['adults'] ?? 1)) };
+  return { language: 'ru', source: 'other', ...budget, ...fields, adults: Math.max(1, Number(values['adults'] ?? 1)) };
 }
 
 /** What the status asks for: of an open lead all of it, of one that is over why it was lost. */

@@ -130,6 +130,8 @@ export type Values = Readonly<Record<string, Value>>;
 export interface ReadLine {
   readonly values: Values;
   readonly faults: readonly LineFault[];
+  /** Fields of which the line says nothing itself, and something holds where it does not. */
+  readonly assumed: readonly string[];
 }
 
 /** Longer texts are of several lines. */
@@ -166,6 +168,7 @@ function placesOf(what: ImportKind, mapping: Mapping): readonly Place[] {
 export function readLine(what: ImportKind, mapping: Mapping, cells: readonly string[], known: Known): ReadLine {
   const values: Record<string, Value> = {};
   const faults: LineFault[] = [];
+  const assumed: string[] = [];
   for (const { field, columns, otherwise } of placesOf(what, mapping)) {
     const texts = columns.map((at) => cleaned(cells[at] ?? '')).filter((text) => text !== '');
     const text = field.kind === 'text' && field.name !== 'external_id' ? texts.join((field.max ?? 0) > LINE_MAX ? '\n' : ' ') : (texts[0] ?? '');
@@ -174,9 +177,10 @@ export function readLine(what: ImportKind, mapping: Mapping, cells: readonly str
       if (field.required) faults.push({ field: field.name, code: 'missing' });
       continue;
     }
+    if (text === '') assumed.push(field.name);
     const read = readCell(said, field, known, mapping);
     if ('fault' in read) faults.push({ field: field.name, code: read.fault });
     else values[field.name] = read.value;
   }
-  return { values, faults };
+  return { values, faults, assumed };
 }

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { healthIn, type HealthMark } from '../../../src/lib/text/health-words.ts';
+
+const SAID: readonly (readonly [text: string, marks: readonly HealthMark[]])[] = [
+  ['ALLERGIC TO NUTS', ['allergy']],
+  ['Severe nut allergy, carries an EpiPen', ['allergy']],
+  ['аллергия на морепродукты', ['allergy']],
+  ['АЛЛЕРГИК', ['allergy']],
+  ['Nussallergie', ['allergy']],
+  ['гипоаллергенная подушка', []],
+  ['แพ้อาหารทะเล', ['allergy']],
+  ['对花生过敏', ['allergy']],
+  ['Жена беременна, 5 месяц', ['pregnancy']],
+  ['pregnant (20 weeks), asthmatic', ['pregnancy', 'asthma']],
+  ['schwanger', ['pregnancy']],
+  ['ตั้งครรภ์ 3 เดือน', ['pregnancy']],
+  ['孕妇一名', ['pregnancy']],
+  ['диабет, колет инсулин', ['diabetes']],
+  ['type 2 diabetic', ['diabetes']],
+  ['เบาหวาน', ['diabetes']],
+  ['糖尿病', ['diabetes']],
+  ['астма, ингалятор с собой', ['asthma']],
+  ['эпилепсия', ['epilepsy']],
+  ['Epileptiker', ['epilepsy']],
+  ['癫痫', ['epilepsy']],
+  ['инвалидная коляска', ['mobility']],
+  ['needs a wheel-chair ramp', ['mobility']],
+  ['Rollstuhlfahrer', ['mobility']],
+  ['ใช้รถเข็น', ['mobility']],
+  ['кардиостимулятор', ['heart']],
+  ['heart condition', ['heart']],
+  ['незрячий', ['senses']],
+  ['no allergies', []],
+  ['no known allergies', []],
+  ['нет аллергии', []],
+  ['аллергии нет', []],
+  ['Allergies: none', []],
+  ['keine Allergien', []],
+  ['ไม่แพ้อาหาร', []],
+  ['无过敏', []],
+  ['no allergies, diabetic', ['diabetes']],
+  ['no nuts, allergic', ['allergy']],
+  ['детская коляска и автокресло', []],
+  ['просят место у окна', []],
+  ['Pacific heart tour', []],
+  ['', []],
+];
+
+it('tells what a note says of health, and not what it says there is none of', () => {
+  for (const [text, marks] of SAID) expect(healthIn(text), text).toEqual(marks);
+});
