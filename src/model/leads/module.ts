@@ -20,5 +20,12 @@ export const manifest = {
     leads: { update: 'leads.edit' },
   },
   histories: { leads: 'desk.search' },
-  offered: ['lead/assign.hooks.ts', 'lead/lead-answers.hooks.ts', 'lead/lead-move.hooks.ts', 'lead/lead-routes.hooks.ts', 'lead/lead.hooks.ts'],
+  offered: [
+    'card/AlsoSaid.tsx',
+    'lead/assign.hooks.ts',
+    'lead/lead-answers.hooks.ts',
+    'lead/lead-move.hooks.ts',
+    'lead/lead-routes.hooks.ts',
+    'lead/lead.hooks.ts',
+  ],
 } as const satisfies Module;

@@ -26,6 +26,7 @@ import { ContactButtons } from '../../../people/contacts/screens/ContactButtons.
 import { type PersonWord, readPeople, type StatusWord } from '../../../people/desk/repo/desk-words.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { ClientCard } from './ClientCard.tsx';
+import { AlsoSaid } from '../../leads/card/AlsoSaid.tsx';
 import { CLIENT_FIELDS, fromMessengers } from './client-fields.ts';
 import { clientPhone } from './clients-resource.tsx';
 
@@ -263,6 +264,7 @@ function ClientHead({ client }: { readonly client: ClientRecord }) {
         {contact.email && <span>{contact.email}</span>}
         {client.hotel && <span className="text-ink-2">{[client.hotel, client.room].filter(Boolean).join(', ')}</span>}
       </p>
+      <AlsoSaid description={clients} also={client.also} words={[client.note, client.diet]} />
       <ContactButtons phone={contact.phone_e164 ?? ''} messenger={(contact.messengers ?? [])[0]?.handle ?? ''}>
         {client.masked && !revealed ? (
           <Button action={reveal}>{t('lead_reveal')}</Button>

@@ -13,6 +13,8 @@ import { errorText, sayDone, sayFailed } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import type { AssignReason } from '../../../schema/vocab.ts';
+import { leads } from '../../../model/leads/fields/leads.ts';
+import { AlsoSaid } from './AlsoSaid.tsx';
 import type { LeadPartProps } from '../lead/lead-part.screen.ts';
 import { managersOf, namesOf, personName } from '../lead/lead-words.ts';
 import { LeadStatus, shownPhone, Waiting } from '../lead/leads-resource.tsx';
@@ -43,6 +45,7 @@ export function LeadHead({ page, words, now, onChanged }: LeadPartProps) {
         {can.edit && <MoveSelect words={words} lead={lead} onMove={(to) => void move(lead, to).then(onChanged)} />}
       </div>
       <Contacts lead={lead} page={page} words={words} />
+      <AlsoSaid description={leads} also={lead.also} words={[lead.note, lead.message]} />
       <Picked page={page} />
       <Owner page={page} words={words} now={now} onChanged={onChanged} />
       <LookOnly page={page} words={words} />

@@ -69,7 +69,8 @@ export const imports = {
   import_cancel_text: 'Lines that were imported stay, the others are not imported. What was imported can be undone afterwards.',
   import_undo: 'Undo the import',
   import_undo_title: 'Undo the whole import?',
-  import_undo_text: 'What it created is removed, fields that it filled in are emptied. What was changed or used since then stays, and is listed here.',
+  import_undo_text:
+    'What it created is removed, fields that it filled in are emptied, what it kept beside goes. What was changed or used since then stays, and is listed here.',
   import_phase_check: 'Checking: nothing is written',
   import_phase_run: 'Importing',
   import_phase_undo: 'Undoing',
@@ -87,7 +88,7 @@ export const imports = {
   import_kept: 'Left as it is',
   import_waiting: 'Not imported',
   import_report: 'Lines to look at',
-  import_report_none: 'No line was refused.',
+  import_report_none: 'There is no line to look at.',
   import_report_first: 'The first {count} are shown. The report has all of them.',
   import_download: 'Download the report (CSV)',
   import_download_refused: 'Download refused lines (CSV)',
@@ -134,4 +135,9 @@ export const imports = {
   import_why_gone: 'it was deleted already',
   import_why_called_off: 'the voucher was cancelled, its seats are free',
   import_why_unknown: 'it could not be imported',
+  import_filled: 'filled in: {fields}',
+  import_kept_beside: 'kept beside: {what}',
+  import_left_out: 'said otherwise and not taken: {fields}',
+  import_notes: 'What is told',
+  import_health: 'Health',
 } as const satisfies Readonly<Record<keyof typeof ru, string>>;

@@ -65,7 +65,8 @@ export const imports = {
   import_cancel_text: 'Загруженные строки останутся, остальные не загрузятся. Загруженное потом можно отменить.',
   import_undo: 'Отменить импорт',
   import_undo_title: 'Отменить импорт целиком?',
-  import_undo_text: 'Созданное удалится, дополненные поля опустеют. То, что после загрузки меняли или использовали, останется: список будет здесь.',
+  import_undo_text:
+    'Созданное удалится, дополненные поля опустеют, сохранённое рядом исчезнет. То, что после загрузки меняли или использовали, останется: список будет здесь.',
   import_phase_check: 'Проверка: ничего не записывается',
   import_phase_run: 'Загрузка',
   import_phase_undo: 'Отмена',
@@ -83,7 +84,7 @@ export const imports = {
   import_kept: 'Оставлено как есть',
   import_waiting: 'Не загружено',
   import_report: 'Строки, на которые надо посмотреть',
-  import_report_none: 'Отклонённых строк нет.',
+  import_report_none: 'Таких строк нет.',
   import_report_first: 'Показаны первые {count}. Все — в отчёте.',
   import_download: 'Скачать отчёт (CSV)',
   import_download_refused: 'Скачать отклонённые строки (CSV)',
@@ -130,4 +131,9 @@ export const imports = {
   import_why_gone: 'её уже удалили',
   import_why_called_off: 'ваучер отменён, места возвращены',
   import_why_unknown: 'не удалось загрузить',
+  import_filled: 'дополнено: {fields}',
+  import_kept_beside: 'сохранено рядом: {what}',
+  import_left_out: 'сказано иначе и не взято: {fields}',
+  import_notes: 'Что сказано',
+  import_health: 'Здоровье',
 } as const;

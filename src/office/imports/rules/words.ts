@@ -32,6 +32,16 @@ const WORDS: Readonly<Partial<Record<WordList, Readonly<Record<string, string>>>
     confirmed: 'подтвержден|подтверждён|продан|оплачен|confirmed|booked|paid|sold',
     on_hold: 'бронь|удержан|hold|on hold|reserved',
   },
+  method: {
+    cash_thb: 'наличные|наличными|нал|наличные баты|cash|cash baht|เงินสด',
+    cash_usd: 'наличные доллары|cash dollars|cash usd',
+    cash_rub: 'наличные рубли|cash roubles|cash rub',
+    thai_qr: 'qr|тайский qr|promptpay|prompt pay|พร้อมเพย์',
+    bank_thb: 'банк|перевод в батах|bank|bank transfer|transfer|โอนเงิน',
+    transfer_rub: 'сбп|сбер|перевод в рублях|sbp|transfer rub',
+    card: 'карта|картой|card|credit card|visa|mastercard|บัตร',
+    agent_collected: 'у агента|взял агент|agent|paid to agent',
+  },
 };
 
 export const synonymsOf = (list: WordList, code: string): readonly string[] => WORDS[list]?.[code]?.split('|') ?? [];

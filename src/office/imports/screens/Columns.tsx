@@ -3,13 +3,13 @@ import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
 import type { ImportFound, ImportRow } from '../../../model/imports/operations.ts';
-import { fieldsOf, type ImportField } from '../rules/import-fields.ts';
-import { fieldTitle, whyText } from './words.ts';
-import { major } from '../../../lib/money.ts';
+import { fieldsOf } from '../rules/import-fields.ts';
+import { fieldTitle, valueText, whyText, wordText } from './words.ts';
+import { healthText } from '../../../crm/leads/card/AlsoSaid.tsx';
+import { marksOf } from '../rules/beside.ts';
 import { zoneClock } from '../../../lib/time/zone-clock.ts';
-import { readLine, type Value } from '../rules/read-line.ts';
+import { readLine } from '../rules/read-line.ts';
 import type { Known } from '../rules/words.ts';
-import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
 
 /** The first lines as they would be read by the columns that are chosen now: by the very rules that read them later. */
 function Preview({ row, found, mapping }: { readonly row: ImportRow; readonly found: ImportFound; readonly mapping: Mapping }) {
@@ -17,22 +17,16 @@ function Preview({ row, found, mapping }: { readonly row: ImportRow; readonly fo
   const known: Known = { ...found.known, country, zone: zoneClock(timezone), now_ms: Date.now() };
   const fields = fieldsOf(row.what).filter(({ name }) => mapping.columns.includes(name) || mapping.defaults[name]);
   if (found.samples.length === 0 || fields.length === 0) return null;
-  const shown = (field: ImportField, value: Value | undefined): string => {
-    if (value === undefined) return '';
-    if (field.kind === 'day') return formatDay(String(value), lang);
-    if (field.kind === 'moment') return formatMoment(String(value), lang, timezone);
-    if (field.kind === 'money') return major(Number(value)).toLocaleString(lang);
-    if (field.list) return known.lists[field.list].find(({ code }) => code === value)?.names[0] ?? String(value);
-    return Array.isArray(value) ? value.join(', ') : String(value);
-  };
+  const read = found.samples.map(({ line, cells }) => ({ line, ...readLine(row.what, mapping, cells, known) }));
+  const marks = read.map(({ values }) => healthText(t, marksOf(values)));
+  const isMarked = marks.some((mark) => mark !== '');
   return (
     <>
       <h3 id="import-preview">{t('import_preview')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys too. */}
       <section className="import-wide" aria-labelledby="import-preview" tabIndex={0}>
-        <PlainTable titles={[t('import_line'), ...fields.map(({ name }) => fieldTitle(t, row.what, name))]}>
-          {found.samples.map(({ line, cells }) => {
-            const { values, faults } = readLine(row.what, mapping, cells, known);
+        <PlainTable titles={[t('import_line'), ...fields.map(({ name }) => fieldTitle(t, row.what, name)), ...(isMarked ? [t('import_health')] : [])]}>
+          {read.map(({ line, values, faults }, at) => {
             return (
               <tr key={line}>
                 <th scope="row">{line}</th>
@@ -40,10 +34,13 @@ function Preview({ row, found, mapping }: { readonly row: ImportRow; readonly fo
                   const fault = faults.find((one) => one.field === field.name);
                   return (
                     <td key={field.name} data-wrong={fault !== undefined}>
-                      {fault ? whyText(t, row.what, { field: '', reason: fault.code, twin: 0 }) : shown(field, values[field.name])}
+                      {fault
+                        ? whyText(t, row.what, { field: '', reason: fault.code, twin: 0 })
+                        : valueText({ t, lang, timezone, lists: known.lists }, field, values[field.name])}
                     </td>
                   );
                 })}
+                {isMarked && <td data-wrong={marks[at] !== ''}>{marks[at]}</td>}
               </tr>
             );
           })}
@@ -67,7 +64,7 @@ const EXAMPLES = 3;
 
 /** What each column of the file is, and how its first lines are read by that. */
 export function Columns({ row, found, mapping, missing, onChange }: ColumnsProps) {
-  const { t } = useStaff();
+  const { t, lang } = useStaff();
   const names = ['', ...fieldsOf(row.what).map(({ name }) => name)];
   const titleOf = (name: string): string => (name === '' ? t('import_skip') : fieldTitle(t, row.what, name));
   const columns = row.columns ?? [];
@@ -119,7 +116,7 @@ export function Columns({ row, found, mapping, missing, onChange }: ColumnsProps
                   label={t('import_default', { field: titleOf(name) })}
                   value={mapping.defaults[name] ?? ''}
                   choices={['', ...found.known.lists[list].map(({ code }) => code)]}
-                  titleOf={(code) => (code === '' ? t('import_default_none') : (found.known.lists[list].find((one) => one.code === code)?.names[0] ?? code))}
+                  titleOf={(code) => (code === '' ? t('import_default_none') : wordText({ t, lang, lists: found.known.lists }, list, code))}
                   onChoose={(code) => setDefault(name, code)}
                 />,
               ]

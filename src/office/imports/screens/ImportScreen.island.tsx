@@ -29,13 +29,17 @@ import { leads as leadsEn } from '../../../model/leads/messages/en.ts';
 import { leads as leadsRu } from '../../../model/leads/messages/ru.ts';
 import { voucherDesk as vouchersEn } from '../../../model/vouchers/messages/en.desk.ts';
 import { voucherDesk as vouchersRu } from '../../../model/vouchers/messages/ru.desk.ts';
+import { paymentWords as paymentsEn } from '../../../model/vouchers/messages/en.payments.ts';
+import { paymentWords as paymentsRu } from '../../../model/vouchers/messages/ru.payments.ts';
+import { voucherStates as voucherStatesEn } from '../../../model/vouchers/messages/en.states.ts';
+import { voucherStates as voucherStatesRu } from '../../../model/vouchers/messages/ru.states.ts';
 import { imports as importsEn } from '../../../model/imports/messages/en.ts';
 import { imports as importsRu } from '../../../model/imports/messages/ru.ts';
 
 /** Texts of imports, and the titles of the fields that are read. */
 const importsT = islandTranslator({
-  ru: { ...authRu, ...staffRu, ...leadsRu, ...clientsRu, ...vouchersRu, ...importsRu },
-  en: { ...authEn, ...staffEn, ...leadsEn, ...clientsEn, ...vouchersEn, ...importsEn },
+  ru: { ...authRu, ...staffRu, ...leadsRu, ...clientsRu, ...vouchersRu, ...voucherStatesRu, ...paymentsRu, ...importsRu },
+  en: { ...authEn, ...staffEn, ...leadsEn, ...clientsEn, ...vouchersEn, ...voucherStatesEn, ...paymentsEn, ...importsEn },
 });
 
 const FAULTS: Readonly<Record<FileFault['code'], MessageKey>> = {

@@ -5,8 +5,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
 import { type ImportFound, type ImportRow, readReport, type ReportLine } from '../../../model/imports/operations.ts';
-import { fieldTitle, LINE_TITLES, PLAN_TITLES, whyText } from './words.ts';
-import type { Translate } from '../../../i18n/message-key.ts';
+import { fieldTitle, LINE_TITLES, notesText, PLAN_TITLES, type ValueWords, whyText, wordText } from './words.ts';
 import { REPORT_LINES } from '../../../model/imports/limits.ts';
 import { csvOf } from '../rules/report-csv.ts';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
@@ -45,7 +44,7 @@ function unknownIn(lines: readonly ReportLine[], { columns }: Mapping): readonly
 
 /** What the file's own words mean: said once, it holds for every line. */
 function UnknownWords({ row, found, lines, mapping, onChange }: UnknownWordsProps) {
-  const { t } = useStaff();
+  const { t, lang } = useStaff();
   const unknown = unknownIn(lines, mapping).filter(({ field }) => fieldsOf(row.what).some(({ name, list }) => name === field && list));
   if (unknown.length === 0) return null;
   const mean = (field: string, word: string, code: string): void =>
@@ -64,7 +63,7 @@ function UnknownWords({ row, found, lines, mapping, onChange }: UnknownWordsProp
               label={`${fieldTitle(t, row.what, field)}: ${t('import_word_lines', { word: said, count })}`}
               value={mapping.values[field]?.[word] ?? ''}
               choices={['', ...choices.map(({ code }) => code)]}
-              titleOf={(code) => (code === '' ? t('import_word_unknown') : (choices.find((one) => one.code === code)?.names[0] ?? code))}
+              titleOf={(code) => (code === '' || !list ? t('import_word_unknown') : wordText({ t, lang, lists: found.known.lists }, list, code))}
               onChoose={(code) => mean(field, word, code)}
             />
           );
@@ -81,8 +80,8 @@ const MOST_SHOWN = 100;
 const CELLS = 4;
 
 /** Lines that somebody has to look at. */
-function ReportTable({ row, lines }: { readonly row: ImportRow; readonly lines: readonly ReportLine[] }) {
-  const { t } = useStaff();
+function ReportTable({ row, lines, words }: { readonly row: ImportRow; readonly lines: readonly ReportLine[]; readonly words: ValueWords }) {
+  const { t } = words;
   return (
     <>
       {lines.length > MOST_SHOWN && <p className="kit-hint">{t('import_report_first', { count: MOST_SHOWN })}</p>}
@@ -93,7 +92,12 @@ function ReportTable({ row, lines }: { readonly row: ImportRow; readonly lines: 
             <tr key={line.line}>
               <th scope="row">{line.line}</th>
               <td>{t(lineTitle(line))}</td>
-              <td>{whyText(t, row.what, line)}</td>
+              <td>
+                {whyText(t, row.what, line)}
+                {notesText(words, row.what, line).map((note) => (
+                  <p key={note}>{note}</p>
+                ))}
+              </td>
               <td className="import-sample">
                 {line.cells
                   .filter((cell) => cell.trim() !== '')
@@ -111,16 +115,22 @@ function ReportTable({ row, lines }: { readonly row: ImportRow; readonly lines: 
 const load = asking(readReport);
 
 /** The report per line as a CSV file; refused lines with their cells, as the file had them, so that they can be mended and brought again. */
-async function downloadReport(row: ImportRow, t: Translate, only: 'all' | 'refused'): Promise<void> {
+async function downloadReport(row: ImportRow, words: ValueWords, only: 'all' | 'refused'): Promise<void> {
+  const { t } = words;
   const lines: ReportLine[] = [];
   for (;;) {
     const { lines: found, hasMore } = await load({ id: row.id, after: lines.at(-1)?.line ?? 0, only, limit: REPORT_LINES });
     lines.push(...found);
     if (!hasMore) break;
   }
-  const own = [t('import_line'), t('import_outcome'), t('import_reason')];
+  const own = [t('import_line'), t('import_outcome'), t('import_reason'), t('import_notes')];
   const columns = row.columns ?? [];
-  const rows = lines.map((line) => [String(line.line), t(lineTitle(line)), whyText(t, row.what, line), ...columns.map((_, at) => line.cells[at] ?? '')]);
+  const rows = lines.map((line) => [
+    String(line.line),
+    t(lineTitle(line)),
+    ...[whyText(t, row.what, line), notesText(words, row.what, line).join('. ')],
+    ...columns.map((_, at) => line.cells[at] ?? ''),
+  ]);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([csvOf([[...own, ...columns], ...rows])], { type: 'text/csv' }));
   link.download = `${row.name.replace(/\.\w+$/, '')}-${only === 'all' ? 'report' : 'refused'}.csv`;
@@ -140,10 +150,11 @@ const LOOKED_AT = 1000;
 
 /** What would become of the lines by the last check, or what became of them; why some of them did not. */
 export function Outcome({ row, found, mapping, isChecked, onChange }: OutcomeProps) {
-  const { t, lang } = useStaff();
+  const { t, lang, timezone } = useStaff();
+  const words: ValueWords = { t, lang, timezone, lists: found.known.lists };
   const isPlan = row.state === 'ready';
   const isThere = row.state !== 'working' && row.state !== 'draft' && (isPlan ? row.checked !== '' : Boolean(row.phase) && row.phase !== 'check');
-  const { found: report } = useQuery(load, [{ id: row.id, after: 0, only: 'refused', limit: LOOKED_AT }], {
+  const { found: report } = useQuery(load, [{ id: row.id, after: 0, only: 'looked', limit: LOOKED_AT }], {
     isOn: isThere,
     version: `${row.revision}-${row.ended_at}`,
   });
@@ -152,6 +163,7 @@ export function Outcome({ row, found, mapping, isChecked, onChange }: OutcomePro
     ? (['create', 'join', 'refuse'] as const).map((name) => [PLAN_TITLES[name], row.plans[name] ?? 0] as const)
     : (['created', 'joined', 'refused', 'undone', 'kept', 'waiting'] as const).map((name) => [LINE_TITLES[name], row.states[name] ?? 0] as const);
   const lines = report.data?.lines ?? [];
+  const isRefused = isPlan ? (row.plans.refuse ?? 0) > 0 : (row.states.refused ?? 0) + (row.states.kept ?? 0) > 0;
   return (
     <section className="import-card" aria-labelledby="import-outcome">
       <h2 id="import-outcome">{t(isPlan ? 'import_checked' : 'import_outcome')}</h2>
@@ -169,10 +181,10 @@ export function Outcome({ row, found, mapping, isChecked, onChange }: OutcomePro
       {isPlan && <UnknownWords row={row} found={found} lines={lines} mapping={mapping} onChange={onChange} />}
       <h3 id="import-report">{t('import_report')}</h3>
       {report.data && lines.length === 0 && <p className="kit-hint">{t('import_report_none')}</p>}
-      {lines.length > 0 && <ReportTable row={row} lines={lines} />}
+      {lines.length > 0 && <ReportTable row={row} lines={lines} words={words} />}
       <div className="import-acts">
-        <Button action={() => downloadReport(row, t, 'all')}>{t('import_download')}</Button>
-        {lines.length > 0 && <Button action={() => downloadReport(row, t, 'refused')}>{t('import_download_refused')}</Button>}
+        <Button action={() => downloadReport(row, words, 'all')}>{t('import_download')}</Button>
+        {isRefused && <Button action={() => downloadReport(row, words, 'refused')}>{t('import_download_refused')}</Button>}
       </div>
     </section>
   );

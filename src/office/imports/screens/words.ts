@@ -1,7 +1,14 @@
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
+import { formatDay, formatMoment } from '../../../kit/fields/date/format-date.ts';
+import { major } from '../../../lib/money.ts';
+import { healthText } from '../../../crm/leads/card/AlsoSaid.tsx';
+import type { Lists, ReportLine, WordList } from '../../../model/imports/operations.ts';
+import type { Value } from '../rules/read-line.ts';
 import type { ImportKind, ImportState } from '../../../model/imports/fields/vocab.ts';
 import type { ReadFile } from '../read-file.ts';
-import { fieldsOf } from '../rules/import-fields.ts';
+import { PAYMENT_METHOD_TITLES } from '../../../model/vouchers/fields/payments.ts';
+import { VOUCHER_STATE_TITLES } from '../../../model/vouchers/fields/vocab.ts';
+import { fieldsOf, type ImportField } from '../rules/import-fields.ts';
 
 /** The largest file that is taken is read in a few seconds; what takes so long is none that anybody typed. */
 const PATIENCE_MS = 60_000;
@@ -86,6 +93,58 @@ const WHY: Readonly<Record<string, MessageKey>> = {
 export function fieldTitle(t: Translate, what: ImportKind, name: string): string {
   const title = fieldsOf(what).find((field) => field.name === name)?.title;
   return title === undefined ? '' : t(title as MessageKey);
+}
+
+/** What values are told in. */
+export interface ValueWords {
+  readonly t: Translate;
+  readonly lang: Parameters<typeof formatDay>[1];
+  readonly timezone: string;
+  readonly lists: Lists;
+}
+
+/** A value of a field as people read it. */
+export function valueText({ t, lang, timezone, lists }: ValueWords, field: ImportField, value: Value | undefined): string {
+  if (value === undefined) return '';
+  if (field.kind === 'day') return formatDay(String(value), lang);
+  if (field.kind === 'moment') return formatMoment(String(value), lang, timezone);
+  if (field.kind === 'money') return major(Number(value)).toLocaleString(lang);
+  if (field.kind === 'flag') return t(value === true ? 'yes' : 'no');
+  if (field.kind === 'language') return t(value === 'en' ? 'lead_speaks_en' : 'lead_speaks_ru');
+  if (field.list) return wordText({ t, lang, lists }, field.list, String(value));
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+/** Codes of the product itself, which no list of the house names. */
+const OWN_LISTS: Readonly<Partial<Record<WordList, Readonly<Record<string, MessageKey>>>>> = { state: VOUCHER_STATE_TITLES, method: PAYMENT_METHOD_TITLES };
+
+/** What a code of a list is called, in the language of whoever reads. */
+export function wordText({ t, lang, lists }: Pick<ValueWords, 't' | 'lang' | 'lists'>, list: WordList, code: string): string {
+  const own = OWN_LISTS[list]?.[code];
+  if (own) return t(own);
+  const [ru, en] = lists[list].find((one) => one.code === code)?.names ?? [];
+  return (lang === 'en' ? en : ru) ?? ru ?? code;
+}
+
+/** What is told of a line beside its outcome: what it filled in, what stands beside, what was left, and whose health it speaks of. */
+export function notesText(
+  words: ValueWords,
+  what: ImportKind,
+  { filled, kept, left, health }: Pick<ReportLine, 'filled' | 'kept' | 'left' | 'health'>,
+): readonly string[] {
+  const { t } = words;
+  const titles = (names: readonly string[]): string => names.map((name) => fieldTitle(t, what, name) || name).join(', ');
+  const besides = kept.map(({ field, values }) => {
+    const of = fieldsOf(what).find(({ name }) => name === field);
+    const said = of ? values.map((value) => valueText(words, of, value)) : [];
+    return said.length > 0 ? `${titles([field])} — ${said.join(', ')}` : titles([field]);
+  });
+  return [
+    healthText(t, health),
+    kept.length > 0 ? t('import_kept_beside', { what: besides.join('; ') }) : '',
+    left.length > 0 ? t('import_left_out', { fields: titles(left) }) : '',
+    filled.length > 0 ? t('import_filled', { fields: titles(filled) }) : '',
+  ].filter((text) => text !== '');
 }
 
 /** Why a line is as it is: the field and what is the matter with it. */
