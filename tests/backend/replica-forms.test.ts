@@ -120,7 +120,7 @@ describe('while nobody can say whether writes are kept', () => {
     const { import: made } = await ask(pb, addImport, { country: 'thailand', what: 'leads', name: 'lost.csv', columns });
     gate.lose(2);
     await sendLines(pb, made.id, lines, () => undefined);
-    const mapping = { columns, values: {}, day_order: 'dmy', defaults: {} } as const;
+    const mapping = { columns, values: {}, defaults: {} } as const;
     await ask(pb, mapImport, { id: made.id, mapping, lines: lines.length }, { expected: made.revision });
     const { import: checked } = await ask(pb, readImport, { id: made.id });
     await ask(pb, actOnImport, { id: made.id, action: 'run' }, { expected: checked.revision });

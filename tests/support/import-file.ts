@@ -39,7 +39,7 @@ export async function bringFile(
   const id = String(made['id']);
   const cells = lines.map((line, at) => ({ line: at + 2, cells: columns.map((column) => line[column] ?? '') }));
   for (let at = 0; at < cells.length; at += PART) await call(`imports/${id}/lines`, { lines: cells.slice(at, at + PART) });
-  const whole = { columns, values: {}, day_order: 'dmy', defaults: {}, ...mapping };
+  const whole = { columns, values: {}, defaults: {}, ...mapping };
   await call(`imports/${id}/mapping`, { mapping: whole, lines: lines.length, expected: made['revision'] });
   const read = async () => of(await call(`imports/${id}`)) as Awaited<ReturnType<TestImport['read']>>;
   const step = async (worker = 'w1'): Promise<string> => String((await call(`imports/${id}/step`, { worker }))['worked']);

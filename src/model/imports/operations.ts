@@ -2,7 +2,7 @@ import type { HealthMark } from '../../lib/text/health-words.ts';
 import type { WeekHours } from '../../lib/time/office-hours.ts';
 import { answers, deskGet, deskPost, given, needed, number, text, word } from '../../schema/operation.ts';
 import type { Import } from './fields/imports.ts';
-import type { Mapping } from './fields/shapes.ts';
+import type { ColumnFacts, Mapping } from './fields/shapes.ts';
 import { IMPORT_ACTS, IMPORT_KINDS, type LinePlan, type LineState } from './fields/vocab.ts';
 
 /** A line of a file with its number there: that of a spreadsheet's row. */
@@ -47,6 +47,8 @@ export interface ImportFound {
   readonly import: ImportRow;
   readonly known: SentKnown;
   readonly samples: readonly FileLine[];
+  /** How columns that are days or money by the mapping, or look so, are written: out of all lines. */
+  readonly facts: readonly ColumnFacts[];
 }
 export interface ImportList {
   readonly imports: readonly ImportRow[];

@@ -1,7 +1,22 @@
+import type { DAY_ORDERS } from './vocab.ts';
 import type { HealthMark } from '../../../lib/text/health-words.ts';
 
-/** Which of two numbers of a written day comes first. */
-export type DayOrder = 'dmy' | 'mdy';
+/** Which of the numbers of a written day comes first. */
+export type DayOrder = (typeof DAY_ORDERS)[number];
+
+/** How the cells of a column are written, out of all of them. */
+export interface ColumnFacts {
+  readonly column: number;
+  readonly kind: 'day' | 'money';
+  /** An order of days, or a currency; `mixed` where the values say two things, '' where they say none. */
+  readonly found: string;
+  /** Whether they could not be read in any other way. */
+  readonly isProven: boolean;
+  readonly samples: readonly string[];
+  /** The first lines that contradict the others, or do not say what is asked; and how many do. */
+  readonly against: readonly number[];
+  readonly count: number;
+}
 
 /** How a file is read: what its columns are, what its words mean, and what holds where a line says nothing. */
 export interface Mapping {
@@ -9,7 +24,12 @@ export interface Mapping {
   readonly columns: readonly string[];
   /** What the file's own words mean: by field, a folded word and the code that is meant. */
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly day_order: DayOrder;
+  /** Of each column that is days or money, in which order or currency somebody says that it is written; '' where its values say so. */
+  readonly ways?: readonly string[];
+  /** The same as all of the column's values say it; `mixed` where they contradict each other. */
+  readonly found?: readonly string[];
+  /** Of all columns, in mappings of before columns had an order of their own. */
+  readonly day_order?: DayOrder;
   /** Codes by field. */
   readonly defaults: Readonly<Record<string, string>>;
 }

@@ -1,3 +1,6 @@
+/** Which of the numbers of a written day comes first; the likeliest order first. */
+export const DAY_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
+
 /** What is read out of a file. */
 export const IMPORT_KINDS = ['leads', 'clients', 'vouchers', 'excursions'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];

@@ -5,8 +5,16 @@ import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { takenIn, textIn } from '../../../backend/engine/request.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
-import type { LineNotes, Mapping } from '../../../model/imports/fields/shapes.ts';
-import { IMPORT_ACTS, IMPORT_KINDS, type ImportAct, type ImportKind, type ImportPhase, type ImportState } from '../../../model/imports/fields/vocab.ts';
+import type { Mapping } from '../../../model/imports/fields/shapes.ts';
+import {
+  DAY_ORDERS,
+  IMPORT_ACTS,
+  IMPORT_KINDS,
+  type ImportAct,
+  type ImportKind,
+  type ImportPhase,
+  type ImportState,
+} from '../../../model/imports/fields/vocab.ts';
 import {
   BATCH_MS,
   CELL_MAX_CHARS,
@@ -16,13 +24,12 @@ import {
   LINES_PER_PART,
   PART_MAX_CHARS,
   PREVIEW_LINES,
-  REPORT_LINES,
 } from '../../../model/imports/limits.ts';
 import * as operations from '../../../model/imports/operations.ts';
-import { readReport as operation } from '../../../model/imports/operations.ts';
 import type { RetentionAction } from '../../../people/retention/hooks/retention-actions.ts';
 import { afterAct, fieldsOf, mayDo, phaseOf } from '../rules/import-fields.ts';
-import { fileName, filledIn, keptIn, leftIn } from '../rules/beside.ts';
+import { kindsOf, seemsOf, withFacts } from '../rules/columns.ts';
+import { columnFacts } from './column-facts.ts';
 import { missingColumns } from '../rules/propose.ts';
 import { nextLines } from './write-people.ts';
 import { idFrom, insertRows, rowOf } from './lead-people.ts';
@@ -71,45 +78,6 @@ function countsOf(app: App, of: string, isPlanned: boolean): Plain {
   return { states, plans };
 }
 
-const ROW = { line: 0, state: '', plan: '', field: '', reason: '', twin: 0, lead: '', client: '', voucher: '', excursion: '', raw: '', filled: '', met: '' };
-const REFUSED = "(state IN ('refused', 'kept') OR (state = 'waiting' AND plan = 'refuse'))";
-/** What is asked for: lines that were not taken, those with others of which something is told, or all of them. */
-const ONLY = {
-  refused: `AND ${REFUSED}`,
-  looked: `AND (${REFUSED} OR instr(COALESCE(filled, ''), '"also.') > 0 OR instr(COALESCE(filled, ''), '"left.') > 0 OR instr(COALESCE(met, ''), '"health":') > 0)`,
-  all: '',
-};
-
-export function readReport(e: RequestEvent): void {
-  deskShow(e, operation, (app, _actor, asked) => {
-    const record = byId(app, 'imports', asked.id);
-    if (!record) throw new Refusal('not_found');
-    const after = asked.after ?? 0;
-    const limit = Math.min(REPORT_LINES, Math.max(1, asked.limit || REPORT_LINES));
-    const only = ONLY[asked.only ?? 'all'];
-    const sql = `SELECT line, state, plan, field, reason, twin, lead, client, voucher, excursion, COALESCE(raw, '') AS raw,
-        COALESCE(filled, '') AS filled, COALESCE(met, '') AS met FROM import_lines INDEXED BY idx_import_lines_1 WHERE import = {:of} AND line > {:after} ${only} ORDER BY line LIMIT {:limit}`;
-    const rows = rowsOf(app, sql, { of: record.id, after, limit }, ROW).map(({ raw, filled, met, ...row }) => ({
-      ...row,
-      cells: cellsIn(raw),
-      ...toldIn(cellsIn(filled), met),
-    }));
-    return { lines: rows, hasMore: rows.length === limit };
-  });
-}
-
-/** What is told of a line: what it filled in, put beside or left, with the values while they are there, and of whose health it speaks. */
-function toldIn(done: readonly string[], met: string) {
-  const { beside = {}, health = [] } = (JSON.parse(met || 'null') as LineNotes | null) ?? {};
-  const kept = keptIn(done).map((field) => ({ field, values: beside[field] ?? [] }));
-  return { filled: filledIn(done).map(fileName), kept, left: leftIn(done), health };
-}
-
-function cellsIn(raw: string): readonly string[] {
-  const cells: unknown = JSON.parse(raw || 'null');
-  return Array.isArray(cells) ? cells.map(String) : [];
-}
-
 const WORDS_MAX = 500;
 const WORD_MAX_CHARS = 200;
 const objectIn = (value: unknown): Plain => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Plain) : {});
@@ -120,9 +88,12 @@ function wordsIn(value: unknown, isKnown: (name: string) => boolean): Readonly<R
   return Object.fromEntries(entries.slice(0, WORDS_MAX).map(([name, code]) => [name, String(code)]));
 }
 
+/** An order of days, or a code of a currency. */
+const wayIn = (way: unknown): string => (typeof way === 'string' && (DAY_ORDERS.some((order) => order === way) || /^[A-Z]{3,4}$/.test(way)) ? way : '');
+
 /** How a file is read, as a request tells it. @throws Refusal `invalid` where it names columns or fields that there are not */
 function mappingIn(value: unknown, what: ImportKind, width: number): Mapping {
-  const { columns, values, day_order, defaults } = objectIn(value);
+  const { columns, values, ways, defaults } = objectIn(value);
   const names = new Set(fieldsOf(what).map(({ name }) => name));
   if (!Array.isArray(columns) || columns.length !== width || columns.some((one) => one !== '' && !names.has(String(one))))
     throw fieldFault('mapping', 'columns');
@@ -130,11 +101,12 @@ function mappingIn(value: unknown, what: ImportKind, width: number): Mapping {
   return {
     columns: columns.map(String),
     values: Object.fromEntries(meant.map(([name, words]) => [name, wordsIn(words, (word) => word.length <= WORD_MAX_CHARS)])),
-    day_order: day_order === 'mdy' ? 'mdy' : 'dmy',
+    ways: columns.map((_, at) => wayIn(Array.isArray(ways) ? ways[at] : '')),
     defaults: wordsIn(defaults, (name) => names.has(name)),
   };
 }
 
+const whatOf = (record: PbRecord): ImportKind => IMPORT_KINDS.find((one) => one === record.getString('what')) ?? 'leads';
 const MOST_SHOWN = 50;
 const headersIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map((one) => textIn(one, 200)) : []);
 const shapeOf = (what: string, columns: readonly string[]): string => $security.sha256(`${what}\n${columns.join('\n')}`);
@@ -160,7 +132,18 @@ export function readImport(e: RequestEvent): void {
     if (!record) throw new Refusal('not_found');
     const { lists, statuses, currency, hours } = knownOf(app, record.getString('country'), Date.now());
     const samples = nextLines(app, record.id, 0, PREVIEW_LINES, false).filter(({ cells }) => cells.length > 0);
-    return { import: importFor(app, record), known: { lists, statuses, currency, hours }, samples };
+    const what = whatOf(record);
+    const kinds = kindsOf(what, jsonIn<Mapping | null>(record, 'mapping', null)?.columns ?? []);
+    const seen = (at: number): readonly string[] => samples.map(({ cells }) => cells[at] ?? '');
+    const isRead = record.getString('state') === 'ready' && samples.length > 0;
+    const facts = isRead
+      ? columnFacts(
+          app,
+          record,
+          kinds.map((kind, at) => kind || seemsOf(seen(at))),
+        )
+      : [];
+    return { import: importFor(app, record), known: { lists, statuses, currency, hours }, samples, facts };
   });
 }
 
@@ -232,15 +215,18 @@ export function mapImport(e: RequestEvent): void {
   deskAct(e, operations.mapImport, (desk, { id }) => {
     const record = takeIn(desk, id, ['draft', 'ready']);
     desk.expect(record);
-    const what = IMPORT_KINDS.find((one) => one === record.getString('what')) ?? 'leads';
+    const what = whatOf(record);
     const columns = jsonIn<readonly string[]>(record, 'columns', []);
-    record.set('mapping', mappingIn(desk.body.mapping, what, columns.length));
-    if (record.getString('state') === 'draft') {
+    const asked = mappingIn(desk.body.mapping, what, columns.length);
+    const isNew = record.getString('state') === 'draft';
+    if (isNew) {
       const { count } = sizeOf(desk.tx, record.id);
       if (count === 0 || count !== desk.body.lines) throw fieldFault('lines', 'missing');
       record.set('lines', count);
       record.set('state', 'ready');
     }
+    // Out of all lines, which have arrived by now.
+    record.set('mapping', withFacts(asked, columnFacts(desk.tx, record, kindsOf(what, asked.columns)), isNew));
     desk.save(record, { action: 'update' });
     return { import: importFor(desk.tx, record) };
   });
@@ -266,7 +252,7 @@ function begin({ tx, actor, now }: Desk, record: PbRecord, act: ImportAct): void
   record.set('worker', '');
   record.set('lease_until', '');
   if (phase === '') return;
-  const what = IMPORT_KINDS.find((one) => one === record.getString('what')) ?? 'leads';
+  const what = whatOf(record);
   const mapping = jsonIn<Mapping | null>(record, 'mapping', null);
   const [missing] = mapping ? missingColumns(what, mapping) : ['columns'];
   if (phase !== 'undo' && missing !== undefined) throw fieldFault('mapping', missing);

@@ -131,7 +131,7 @@ export type Worked = 'more' | 'over' | 'held' | 'still';
 /** Lines that became leads and clients are written together, others one by one. */
 const PEOPLE: Readonly<Partial<Record<ImportKind, People>>> = { leads: leadPeople, clients: clientPeople };
 
-const mappingOf = (record: PbRecord): Mapping => jsonIn<Mapping>(record, 'mapping', { columns: [], values: {}, day_order: 'dmy', defaults: {} });
+const mappingOf = (record: PbRecord): Mapping => jsonIn<Mapping>(record, 'mapping', { columns: [], values: {}, defaults: {} });
 
 /** The person who began it: whoever works on, all of it is done in his name. */
 function starterOf(record: PbRecord): Actor {

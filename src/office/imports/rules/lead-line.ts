@@ -64,7 +64,7 @@ export function leadOf({ values, faults }: ReadLine, known: Known): PlannedLead 
   if (!hasContact(values)) return { fault: { field: 'phone', code: 'contact' } };
   const status = known.statuses.find(({ code }) => code === (values['status'] ?? FIRST_STATUS));
   if (!status) return { fault: { field: 'status', code: 'word' } };
-  const told = toldOf(values, known);
+  const told = toldOf(values);
   const missing = missingFor(status, values, told);
   if (missing) return { fault: missing };
   const now = storedInstant(known.now_ms);
@@ -91,12 +91,11 @@ export function leadOf({ values, faults }: ReadLine, known: Known): PlannedLead 
   };
 }
 
-function toldOf(values: Values, { currency }: Known): Fields {
+function toldOf(values: Values): Fields {
   const entries = Object.entries(values).filter(([name]) => !STANDING.includes(name));
   const fields = Object.fromEntries(entries.map(([name, value]) => [FIELD_OF[name] ?? name, value]));
-  const budget = Number(values['budget'] ?? 0) > 0 ? { budget_currency: currency } : {};
   // Who travels: the desk's own form begins with one.
-  return { language: 'ru', source: 'other', ...budget, ...fields, adults: Math.max(1, Number(values['adults'] ?? 1)) };
+  return { language: 'ru', source: 'other', ...fields, adults: Math.max(1, Number(values['adults'] ?? 1)) };
 }
 
 /** What the status asks for: of an open lead all of it, of one that is over why it was lost. */

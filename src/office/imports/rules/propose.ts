@@ -1,7 +1,7 @@
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
 import type { ImportKind } from '../../../model/imports/fields/vocab.ts';
 import { fieldsOf } from './import-fields.ts';
-import { dayOrderOf } from './read-date.ts';
+import { titleWithoutCurrency } from './read-money.ts';
 import { wordOf } from './words.ts';
 
 /** Columns of a file by the fields that they seem to be: by their titles in both languages first, then by what other programs call them. */
@@ -10,7 +10,7 @@ export function proposeColumns(what: ImportKind, headers: readonly string[], tit
     name: field.name,
     ways: [[field.name, ...titlesOf(field.title)].map(wordOf), field.synonyms.map(wordOf)],
   }));
-  const words = headers.map(wordOf);
+  const words = headers.map((header) => wordOf(titleWithoutCurrency(header)));
   const columns = headers.map(() => '');
   const taken = new Set<string>();
   for (const way of [0, 1]) {
@@ -25,16 +25,8 @@ export function proposeColumns(what: ImportKind, headers: readonly string[], tit
 }
 
 /** How a file is read that nobody has said anything about. */
-export function proposeMapping(
-  what: ImportKind,
-  headers: readonly string[],
-  titlesOf: (title: string) => readonly string[],
-  lines: readonly (readonly string[])[],
-): Mapping {
-  const columns = proposeColumns(what, headers, titlesOf);
-  const isDate = new Set(fieldsOf(what).flatMap(({ name, kind }) => (kind === 'day' || kind === 'moment' ? [name] : [])));
-  const dates = lines.flatMap((cells) => cells.filter((_, at) => isDate.has(columns[at] ?? '')));
-  return { columns, values: {}, day_order: dayOrderOf(dates), defaults: {} };
+export function proposeMapping(what: ImportKind, headers: readonly string[], titlesOf: (title: string) => readonly string[]): Mapping {
+  return { columns: proposeColumns(what, headers, titlesOf), values: {}, defaults: {} };
 }
 
 /** Fields that have to be read and that no column is. */

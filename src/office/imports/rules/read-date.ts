@@ -1,5 +1,6 @@
 import { instantOf, isDay, type Zone } from '../../../lib/time/zone.ts';
 import type { DayOrder } from '../../../model/imports/fields/shapes.ts';
+import { DAY_ORDERS } from '../../../model/imports/fields/vocab.ts';
 
 const MONTHS: readonly (readonly string[])[] = [
   ['янв', 'jan'],
@@ -56,10 +57,9 @@ function written(text: string, order: DayOrder): Written | null {
   if (first) return of(first, first[1] ?? '', Number(first[2]), Number(first[3]));
   const numbers = NUMBERS.exec(text);
   if (numbers) {
-    const [one, other] = [Number(numbers[1]), Number(numbers[2])];
-    // Whatever the order, there is no thirteenth month.
-    const isMonthFirst = other > 12 || (order === 'mdy' && one <= 12);
-    return of(numbers, numbers[3] ?? '', isMonthFirst ? one : other, isMonthFirst ? other : one);
+    const [, one = '', other = '', third = ''] = numbers;
+    if (order === 'ymd') return one.length === 2 && third.length === 2 ? of(numbers, one, Number(other), Number(third)) : null;
+    return order === 'mdy' ? of(numbers, third, Number(one), Number(other)) : of(numbers, third, Number(other), Number(one));
   }
   const worded = DAY_AND_WORD.exec(text);
   if (worded) return of(worded, worded[3] ?? '', monthOf(worded[2] ?? ''), Number(worded[1]));
@@ -122,11 +122,33 @@ function offsetMs(offset: string | undefined): number {
   return (offset.startsWith('-') ? -1 : 1) * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2))) * MINUTE_MS;
 }
 
-/** Which of two numbers of a day comes first in these cells: the month only where nothing else can be. */
-export function dayOrderOf(cells: readonly string[]): DayOrder {
-  const pairs = cells.flatMap((cell) => {
-    const match = NUMBERS.exec(plain(cell));
-    return match ? [[Number(match[1]), Number(match[2])] as const] : [];
-  });
-  return pairs.some(([, other]) => other > 12) && !pairs.some(([one]) => one > 12) ? 'mdy' : 'dmy';
+/** The part of a day that is three numbers of which none is a whole year before the others, so that their order is open; '' for any other. */
+export const numbersOfDay = (text: string): string => NUMBERS.exec(plain(text))?.[0] ?? '';
+
+/** Days and months by their largest numbers. */
+const MOST = { day: 31, month: 12 };
+
+/**
+ * Whether three numbers can stand in an order, by their size alone: a day that no month has is still a day.
+ * @example isInOrder('31/02/26', 'dmy') // true
+ */
+export function isInOrder(text: string, order: DayOrder): boolean {
+  const [, one = '', other = '', third = ''] = NUMBERS.exec(plain(text)) ?? [];
+  if (one === '') return false;
+  if (order === 'ymd') return one.length === 2 && third.length === 2 && Number(other) <= MOST.month && Number(third) <= MOST.day;
+  const [day, month] = order === 'dmy' ? [one, other] : [other, one];
+  return Number(day) <= MOST.day && Number(month) <= MOST.month;
 }
+
+/** Whether a day stands in another order than this one. */
+export const isAgainst = (text: string, order: DayOrder): boolean => {
+  const numbers = numbersOfDay(text);
+  return numbers !== '' && !isInOrder(numbers, order) && DAY_ORDERS.some((other) => isInOrder(numbers, other));
+};
+
+/** What people write where there is no day. */
+const NO_DAY =
+  /^(?:[-–—?.]+|0|00[./-]00[./-]0000|0000-00-00|нет|нету|нет даты|без даты|не знаю|не известно|неизвестно|не указан[аоы]?|не определен[аоы]?|уточн\S*|позже|открыт\S*( дата)?|none|no|no date|nil|null|n ?[/.] ?a\.?|na|#n\/a|nan|unknown|tbd|tba|tbc|t\.b\.[ad]\.|later|open|pending|keine?|kein datum|offen|unbekannt|ไม่มี|ไม่ระบุ|ยังไม่ระบุ|ยังไม่ทราบ|ยังไม่แน่นอน|无|無|没有|沒有|待定|未定|未知)$/;
+
+/** Whether a cell says that there is no day. */
+export const isNoDay = (text: string): boolean => NO_DAY.test(plain(text).replaceAll('ё', 'е'));

@@ -1,11 +1,13 @@
 import { digitsOf, numberIn } from '../../../lib/contacts/contacts.ts';
 import { fold } from '../../../lib/text/fold.ts';
-import { MINOR_DIGITS } from '../../../lib/money.ts';
-import type { Mapping } from '../../../model/imports/fields/shapes.ts';
+import type { DayOrder, Mapping } from '../../../model/imports/fields/shapes.ts';
 import type { ImportKind } from '../../../model/imports/fields/vocab.ts';
 import { FIRST_YEAR } from '../../../model/imports/limits.ts';
 import { fieldsOf, type ImportField } from './import-fields.ts';
-import { readDay, readMoment } from './read-date.ts';
+import { isAgainst, isNoDay, numbersOfDay, readDay, readMoment } from './read-date.ts';
+import { MIXED, wayOf } from './columns.ts';
+import { readSum, UNCLEAR_CURRENCY } from './read-money.ts';
+import { DAY_ORDERS } from '../../../model/imports/fields/vocab.ts';
 import { codeOf, type Known, wordOf } from './words.ts';
 
 /** An instant as PocketBase stores it, which sorts as text. */
@@ -14,32 +16,9 @@ export const storedInstant = (at_ms: number): string => new Date(at_ms).toISOStr
 /** Milliseconds since 1970 of a stored instant. */
 export const instantOf = (stored: string): number => Date.parse(stored.replace(' ', 'T'));
 
-/** Signs and words that stand beside a sum and say nothing of its size. */
-const AROUND = /[\s\u00a0\u202f'’₽฿$€£]|(?:руб|бат|р|thb|rub|usd|eur|baht|бт)\.?(?![a-zа-я])/gi;
-const MOST_MINOR = 1_000_000_000_000;
-
-/**
- * A sum as people write it, in minor units; `null` for what is none. One mark with three digits behind it parts thousands, as
- * nobody pays in thousandths; with one or two it begins the hundredths.
- * @example readMoney('฿1,234.50') // 123450
- * @example readMoney('12 500 руб.') // 1250000
- */
-export function readMoney(text: string): number | null {
-  const bare = text.replace(AROUND, '').replace(/[.,]-?$/, '');
-  if (!/^\d[\d.,]*$/.test(bare)) return null;
-  const at = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
-  const behind = at < 0 ? '' : bare.slice(at + 1);
-  const isFraction = at >= 0 && behind.length <= MINOR_DIGITS && behind.length > 0 && !bare.slice(0, at).includes(bare[at] ?? '');
-  const whole = isFraction ? bare.slice(0, at) : bare;
-  // What parts thousands parts all of them by three.
-  if (/[.,]/.test(whole) && !/^\d{1,3}([.,]\d{3})+$/.test(whole)) return null;
-  const minor = Number(whole.replace(/[.,]/g, '')) * 10 ** MINOR_DIGITS + (isFraction ? Number(behind.padEnd(MINOR_DIGITS, '0')) : 0);
-  return Number.isSafeInteger(minor) && minor <= MOST_MINOR ? minor : null;
-}
-
 export type Value = string | number | boolean | readonly string[];
 /** What a cell says, or the code of why it says nothing that can be kept. */
-export type Read = { readonly value: Value } | { readonly fault: string };
+export type Read = { readonly value: Value; readonly currency?: string } | { readonly fault: string };
 
 const EMAIL = /^[^\s@<>(),;:"']+@[^\s@<>(),;:"']+\.[^\s@<>(),;:"'.]{2,}$/;
 const PHONE_DIGITS_MIN = 7;
@@ -54,7 +33,16 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   ...{ германия: 'DE', germany: 'DE', великобритания: 'GB', 'united kingdom': 'GB', uk: 'GB', сша: 'US', usa: 'US', 'united states': 'US' },
 };
 
-type Reader = (text: string, field: ImportField, known: Known, mapping: Mapping) => Read;
+/** The order in which a column's days are read. */
+const orderOf = (way: string): DayOrder => DAY_ORDERS.find((order) => order === way) ?? 'dmy';
+
+/** Why a day is not read although it could be: its column has two orders, or another one than it; '' where nothing is against it. */
+function orderFault(text: string, way: string, order: DayOrder): string {
+  if (way === MIXED) return numbersOfDay(text) === '' ? '' : 'day_both';
+  return isAgainst(text, order) ? 'day_order' : '';
+}
+
+type Reader = (text: string, field: ImportField, known: Known, mapping: Mapping, way: string) => Read;
 const fault = (code: string): Read => ({ fault: code });
 
 const READERS: Readonly<Record<ImportField['kind'], Reader>> = {
@@ -83,12 +71,17 @@ const READERS: Readonly<Record<ImportField['kind'], Reader>> = {
     const code = meant && choices.some((one) => one.code === meant) ? meant : codeOf(choices, text);
     return code === '' ? fault('word') : { value: code };
   },
-  day(text, _field, _known, { day_order }) {
-    const day = readDay(text, day_order);
-    return day === '' ? fault('day') : { value: day };
+  day(text, _field, _known, _mapping, way) {
+    const order = orderOf(way);
+    const against = orderFault(text, way, order);
+    const day = against === '' ? readDay(text, order) : '';
+    return day === '' ? fault(against || 'day') : { value: day };
   },
-  moment(text, { name }, { zone, now_ms }, { day_order }) {
-    const at = readMoment(text, day_order, zone);
+  moment(text, { name }, { zone, now_ms }, _mapping, way) {
+    const order = orderOf(way);
+    const against = orderFault(text, way, order);
+    if (against !== '') return fault(against);
+    const at = readMoment(text, order, zone);
     if (at === null || new Date(at).getUTCFullYear() < FIRST_YEAR) return fault('day');
     // A next action lies ahead; what has happened does not.
     if (name !== 'next_action_at' && at > now_ms + 60_000) return fault('future');
@@ -100,8 +93,8 @@ const READERS: Readonly<Record<ImportField['kind'], Reader>> = {
     return count <= COUNT_MAX ? { value: count } : fault('count');
   },
   money(text) {
-    const sum = readMoney(text);
-    return sum === null ? fault('money') : { value: sum };
+    const sum = readSum(text);
+    return sum === null ? fault('money') : { value: sum.minor, currency: sum.currency };
   },
   flag(text) {
     const word = fold(text);
@@ -119,7 +112,7 @@ const READERS: Readonly<Record<ImportField['kind'], Reader>> = {
 };
 
 /** What a cell that says something means as a field. A formula is the text that it is. */
-const readCell = (text: string, field: ImportField, known: Known, mapping: Mapping): Read => READERS[field.kind](text, field, known, mapping);
+const readCell: Reader = (text, field, ...more) => READERS[field.kind](text, field, ...more);
 
 /** What stands against a line: the field and a code. */
 export interface LineFault {
@@ -142,6 +135,35 @@ const cleaned = (cell: string): string => {
   const text = cell.replaceAll('\u0000', '').replace(/\r\n?/g, '\n').trim();
   return NOTHING.test(text) ? '' : text;
 };
+
+/** A date that is none is nothing, like a sign that says so. */
+const cleanedAs = ({ kind }: ImportField, cell: string): string => {
+  const text = cleaned(cell);
+  return (kind === 'day' || kind === 'moment') && isNoDay(text) ? '' : text;
+};
+
+/** Fields of sums that have a currency of their own beside them; any other is in the country's money. */
+const CURRENCY_OF: Readonly<Record<string, string>> = { budget: 'budget_currency' };
+
+interface SaidSum {
+  readonly field: string;
+  /** What stands in the cell; '' where nothing does. */
+  readonly own: string;
+  readonly way: string;
+}
+
+/** The currency of a sum, or why it cannot be taken; no sum loses its own. @param beside what another column of the line says */
+function currencyOf({ field, own, way }: SaidSum, beside: string, { currency: country, lists }: Known): { readonly currency: string; readonly fault: string } {
+  const chosen = way === MIXED ? '' : way;
+  const isUnclear = own === UNCLEAR_CURRENCY ? chosen === '' && beside === '' : own === '' && way === MIXED && beside === '';
+  const currency = (own === UNCLEAR_CURRENCY ? '' : own) || beside || chosen || country;
+  const refuse = (fault: string) => ({ currency: '', fault });
+  if (isUnclear) return refuse('currency_unclear');
+  if (beside !== '' && beside !== currency) return refuse('currency_clash');
+  if (!CURRENCY_OF[field]) return currency === country ? { currency, fault: '' } : refuse('currency_foreign');
+  const codes = lists.currency.map(({ code }) => code);
+  return currency === country || codes.length === 0 || codes.includes(currency) ? { currency, fault: '' } : refuse('currency_unknown');
+}
 
 interface Place {
   readonly field: ImportField;
@@ -169,8 +191,10 @@ export function readLine(what: ImportKind, mapping: Mapping, cells: readonly str
   const values: Record<string, Value> = {};
   const faults: LineFault[] = [];
   const assumed: string[] = [];
+  const sums: SaidSum[] = [];
   for (const { field, columns, otherwise } of placesOf(what, mapping)) {
-    const texts = columns.map((at) => cleaned(cells[at] ?? '')).filter((text) => text !== '');
+    const texts = columns.map((place) => cleanedAs(field, cells[place] ?? '')).filter((text) => text !== '');
+    const at = columns.find((place) => cleanedAs(field, cells[place] ?? '') !== '') ?? -1;
     const text = field.kind === 'text' && field.name !== 'external_id' ? texts.join((field.max ?? 0) > LINE_MAX ? '\n' : ' ') : (texts[0] ?? '');
     const said = text === '' ? otherwise : text;
     if (said === '') {
@@ -178,9 +202,17 @@ export function readLine(what: ImportKind, mapping: Mapping, cells: readonly str
       continue;
     }
     if (text === '') assumed.push(field.name);
-    const read = readCell(said, field, known, mapping);
+    const read = readCell(said, field, known, mapping, wayOf(mapping, at));
     if ('fault' in read) faults.push({ field: field.name, code: read.fault });
-    else values[field.name] = read.value;
+    else {
+      values[field.name] = read.value;
+      if (read.currency !== undefined) sums.push({ field: field.name, own: read.currency, way: wayOf(mapping, at) });
+    }
+  }
+  for (const sum of sums) {
+    const { currency, fault: code } = currencyOf(sum, String(values[CURRENCY_OF[sum.field] ?? ''] ?? ''), known);
+    if (code !== '') faults.push({ field: sum.field, code });
+    else if (CURRENCY_OF[sum.field] && currency !== '') values[CURRENCY_OF[sum.field] ?? ''] = currency;
   }
   return { values, faults, assumed };
 }

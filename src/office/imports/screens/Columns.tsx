@@ -4,6 +4,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
 import type { ImportFound, ImportRow } from '../../../model/imports/operations.ts';
 import { fieldsOf } from '../rules/import-fields.ts';
+import { readAs, Way } from './Way.tsx';
 import { fieldTitle, valueText, whyText, wordText } from './words.ts';
 import { healthText } from '../../../crm/leads/card/AlsoSaid.tsx';
 import { marksOf } from '../rules/beside.ts';
@@ -14,10 +15,11 @@ import type { Known } from '../rules/words.ts';
 /** The first lines as they would be read by the columns that are chosen now: by the very rules that read them later. */
 function Preview({ row, found, mapping }: { readonly row: ImportRow; readonly found: ImportFound; readonly mapping: Mapping }) {
   const { t, lang, country, timezone } = useStaff();
+  const whole = readAs(row.what, mapping, found);
   const known: Known = { ...found.known, country, zone: zoneClock(timezone), now_ms: Date.now() };
   const fields = fieldsOf(row.what).filter(({ name }) => mapping.columns.includes(name) || mapping.defaults[name]);
   if (found.samples.length === 0 || fields.length === 0) return null;
-  const read = found.samples.map(({ line, cells }) => ({ line, ...readLine(row.what, mapping, cells, known) }));
+  const read = found.samples.map(({ line, cells }) => ({ line, ...readLine(row.what, whole, cells, known) }));
   const marks = read.map(({ values }) => healthText(t, marksOf(values)));
   const isMarked = marks.some((mark) => mark !== '');
   return (
@@ -36,7 +38,7 @@ function Preview({ row, found, mapping }: { readonly row: ImportRow; readonly fo
                     <td key={field.name} data-wrong={fault !== undefined}>
                       {fault
                         ? whyText(t, row.what, { field: '', reason: fault.code, twin: 0 })
-                        : valueText({ t, lang, timezone, lists: known.lists }, field, values[field.name])}
+                        : valueText({ t, lang, timezone, lists: known.lists }, field, values[field.name], String(values['budget_currency'] ?? known.currency))}
                     </td>
                   );
                 })}
@@ -97,17 +99,11 @@ export function Columns({ row, found, mapping, missing, onChange }: ColumnsProps
                 .slice(0, EXAMPLES)
                 .join(' · ')}
             </span>
+            <Way at={at} row={row} found={found} mapping={mapping} onChange={onChange} />
           </li>
         ))}
       </ul>
       <div className="import-row">
-        <ChoiceField
-          label={t('import_day_order')}
-          value={mapping.day_order}
-          choices={['dmy', 'mdy'] as const}
-          titleOf={(order) => t(order === 'dmy' ? 'import_day_order_dmy' : 'import_day_order_mdy')}
-          onChoose={(day_order) => onChange({ ...mapping, day_order })}
-        />
         {fieldsOf(row.what).flatMap(({ name, list }) =>
           list && DEFAULTED.includes(name)
             ? [

@@ -55,7 +55,6 @@ const FAULTS: Readonly<Record<FileFault['code'], MessageKey>> = {
   header: 'import_fault_header',
 };
 const MB = FILE_MAX_BYTES / 1024 / 1024;
-const SAMPLED = 200;
 /** Titles of a field in both languages: a file may be in either. */
 const titlesOf = (title: string): readonly string[] => [importsT('ru')(title as MessageKey), importsT('en')(title as MessageKey)];
 
@@ -83,14 +82,7 @@ function NewImport() {
     const { import: made } = await ask(pb, addImport, { country, what, name: file.name.slice(0, 120), columns });
     setStage({ kind: 'sending', sent: 0, total: lines.length });
     await sendLines(pb, made.id, lines, (sent) => setStage({ kind: 'sending', sent, total: lines.length }));
-    const mapping =
-      made.mapping ??
-      proposeMapping(
-        what,
-        columns,
-        titlesOf,
-        lines.slice(0, SAMPLED).map(({ cells }) => cells),
-      );
+    const mapping = made.mapping ?? proposeMapping(what, columns, titlesOf);
     await ask(pb, mapImport, { id: made.id, mapping, lines: lines.length }, { expected: made.revision });
     location.assign(localePath(href('admin-import-one', { country, id: made.id }), lang));
   };

@@ -94,7 +94,7 @@ const acted = async ({ id, revision }: ImportRow, act: ImportAct): Promise<Impor
 
 const ASKED = ['run', 'cancel', 'undo'] as const;
 type Asked = (typeof ASKED)[number];
-const NOTHING: Mapping = { columns: [], values: {}, day_order: 'dmy', defaults: {} };
+const NOTHING: Mapping = { columns: [], values: {}, defaults: {} };
 const QUESTIONS = {
   run: { title: 'import_run_title', text: 'import_run_text', confirm: 'import_run' },
   cancel: { title: 'import_cancel_title', text: 'import_cancel_text', confirm: 'import_cancel' },

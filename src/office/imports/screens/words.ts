@@ -6,7 +6,6 @@ import type { Lists, ReportLine, WordList } from '../../../model/imports/operati
 import type { Value } from '../rules/read-line.ts';
 import type { ImportKind, ImportState } from '../../../model/imports/fields/vocab.ts';
 import type { ReadFile } from '../read-file.ts';
-import { PAYMENT_METHOD_TITLES } from '../../../model/vouchers/fields/payments.ts';
 import { VOUCHER_STATE_TITLES } from '../../../model/vouchers/fields/vocab.ts';
 import { fieldsOf, type ImportField } from '../rules/import-fields.ts';
 
@@ -69,6 +68,12 @@ const WHY: Readonly<Record<string, MessageKey>> = {
   day: 'import_why_day',
   future: 'import_why_future',
   before: 'import_why_before',
+  day_order: 'import_why_day_order',
+  day_both: 'import_why_day_both',
+  currency_unclear: 'import_why_currency_unclear',
+  currency_clash: 'import_why_currency_clash',
+  currency_foreign: 'import_why_currency_foreign',
+  currency_unknown: 'import_why_currency_unknown',
   count: 'import_why_count',
   money: 'import_why_money',
   status_needs: 'import_why_status_needs',
@@ -104,19 +109,29 @@ export interface ValueWords {
 }
 
 /** A value of a field as people read it. */
-export function valueText({ t, lang, timezone, lists }: ValueWords, field: ImportField, value: Value | undefined): string {
+export function valueText({ t, lang, timezone, lists }: ValueWords, field: ImportField, value: Value | undefined, currency = ''): string {
   if (value === undefined) return '';
   if (field.kind === 'day') return formatDay(String(value), lang);
   if (field.kind === 'moment') return formatMoment(String(value), lang, timezone);
-  if (field.kind === 'money') return major(Number(value)).toLocaleString(lang);
+  if (field.kind === 'money') return [major(Number(value)).toLocaleString(lang), currency].filter(Boolean).join('\u00a0');
   if (field.kind === 'flag') return t(value === true ? 'yes' : 'no');
   if (field.kind === 'language') return t(value === 'en' ? 'lead_speaks_en' : 'lead_speaks_ru');
   if (field.list) return wordText({ t, lang, lists }, field.list, String(value));
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
+const METHOD_TITLES: Readonly<Record<string, MessageKey>> = {
+  cash_thb: 'payment_method_cash_thb',
+  cash_usd: 'payment_method_cash_usd',
+  cash_rub: 'payment_method_cash_rub',
+  thai_qr: 'payment_method_thai_qr',
+  bank_thb: 'payment_method_bank_thb',
+  transfer_rub: 'payment_method_transfer_rub',
+  card: 'payment_method_card',
+  agent_collected: 'payment_method_agent_collected',
+};
 /** Codes of the product itself, which no list of the house names. */
-const OWN_LISTS: Readonly<Partial<Record<WordList, Readonly<Record<string, MessageKey>>>>> = { state: VOUCHER_STATE_TITLES, method: PAYMENT_METHOD_TITLES };
+const OWN_LISTS: Readonly<Partial<Record<WordList, Readonly<Record<string, MessageKey>>>>> = { state: VOUCHER_STATE_TITLES, method: METHOD_TITLES };
 
 /** What a code of a list is called, in the language of whoever reads. */
 export function wordText({ t, lang, lists }: Pick<ValueWords, 't' | 'lang' | 'lists'>, list: WordList, code: string): string {
