@@ -77,7 +77,19 @@ const BROWSER_KINDS: readonly Kind[] = ['data', 'stores', 'store', 'kit', 'repo'
 const ENGINE_PACKAGES = ['standardwebhooks', 'zod', 'promptparse', 'libphonenumber-js'];
 const BROWSER_PACKAGES = [
   ...['react', 'react-dom', 'react-aria-components', 'react-hook-form', '@hookform/resolvers', '@tanstack/react-table', 'lucide-react', 'maska', 'sonner'],
-  ...['nanostores', '@nanostores/react', 'pocketbase', 'photoswipe', 'jsqr', 'papaparse', 'read-excel-file', 'fflate', 'uqr', '@simplewebauthn/browser'],
+  ...[
+    'nanostores',
+    '@nanostores/react',
+    'pocketbase',
+    'photoswipe',
+    'jsqr',
+    'papaparse',
+    'chardet',
+    'read-excel-file',
+    'fflate',
+    'uqr',
+    '@simplewebauthn/browser',
+  ],
   // Scales and shapes of charts, which the server draws.
   ...['d3-scale', 'd3-shape'],
   // The editor of articles, on staff screens alone.

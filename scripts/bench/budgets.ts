@@ -112,7 +112,7 @@ export const SCREEN_SCRIPT = {
   // Words of an account that waits and of forms that ask who sits there, which all screens have.
   IconsScreen: 95_500,
   // Bounds of sheets, asked before anything makes rows of them.
-  ImportScreen: 96_584,
+  ImportScreen: 107_037,
   NoteScreen: 97_452,
   ProfileScreen: 71_325,
   RemindersScreen: 84_535,

@@ -1,5 +1,6 @@
 import { undefused } from '../../lib/text/defused.ts';
 import { CELL_MAX_CHARS, COLUMNS_MAX, FILE_MAX_BYTES, LINES_MAX, UNPACKED_MAX_BYTES } from '../../model/imports/limits.ts';
+import { type Encoding, type GuessedEncoding, likeliest } from './rules/encodings.ts';
 import { type FileFault, type FileTable, isBoundedSheet } from './rules/table.ts';
 
 const BOM_UTF16_LE = [0xff, 0xfe];
@@ -28,16 +29,28 @@ const decoded = (bytes: Uint8Array, encoding: string): string | null => {
   }
 };
 
-/** The text of a file in UTF-8, UTF-16 or Windows-1251, whatever it says of itself; `null` where it is none of them. */
-export function decodeText(bytes: Uint8Array): string | null {
-  const wide = begins(bytes, BOM_UTF16_LE) || isWide(bytes, 1) ? 'utf-16le' : begins(bytes, BOM_UTF16_BE) || isWide(bytes, 0) ? 'utf-16be' : '';
-  const text = wide === '' ? (decoded(bytes, 'utf-8') ?? decoded(bytes, 'windows-1251')) : decoded(bytes, wide);
+/** The text of a file in an encoding; `null` where it cannot be in it. */
+export function decodeText(bytes: Uint8Array, encoding: Encoding): string | null {
+  const text = decoded(bytes, encoding);
   return text === null || NO_TEXT.test(text.slice(0, LOOKED_AT * 10)) ? null : text;
+}
+
+/** So much of a file is looked at for its encoding. */
+const GUESSED_BYTES = 200_000;
+
+/** What a file of text is in, whatever it says of itself: its mark and its zeros, else whether it is UTF-8, else what the library makes of it. */
+export async function guessEncoding(bytes: Uint8Array): Promise<GuessedEncoding> {
+  const wide = begins(bytes, BOM_UTF16_LE) || isWide(bytes, 1) ? 'utf-16le' : begins(bytes, BOM_UTF16_BE) || isWide(bytes, 0) ? 'utf-16be' : '';
+  if (wide !== '') return { encoding: wide, percent: 100 };
+  if (decodeText(bytes, 'utf-8') !== null) return { encoding: 'utf-8', percent: 100 };
+  const { analyse } = await import('chardet');
+  return likeliest(analyse(bytes.subarray(0, GUESSED_BYTES)), (encoding) => decodeText(bytes, encoding));
 }
 
 type Cells = readonly string[];
 type Rows = { readonly rows: readonly Cells[] } | { readonly fault: FileFault };
-export type ReadFile = { readonly table: FileTable } | { readonly fault: FileFault };
+/** A file's table, and of one of text what it was read in. */
+export type ReadFile = ({ readonly table: FileTable } | { readonly fault: FileFault }) & { readonly encoding?: GuessedEncoding };
 
 /** Among so many first rows the one of the headers is looked for: reports begin with a title. */
 const HEAD_ROWS = 10;
@@ -50,13 +63,18 @@ const OLD_BINARY = [0xd0, 0xcf, 0x11, 0xe0];
 const GUESSED_ROWS = 30;
 const DELIMITERS = [';', ',', '\t', '|'];
 
-/** Reads a CSV or XLSX file where it is: nothing is sent and nothing is kept. Formulas are the values that the file has of them, or the text that they are. */
-export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<ReadFile> {
+/** Reads a CSV or XLSX file where it is, one of text in the encoding that somebody chose or that it seems to have: nothing is sent and nothing is kept. Formulas are the values that the file has of them, or the text that they are. */
+export async function readFile(bytes: Uint8Array<ArrayBuffer>, chosen?: Encoding): Promise<ReadFile> {
   if (bytes.length > FILE_MAX_BYTES) return { fault: { code: 'size' } };
   if (bytes.length === 0) return { fault: { code: 'empty' } };
   if (begins(bytes, OLD_BINARY)) return { fault: { code: 'kind' } };
-  const read = begins(bytes, ZIP) ? await sheetRows(bytes) : await textRows(bytes);
-  return 'fault' in read ? read : tableOf(read.rows);
+  if (begins(bytes, ZIP)) {
+    const sheet = await sheetRows(bytes);
+    return 'fault' in sheet ? sheet : tableOf(sheet.rows);
+  }
+  const encoding = chosen ? { encoding: chosen, percent: 100 } : await guessEncoding(bytes);
+  const read = await textRows(bytes, encoding.encoding);
+  return { ...('fault' in read ? read : tableOf(read.rows)), encoding };
 }
 
 async function sheetRows(bytes: Uint8Array<ArrayBuffer>): Promise<Rows> {
@@ -102,8 +120,8 @@ function cellText(cell: unknown): string {
   return String(cell);
 }
 
-async function textRows(bytes: Uint8Array): Promise<Rows> {
-  const text = decodeText(bytes);
+async function textRows(bytes: Uint8Array, encoding: Encoding): Promise<Rows> {
+  const text = decodeText(bytes, encoding);
   if (text === null) return { fault: { code: 'encoding' } };
   const { default: Papa } = await import('papaparse');
   const scores = DELIMITERS.map((delimiter) => sharedWidth(Papa.parse<string[]>(text, { delimiter, preview: GUESSED_ROWS }).data));

@@ -62,11 +62,7 @@ const FILES: readonly File[] = [
     title: 'sums of nobody knows which currency',
     what: 'leads',
     text: 'Name,Phone,Budget\nAnn,+14155552671,$180\nBob,+14155552672,5400\nChi,+8613812345678,¥680\n',
-    lines: [
-      { values: { budget_currency: 'USD' } },
-      { values: {}, faults: ['budget: currency_unclear'] },
-      { values: {}, faults: ['budget: currency_unclear'] },
-    ],
+    lines: [{ values: { budget_currency: 'USD' } }, { values: {}, faults: ['budget: currency_unclear'] }, { values: {}, faults: ['budget: currency_unclear'] }],
   },
   {
     title: 'a currency that the house does not have',
@@ -111,10 +107,7 @@ const FILES: readonly File[] = [
     title: 'two columns of days with an order each',
     what: 'clients',
     text: 'Name,Phone,Arrival,Birthday\nAnn,+14155552671,11/25/26,25/11/1980\nBob,+14155552672,11/06/26,06/11/1981\n',
-    lines: [
-      { values: { arrival_date: '2026-11-25', birth_date: '1980-11-25' } },
-      { values: { arrival_date: '2026-11-06', birth_date: '1981-11-06' } },
-    ],
+    lines: [{ values: { arrival_date: '2026-11-25', birth_date: '1980-11-25' } }, { values: { arrival_date: '2026-11-06', birth_date: '1981-11-06' } }],
   },
   {
     title: 'years of the Thai calendar and Thai money',

@@ -127,7 +127,7 @@ describe('files', () => {
     expect(await fault(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0x98]))).toEqual({ code: 'encoding' });
     expect(await fault(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]))).toEqual({ code: 'kind' });
     expect(await fault(`a;b\n${'1;2\n'.repeat(50_001)}`)).toEqual({ code: 'lines', count: 50_001 });
-    expect(decodeText(new Uint8Array([0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00]))).toBeNull();
+    expect(decodeText(new Uint8Array([0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00]), 'utf-16le')).toBeNull();
   });
 
   it('are proposed columns by their headers in either language, each once', () => {

@@ -7,6 +7,9 @@ import { href, localePath } from '../../../routing/href.ts';
 import { IMPORT_KINDS, type ImportKind, type ImportState } from '../../../model/imports/fields/vocab.ts';
 import { addImport, type ImportFound, type ImportList, type ImportRow, mapImport } from '../../../model/imports/operations.ts';
 import { sendLines } from '../repo/imports.ts';
+import type { ReadFile } from '../read-file.ts';
+import type { Encoding, GuessedEncoding } from '../rules/encodings.ts';
+import { EncodingChoice } from './EncodingChoice.tsx';
 import { OneImport } from './OneImport.tsx';
 import { readApart, STATE_TITLES, WHAT_TITLES } from './words.ts';
 import { useId, useState } from 'react';
@@ -61,7 +64,11 @@ const titlesOf = (title: string): readonly string[] => [importsT('ru')(title as 
 type Stage =
   | { readonly kind: 'idle' | 'reading' }
   | { readonly kind: 'sending'; readonly sent: number; readonly total: number }
+  | { readonly kind: 'asking'; readonly file: File; readonly read: ReadFile; readonly guess: GuessedEncoding; readonly chosen: Encoding }
   | { readonly kind: 'wrong'; readonly text: string };
+
+const SURE_PERCENT = 100;
+const bytesOf = async (file: File): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer());
 
 /** A file is read here, in the page; its lines are sent when they can be read. */
 function NewImport() {
@@ -72,10 +79,21 @@ function NewImport() {
   const numbers = { mb: MB, lines: LINES_MAX.toLocaleString(lang), columns: COLUMNS_MAX, chars: CELL_MAX_CHARS };
   const wrong = (text: string): void => setStage({ kind: 'wrong', text });
 
+  const readIn = async (file: File, guess: GuessedEncoding, chosen: Encoding): Promise<void> =>
+    setStage({ kind: 'asking', file, read: await readApart(await bytesOf(file), chosen), guess, chosen });
+
   const bring = async (file: File): Promise<void> => {
     setStage({ kind: 'reading' });
     if (file.size > FILE_MAX_BYTES) return wrong(t('import_fault_size', numbers));
-    const read = await readApart(new Uint8Array(await file.arrayBuffer()));
+    const read = await readApart(await bytesOf(file));
+    // What may be in another encoding than it seems is looked at first.
+    const isOpen = !('fault' in read) || read.fault.code === 'encoding';
+    if (isOpen && read.encoding && read.encoding.percent < SURE_PERCENT)
+      return setStage({ kind: 'asking', file, read, guess: read.encoding, chosen: read.encoding.encoding });
+    await send(file, read);
+  };
+
+  const send = async (file: File, read: ReadFile): Promise<void> => {
     if ('fault' in read) return wrong(t(FAULTS[read.fault.code], { ...numbers, line: read.fault.line ?? 0, count: read.fault.count ?? 0 }));
     const { columns, lines } = read.table;
     const pb = await browserPb();
@@ -118,6 +136,13 @@ function NewImport() {
           />
         </div>
       </div>
+      {stage.kind === 'asking' && (
+        <EncodingChoice
+          {...stage}
+          onChoose={(chosen) => void readIn(stage.file, stage.guess, chosen)}
+          onGoOn={() => send(stage.file, stage.read).catch((error: unknown) => wrong(errorText(t, asAppError(error))))}
+        />
+      )}
       <p id={`${id}-said`} className={stage.kind === 'wrong' ? 'kit-error' : 'kit-hint'} role="status">
         {stage.kind === 'wrong' && stage.text}
         {stage.kind === 'idle' && t('import_file_text', numbers)}

@@ -6,6 +6,7 @@ import type { Lists, ReportLine, WordList } from '../../../model/imports/operati
 import type { Value } from '../rules/read-line.ts';
 import type { ImportKind, ImportState } from '../../../model/imports/fields/vocab.ts';
 import type { ReadFile } from '../read-file.ts';
+import type { Encoding } from '../rules/encodings.ts';
 import { VOUCHER_STATE_TITLES } from '../../../model/vouchers/fields/vocab.ts';
 import { fieldsOf, type ImportField } from '../rules/import-fields.ts';
 
@@ -16,14 +17,14 @@ const PATIENCE_MS = 60_000;
  * Reads a file in a worker of its own, which ends with it.
  * @param patience_ms after so long it counts as broken, as does one that takes more memory than the browser has
  */
-export function readApart(bytes: Uint8Array<ArrayBuffer>, patience_ms = PATIENCE_MS): Promise<ReadFile> {
+export function readApart(bytes: Uint8Array<ArrayBuffer>, encoding?: Encoding, patience_ms = PATIENCE_MS): Promise<ReadFile> {
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
   const { promise, resolve } = Promise.withResolvers<ReadFile>();
   const giveUp = (): void => resolve({ fault: { code: 'zip' } });
   const timer = setTimeout(giveUp, patience_ms);
   worker.addEventListener('message', ({ data }: MessageEvent<ReadFile>) => resolve(data));
   for (const fault of ['error', 'messageerror'] as const) worker.addEventListener(fault, giveUp);
-  worker.postMessage(bytes, [bytes.buffer]);
+  worker.postMessage([bytes, encoding], [bytes.buffer]);
   return promise.finally(() => {
     clearTimeout(timer);
     worker.terminate();
