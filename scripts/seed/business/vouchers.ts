@@ -4,7 +4,7 @@ import { searchText, latinOf } from '../../../src/lib/contacts/contacts.ts';
 import { totalsOf } from '../../../src/booking/vouchers/price/price.rules.ts';
 import { headcount } from '../../../src/catalogue/catalogue/rules/party.ts';
 import { unitsOf } from '../../../src/catalogue/catalogue/rules/pricing.ts';
-import { startOf } from '../../../src/booking/vouchers/voucher/voucher.rules.ts';
+import { isEnded, startOf } from '../../../src/booking/vouchers/voucher/voucher.rules.ts';
 import { balanceOf, collectOf, depositOf, type LedgerRow, ledgerOf } from '../../../src/booking/vouchers/payments/ledger.rules.ts';
 import { keptOf, type Owing, owingOf, type RefundBase, refundStanding } from '../../../src/booking/vouchers/refunds/refund.rules.ts';
 import { dayAfter, HOUR_MS, instantOf, localDay } from '../../../src/lib/time/zone.ts';
@@ -198,7 +198,7 @@ function sell(world: World, rng: Rng, { lead, at, end, day: on = '' }: Order): v
   const standing = refundStanding({ refund_state: 'none', refund_due: 0 }, owing);
   const balance = balanceOf(totals.total, ledger.paid);
   const asked = null;
-  const collect = collectOf(asked, ledger.collected, balance);
+  const collect = isEnded(outcome.state) ? 0 : collectOf(asked, ledger.collected, balance);
   const { kept, kept_rule, kept_terms } = keptOf(based(), owing, standing, '');
   const cancellation = called && { ...called, tier: owing.tier, kept: owing.kept, refund: owing.refund };
   const moved: readonly DateChange[] =

@@ -1,6 +1,6 @@
 import { readPeople } from '../../people/desk/repo/desk-words.ts';
 import { listVouchers, VOUCHER_LIST } from './voucher/vouchers.repo.ts';
-import { isOver } from './voucher/voucher.rules.ts';
+import { openOf } from './voucher/voucher.rules.ts';
 import { localized } from '../../i18n/localized.ts';
 import { type VoucherListRow, vouchers as description } from '../../model/vouchers/fields/vouchers.ts';
 import { major } from '../../lib/money.ts';
@@ -18,7 +18,7 @@ export const vouchers: ExportList = {
       writers: {
         excursion_name: (_ru, row) => localized(row, 'excursion_name', lang),
         variant_name: (_ru, row) => localized(row, 'variant_name', lang),
-        balance: (minor, row) => (isOver(row.state) ? '' : major(minor)),
+        balance: (minor, row) => (openOf(row) === null ? '' : major(minor)),
         person: (id) => people.get(id) ?? '',
       },
     });

@@ -21,7 +21,8 @@ export const retention = {
       unless: {
         expected: 'one.service_date >= {:today}',
         open_voucher: "one.state IN ('on_hold', 'pending_supplier')",
-        unpaid: "one.balance > 0 AND one.state IN ('confirmed', 'completed', 'no_show')",
+        // Whoever did not come is asked for nothing more.
+        unpaid: "one.balance > 0 AND one.state IN ('confirmed', 'completed')",
         refund_due: "one.refund_state = 'due'",
         credit_left: 'one.credit_left > 0',
         money_pending: 'one.pending != 0',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VoucherDocument } from '../../../src/booking/vouchers/document/document.ts';
@@ -80,5 +81,41 @@ describe('the document of what was sold', () => {
     const hold = await sales.hold('manager');
     await sales.act('manager', hold, 'cancel', { by: 'client', reason: 'Передумал', choice: 'money' });
     expect((await documentOf(hold)).sentences).toEqual({ ru: [], en: [] });
+  });
+
+  it('tells how a cancelled voucher ended with the figures of its refund, and no word of a colleague', async () => {
+    const sold = await sales.sale('manager');
+    await sales.pay('manager', sold.id, { amount: 100_000, kind: 'deposit', method: 'cash_thb' });
+    const cancelled = await sales.act('senior', await sales.read(sold.id), 'cancel', { by: 'weather', reason: 'Шторм, сказал Глеб', refund_choice: 'money' });
+    expect(cancelled.status).toBe(200);
+    const document = await documentOf(sold);
+    const stored = await sales.read(sold.id);
+    expect(document.end).toMatchObject({
+      by: 'weather',
+      kept: stored['kept'],
+      kept_rule: 'called_off',
+      returned: 0,
+      sentence: { ru: '', en: '' },
+      refunds: [],
+    });
+    expect([document.end?.received, document.refund_due]).toEqual([stored['paid'], stored['refund_due']]);
+    expect(document.refund_due).toBeGreaterThan(0);
+    expect(JSON.stringify(document)).not.toMatch(/Шторм|users:|waived_by/);
+    const refund = { kind: 'refund', method: 'bank_thb', amount: document.refund_due, reason: 'Шторм' };
+    const entered = await sales.pay('accountant', sold.id, refund);
+    expect((await documentOf(sold)).end?.refunds).toEqual([{ sum: document.refund_due, method: 'bank_thb', at: '' }]);
+    await desk(sales.as('accountant'), `payments/${(entered.body['payment'] as RecordModel).id}/clear`, {}, randomUUID());
+    const after = await documentOf(sold);
+    expect(after.end).toMatchObject({ received: stored['paid'], returned: document.refund_due, kept: 0 });
+    expect(after.end?.refunds).toMatchObject([{ sum: document.refund_due, at: expect.stringMatching(/^20/) }]);
+    expect(after.paid + (after.end?.returned ?? 0)).toBe(after.end?.received);
+  });
+
+  it('tells of a guest’s own cancelling the sentence of his rule, and has no end while a trip goes on', async () => {
+    const sold = await sales.sale('manager');
+    expect((await documentOf(sold)).end).toBeNull();
+    await sales.act('manager', await sales.read(sold.id), 'cancel', { by: 'client', reason: 'Передумал', refund_choice: 'money' });
+    const { end, sentences } = await documentOf(sold);
+    expect(end).toMatchObject({ by: 'client', kept_rule: 'tier', sentence: { en: sentences.en[0] } });
   });
 });

@@ -18,7 +18,7 @@ import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import type { PlacesOf, Taken } from '../../../schema/operation.ts';
 import { isCalledOff } from '../../vouchers/seats/sail.hooks.ts';
 import { mayWrite } from '../../vouchers/voucher/voucher.rules.ts';
-import { allow, reasonIn, sellerOf } from '../../vouchers/voucher/voucher.hooks.ts';
+import { allow, openIn, reasonIn, sellerOf } from '../../vouchers/voucher/voucher.hooks.ts';
 import { dueAt, eveningsAt, type ReminderTimes, reviewDaysAt } from '../rules/due.ts';
 import { nextReminderState, REMINDER_ARROWS, type ReminderAction } from '../rules/states.ts';
 export { listReminders } from './list.ts';
@@ -66,7 +66,7 @@ function queueDay(desk: Desk, country: string, kind: ReminderKind, day: string) 
 
 /** When a voucher's reminder of a kind is due, as stored; `null` where there is nothing to remind of. */
 function dueOf(desk: Desk, voucher: PbRecord<'vouchers'>, kind: ReminderKind, times: ReminderTimes, zone: Zone): string | null {
-  if (kind === 'balance' && voucher.getInt('balance') <= 0) return null;
+  if (kind === 'balance' && (openIn(voucher)?.balance ?? 0) <= 0) return null;
   const expires = voucher.getString('expires_at');
   const of = { service_date: voucher.getString('service_date'), expires_at_ms: expires === '' ? null : timeOf(expires) };
   const at = dueAt(kind, of, times, timeOf(desk.now), zone);

@@ -15,7 +15,7 @@ import type { Language } from '../../../schema/vocab.ts';
 import { memoOf } from '../../vouchers/sale/freeze.hooks.ts';
 import { pierIn } from '../../vouchers/seats/sail.hooks.ts';
 import { voucherPath } from '../../vouchers/voucher/link.rules.ts';
-import { soldProduct } from '../../vouchers/voucher/voucher.hooks.ts';
+import { openIn, soldProduct } from '../../vouchers/voucher/voucher.hooks.ts';
 import { firstNameOf } from '../rules/first-name.ts';
 import { forOwnWay, parseTemplate, type PlaceholderValues, type RenderedText, renderTemplate } from '../rules/template.ts';
 import { guestPhone } from '../../../people/contacts/hooks/contact-facts.ts';
@@ -192,7 +192,7 @@ function valuesOf(app: App, kind: ReminderKind, voucher: PbRecord<'vouchers'>, l
   const place = placeOf(app, voucher.id);
   const pier = pierIn(app, voucher);
   const [from, to] = [voucher.getString('pickup_from'), voucher.getString('pickup_to')];
-  const collect = voucher.getInt('collect_amount');
+  const collect = openIn(voucher)?.collect ?? 0;
   const product = soldProduct(app, voucher.getString('excursion'), voucher.getString('variant'));
   const pierName = pier?.getString(`name_${language}`) ?? '';
   const isOwnWay = comesHimself(voucher);

@@ -16,6 +16,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { CANCELLED_BY, type CancelledBy, REFUND_CHOICES, type RefundChoice } from '../../../model/cancellation/fields/vocab.ts';
 import { rightsOf, useSaying } from '../voucher/refusal.screen.ts';
 import { usePaymentFacts } from '../payments/PaymentForm.tsx';
+import { tierSentence } from '../document/end-part.rules.ts';
 import { type Owing, owingOf, partsOf, sumsOf } from '../refunds/refund.rules.ts';
 import type { Language } from '../../../i18n/language.ts';
 
@@ -62,7 +63,7 @@ export function whyRefund(
   const { t, lang } = words;
   if (!rule) return t('cancel_no_rule');
   const isWhole = isWholeBack({ by: said.by, ...(said.exception ? { exception: said.exception } : {}) }, rule);
-  const sentence = rule.sentences[lang][tier ?? rule.tiers.length] ?? '';
+  const sentence = tierSentence(rule, tier)[lang];
   const first = isWhole ? t('cancel_whole') : t('cancel_tier_is', { sentence });
   return part_fees > 0 ? `${first} ${t('cancel_parts', { sum: write(part_fees) })}` : first;
 }

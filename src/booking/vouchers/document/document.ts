@@ -3,6 +3,7 @@ import type { CollectOnTour, Discount, ExtraLine } from '../../../model/vouchers
 import type { StopState } from '../../../model/runs/fields/vocab.ts';
 import type { ParkFee, UnitLine } from '../../../model/catalogue/fields/shapes.ts';
 import type { FrozenNote } from '../../../model/notes/fields/shapes.ts';
+import type { EndPart } from './end-part.rules.ts';
 import type { PayPart } from './pay-part.rules.ts';
 import type { Meal, RefundState, Transfer, VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 
@@ -13,6 +14,8 @@ export interface VoucherDocument {
   readonly pay?: PayPart | null;
   /** Of a departure that was called off: where the guest chooses another, '' where nobody asks him; `null` where it sails. */
   readonly off?: { readonly choose: Bilingual } | null;
+  /** How it ended and what became of its money; `null` of one that goes on or took place. */
+  readonly end?: EndPart | null;
   readonly number: string;
   readonly state: VoucherState;
   readonly country: string;
@@ -81,7 +84,7 @@ export interface VoucherDocument {
     readonly duration_minutes: number;
     readonly slug: string;
   };
-  readonly pier: { readonly name_ru: string; readonly name_en: string } | null;
+  readonly pier: { readonly name_ru: string; readonly name_en: string; readonly point?: { readonly lat: number; readonly lon: number } | null } | null;
   readonly house: { readonly phone: string; readonly whatsapp: string; readonly telegram: string; readonly timezone: string } | null;
   readonly seller: { readonly name_ru: string; readonly name_en: string } | null;
   /** How a deposit is paid, in the house's words. */

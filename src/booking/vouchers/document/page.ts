@@ -1,33 +1,16 @@
-import { priceLines, type PriceLine } from '../price/arithmetic.rules.ts';
 import type { FeeAtPark } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { payableStep } from '../../../catalogue/currencies/rules/rate.ts';
-import { isFrozen, isOver, isUnderWay } from '../voucher/voucher.rules.ts';
+import { isEnded, isUnderWay } from '../voucher/voucher.rules.ts';
 import { voucherPath } from '../voucher/link.rules.ts';
 import { parkFeeSentence } from '../../../catalogue/catalogue/fact-sentences.ts';
 import { formatDay, formatInstant } from '../../../i18n/format.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { getT, type MessageKey } from '../../../i18n/t.ts';
-import type { Bilingual } from '../../../schema/vocab.ts';
 import type { VoucherDocument } from './document.ts';
-import type { UnitType } from '../../../model/catalogue/fields/vocab.ts';
-
-/** A text in the client's language, and in the other one where it differs: the crew reads it too. */
-export interface BilingualText {
-  readonly main: string;
-  readonly other: string;
-}
-export interface Fact {
-  readonly label: BilingualText;
-  readonly value: BilingualText;
-}
-export interface SumLine {
-  readonly label: BilingualText;
-  /** `2 × ฿2,500`; '' where a line is one sum. */
-  readonly each: string;
-  readonly sum: string;
-  readonly weight: 'plain' | 'strong' | 'due';
-}
+import { endOf } from './end.ts';
+import { callLink, houseLinks, mapLink, type Reach } from './links.ts';
+import { moneyOf } from './money-lines.ts';
+import { type BilingualText, type Fact, type PaperWords, paperWords, type SumLine } from './parts.ts';
 
 /** A voucher's document, ready to be set as a page or as a PDF. */
 export interface VoucherPage {
@@ -39,6 +22,8 @@ export interface VoucherPage {
   readonly isValid: boolean;
   /** Where a guest whose departure was called off says what he wants instead, '' where nobody asks him; `null` of any other voucher. */
   readonly choose: { readonly path: string } | null;
+  /** How it ended, who ended it, by what rule and how money goes back; `null` of one that goes on or took place. */
+  readonly end: { readonly title: BilingualText; readonly facts: readonly Fact[] } | null;
   readonly link: string;
   readonly scan: BilingualText;
   readonly facts: readonly Fact[];
@@ -59,30 +44,21 @@ export interface VoucherPage {
   readonly cancellation: readonly BilingualText[];
   readonly remarks: readonly Fact[];
   readonly contactsTitle: BilingualText;
+  /** Ways to reach the house in one tap. */
+  readonly reach: readonly Reach[];
   readonly contacts: readonly BilingualText[];
 }
 
-type Say = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => BilingualText;
-type Twice = (make: (language: Language) => string) => BilingualText;
 const MINOR = 100;
 const VALID = ['confirmed', 'completed'];
-const otherThan = (language: Language): Language => (language === 'ru' ? 'en' : 'ru');
 
 /** The document of a voucher in the client's language first. `site` is the public address without a final slash. */
 export function voucherPage(of: VoucherDocument, site: string, language: Language = of.language): VoucherPage {
-  const second = otherThan(language);
-  const say = (key: MessageKey, values?: Readonly<Record<string, string | number>>): BilingualText => twice((one) => getT(one)(key, values));
-  const twice = (make: (language: Language) => string): BilingualText => {
-    const [main, other] = [make(language), make(second)];
-    return { main: main || other, other: other === main || main === '' ? '' : other };
-  };
-  const both = (ru: string, en: string): BilingualText => twice((one) => (one === 'ru' ? ru : en));
-  const pair = ({ ru, en }: Bilingual): BilingualText => both(ru, en);
-  const same = (text: string): BilingualText => ({ main: text, other: '' });
-  const fact = (key: MessageKey, value: BilingualText): readonly Fact[] => (value.main === '' ? [] : [{ label: say(key), value }]);
+  const words = paperWords(language);
+  const { say, twice, both, pair, same, fact } = words;
   const guests = twice((one) => guestsOf(of, one));
   const isOff = Boolean(of.off) && isUnderWay(of.state);
-  const isNothing = isOver(of.state) || isOff;
+  const isNothing = isEnded(of.state) || isOff;
 
   return {
     language,
@@ -91,6 +67,7 @@ export function voucherPage(of: VoucherDocument, site: string, language: Languag
     state: say(isOff ? 'doc_state_off' : `doc_state_${of.state}`),
     isValid: VALID.includes(of.state) && !isOff,
     choose: isOff ? { path: of.off?.choose[language] ?? '' } : null,
+    end: endOf(of, words),
     link: site + voucherPath(of.token, language),
     scan: say('doc_scan'),
     facts: [
@@ -105,33 +82,30 @@ export function voucherPage(of: VoucherDocument, site: string, language: Languag
     ],
     pickupTitle: say('doc_pickup'),
     // What came to nothing, or does not sail, fetches nobody.
-    pickup: isNothing ? [] : pickupOf(of, { say, same, both, fact }),
+    pickup: isNothing ? [] : pickupOf(of, words),
     programmeTitle: say('doc_programme'),
     programme: isNothing ? [] : of.excursion.programme.map(({ time, text }) => ({ time, text: pair(text) })),
-    lists: [
-      { title: say('doc_included'), items: [...of.excursion.included.map(pair), ...feeOf(of, 'included', twice)] },
-      { title: say('doc_excluded'), items: [...of.excursion.excluded.map(pair), ...feeOf(of, 'collect', twice)] },
-    ].filter(({ items }) => items.length > 0),
+    // What the trip has is of no more use to whom it does not take.
+    lists: (isNothing
+      ? []
+      : [
+          { title: say('doc_included'), items: [...of.excursion.included.map(pair), ...feeOf(of, 'included', twice)] },
+          { title: say('doc_excluded'), items: [...of.excursion.excluded.map(pair), ...feeOf(of, 'collect', twice)] },
+        ]
+    ).filter(({ items }) => items.length > 0),
     moneyTitle: say('doc_money'),
-    money: moneyOf(of, say, both),
-    payment: isOff ? [] : paymentOf(of, { say, twice, both }),
-    ways: waysOf(of, { say, same, both }),
+    money: moneyOf(of, words),
+    payment: isOff ? [] : paymentOf(of, words),
+    ways: waysOf(of, words),
     memoTitle: say('doc_memo'),
     memo: (isNothing ? [] : of.memo).map(({ title, body }) => ({ title: pair(title), body: pair(body) })),
     cancellationTitle: say('doc_cancellation'),
-    cancellation: of.sentences.ru.map((ru, at) => both(ru, of.sentences.en[at] ?? '')),
+    // How a trip can be called off is told while there is one to call off.
+    cancellation: (isUnderWay(of.state) ? of.sentences.ru : []).map((ru, at) => both(ru, of.sentences.en[at] ?? '')),
     remarks: [...fact('doc_note', same(of.client_note)), ...fact('doc_driver_note', same(of.driver_note_th))],
     contactsTitle: say('doc_contacts'),
+    reach: of.house ? houseLinks(of.house) : [],
     contacts: [
-      ...(of.house
-        ? [
-            same(
-              [of.house.phone, of.house.whatsapp && `WhatsApp ${of.house.whatsapp}`, of.house.telegram && `Telegram @${of.house.telegram.replace(/^@/, '')}`]
-                .filter(Boolean)
-                .join(' · '),
-            ),
-          ]
-        : []),
       ...(of.seller ? [twice((one) => getT(one)('doc_manager', { name: (one === 'ru' ? of.seller?.name_ru : of.seller?.name_en) ?? '' }))] : []),
       ...(of.licence.ru || of.licence.en ? [pair(of.licence)] : []),
     ],
@@ -148,15 +122,8 @@ function guestsOf({ adults, children, infants }: VoucherDocument, language: Lang
   return parts.filter(Boolean).join(', ');
 }
 
-interface Words {
-  readonly say: Say;
-  readonly same: (text: string) => BilingualText;
-  readonly both: (ru: string, en: string) => BilingualText;
-  readonly fact: (key: MessageKey, value: BilingualText) => readonly Fact[];
-}
-
-function pickupOf(of: VoucherDocument, { say, same, both, fact }: Words): readonly Fact[] {
-  const pier = fact('doc_pier', both(of.pier?.name_ru ?? '', of.pier?.name_en ?? ''));
+function pickupOf(of: VoucherDocument, { say, same, both, fact }: PaperWords): readonly Fact[] {
+  const pier = fact('doc_pier', both(of.pier?.name_ru ?? '', of.pier?.name_en ?? '')).map((one) => ({ ...one, ...mapLink(of.pier?.point ?? null) }));
   if (of.transfer === 'none') return [{ label: say('doc_pickup'), value: say('doc_no_transfer') }, ...pier];
   const isSet = of.pickup_from !== '';
   const window = of.pickup_to === '' || of.pickup_to === of.pickup_from ? of.pickup_from : `${of.pickup_from}–${of.pickup_to}`;
@@ -169,32 +136,20 @@ function pickupOf(of: VoucherDocument, { say, same, both, fact }: Words): readon
     ...fact('doc_lobby', same(of.lobby_note)),
     ...fact('doc_vehicle', same(of.vehicle)),
     ...fact('doc_driver_named', same(of.place?.driver ?? '')),
-    ...fact('doc_driver', same(of.driver_phone)),
+    ...fact('doc_driver', same(of.driver_phone)).map((one) => ({ ...one, ...callLink(of.driver_phone) })),
     ...pier,
     ...fact('doc_return', same(of.return_to)),
   ];
 }
 
 /** What is promised of a window that nobody has set yet; nothing of a day that is over. */
-function laterOf({ state }: VoucherDocument, say: Words['say']): BilingualText {
+function laterOf({ state }: VoucherDocument, say: PaperWords['say']): BilingualText {
   if (state === 'confirmed') return say('doc_window_later');
   return isUnderWay(state) ? say('doc_window_after') : { main: '', other: '' };
 }
 
-const LABELS = {
-  transfer: 'doc_transfer',
-  list_total: 'doc_list_total',
-  discount: 'doc_discount',
-  part_fee: 'doc_part_fee',
-  total: 'doc_total',
-  paid: 'doc_paid',
-  balance: 'doc_balance',
-  collect: 'doc_collect',
-  park_fee: 'doc_park_fee',
-} as const;
-
 /** The park's fee in words: the voucher's own, else the one of the trip's record. Sums of the voucher are minor units. */
-function feeOf(of: VoucherDocument, mode: FeeAtPark['mode'], twice: Twice): readonly BilingualText[] {
+function feeOf(of: VoucherDocument, mode: FeeAtPark['mode'], twice: PaperWords['twice']): readonly BilingualText[] {
   const own = of.park_fee && { mode: of.park_fee.mode, adult: of.park_fee.adult / MINOR, child: of.park_fee.child / MINOR };
   const fee = own ?? of.excursion.park_fee;
   const format = of.money;
@@ -202,10 +157,7 @@ function feeOf(of: VoucherDocument, mode: FeeAtPark['mode'], twice: Twice): read
 }
 
 /** A hold's deposit: how much, until when by the clock of the place, and how it is paid. */
-function paymentOf(
-  of: VoucherDocument,
-  { say, twice, both }: { readonly say: Say; readonly twice: Twice; readonly both: (ru: string, en: string) => BilingualText },
-): readonly Fact[] {
+function paymentOf(of: VoucherDocument, { say, twice, both }: PaperWords): readonly Fact[] {
   const due = Math.max(0, of.deposit_due - of.paid);
   if (of.state !== 'on_hold' || due === 0) return [];
   const format = of.money ?? { symbol: of.currency, side: 'right' as const };
@@ -219,7 +171,7 @@ function paymentOf(
 }
 
 /** The accounts that what is due is paid to, each with its sum, and what is written with the transfer. */
-function waysOf({ pay }: VoucherDocument, { say, same, both }: Pick<Words, 'say' | 'same' | 'both'>): readonly Fact[] {
+function waysOf({ pay }: VoucherDocument, { say, same, both }: PaperWords): readonly Fact[] {
   const ways = pay?.due ? pay.ways : [];
   const told = ways.map(
     (way): Fact => ({
@@ -228,50 +180,4 @@ function waysOf({ pay }: VoucherDocument, { say, same, both }: Pick<Words, 'say'
     }),
   );
   return told.length === 0 ? [] : [...told, { label: say('pay_reference'), value: same(pay?.reference ?? '') }];
-}
-
-function moneyOf(of: VoucherDocument, say: Say, both: (ru: string, en: string) => BilingualText): readonly SumLine[] {
-  const format = of.money ?? { symbol: of.currency, side: 'right' as const, decimals: 2 };
-  const write = (minor: number): string => formatMoney(minor, format);
-  // Until seats are confirmed nothing is agreed on that would be paid on tour.
-  const collect = isFrozen(of.state) ? of.collect_amount : 0;
-  const lines = priceLines({
-    units: of.units,
-    extras: of.extras,
-    transfer_price: of.transfer_price,
-    discount: of.discount && { ...of.discount, reason: '' },
-    step: payableStep(format.decimals),
-    part_fees: of.part_fees,
-    deposit_due: 0,
-    paid: of.paid,
-    collect,
-    park_fee: of.park_fee,
-    party: of,
-    isOver: isOver(of.state),
-  });
-  const isSettled = of.balance <= 0;
-  const set = lines.flatMap((line): readonly SumLine[] => {
-    if (line.kind === 'deposit' || (line.kind === 'balance' && (isSettled || line.sum === collect))) return [];
-    if (line.kind === 'unit' && line.sum === 0) return [];
-    const each = (line.kind === 'unit' || line.kind === 'extra') && line.qty > 1 ? `${line.qty} × ${write(line.each)}` : '';
-    const weight = line.kind === 'total' ? 'strong' : line.kind === 'collect' ? 'due' : 'plain';
-    return [{ label: labelOf(line, of, say, both), each, sum: write(line.sum), weight }];
-  });
-  const nothing: readonly SumLine[] = isSettled && VALID.includes(of.state) ? [{ label: say('doc_collect_none'), each: '', sum: write(0), weight: 'due' }] : [];
-  const refund: readonly SumLine[] = of.refund_state === 'due' ? [{ label: say('doc_refund'), each: '', sum: write(of.refund_due), weight: 'strong' }] : [];
-  const credit: readonly SumLine[] = of.credit_left > 0 ? [{ label: say('doc_credit'), each: '', sum: write(of.credit_left), weight: 'strong' }] : [];
-  return [...set, ...nothing, ...refund, ...credit];
-}
-
-function labelOf(line: PriceLine, { excursion }: VoucherDocument, say: Say, both: (ru: string, en: string) => BilingualText): BilingualText {
-  if (line.kind === 'unit') return unitLabel(line.type, excursion, say);
-  if (line.kind === 'extra') return both(line.name_ru, line.name_en);
-  if (line.kind === 'deposit') return say('doc_paid');
-  return say(LABELS[line.kind]);
-}
-
-function unitLabel(type: UnitType, { child, is_on_boat }: VoucherDocument['excursion'], say: Say): BilingualText {
-  if (type === 'child' && child) return say(child.by === 'height' ? 'doc_unit_child_height' : 'doc_unit_child_age', { from: child.from, to: child.to });
-  if (type === 'private_boat' && !is_on_boat) return say('doc_unit_group');
-  return say(`doc_unit_${type}`);
 }

@@ -1,6 +1,8 @@
 import pdfmake from 'pdfmake';
 import type { Content, ContentText, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { Fact, BilingualText, SumLine, VoucherPage } from './page.ts';
+import type { Reach } from './links.ts';
+import type { VoucherPage } from './page.ts';
+import type { BilingualText, Fact, SumLine } from './parts.ts';
 import { breakable, runsOf, voucherFonts } from './fonts.server.ts';
 
 const fonts = voucherFonts();
@@ -77,12 +79,11 @@ export function voucherDefinition(page: VoucherPage): TDocumentDefinitions {
         ],
         margin: [0, 0, 0, 8],
       },
+      // What became of the money of a trip that ended is read first.
+      ...(page.end ? [heading(page.end.title), factTable(page.end.facts), ...moneyOf(page)] : []),
       factTable(page.facts),
       ...(page.pickup.length > 0 ? [heading(page.pickupTitle), factTable(page.pickup)] : []),
-      heading(page.moneyTitle),
-      sumTable(page.money),
-      ...(page.payment.length > 0 ? [factTable(page.payment)] : []),
-      ...(page.ways.length > 0 ? [factTable(page.ways)] : []),
+      ...(page.end ? [] : moneyOf(page)),
       ...(page.remarks.length > 0 ? [factTable(page.remarks)] : []),
       ...(page.programme.length > 0
         ? [
@@ -98,9 +99,26 @@ export function voucherDefinition(page: VoucherPage): TDocumentDefinitions {
       ...(page.memo.length > 0 ? [heading(page.memoTitle), ...page.memo.flatMap((note): Content[] => memoOf(note))] : []),
       ...(page.cancellation.length > 0 ? [heading(page.cancellationTitle), list(page.cancellation)] : []),
       heading(page.contactsTitle),
+      reachLine(page.reach),
       ...page.contacts.map((line): Content => said(line, { fontSize: 8.5 })),
     ],
   };
+}
+
+/** How the sum comes about, what is asked for now, and where it is paid to. */
+function moneyOf(page: VoucherPage): Content[] {
+  return [
+    heading(page.moneyTitle),
+    sumTable(page.money),
+    ...(page.payment.length > 0 ? [factTable(page.payment)] : []),
+    ...(page.ways.length > 0 ? [factTable(page.ways)] : []),
+  ];
+}
+
+/** Ways to reach the house in one line, each leading there. */
+function reachLine(reach: readonly Reach[]): Content {
+  const parts = reach.flatMap(({ text, href }, at) => [...(at > 0 ? runs(' · ') : []), ...runs(text, href === '' ? {} : { link: href })]);
+  return parts.length === 0 ? '' : { text: parts, fontSize: 8.5 };
 }
 
 function memoOf({ title, body }: VoucherPage['memo'][number]): Content[] {

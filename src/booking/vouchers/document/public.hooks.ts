@@ -19,6 +19,7 @@ import { memoOf, sentencesNow } from '../sale/freeze.hooks.ts';
 import { isCalledOff, pierIn } from '../seats/sail.hooks.ts';
 import { factsOf, soldProduct } from '../voucher/voucher.hooks.ts';
 import { isUnderWay } from '../voucher/voucher.rules.ts';
+import { endPartOf } from './end-part.hooks.ts';
 import type { PayPart } from './pay-part.rules.ts';
 
 type ChoiceTeller = (app: App, voucher: PbRecord<'vouchers'>) => Bilingual | null;
@@ -124,6 +125,7 @@ export function documentOf(app: App, voucher: PbRecord<'vouchers'>): Plain {
     token: voucher.getString('public_token'),
     pay: payPartOf(app, voucher),
     off: offPartOf(app, voucher),
+    end: endPartOf(app, voucher),
     units: jsonIn<readonly UnitLine[]>(voucher, 'units', []),
     extras: jsonIn<readonly ExtraLine[]>(voucher, 'extras', []),
     discount: discount && { kind: discount.kind, value: discount.value },

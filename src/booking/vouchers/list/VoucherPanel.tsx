@@ -6,7 +6,7 @@ import { editVoucher, getVoucher } from '../voucher/vouchers.repo.ts';
 import type { VoucherRow } from '../../../model/vouchers/answers.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
 import { stepOf } from '../../../catalogue/currencies/rules/rate.ts';
-import { isOver, isUnderWay, nextState, pickupGaps } from '../voucher/voucher.rules.ts';
+import { isUnderWay, nextState, openOf, pickupGaps } from '../voucher/voucher.rules.ts';
 import { voucherPath } from '../voucher/link.rules.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { formatDate, formatMoment } from '../../../kit/fields/date/format-date.ts';
@@ -102,6 +102,7 @@ function Card({ voucher, formats, onChanged, onDeleted }: CardProps & { readonly
   const rights = rightsOf(session, voucher);
   const saying = useSaying(voucher.currency);
   const { state } = voucher;
+  const open = openOf(voucher);
   const recalculation = {
     units: voucher.units ?? [],
     extras: voucher.extras ?? [],
@@ -111,10 +112,10 @@ function Card({ voucher, formats, onChanged, onDeleted }: CardProps & { readonly
     part_fees: voucher.part_fees,
     deposit_due: voucher.deposit_due,
     paid: voucher.paid,
-    collect: voucher.collect_amount,
+    collect: open?.collect ?? 0,
     park_fee: voucher.park_fee,
     party: voucher,
-    isOver: isOver(state),
+    isEnded: open === null,
   };
   const link = voucherPath(voucher.public_token, voucher.language);
   const words = useMemo(() => voucherHistory(voucher.currency, formats), [voucher.currency, formats]);

@@ -37,7 +37,7 @@ import { islandTranslator } from '../../../i18n/translator.ts';
 import { type Office, TRIP_PERIODS, type TripPeriod } from '../../../data/periods.ts';
 import { browserPb } from '../../../data/ask.ts';
 import { type CurrencyFormat, writeMoney } from '../../../lib/money.ts';
-import { pickupGaps, isOver } from '../voucher/voucher.rules.ts';
+import { isOver, openOf, pickupGaps } from '../voucher/voucher.rules.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { localized } from '../../../i18n/localized.ts';
 import type { MessageKey, Translate } from '../../../i18n/message-key.ts';
@@ -107,6 +107,12 @@ function StateCell({ voucher }: { readonly voucher: VoucherListRow }) {
   );
 }
 
+/** What is still to be paid; nothing of a voucher that asks for no more. */
+function openText(row: VoucherListRow, formats: readonly CurrencyFormat[]): string {
+  const open = openOf(row);
+  return open === null ? '' : writeMoney(open.balance, row.currency, formats);
+}
+
 /** The list of vouchers: who, what, when, how it stands, what is owed. */
 function vouchersResource(words: ListWords, formats: readonly CurrencyFormat[], office: Office, lang: Language, t: Translate): Resource<VoucherListRow> {
   return {
@@ -123,7 +129,7 @@ function vouchersResource(words: ListWords, formats: readonly CurrencyFormat[], 
       day: (row, lang) => row.service_date && formatDate(row.service_date, lang),
       state: (row) => <StateCell voucher={row} />,
       total: (row) => writeMoney(row.total, row.currency, formats),
-      balance: (row) => (isOver(row.state) ? '' : writeMoney(row.balance, row.currency, formats)),
+      balance: (row) => openText(row, formats),
     }),
     filterTitles: {
       trip: 'voucher_trip',

@@ -19,8 +19,8 @@ export interface Recalculation extends Sale {
   readonly collect: number;
   readonly park_fee: ParkFee | null;
   readonly party: Party;
-  /** Nothing is owed for it any more. */
-  readonly isOver?: boolean;
+  /** Nothing is asked for any more: it came to nothing, or nobody came to it. */
+  readonly isEnded?: boolean;
 }
 
 /**
@@ -31,7 +31,7 @@ export function priceLines(of: Recalculation): readonly PriceLine[] {
   const totals = totalsOf(of);
   const fees = of.part_fees ?? 0;
   const total = totals.total + fees;
-  const fee = parkFeeOf(of.park_fee, of.party);
+  const fee = of.isEnded ? 0 : parkFeeOf(of.park_fee, of.party);
   const hasSteps = totals.discount_sum > 0;
   return [
     ...of.units.map(({ type, qty, unit_price }) => ({ kind: 'unit', type, qty, each: unit_price, sum: qty * unit_price }) as const),
@@ -41,10 +41,10 @@ export function priceLines(of: Recalculation): readonly PriceLine[] {
     ...(hasSteps ? [{ kind: 'discount', percent: of.discount?.kind === 'percent' ? of.discount.value : null, sum: -totals.discount_sum } as const] : []),
     ...(fees > 0 ? [{ kind: 'part_fee', sum: fees } as const] : []),
     { kind: 'total', sum: total },
-    ...(!of.isOver && of.deposit_due > 0 && of.deposit_due < total ? [{ kind: 'deposit', sum: of.deposit_due } as const] : []),
+    ...(!of.isEnded && of.deposit_due > 0 && of.deposit_due < total ? [{ kind: 'deposit', sum: of.deposit_due } as const] : []),
     { kind: 'paid', sum: of.paid },
-    ...(of.isOver ? [] : [{ kind: 'balance', sum: total - of.paid } as const]),
-    ...(!of.isOver && of.collect > 0 ? [{ kind: 'collect', sum: of.collect } as const] : []),
+    ...(of.isEnded ? [] : [{ kind: 'balance', sum: total - of.paid } as const]),
+    ...(!of.isEnded && of.collect > 0 ? [{ kind: 'collect', sum: of.collect } as const] : []),
     ...(fee > 0 ? [{ kind: 'park_fee', sum: fee } as const] : []),
   ];
 }

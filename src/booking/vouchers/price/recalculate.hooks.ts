@@ -8,7 +8,7 @@ import type { PriceSnapshot, UnitLine } from '../../../model/catalogue/fields/sh
 import type { FrozenRate } from '../../../model/currencies/fields/shapes.ts';
 import type { Returnable } from '../../../model/vouchers/answers.ts';
 import type { Amendment, Cancellation, CollectOnTour, Discount, ExtraLine } from '../../../model/vouchers/fields/shapes.ts';
-import type { Collector, PaymentKind, PaymentState, RefundState, VoucherState } from '../../../model/vouchers/fields/vocab.ts';
+import type { Collector, PaymentKind, PaymentMethod, PaymentState, RefundState, VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import { balanceOf, collectOf, type Ledger, ledgerOf, paidBy, usualDeposit, returnablesOf, type ReturnRow } from '../payments/ledger.rules.ts';
 import {
   type CancelledPart,
@@ -32,11 +32,15 @@ import { pointingAt } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { allow, sellerOf } from '../voucher/voucher.hooks.ts';
 
+/** A row of a voucher's ledger, with how the money went. */
+type PaymentRow = ReturnRow & { readonly method: PaymentMethod };
+
 /** A voucher's payments as sums are reckoned from them, oldest first; sums in minor units. */
-function paymentRowsIn(app: App, voucher: string): readonly ReturnRow[] {
+export function paymentRowsIn(app: App, voucher: string): readonly PaymentRow[] {
   return app.findRecordsByFilter('payments', 'voucher = {:voucher}', 'created', 0, 0, { voucher }).map((row) => ({
     id: row.id,
     kind: row.getString('kind') as PaymentKind,
+    method: row.getString('method') as PaymentMethod,
     state: row.getString('state') as PaymentState,
     amount: row.getInt('amount'),
     currency: row.getString('currency'),

@@ -3,7 +3,7 @@ import type { Desk } from '../../../backend/desk/desk.ts';
 import type { PbRecord, App } from '../../../backend/jsvm.d.ts';
 import { Refusal, fieldFault } from '../../../backend/engine/refusal.ts';
 import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
-import { type Actor as RightsActor, type Refusal as Reason, actionsOf, nextState, type VoucherAction } from './voucher.rules.ts';
+import { type Actor as RightsActor, type Refusal as Reason, actionsOf, nextState, openOf, type VoucherAction } from './voucher.rules.ts';
 import type { FactRecord } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { scheduleOf } from '../../../catalogue/catalogue/rules/sailing-records.ts';
 import { depositShare } from '../payments/ledger.rules.ts';
@@ -36,6 +36,10 @@ export function moveTo(desk: Desk, voucher: PbRecord<'vouchers'>, action: Vouche
   }
   return to;
 }
+
+/** What is still to be paid of a voucher; `null` where nobody is asked for more. */
+export const openIn = (voucher: PbRecord<'vouchers'>): ReturnType<typeof openOf> =>
+  openOf({ state: voucher.getString('state') as VoucherState, balance: voucher.getInt('balance'), collect_amount: voucher.getInt('collect_amount') });
 
 /** What may give one. */
 type Reasoned = { readonly reason?: unknown };

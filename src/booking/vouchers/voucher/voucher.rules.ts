@@ -52,6 +52,23 @@ export const isPayable = (state: VoucherState): boolean => isUnderWay(state) || 
 export const isOver = (state: VoucherState): boolean => state === 'cancelled' || state === 'expired' || state === 'rejected';
 /** Whether it came to its end otherwise than by taking place: nobody carries its guests any more. */
 export const isEnded = (state: VoucherState): boolean => isOver(state) || state === 'no_show';
+
+/** Sums of a voucher that say what is still open of its price, in minor units. */
+export interface OpenSums {
+  readonly state: VoucherState;
+  readonly balance: number;
+  /** Left out by whoever asks for the balance alone. */
+  readonly collect_amount?: number;
+}
+
+// decision: payments-refunds-and-credits
+/**
+ * What is still to be paid of a voucher's price, and what of it is taken on tour; `null` where nobody is asked for more:
+ * it came to nothing, or nobody came to it. Everything that tells what is to be paid asks here.
+ */
+export function openOf({ state, balance, collect_amount = 0 }: OpenSums): { readonly balance: number; readonly collect: number } | null {
+  return isEnded(state) ? null : { balance, collect: collect_amount };
+}
 /** Words of the trade's common interface (OCTO); a draft is shown to nobody. */
 export const OCTO_STATUS: Readonly<Record<VoucherState, string | null>> = {
   draft: null,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../../src/booking/vouchers/document/fonts.server.ts';
+import type { VoucherDocument } from '../../../../src/booking/vouchers/document/document.ts';
+import type { EndPart } from '../../../../src/booking/vouchers/document/end-part.rules.ts';
 import { voucherPage } from '../../../../src/booking/vouchers/document/page.ts';
 import { voucherPdf } from '../../../../src/booking/vouchers/document/pdf.server.ts';
 import { readPdf } from '../../../support/read-pdf.ts';
@@ -7,6 +9,35 @@ import { voucherDocument } from '../../../support/voucher-document.ts';
 
 const SITE = 'https://island.example';
 const flat = (text: string): string => text.replace(/\s+/g, ' ');
+
+const ended = (change: Partial<EndPart> = {}): EndPart => ({
+  at: '2026-12-04T02:30:00.000Z',
+  by: '',
+  received: 0,
+  returned: 0,
+  kept: 0,
+  kept_rule: 'tier',
+  terms: { part_fees: 0, declined: 0, goodwill: 0 },
+  sentence: { ru: '', en: '' },
+  refunds: [],
+  ...change,
+});
+const CANCELLED: Partial<VoucherDocument> = {
+  state: 'cancelled',
+  language: 'en',
+  paid: 755_000,
+  balance: 100_000,
+  refund_state: 'due',
+  refund_due: 327_500,
+  end: ended({
+    by: 'client',
+    received: 855_000,
+    returned: 100_000,
+    kept: 427_500,
+    sentence: { ru: 'Меньше чем за 24 часа до начала: удержим 50% цены.', en: 'Less than 24 hours before the start: we keep 50% of the price.' },
+    refunds: [{ sum: 100_000, method: 'bank_thb', at: '2026-12-05T04:00:00.000Z' }],
+  }),
+};
 
 describe('the document of a voucher', () => {
   it('speaks the client’s language first and the other one beside', () => {
@@ -98,6 +129,57 @@ describe('the document of a voucher', () => {
     expect(last({ credit_left: 250_000 })).toMatchObject({ label: { main: 'Осталось на другую поездку' }, sum: '฿2,500' });
   });
 
+  it('asks whoever did not come for nothing, whatever its sums were', () => {
+    const { money } = voucherPage(
+      voucherDocument({ state: 'no_show', language: 'en', end: ended({ kept_rule: 'no_show', received: 427_500, kept: 427_500 }) }),
+      SITE,
+    );
+    const labels = money.map(({ label }) => label.main);
+    for (const label of ['Balance', 'To pay on tour', 'Nothing to pay on tour', 'National park fee, in cash on the spot']) expect(labels).not.toContain(label);
+    expect(money.slice(-2).map(({ label, sum }) => [label.main, sum])).toEqual([
+      ['Received from you', '฿4,275'],
+      ['We keep', '฿4,275'],
+    ]);
+  });
+
+  it('tells of a cancelled trip when, by whom, by which rule, and how money goes back; not how to cancel it', () => {
+    const page = voucherPage(voucherDocument(CANCELLED), SITE);
+    expect(page.end?.title).toEqual({ main: 'The trip is cancelled', other: 'Поездка отменена' });
+    expect(page.end?.facts.map(({ label, value }) => [label.main, value.main])).toEqual([
+      ['When', '4 December 2026, 09:30'],
+      ['Who cancelled', 'you'],
+      ['By which rule', 'Less than 24 hours before the start: we keep 50% of the price.'],
+      ['Returned', '฿1,000, Bank transfer, baht, 5 December 2026, 11:00'],
+      ['How and when', 'The way you paid. The day on which it goes will be written here; to ask about it, write to us.'],
+    ]);
+    expect(page.money.slice(-4).map(({ label, sum }) => [label.main, sum])).toEqual([
+      ['Received from you', '฿8,550'],
+      ['We keep', '฿4,275'],
+      ['Returned to you', '฿1,000'],
+      ['To be refunded', '฿3,275'],
+    ]);
+    expect([page.cancellation, page.lists, page.payment]).toEqual([[], [], []]);
+    expect(page.money.map(({ label }) => label.main)).not.toContain('Paid');
+  });
+
+  it('says that nothing was paid where nothing was, and no rule that decided', () => {
+    const page = voucherPage(voucherDocument({ ...CANCELLED, refund_state: 'none', end: ended({ by: 'weather', kept_rule: 'called_off' }) }), SITE);
+    expect(page.end?.facts.map(({ value }) => value.main)).toEqual([
+      '4 December 2026, 09:30',
+      'the weather: it was not safe to sail',
+      'Nothing was paid: nothing is kept and nothing is to be returned.',
+    ]);
+  });
+
+  it('leads to the pier on a map, and to the house by telephone and messengers', () => {
+    const page = voucherPage(voucherDocument({ pier: { name_ru: 'Пирс', name_en: 'Pier', point: { lat: 7.76, lon: 98.3 } }, language: 'en' }), SITE);
+    const pier = page.pickup.find(({ label }) => label.main === 'Pier');
+    expect(pier?.href).toBe('https://www.google.com/maps/search/?api=1&query=7.76,98.3');
+    expect(page.reach.map(({ href }) => href)).toEqual(['tel:+6676000000', 'https://wa.me/66800000000', 'https://t.me/treasure']);
+    const nowhere = voucherPage(voucherDocument({ pier: { name_ru: 'Пирс', name_en: 'Pier', point: { lat: 0, lon: 0 } }, language: 'en' }), SITE);
+    expect(nowhere.pickup.find(({ label }) => label.main === 'Pier')).not.toHaveProperty('href');
+  });
+
   it('gives each run of letters the font that has it', () => {
     expect(runsOf('Отель กะตะ ธานี ฿5')).toEqual([
       { text: 'Отель ', font: 'Latin' },
@@ -121,6 +203,13 @@ describe('the PDF of a voucher', { timeout: SLOW_MS }, () => {
     expect(read).toContain('รับที่ล็อบบี้');
     expect(read).toContain('отмена бесплатна, вернём всё оплаченное');
     expect(qr).toBe(`${SITE}/v/0123456789abcdef0123456789abcdef`);
+  });
+
+  it('says in large letters that a trip is cancelled, with the figures of the page', async () => {
+    const { text } = await readPdf(await voucherPdf(voucherPage(voucherDocument(CANCELLED), SITE)));
+    for (const words of ['The trip is cancelled', 'Received from you', '฿8,550', 'We keep', '฿4,275', 'To be refunded', '฿3,275'])
+      expect(flat(text)).toContain(words);
+    expect(flat(text)).not.toContain('free cancellation');
   });
 
   it('takes what people wrote as text, whatever it looks like', async () => {

@@ -70,7 +70,15 @@ describe('the price of a voucher', () => {
 
   it('asks nothing more for what came to nothing', () => {
     const of = { units: [{ type: 'adult', qty: 1, unit_price: 900 }] as const, extras: [], transfer_price: 0, discount: null, step: 1 };
-    const lines = priceLines({ ...of, deposit_due: 450, paid: 450, collect: 450, park_fee: null, party: PARTY, isOver: true });
+    const lines = priceLines({
+      ...of,
+      deposit_due: 450,
+      paid: 450,
+      collect: 450,
+      park_fee: { mode: 'collect', adult: 40_000, child: 20_000 },
+      party: PARTY,
+      isEnded: true,
+    });
     expect(lines.map(({ kind }) => kind)).toEqual(['unit', 'total', 'paid']);
   });
 
