@@ -19,6 +19,7 @@ export const COLLECTED_ROUTES = [
   { name: 'country-legal-text', pattern: SITE_PATTERNS['country-legal-text'], rendering: 'prerendered', access: 'public', sitemap: true },
   { name: 'not-found', pattern: SITE_PATTERNS['not-found'], rendering: 'prerendered', access: 'public', sitemap: false },
   { name: 'error', pattern: SITE_PATTERNS.error, rendering: 'prerendered', access: 'public', sitemap: false },
+  { name: 'busy', pattern: SITE_PATTERNS.busy, rendering: 'prerendered', access: 'public', sitemap: false },
   { name: 'excursions', pattern: SITE_PATTERNS.excursions, rendering: 'prerendered', access: 'public', sitemap: true },
   { name: 'categories', pattern: SITE_PATTERNS.categories, rendering: 'prerendered', access: 'public', sitemap: true },
   { name: 'category', pattern: SITE_PATTERNS.category, rendering: 'prerendered', access: 'public', sitemap: true },

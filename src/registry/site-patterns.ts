@@ -25,6 +25,7 @@ export const SITE_PATTERNS = {
   'country-legal-text': '/{country}/legal/{kind}',
   'not-found': '/404',
   error: '/500',
+  busy: '/503',
   excursions: '/_excurs',
   categories: '/categories',
   category: '/categories/{slug}',

@@ -25,6 +25,15 @@ export function isStaffPath(path: string): boolean {
   return STAFF_WORDS.has(path.split('/')[2] ?? '');
 }
 
+const ownLinks = ROUTES.filter(({ access, pattern }) => access === 'public' && pattern.endsWith('/{token}')).map(({ pattern }) =>
+  pattern.slice(0, -'{token}'.length),
+);
+
+/** Whether a path without language prefix is a link that somebody holds for himself: his voucher, an offer, a review, a choice. */
+export function isOwnLink(path: string): boolean {
+  return ownLinks.some((beginning) => path.startsWith(beginning) && /^[^/]+$/.test(path.slice(beginning.length)));
+}
+
 /** Words that can never be a country, region or excursion, because a screen or endpoint owns them. */
 export const RESERVED_WORDS: ReadonlySet<string> = new Set([
   ...ROUTES.flatMap((route) => route.pattern.split('/').filter((segment) => segment !== '' && !segment.startsWith('{'))),

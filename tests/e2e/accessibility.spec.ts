@@ -37,6 +37,7 @@ const PAGES = [
   '/offline',
   '/404',
   '/500',
+  '/503',
 ];
 
 for (const language of LANGUAGES) {

@@ -62,10 +62,16 @@ voucherEndpoints.get('/api/availability', async (context) => {
   return context.json(answer, 200, { 'cache-control': 'no-store' });
 });
 
+/** Whether somebody opened an address, and no program asked: older browsers say so only by what they would show. */
+function isFollowed(headers: Headers): boolean {
+  const mode = headers.get('sec-fetch-mode');
+  return mode === null ? /\btext\/html\b/.test(headers.get('accept') ?? '') : mode === 'navigate';
+}
+
 voucherEndpoints.onError((thrown, context) => {
   const error = asAppError(thrown);
   // Whoever followed the link reads a sentence; programs, and faults of ours, go the way of every endpoint.
-  if (error.code === 'internal' || context.req.header('sec-fetch-mode') !== 'navigate') throw thrown;
+  if (error.code === 'internal' || !isFollowed(context.req.raw.headers)) throw thrown;
   const headers = { 'cache-control': 'no-store', ...(error.retryAfterS === undefined ? {} : { 'retry-after': String(error.retryAfterS) }) };
   return new Response(`${toWire(error, getT(languageOf(context.req.raw))).message}\n`, {
     status: error.status,

@@ -14,6 +14,7 @@ export const manifest = {
     { name: 'country-legal-text', pattern: '/{country}/legal/{kind}', rendering: 'prerendered', sitemap: true },
     { name: 'not-found', pattern: '/404', rendering: 'prerendered' },
     { name: 'error', pattern: '/500', rendering: 'prerendered' },
+    { name: 'busy', pattern: '/503', rendering: 'prerendered' },
   ],
   writes: {
     legal_texts: everyWay('excursions.edit'),

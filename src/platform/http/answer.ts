@@ -71,6 +71,7 @@ const ASSET_PREFIX = '/_astro/';
 const ERROR_PAGES: ReadonlyMap<string, number> = new Map([
   [href('not-found'), 404],
   [href('error'), 500],
+  [href('busy'), 503],
 ]);
 
 export interface AnswerContext {

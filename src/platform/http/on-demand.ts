@@ -4,7 +4,7 @@ import { AppError, toWire } from '../../errors/app-error.ts';
 import { languageOr } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
 import { splitLocale } from '../../routing/href.ts';
-import { ROUTES } from '../../routing/table.ts';
+import { isOwnLink, ROUTES } from '../../routing/table.ts';
 import { parseCookies } from '../web/cookies.ts';
 import { JSON_TYPE, OWN_PAGE_HEADER, PRIVATE_NO_STORE } from '../web/headers.ts';
 import type { LoadedRelease } from './loaded-release.ts';
@@ -102,7 +102,7 @@ export async function answerOnDemand(
   if (isLarge) response.setHeader('Connection', 'close');
   response.setHeader('Cache-Control', PRIVATE_NO_STORE);
   const handler = await release.handler();
-  adaptHead(response, cookies, (status) => sendError(request, response, release, status, path));
+  adaptHead(response, cookies, path, (status) => sendError(request, response, release, status, path));
   let written = 0;
   const timer = setTimeout(() => {
     // A long list on its way is not lost while it goes on.
@@ -132,7 +132,7 @@ function sendTooLarge(request: IncomingMessage, response: ServerResponse, path: 
 }
 
 /** Adds our cookies to the application's own, and turns its HTML error pages into a call of `onErrorPage`. */
-function adaptHead(response: ServerResponse, cookies: readonly string[], onErrorPage: (status: number) => void): void {
+function adaptHead(response: ServerResponse, cookies: readonly string[], path: string, onErrorPage: (status: number) => void): void {
   const { writeHead, write, end } = response;
   response.writeHead = (status: number, second?: string | OutgoingHttpHeaders | OutgoingHttpHeader[], third?: OutgoingHttpHeaders | OutgoingHttpHeader[]) => {
     Object.assign(response, { writeHead, write, end });
@@ -140,7 +140,7 @@ function adaptHead(response: ServerResponse, cookies: readonly string[], onError
     const headers: OutgoingHttpHeaders = given === undefined || Array.isArray(given) ? {} : given;
     const isOwnPage = headers[OWN_PAGE_HEADER] !== undefined;
     delete headers[OWN_PAGE_HEADER];
-    if (!isOwnPage && isErrorPage(status, headers)) {
+    if (!isOwnPage && isErrorPage(status, headers, path)) {
       if (headers['retry-after'] !== undefined) response.setHeader('Retry-After', headers['retry-after']);
       if (headers['set-cookie'] !== undefined) response.setHeader('Set-Cookie', headers['set-cookie']);
       onErrorPage(status);
@@ -155,6 +155,8 @@ function adaptHead(response: ServerResponse, cookies: readonly string[], onError
   };
 }
 
-function isErrorPage(status: number, headers: OutgoingHttpHeaders): boolean {
-  return (status === 404 || status === 500 || status === 503) && String(headers['content-type'] ?? '').startsWith('text/html');
+function isErrorPage(status: number, headers: OutgoingHttpHeaders, path: string): boolean {
+  // That too many ask at once is said on a page to whoever holds a link: he cannot read an answer to a program.
+  const isTold = status === 404 || status === 500 || status === 503 || (status === 429 && isOwnLink(splitLocale(path).path));
+  return isTold && String(headers['content-type'] ?? '').startsWith('text/html');
 }

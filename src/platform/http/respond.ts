@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import { href, localePath, splitLocale } from '../../routing/href.ts';
-import { RESERVED_WORDS } from '../../routing/table.ts';
+import { isOwnLink, RESERVED_WORDS } from '../../routing/table.ts';
 import { HTML_TYPE, PRIVATE_REVALIDATE, REVALIDATE, TEXT_TYPE } from '../web/headers.ts';
 import { endUnread } from '../web/unread-body.ts';
 import type { LoadedRelease } from './loaded-release.ts';
@@ -94,14 +94,20 @@ export function sendRedirect(request: IncomingMessage, response: ServerResponse,
   sendText(request, response, status, `${location}\n`);
 }
 
+/** What the release has for the status, in the path's language: whoever holds a link of his own is told whom to call while it does not open. */
+function errorPage({ files }: LoadedRelease, status: number, path: string): StaticFile | undefined {
+  const { language, path: plain } = splitLocale(path);
+  const names = status === 404 ? [href('not-found')] : [...(isOwnLink(plain) ? [href('busy')] : []), href('error')];
+  return names.flatMap((name) => files.get(localePath(name, language)) ?? files.get(name) ?? []).at(0);
+}
+
 /** Sends the release's error page for the status, or its text where there is no page or a crawler asks. */
 export function sendError(request: IncomingMessage, response: ServerResponse, release: LoadedRelease, status: number, path: string): void {
   // Crawlers and people get different bytes from one address.
   response.setHeader('Vary', 'User-Agent');
   // What goes wrong may be over with the next request; nobody keeps it.
   if (status >= 500 && !response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store');
-  const name = status === 404 ? href('not-found') : href('error');
-  const page = release.files.get(localePath(name, splitLocale(path).language)) ?? release.files.get(name);
+  const page = errorPage(release, status, path);
   if (!page || isCrawler(request.headers['user-agent'])) {
     sendText(request, response, status, plainError(status, path));
     return;

@@ -281,6 +281,7 @@ export function smallPages(builder: Builder): readonly PageView[] {
     { path: href('welcome'), heading: t('welcome_title'), description: t('welcome_text'), noindex: true, screen: { kind: 'welcome' } },
     { path: href('not-found'), heading: t('not_found_title'), description: t('not_found_hint'), noindex: true, screen: { kind: 'error', status: 404 } },
     { path: href('error'), heading: t('error_title'), description: t('error_hint'), noindex: true, screen: { kind: 'error', status: 500 } },
+    { path: href('busy'), heading: t('busy_title'), description: t('busy_hint'), noindex: true, screen: { kind: 'error', status: 503 } },
   ];
   return [
     ...inputs.flatMap((input) => attempt(builder, input.path, () => [page(builder, input)])),

@@ -88,7 +88,7 @@ export type Screen =
   | { readonly kind: 'offline' }
   | { readonly kind: 'enquiries' }
   | { readonly kind: 'test'; readonly cards: readonly CardView[]; readonly body: ExcursionBody }
-  | { readonly kind: 'error'; readonly status: 404 | 500 };
+  | { readonly kind: 'error'; readonly status: 404 | 500 | 503 };
 
 /** One page: everything that it shows. Its digest decides whether a rebuild renders it again. */
 export interface PageView {

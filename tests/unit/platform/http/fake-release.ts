@@ -24,6 +24,9 @@ export async function handler(request, response) {
   } else if (url.pathname === '/api/slow') {
     await new Promise((resolve) => setTimeout(resolve, 400));
     response.end('slow');
+  } else if (url.searchParams.has('fails')) {
+    response.writeHead(Number(url.searchParams.get('fails')), { 'content-type': 'text/html', 'retry-after': '5' });
+    response.end();
   } else if (url.searchParams.has('gone')) {
     response.writeHead(404, { 'content-type': 'text/html' });
     response.write('unfilled %PATH%');
@@ -61,6 +64,8 @@ export async function publish({ releasesDir }: FakeSite, id: string, files: Read
     '404.html': '<html lang="ru"><p>%STATUS%</p><p>%PATH%</p><a href="%HOME%">',
     'en/404.html': '<html lang="en"><p>%PATH%</p><a href="%HOME%">',
     '500.html': '<html lang="ru"><p>%STATUS%</p>',
+    '503.html': '<html lang="ru"><p>Попробуйте ещё раз %STATUS%</p><a href="%PATH%">',
+    'en/503.html': '<html lang="en"><p>Try again %STATUS%</p><a href="%PATH%">',
     'robots.txt': 'User-agent: *',
     'fonts/onest.woff2': 'font',
     'inline-hashes.json': JSON.stringify({ scripts: [INLINE_SCRIPT], styles: [INLINE_STYLE] }),

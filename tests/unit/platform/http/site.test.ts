@@ -304,6 +304,18 @@ describe('error pages', () => {
     expect(await textOf(ask('/api/missing'))).toBe('{"code":"not_found"}');
   });
 
+  it('tell whoever holds a link of his own what to do while it does not open, in his language', async () => {
+    for (const [status, asked] of [503, 429, 500].flatMap((one) => ['v', 'o', 'r', 's'].map((place) => [one, `/${place}/0123456789abcdef`] as const))) {
+      const answer = await ask(`${asked}?fails=${status}`, { accept: 'text/html' });
+      expect([answer.status, answer.headers['content-type'], answer.headers['retry-after']]).toEqual([status, 'text/html; charset=utf-8', '5']);
+      expect(answer.body.toString()).toBe(`<html lang="ru"><p>Попробуйте ещё раз ${status}</p><a href="${asked}">`);
+      expect(await textOf(ask(`/en${asked}?fails=${status}`))).toBe(`<html lang="en"><p>Try again ${status}</p><a href="/en${asked}">`);
+    }
+    expect((await ask('/503')).status).toBe(503);
+    // Any other screen has the general page.
+    expect(await textOf(ask('/enquiry?fails=503'))).toBe('<html lang="ru"><p>503</p>');
+  });
+
   it('are shown when the application breaks', async () => {
     const answer = await ask('/api/throws');
     expect(answer.status).toBe(500);
