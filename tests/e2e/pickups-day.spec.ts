@@ -10,6 +10,12 @@ import { asUser, COUNTRY, openStaff } from './staff.ts';
 
 /** A day of which the demo knows nothing. */
 const DAY = '2031-03-04';
+/** The clock of the place so many minutes from now, within today. */
+const clock = (minutes: number): string => {
+  const local = new Date(Date.now() + 7 * 3_600_000);
+  const at = Math.min(23 * 60 + 59, Math.max(0, local.getUTCHours() * 60 + local.getUTCMinutes() + minutes));
+  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+};
 const today = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 const stopOf = (admin: PocketBase, { id }: HeldVoucher) => admin.collection('run_stops').getFirstListItem(`voucher = "${id}"`);
 
@@ -84,8 +90,8 @@ for (const language of drawn('a desk draws up the runs and moves a guest by keys
     await expect(driver.getByRole('listitem').filter({ hasText: first }).getByRole('button', { name: /Late/ })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('listitem').filter({ hasText: first }).locator('.kit-pill').getByText(t('run_state_late'))).toBeVisible();
 
-    // On his day the guest says that he waits.
-    await admin.collection('vouchers').update(anna.id, { service_date: today() });
+    // On his day, near the hour at which he is fetched, the guest says that he waits.
+    await admin.collection('vouchers').update(anna.id, { service_date: today(), pickup_from: clock(-10), pickup_to: clock(20), start_time: '23:59' });
     await expect(page.getByRole('listitem').filter({ hasText: first })).toHaveCount(0);
     await deskPost(context, base, `pickups/${anna.id}/place`, { van: van.id });
     const guest = await outside.newPage();
