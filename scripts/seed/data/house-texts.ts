@@ -200,7 +200,7 @@ export const NOTES: readonly SeedNote[] = [
 ];
 
 export interface SeedTemplate {
-  readonly kind: 'hold_expiring' | 'pickup_tomorrow' | 'balance' | 'weather_change' | 'review';
+  readonly kind: 'hold_expiring' | 'pickup_tomorrow' | 'balance' | 'weather_change' | 'review' | 'cancelled' | 'moved';
   readonly channel: 'whatsapp' | 'telegram' | 'copy';
   readonly body: Bilingual;
 }
@@ -255,5 +255,21 @@ export const TEMPLATES: readonly SeedTemplate[] = [
     kind: 'review',
     channel: 'copy',
     body: { ru: '{first_name}, спасибо, что были с нами! Как прошла поездка «{excursion}»? Напишите пару слов. {link}', en: '{first_name}, thank you for coming! How was {excursion}? A few words would help us. {link}' },
+  },
+  {
+    kind: 'cancelled',
+    channel: 'copy',
+    body: {
+      ru: '{first_name}, ваша поездка «{excursion}», {date}, отменена. Удерживаем: {kept}. Возвращаем: {refund}. Подробности на странице ваучера: {link}',
+      en: '{first_name}, your trip {excursion} on {date} is cancelled. We keep: {kept}. Goes back to you: {refund}. The details are on the page of your voucher: {link}',
+    },
+  },
+  {
+    kind: 'moved',
+    channel: 'copy',
+    body: {
+      ru: '{first_name}, ваша поездка «{excursion}» перенесена: было {earlier_date}, стало {date}. Ваучер тот же: {link}',
+      en: '{first_name}, your trip {excursion} is moved from {earlier_date} to {date}. The voucher is the same: {link}',
+    },
   },
 ];

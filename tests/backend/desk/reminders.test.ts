@@ -19,8 +19,11 @@ const act = async (reminder: RecordModel, action: string, body: Readonly<Record<
   const { revision } = await sales.admin.collection('reminders').getOne(reminder.id);
   return desk(sales.as(role), `reminders/${reminder.id}/${action}`, { ...body, expected: revision });
 };
-const remindersOf = (voucher: string) =>
-  sales.admin.collection('reminders').getFullList({ filter: sales.admin.filter('voucher = {:voucher}', { voucher }), sort: 'service_date' });
+const listOf = (voucher: string, filter: string) =>
+  sales.admin.collection('reminders').getFullList({ filter: `${sales.admin.filter('voucher = {:voucher}', { voucher })} && ${filter}`, sort: 'service_date' });
+/** What a voucher is reminded of; that it was cancelled or moved is news of its own. */
+const remindersOf = (voucher: string) => listOf(voucher, 'kind != "cancelled" && kind != "moved"');
+const newsOf = (voucher: string) => listOf(voucher, '(kind = "cancelled" || kind = "moved")');
 const onlyOf = async (voucher: string): Promise<RecordModel> => {
   const [one, ...more] = await remindersOf(voucher);
   if (!one || more.length > 0) throw new Error('not one reminder');
@@ -51,6 +54,48 @@ describe('a guest who comes by himself', () => {
     const { text } = await sales.admin.collection('reminders').getOne(reminder.id);
     expect(text).toContain(', к 08:00. ');
     expect((await act(reminder, 'send')).status).toBe(200);
+  });
+});
+
+describe('a guest whose trip became another', () => {
+  const said = async (kind: string, body: string): Promise<void> =>
+    void (await desk(sales.as('senior'), 'reminder-templates', { ...TEMPLATE, kind, code: kind, body }));
+
+  it('is told that it is cancelled, what is kept and what goes back, with the figures of its refund', async () => {
+    await said('cancelled', '{first_name}: {date}. {kept}, {refund}. {link}');
+    const sold = await sales.sale('manager', { service_date: dayFromNow(45) });
+    await sales.pay('manager', sold.id, { kind: 'deposit', amount: 100_000, method: 'cash_thb' });
+    await sales.act('senior', await sales.read(sold.id), 'cancel', { by: 'operator', reason: 'x', refund_choice: 'money' });
+    const [news, ...more] = await newsOf(sold.id);
+    expect([news?.['kind'], news?.['state'], more]).toEqual(['cancelled', 'due', []]);
+    if (!news) return;
+    expect((await act(news, 'prepare')).body['reminder']).toMatchObject({ text: expect.stringContaining('฿0, ฿1') });
+    expect((await act(news, 'send')).status).toBe(200);
+    // Of what was never agreed, and never paid for, nothing is told.
+    const held = await sales.hold('manager', { service_date: dayFromNow(45) });
+    await sales.act('manager', held, 'cancel', { by: 'client', reason: 'x' });
+    expect(await newsOf(held.id)).toEqual([]);
+  });
+
+  it('is told that it is moved, from which day and to which, and again where it is moved again', async () => {
+    await said('moved', '{earlier_date} → {date}. {link}');
+    const [first, second, third] = [dayFromNow(46), dayFromNow(47), dayFromNow(48)];
+    const sold = await sales.sale('manager', { service_date: first });
+    expect(await newsOf(sold.id)).toEqual([]);
+    await move(sold, second);
+    const [news] = await newsOf(sold.id);
+    if (!news) throw new Error('no news');
+    const { text } = (await act(news, 'prepare')).body['reminder'] as { readonly text: string };
+    for (const day of [first, second]) expect(text).toContain(String(Number(day.slice(8))));
+    expect((await act(news, 'send')).status).toBe(200);
+    await move(sold, third);
+    expect((await newsOf(sold.id)).map(({ service_date, state }) => [service_date, state])).toEqual([
+      [second, 'skipped'],
+      [third, 'due'],
+    ]);
+    // Whoever asks for a day's messages gets those of whom was moved to it, and of nobody else.
+    await sales.sale('manager', { service_date: third });
+    expect((await queue(third, 'moved')).body).toMatchObject({ queued: 0 });
   });
 });
 

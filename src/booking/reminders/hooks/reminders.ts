@@ -40,6 +40,8 @@ const FOR_STATE: Readonly<Record<ReminderKind, VoucherState>> = {
   weather_change: 'confirmed',
   review: 'completed',
   hold_expiring: 'on_hold',
+  cancelled: 'cancelled',
+  moved: 'confirmed',
 };
 const ROUND = 2000;
 
@@ -67,10 +69,32 @@ function queueDay(desk: Desk, country: string, kind: ReminderKind, day: string) 
 /** When a voucher's reminder of a kind is due, as stored; `null` where there is nothing to remind of. */
 function dueOf(desk: Desk, voucher: PbRecord<'vouchers'>, kind: ReminderKind, times: ReminderTimes, zone: Zone): string | null {
   if (kind === 'balance' && (openIn(voucher)?.balance ?? 0) <= 0) return null;
+  if ((kind === 'cancelled' || kind === 'moved') && !isNewsTold(desk, voucher, kind)) return null;
   const expires = voucher.getString('expires_at');
   const of = { service_date: voucher.getString('service_date'), expires_at_ms: expires === '' ? null : timeOf(expires) };
   const at = dueAt(kind, of, times, timeOf(desk.now), zone);
   return at === null ? null : storedTime(at);
+}
+
+/**
+ * Whether a guest is told what became of his trip: that what was agreed, or paid for, is cancelled, or that it sails on another
+ * day. Whoever was told that his departure does not sail has chosen it himself.
+ */
+function isNewsTold(desk: Desk, voucher: PbRecord<'vouchers'>, kind: 'cancelled' | 'moved'): boolean {
+  const moved = jsonIn<readonly DateChange[]>(voucher, 'date_history', []).at(-1);
+  const isAgreed = voucher.getString('confirmed_at') !== '' || voucher.getInt('paid') > 0;
+  if (kind === 'moved' ? moved === undefined : !isAgreed) return false;
+  const day = kind === 'moved' ? moved?.from_date : voucher.getString('service_date');
+  const filter = 'voucher = {:voucher} && kind = "weather_change" && service_date = {:day}';
+  return desk.tx.findRecordsByFilter('reminders', filter, '', 1, 0, { voucher: voucher.id, day }).length === 0;
+}
+
+/** Has the desk tell a guest that his trip is cancelled, or moved to another day. */
+export function tellBecame(desk: Desk, voucher: PbRecord<'vouchers'>, kind: 'cancelled' | 'moved'): void {
+  const country = voucher.getString('country');
+  const due =
+    voucher.getString('state') === FOR_STATE[kind] ? dueOf(desk, voucher, kind, timesIn(desk.tx, country), saleContextOf(desk.tx, country).zone) : null;
+  if (due !== null) queueOne(desk, voucher, kind, due);
 }
 
 /** Whether a reminder is to be sent once more: its trip had been moved away, or was moved after it was sent. */

@@ -3,6 +3,7 @@ import { isShownMask } from '../../../records/asked-words.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import { byId } from '../../../backend/engine/rows.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
+import { jsonIn } from '../../../backend/engine/record-data.ts';
 import { saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { placeOf } from '../../../fleet/runs/hooks/place.ts';
 import { dayInWords, plainText } from '../../../i18n/plain.ts';
@@ -11,11 +12,14 @@ import { formatMoney } from '../../../lib/money.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from '../../../model/contacts/fields/vocab.ts';
 import type { FrozenNote } from '../../../model/notes/fields/shapes.ts';
 import type { ReminderKind } from '../../../model/reminders/fields/reminders.ts';
+import type { DateChange } from '../../../model/vouchers/fields/shapes.ts';
+import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
 import type { Language } from '../../../schema/vocab.ts';
 import { memoOf } from '../../vouchers/sale/freeze.hooks.ts';
 import { pierIn } from '../../vouchers/seats/sail.hooks.ts';
 import { voucherPath } from '../../vouchers/voucher/link.rules.ts';
 import { openIn, soldProduct } from '../../vouchers/voucher/voucher.hooks.ts';
+import { isEnded } from '../../vouchers/voucher/voucher.rules.ts';
 import { firstNameOf } from '../rules/first-name.ts';
 import { forOwnWay, parseTemplate, type PlaceholderValues, type RenderedText, renderTemplate } from '../rules/template.ts';
 import { guestPhone } from '../../../people/contacts/hooks/contact-facts.ts';
@@ -214,11 +218,28 @@ function valuesOf(app: App, kind: ReminderKind, voucher: PbRecord<'vouchers'>, l
     van: isOwnWay ? pierName : van || fetched,
     pier: pierName,
     collect: collect > 0 ? formatMoney(collect, format) : plainText(language, 'reminder_collect_none'),
+    earlier_date: earlierDay(voucher, language),
+    ...becameOf(voucher, language, (minor) => formatMoney(minor, format)),
     memo: memoOf(app, country, product, 'reminder')
       .map((note) => memoText(note, language))
       .join('\n'),
     link: $os.getenv('HOUSE_SITE_URL') + pathFor(kind, app, voucher, language),
   };
+}
+
+/** The day that a trip was moved away from, in words; '' of one that never was. */
+function earlierDay(voucher: PbRecord<'vouchers'>, language: Language): string {
+  const moved = jsonIn<readonly DateChange[]>(voucher, 'date_history', []).at(-1);
+  return moved ? dayInWords(moved.from_date, language) : '';
+}
+
+/** What the house keeps of a trip that ended, and what its guest gets back, as it was reckoned; '' of a trip that goes on. */
+function becameOf(voucher: PbRecord<'vouchers'>, language: Language, write: (minor: number) => string): { readonly kept: string; readonly refund: string } {
+  if (!isEnded(voucher.getString('state') as VoucherState)) return { kept: '', refund: '' };
+  const money = ['due', 'paid'].includes(voucher.getString('refund_state')) ? voucher.getInt('refund_due') : 0;
+  const credit = voucher.getInt('credit_left');
+  const parts = [money > 0 && write(money), credit > 0 && plainText(language, 'reminder_refund_credit', { sum: write(credit) })].filter(Boolean);
+  return { kept: write(voucher.getInt('kept')), refund: parts.join(', ') || plainText(language, 'reminder_refund_none') };
 }
 
 const CYRILLIC = /[а-яё]/i;

@@ -20,7 +20,7 @@ export interface Reminded {
   readonly expires_at_ms: number | null;
 }
 
-/** When a reminder is due; `null` where it has no reason. A change of weather is told at once. */
+/** When a reminder is due; `null` where it has no reason. A change of weather, and what became of a trip, is told at once. */
 export function dueAt(kind: ReminderKind, of: Reminded, times: ReminderTimes, now_ms: number, zone: Zone): number | null {
   switch (kind) {
     case 'pickup_tomorrow':
@@ -32,6 +32,8 @@ export function dueAt(kind: ReminderKind, of: Reminded, times: ReminderTimes, no
     case 'hold_expiring':
       return of.expires_at_ms === null ? null : of.expires_at_ms - times.holdWarningHours * HOUR_MS;
     case 'weather_change':
+    case 'cancelled':
+    case 'moved':
       return now_ms;
     default:
       return kind satisfies never;

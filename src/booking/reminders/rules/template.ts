@@ -11,6 +11,9 @@ export const PLACEHOLDERS = [
   'van',
   'pier',
   'collect',
+  'earlier_date',
+  'kept',
+  'refund',
   'memo',
   'link',
 ] as const;

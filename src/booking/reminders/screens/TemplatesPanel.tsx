@@ -40,6 +40,9 @@ const WORDS: Record<Placeholder, MessageKey> = {
   van: 'template_word_van',
   pier: 'template_word_pier',
   collect: 'template_word_collect',
+  earlier_date: 'template_word_earlier_date',
+  kept: 'template_word_kept',
+  refund: 'template_word_refund',
   memo: 'template_word_memo',
   link: 'template_word_link',
 };
@@ -67,6 +70,9 @@ function sampleValues(language: Language): Record<Placeholder, string> {
     van: 'Toyota Commuter · 30-1234',
     pier: isRu ? 'Чалонг' : 'Chalong',
     collect: '฿2,500',
+    earlier_date: dayInWords('2026-12-03', language),
+    kept: '฿1,250',
+    refund: '฿1,250',
     memo: isRu ? 'Что взять: полотенце, крем, паспорт' : 'What to bring: towel, sunscreen, passport',
     link: 'https://…/v/…',
   };

@@ -18,7 +18,7 @@ import { LANGUAGES } from '../../../schema/vocab.ts';
 import { MESSAGE_CHANNELS } from '../../contacts/fields/vocab.ts';
 
 /** Closed lists of reminders: why one is due and what became of it. */
-export const REMINDER_KINDS = ['hold_expiring', 'pickup_tomorrow', 'balance', 'weather_change', 'review'] as const;
+export const REMINDER_KINDS = ['hold_expiring', 'pickup_tomorrow', 'balance', 'weather_change', 'review', 'cancelled', 'moved'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 const REMINDER_STATES = ['due', 'prepared', 'sent', 'confirmed', 'failed', 'skipped'] as const;
 export type ReminderState = (typeof REMINDER_STATES)[number];
@@ -32,6 +32,8 @@ const KIND_TITLES = {
   balance: 'queue_kind_balance',
   weather_change: 'queue_kind_weather_change',
   review: 'queue_kind_review',
+  cancelled: 'queue_kind_cancelled',
+  moved: 'queue_kind_moved',
 } as const;
 const CHANNEL_TITLES = {
   whatsapp: 'reminder_channel_whatsapp',

@@ -13,6 +13,8 @@ export const reminderDesk = {
   queue_kind_balance: 'Balance',
   queue_kind_weather_change: 'Weather',
   queue_kind_review: 'Review',
+  queue_kind_cancelled: 'Cancelled',
+  queue_kind_moved: 'Moved',
   queue_state_due: 'Due',
   queue_state_prepared: 'Ready',
   queue_state_sent: 'Sent',
@@ -109,6 +111,9 @@ export const reminderDesk = {
   template_word_hotel: 'hotel',
   template_word_pier: 'pier',
   template_word_collect: 'to pay',
+  template_word_earlier_date: 'former day',
+  template_word_kept: 'what we keep',
+  template_word_refund: 'what goes back',
   template_word_memo: 'notes',
   template_word_link: 'link to the voucher',
 } as const satisfies Record<Exclude<keyof typeof ru, `${string}_few` | `${string}_many`>, string>;

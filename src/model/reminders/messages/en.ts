@@ -8,6 +8,8 @@ export const reminders = {
   reminder_own_way: 'Be at the pier by {time}: {pier}.',
   reminder_own_time: 'by {time}',
   reminder_collect_none: 'everything is paid',
+  reminder_refund_none: 'nothing',
+  reminder_refund_credit: '{sum} for another trip',
   reminder_month_1: 'January',
   reminder_month_2: 'February',
   reminder_month_3: 'March',

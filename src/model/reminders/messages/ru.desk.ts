@@ -11,6 +11,8 @@ export const reminderDesk = {
   queue_kind_balance: 'Остаток',
   queue_kind_weather_change: 'Погода',
   queue_kind_review: 'Отзыв',
+  queue_kind_cancelled: 'Отмена',
+  queue_kind_moved: 'Перенос',
   queue_state_due: 'Ждёт',
   queue_state_prepared: 'Готово',
   queue_state_sent: 'Отправлено',
@@ -111,6 +113,9 @@ export const reminderDesk = {
   template_word_hotel: 'отель',
   template_word_pier: 'причал',
   template_word_collect: 'доплата',
+  template_word_earlier_date: 'прежний день',
+  template_word_kept: 'что удерживаем',
+  template_word_refund: 'что возвращаем',
   template_word_memo: 'памятки',
   template_word_link: 'ссылка на ваучер',
 } as const;

@@ -7,6 +7,8 @@ export const reminders = {
   reminder_own_way: 'Ждём вас на пирсе к {time}: {pier}.',
   reminder_own_time: 'к {time}',
   reminder_collect_none: 'всё оплачено',
+  reminder_refund_none: 'ничего',
+  reminder_refund_credit: '{sum} на другую поездку',
   reminder_month_1: 'января',
   reminder_month_2: 'февраля',
   reminder_month_3: 'марта',

@@ -16,6 +16,9 @@ const VALUES: PlaceholderValues = {
   van: 'Toyota',
   pier: 'Chalong',
   collect: '฿2,500',
+  earlier_date: '3 December',
+  kept: '฿1',
+  refund: '฿2',
   memo: 'M',
   link: 'https://x',
 };
