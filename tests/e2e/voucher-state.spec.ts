@@ -1,5 +1,6 @@
 import { voucherPath } from '../../src/booking/vouchers/voucher/link.rules.ts';
 import { getT } from '../../src/i18n/t.ts';
+import { href, localePath } from '../../src/routing/href.ts';
 import type { Voucher } from '../../src/model/vouchers/fields/vouchers.ts';
 import { violationsOf } from './axe.ts';
 import { deskPost, sellVoucher } from './desk.ts';
@@ -48,23 +49,42 @@ for (const language of drawn('a sold trip is short on a telephone, and the house
 
   test(`a sold trip is short on a telephone, and the house and the pier are one press away: ${language}`, async ({ page, admin, browser, baseURL }) => {
     await page.close();
-    const found = await admin
-      .collection('vouchers')
-      .getFirstListItem<Voucher>('country = "thailand" && state = "confirmed" && created_by = "demo" && pier != "" && transfer = "shared"', { sort: 'number' });
+    const filter = 'country = "thailand" && state = "confirmed" && created_by = "demo" && pier != "" && transfer = "shared"';
+    const sold = await admin.collection('vouchers').getFullList<Voucher>({ filter, sort: 'number' });
     const guest = await browser.newContext({ baseURL: baseURL ?? '', viewport: PHONE });
     const document = await guest.newPage();
-    await document.goto(voucherPath(found.public_token, language));
-    const height = () => document.evaluate(() => globalThis.document.documentElement.scrollHeight);
-    expect(await height()).toBeLessThanOrEqual(LONGEST);
-    await expect(document.locator('.reach a[href^="tel:+"]')).toBeVisible();
-    await expect(document.locator('.reach a[href^="https://wa.me/"]')).toBeVisible();
-    await expect(document.locator('.reach a[href^="https://t.me/"]')).toBeVisible();
+    const long: string[] = [];
+    for (const { number, public_token } of sold) {
+      await document.goto(voucherPath(public_token, language));
+      const height = await document.evaluate(() => globalThis.document.documentElement.scrollHeight);
+      if (height > LONGEST) long.push(`${number}: ${height}`);
+    }
+    expect(sold.length).toBeGreaterThan(3);
+    expect(long).toEqual([]);
+    for (const place of ['tel:+', 'https://wa.me/', 'https://t.me/']) await expect(document.locator(`.reach a[href^="${place}"]`)).toBeVisible();
     await expect(document.locator('.pickup a[href*="google.com/maps"]')).toHaveAttribute('href', /query=-?\d+\.\d+,-?\d+\.\d+$/);
-    await expect(document.getByRole('button', { name: t('ready_button') })).toHaveCount(0);
+    await document.getByText(t('doc_programme'), { exact: true }).click();
+    await expect(document.locator('.steps li').first()).toBeVisible();
+    expect(await violationsOf(document)).toEqual([]);
     for (const width of NARROW) {
       await document.setViewportSize({ width, height: 600 });
       expect(await document.evaluate(() => globalThis.document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }
     await guest.close();
+  });
+}
+
+for (const language of drawn('a link that does not open says so, what to do and whom to call')) {
+  const t = getT(language);
+
+  test(`a link that does not open says so, what to do and whom to call: ${language}`, async ({ page, problems }) => {
+    problems.permit(/^503 /);
+    await page.setViewportSize(PHONE);
+    const answer = await page.goto(localePath(href('busy'), language));
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByRole('heading', { level: 1, name: t('busy_title') })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('busy_again') })).toHaveAttribute('href', localePath(href('busy'), language));
+    for (const place of ['tel:+', 'https://wa.me/', 'https://t.me/']) await expect(page.getByRole('main').locator(`a[href^="${place}"]`)).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
   });
 }

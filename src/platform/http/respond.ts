@@ -97,7 +97,7 @@ export function sendRedirect(request: IncomingMessage, response: ServerResponse,
 /** What the release has for the status, in the path's language: whoever holds a link of his own is told whom to call while it does not open. */
 function errorPage({ files }: LoadedRelease, status: number, path: string): StaticFile | undefined {
   const { language, path: plain } = splitLocale(path);
-  const names = status === 404 ? [href('not-found')] : [...(isOwnLink(plain) ? [href('busy')] : []), href('error')];
+  const names = status === 404 ? [href('not-found')] : [...(isOwnLink(plain) || plain === href('busy') ? [href('busy')] : []), href('error')];
   return names.flatMap((name) => files.get(localePath(name, language)) ?? files.get(name) ?? []).at(0);
 }
 

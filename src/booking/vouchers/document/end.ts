@@ -31,7 +31,8 @@ export function endOf(of: VoucherDocument, words: PaperWords): { readonly title:
   return {
     title: say(of.state === 'cancelled' ? 'doc_end_cancelled' : `doc_state_${of.state}`),
     facts: [
-      ...(end.at === ''
+      // Whoever did not come knows the day: it stands in the facts of the trip.
+      ...(end.at === '' || of.state === 'no_show'
         ? []
         : fact(
             'doc_end_at',
