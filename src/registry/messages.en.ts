@@ -105,6 +105,7 @@ import { studio } from '../model/studio/messages/en.screens.ts';
 import { smalls } from '../model/studio/messages/en.screens.ts';
 import { users } from '../model/users/messages/en.ts';
 import { voucherDesk } from '../model/vouchers/messages/en.desk.ts';
+import { voucherEnds } from '../model/vouchers/messages/en.ends.ts';
 import { paymentWords } from '../model/vouchers/messages/en.payments.ts';
 import { voucherSettingTexts } from '../model/vouchers/messages/en.settings.ts';
 import { voucherStates } from '../model/vouchers/messages/en.states.ts';
@@ -219,6 +220,7 @@ export const en = {
   ...smalls,
   ...users,
   ...voucherDesk,
+  ...voucherEnds,
   ...paymentWords,
   ...voucherSettingTexts,
   ...voucherStates,

@@ -105,6 +105,7 @@ import { studio } from '../model/studio/messages/ru.screens.ts';
 import { smalls } from '../model/studio/messages/ru.screens.ts';
 import { users } from '../model/users/messages/ru.ts';
 import { voucherDesk } from '../model/vouchers/messages/ru.desk.ts';
+import { voucherEnds } from '../model/vouchers/messages/ru.ends.ts';
 import { paymentWords } from '../model/vouchers/messages/ru.payments.ts';
 import { voucherSettingTexts } from '../model/vouchers/messages/ru.settings.ts';
 import { voucherStates } from '../model/vouchers/messages/ru.states.ts';
@@ -219,6 +220,7 @@ export const ru = {
   ...smalls,
   ...users,
   ...voucherDesk,
+  ...voucherEnds,
   ...paymentWords,
   ...voucherSettingTexts,
   ...voucherStates,
