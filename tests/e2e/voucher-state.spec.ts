@@ -63,7 +63,10 @@ for (const language of drawn('a sold trip is short on a telephone, and the house
     expect(long).toEqual([]);
     for (const place of ['tel:+', 'https://wa.me/', 'https://t.me/']) await expect(document.locator(`.reach a[href^="${place}"]`)).toBeVisible();
     await expect(document.locator('.pickup a[href*="google.com/maps"]')).toHaveAttribute('href', /query=-?\d+\.\d+,-?\d+\.\d+$/);
-    await document.getByText(t('doc_programme'), { exact: true }).click();
+    await document
+      .locator('summary')
+      .filter({ hasText: t('doc_programme') })
+      .click();
     await expect(document.locator('.steps li').first()).toBeVisible();
     expect(await violationsOf(document)).toEqual([]);
     for (const width of NARROW) {
