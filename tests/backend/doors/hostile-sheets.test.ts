@@ -84,8 +84,10 @@ describe('a spreadsheet that is brought', () => {
   it('of more columns, lines or bytes than are taken is refused by name', async () => {
     const text = (lines: number, columns: number): Bytes =>
       new TextEncoder().encode(Array.from({ length: lines }, () => Array.from({ length: columns }, () => 'x').join(';')).join('\n')) as Bytes;
-    expect(await readInMeasure(text(2, COLUMNS_MAX + 1))).toEqual({ fault: { code: 'columns', count: COLUMNS_MAX + 1 } });
-    expect(await readInMeasure(text(LINES_MAX + 2, 2))).toEqual({ fault: { code: 'lines', count: LINES_MAX + 1 } });
+    // How it is encoded is said all the same.
+    const encoding = { encoding: 'utf-8', percent: 100 };
+    expect(await readInMeasure(text(2, COLUMNS_MAX + 1))).toEqual({ encoding, fault: { code: 'columns', count: COLUMNS_MAX + 1 } });
+    expect(await readInMeasure(text(LINES_MAX + 2, 2))).toEqual({ encoding, fault: { code: 'lines', count: LINES_MAX + 1 } });
     expect(await readInMeasure(new Uint8Array(FILE_MAX_BYTES + 1))).toEqual({ fault: { code: 'size' } });
   });
 });
