@@ -285,12 +285,12 @@ describe('the publisher', () => {
       const due = number * 20 - (performance.now() - started);
       if (due > 0) await new Promise((resolve) => setTimeout(resolve, due));
     }
-    // A machine that is busy with other things takes longer to write them, and to make a release, in which time others come.
-    const took_ms = performance.now() - started;
-    const spans = Math.ceil(took_ms / 10_000) + (took_ms > 10_500 ? 1 : 0);
+    const wrote_ms = performance.now() - started;
     await settle();
+    // A machine that is busy with other things takes longer to write them, and to make a release, in which time others come.
+    const spans = wrote_ms > 10_500 ? Math.ceil((performance.now() - started) / 10_000) + 1 : 1;
     expect(pageOf101()).toContain('Change number 500');
-    expect((await publisher.status()).builds - builds).toBeLessThanOrEqual(1 + Math.max(1, spans));
+    expect((await publisher.status()).builds - builds).toBeLessThanOrEqual(1 + spans);
   });
 
   it('shows a new picture without keeping the text waiting for it', async () => {
