@@ -164,7 +164,8 @@ test('the same guest in another spelling is found and merged, and both histories
     .click();
   await expect.poll(async () => (await readLead(admin, other.id)).merged_into).toBe(lead.id);
   await panel.getByRole('link', { name: t('lead_tab_work') }).click();
-  await expect(panel.getByText('Пишу второй раз')).toBeVisible();
+  const timeline = panel.getByRole('region', { name: t('lead_timeline') });
+  await expect(timeline.getByText('Пишу второй раз')).toBeVisible();
 });
 
 test('filters and views stand in the address; a view is kept under a name', async ({ page, context, admin, baseURL }) => {
