@@ -19,3 +19,8 @@ export function requireLanguage(code: string): Language {
   if (!isLanguage(code)) throw new RangeError(`Language ${code} not found`);
   return code;
 }
+
+/** The language that a browser prefers by its `Accept-Language`: English where it is asked for first, else the first one. */
+export function languageWanted(accepted: string | undefined): Language {
+  return /^\s*en\b/i.test(accepted ?? '') ? 'en' : DEFAULT_LANGUAGE;
+}

@@ -41,10 +41,16 @@ for (const language of drawn('what was marked is compared and asked about at onc
   const t = getT(language);
 
   test(`what was marked is compared and asked about at once: ${language}`, async ({ page }) => {
+    await open(page, '/thailand/phuket', language);
+    await page.getByRole('combobox', { name: t('currency'), exact: true }).selectOption('USD');
     await open(page, '/collections?share=101,103', language);
     const own = page.locator('[data-island=favourites]');
     await own.getByRole('link', { name: t('favourites_compare') }).click();
     await expect(page.locator('thead th')).toHaveCount(2);
+    // Every price of the table follows the currency, a child's too.
+    const sums = page.locator('.cmp td data');
+    await expect(sums).toHaveCount(4);
+    for (const sum of await sums.all()) await expect(sum).toContainText('$');
     await page.goBack();
     await own.getByRole('link', { name: t('favourites_ask') }).click();
     for (const name of NAMES[language]) await expect(page.getByLabel(t('enquiry_message'))).toHaveValue(new RegExp(name));

@@ -32,6 +32,12 @@ for (const language of LANGUAGES) {
       expect(await overflow(page), `${width} px`).toBe(0);
     }
     await expect(filters(page, language)).toContainText('2');
+    // The button says what is left before anybody scrolls down to it.
+    const count = await panel(page).locator('.cards .card').count();
+    await panel(page)
+      .getByRole('button', { name: t('search_show', { count }), exact: true })
+      .click();
+    await expect(panel(page).getByLabel(t('search_duration'))).toBeHidden();
     const active = panel(page).getByRole('list', { name: t('search_active') });
     await active.getByRole('button', { name: t('search_remove', { name: t('search_private') }) }).click();
     await expect(page).toHaveURL(/[?&]duration=half/);

@@ -1,6 +1,6 @@
 import { parseCookies } from '../web/cookies.ts';
 import { type AppError, asAppError, toWire } from '../../errors/app-error.ts';
-import { type Language, languageOr } from '../../i18n/language.ts';
+import { type Language, languageOr, languageWanted } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
 import { LANGUAGE_COOKIE } from '../../config/constants.ts';
 
@@ -8,7 +8,7 @@ import { LANGUAGE_COOKIE } from '../../config/constants.ts';
 export function languageOf(request: Request): Language {
   const named = new URL(request.url).searchParams.get('lang') ?? parseCookies(request.headers.get('cookie') ?? undefined).get(LANGUAGE_COOKIE);
   if (named) return languageOr(named);
-  return /^\s*en\b/i.test(request.headers.get('accept-language') ?? '') ? 'en' : 'ru';
+  return languageWanted(request.headers.get('accept-language') ?? undefined);
 }
 
 /** The wire form of an error in a language. */

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DEFAULT_COUNTRY } from '../../config/constants.ts';
+import { DEFAULT_COUNTRY, LANGUAGE_COOKIE } from '../../config/constants.ts';
+import { type Language, languageOr, languageWanted } from '../../i18n/language.ts';
 import { href, localePath, splitLocale } from '../../routing/href.ts';
 import { isOwnLink, RESERVED_WORDS } from '../../routing/table.ts';
+import { parseCookies } from '../web/cookies.ts';
 import { HTML_TYPE, PRIVATE_REVALIDATE, REVALIDATE, TEXT_TYPE } from '../web/headers.ts';
 import { endUnread } from '../web/unread-body.ts';
 import type { LoadedRelease } from './loaded-release.ts';
@@ -94,26 +96,35 @@ export function sendRedirect(request: IncomingMessage, response: ServerResponse,
   sendText(request, response, status, `${location}\n`);
 }
 
-/** What the release has for the status, in the path's language: whoever holds a link of his own is told whom to call while it does not open. */
-function errorPage({ files }: LoadedRelease, status: number, path: string): StaticFile | undefined {
-  const { language, path: plain } = splitLocale(path);
+/** The language of the page of an address that there is not: the address's where it names one, else the one that its reader chose before, else what his browser prefers. */
+function readerLanguage({ headers }: IncomingMessage, path: string): Language {
+  const { language } = splitLocale(path);
+  if (path.startsWith(`/${language}/`) || path === `/${language}`) return language;
+  const chosen = parseCookies(headers.cookie).get(LANGUAGE_COOKIE);
+  return chosen ? languageOr(chosen) : languageWanted(headers['accept-language']);
+}
+
+/** What the release has for the status, in its reader's language: whoever holds a link of his own is told whom to call while it does not open. */
+function errorPage({ files }: LoadedRelease, status: number, path: string, language: Language): StaticFile | undefined {
+  const { path: plain } = splitLocale(path);
   const names = status === 404 ? [href('not-found')] : [...(isOwnLink(plain) || plain === href('busy') ? [href('busy')] : []), href('error')];
   return names.flatMap((name) => files.get(localePath(name, language)) ?? files.get(name) ?? []).at(0);
 }
 
 /** Sends the release's error page for the status, or its text where there is no page or a crawler asks. */
 export function sendError(request: IncomingMessage, response: ServerResponse, release: LoadedRelease, status: number, path: string): void {
-  // Crawlers and people get different bytes from one address.
-  response.setHeader('Vary', 'User-Agent');
+  // Crawlers and people get different bytes from one address, and people their own language.
+  response.setHeader('Vary', 'User-Agent, Cookie, Accept-Language');
   // What goes wrong may be over with the next request; nobody keeps it.
   if (status >= 500 && !response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store');
-  const page = errorPage(release, status, path);
+  const language = status === 404 ? readerLanguage(request, path) : splitLocale(path).language;
+  const page = errorPage(release, status, path, language);
   if (!page || isCrawler(request.headers['user-agent'])) {
     sendText(request, response, status, plainError(status, path));
     return;
   }
   if (page.csp !== null) response.setHeader('Content-Security-Policy', page.csp);
-  const home = homeOf(path, (candidate) => release.files.get(candidate)?.type === HTML_TYPE);
+  const home = homeOf(localePath(splitLocale(path).path, language), (candidate) => release.files.get(candidate)?.type === HTML_TYPE);
   sendText(request, response, status, fillErrorPage(page.identity.toString('utf8'), { status, path, home }), HTML_TYPE);
 }
 

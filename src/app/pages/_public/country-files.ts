@@ -30,7 +30,6 @@ const makeFacts = memoByParts(({ body }: { readonly body: ExcursionBody }, lang:
   const facts = Object.fromEntries(body.facts.map(({ key, values }) => [key, ofFirst(values)]));
   const unit = first && first.unit !== 'adult' ? getT(lang)(`per_${first.unit}`) : '';
   const said = {
-    child: first?.child ? [`${first.child.text}${first.children ? `, ${first.children}` : ''}`] : [],
     duration: facts['duration'] ?? [],
     start: facts['start'] ?? [],
     days: facts['days'] ?? [],
@@ -43,7 +42,12 @@ const makeFacts = memoByParts(({ body }: { readonly body: ExcursionBody }, lang:
     excluded: ofFirst(body.excluded),
     cancellation: ofFirst(body.cancellation),
   };
-  return { price: first?.price ? { value: first.price.value, text: first.price.text, unit } : null, said };
+  const [price, child] = [first?.price, first?.child];
+  return {
+    price: price ? { value: price.value, text: price.text, unit } : null,
+    child: child ? { value: child.value, text: child.text, who: first?.children ?? '' } : null,
+    said,
+  };
 });
 
 /** A file of a release, one for each country and language; made again only when it says something else. */

@@ -44,6 +44,8 @@ export const search = {
   compare_price: 'Price',
   compare_nothing: 'not said',
   compare_remove: 'Remove: {name}',
+  search_show_one: 'Show {count} excursion',
+  search_show_other: 'Show {count} excursions',
   search_nothing: 'Nothing found. Take one filter away, or write to us and we will suggest what fits.',
   search_clear: 'Clear',
   search_more: 'Show more',

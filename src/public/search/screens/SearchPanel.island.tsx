@@ -241,6 +241,7 @@ export function SearchPanel(props: SearchProps) {
     return () => clearTimeout(timer);
   }, [isActive, deferred, state]);
 
+  const answer = isActive ? finder.find(deferred, scale, gone, priceOf) : null;
   const change = (next: Filters): void => {
     place.current = null;
     setFilters(next);
@@ -292,13 +293,15 @@ export function SearchPanel(props: SearchProps) {
           isOpen={isOpen}
           onToggle={setIsOpen}
           count={index ? activeFilters({ index, filters, strings, scale, lang }).length : 0}
+          found={answer ? answer.entries.length : null}
+          lang={lang}
         />
       </form>
       {state === 'failed' && <p role="alert">{strings['search_failed']}</p>}
       {index && <ActiveFilters {...{ index, filters, strings, scale, lang }} onChange={change} />}
-      {index && isActive && (
+      {index && answer && (
         <SearchResults
-          answer={finder.find(deferred, scale, gone, priceOf)}
+          answer={answer}
           index={index}
           props={props}
           filters={deferred}

@@ -23,10 +23,13 @@ interface SearchControlsProps {
   readonly onToggle: (isOpen: boolean) => void;
   /** How many are in force. */
   readonly count: number;
+  /** How many excursions they leave; `null` while nothing is asked. */
+  readonly found: number | null;
+  readonly lang: Language;
 }
 
 /** Filters of the list, all native controls, which a form without script sends as they are. */
-export function SearchControls({ index, filters, onChange, strings, scale, scope, isOfParty, isOpen, onToggle, count }: SearchControlsProps) {
+export function SearchControls({ index, filters, onChange, strings, scale, scope, isOfParty, isOpen, onToggle, count, found, lang }: SearchControlsProps) {
   const set = (change: Partial<Filters>): void => onChange({ ...filters, ...change });
   // What is chosen before the list is there stays in the controls until it is read from them.
   const text = (value: string) => (index ? { value } : { defaultValue: value });
@@ -121,6 +124,12 @@ export function SearchControls({ index, filters, onChange, strings, scale, scope
               </label>
             ))}
           </fieldset>
+        )}
+        {/* The way to what is left stands where the last filter was set: the list is below the fold of a phone. */}
+        {found !== null && (
+          <button className="btn" type="button" disabled={found === 0} onClick={() => onToggle(false)}>
+            {messageOf(strings, lang, 'search_show', { count: found })}
+          </button>
         )}
       </div>
     </details>

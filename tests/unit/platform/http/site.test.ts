@@ -284,6 +284,16 @@ describe('error pages', () => {
     expect(await textOf(ask('/en/nowhere'))).toBe('<html lang="en"><p>/en/nowhere</p><a href="/en/thailand">');
   });
 
+  it('are in the language that their reader chose, or his browser prefers, where the path names none', async () => {
+    const english = '<html lang="en"><p>/nowhere</p><a href="/en/thailand">';
+    expect(await textOf(ask('/nowhere', { 'accept-language': 'en-GB,en;q=0.9' }))).toBe(english);
+    expect(await textOf(ask('/nowhere', { cookie: 'lang=en', 'accept-language': 'ru' }))).toBe(english);
+    expect(await textOf(ask('/nowhere', { cookie: 'lang=ru', 'accept-language': 'en' }))).toContain('<html lang="ru">');
+    expect(await textOf(ask('/nowhere', { 'accept-language': 'de,en;q=0.5' }))).toContain('<html lang="ru">');
+    expect(await textOf(ask('/en/nowhere', { cookie: 'lang=ru' }))).toContain('<html lang="en">');
+    expect((await ask('/nowhere')).headers.vary).toBe('User-Agent, Cookie, Accept-Language');
+  });
+
   it('are a line of text for crawlers', async () => {
     const answer = await ask('/nowhere', { 'user-agent': GOOGLEBOT });
     expect(answer.status).toBe(404);

@@ -27,9 +27,12 @@ describe('a comparison', () => {
       const facts = compareFactsOf(catalogue, 'thailand', lang);
       for (const { id, price_adult, private: isPrivate, private_price } of catalogue.listed('thailand')) {
         expect(facts[id]?.price?.value ?? 0, id).toBe(isPrivate ? private_price : price_adult);
+        expect(facts[id]?.child === null || (facts[id]?.child?.value ?? 0) > 0, id).toBe(true);
         for (const key of ['duration', 'included', 'pier', 'season'] as const) expect(facts[id]?.said[key].length, `${id} ${key}`).toBeGreaterThan(0);
         for (const key of COMPARED) for (const line of facts[id]?.said[key] ?? []) expect(line.trim(), `${id} ${key}`).not.toBe('');
       }
+      // What children pay is a sum like any other: the page writes it in the reader's currency, too.
+      expect(Object.values(facts).filter(({ child }) => child !== null && child.who !== '').length).toBeGreaterThan(10);
     }
   });
 });
