@@ -188,9 +188,9 @@ for (const language of drawn('a large refund is prepared by one and paid by anot
     const cardOf = (page: Page) => page.locator('.cash-card').filter({ hasText: voucher.name });
     await open(books);
     await cardOf(books).getByText(t('cash_refund_prepare')).click();
-    await cardOf(books)
-      .getByRole('combobox', { name: t('payment_method') })
-      .selectOption('cash_thb');
+    // The way that the money came is proposed, with all that is owed.
+    await expect(cardOf(books).getByRole('combobox', { name: t('payment_method') })).toHaveValue('cash_thb');
+    await expect(cardOf(books).getByRole('textbox', { name: new RegExp(t('payment_amount')) })).toHaveValue('30000');
     await cardOf(books)
       .getByRole('button', { name: t('cash_refund_do') })
       .click();

@@ -1,6 +1,6 @@
 import type { FitLimit } from '../catalogue/fields/vocab.ts';
 import type { FrozenRate } from '../currencies/fields/shapes.ts';
-import type { PersonBand, PersonState } from './fields/vocab.ts';
+import type { PaymentMethod, PersonBand, PersonState } from './fields/vocab.ts';
 import type { Voucher } from './fields/vouchers.ts';
 
 /** One person of a party, as his row has him. */
@@ -30,6 +30,8 @@ export interface VoucherRow extends Omit<Voucher, 'search'> {
 /** What is left to return of a payment, in its own currency and in the voucher's, at its own rate. */
 export interface Returnable {
   readonly id: string;
+  /** How it came: what goes back goes the same way, unless somebody chooses another. */
+  readonly method: PaymentMethod;
   readonly currency: string;
   readonly amount: number;
   readonly worth: number;

@@ -99,7 +99,7 @@ const creditName = (of: VoucherCredit, lang: Language): string =>
   [of.number, localized(of, 'excursion_name', lang), of.service_date && formatDay(of.service_date, lang)].filter(Boolean).join(', ');
 
 /** `isTyped` says that the sum was typed: until then the one that is suggested stands in its field. */
-const EMPTY = { kind: '', amount: '', isTyped: '', currency: '', method: 'cash_thb', from: '', reason: '' };
+const EMPTY = { kind: '', amount: '', isTyped: '', currency: '', method: '', from: '', reason: '' };
 const MINOR = 10 ** MINOR_DIGITS;
 
 /** What is said beside a payment that was refused without it. */
@@ -140,8 +140,10 @@ export function PaymentForm({ voucher, formats, kinds, onChanged }: PaymentFormP
   const isMoved = (one: string): boolean => one === 'credit';
   const isOffered = (code: string | undefined): boolean => code === undefined || formats.length === 0 || formats.some((one) => one.code === code);
   const methods = PAYMENT_METHODS.filter((one) => (isMoved(one) ? credits.length > 0 && CREDIT_KINDS.includes(kind) : isOffered(METHOD_CURRENCY[one])));
-  const method = methods.find((one) => one === typed.method) ?? methods[0] ?? 'card';
-  const currency = isMoved(method) ? voucher.currency : (METHOD_CURRENCY[method] ?? typed.currency);
+  // Until somebody chooses, money goes back the way it came.
+  const came = isRefund ? returnables[0] : undefined;
+  const method = methods.find((one) => one === (typed.method || (came?.method ?? 'cash_thb'))) ?? methods[0] ?? 'card';
+  const currency = isMoved(method) ? voucher.currency : (METHOD_CURRENCY[method] ?? (typed.method === '' && came ? came.currency : typed.currency));
   const credit = isMoved(method) ? (credits.find(({ id }) => id === from) ?? credits[0]) : undefined;
   // A sum means something only with what it is for and how it came.
   const put = (change: Partial<typeof typed>): void => keep({ kind, method, ...change });

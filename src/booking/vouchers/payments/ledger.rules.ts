@@ -144,6 +144,7 @@ export const aloneOf = (rows: readonly Signed[], who: string): number =>
 
 /** A row of the ledger with what decides how its money goes back. Rows stand in the order of their entry. */
 export interface ReturnRow extends LedgerRow {
+  readonly method: PaymentMethod;
   readonly amount: number;
   readonly currency: string;
   readonly rate: FrozenRate | null;
@@ -184,7 +185,10 @@ export function returnablesOf(rows: readonly ReturnRow[]): readonly Returnable[]
   for (const { row, worth } of unnamed.values()) spread(latest, row, worth);
   return (
     latest
-      .map(({ row, amount, worth }) => ({ id: row.id, currency: row.currency, rate: row.rate, amount: Math.max(0, amount), worth: Math.max(0, worth) }))
+      .map(({ row, amount, worth }) => ({
+        ...{ id: row.id, method: row.method, currency: row.currency, rate: row.rate },
+        ...{ amount: Math.max(0, amount), worth: Math.max(0, worth) },
+      }))
       // Rounding may have counted the whole worth with nearly all of the money: the rest of it is the guest's all the same.
       .filter(({ amount, worth }) => amount > 0 || worth > 0)
   );

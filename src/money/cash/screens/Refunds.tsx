@@ -4,6 +4,7 @@ import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { useIdempotencyKeys } from '../../../kit/form/use-idempotency-keys.ts';
 import { useKept } from '../../../kit/form/use-kept.ts';
 import { useFormats } from '../../../kit/money/formats-context.ts';
+import { useQuery } from '../../../kit/query/use-query.ts';
 import { useShownSettings } from '../../../kit/query/use-shown-settings.ts';
 import { major, writeMoney } from '../../../lib/money.ts';
 import { minorIn } from '../../../kit/money/typed.ts';
@@ -17,12 +18,14 @@ import { href, localePath } from '../../../routing/href.ts';
 import { personOf } from '../../../access/session.ts';
 import { PAYMENT_METHOD_TITLES } from '../../../model/vouchers/fields/payments.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../model/vouchers/fields/vocab.ts';
-import { actOnPayment, addPayment } from '../../../model/vouchers/operations.ts';
+import { actOnPayment, addPayment, readPaymentFacts } from '../../../model/vouchers/operations.ts';
 import { aloneUpTo, METHOD_CURRENCY, needsDualControl } from '../../../booking/vouchers/payments/ledger.rules.ts';
 import { ALONE_UP_TO, ELSEWHERE } from '../../../model/vouchers/limits.ts';
 import type { HolderName, OwedRefund, PreparedRefund } from '../../../model/cash/answers.ts';
 import { holderText } from './words.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
+
+const loadFacts = asking(readPaymentFacts);
 
 /** What goes back to a guest goes by any way but another trip, which is told on his voucher. */
 const METHODS = PAYMENT_METHODS.filter((method) => method !== 'credit' && method !== 'agent_collected');
@@ -32,29 +35,42 @@ export function Owed({ refund, onDone }: { readonly refund: OwedRefund; readonly
   const { t, lang, country } = useStaff();
   const { formats } = useFormats();
   const { voucher, number, name, amount, voucher_currency: currency } = refund;
+  const [isOpen, setOpen] = useState(false);
   return (
     <li className="cash-card">
       <p className="cash-line">
         <a href={localePath(href('voucher', { country, id: voucher }), lang)}>{[name, number].filter(Boolean).join(' · ') || t('cash_voucher')}</a>
         <b>{writeMoney(amount, currency, formats)}</b>
       </p>
-      <details className="cash-fold">
+      <details className="cash-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t('cash_refund_prepare')}</summary>
-        <Prepare refund={refund} onDone={onDone} />
+        <Prepare refund={refund} isOpen={isOpen} onDone={onDone} />
       </details>
     </li>
   );
 }
 
-function Prepare({ refund, onDone }: { readonly refund: OwedRefund; readonly onDone: () => void }) {
+interface PrepareProps {
+  readonly refund: OwedRefund;
+  readonly isOpen: boolean;
+  readonly onDone: () => void;
+}
+
+function Prepare({ refund, isOpen, onDone }: PrepareProps) {
   const { t } = useStaff();
   const { formats } = useFormats();
   const { voucher, amount: owed, voucher_currency: own } = refund;
   const keys = useIdempotencyKeys(`cash/refund/${voucher}`);
-  const [{ amount, reason, method }, put, drop] = useKept(`cash/refund/${voucher}`, { amount: String(major(owed)), reason: '', method: 'bank_thb' });
+  const [typed, put, drop] = useKept(`cash/refund/${voucher}`, { amount: '', reason: '', method: '' });
+  const { reason } = typed;
   const [isAsked, setAsked] = useState(false);
-  const chosen: PaymentMethod = METHODS.find((one) => one === method) ?? 'bank_thb';
+  const { found } = useQuery(loadFacts, [{ id: voucher }], { isOn: isOpen });
+  // Until somebody chooses, money goes back the way it came.
+  const came = found.data?.returnables[0]?.method;
+  const chosen: PaymentMethod = METHODS.find((one) => one === (typed.method || came)) ?? 'bank_thb';
   const currency = METHOD_CURRENCY[chosen] ?? own;
+  // In another currency nobody but who hands it over knows how much it is.
+  const amount = typed.amount === '' && currency === own ? String(major(owed)) : typed.amount;
   const sum = minorIn(amount);
   const prepare = async (): Promise<Pressed> => {
     setAsked(true);

@@ -6,13 +6,41 @@ import { amountReturning, returnablesOf, returnParts, type ReturnRow, spreadOver
 const OWN = { currency: 'RUB', own: 'THB', step: 100 } as const;
 const rateOf = (value: string) => ({ base: 'THB', quote: 'RUB', value, rate_id: value });
 const row = (change: Partial<ReturnRow>): ReturnRow => ({
-  ...{ id: '1', kind: 'deposit', state: 'cleared', amount: 0, currency: 'RUB', amount_in_voucher_currency: 0, rate: null, corrects: '', returns: '' },
+  ...{
+    id: '1',
+    kind: 'deposit',
+    method: 'transfer_rub',
+    state: 'cleared',
+    amount: 0,
+    currency: 'RUB',
+    amount_in_voucher_currency: 0,
+    rate: null,
+    corrects: '',
+    returns: '',
+  },
   ...change,
 });
 const paid = (id: string, amount: number, value: string): ReturnRow =>
   row({ id, amount, rate: rateOf(value), amount_in_voucher_currency: exchange(amount, 'RUB', 'THB', rateOf(value), 100) });
 
 describe('payments that go back', () => {
+  it('go the way they came, the latest that has anything left first', () => {
+    const rows = [row({ ...paid('a', 5_000, '2.5') }), { ...paid('b', 10_000, '2.5'), method: 'cash_rub' as const }];
+    expect(returnablesOf(rows).map(({ id, method }) => [id, method])).toEqual([
+      ['b', 'cash_rub'],
+      ['a', 'transfer_rub'],
+    ]);
+    const gone = row({
+      id: 'r',
+      kind: 'refund',
+      method: 'card',
+      returns: 'b',
+      amount: 10_000,
+      amount_in_voucher_currency: rows[1]?.amount_in_voucher_currency ?? 0,
+    });
+    expect(returnablesOf([...rows, gone]).map(({ method }) => method)).toEqual(['transfer_rub']);
+  });
+
   it('go back whole and exactly, in however many refunds and at whatever rates they came', () => {
     const payments = fc.array(fc.tuple(fc.integer({ min: 100, max: 30_000 }), fc.integer({ min: 150, max: 400 })), { minLength: 1, maxLength: 5 });
     fc.assert(

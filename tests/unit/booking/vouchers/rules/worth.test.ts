@@ -58,7 +58,18 @@ describe('what a payment of another currency is worth', () => {
 
 describe('a payment with a rounding difference that goes back', () => {
   const paid = (amount: number, worth: number, rate: ReturnType<typeof usd>): ReturnRow => ({
-    ...{ id: 'p', kind: 'balance', state: 'cleared', amount, currency: 'USD', amount_in_voucher_currency: worth, rate, corrects: '', returns: '' },
+    ...{
+      id: 'p',
+      kind: 'balance',
+      method: 'cash_usd',
+      state: 'cleared',
+      amount,
+      currency: 'USD',
+      amount_in_voucher_currency: worth,
+      rate,
+      corrects: '',
+      returns: '',
+    },
   });
 
   it('goes back whole for what it was worth, and in part for what is owed, never for more than came', () => {
