@@ -5,12 +5,12 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { campaignFiles } from './lib/campaigns.ts';
 import { changedFiles, testsOfChange } from './lib/changed-tests.ts';
-import { isClusterProven, keepClusterProof } from './lib/cluster-proof.ts';
 import { findHaproxy } from './cluster/haproxy.ts';
 import { PlainError, run, step } from './lib/console.ts';
 import { ENGINES, findEngine } from './lib/engines.ts';
 import { type E2eStack, startE2eStack } from './lib/e2e-run.ts';
 import { flakyTests, judge, sortFailed } from './lib/flaky.ts';
+import { isProven, keepProof } from './lib/proofs.ts';
 import { resolvePocketBase } from './lib/pocketbase-binary.ts';
 import { type E2eReport, type FailedTest, failedStories, failedTests, shortened, type VitestReport } from './lib/test-report.ts';
 import { ensureTestTools } from './lib/test-tools.ts';
@@ -114,12 +114,22 @@ async function tellStories(env: NodeJS.ProcessEnv, part: string, only: readonly 
   });
 }
 
+/** Tests without a browser; those of a house's commands in short where the long form has passed on this very code. */
+async function runBackend(projects: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
+  if (!projects.includes('backend')) return runVitest(projects, env);
+  const isShort = isProven('house');
+  if (isShort) step('Commands of a house are tried in short: their code is what the long form has passed on.');
+  const counts = await runVitest(projects, isShort ? { ...env, HOUSE: 'short' } : env);
+  if (!isShort && counts.failed === 0) keepProof('house');
+  return counts;
+}
+
 /** Several machines: the short form where the long one has passed on this very code. @param isAsked by name, which is always the long one */
 async function runCluster(isAsked: boolean, env: NodeJS.ProcessEnv): Promise<Counts> {
-  const isShort = !isAsked && isClusterProven();
+  const isShort = !isAsked && isProven('cluster');
   if (isShort) step('Several machines are tried in short: their code is what the long form has passed on.');
   const counts = await runVitest([LAST], isShort ? { ...env, CLUSTER: 'short' } : env);
-  if (!isShort && counts.failed === 0 && findHaproxy() !== null) keepClusterProof();
+  if (!isShort && counts.failed === 0 && findHaproxy() !== null) keepProof('cluster');
   return counts;
 }
 
@@ -183,7 +193,7 @@ await run(async () => {
     // Parts have a browser of their own and wait for it most of the time: they go beside the stories.
     const beside: readonly string[] = stack ? projects.filter((name) => name === 'parts') : [];
     const before = projects.filter((name) => !beside.includes(name));
-    if (before.length > 0) results.push(await runVitest(before, env));
+    if (before.length > 0) results.push(await runBackend(before, env));
     results.push(...(await Promise.all([...(beside.length > 0 ? [runVitest(beside, env)] : []), ...(stack ? [runStories(stack)] : [])])));
     await stack?.stop();
     if (wanted.includes(LAST)) results.push(await runCluster(positionals.includes(LAST), env));

@@ -9,7 +9,7 @@ import { untilAbove } from '../support/reading.ts';
 import { dayFromNow, type SalesDesk, startSales } from '../support/voucher-desk.ts';
 import { campaign } from '../support/campaign.ts';
 
-const { steps: KILLS, seed: SEED } = campaign('payouts-killed', { steps: 4, whole: 40 });
+const { steps: KILLS, seed: SEED } = campaign('payouts-killed', { steps: 2, whole: 40 });
 
 const HANDS = 30;
 const AGENTS = 3;

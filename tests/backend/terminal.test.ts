@@ -5,6 +5,9 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Ended, runCommand, watchCommand } from '../support/house-commands.ts';
 import { ended, type Folder, makeFolder, pausePublishing, processesOf, whatIsLeft } from '../support/whole-stack.ts';
+import { houseForm } from '../support/house-form.ts';
+
+const leftOut = houseForm('terminal');
 
 const UP_MS = 120_000;
 const GONE_MS = 30_000;
@@ -51,7 +54,7 @@ async function close(terminal: ChildProcess): Promise<void> {
 }
 
 describe('a site in the background of a terminal that is closed', { timeout: 300_000 }, () => {
-  it('goes on under nohup, with the processes that it has, until it is asked to end', async () => {
+  it.skipIf(leftOut())('goes on under nohup, with the processes that it has, until it is asked to end', async () => {
     const terminal = openTerminal();
     type(terminal, `nohup npm start > '${out}' 2>&1 &`);
     await untilUp();
@@ -71,7 +74,7 @@ describe('a site in the background of a terminal that is closed', { timeout: 300
     expect(said()).not.toMatch(STACK);
   });
 
-  it('ends with it by a plain &, and says why', async () => {
+  it.skipIf(leftOut())('ends with it by a plain &, and says why', async () => {
     const terminal = openTerminal();
     type(terminal, `npm start > '${out}' 2>&1 &`);
     await untilUp();
@@ -82,7 +85,7 @@ describe('a site in the background of a terminal that is closed', { timeout: 300
     expect(await status()).toMatchObject({ code: 3, said: expect.stringContaining('because the terminal that it was started from was closed') });
   });
 
-  it('ends with it where the shell is left and tells its jobs nothing, though it has nobody left to tell', async () => {
+  it.skipIf(leftOut())('ends with it where the shell is left and tells its jobs nothing, though it has nobody left to tell', async () => {
     const terminal = openTerminal();
     type(terminal, `npm start 2> '${out}' &`);
     await expect.poll(async () => (await status()).code, { timeout: UP_MS }).toBe(0);
@@ -95,7 +98,7 @@ describe('a site in the background of a terminal that is closed', { timeout: 300
 });
 
 describe('npm start -- --background', { timeout: 300_000 }, () => {
-  it('comes back when the site is up, which nothing but npm run stop ends', async () => {
+  it.skipIf(leftOut())('comes back when the site is up, which nothing but npm run stop ends', async () => {
     const up = await npm('start', '--', '--background');
     expect([up.code, up.said]).toEqual([0, expect.stringContaining(`runs in the background`)]);
     const log = path.join(folder.at, 'data/house.log');
@@ -112,7 +115,7 @@ describe('npm start -- --background', { timeout: 300_000 }, () => {
     expect(await npm('status')).toMatchObject({ code: 3, said: expect.stringContaining('because it was asked to') });
   });
 
-  it('says what keeps it from coming up', async () => {
+  it.skipIf(leftOut())('says what keeps it from coming up', async () => {
     const env = { ...folder.env, HOST: '192.0.2.1' };
     const { code, said: told } = await runCommand({ env }, ['start', '--background']).ended;
     expect([code, told]).toEqual([1, expect.stringContaining('This machine has no address 192.0.2.1')]);
@@ -127,12 +130,12 @@ describe('a start that cannot be', { timeout: 120_000 }, () => {
     expect(told).not.toMatch(STACK);
   };
 
-  it('says what to do about a port that is none', async () => {
+  it.skipIf(leftOut())('says what to do about a port that is none', async () => {
     await refused({ PORT: 'abc' }, 'The setting PORT is wrong: it is a number from 1 to 65535');
     await refused({ POCKETBASE_PORT: '70000' }, 'The setting POCKETBASE_PORT is wrong: it is a number from 1 to 65535');
   });
 
-  it('says what to do about a folder that it may not write, or that is none', async () => {
+  it.skipIf(leftOut())('says what to do about a folder that it may not write, or that is none', async () => {
     const closed = path.join(folder.at, 'closed');
     fs.mkdirSync(closed, { mode: 0o500 });
     const file = path.join(folder.at, 'file');
@@ -151,7 +154,7 @@ describe('a start that cannot be', { timeout: 120_000 }, () => {
     expect(told).not.toMatch(STACK);
   });
 
-  it('ends without a stack trace where nobody reads what it says', async () => {
+  it.skipIf(leftOut())('ends without a stack trace where nobody reads what it says', async () => {
     const { stderr } = spawnSync(
       'sh',
       ['-c', `'${process.execPath}' scripts/bootstrap.mjs nothing 2>&1 >&- | true; '${process.execPath}' scripts/bootstrap.mjs status | true`],

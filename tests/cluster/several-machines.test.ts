@@ -26,7 +26,7 @@ const PATIENCE = { timeout: 300_000, interval: 100 };
 /** As wide as the narrowest that a page names. */
 const PICTURE_WIDTH_PX = 320;
 
-/** Where the long form has passed on this very code (`scripts/lib/cluster-proof.ts`), that it still comes up, agrees and takes over is enough. */
+/** Where the long form has passed on this very code (`scripts/lib/proofs.ts`), that it still comes up, agrees and takes over is enough. */
 const isShort = process.env['CLUSTER'] === 'short';
 /** One of each kind; `npm run bench -- --cluster` has ninety. */
 const BLOWS: readonly Blow[] = isShort ? ['node'] : ['node', 'pocketbase', 'frozen', 'nats-1', 'hand over'];

@@ -266,7 +266,7 @@ test('a newer worker waits until somebody refreshes, then it takes over', async 
       .getByRole('main')
       .getByRole('button', { name: getT('ru')('update_refresh'), exact: true })
       .click();
-    // The page is loaded anew in between, and the old worker first ends what it keeps; one that does not is ended by Chromium after five minutes.
+    // The page is loaded anew in between, and the old worker, which may be busy, is told to stop; one that does not is ended by Chromium after five minutes.
     await expect.poll(() => stateOf().catch(() => null), { timeout: 420_000 }).toEqual({ isWaiting: false, isActive: true });
     await expect.poll(() => keptPaths(page).catch(() => []), KEEPING).toContain('/thailand');
   } finally {

@@ -15,7 +15,8 @@ interface Lengths {
 
 /** The code as it was committed; the same words where there is no repository. */
 const codeId = (): string => spawnSync('git', ['rev-parse', 'HEAD:src'], { encoding: 'utf8' }).stdout?.trim() || 'no repository';
-const seedOf = (name: string): number => createHash('sha256').update(`${name} ${codeId()}`).digest().readUInt32BE() % 1_000_000;
+/** A number below a million, drawn from the code and a name. */
+export const seedOf = (name: string): number => createHash('sha256').update(`${name} ${codeId()}`).digest().readUInt32BE() % 1_000_000;
 
 /**
  * Steps and seed of a campaign, which are told in the output. An ordinary run goes a part of the way, `npm test -- campaigns` the whole one. The seed is
