@@ -1,7 +1,8 @@
+import { PAYMENT_METHOD_TITLES } from '../../model/vouchers/fields/vocab.ts';
 import { major } from '../../lib/money.ts';
 import { type ExportColumn, SUM } from '../../platform/export/described.ts';
 import { type ExportList, openList } from '../../platform/export/list.ts';
-import { PAYMENT_KIND_TITLES, PAYMENT_METHOD_TITLES, PAYMENT_STATE_TITLES, REFUND_PAYMENT_STATE_TITLES } from '../../model/vouchers/fields/payments.ts';
+import { PAYMENT_KIND_TITLES, PAYMENT_STATE_TITLES, REFUND_PAYMENT_STATE_TITLES } from '../../model/vouchers/fields/payments.ts';
 import type { PaymentListRow } from '../../model/cash/answers.ts';
 import { listPayments, PAYMENT_LIST } from './repo/payments.ts';
 

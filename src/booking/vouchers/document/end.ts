@@ -1,6 +1,6 @@
+import { PAYMENT_METHOD_TITLES } from '../../../model/vouchers/fields/vocab.ts';
 import { formatInstant } from '../../../i18n/format.ts';
 import { formatMoney } from '../../../lib/money.ts';
-import { PAYMENT_METHOD_TITLES } from '../../../model/vouchers/fields/payments.ts';
 import { getT } from '../../../i18n/t.ts';
 import type { VoucherDocument } from './document.ts';
 import type { EndPart } from './end-part.rules.ts';

@@ -1,3 +1,4 @@
+import { PAYMENT_METHOD_TITLES } from '../../../model/vouchers/fields/vocab.ts';
 import { asking, withPb } from '../../../data/ask.ts';
 import { listPayments } from '../voucher/vouchers.repo.ts';
 import { actOnPayment } from '../../../model/vouchers/operations.ts';
@@ -18,7 +19,7 @@ import { errorText } from '../../../kit/ui/say.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { usePress } from '../../../kit/ui/use-press.ts';
-import { type Payment, PAYMENT_KIND_TITLES, PAYMENT_METHOD_TITLES } from '../../../model/vouchers/fields/payments.ts';
+import { type Payment, PAYMENT_KIND_TITLES } from '../../../model/vouchers/fields/payments.ts';
 import { signOf } from './ledger.rules.ts';
 import { useState } from 'react';
 

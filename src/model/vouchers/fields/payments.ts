@@ -2,7 +2,7 @@ import { COUNTED, HOUSE, SET, UNFILED } from '../../../schema/about.ts';
 import { autodate, date, guestCollection, jsonOf, number, relation, select, text, revision, type RecordOf } from '../../../schema/describe.ts';
 import { CLOSED, DESK } from '../../../schema/rules.ts';
 import type { FrozenRate } from '../../currencies/fields/shapes.ts';
-import { PAYMENT_KINDS, PAYMENT_METHODS, PAYMENT_STATES, type PaymentKind, type PaymentMethod, type PaymentState } from './vocab.ts';
+import { PAYMENT_KINDS, PAYMENT_METHOD_TITLES, PAYMENT_METHODS, PAYMENT_STATES, type PaymentKind, type PaymentState } from './vocab.ts';
 
 export const PAYMENT_KIND_TITLES = {
   deposit: 'payment_kind_deposit',
@@ -11,17 +11,6 @@ export const PAYMENT_KIND_TITLES = {
   refund: 'payment_kind_refund',
   correction: 'payment_kind_correction',
 } as const satisfies Readonly<Record<PaymentKind, string>>;
-export const PAYMENT_METHOD_TITLES = {
-  cash_thb: 'payment_method_cash_thb',
-  cash_usd: 'payment_method_cash_usd',
-  cash_rub: 'payment_method_cash_rub',
-  thai_qr: 'payment_method_thai_qr',
-  bank_thb: 'payment_method_bank_thb',
-  transfer_rub: 'payment_method_transfer_rub',
-  card: 'payment_method_card',
-  agent_collected: 'payment_method_agent_collected',
-  credit: 'payment_method_credit',
-} as const satisfies Readonly<Record<PaymentMethod, string>>;
 export const PAYMENT_STATE_TITLES = {
   pending: 'payment_state_pending',
   cleared: 'payment_state_cleared',

@@ -47,5 +47,16 @@ export const PAYMENT_KINDS = ['deposit', 'balance', 'collect_on_tour', 'refund',
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 export const PAYMENT_METHODS = ['cash_thb', 'cash_usd', 'cash_rub', 'thai_qr', 'bank_thb', 'transfer_rub', 'card', 'agent_collected', 'credit'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export const PAYMENT_METHOD_TITLES = {
+  cash_thb: 'payment_method_cash_thb',
+  cash_usd: 'payment_method_cash_usd',
+  cash_rub: 'payment_method_cash_rub',
+  thai_qr: 'payment_method_thai_qr',
+  bank_thb: 'payment_method_bank_thb',
+  transfer_rub: 'payment_method_transfer_rub',
+  card: 'payment_method_card',
+  agent_collected: 'payment_method_agent_collected',
+  credit: 'payment_method_credit',
+} as const satisfies Readonly<Record<PaymentMethod, string>>;
 export const PAYMENT_STATES = ['pending', 'cleared', 'void'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];

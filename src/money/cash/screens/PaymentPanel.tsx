@@ -1,3 +1,4 @@
+import { PAYMENT_METHOD_TITLES } from '../../../model/vouchers/fields/vocab.ts';
 import { can } from '../../../access/policy.ts';
 import { asking } from '../../../data/ask.ts';
 import { localized } from '../../../i18n/localized.ts';
@@ -14,13 +15,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { major, writeMoney } from '../../../lib/money.ts';
 import { minorIn } from '../../../kit/money/typed.ts';
 import { href, localePath } from '../../../routing/href.ts';
-import {
-  type Payment,
-  PAYMENT_KIND_TITLES,
-  PAYMENT_METHOD_TITLES,
-  PAYMENT_STATE_TITLES,
-  REFUND_PAYMENT_STATE_TITLES,
-} from '../../../model/vouchers/fields/payments.ts';
+import { type Payment, PAYMENT_KIND_TITLES, PAYMENT_STATE_TITLES, REFUND_PAYMENT_STATE_TITLES } from '../../../model/vouchers/fields/payments.ts';
 import { actOnPayment } from '../../../model/vouchers/operations.ts';
 import type { PaymentCard } from '../../../model/cash/answers.ts';
 import { ENTRY_WORDS, holderText } from './words.ts';

@@ -1,3 +1,4 @@
+import { PAYMENT_METHOD_TITLES } from '../../../model/vouchers/fields/vocab.ts';
 import { lazy, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListPage } from '../../../data/list-query.ts';
 import { DataGrid } from '../../../kit/data-grid/DataGrid.tsx';
@@ -24,13 +25,7 @@ import { describedOptions } from '../../../kit/fields/described-options.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { type CurrencyFormat, major, writeMoney } from '../../../lib/money.ts';
 import { minorIn } from '../../../kit/money/typed.ts';
-import {
-  PAYMENT_KIND_TITLES,
-  PAYMENT_METHOD_TITLES,
-  PAYMENT_STATE_TITLES,
-  payments,
-  REFUND_PAYMENT_STATE_TITLES,
-} from '../../../model/vouchers/fields/payments.ts';
+import { PAYMENT_KIND_TITLES, PAYMENT_STATE_TITLES, payments, REFUND_PAYMENT_STATE_TITLES } from '../../../model/vouchers/fields/payments.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { SUMMED_MAX } from '../../../model/cash/list.ts';
 

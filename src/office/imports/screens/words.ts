@@ -7,7 +7,7 @@ import type { Value } from '../rules/read-line.ts';
 import type { ImportKind, ImportState } from '../../../model/imports/fields/vocab.ts';
 import type { ReadFile } from '../read-file.ts';
 import type { Encoding } from '../rules/encodings.ts';
-import { VOUCHER_STATE_TITLES } from '../../../model/vouchers/fields/vocab.ts';
+import { VOUCHER_STATE_TITLES, PAYMENT_METHOD_TITLES } from '../../../model/vouchers/fields/vocab.ts';
 import { fieldsOf, type ImportField } from '../rules/import-fields.ts';
 
 /** The largest file that is taken is read in a few seconds; what takes so long is none that anybody typed. */
@@ -121,18 +121,7 @@ export function valueText({ t, lang, timezone, lists }: ValueWords, field: Impor
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-const METHOD_TITLES: Readonly<Record<string, MessageKey>> = {
-  cash_thb: 'payment_method_cash_thb',
-  cash_usd: 'payment_method_cash_usd',
-  cash_rub: 'payment_method_cash_rub',
-  thai_qr: 'payment_method_thai_qr',
-  bank_thb: 'payment_method_bank_thb',
-  transfer_rub: 'payment_method_transfer_rub',
-  card: 'payment_method_card',
-  agent_collected: 'payment_method_agent_collected',
-};
-/** Codes of the product itself, which no list of the house names. */
-const OWN_LISTS: Readonly<Partial<Record<WordList, Readonly<Record<string, MessageKey>>>>> = { state: VOUCHER_STATE_TITLES, method: METHOD_TITLES };
+const OWN_LISTS: Readonly<Partial<Record<WordList, Readonly<Record<string, MessageKey>>>>> = { state: VOUCHER_STATE_TITLES, method: PAYMENT_METHOD_TITLES };
 
 /** What a code of a list is called, in the language of whoever reads. */
 export function wordText({ t, lang, lists }: Pick<ValueWords, 't' | 'lang' | 'lists'>, list: WordList, code: string): string {
