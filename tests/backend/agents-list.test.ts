@@ -40,6 +40,7 @@ describe('the office’s list of agents', () => {
     expect(rowsOf(answer, 'cost')).toEqual(rowsIn(sales, cost));
     for (const sort of ['revenue', 'cost', 'guests', 'nothing']) expect([sort, idsIn(await list('accountant', `&sort=${sort}`))]).toEqual([sort, [one, other]]);
     expect(idsIn(await list('senior', `&q=${encodeURIComponent('щУКИН')}`))).toEqual([one]);
+    for (const q of ['Shchukina', 'anna', 'ЩУКИНА анна']) expect([q, idsIn(await list('senior', `&q=${encodeURIComponent(q)}`))]).toEqual([q, [one]]);
     expect(idsIn(await list('senior', '&q=%25'))).toEqual([]);
     expect((await list('senior', '&page=9')).body).toMatchObject({ rows: [], total: 2, hasMore: false });
   });

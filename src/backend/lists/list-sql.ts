@@ -1,4 +1,5 @@
-import { CONTACTS_BEHIND, searchTerms, soundTerm, typedTerm, WHOLE_NUMBER_DIGITS } from '../../lib/contacts/contacts.ts';
+import { CONTACTS_BEHIND, searchTerms, shortTerm, soundTerm, spelledTerm, typedTerm, WHOLE_NUMBER_DIGITS } from '../../lib/contacts/contacts.ts';
+import { INDEXED_LETTERS } from '../../lib/text/fold.ts';
 import { OWNED } from '../../registry/guests.ts';
 import type { Field } from '../../schema/about.ts';
 import { maskedAs, rowOf } from '../../schema/derive.ts';
@@ -110,42 +111,55 @@ export function countText(app: App, actor: Actor, { sql, parameters }: Statement
   return `"total":${Math.min(total, COUNT_MAX)},"isMore":${total > COUNT_MAX}`;
 }
 
-/** The index knows runs of three characters. */
-const TERM_MIN = 3;
 /** A list looks at the latest so many of what is found; a file at all. */
 export const foundMax = (most: number, isWhole: boolean): number => (isWhole ? 1_000_000 : most);
 
-/** Terms that the index knows, those that are too short for it, and all of them. */
+/** One word of a search. */
+interface Term {
+  readonly term: string;
+  /** How else it may stand in a document: by its sound, as it was typed, as a whole name. */
+  readonly ways: readonly string[];
+}
+
+/** A search as the index is asked, and all of its terms. */
 export interface Found {
   readonly match: string;
-  readonly short: readonly string[];
-  readonly terms: readonly string[];
-  /** How a term was typed, where a name may have it so; '' elsewhere. In the order of the terms. */
-  readonly typed: readonly string[];
+  /** Terms that the index is not asked for. */
+  readonly beside: readonly string[];
+  readonly terms: readonly Term[];
 }
 /** What is found by nothing, because no term is long enough. */
-export const NOTHING_FOUND: Found = { match: '', short: [], terms: [], typed: [] };
+export const NOTHING_FOUND: Found = { match: '', beside: [], terms: [] };
 
-/** The search in the index's words; `null` when no term is long enough. */
+const quoted = (way: string): string => `"${way.replace(/"/g, '""')}"`;
+/** A word of the index's own language that has any of the ways. */
+const anyOf = (ways: readonly string[]): string => (ways.length === 1 ? ways.map(quoted).join('') : `(${ways.map(quoted).join(' OR ')})`);
+const isLong = (term: string): boolean => [...term].length >= INDEXED_LETTERS;
+
+/**
+ * The search in the index's words: by its long terms; one that has none, by names of two letters. `null` when no term is
+ * long enough for either.
+ */
 export function matchOf(query: string): Found | null {
-  const terms = searchTerms(query);
-  const long = terms.filter((term) => [...term].length >= TERM_MIN);
-  if (long.length === 0) return null;
-  const quoted = (term: string): string => `"${term.replace(/"/g, '""')}"`;
-  const typed = terms.map((term) => typedTerm(query, term));
-  const either = (term: string): string => {
-    const ways = [term, soundTerm(term), typedTerm(query, term)].filter((way) => way !== '').map(quoted);
-    return ways.length === 1 ? ways.join('') : `(${ways.join(' OR ')})`;
-  };
-  return { match: long.map(either).join(' AND '), short: terms.filter((term) => !long.includes(term)), terms, typed };
+  const terms = searchTerms(query).map((term): Term => {
+    const ways = [isLong(term) ? soundTerm(term) : shortTerm(term), typedTerm(query, term), spelledTerm(query, term)];
+    return { term, ways: ways.filter((way) => way !== '') };
+  });
+  const long = terms.filter(({ term }) => isLong(term)).map((one) => ({ ...one, asked: [one.term, ...one.ways] }));
+  const short = terms.map((one) => ({ ...one, asked: one.ways.filter((way) => way === shortTerm(one.term)) })).filter(({ asked }) => asked.length > 0);
+  const indexed = long.length > 0 ? long : short;
+  if (indexed.length === 0) return null;
+  const beside = terms.map(({ term }) => term).filter((term) => indexed.every((one) => one.term !== term));
+  return { match: indexed.map(({ asked }) => anyOf(asked)).join(' AND '), beside, terms };
 }
 
-const numbered = (name: string, terms: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(terms.map((term, at) => [`${name}${at}`, term]));
+/** What is bound for the terms: each by its place, and its other ways by theirs. */
+const termParameters = (terms: readonly Term[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(terms.flatMap(({ term, ways }, at) => [[`term${at}`, term], ...ways.map((way, nth) => [`term${at}_${nth}`, way])]));
 
-/** Those alone that say anything: a parameter that no statement names is refused. */
-const spoken = (name: string, ways: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(numbered(name, ways)).filter(([, way]) => way !== ''));
+/** SQL of whether a text has a term in one of its ways. */
+const hasTerm = (text: string, { ways }: Term, at: number): string =>
+  ['', ...ways.map((_, nth) => `_${nth}`)].map((way) => `instr(${text}, {:term${at}${way}}) > 0`).join(' OR ');
 
 /** Whose documents have an owner of their own. */
 const SEARCHED = OWNED.filter(({ fields }) => 'search' in fields);
@@ -157,27 +171,24 @@ const OWNER = `CASE s.entity ${SEARCHED.map(({ name, owner }) => `WHEN '${name}'
  * SQL of whether a reader may find a document by the terms (wants `readerParameters`): whoever sees the contacts by any
  * part of them, others by a whole contact or by what is open to them. Else a masked number would be told digit by digit.
  */
-function foundFairly({ terms, typed }: Found): string {
-  const fair = terms.map((term, at) => {
+function foundFairly({ terms }: Found): string {
+  const fair = terms.map((one, at) => {
     const contacts = `substr(s.body, ${BEHIND})`;
-    const isNumber = /^\d+$/.test(term);
-    const wholes = isNumber ? (term.length >= WHOLE_NUMBER_DIGITS ? [`{:term${at}} || char(10)`] : []) : [`char(10) || {:term${at}} || char(10)`];
+    const isNumber = /^\d+$/.test(one.term);
+    const wholes = isNumber ? (one.term.length >= WHOLE_NUMBER_DIGITS ? [`{:term${at}} || char(10)`] : []) : [`char(10) || {:term${at}} || char(10)`];
     const whole = wholes.map((line) => ` OR instr(${contacts}, ${line}) > 0`).join('');
-    const open = `substr(s.body, 1, ${BEHIND} - 1)`;
-    const sound = soundTerm(term) === '' ? '' : ` OR instr(${open}, {:sound${at}}) > 0`;
-    const asTyped = typed[at] ? ` OR instr(${open}, {:typed${at}}) > 0` : '';
-    return `(instr(${open}, {:term${at}}) > 0${sound}${asTyped}${whole})`;
+    return `(${hasTerm(`substr(s.body, 1, ${BEHIND} - 1)`, one, at)}${whole})`;
   });
   return `({:sees_all} = 1 OR s.entity = 'activities' OR (${fair.join(' AND ')}) OR ({:sees_own} = 1 AND ${OWNER} IN ('', {:reader})))`;
 }
 
 /** Documents of a country (`{:country}`) that have every term, latest first: SQL of what is asked of them. */
 export function foundSql(found: Found, what: string, more: string, most: string): Statement {
-  const { match, short, terms, typed } = found;
-  const also = short.map((_, at) => ` AND instr(s.body, {:short${at}}) > 0`).join('');
+  const { match, beside, terms } = found;
+  const also = terms.map((one, at) => (beside.includes(one.term) ? ` AND (${hasTerm('s.body', one, at)})` : '')).join('');
   return {
     sql: `SELECT ${what} FROM desk_search_fts f JOIN desk_search s ON s.doc = f.rowid WHERE f.desk_search_fts MATCH {:match}${more} AND s.country = {:country}${also} AND ${foundFairly(found)} ORDER BY f.rowid DESC LIMIT ${most}`,
-    parameters: { match, ...numbered('short', short), ...numbered('term', terms), ...spoken('sound', terms.map(soundTerm)), ...spoken('typed', typed) },
+    parameters: { match, ...termParameters(terms) },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isNarrowed } from '../../data/list-query.ts';
 import type { AppError } from '../../errors/app-error.ts';
+import { isShortSearch } from '../../lib/text/fold.ts';
 import { useLink } from '../panels/Address.tsx';
 import { errorText } from '../ui/say.ts';
 import { Retry } from '../ui/Retry.tsx';
@@ -49,10 +50,13 @@ export function GridEmpty<R extends Row>({ resource, grid, create }: GridEmptyPr
   const t = useT();
   const link = useLink();
   const isAsked = isNarrowed(grid.query) || grid.query.page > 1 || grid.query.cursor !== null;
+  // A list that names no fields for its search asks the desk's index.
+  const isShort = grid.query.search !== '' && resource.list.search.length === 0 && isShortSearch(grid.query.search);
   return (
     <div className="kit-empty" role="status">
       <p className="font-semibold">{isAsked ? t('grid_nothing_found') : t(resource.empty.title)}</p>
       <p className="text-ink-2">{isAsked ? t('grid_nothing_found_text') : t(resource.empty.text)}</p>
+      {isShort && <p className="text-ink-2">{t('grid_short_search')}</p>}
       {isAsked ? (
         <a {...link(grid.home)} className="kit-button kit-button-plain">
           {t('grid_clear')}

@@ -1,22 +1,13 @@
-import { fold } from '../text/fold.ts';
-import { LATIN_LETTERS } from '../text/sound-fold.ts';
+import { fold, foldCase } from '../text/fold.ts';
+import { LATIN_LETTERS, plainLetters, UNSEEN, westernDigits } from '../text/letters.ts';
 
 /** Digits that tell numbers apart when one of two was written without its country. */
 const TAIL_DIGITS = 9;
 
-/** Noughts of the digits that people type besides 0: Arabic-Indic, Persian, Devanagari, Thai, Lao, and those of full width. */
-const NOUGHTS = [0x660, 0x6f0, 0x966, 0xe50, 0xed0, 0xff10];
-const OTHER_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0e50-\u0e59\u0ed0-\u0ed9\uff10-\uff19]/g;
-/** Marks of direction and joiners that come along with a number that is copied. */
-const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 /** Digits as people group them; a plus begins another number. */
 const RUN = /(?:wa\.me\/\+?|\+\s*)?\(?\+?\d[\d\s()./‐-―−-]*/gi;
 /** As few digits as a number with its area has anywhere. */
 const LEAST_DIGITS = 6;
-
-/** A text with all of its digits as 0 to 9. @example westernDigits('٠٨١') // '081' */
-export const westernDigits = (text: string): string =>
-  text.replace(OTHER_DIGIT, (digit) => String(digit.charCodeAt(0) - (NOUGHTS.findLast((nought) => nought <= digit.charCodeAt(0)) ?? 0)));
 
 /** Nothing but the digits of a text, in whatever script they are typed. */
 export const digitsOf = (text: string): string => westernDigits(text).replace(/\D/g, '');
@@ -127,15 +118,33 @@ const SEARCH_LENGTH = 9000;
 const heard = new Map<string, readonly string[]>();
 const MOST_HEARD = 4096;
 
-/** A name word by word by its sound. */
+/** Scripts that part no words, so that a name of two letters may be a part of a word: Chinese, Japanese, Korean. */
+const UNPARTED = /[\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\ud840-\ud87f\udc00-\udfff]/;
+/** A word of two letters by its sound: two letters, or a syllable that ends with a vowel, as in Shi, Xu, Zhou. */
+const SYLLABLE = /^(?:[a-z]{2}|(?=[a-z]{2,4}$)[^aeiou]*[aeiou]+)$/;
+
+/** What a word that is too short for the index is met by as a whole; the index knows runs of three characters. */
+const wholeMark = (word: string): string => `${SOUND}${word}${SOUND}`;
+
+/** Marks of a word in letters that have no Latin sound: of two letters as a whole, and each two that stand beside each other where no spaces part words. */
+function ownMarks(word: string): readonly string[] {
+  const letters = [...word];
+  if (UNPARTED.test(word)) return letters.slice(1).map((letter, at) => `${SOUND}${letters[at]}${letter}`);
+  return letters.length === SHORT_WORD && !/[!-~]/.test(word) ? [wholeMark(word)] : [];
+}
+
+/** A name word by word by its sound, each behind its mark. */
 function soundsOf(name: string): readonly string[] {
   return name.split(/\s+/).flatMap((word) => {
     const known = heard.get(word);
     if (known) return known;
     if (heard.size >= MOST_HEARD) heard.clear();
-    const sounds = soundOf(word).split(/[\s-]+/);
-    heard.set(word, sounds);
-    return sounds;
+    const sounds = soundOf(word)
+      .split(/[\s-]+/)
+      .filter((sound) => sound !== '');
+    const marks = sounds.length > 0 ? sounds.map((sound) => (SYLLABLE.test(sound) ? wholeMark(sound) : SOUND + sound)) : ownMarks(fold(word));
+    heard.set(word, marks);
+    return marks;
   });
 }
 
@@ -148,7 +157,7 @@ export function searchText(words: readonly string[], phones: readonly string[], 
   const said = handles.filter((handle) => handle !== '');
   const lines = [...said.map(fold), ...said.map(handleKey), ...phones.map(digitsOf)];
   const contacts = [...new Set(lines.filter((line) => line !== ''))].join('\n').slice(0, SEARCH_LENGTH / 2);
-  const sounds = [...new Set(names.flatMap((name) => soundsOf(name)))].filter((sound) => sound !== '').map((sound) => SOUND + sound);
+  const sounds = [...new Set(names.flatMap((name) => soundsOf(name)))];
   const open = [...words, ...names, sounds.join(' ')]
     .filter((word) => word !== '')
     .map((word) => fold(word).replaceAll(CONTACTS_BEHIND, ' '))
@@ -199,6 +208,37 @@ export function soundTerm(term: string): string {
   return sound.length > 1 ? SOUND + sound : '';
 }
 
+/** Letters of the shortest name that is found. */
+const SHORT_WORD = 2;
+
+/**
+ * How a name of two letters is met, which the index of a search does not know by itself: as a whole word, in either alphabet.
+ * @returns '' for a longer or a shorter term, and for one that is no name's
+ * @example shortTerm('ли') // '~li~'
+ */
+export function shortTerm(term: string): string {
+  if ([...term].length !== SHORT_WORD || /[!-@[-`{-~]/.test(term)) return '';
+  if (UNPARTED.test(term)) return SOUND + term;
+  const sound = soundOf(term).replace(/[\s-]+/g, '');
+  if (sound === '') return wholeMark(term);
+  return SYLLABLE.test(sound) ? wholeMark(sound) : SOUND + sound;
+}
+
+/**
+ * How a term was typed where folding changed its letters: what is said in a timeline stands there with its marks.
+ * @example spelledTerm('José García', 'garcia') // 'garcía'
+ */
+export const spelledTerm = (query: string, term: string): string =>
+  foldCase(query)
+    .split(' ')
+    .find((word) => word !== term && fold(word) === term) ?? '';
+
+/** Whether somebody of these names is meant by a search, whose words are each in one of them, in either alphabet. */
+export function isNamed(names: readonly string[], query: string): boolean {
+  const text = searchText([], [], [], names);
+  return searchTerms(query).every((term) => [term, soundTerm(term)].some((way) => way !== '' && text.includes(way)));
+}
+
 /** Digits among words, spaced and grouped as people write a phone. */
 const PHONE_RUN = /(?<=^|\s)[+\d(][\d\s().-]{3,}(?=\s|$)/g;
 /** A lead's or a voucher's number without its letters. */
@@ -229,20 +269,20 @@ const SAME_SOUND: readonly (readonly [RegExp, string])[] = [
  * @example soundOf('Юлия Щукина') === soundOf('Yulia Schukina')
  */
 export function soundOf(name: string): string {
-  const latin = latinOf(name.toLowerCase()).replace(/[^a-z\s-]+/g, ' ');
+  const latin = latinOf(plainLetters(name)).replace(/[^a-z\s-]+/g, ' ');
   return SAME_SOUND.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin)
     .replace(/\s+/g, ' ')
     .trim();
 }
 
 /**
- * A name in Latin letters, the way passports of today write it (ICAO 9303).
+ * A name in Latin letters, the way passports of today write it (ICAO 9303); letters of other languages that are Cyrillic too.
  * @example latinOf('Анна Щукина') // 'Anna Shchukina'
  */
 export function latinOf(name: string): string {
-  return name.replace(/[А-Яа-яЁё]/g, (letter) => {
+  return name.replace(/[\u0400-\u052f]/g, (letter) => {
     const lower = letter.toLowerCase();
-    const latin = LATIN_LETTERS[lower] ?? '';
+    const latin = [...plainLetters(lower)].map((plain) => LATIN_LETTERS[plain] ?? plain).join('');
     return letter === lower ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);
   });
 }

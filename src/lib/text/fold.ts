@@ -1,12 +1,17 @@
+import { plainLetters } from './letters.ts';
+
 const CAPITALS = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ';
 
 // decision: folding-of-texts
 /**
- * Letters in one case, ё as е, so that a search finds every spelling: the one way in which browser, server and PocketBase
- * compare words that people type.
- * @example fold('  На  Ёлке ') // 'на елке'
+ * Letters in one case, without marks, ё as е, so that a search finds every spelling: the one way in which browser, server
+ * and PocketBase compare words that people type.
+ * @example fold('  На  Ёлке у García ') // 'на елке у garcia'
  */
-export const fold = (text: string): string => text.toLowerCase().replace(/ё/g, 'е').replace(/\s+/g, ' ').trim();
+export const fold = (text: string): string => plainLetters(text).replace(/\s+/g, ' ').trim();
+
+/** The letters in one case and nothing else, as `foldSql` has them: what columns hold that no code folds. */
+export const foldCase = (text: string): string => text.toLowerCase().replace(/ё/g, 'е').replace(/\s+/g, ' ').trim();
 
 /** Whether a text has the words of a search, in any order. */
 export function hasWords(text: string, search: string): boolean {
@@ -15,6 +20,15 @@ export function hasWords(text: string, search: string): boolean {
     .split(' ')
     .every((word) => folded.includes(word));
 }
+
+/** The index of the desk's search knows runs of so many letters. */
+export const INDEXED_LETTERS = 3;
+
+/** Whether a search has no word that the index knows: names of two letters are found as they are, and nothing else. */
+export const isShortSearch = (search: string): boolean =>
+  fold(search)
+    .split(' ')
+    .every((word) => [...word].length < INDEXED_LETTERS);
 
 /** The letters of a column likewise, in SQL: SQLite's own `lower` knows the Latin ones alone. */
 export const foldSql = (column: string): string =>

@@ -14,9 +14,9 @@ const WORDS: Readonly<Record<HealthMark, string>> = {
   heart:
     '^кардиостим|^инфаркт|^больное сердце|^проблемы с сердцем|^pacemaker|^heart (?:condition|disease|problem|attack)|^herzschrittmacher|^herzkrank|^herzinfarkt|โรคหัวใจ|心脏病|心臟病',
   mobility: '^инвалид|^колясочни|^не ходит|^костыл|^wheel ?-?chair|^disabled|^crutch|^rollstuhl|^gehbehinder|^fauteuil roulant|รถเข็น|วีลแชร์|พิการ|轮椅|輪椅',
-  senses: '^слепой|^слепая|^незряч|^глухой|^глухая|^глухонем|^blind(?![a-z])|^deaf|^gehörlos|ตาบอด|หูหนวก|失明|聋',
+  senses: '^слепой|^слепая|^незряч|^глухой|^глухая|^глухонем|^blind(?![a-z])|^deaf|^gehorlos|ตาบอด|หูหนวก|失明|聋',
 };
-const LETTER = '[a-z0-9à-öø-ÿа-я]';
+const LETTER = '[a-z0-9а-я]';
 /** What stands right before or behind it where there is none of it. */
 const NONE_BEFORE = `(?:(?<!${LETTER})(?:no|not|non|without|keine?|ohne|sans)\\s+(?:(?:known|any|food|bekannten?)\\s+)?|(?<!${LETTER})(?:нет|без|никаких|не)\\s+|ไม่(?:มี)?|[无無没沒](?:有)?)`;
 const NONE_BEHIND = `(?:${LETTER}*\\s*(?:[:=–—-]\\s*)?(?:нет|no|none|nein|keine|ไม่มี)(?!${LETTER}))`;

@@ -1,39 +1,4 @@
-/** Russian letters in Latin, as passports of today write them (ICAO 9303, part 3, section 6). */
-export const LATIN_LETTERS: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'e',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ъ: 'ie',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'iu',
-  я: 'ia',
-};
+import { LATIN_LETTERS, plainLetters } from './letters.ts';
 
 /**
  * How many letters one word has to be changed by to become the other: a letter more, less or another one, or two that
@@ -110,7 +75,7 @@ function latinised(word: string): string {
  * @example fold('симиланы') // 'similan'
  */
 export function fold(word: string): string {
-  const plain = word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  const plain = plainLetters(word).replaceAll('й', 'и');
   return latinised(stem(plain)).replace(LAST_VOWELS, '');
 }
 

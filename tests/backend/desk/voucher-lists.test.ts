@@ -65,7 +65,17 @@ function variants(): readonly VoucherQuery[] {
           for (const isRefundDue of [false, true])
             for (const [from, to] of PERIODS)
               for (const after of [null, { value: '2026-02-02', id: 'x' }])
-                for (const found of [null, { match: '"anna"', short: ['x'], terms: ['xyz'], typed: [''] }])
+                for (const found of [
+                  null,
+                  {
+                    match: '"anna"',
+                    beside: ['x'],
+                    terms: [
+                      { term: 'xyz', ways: [] },
+                      { term: 'x', ways: [] },
+                    ],
+                  },
+                ])
                   for (const isPickupOpen of sort.endsWith('service_date') ? [false, true] : [false])
                     all.push({ ...BASE, sort, state, sold_by, excursion, isRefundDue, isPickupOpen, from, to, after, found });
   return all;

@@ -42,6 +42,9 @@ describe('words about a guest who is forgotten', () => {
     ['Андрей', 'Андрея, Андрею', '—, —'],
     ['Мария', 'Марии и Марине', '— и Марине'],
     ['Доу-Смит', 'смит', '—'],
+    ['José García', 'Jose, GARCÍA и garcia', '—, — и —'],
+    ['Нұрлан', 'позвонить Нурлану', 'позвонить —'],
+    ['ﻣﺮﻳﻢ', 'ﻣﺮﻳﻢ', '—'],
     ['SIAM-7788', 'siam, SIAM-7788', 'siam, —'],
   ])('of %s: %s becomes %s', (name, told, left) => {
     expect(inOtherWords(name, told)).toBe(left);

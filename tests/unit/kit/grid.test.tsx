@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { clientsT, ClientsScreen } from '../../../src/crm/clients/screens/ClientsScreen.island.tsx';
 import { usersT } from '../../../src/people/users/screens/UsersScreen.island.tsx';
 import { UsersScreen } from '../../../src/people/users/screens/UsersScreen.island.tsx';
 import type { Session } from '../../../src/access/session.ts';
@@ -10,7 +11,7 @@ import { userRow as row } from '../../support/user-row.ts';
 const BOSS: Session = { type: 'admin', admin: { id: 'boss', username: 'boss', kind: 'admin', name_ru: 'Ольга', name_en: 'Olga' } };
 const render = (first: ListPage<UserRow>, href = '/en/thailand/users', session: Session = BOSS): string =>
   renderToString(<UsersScreen lang="en" country="thailand" session={session} href={href} first={first} record={null} />);
-const page = (rows: readonly UserRow[], total = rows.length): ListPage<UserRow> => ({ rows, total, hasMore: total > rows.length });
+const page = <R = UserRow>(rows: readonly R[], total = rows.length): ListPage<R> => ({ rows, total, hasMore: total > rows.length });
 
 describe('the grid on the server', () => {
   it('is a whole table before any script runs, with real addresses', () => {
@@ -28,6 +29,27 @@ describe('the grid on the server', () => {
     const t = usersT('en');
     expect(render(page([]))).toContain(t('users_empty_text'));
     expect(render(page([]), '/en/thailand/users?q=nobody')).toContain(t('grid_nothing_found_text'));
+  });
+
+  it('says how long a word has to be where the desk’s index is asked for shorter ones', () => {
+    for (const lang of ['ru', 'en'] as const) {
+      const clients = (q: string): string =>
+        renderToString(
+          <ClientsScreen
+            lang={lang}
+            country="thailand"
+            session={BOSS}
+            href={`/${lang}/thailand/clients?q=${q}`}
+            statuses={[]}
+            first={page([])}
+            record={null}
+          />,
+        );
+      const said = clientsT(lang)('grid_short_search');
+      expect([clients('Ли'), clients('a'), clients('Анна'), clients('')].map((html) => html.includes(said))).toEqual([true, true, false, false]);
+    }
+    // Users are asked for letter by letter.
+    expect(render(page([]), '/en/thailand/users?q=a')).not.toContain(usersT('en')('grid_short_search'));
   });
 
   it('offers nothing new to whoever may not make it', () => {

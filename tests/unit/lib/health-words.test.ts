@@ -13,6 +13,7 @@ const SAID: readonly (readonly [text: string, marks: readonly HealthMark[]])[] =
   ['Жена беременна, 5 месяц', ['pregnancy']],
   ['pregnant (20 weeks), asthmatic', ['pregnancy', 'asthma']],
   ['schwanger', ['pregnancy']],
+  ['Gehörlos, GEHÖRLOS', ['senses']],
   ['ตั้งครรภ์ 3 เดือน', ['pregnancy']],
   ['孕妇一名', ['pregnancy']],
   ['диабет, колет инсулин', ['diabetes']],

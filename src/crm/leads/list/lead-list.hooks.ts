@@ -58,7 +58,7 @@ function walkOf(query: LeadQuery): Walk {
     ],
     { status, assigned_user: assigned_user === NOBODY ? '' : assigned_user, source, now, from, to },
   );
-  const among = found?.terms.some((term) => VOUCHER_NUMBER.test(term)) ? "'leads', 'activities', 'vouchers'" : "'leads', 'activities'";
+  const among = found?.terms.some(({ term }) => VOUCHER_NUMBER.test(term)) ? "'leads', 'activities', 'vouchers'" : "'leads', 'activities'";
   return {
     description: leads,
     index: found ? '' : leadIndex({ ...query, sort }),

@@ -111,6 +111,7 @@ export const staff = {
   grid_start: 'To the start',
   grid_nothing_found: 'Nothing found',
   grid_nothing_found_text: 'Change the search or clear the filters.',
+  grid_short_search: 'A search needs a word of three letters or more. A name of two letters is found as a whole word: Wu, Li, 李明.',
   keys_title: 'Keys',
   keys_search: 'Search',
   keys_next: 'Next row; with a panel open, its record',

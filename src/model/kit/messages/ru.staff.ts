@@ -114,6 +114,7 @@ export const staff = {
   grid_start: 'К началу',
   grid_nothing_found: 'Ничего не нашлось',
   grid_nothing_found_text: 'Измените запрос или сбросьте фильтры.',
+  grid_short_search: 'В запросе нужно слово хотя бы из трёх букв. Имя из двух букв ищется целиком: «Ли», Wu, 李明.',
   keys_title: 'Клавиши',
   keys_search: 'Поиск',
   keys_next: 'Следующая строка; с открытой панелью — её запись',

@@ -1,4 +1,5 @@
-import { foldedWords, LATIN_LETTERS } from '../../../lib/text/sound-fold.ts';
+import { LATIN_LETTERS } from '../../../lib/text/letters.ts';
+import { foldedWords } from '../../../lib/text/sound-fold.ts';
 import type { Claim, ClaimSum } from '../../../model/incoming/operations.ts';
 
 /** A line of a statement as far as it tells whose money it is. */

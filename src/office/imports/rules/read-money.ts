@@ -1,5 +1,5 @@
-import { westernDigits } from '../../../lib/contacts/contacts.ts';
 import { MINOR_DIGITS } from '../../../lib/money.ts';
+import { westernDigits } from '../../../lib/text/letters.ts';
 
 /** What people write for a currency beside a sum, and may write in a column's title: signs, codes, beginnings of words with `*`. */
 const CURRENCIES: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { jsonIn, setFields } from '../../../backend/engine/record-data.ts';
 import { indexOfPointer, type Pointer, rowsOf } from '../../../backend/engine/rows.ts';
 import { digitsOf } from '../../../lib/contacts/contacts.ts';
-import { fold, foldSql } from '../../../lib/text/fold.ts';
+import { fold, foldCase, foldSql } from '../../../lib/text/fold.ts';
 import { eraseCodes } from '../../../people/auth/hooks/phone.ts';
 import { eraseSessions } from '../../../people/security/hooks/session-records.ts';
 import { blanksOf, erasuresOf, GUEST_LINKS } from '../../../records/guests.ts';
@@ -172,7 +172,9 @@ function stemsOf(word: string): readonly string[] {
  */
 export function unnamedBy(names: readonly string[]): Unnamed {
   const people = names.map(wordsOf).filter((words) => words.length > 0);
-  const [withoutNumbers, withoutNames, withoutWords] = [numbersOut(names), caselessOut(people), wordsOut(people)];
+  // Scripts without capitals are taken out as they are written too: their letters have forms that folding makes one.
+  const written = names.map((name) => name.match(WORDS) ?? []);
+  const [withoutNumbers, withoutNames, withoutWords] = [numbersOut(names), caselessOut([...people, ...written]), wordsOut(people)];
   return (text) => withoutWords(withoutNames(withoutNumbers(text)));
 }
 
@@ -272,10 +274,19 @@ export function eraseSearches(tx: App, unnamed: Unnamed): void {
 const BETWEEN = [' ', '-', '(', ')', '.', '\u00a0'];
 const NAME_MIN = 4;
 
+/** A name as `foldSql` has it. */
+const halfFolded = (name: string): string =>
+  name
+    .replace(/[A-Za-zА-Яа-яЁё]+/g, foldCase)
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /** Cells of files that are no record yet: a line with his number, address or name is emptied as a whole. */
 export function eraseLines(tx: App, names: readonly string[]): void {
   const tails = names.map(digitsOf).flatMap((digits) => (digits.length >= TAIL ? [digits.slice(-TAIL)] : []));
-  const words = names.filter((name) => name.length >= NAME_MIN && !/^\d+$/.test(name)).map(fold);
+  const told = names.filter((name) => name.length >= NAME_MIN && !/^\d+$/.test(name));
+  // The database knows small letters of English and Russian alone: others are asked for as they are written, and in capitals.
+  const words = [...new Set(told.flatMap((name) => [fold(name), foldCase(name), halfFolded(name), halfFolded(name.toUpperCase())]))];
   const bare = BETWEEN.reduce((sql, mark) => `replace(${sql}, '${mark}', '')`, 'raw');
   const found = (text: string, list: string): string => `EXISTS (SELECT 1 FROM json_each({:${list}}) one WHERE instr(${text}, one.value) > 0)`;
   tx.db()

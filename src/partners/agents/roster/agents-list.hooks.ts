@@ -5,6 +5,7 @@ import { textIn, wordIn } from '../../../backend/engine/request.ts';
 import { byId, rowsOf, mainCurrency } from '../../../backend/engine/rows.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Actor } from '../../../backend/sessions/actor.ts';
+import { isNamed } from '../../../lib/contacts/contacts.ts';
 import type { AgentSort } from '../../../model/agents/fields/vocab.ts';
 import { readApplications as read, rejectApplication as rejected } from '../../../model/agents/joining.operations.ts';
 import {
@@ -103,8 +104,16 @@ const NAMES = ['name_ru', 'name_en', 'username', 'code'] as const;
 /** The agents whom somebody may see, those alone that a text names, in the order of a sort. */
 function ordered(app: App, { actor, country, words, sort }: Asked): readonly AgentRow[] {
   const all = rowsOf(app, AGENTS, { manager: actor.role === 'manager' ? actor.user : '' }, AGENT_SHAPE);
-  // The database knows no small letters but Latin ones.
-  const found = words === '' ? all : all.filter((row) => NAMES.some((name) => row[name].toLowerCase().includes(words)));
+  // The database knows no small letters but Latin ones, and no marks.
+  const found =
+    words === ''
+      ? all
+      : all.filter((row) =>
+          isNamed(
+            NAMES.map((name) => row[name]),
+            words,
+          ),
+        );
   const name = ({ name_ru, name_en, username }: AgentRow): string => name_ru || name_en || username;
   const byName = found.toSorted((one, other) => name(one).localeCompare(name(other)) || (one.agent < other.agent ? -1 : 1));
   if (sort === 'name') return byName;
@@ -124,7 +133,7 @@ interface Asked {
 export function readAgents(e: RequestEvent): void {
   deskShow(e, operation, (app, actor, asked) => {
     const country = wordIn(asked.country);
-    const all = ordered(app, { actor, country, words: asked.q.toLowerCase(), sort: asked.sort ?? 'name' });
+    const all = ordered(app, { actor, country, words: asked.q.trim(), sort: asked.sort ?? 'name' });
     const page = Math.min(1000, Math.max(1, Math.floor(Number(asked.page ?? 1)) || 1));
     const shown = all.slice((page - 1) * PAGE, page * PAGE);
     const parameters = { agents: JSON.stringify(shown.map(({ agent }) => agent)), country };

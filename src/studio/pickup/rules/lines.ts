@@ -1,3 +1,4 @@
+import { plainLetters } from '../../../lib/text/letters.ts';
 import type { TransferLine } from '../../../model/catalogue/fields/shapes.ts';
 
 /** The lines of a draft; none where it has none yet. */
@@ -39,9 +40,7 @@ const SLUG_MAX = 40;
 
 /** The id of an area out of its English name; '' of a name without Latin letters. @example areaId('Nai Yang, airport') // 'nai-yang-airport' */
 export const areaId = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
+  plainLetters(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, SLUG_MAX)
