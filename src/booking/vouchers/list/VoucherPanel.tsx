@@ -24,6 +24,7 @@ import { href, localePath } from '../../../routing/href.ts';
 import { WaitingPlace } from '../../../fleet/departures/waiting/WaitingPlace.tsx';
 import { ActButtons, DeleteDraft } from './ActButtons.tsx';
 import { CancelForm } from '../calling-off/CancelForm.tsx';
+import { UnprintedNotice } from './UnprintedNotice.tsx';
 import { FitNotice, KeptFact } from './VoucherNotices.tsx';
 import { EditForm, MoveForm } from '../sale/EditForm.tsx';
 import { Payments } from '../payments/Payments.tsx';
@@ -139,6 +140,7 @@ function Card({ voucher, formats, onChanged, onDeleted }: CardProps & { readonly
         </p>
       )}
       {isUnderWay(state) && <FitNotice voucher={voucher} />}
+      <UnprintedNotice texts={[voucher.lead_name_latin, voucher.hotel, voucher.room]} />
       {!rights.write && can(session, 'vouchers.edit') && <p className="kit-hint">{t('refused_not_own')}</p>}
       <dl className="kit-facts">
         <Origin voucher={voucher} />

@@ -8,6 +8,7 @@ import { ExcursionInput, ExtrasInput, extrasIssue, MarkedInput, part, SeniorInpu
 import { writeMoney } from '../../../lib/money.ts';
 import { minorIn, unitsIn } from '../../../kit/money/typed.ts';
 import { draftsIn, FixedPeopleInput, isOver, listIn, PeopleInput, UnknownInput } from '../people/PeopleInput.tsx';
+import { PrintedInput } from './PrintedInput.tsx';
 import { RESTRICTION_TITLES, RESTRICTIONS } from '../voucher/refusal.screen.ts';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FieldInput } from '../../../kit/fields/FieldInput.tsx';
@@ -165,7 +166,7 @@ const PARTY: readonly FormField[] = [
 
 const GUEST: readonly FormField[] = [
   part('voucher_part_guest'),
-  ask('lead_name_latin'),
+  ask('lead_name_latin', { input: PrintedInput }),
   ask('contact_phone'),
   ask('contact_messenger'),
   ask('language'),
@@ -182,7 +183,7 @@ const GUEST: readonly FormField[] = [
 const PICKUP: readonly FormField[] = [
   ask('zone', { input: ZoneInput }),
   ask('hotel', { input: HotelInput }),
-  ask('room'),
+  ask('room', { input: PrintedInput }),
   ask('lobby_note'),
   ask('pickup_from'),
   ask('pickup_to'),
@@ -196,7 +197,7 @@ const REMARKS: readonly FormField[] = [
   part('voucher_part_remarks'),
   ask('supplier_reference'),
   ask('reseller_reference'),
-  ask('client_note'),
+  ask('client_note', { input: PrintedInput }),
   ask('driver_note_th'),
   ask('office_note'),
 ];

@@ -267,6 +267,7 @@ export const voucherDesk = {
   voucher_gap_window: 'no pick-up time',
   voucher_gaps: 'Shared transfer: {gaps}. The voucher stays in the list “Pick-up to arrange” until that is filled in.',
   voucher_gaps_ahead: 'Shared transfer: {gaps}. It can be confirmed, but has to be filled in before the pick-up.',
+  voucher_unprinted: 'These letters cannot be printed: {letters}. On paper a □ stands in the place of each.',
   voucher_return: 'Return to',
   voucher_supplier: 'Supplier’s reference',
   voucher_reseller: 'Agent’s reference',

@@ -263,6 +263,7 @@ export const voucherDesk = {
   voucher_gap_window: 'нет времени выезда',
   voucher_gaps: 'Общий трансфер: {gaps}. Ваучер стоит в списке «Выезд к назначению», пока это не заполнено.',
   voucher_gaps_ahead: 'Общий трансфер: {gaps}. Подтвердить можно, но заполнить придётся до выезда.',
+  voucher_unprinted: 'Эти знаки нельзя напечатать: {letters}. На бумаге вместо каждого будет □.',
   voucher_return: 'Куда вернуть',
   voucher_supplier: 'Номер у оператора',
   voucher_reseller: 'Номер у агента',
