@@ -81,9 +81,11 @@ export interface Publishing {
  */
 export const SCREEN_SCRIPT = {
   // Addresses of two more screens.
-  AreaScreen: 101_018,
+  // What is typed is compared by the table of letters.
+  AreaScreen: 103_071,
   // Forms of a country, a currency, a category and an excursion.
-  StepScreen: 100_868,
+  // What is typed is compared by the table of letters.
+  StepScreen: 103_256,
   // How a lost answer is settled reaches every screen that writes.
   // A part that comes late and reaches buttons but no dialog splits what all screens share, and costs each of them 2 KB.
   BoatsScreen: 95_823,
@@ -104,9 +106,11 @@ export const SCREEN_SCRIPT = {
   PicturesScreen: 132_541,
   PostPictures: 135_869,
   PaymentsScreen: 98_985,
-  PickupScreen: 98_151,
+  // What is typed is compared by the table of letters.
+  PickupScreen: 100_869,
   ExcursionPricesScreen: 100_798,
-  SheetScreen: 98_318,
+  // What is typed is compared by the table of letters.
+  SheetScreen: 101_326,
   // Words and explanations of every setting of the house, in both languages.
   SettingsScreen: 105_300,
   // Words of an account that waits and of forms that ask who sits there, which all screens have.
@@ -123,7 +127,8 @@ export const SCREEN_SCRIPT = {
   // Words of a text and the rich editor's frame, looked at when the pier, pick-ups and sea days gave every screen 1 KB of addresses and shared parts.
   TextScreen: 101_696,
   // Everybody of a party by name, and who of them does not come. Words of two people who decide, and of payments apart from those of sales, so that the list of payments has no others.
-  VouchersScreen: 111_113,
+  // What is typed is compared by the table of letters.
+  VouchersScreen: 113_370,
 } as const;
 /** Bytes that a screen may have which nobody has looked at yet: as many as the heaviest of today. */
 export const SCREEN_SCRIPT_MAX = 95_000;

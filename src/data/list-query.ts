@@ -1,4 +1,4 @@
-import { spellingsOf } from '../lib/text/fold.ts';
+import { spellingsOf } from '../lib/text/cases.ts';
 import type { Field } from '../schema/about.ts';
 import type { Description } from '../schema/describe.ts';
 import { after, all, any, type Condition, type Cursor, type Sort, type Value } from './query.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { CollectionModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldSql } from '../../src/lib/text/fold.ts';
+import { foldSql } from '../../src/lib/text/cases.ts';
 import { ALL_COLLECTIONS } from '../../src/registry/collections.ts';
 import { INDEXES } from '../../src/registry/indexes.ts';
 import { startBackend, type TestBackend } from '../support/backend.ts';

@@ -1,5 +1,5 @@
 import { CONTACTS_BEHIND, searchTerms, shortTerm, soundTerm, spelledTerm, typedTerm, WHOLE_NUMBER_DIGITS } from '../../lib/contacts/contacts.ts';
-import { INDEXED_LETTERS } from '../../lib/text/fold.ts';
+import { INDEXED_LETTERS } from '../../lib/text/cases.ts';
 import { OWNED } from '../../registry/guests.ts';
 import type { Field } from '../../schema/about.ts';
 import { maskedAs, rowOf } from '../../schema/derive.ts';

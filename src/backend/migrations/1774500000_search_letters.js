@@ -1,5 +1,5 @@
 // Names are found with and without the marks of their letters, in either alphabet, and names of two letters as whole words: what
-// searches look into is made anew where its letters or its sounds are others by now. The letters are those of src/lib/text/letters.ts
+// searches look into is made anew where its letters or its sounds are others by now. The letters are those of src/lib/text/fold.ts
 // as they were then; a test holds what comes out of both together.
 migrate(
   (app) => {

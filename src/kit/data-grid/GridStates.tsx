@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isNarrowed } from '../../data/list-query.ts';
 import type { AppError } from '../../errors/app-error.ts';
-import { isShortSearch } from '../../lib/text/fold.ts';
+import { isShortSearch } from '../../lib/text/cases.ts';
 import { useLink } from '../panels/Address.tsx';
 import { errorText } from '../ui/say.ts';
 import { Retry } from '../ui/Retry.tsx';

@@ -1,5 +1,5 @@
-import { fold, foldCase } from '../text/fold.ts';
-import { LATIN_LETTERS, plainLetters, UNSEEN, westernDigits } from '../text/letters.ts';
+import { foldCase } from '../text/cases.ts';
+import { fold, LATIN_LETTERS, plainLetters, UNSEEN, westernDigits } from '../text/fold.ts';
 
 /** Digits that tell numbers apart when one of two was written without its country. */
 const TAIL_DIGITS = 9;

@@ -1,4 +1,4 @@
-import { LATIN_LETTERS, plainLetters } from './letters.ts';
+import { LATIN_LETTERS, plainLetters } from './fold.ts';
 
 /**
  * How many letters one word has to be changed by to become the other: a letter more, less or another one, or two that

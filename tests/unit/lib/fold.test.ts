@@ -6,7 +6,8 @@ import { bind } from '../../../src/data/query.ts';
 import { NOTE_LIST } from '../../../src/catalogue/notes/repo.ts';
 import { USER_LIST } from '../../../src/people/users/repo/users.ts';
 import { FILTER_MAX, parseFilter } from '../../../src/records/question/filter.ts';
-import { foldSql, hasWords, spellingsOf } from '../../../src/lib/text/fold.ts';
+import { foldSql, spellingsOf } from '../../../src/lib/text/cases.ts';
+import { hasWords } from '../../../src/lib/text/fold.ts';
 
 const letters = fc.string({ unit: fc.constantFrom(...'аеёжнцяАЕЁЖНЦЯazAZ019 .-'), maxLength: 20 });
 

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../lib/text/letters.ts';
+import { plainLetters } from '../../../lib/text/fold.ts';
 
 // decision: pdfs
 /** Letters that the fonts of documents have: those of DejaVu Sans, Noto Sans Thai, SC, KR and Devanagari, a range for a script. */

@@ -24,7 +24,7 @@ import { href, localePath } from '../../../routing/href.ts';
 import { WaitingPlace } from '../../../fleet/departures/waiting/WaitingPlace.tsx';
 import { ActButtons, DeleteDraft } from './ActButtons.tsx';
 import { CancelForm } from '../calling-off/CancelForm.tsx';
-import { UnprintedNotice } from './UnprintedNotice.tsx';
+import { UnprintedNotice } from '../sale/PrintedInput.tsx';
 import { FitNotice, KeptFact } from './VoucherNotices.tsx';
 import { EditForm, MoveForm } from '../sale/EditForm.tsx';
 import { Payments } from '../payments/Payments.tsx';

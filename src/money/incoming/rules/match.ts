@@ -1,4 +1,4 @@
-import { LATIN_LETTERS } from '../../../lib/text/letters.ts';
+import { LATIN_LETTERS } from '../../../lib/text/fold.ts';
 import { foldedWords } from '../../../lib/text/sound-fold.ts';
 import type { Claim, ClaimSum } from '../../../model/incoming/operations.ts';
 

@@ -1,5 +1,5 @@
 import { MINOR_DIGITS } from '../../../lib/money.ts';
-import { westernDigits } from '../../../lib/text/letters.ts';
+import { westernDigits } from '../../../lib/text/fold.ts';
 
 /** What people write for a currency beside a sum, and may write in a column's title: signs, codes, beginnings of words with `*`. */
 const CURRENCIES: Readonly<Record<string, string>> = {

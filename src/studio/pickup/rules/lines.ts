@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../lib/text/letters.ts';
+import { plainLetters } from '../../../lib/text/fold.ts';
 import type { TransferLine } from '../../../model/catalogue/fields/shapes.ts';
 
 /** The lines of a draft; none where it has none yet. */

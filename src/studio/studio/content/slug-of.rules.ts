@@ -1,4 +1,4 @@
-import { LATIN_LETTERS, plainLetters } from '../../../lib/text/letters.ts';
+import { LATIN_LETTERS, plainLetters } from '../../../lib/text/fold.ts';
 
 const MAX = 60;
 

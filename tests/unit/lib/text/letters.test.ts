@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isNamed, latinOf, searchText, searchTerms, shortTerm, soundOf, spelledTerm } from '../../../../src/lib/contacts/contacts.ts';
-import { fold, isShortSearch } from '../../../../src/lib/text/fold.ts';
-import { plainLetters } from '../../../../src/lib/text/letters.ts';
+import { isShortSearch } from '../../../../src/lib/text/cases.ts';
+import { fold } from '../../../../src/lib/text/fold.ts';
+import { plainLetters } from '../../../../src/lib/text/fold.ts';
 import { NAMES, SCRIPTS } from '../../../support/names.ts';
 
 describe('letters', () => {
