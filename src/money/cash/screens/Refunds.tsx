@@ -1,3 +1,4 @@
+import { Fold } from '../../../kit/ui/before-live.tsx';
 import { useState } from 'react';
 import { asking } from '../../../data/ask.ts';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
@@ -41,10 +42,10 @@ export function Owed({ refund, onDone }: { readonly refund: OwedRefund; readonly
         <a href={localePath(href('voucher', { country, id: voucher }), lang)}>{[name, number].filter(Boolean).join(' · ') || t('cash_voucher')}</a>
         <b>{writeMoney(amount, currency, formats)}</b>
       </p>
-      <details className="cash-fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <Fold className="cash-fold" onToggle={setOpen}>
         <summary>{t('cash_refund_prepare')}</summary>
         <Prepare refund={refund} isOpen={isOpen} onDone={onDone} />
-      </details>
+      </Fold>
     </li>
   );
 }
