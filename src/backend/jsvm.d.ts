@@ -40,7 +40,7 @@ export interface Collection extends Of<core.Collection, 'name'> {
 }
 
 /** What a save is told beside the fields of a record, and what no table has. */
-type ToldAside = 'counted_from' | 'people_told' | 'allowed_move';
+type ToldAside = 'counted_from' | 'people_told' | 'allowed_move' | 'asked_trips';
 /** What PocketBase keeps of every account, and no description has. */
 type OfAccount<Table> = Table extends 'users' | 'admins' ? 'email' : never;
 /** A field of the table's records, by its description; any name where the table is not known. */

@@ -61,6 +61,9 @@ export function endNotes(): void {
   );
 }
 
+/** When somebody last signed out in this browser, ms since the epoch; 0 where nobody did. */
+export const signedOutAt = (): number => Number(endOf()) || 0;
+
 /** Forgets with the other tabs. @returns ends it */
 export function followNotes(): () => void {
   const heard = ({ key }: StorageEvent): void => {

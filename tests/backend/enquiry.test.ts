@@ -14,6 +14,8 @@ import { SETTINGS } from '../../src/registry/settings.ts';
 import { createLimits } from '../../src/public/enquiry/submit.server.ts';
 import { createSubmit } from '../../src/public/enquiry/submit.server.ts';
 import { layTemplate } from '../support/backend-template.ts';
+import { type ReceiptTrip, receiptTrips } from '../../src/public/enquiry/rules/receipt-trip.ts';
+import { ASKED, OFFERED } from '../support/receipt-trip.ts';
 import { enquiryInput } from '../support/enquiry.ts';
 
 const dataDir = path.resolve('.cache', `test-${randomUUID()}`);
@@ -90,7 +92,7 @@ describe('submitting an enquiry', () => {
       referrer: 'https://site.example/thailand/phuket/x',
       now: new Date('2026-11-21T03:00:00Z'),
     });
-    const receipt = { number: expect.stringMatching(/^L-\d\d-\d{5}$/), answerBy: expect.any(String) };
+    const receipt = { number: expect.stringMatching(/^L-\d\d-\d{5}$/), answerBy: expect.any(String), trips: [] };
     expect(result).toEqual({ ok: true, uuid: input['uuid'], name: 'Анна', receipt });
     const [lead] = await leadsOf(input['uuid']);
     expect(lead).toMatchObject({
@@ -127,6 +129,32 @@ describe('submitting an enquiry', () => {
     const results = await Promise.all([...workers, ...workers, ...workers].map((submit) => submit(input, context)));
     expect(results.every((result) => result.ok)).toBe(true);
     expect(await leadsOf(input['uuid'])).toHaveLength(1);
+  });
+
+  it('keeps what was asked for with the lead, and answers the same enquiry with it however prices have changed since', async () => {
+    const input = enquiryInput({});
+    const [trip] = receiptTrips([OFFERED], ASKED, '2026-12-01');
+    const dearer = { ...trip, offer: [9999] };
+    const submitAt = (trips: readonly unknown[]) =>
+      createSubmit(
+        createLeadDesk(backend.url, backend.secrets.serviceToken),
+        createLimits(usual),
+        createConsentReader(backend.url),
+        async () => trips as readonly ReceiptTrip[],
+      )(input, context);
+    const first = await submitAt([trip]);
+    expect(first).toMatchObject({ ok: true, receipt: { number: expect.stringMatching(/^L-/), trips: [trip] } });
+    const number = first.ok && first.receipt?.number;
+    expect(await submitAt([dearer])).toMatchObject({ ok: true, receipt: { number, answerBy: '', trips: [trip] } });
+    const [lead] = await leadsOf(input['uuid']);
+    const said = backend.admin.collection('activities').getFullList({ filter: backend.admin.filter('lead = {:id}', { id: lead?.id }) });
+    expect((await said).filter(({ kind }) => kind === 'message_in')).toMatchObject([{ data: { trips: [trip] } }]);
+  });
+
+  it('takes no trips from anybody but the site, and answers nobody else by a uuid', async () => {
+    const input = enquiryInput({});
+    await submitTo(backend.url)(input, context);
+    await expect(guest.collection('leads').create({ ...rawLead(), uuid: input['uuid'], trips: [] })).rejects.toMatchObject({ status: 400 });
   });
 
   it('keeps an enquiry about an excursion that is gone and refuses an unknown country', async () => {

@@ -1,38 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
-import { type EnquiryIssues, type FormValues, readExcursions, readValues, type Receipt, toEnquiryInput } from './rules/enquiry.ts';
+import { type EnquiryIssues, type FormValues, readValues, type Receipt, toEnquiryInput } from './rules/enquiry.ts';
 import { uuidOfValues } from './form-uuid.ts';
 import { timezoneOf } from '../../platform/countries.ts';
-import { connectSite } from '../../platform/service.ts';
-import { siteSetting } from '../../platform/settings.ts';
 import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
 import { todayIn } from '../../catalogue/catalogue/today-in.ts';
 import { siteTitle } from '../../catalogue/catalogue/excursion-title.ts';
 import { pathOfExcursion } from '../../catalogue/catalogue/excursion-path.ts';
 import { readExtras } from '../../catalogue/catalogue/rules/extras.ts';
-import { salesEndOf } from '../../catalogue/catalogue/rules/day-state.ts';
 import { limitsOf, type SoldLimits } from '../../catalogue/catalogue/rules/party.ts';
 import type { SailingDays } from '../../catalogue/catalogue/rules/sailing-days.ts';
-import { sailingOfRecords } from '../../catalogue/catalogue/rules/sailing-records.ts';
 import type { Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { getT } from '../../i18n/t.ts';
-import type { ExcursionSchedule } from '../../model/catalogue/fields/excursion-schedules.ts';
-import type { ExcursionExtra } from '../../model/catalogue/fields/excursion-extras.ts';
-import type { ExcursionTransfers } from '../../model/catalogue/fields/excursion-transfers.ts';
-import type { PickupArea } from '../../model/catalogue/fields/pickup-areas.ts';
-import type { Country } from '../../model/catalogue/fields/countries.ts';
 import type { Excursion } from '../../model/catalogue/fields/excursions.ts';
-import type { ParkClosure } from '../../model/catalogue/fields/park-closures.ts';
-import type { PriceList } from '../../model/catalogue/fields/price-lists.ts';
 import type { ExcursionBody } from '../storefront/views/excursion-body.ts';
-import { areasOf, extrasView, waysOf } from '../storefront/views/pickup-view.ts';
 import { readBody } from '../../platform/web/read-body.ts';
-import { type AskedWay, type PartySums, partySums } from '../storefront/views/party-sums.ts';
+import { type PartySums, partySums } from '../storefront/views/party-sums.ts';
 import { askedParty, currencyOf } from './asked-party.server.ts';
+import type { OfferedTrip } from './rules/receipt-trip.ts';
 import { submitEnquiry } from './submit.server.ts';
-
-const READ_TIMEOUT_MS = 2500;
+import { choicesOf, digits, offeredTrip, readExcursion, readOffered, readSeveral, readTrip } from './trips.server.ts';
 
 /** Everything the enquiry page shows. `sentBy` is the name of the person whose enquiry has just been taken. */
 export interface EnquiryPage {
@@ -59,6 +47,8 @@ export interface EnquiryPage {
   readonly sums: readonly PartySums[];
   /** Where the trip collects its guests and what may be bought besides, and how its prices are written; `null` of no trip. */
   readonly choices: Pick<ExcursionBody, 'areas' | 'extras' | 'money'> | null;
+  /** What the form's summary follows from. */
+  readonly offered: readonly OfferedTrip[];
   readonly values: FormValues;
   readonly issues: EnquiryIssues;
   readonly message: string;
@@ -93,6 +83,7 @@ export async function loadEnquiryPage(request: Request, address: string, lang: L
     timezone,
     today: todayIn(timezone),
     sailing: trip?.sailing,
+    offered: excursion && trip && format ? [offeredTrip(excursion, trip, format, todayIn(timezone))] : await readOffered(several, lang),
     limits: excursion && trip ? limitsOf(excursion, trip.variants) : undefined,
     sums: excursion && way && format && asked.party ? partySums(excursion, way.variants, asked.party, way, format, lang) : [],
     choices: excursion && trip && format ? { ...choicesOf(excursion, trip, lang), money: { symbol: format.symbol, side: format.side } } : null,
@@ -124,8 +115,6 @@ function failed(error: AppError, values: FormValues, issues: EnquiryIssues, lang
   return { ...emptyOutcome, status: error.status, retryAfterS: error.retryAfterS, values, issues, message: toWire(error, getT(lang)).message };
 }
 
-const digits = (text: string | null): string => (text && /^\d{1,15}$/.test(text) ? text : '');
-
 const variantNameOf = (variant: Excursion | undefined, lang: Language): string =>
   variant ? localized(variant, 'site_variant_name', lang) || siteTitle(variant, lang) : '';
 
@@ -134,78 +123,4 @@ function askedFor(several: readonly Excursion[], lang: Language): FormValues {
   if (several.length === 0) return {};
   const lines = several.map((one) => `• ${siteTitle(one, lang)}`);
   return { excursions: several.map(({ id }) => id).join(','), message: `${[getT(lang)('enquiry_several'), ...lines].join('\n')}\n` };
-}
-
-/** The excursions that a collection asks about, in its order; the form works without them. */
-async function readSeveral(text: string, lang: Language): Promise<readonly Excursion[]> {
-  const ids = readExcursions(text);
-  if (ids.length === 0) return [];
-  const pb = connectSite();
-  const filter = ids.map((id) => pb.filter('id = {:id}', { id })).join(' || ');
-  const found = await pb
-    .collection('ic_excurs')
-    .getFullList<Excursion>({ filter, skipTotal: true, signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
-    .catch(() => []);
-  const known = ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
-  return known.filter((one) => siteTitle(one, lang) !== '');
-}
-
-interface AskedExcursion extends Excursion {
-  readonly expand?: { readonly country?: Country };
-}
-
-/** The excursion that the enquiry is about, with its country; the form works without it. */
-async function readExcursion(id: string): Promise<AskedExcursion | null> {
-  if (!digits(id)) return null;
-  return connectSite()
-    .collection('ic_excurs')
-    .getOne<AskedExcursion>(id, { expand: 'country', signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
-    .catch(() => null);
-}
-
-/** What is sold with the excursion and when it sails. */
-interface Trip extends Pick<AskedWay, 'areas' | 'transfers' | 'extras' | 'lists'> {
-  readonly variants: readonly Excursion[];
-  readonly sailing: SailingDays;
-}
-
-/** What may be chosen of a trip without script. */
-function choicesOf(main: Excursion, { variants, areas, transfers, extras }: Trip, lang: Language) {
-  const ways = [main, ...variants].map((sold) => ({ ways: waysOf(sold, main, transfers, areas) }));
-  return { areas: areasOf(ways, areas, lang), extras: extrasView(extras, main, lang) };
-}
-
-/** The form works without it. */
-async function readTrip(main: Excursion, lang: Language): Promise<Trip | null> {
-  const { id } = main;
-  const pb = connectSite();
-  const read = <R>(collection: string, filter: string, sort = ''): Promise<R[]> =>
-    pb.collection(collection).getFullList<R>({ filter, sort, skipTotal: true, signal: AbortSignal.timeout(READ_TIMEOUT_MS) });
-  try {
-    const [variants, closures, areas] = await Promise.all([
-      read<Excursion>('ic_excurs', pb.filter('parent = {:id}', { id }), 'variant_sort'),
-      read<ParkClosure>('park_closures', 'landing_only = false'),
-      read<PickupArea>('pickup_areas', pb.filter('country = {:country}', { country: main.country }), 'sort,id'),
-    ]);
-    const ofTrip = [main, ...variants].map((sold) => pb.filter('excursion = {:sold}', { sold: sold.id })).join(' || ');
-    const [schedules, transfers, extras, lists] = await Promise.all([
-      read<ExcursionSchedule>('excursion_schedules', ofTrip),
-      read<ExcursionTransfers>('excursion_transfers', ofTrip),
-      read<ExcursionExtra>('excursion_extras', ofTrip, 'sort,id'),
-      read<PriceList>('price_lists', ofTrip),
-    ]);
-    const usual_hours = await siteSetting('usual_cutoff_hours', main.country);
-    const scheduleBy = (of: string) => schedules.find(({ excursion }) => excursion === of);
-    const days = sailingOfRecords(schedules, main, variants, closures, lang);
-    return {
-      areas,
-      transfers,
-      extras,
-      lists,
-      variants,
-      sailing: { ...days, ...salesEndOf(scheduleBy(id), main, variants, { usual_hours, ownOf: scheduleBy }) },
-    };
-  } catch {
-    return null;
-  }
 }

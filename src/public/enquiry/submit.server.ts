@@ -16,7 +16,9 @@ import { siteSetting } from '../../platform/settings.ts';
 import { LAST_REFERRAL_COOKIE, parseCookies, REFERRAL_WAYS_COOKIE, referralWays, type RememberedReferral } from '../../platform/web/cookies.ts';
 import { siteWriteLine } from '../../platform/write-line.ts';
 import { CONSENT_IN_FORCE, type Enquiry, ENQUIRY_FIELDS, type EnquiryIssues, parseEnquiry, writtenAtOf, type Receipt } from './rules/enquiry.ts';
+import { type ReceiptTrip, readTrips } from './rules/receipt-trip.ts';
 import { ISSUE_KEYS } from './texts.ts';
+import { tripsOfEnquiry } from './trips.server.ts';
 
 /** The code of a cookie that this site set; anything else counts as no cookie. */
 function codeIn(raw: string | undefined): string | null {
@@ -74,20 +76,27 @@ type LeadOutcome = { readonly state: 'stored'; readonly receipt?: Receipt } | { 
 
 /** Adds leads to PocketBase as the site's own account. */
 export interface LeadDesk {
-  /** Stores a lead; one with the same uuid that is there already counts as stored. Throws when PocketBase cannot. */
-  store(lead: NewLead): Promise<LeadOutcome>;
+  /**
+   * Stores a lead and what was asked for with it; one with the same uuid that is there already counts as stored, and answers with its own
+   * receipt. Throws when PocketBase cannot.
+   */
+  store(lead: NewLead, trips?: readonly ReceiptTrip[]): Promise<LeadOutcome>;
 }
+
+/** A lead that is there already is answered with what was kept of its trips. */
+type StoredLead = Pick<Lead, 'number' | 'due_at'> & { readonly trips?: unknown };
 
 /** The desk of one PocketBase, in the name of the site itself. */
 export function createLeadDesk(url: string, password: string): LeadDesk {
   // Guests stand in the line of all writes: many at once would have engines of PocketBase made for each of them.
   const service = createService(url, password, undefined, siteWriteLine());
   return {
-    store: async (lead) => {
+    store: async (lead, trips = []) => {
       try {
-        const query = { fields: 'number,due_at' };
-        const stored = await service.send<Pick<Lead, 'number' | 'due_at'>>('/api/collections/leads/records', { method: 'POST', body: { ...lead }, query });
-        return { state: 'stored', receipt: { number: stored.number, answerBy: stored.due_at.replace(' ', 'T') } };
+        const query = { fields: 'number,due_at,trips' };
+        const body = { ...lead, ...(trips.length > 0 ? { trips } : {}) };
+        const stored = await service.send<StoredLead>('/api/collections/leads/records', { method: 'POST', body, query });
+        return { state: 'stored', receipt: { number: stored.number, answerBy: stored.due_at.replace(' ', 'T'), trips: readTrips(stored.trips ?? trips) } };
       } catch (error) {
         const codes = fieldsOf(error);
         if (codes['uuid']?.code === CREATED_ELSEWHERE) return { state: 'stored' };
@@ -175,8 +184,16 @@ export type SubmitResult =
 export type SubmitEnquiry = (input: unknown, context: SubmitContext) => Promise<SubmitResult>;
 
 // decision: enquiries
-/** The way of an enquiry into the house, over a given desk, limits and version of the consent in force. */
-export function createSubmit(desk: LeadDesk, limits: EnquiryLimits, consentInForce: (at: Date) => Promise<string>): SubmitEnquiry {
+/**
+ * The way of an enquiry into the house, over a given desk, limits and version of the consent in force.
+ * @param tripsOf what is asked for, at the prices of the moment
+ */
+export function createSubmit(
+  desk: LeadDesk,
+  limits: EnquiryLimits,
+  consentInForce: (at: Date) => Promise<string>,
+  tripsOf: (enquiry: Enquiry, now: Date) => Promise<readonly ReceiptTrip[]> = async () => [],
+): SubmitEnquiry {
   return async (input, context) => {
     const now = context.now ?? new Date();
     const parsed = parseEnquiry(input, todayIn(await timezoneOf(textOf(input, 'country')), now));
@@ -186,7 +203,7 @@ export function createSubmit(desk: LeadDesk, limits: EnquiryLimits, consentInFor
     if (wait > 0) return { ok: false, error: new AppError('enquiry_limit', { retryAfterS: wait }), issues: {} };
     try {
       const consent = enquiry.consentVersion === CONSENT_IN_FORCE ? await consentInForce(writtenAtOf(enquiry, now)) : enquiry.consentVersion;
-      const outcome = await storeWithout(desk, leadOf({ ...enquiry, consentVersion: consent }, context, now));
+      const outcome = await storeWithout(desk, leadOf({ ...enquiry, consentVersion: consent }, context, now), await tripsOf(enquiry, now));
       return outcome
         ? { ok: true, uuid: enquiry.uuid, name: enquiry.name, receipt: outcome.receipt ?? null }
         : refuse({ form: 'form_wrong' }, enquiry.language);
@@ -199,8 +216,8 @@ export function createSubmit(desk: LeadDesk, limits: EnquiryLimits, consentInFor
 }
 
 /** An excursion may be gone by the time an enquiry that waited offline arrives: the enquiry is kept without it. */
-async function storeWithout(desk: LeadDesk, lead: NewLead): Promise<Extract<LeadOutcome, { state: 'stored' }> | null> {
-  const outcome = await desk.store(lead);
+async function storeWithout(desk: LeadDesk, lead: NewLead, trips: readonly ReceiptTrip[]): Promise<Extract<LeadOutcome, { state: 'stored' }> | null> {
+  const outcome = await desk.store(lead, trips);
   if (outcome.state === 'stored') return outcome;
   if (outcome.fields.includes('country')) return null;
   const isListGone = outcome.fields.includes('excursions');
@@ -209,13 +226,16 @@ async function storeWithout(desk: LeadDesk, lead: NewLead): Promise<Extract<Lead
     ...(lead.variant ? { variant: lead.variant } : {}),
     ...(isListGone ? { excursions: lead.excursions.join(',') } : {}),
   };
-  const again = await desk.store({
-    ...lead,
-    excursion: outcome.fields.includes('excursion') ? '' : lead.excursion,
-    variant: '',
-    excursions: isListGone ? [] : lead.excursions,
-    source_detail: { ...lead.source_detail, ...gone },
-  });
+  const again = await desk.store(
+    {
+      ...lead,
+      excursion: outcome.fields.includes('excursion') ? '' : lead.excursion,
+      variant: '',
+      excursions: isListGone ? [] : lead.excursions,
+      source_detail: { ...lead.source_detail, ...gone },
+    },
+    trips,
+  );
   return again.state === 'stored' ? again : null;
 }
 
@@ -265,6 +285,6 @@ let ready: SubmitEnquiry | null = null;
 /** Takes an enquiry: checks it, counts it, stores it as a lead once, however often it is sent. Never throws. */
 export const submitEnquiry: SubmitEnquiry = (input, context) => {
   const { pocketbaseUrl, servicePassword } = siteSettings();
-  ready ??= createSubmit(createLeadDesk(pocketbaseUrl, servicePassword), createLimits(), createConsentReader(pocketbaseUrl));
+  ready ??= createSubmit(createLeadDesk(pocketbaseUrl, servicePassword), createLimits(), createConsentReader(pocketbaseUrl), tripsOfEnquiry);
   return ready(input, context);
 };

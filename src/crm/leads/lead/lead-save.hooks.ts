@@ -219,7 +219,11 @@ function writeStatusPeriod(tx: App, lead: PbRecord<'leads'>, from: string, to: S
   tx.save(row);
 }
 
-/** What the guest wrote with his enquiry is the first that was said. */
+/** Held in memory alone: what an enquiry asks for, at the prices of that moment; the site's own account says it and nobody else. */
+const ASKED = 'asked_trips';
+
+// decision: enquiries
+/** What the guest wrote with his enquiry is the first that was said; what he was told that it costs is kept with it, whatever becomes of prices. */
 function writeEnquiry(tx: App, lead: PbRecord<'leads'>): void {
   const row = new Record(tx.findCollectionByNameOrId('activities'));
   row.set('lead', lead.id);
@@ -227,7 +231,8 @@ function writeEnquiry(tx: App, lead: PbRecord<'leads'>): void {
   row.set('kind', 'message_in');
   row.set('channel', 'site');
   row.set('text', lead.getString('message'));
-  row.set('data', {});
+  const trips: unknown = JSON.parse(lead.getString(ASKED) || '[]');
+  row.set('data', Array.isArray(trips) && trips.length > 0 ? { trips } : {});
   row.set('at', storedTime(Date.now()));
   row.set('by', lead.getString('updated_by'));
   tx.save(row);
@@ -256,6 +261,21 @@ export function guardEnquiry(e: RecordRequestEvent): void {
     const own = new Set([...sentOf(leads), 'id', 'created', 'updated', 'revision']);
     const { fields } = e.record.collection();
     for (const name of fields.fieldNames()) if (!own.has(name)) e.record.set(name, null);
+    const known = e.app.findRecordsByFilter('leads', 'uuid = {:uuid}', '', 1, 0, { uuid: e.record.getString('uuid') })[0];
+    if (known) {
+      e.json(200, { number: known.getString('number'), due_at: '', trips: tripsAsked(e.app, known) });
+      return;
+    }
+    e.record.set(ASKED, JSON.stringify(e.requestInfo().body['trips'] ?? []));
   }
   goOn(e);
+}
+
+/** What was kept of an enquiry's trips when it came; nothing once its guest is erased. */
+function tripsAsked(app: App, lead: PbRecord<'leads'>): readonly unknown[] {
+  const first = app.findRecordsByFilter('activities', "(lead = {:id} || merged_from = {:id}) && kind = 'message_in' && channel = 'site'", 'created', 1, 0, {
+    id: lead.id,
+  })[0];
+  const { trips } = first ? (jsonIn<{ readonly trips?: unknown } | null>(first, 'data', null) ?? {}) : {};
+  return Array.isArray(trips) ? trips : [];
 }

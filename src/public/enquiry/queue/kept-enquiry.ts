@@ -1,5 +1,6 @@
 import { ENQUIRY_KEPT_MS, TOLD_MS } from '../../../model/enquiry/limits.ts';
-import { type EnquiryIssues, type EnquiryPayload, type FormValues, toEnquiryInput } from '../rules/enquiry.ts';
+import { type EnquiryIssues, type EnquiryPayload, type FormValues, type Receipt, toEnquiryInput } from '../rules/enquiry.ts';
+import type { ReceiptTrip } from '../rules/receipt-trip.ts';
 import type { Language } from '../../../schema/vocab.ts';
 
 /** The most enquiries that one device keeps; those that were sent are not counted. */
@@ -13,6 +14,8 @@ export interface WrittenEnquiry {
   readonly values: FormValues;
   readonly origin: Readonly<Record<string, string>>;
   readonly writtenAt: number;
+  /** What is asked for, as the form showed it; earlier versions and posts of the form itself have none. */
+  readonly trips?: readonly ReceiptTrip[];
 }
 
 /** An enquiry on this device and what became of it; `at` is since when it stands there. */
@@ -24,6 +27,8 @@ export interface KeptEnquiry extends WrittenEnquiry {
   readonly isOld: boolean;
   /** Whether its person was told of what became of it. */
   readonly isTold: boolean;
+  /** The number that the house gave a sent one. */
+  readonly number?: string;
 }
 
 /** A written enquiry that waits for a connection. */
@@ -36,9 +41,12 @@ export function refused(written: WrittenEnquiry, issues: EnquiryIssues, at: numb
   return { ...written, state: 'refused', at, issues, isOld, isTold: false };
 }
 
-/** What is left of an enquiry that the house has: whose it was and when it went. Contacts do not stay behind. */
-export function sent({ values, ...written }: WrittenEnquiry, at: number, isTold = false): KeptEnquiry {
-  return { ...written, values: values.name ? { name: values.name } : {}, origin: {}, state: 'sent', at, issues: {}, isOld: false, isTold };
+/** What is left of an enquiry that the house has: whose it was, when it went and its receipt. Contacts do not stay behind. */
+export function sent({ values, trips, ...written }: WrittenEnquiry, at: number, isTold = false, receipt: Receipt | null = null): KeptEnquiry {
+  const left = { ...written, values: values.name ? { name: values.name } : {}, origin: {}, at, issues: {}, isOld: false, isTold };
+  // What the house wrote down counts; what the form showed stands in where it says nothing.
+  const told = receipt?.trips.length ? receipt.trips : trips;
+  return { ...left, state: 'sent', ...(told ? { trips: told } : {}), ...(receipt ? { number: receipt.number } : {}) };
 }
 
 /** Whether an enquiry has waited for too long to be sent without asking. A clock that was set back makes nothing old. */

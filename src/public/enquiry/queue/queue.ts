@@ -172,6 +172,8 @@ export interface Queue {
   addRefused(written: WrittenEnquiry, issues: EnquiryIssues): Promise<Kept>;
   /** Notes that the house has one of the kept enquiries. */
   settle(uuid: string): Promise<void>;
+  /** Keeps the receipt of an enquiry that the house has just taken, in the place of what was kept of it. */
+  addSent(written: WrittenEnquiry, receipt: Receipt | null): Promise<void>;
   remove(uuid: string): Promise<void>;
   list(): Promise<readonly KeptEnquiry[]>;
   /** Writes what its person has typed into a refused one, unless something else became of it meanwhile. Never throws. */
@@ -224,7 +226,7 @@ export function createQueue({ store, send, alone, now, tell }: QueueParts): Queu
       const result = await send(payloadOf(next));
       if (result.state === 'unreached') return;
       if (result.state === 'busy') return store.pauseUntil(now() + result.retryAfterS * 1000);
-      await store.replace(next, result.state === 'sent' ? sent(next, now()) : refused(next, result.issues, now()));
+      await store.replace(next, result.state === 'sent' ? sent(next, now(), false, result.receipt) : refused(next, result.issues, now()));
       tell();
     }
   };
@@ -238,6 +240,10 @@ export function createQueue({ store, send, alone, now, tell }: QueueParts): Queu
       const known = (await list().catch(() => [])).find((enquiry) => enquiry.uuid === uuid);
       if (!known) return;
       await store.replace(known, sent(known, now(), true));
+      tell();
+    },
+    addSent: async (written, receipt) => {
+      await store.put(sent(written, now(), true, receipt));
       tell();
     },
     remove: async (uuid) => {

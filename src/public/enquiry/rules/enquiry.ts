@@ -4,6 +4,8 @@ import { PLANNED_DAYS } from '../../../catalogue/catalogue/rules/day-state.ts';
 import { TRAVELLER_LIMITS } from '../../../catalogue/catalogue/rules/travellers.ts';
 import { LANGUAGES, type Language } from '../../../schema/vocab.ts';
 import { readExtras } from '../../../catalogue/catalogue/rules/extras.ts';
+import { type ReceiptTrip, readTrips } from './receipt-trip.ts';
+import { TYPED } from './typed.ts';
 
 /** Bounds of an enquiry: characters, people, years of age, days from today. */
 export const ENQUIRY_LIMITS = {
@@ -180,8 +182,6 @@ export function parseAges(text: string): readonly number[] {
   return (text.match(/\d+/g) ?? []).map(Number);
 }
 
-/** What a person types; the names of the inputs. */
-export const TYPED = ['name', 'phone', 'messenger', 'date', 'adults', 'children', 'ages', 'hotel', 'message'] as const;
 const NAMES = [...TYPED, 'consent', 'uuid', 'country', 'excursion', 'variant', 'excursions', 'area', 'extras'] as const;
 export type FormName = (typeof NAMES)[number];
 /** Texts of the form as they stand in it. `consent` holds the version of the text that was agreed to, or nothing; `excursions` numbers, parted by commas. */
@@ -244,10 +244,15 @@ export interface Receipt {
   readonly number: string;
   /** By when the desk answers, in its office hours: ISO 8601 in UTC; '' where no time is set. */
   readonly answerBy: string;
+  /** What was asked for, at the prices of that moment; none where the house could not say them. */
+  readonly trips: readonly ReceiptTrip[];
 }
 
 /** A receipt out of an answer; `null` of one that has none, as that to an enquiry which is sent again. */
 export function readReceipt(answer: unknown): Receipt | null {
-  const [number, answerBy] = ['number', 'answerBy'].map((key): unknown => (typeof answer === 'object' && answer !== null ? Reflect.get(answer, key) : ''));
-  return typeof number === 'string' && number !== '' ? { number, answerBy: typeof answerBy === 'string' ? answerBy : '' } : null;
+  const [number, answerBy, trips] = ['number', 'answerBy', 'trips'].map((key): unknown =>
+    typeof answer === 'object' && answer !== null ? Reflect.get(answer, key) : '',
+  );
+  if (typeof number !== 'string' || number === '') return null;
+  return { number, answerBy: typeof answerBy === 'string' ? answerBy : '', trips: readTrips(trips) };
 }

@@ -14,7 +14,10 @@ import type { SailingDays } from '../../../catalogue/catalogue/rules/sailing-day
 import { fillIn } from '../../../i18n/message.ts';
 import { localePath, siteHref } from '../../../routing/site-path.ts';
 import type { Language } from '../../../schema/vocab.ts';
+import type { Say } from '../../storefront/party-words.ts';
+import type { OfferedTrip, ReceiptTrip } from '../rules/receipt-trip.ts';
 import { answerWords } from './answer-words.ts';
+import { TripSummary } from './TripSummary.tsx';
 import { DONE_KEYS, type EnquiryTexts, ISSUE_KEYS } from '../texts.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 import type { ComponentProps } from 'react';
@@ -135,8 +138,8 @@ export interface EnquiryFormProps {
   readonly values?: FormValues | undefined;
   readonly issues?: EnquiryIssues | undefined;
   readonly message?: string | undefined;
-  /** What the enquiry is about, where the page itself does not show it. */
-  readonly about?: readonly string[] | undefined;
+  /** What is asked about, where the page itself does not show it. */
+  readonly offered?: readonly OfferedTrip[] | undefined;
 }
 
 const NO_ISSUES: EnquiryIssues = {};
@@ -164,30 +167,31 @@ export function EnquiryDone({
   state = 'sent',
   receipt = null,
   timezone = DEFAULT_TIMEZONE,
-  summary = [],
+  trips = [],
+  contact = '',
+  say = null,
 }: {
   readonly lang: Language;
   readonly strings: EnquiryTexts;
   readonly name: string;
   readonly state?: keyof typeof DONE_KEYS;
-  readonly receipt?: Receipt | null;
+  readonly receipt?: Pick<Receipt, 'number' | 'answerBy'> | null;
   /** The clock by which the answer is promised. */
   readonly timezone?: string;
-  /** What was asked for, line by line. */
-  readonly summary?: readonly string[];
+  /** What was asked for, at the prices of that moment. */
+  readonly trips?: readonly ReceiptTrip[];
+  /** Where the answer goes to. */
+  readonly contact?: string;
+  /** Words of prices. */
+  readonly say?: Say | null;
 }) {
   const words = receipt && answerWords(receipt, timezone, lang, texts);
   return (
     <div className="enq enq-d" role="status" tabIndex={-1} ref={focusIt}>
       <b>{fillIn(texts[DONE_KEYS[state].heading], { name })}</b>
       {words && <p>{words}</p>}
-      {summary.length > 0 && (
-        <ul>
-          {summary.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      <TripSummary {...{ trips, lang, texts, say }} />
+      {contact && <p>{contact}</p>}
       <p>{texts[DONE_KEYS[state].next]}</p>
       {state !== 'sent' && <a href={localePath(siteHref('enquiries'), lang)}>{texts.enquiry_kept_link}</a>}
     </div>
@@ -208,9 +212,9 @@ export function EnquiryForm({
   values,
   issues: given = NO_ISSUES,
   message = '',
-  about,
+  offered,
 }: EnquiryFormProps) {
-  const { form, stage, issues, notice, isAlive, isTried, submit, keep, leave } = useEnquiryForm({
+  const { form, stage, issues, notice, trips, say, isAlive, isTried, isRemembered, submit, keep, leave, forget } = useEnquiryForm({
     lang,
     country,
     timezone,
@@ -221,10 +225,20 @@ export function EnquiryForm({
     values,
     issues: given,
     message,
-    about,
+    offered,
   });
   if (stage.at !== 'form')
-    return <EnquiryDone {...{ lang, timezone }} strings={texts} name={stage.name} state={stage.at} receipt={stage.receipt} summary={stage.summary} />;
+    return (
+      <EnquiryDone
+        {...{ lang, timezone, say }}
+        strings={texts}
+        name={stage.name}
+        state={stage.at}
+        receipt={stage.receipt}
+        trips={stage.trips}
+        contact={stage.contact}
+      />
+    );
   const { uuid, excursions, area, extras } = values ?? {};
   const hidden = { uuid, country, excursion: excursionId, variant: variantId, excursions, area, extras };
   const label = { idle: texts.enquiry_send, pending: texts.enquiry_sending, error: texts.enquiry_not_sent }[stage.button];
@@ -242,7 +256,20 @@ export function EnquiryForm({
     >
       {!isTried && Object.keys(given).length > 0 && <Summary issues={given} texts={texts} />}
       {Object.entries(hidden).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      {isRemembered && (
+        <p className="enq-n">
+          {`${texts.enquiry_contacts} `}
+          <button type="button" className="enq-b" onClick={forget}>
+            {texts.enquiry_contacts_clear}
+          </button>
+        </p>
+      )}
       <EnquiryFields lang={lang} country={country} texts={texts} values={values ?? {}} issues={issues} notice={notice} today={today} />
+      {trips.length > 0 && (
+        <section aria-label={texts.enquiry_summary}>
+          <TripSummary {...{ trips, lang, texts, say }} />
+        </section>
+      )}
       <button type="submit" disabled={stage.button !== 'idle'} className={stage.button === 'error' ? 'enq-x' : undefined}>
         {label}
       </button>

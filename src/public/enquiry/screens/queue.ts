@@ -1,7 +1,7 @@
 import { deviceQueue } from '../queue/queue.ts';
 import type { EnquiriesState, KeptEnquiry, WrittenEnquiry } from '../queue/kept-enquiry.ts';
 import { QUEUE_KEY } from '../queue/queue-key.ts';
-import type { EnquiryPayload } from '../rules/enquiry.ts';
+import type { EnquiryPayload, Receipt } from '../rules/enquiry.ts';
 import { readStored, writeStored } from '../../../stores/storage.ts';
 
 /** Marks that the page itself has something to send where no worker does. */
@@ -52,11 +52,11 @@ export async function enqueue(written: WrittenEnquiry): Promise<boolean> {
 }
 
 /** What has become of an enquiry; one that is not there any more was taken away by its person. */
-export async function stateOf(uuid: string): Promise<KeptEnquiry['state'] | null> {
-  return (await deviceQueue.list()).find((enquiry) => enquiry.uuid === uuid)?.state ?? null;
+export async function keptOf(uuid: string): Promise<KeptEnquiry | null> {
+  return (await deviceQueue.list()).find((enquiry) => enquiry.uuid === uuid) ?? null;
 }
 
-/** Notes that the house has an enquiry that may have been kept before. */
-export async function settle(uuid: string): Promise<void> {
-  await deviceQueue.settle(uuid).catch(() => undefined);
+/** Keeps the receipt of an enquiry that the house has; it may have been kept before. */
+export async function keepReceipt(written: WrittenEnquiry, receipt: Receipt | null): Promise<void> {
+  await deviceQueue.addSent(written, receipt).catch(() => undefined);
 }

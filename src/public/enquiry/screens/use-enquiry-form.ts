@@ -4,9 +4,8 @@ import type { SailingDays } from '../../../catalogue/catalogue/rules/sailing-day
 import { clockIn, todayIn } from '../../../catalogue/catalogue/today-in.ts';
 import { BUTTON_SHAKE_MS } from '../../../config/constants.ts';
 import type { Language } from '../../../schema/vocab.ts';
-import { readStored, writeStored } from '../../../stores/storage.ts';
 import { $days, askDays } from '../../storefront/days.store.ts';
-import { $party, $stay, chooseParty, chosenFor } from '../../storefront/party.store.ts';
+import { $extras, $party, $stay, chooseParty, chosenFor } from '../../storefront/party.store.ts';
 import { fillForm, fillHotel } from '../../storefront/screens/party/fill-form.ts';
 import { $variant } from '../../storefront/variant.store.ts';
 import { followEnquiries, sendEnquiry } from '../queue/queue.ts';
@@ -16,15 +15,19 @@ import {
   readValues,
   type Receipt,
   toEnquiryInput,
-  TYPED,
   ENQUIRY_FIELDS,
   type EnquiryIssues,
   parseEnquiry,
 } from '../rules/enquiry.ts';
 import type { EnquiryTexts } from '../texts.ts';
-import { aboutOfPage, partyNotice, dayNotice, summaryOf } from './answer-words.ts';
+import type { OfferedTrip, ReceiptTrip } from '../rules/receipt-trip.ts';
+import { partyNotice, dayNotice } from './answer-words.ts';
+import { CONTACTS, forgetContacts, keepContacts, readContacts } from './contacts.ts';
+import { type Draft, dropDraft, fillUntouched, keepDraft, keptValues, readDraft } from './draft.ts';
+import { draftKey } from './draft-key.ts';
 import { readOrigin } from './origin.ts';
-import { enqueue, settle, stateOf } from './queue.ts';
+import { enqueue, keepReceipt, keptOf } from './queue.ts';
+import { useTrips } from './use-trips.ts';
 
 let isPressed = false;
 
@@ -47,19 +50,6 @@ function afterPress(task: () => void): void {
   for (const end of ['pointerup', 'pointercancel']) addEventListener(end, ended, { signal: heard.signal });
 }
 
-/** A form that is being filled in; its uuid is the enquiry's, so that every attempt to send it is the same one. */
-interface Draft {
-  readonly uuid: string;
-  readonly values: FormValues;
-}
-
-const keyOf = (subject: string): string => `enquiry:${subject}`;
-
-/** Drafts are kept apart by what they are about. */
-function subjectOf(excursion: string | undefined, country: string): string {
-  return excursion || country;
-}
-
 /** A version 4 uuid; also where the page is not a secure context and `randomUUID` is missing. */
 export function newUuid(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
@@ -73,31 +63,9 @@ export function newUuid(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** The draft of a subject, or a new one. */
-function openDraft(subject: string): Draft {
-  try {
-    const kept = JSON.parse(readStored(keyOf(subject)) ?? 'null') as Partial<Draft> | null;
-    if (typeof kept?.uuid === 'string' && typeof kept.values === 'object') return { uuid: kept.uuid, values: kept.values };
-  } catch {
-    // Not readable: a new one replaces it.
-  }
-  return { uuid: newUuid(), values: {} };
-}
-
-/** Keeps what was typed. Consent is not kept: it is given each time. */
-function keepDraft(subject: string, draft: Draft): void {
-  const values = Object.fromEntries(TYPED.map((name) => [name, draft.values[name] ?? '']));
-  writeStored(keyOf(subject), JSON.stringify({ ...draft, values }));
-}
-
-/** Forgets the draft of a subject, once its enquiry is sent or waits to be. */
-function dropDraft(subject: string): void {
-  writeStored(keyOf(subject), null);
-}
-
-/** What of the form all pages of the device know. */
 /** A device that does not write keeps nobody from being told that his enquiry is there. */
 const SETTLE_PATIENCE_MS = 3000;
+/** What of the form all pages of the device know. */
 const PARTY: readonly string[] = ['adults', 'children', 'ages'];
 
 /** Where the form stands. `button` follows specification §4: disabled unless idle, shaking on error. */
@@ -109,9 +77,14 @@ export type FormStage =
 /** What a guest is told of the enquiry that he has sent. */
 interface Told {
   readonly name: string;
-  readonly receipt: Receipt | null;
-  readonly summary: readonly string[];
+  readonly receipt: Pick<Receipt, 'number' | 'answerBy'> | null;
+  /** As the house wrote them down; as the form showed them until it has. */
+  readonly trips: readonly ReceiptTrip[];
+  /** Where the answer goes to. */
+  readonly contact: string;
 }
+
+const NOTHING_TOLD: Told = { name: '', receipt: null, trips: [], contact: '' };
 
 interface FormOptions {
   readonly lang: Language;
@@ -124,11 +97,11 @@ interface FormOptions {
   readonly values: FormValues | undefined;
   readonly issues: EnquiryIssues;
   readonly message: string;
-  readonly about: readonly string[] | undefined;
+  readonly offered: readonly OfferedTrip[] | undefined;
 }
 
 /** Behaviour of the living form over its native inputs. */
-export function useEnquiryForm({ lang, country, timezone, excursion, sailing, limits, texts, values, issues: given, message, about }: FormOptions) {
+export function useEnquiryForm({ lang, country, timezone, excursion, sailing, limits, texts, values, issues: given, message, offered }: FormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useRef<Draft | null>(null);
   const isBusy = useRef(false);
@@ -136,6 +109,8 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, li
   const [issues, setIssues] = useState(given);
   const [isAlive, setIsAlive] = useState(false);
   const [isTried, setIsTried] = useState(false);
+  const [isRemembered, setIsRemembered] = useState(false);
+  const { trips, say, tripsIn, look } = useTrips({ lang, timezone, offered });
   // What keeps a party from every day: it is said first.
   const noticeOf = ({ date, variant, adults, children, ages }: FormValues): string => {
     const sold = variant || excursion;
@@ -146,15 +121,18 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, li
     );
   };
   const [notice, setNotice] = useState(() => noticeOf(values ?? {}));
-  const subject = subjectOf(excursion, country);
+  const subject = draftKey(excursion, country);
 
   useEffect(() => {
     setIsAlive(true);
-    const kept = openDraft(subject);
+    const kept = readDraft(subject) ?? { uuid: newUuid(), values: {} };
     draft.current = values?.uuid ? { ...kept, uuid: values.uuid } : kept;
     // A form that the server gave back is newer than any draft.
     if (!values?.name && form.current) {
-      fillUntouched(form.current, kept.values, values ?? {});
+      fillUntouched(form.current, keptValues(subject, Date.now()), values ?? {});
+      const contacts = readContacts(Date.now());
+      const typed = readValues(new FormData(form.current));
+      setIsRemembered(contacts !== null && CONTACTS.every((name) => (typed[name] ?? '') === contacts[name]));
       const party = $party.get();
       if (party && !values?.adults) fillForm(party);
       fillHotel($stay.get().hotel, '');
@@ -165,6 +143,7 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, li
     if (!form.current) return;
     const asked = read(form.current);
     setNotice(noticeOf(asked));
+    look(asked);
     if (asked.date && excursion) void askDays(excursion);
   };
   const latestLook = useRef(lookAtDay);
@@ -172,14 +151,25 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, li
   // At once, and whenever another variant is chosen, whose radio stands outside of the form.
   useEffect(() => $variant.subscribe(() => latestLook.current()), []);
   useEffect(() => $days.listen(() => latestLook.current()), []);
+  // What stands beside the form is chosen by others, who write it into the form first; the summary that grows moves nothing from under a finger.
+  useEffect(() => {
+    const follow = (): void => afterPress(() => latestLook.current());
+    const stops = [$party, $stay, $extras].map((store) => store.listen(follow));
+    follow();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
 
   const queuedUuid = stage.at === 'queued' ? stage.uuid : null;
-  const told = useRef<Told>({ name: '', receipt: null, summary: [] });
+  const told = useRef<Told>(NOTHING_TOLD);
   useEffect(() => {
     if (!queuedUuid) return;
     const look = (): void => {
-      void stateOf(queuedUuid).then((state) => {
-        if (state === 'sent' || state === 'refused') setStage({ at: state, ...told.current });
+      void keptOf(queuedUuid).then((kept) => {
+        if (!kept || kept.state === 'waiting') return;
+        const receipt = kept.number ? { number: kept.number, answerBy: '' } : null;
+        setStage({ at: kept.state, ...told.current, receipt, trips: kept.trips ?? told.current.trips });
       });
     };
     // It may have gone between being kept and being followed.
@@ -218,18 +208,18 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, li
       return;
     }
     const { uuid, origin } = payload;
+    const receipt = result.state === 'sent' ? (result.receipt ?? null) : null;
+    const written = { uuid, language: lang, values: typed, origin, writtenAt, trips: tripsIn(typed) };
     // Before it is said: whoever leaves at once must not find it among those that he has to mend.
-    if (result.state === 'sent') await Promise.race([settle(uuid), new Promise((resolve) => setTimeout(resolve, SETTLE_PATIENCE_MS))]);
-    if (result.state === 'unreached' && !(await enqueue({ uuid, language: lang, values: typed, origin, writtenAt }))) {
+    if (result.state === 'sent') await Promise.race([keepReceipt(written, receipt), new Promise((resolve) => setTimeout(resolve, SETTLE_PATIENCE_MS))]);
+    if (result.state === 'unreached' && !(await enqueue(written))) {
       fail(texts.enquiry_not_kept, {});
       return;
     }
     dropDraft(subject);
-    told.current = {
-      name: payload.name,
-      receipt: result.state === 'sent' ? (result.receipt ?? null) : null,
-      summary: summaryOf(typed, about ?? aboutOfPage(), lang, texts),
-    };
+    keepContacts(typed, writtenAt);
+    const contact = [typed.phone, typed.messenger].filter(Boolean).join(', ');
+    told.current = { name: payload.name, receipt, contact, trips: receipt?.trips.length ? receipt.trips : written.trips };
     setStage(result.state === 'sent' ? { at: 'sent', ...told.current } : { at: 'queued', uuid, ...told.current });
   };
 
@@ -250,6 +240,7 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, li
   };
   const keep = (event: FormEvent<HTMLFormElement>): void => {
     lookAtDay();
+    if (CONTACTS.some((name) => name === (event.target as Partial<HTMLInputElement>).name)) setIsRemembered(false);
     if (!draft.current) return;
     draft.current = { uuid: draft.current.uuid, values: read(event.currentTarget) };
     keepDraft(subject, draft.current);
@@ -273,17 +264,25 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, li
     });
   };
 
-  return { form, stage, issues, notice, isAlive, isTried, submit, keep, leave };
-}
+  /** Another guest at the same device: nothing of the earlier one stays in the form or on the device. */
+  const forget = (): void => {
+    forgetContacts();
+    setIsRemembered(false);
+    if (!form.current) return;
+    for (const name of CONTACTS) {
+      const control = form.current.elements.namedItem(name);
+      if (control instanceof HTMLInputElement) control.value = '';
+    }
+    if (draft.current) {
+      draft.current = { uuid: draft.current.uuid, values: read(form.current) };
+      keepDraft(subject, draft.current);
+    }
+    const [first] = CONTACTS;
+    const control = form.current.elements.namedItem(first);
+    if (control instanceof HTMLInputElement) control.focus();
+  };
 
-function fillUntouched(form: HTMLFormElement, values: FormValues, given: FormValues): void {
-  for (const name of TYPED) {
-    const control = form.elements.namedItem(name);
-    const value = values[name];
-    if (!value || (given[name] && name !== 'message') || !(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
-    if (control.value === control.defaultValue)
-      control.value = value.includes(control.defaultValue.trim()) || name !== 'message' ? value : `${control.defaultValue}${value}`;
-  }
+  return { form, stage, issues, notice, trips, say, isAlive, isTried, isRemembered, submit, keep, leave, forget };
 }
 
 function focusFirstWrong(form: RefObject<HTMLFormElement | null>, issues: EnquiryIssues): void {

@@ -105,7 +105,7 @@ export function partyPrices(catalogue: Catalogue, country: string): PartyPrices 
 const TEXTS = { ru, en } as const;
 
 /** Where no boat is named a whole group pays. */
-const unitOf = (sold: Excursion, main: Excursion): 'adult' | 'boat' | 'group' => (!sold.private ? 'adult' : isOnBoat(sold, main, '') ? 'boat' : 'group');
+export const unitOf = (sold: Excursion, main: Excursion): 'adult' | 'boat' | 'group' => (!sold.private ? 'adult' : isOnBoat(sold, main, '') ? 'boat' : 'group');
 
 /** What a party pays for a variant; `total` is '' where its lines say why there is none. */
 export interface PartySums {

@@ -3,7 +3,10 @@ import { type KeptEnquiry, MOST_KEPT } from '../../queue/kept-enquiry.ts';
 import { ENQUIRY_FIELDS, type FormName, readValues } from '../../rules/enquiry.ts';
 import { fillIn } from '../../../../i18n/message.ts';
 import { paths, siteHref, splitLocale } from '../../../../routing/site-path.ts';
+import { fetchSay } from '../../../storefront/family-words.ts';
+import type { Say } from '../../../storefront/party-words.ts';
 import { flushQueue } from '../queue.ts';
+import { readTitles, type Titles, tripPart, tripsOfKept } from './kept-trips.ts';
 import { type EnquiryTexts, ISSUE_KEYS } from '../../texts.ts';
 
 /** The enquiry that stands in the form. */
@@ -93,6 +96,9 @@ function mayDelete(): Promise<boolean> {
   return new Promise((resolve) => dialog.addEventListener('close', () => resolve(dialog.returnValue === 'yes'), { once: true }));
 }
 
+/** What rows are told with besides; it comes after them. */
+let told: { readonly say: Say | null; readonly titles: Titles } = { say: null, titles: new Map() };
+
 function rowOf(enquiry: KeptEnquiry, texts: EnquiryTexts): Node {
   const template = find<HTMLTemplateElement>(`#kept-row-${enquiry.state}`);
   const row = document.createDocumentFragment();
@@ -100,6 +106,8 @@ function rowOf(enquiry: KeptEnquiry, texts: EnquiryTexts): Node {
   row.append(template.content.cloneNode(true));
   const name = find('[data-name]', row);
   if (name) name.textContent = enquiry.values.name ?? '';
+  if (name && enquiry.number) name.textContent += ` · ${fillIn(texts.enquiry_number, { number: enquiry.number })}`;
+  name?.after(...tripsOfKept(enquiry, told.titles).map((trip) => tripPart(trip, languageHere(), texts, told.say)));
   const when = find('[data-when]', row);
   if (when) when.textContent = fillIn(when.dataset['when'], { when: moment(enquiry.state === 'sent' ? enquiry.at : enquiry.writtenAt) });
   find('ul', row)?.append(
@@ -151,6 +159,12 @@ async function tryNow(button: HTMLButtonElement): Promise<void> {
   button.disabled = false;
 }
 
+/** Fetches what rows are told with besides; without a connection what this device has of it. */
+async function tellMore(kept: readonly KeptEnquiry[]): Promise<void> {
+  const [say, titles] = await Promise.all([fetchSay(languageHere()).catch(() => null), readTitles(kept, languageHere())]);
+  told = { say, titles };
+}
+
 /** Brings the page of kept enquiries to life; without a connection too. */
 export async function startKeptScreen(): Promise<void> {
   const answer = await fetch(paths.strings('enquiry', languageHere()));
@@ -161,6 +175,7 @@ export async function startKeptScreen(): Promise<void> {
   if (arrived?.state === 'waiting') say('saved');
   if (arrived?.state === 'refused') await openMendForm(arrived, texts);
   followEnquiries(() => void show(texts).then((now) => now.some(({ state }) => state === 'waiting') || say(null)));
+  void tellMore(kept).then(() => show(texts));
   const button = find<HTMLButtonElement>('#kept-try');
   button?.addEventListener('click', () => void tryNow(button));
   await deviceQueue.markTold().catch(() => undefined);

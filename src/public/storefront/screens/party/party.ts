@@ -2,8 +2,9 @@ import { answerFor, type PartyAnswer, type PartyPrices, type Travellers } from '
 import { isParty, TRAVELLER_LIMITS, USUAL_TRAVELLERS } from '../../../../catalogue/catalogue/rules/travellers.ts';
 import { todayIn } from '../../../../catalogue/catalogue/today-in.ts';
 import type { Language } from '../../../../i18n/language.ts';
-import { paths, splitLocale } from '../../../../routing/site-path.ts';
-import { answerWords, type FamilyTexts, peopleWords, type Say, sayIn } from '../../party-words.ts';
+import { splitLocale } from '../../../../routing/site-path.ts';
+import { fetchSay } from '../../family-words.ts';
+import { answerWords, peopleWords, type Say } from '../../party-words.ts';
 import { $days, askDays } from '../../days.store.ts';
 import { $extras, $party, $partyPrices, $stay, chooseParty, fetchPartyPrices } from '../../party.store.ts';
 import { buildPickup } from '../pickup/panel.ts';
@@ -194,9 +195,7 @@ export function startParty(): Promise<Say> {
 async function start(): Promise<Say> {
   const lang = document.documentElement.lang as Language;
   const controls = [...document.querySelectorAll<HTMLDetailsElement>('.party')];
-  const answer = await fetch(paths.strings('family', lang));
-  if (!answer.ok) throw new Error(String(answer.status));
-  const say = sayIn((await answer.json()) as FamilyTexts, lang);
+  const say = await fetchSay(lang);
   openChoices(choicesIn(document.querySelector('.party form')));
   const show = controls.map((details) => buildPanel(details, say, chooseParty));
   const showPickup = controls.map((details) => buildPickup(details, say));

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createPageLock, createQueue, type SendResult } from '../../../../../src/public/enquiry/queue/queue.ts';
 import { type EnquiryStore, type KeptEnquiry, MOST_KEPT, refused, type WrittenEnquiry } from '../../../../../src/public/enquiry/queue/kept-enquiry.ts';
 import type { EnquiryPayload } from '../../../../../src/public/enquiry/rules/enquiry.ts';
+import { receiptTrips } from '../../../../../src/public/enquiry/rules/receipt-trip.ts';
+import { ASKED, OFFERED } from '../../../../support/receipt-trip.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -114,6 +116,26 @@ describe('the queue of enquiries', () => {
     clock += 8 * DAY_MS;
     await open().flush();
     expect(await store.list()).toEqual([]);
+  });
+
+  it('keeps the receipt of a sent one: what the house wrote down, else what the form showed', async () => {
+    const [shown] = receiptTrips([OFFERED], ASKED, '2026-12-01');
+    if (!shown) throw new Error('No trip');
+    const house = { ...shown, offer: [3000] };
+    const { open, store } = browser(({ uuid }) => ({
+      state: 'sent',
+      ...(uuid === 'a' ? { receipt: { number: 'L-26-00001', answerBy: '', trips: [house] } } : {}),
+    }));
+    const tab = open();
+    await tab.add(written('a', { trips: [shown] }));
+    await tab.add(written('b', { trips: [shown] }));
+    await tab.flush();
+    await tab.addSent(written('c', { trips: [shown] }), { number: 'L-26-00003', answerBy: '', trips: [] });
+    const kept = Object.fromEntries((await store.list()).map((enquiry) => [enquiry.uuid, enquiry]));
+    expect(kept['a']).toMatchObject({ state: 'sent', number: 'L-26-00001', trips: [house], isTold: false });
+    expect(kept['b']).toMatchObject({ state: 'sent', trips: [shown] });
+    expect(kept['c']).toMatchObject({ state: 'sent', number: 'L-26-00003', trips: [shown], isTold: true, values: { name: 'Анна' } });
+    expect(JSON.stringify(kept)).not.toContain('79161234567');
   });
 
   it('keeps a refused enquiry whole for its person to mend, goes on with the others, and never sends it by itself again', async () => {

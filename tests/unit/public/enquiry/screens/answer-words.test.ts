@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { enquiry as en } from '../../../../../src/model/enquiry/messages/en.ts';
 import { enquiry as ru } from '../../../../../src/model/enquiry/messages/ru.ts';
 import { readReceipt } from '../../../../../src/public/enquiry/rules/enquiry.ts';
-import { answerWords, summaryOf } from '../../../../../src/public/enquiry/screens/answer-words.ts';
+import { answerWords } from '../../../../../src/public/enquiry/screens/answer-words.ts';
 
 const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ');
 
@@ -18,17 +18,6 @@ describe('what is told of an enquiry that was taken', () => {
   it('promises no time where none is set', () => {
     const said = answerWords({ number: '7', answerBy: '' }, 'Asia/Bangkok', 'en', en);
     expect(said).toBe('Your enquiry is number 7.');
-  });
-
-  it('names trip, day, party and where the answer goes to, and nothing that was left empty', () => {
-    const values = { date: '2027-01-18', adults: '2', children: '2', ages: '4, 9', phone: '+7 916 123-45-67', messenger: '' };
-    expect(summaryOf(values, ['Dawn. Small group'], 'en', en).map(plain)).toEqual([
-      'Dawn. Small group',
-      '18 January 2027',
-      `${en.enquiry_adults}: 2, ${en.enquiry_children.toLowerCase()}: 2 (4, 9)`,
-      '+7 916 123-45-67',
-    ]);
-    expect(summaryOf({ adults: '1', messenger: '@ann' }, [], 'ru', ru)).toEqual([`${ru.enquiry_adults}: 1`, '@ann']);
   });
 
   it.each([[null], [{}], ['text'], [{ number: 7 }], [{ number: '' }]])('is nothing in the answer %j', (answer) => {
