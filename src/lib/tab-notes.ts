@@ -4,8 +4,8 @@ export type TabNote = `draft:${string}` | `key:${string}`;
 /** Whose notes these are, and the sign-out that they are younger than. */
 const OWNER = 'notes_of';
 const SINCE = 'notes_since';
-/** In the storage that all tabs share: when somebody last signed out here. */
-const ENDED = 'signed_out';
+/** In the storage that all tabs share: when somebody last signed out here, ms since the epoch. */
+export const SIGNED_OUT_KEY = 'signed_out';
 
 function inStorage<T>(work: (storage: Storage) => T, which: () => Storage = () => sessionStorage): T | null {
   try {
@@ -31,7 +31,7 @@ export function writeNote(name: TabNote, text: string | null): void {
 
 const endOf = (): string =>
   inStorage(
-    (storage) => storage.getItem(ENDED),
+    (storage) => storage.getItem(SIGNED_OUT_KEY),
     () => localStorage,
   ) ?? '';
 
@@ -56,18 +56,15 @@ export function claimNotes(person: string): void {
 export function endNotes(): void {
   forgetNotes();
   inStorage(
-    (storage) => storage.setItem(ENDED, String(Date.now())),
+    (storage) => storage.setItem(SIGNED_OUT_KEY, String(Date.now())),
     () => localStorage,
   );
 }
 
-/** When somebody last signed out in this browser, ms since the epoch; 0 where nobody did. */
-export const signedOutAt = (): number => Number(endOf()) || 0;
-
 /** Forgets with the other tabs. @returns ends it */
 export function followNotes(): () => void {
   const heard = ({ key }: StorageEvent): void => {
-    if (key === ENDED) forgetNotes();
+    if (key === SIGNED_OUT_KEY) forgetNotes();
   };
   addEventListener('storage', heard);
   return () => removeEventListener('storage', heard);

@@ -5,7 +5,7 @@ import { reachForLists } from '../../public/search/seen/reach-lists.ts';
 import { isMarked } from '../../studio/manager-mode/marked.ts';
 import { giveWayToForm } from '../../public/storefront/screens/give-way.ts';
 import { fetchNewWorker, keepFavourites, startWorker } from '../../public/pwa/refresh-app.ts';
-import { reachForTyped } from '../../public/enquiry/screens/draft-key.ts';
+import { TYPED_MARK } from '../../public/enquiry/screens/typed-keys.ts';
 import { countPage } from '../../people/site/screens/analytics.ts';
 import { type FollowEnquiries, startPrompts } from '../../public/pwa/prompts.ts';
 import { $rates, refreshRates } from '../../catalogue/currencies/currency.store.ts';
@@ -31,7 +31,12 @@ export function startLater(loadFavouritesScripts: () => Promise<unknown>): void 
     loadParty: () => import('../../public/storefront/screens/party/party.ts').then((party) => party.startParty()),
     loadCalendar: (details) => import('../../public/storefront/screens/calendar/calendar.ts').then((calendar) => calendar.openCalendar(details)),
   });
-  reachForTyped(() => import('../../public/enquiry/screens/restore.ts'));
+  // Whoever has typed nothing on this device fetches nothing that looks for it.
+  if (readStored(TYPED_MARK))
+    void import('../../public/enquiry/screens/draft.ts').then(
+      (draft) => draft.restoreForm(),
+      () => undefined,
+    );
   // What is not to be indexed is not counted either: the links of single guests are among it.
   countPage(import.meta.env.ANALYTICS_URL, document.querySelector('meta[name=robots]') !== null);
   // Who has the app may choose a currency without a connection too.

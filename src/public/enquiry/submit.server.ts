@@ -16,7 +16,8 @@ import { siteSetting } from '../../platform/settings.ts';
 import { LAST_REFERRAL_COOKIE, parseCookies, REFERRAL_WAYS_COOKIE, referralWays, type RememberedReferral } from '../../platform/web/cookies.ts';
 import { siteWriteLine } from '../../platform/write-line.ts';
 import { CONSENT_IN_FORCE, type Enquiry, ENQUIRY_FIELDS, type EnquiryIssues, parseEnquiry, writtenAtOf, type Receipt } from './rules/enquiry.ts';
-import { type ReceiptTrip, readTrips } from './rules/receipt-trip.ts';
+import { readTrips } from './rules/read-trips.ts';
+import type { ReceiptTrip } from './rules/receipt-trip.ts';
 import { ISSUE_KEYS } from './texts.ts';
 import { tripsOfEnquiry } from './trips.server.ts';
 

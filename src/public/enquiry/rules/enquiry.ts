@@ -4,8 +4,8 @@ import { PLANNED_DAYS } from '../../../catalogue/catalogue/rules/day-state.ts';
 import { TRAVELLER_LIMITS } from '../../../catalogue/catalogue/rules/travellers.ts';
 import { LANGUAGES, type Language } from '../../../schema/vocab.ts';
 import { readExtras } from '../../../catalogue/catalogue/rules/extras.ts';
-import { type ReceiptTrip, readTrips } from './receipt-trip.ts';
-import { TYPED } from './typed.ts';
+import { readTrips } from './read-trips.ts';
+import type { ReceiptTrip } from './receipt-trip.ts';
 
 /** Bounds of an enquiry: characters, people, years of age, days from today. */
 export const ENQUIRY_LIMITS = {
@@ -182,6 +182,8 @@ export function parseAges(text: string): readonly number[] {
   return (text.match(/\d+/g) ?? []).map(Number);
 }
 
+/** What a person types; the names of the inputs. */
+export const TYPED = ['name', 'phone', 'messenger', 'date', 'adults', 'children', 'ages', 'hotel', 'message'] as const;
 const NAMES = [...TYPED, 'consent', 'uuid', 'country', 'excursion', 'variant', 'excursions', 'area', 'extras'] as const;
 export type FormName = (typeof NAMES)[number];
 /** Texts of the form as they stand in it. `consent` holds the version of the text that was agreed to, or nothing; `excursions` numbers, parted by commas. */

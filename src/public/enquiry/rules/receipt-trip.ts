@@ -5,14 +5,11 @@ import { readWays, type SentWays } from '../../../catalogue/catalogue/rules/sent
 import { isParty } from '../../../catalogue/catalogue/rules/travellers.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import type { CountedBy } from '../../../model/catalogue/fields/vocab.ts';
+import type { PriceUnit } from '../../storefront/views/views.ts';
 import { LANGUAGES, type Language } from '../../../schema/vocab.ts';
 
 /** What something is called in each language; a page may know one of them alone. */
 export type Names = Readonly<Partial<Record<Language, string>>>;
-
-/** What a private price buys; a seat where there is none. */
-export const BOUGHT = ['adult', 'boat', 'group'] as const;
-export type Bought = (typeof BOUGHT)[number];
 
 /** What an excursion offers: all that the summary of an enquiry follows from. The first choice is the excursion itself. */
 export interface OfferedTrip {
@@ -23,7 +20,7 @@ export interface OfferedTrip {
   readonly choices: readonly {
     readonly id: string;
     readonly names: Names;
-    readonly unit: Bought;
+    readonly unit: PriceUnit;
     readonly offer: SentOffer;
     readonly later?: SentSteps | undefined;
     readonly ways: SentWays;
@@ -64,7 +61,7 @@ export interface ReceiptTrip {
   readonly day: string;
   readonly party: Travellers | null;
   readonly money: Pick<CurrencyFormat, 'symbol' | 'side'>;
-  readonly unit: Bought;
+  readonly unit: PriceUnit;
   readonly offer: SentOffer;
   /** Left out where none is chosen. */
   readonly area?: Names;
@@ -112,36 +109,3 @@ export function receiptTrips(offered: readonly OfferedTrip[], asked: AskedFor, t
     };
   });
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-const isNames = (value: unknown): value is Names => isObject(value) && Object.values(value).every((name) => typeof name === 'string');
-const isNumbers = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every((one) => Number.isFinite(one));
-const isExtra = (value: unknown): boolean => isObject(value) && isNames(value['names']) && isNumbers([value['qty'], value['price']]);
-
-function isWay(value: unknown): boolean {
-  if (value === null) return true;
-  if (!isObject(value) || !isObject(value['supplement'])) return false;
-  const { price, unit } = value['supplement'];
-  return typeof value['from'] === 'string' && typeof value['to'] === 'string' && isNumbers([price]) && (unit === 'person' || unit === 'party');
-}
-
-function isTrip(value: unknown): value is ReceiptTrip {
-  if (!isObject(value)) return false;
-  const { names, variant = {}, area = {}, money, party, unit, offer, way, extras } = value;
-  return (
-    [names, variant, area].every(isNames) &&
-    ['id', 'day', 'hotel'].every((key) => typeof value[key] === 'string') &&
-    isObject(money) &&
-    typeof money['symbol'] === 'string' &&
-    (money['side'] === 'left' || money['side'] === 'right') &&
-    (party === null || (isObject(party) && isNumbers(party['ages']) && isParty(party as unknown as Travellers))) &&
-    BOUGHT.some((one) => one === unit) &&
-    isNumbers(offer) &&
-    isWay(way) &&
-    Array.isArray(extras) &&
-    extras.every(isExtra)
-  );
-}
-
-/** Trips out of an answer or of what a device kept; what is none is left out, and all of them where there is no list. */
-export const readTrips = (value: unknown): readonly ReceiptTrip[] => (Array.isArray(value) ? value.filter(isTrip) : []);

@@ -14,13 +14,11 @@ import type { SailingDays } from '../../../catalogue/catalogue/rules/sailing-day
 import { fillIn } from '../../../i18n/message.ts';
 import { localePath, siteHref } from '../../../routing/site-path.ts';
 import type { Language } from '../../../schema/vocab.ts';
-import type { Say } from '../../storefront/party-words.ts';
-import type { OfferedTrip, ReceiptTrip } from '../rules/receipt-trip.ts';
+import type { OfferedTrip } from '../rules/receipt-trip.ts';
 import { answerWords } from './answer-words.ts';
-import { TripSummary } from './TripSummary.tsx';
 import { DONE_KEYS, type EnquiryTexts, ISSUE_KEYS } from '../texts.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 interface Shared {
   readonly issues: EnquiryIssues;
@@ -167,9 +165,8 @@ export function EnquiryDone({
   state = 'sent',
   receipt = null,
   timezone = DEFAULT_TIMEZONE,
-  trips = [],
   contact = '',
-  say = null,
+  children,
 }: {
   readonly lang: Language;
   readonly strings: EnquiryTexts;
@@ -178,19 +175,17 @@ export function EnquiryDone({
   readonly receipt?: Pick<Receipt, 'number' | 'answerBy'> | null;
   /** The clock by which the answer is promised. */
   readonly timezone?: string;
-  /** What was asked for, at the prices of that moment. */
-  readonly trips?: readonly ReceiptTrip[];
   /** Where the answer goes to. */
   readonly contact?: string;
-  /** Words of prices. */
-  readonly say?: Say | null;
+  /** What was asked for, at the prices of that moment. */
+  readonly children?: ReactNode;
 }) {
   const words = receipt && answerWords(receipt, timezone, lang, texts);
   return (
     <div className="enq enq-d" role="status" tabIndex={-1} ref={focusIt}>
       <b>{fillIn(texts[DONE_KEYS[state].heading], { name })}</b>
       {words && <p>{words}</p>}
-      <TripSummary {...{ trips, lang, texts, say }} />
+      {children}
       {contact && <p>{contact}</p>}
       <p>{texts[DONE_KEYS[state].next]}</p>
       {state !== 'sent' && <a href={localePath(siteHref('enquiries'), lang)}>{texts.enquiry_kept_link}</a>}
@@ -214,7 +209,7 @@ export function EnquiryForm({
   message = '',
   offered,
 }: EnquiryFormProps) {
-  const { form, stage, issues, notice, trips, say, isAlive, isTried, isRemembered, submit, keep, leave, forget } = useEnquiryForm({
+  const { form, stage, issues, notice, trips, say, isAlive, isTried, isRemembered, Trips, submit, keep, leave, forget } = useEnquiryForm({
     lang,
     country,
     timezone,
@@ -229,15 +224,9 @@ export function EnquiryForm({
   });
   if (stage.at !== 'form')
     return (
-      <EnquiryDone
-        {...{ lang, timezone, say }}
-        strings={texts}
-        name={stage.name}
-        state={stage.at}
-        receipt={stage.receipt}
-        trips={stage.trips}
-        contact={stage.contact}
-      />
+      <EnquiryDone {...{ lang, timezone }} strings={texts} name={stage.name} state={stage.at} receipt={stage.receipt} contact={stage.contact}>
+        {Trips && <Trips {...{ lang, texts, say }} trips={stage.trips} />}
+      </EnquiryDone>
     );
   const { uuid, excursions, area, extras } = values ?? {};
   const hidden = { uuid, country, excursion: excursionId, variant: variantId, excursions, area, extras };
@@ -265,9 +254,9 @@ export function EnquiryForm({
         </p>
       )}
       <EnquiryFields lang={lang} country={country} texts={texts} values={values ?? {}} issues={issues} notice={notice} today={today} />
-      {trips.length > 0 && (
+      {Trips && trips.length > 0 && (
         <section aria-label={texts.enquiry_summary}>
-          <TripSummary {...{ trips, lang, texts, say }} />
+          <Trips {...{ trips, lang, texts, say }} />
         </section>
       )}
       <button type="submit" disabled={stage.button !== 'idle'} className={stage.button === 'error' ? 'enq-x' : undefined}>

@@ -1,7 +1,7 @@
-import { TOLD_MS } from '../../../model/enquiry/limits.ts';
+import { RECEIPT_KEPT_MS } from '../../../model/enquiry/limits.ts';
 import { readStored, writeStored } from '../../../stores/storage.ts';
-import { signedOutAt } from '../../../lib/tab-notes.ts';
-import { CONTACTS_KEY } from './draft-key.ts';
+import { SIGNED_OUT_KEY } from '../../../lib/tab-notes.ts';
+import { CONTACTS_KEY, TYPED_MARK } from './typed-keys.ts';
 
 /** How the house reaches a guest; the names of the inputs. */
 export const CONTACTS = ['name', 'phone', 'messenger'] as const;
@@ -13,7 +13,7 @@ export function readContacts(now: number): Contacts | null {
     const kept = JSON.parse(readStored(CONTACTS_KEY) ?? 'null') as (Partial<Contacts> & { readonly at?: number }) | null;
     const at = kept?.at ?? 0;
     const found = Object.fromEntries(CONTACTS.map((name) => [name, typeof kept?.[name] === 'string' ? kept[name] : ''])) as Contacts;
-    const isOurs = at <= now && now - at <= TOLD_MS.sent && at > signedOutAt();
+    const isOurs = at <= now && now - at <= RECEIPT_KEPT_MS && at > Number(readStored(SIGNED_OUT_KEY) ?? 0);
     if (isOurs && CONTACTS.some((name) => found[name] !== '')) return found;
   } catch {
     // Not readable: they are asked for again.
@@ -25,6 +25,7 @@ export function readContacts(now: number): Contacts | null {
 /** Keeps the contacts of an enquiry for the next one. */
 export function keepContacts({ name = '', phone = '', messenger = '' }: Partial<Contacts>, now: number): void {
   writeStored(CONTACTS_KEY, JSON.stringify({ name, phone, messenger, at: now }));
+  writeStored(TYPED_MARK, '1');
 }
 
 export const forgetContacts = (): void => writeStored(CONTACTS_KEY, null);

@@ -1,30 +1,20 @@
 import type { Language } from '../../../schema/vocab.ts';
-import { areaName, choicesIn, openChoices, pageChoices } from '../../storefront/screens/trip/chosen.ts';
-import { choices } from '../../storefront/screens/trip/page-variants.ts';
-import { formatOf } from '../../storefront/screens/trip/paint-excursion.ts';
+import type { PageOffer } from '../../storefront/screens/trip/page-offer.ts';
 import type { Names, OfferedTrip } from '../rules/receipt-trip.ts';
 
-/**
- * What the excursion's page around a form offers; none on other pages.
- * @param area the chosen one, which may be one that the page does not name
- */
-export function offeredHere(lang: Language, area: string): readonly OfferedTrip[] {
-  const place = document.querySelector<HTMLElement>('.sum');
-  const shown = choices();
-  const [main] = shown;
-  if (!place || !main) return [];
-  if (pageChoices().excursion === '') openChoices(choicesIn(document.querySelector('.party form')));
-  const { areas, extras } = pageChoices();
+/** What the excursion's page around a form offers, as the summary reads it; none on other pages. */
+export function offeredHere(page: PageOffer | null, lang: Language): readonly OfferedTrip[] {
+  const [main] = page?.variants ?? [];
+  if (!page || !main) return [];
   const here = (name: string): Names => ({ [lang]: name });
-  const isNamed = area === '' || areas.length === 0 || areas.some(({ id }) => id === area);
   return [
     {
-      id: main.variant.id,
-      names: here(document.querySelector('h1')?.textContent ?? ''),
-      money: formatOf(place),
-      choices: shown.map(({ variant: { id, name, unit, offer, later, ways } }) => ({ id, names: here(name), unit, offer, later, ways })),
-      areas: [...areas, ...(isNamed ? [] : [{ id: area, name: areaName(area) }])].map(({ id, name }) => ({ id, names: here(name) })),
-      extras: extras.map(({ name, ...extra }) => ({ ...extra, names: here(name) })),
+      id: main.id,
+      names: here(page.name),
+      money: page.money,
+      choices: page.variants.map(({ id, name, unit, offer, later, ways }) => ({ id, names: here(name), unit, offer, later, ways })),
+      areas: page.areas.map(({ id, name }) => ({ id, names: here(name) })),
+      extras: page.extras.map(({ name, ...extra }) => ({ ...extra, names: here(name) })),
     },
   ];
 }

@@ -23,8 +23,9 @@ import type { EnquiryTexts } from '../texts.ts';
 import type { OfferedTrip, ReceiptTrip } from '../rules/receipt-trip.ts';
 import { partyNotice, dayNotice } from './answer-words.ts';
 import { CONTACTS, forgetContacts, keepContacts, readContacts } from './contacts.ts';
-import { type Draft, dropDraft, fillUntouched, keepDraft, keptValues, readDraft } from './draft.ts';
-import { draftKey } from './draft-key.ts';
+import { type Draft, fillUntouched, keptValues, readDraft } from './draft.ts';
+import { dropDraft, keepDraft } from './keep-draft.ts';
+import { DRAFT_KEY } from './typed-keys.ts';
 import { readOrigin } from './origin.ts';
 import { enqueue, keepReceipt, keptOf } from './queue.ts';
 import { useTrips } from './use-trips.ts';
@@ -110,7 +111,7 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, li
   const [isAlive, setIsAlive] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const [isRemembered, setIsRemembered] = useState(false);
-  const { trips, say, tripsIn, look } = useTrips({ lang, timezone, offered });
+  const { trips, say, Trips, tripsIn, look } = useTrips({ lang, timezone, offered });
   // What keeps a party from every day: it is said first.
   const noticeOf = ({ date, variant, adults, children, ages }: FormValues): string => {
     const sold = variant || excursion;
@@ -121,7 +122,7 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, li
     );
   };
   const [notice, setNotice] = useState(() => noticeOf(values ?? {}));
-  const subject = draftKey(excursion, country);
+  const subject = DRAFT_KEY + (excursion || country);
 
   useEffect(() => {
     setIsAlive(true);
@@ -143,7 +144,7 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, li
     if (!form.current) return;
     const asked = read(form.current);
     setNotice(noticeOf(asked));
-    look(asked);
+    void look(asked);
     if (asked.date && excursion) void askDays(excursion);
   };
   const latestLook = useRef(lookAtDay);
@@ -209,7 +210,7 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, li
     }
     const { uuid, origin } = payload;
     const receipt = result.state === 'sent' ? (result.receipt ?? null) : null;
-    const written = { uuid, language: lang, values: typed, origin, writtenAt, trips: tripsIn(typed) };
+    const written = { uuid, language: lang, values: typed, origin, writtenAt, trips: await tripsIn(typed) };
     // Before it is said: whoever leaves at once must not find it among those that he has to mend.
     if (result.state === 'sent') await Promise.race([keepReceipt(written, receipt), new Promise((resolve) => setTimeout(resolve, SETTLE_PATIENCE_MS))]);
     if (result.state === 'unreached' && !(await enqueue(written))) {
@@ -282,7 +283,7 @@ export function useEnquiryForm({ lang, country, timezone, excursion, sailing, li
     if (control instanceof HTMLInputElement) control.focus();
   };
 
-  return { form, stage, issues, notice, trips, say, isAlive, isTried, isRemembered, submit, keep, leave, forget };
+  return { form, stage, issues, notice, trips, say, Trips, isAlive, isTried, isRemembered, submit, keep, leave, forget };
 }
 
 function focusFirstWrong(form: RefObject<HTMLFormElement | null>, issues: EnquiryIssues): void {

@@ -1,5 +1,7 @@
 import { fillIn } from '../../../../i18n/message.ts';
 import { install } from '../../install.store.ts';
+import type { Language } from '../../../../schema/vocab.ts';
+import { deviceQueue } from '../../../enquiry/queue/queue.ts';
 import { $installOffer } from '../../install-offer.store.ts';
 import { $online } from '../../online.store.ts';
 import { $version, RUNNING_VERSION, versionCheck } from '../../version.store.ts';
@@ -29,6 +31,7 @@ export async function startSyncScreen(): Promise<void> {
   const texts = await appTexts();
   const show = async (): Promise<void> => {
     showFacts(await deviceFacts(texts, language));
+    void showWaiting(language as Language).catch(() => undefined);
     const list = find('kept');
     if (list) find('kept-none')?.toggleAttribute('hidden', (await showKeptPages(list, language)) > 0);
   };
@@ -40,6 +43,13 @@ export async function startSyncScreen(): Promise<void> {
   $online.listen(() => void show());
   // The visit itself fills the caches a second after the load.
   addEventListener('focus', () => void show());
+}
+
+/** Names what waits to be sent; the reader of it comes only where something does. */
+async function showWaiting(language: Language): Promise<void> {
+  const { waiting } = await deviceQueue.state();
+  const lines = waiting ? await (await import('../../../enquiry/screens/kept/waiting-lines.ts')).waitingLines(language) : [];
+  find('waiting')?.replaceChildren(...lines.map((textContent) => Object.assign(document.createElement('li'), { textContent })));
 }
 
 function startVersion(texts: AppTexts): void {

@@ -15,6 +15,9 @@ import { choices, chosenVariant } from '../trip/page-variants.ts';
 import { offerWords, paintExcursion, shortDay, whyOf, writeAmount, writeText } from '../trip/paint-excursion.ts';
 import { fillForm, fillHotel, sendChosen } from './fill-form.ts';
 
+// The summary of the form reads the page as the party does.
+export { pageOffer } from '../trip/page-offer.ts';
+
 /** Writes into the links to messengers what the guest looks at: trip, variant, day, party and address. */
 function tellMessengers(party: Travellers | null, say: Say): void {
   const name = document.querySelector('h1')?.textContent ?? '';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { askedFor } from '../../../../../src/public/enquiry/rules/asked-for.ts';
 import { readReceipt } from '../../../../../src/public/enquiry/rules/enquiry.ts';
-import { nameIn, readTrips, receiptTrips } from '../../../../../src/public/enquiry/rules/receipt-trip.ts';
+import { readTrips } from '../../../../../src/public/enquiry/rules/read-trips.ts';
+import { nameIn, receiptTrips } from '../../../../../src/public/enquiry/rules/receipt-trip.ts';
 import { ASKED, OFFERED } from '../../../../support/receipt-trip.ts';
 
 const TODAY = '2026-12-01';

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TOLD_MS } from '../../../../../src/model/enquiry/limits.ts';
+import { RECEIPT_KEPT_MS } from '../../../../../src/model/enquiry/limits.ts';
 import { endNotes } from '../../../../../src/lib/tab-notes.ts';
 import { forgetContacts, keepContacts, readContacts } from '../../../../../src/public/enquiry/screens/contacts.ts';
-import { CONTACTS_KEY, draftKey } from '../../../../../src/public/enquiry/screens/draft-key.ts';
-import { dropDraft, keepDraft, keptValues, readDraft } from '../../../../../src/public/enquiry/screens/draft.ts';
+import { keptValues, readDraft } from '../../../../../src/public/enquiry/screens/draft.ts';
+import { dropDraft, keepDraft } from '../../../../../src/public/enquiry/screens/keep-draft.ts';
+import { CONTACTS_KEY, DRAFT_KEY } from '../../../../../src/public/enquiry/screens/typed-keys.ts';
 
 const NOW = Date.parse('2026-12-01T03:00:00Z');
-const KEY = draftKey('101', 'thailand');
+const KEY = `${DRAFT_KEY}101`;
+const OTHER = `${DRAFT_KEY}103`;
 const ANN = { name: 'Ann', phone: '+44 7911 123456', messenger: '@ann' };
 
 function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -27,14 +29,14 @@ describe('a form that is opened again', () => {
     keepDraft(KEY, { uuid: 'u', values: { name: 'Ann', date: '2027-01-18', consent: 'current' } });
     expect(keptValues(KEY, NOW)).toMatchObject({ name: 'Ann', date: '2027-01-18' });
     expect(keptValues(KEY, NOW)).not.toHaveProperty('consent');
-    expect(keptValues(draftKey('103', 'thailand'), NOW)).toEqual({});
+    expect(keptValues(OTHER, NOW)).toEqual({});
     dropDraft(KEY);
     expect(readDraft(KEY)).toBeNull();
   });
 
   it('has the contacts of the enquiry before it, unless others were typed', () => {
     keepContacts(ANN, NOW);
-    expect(keptValues(draftKey('103', 'thailand'), NOW)).toEqual(ANN);
+    expect(keptValues(OTHER, NOW)).toEqual(ANN);
     keepDraft(KEY, { uuid: 'u', values: { messenger: '@other', hotel: 'Katathani' } });
     expect(keptValues(KEY, NOW)).toMatchObject({ name: '', phone: '', messenger: '@other' });
     keepDraft(KEY, { uuid: 'u', values: { hotel: 'Katathani' } });
@@ -43,8 +45,8 @@ describe('a form that is opened again', () => {
 
   it('has nobody’s contacts after a week, once they are cleared, or somebody signed out', () => {
     keepContacts(ANN, NOW);
-    expect(readContacts(NOW + TOLD_MS.sent)).toEqual(ANN);
-    expect(readContacts(NOW + TOLD_MS.sent + 1)).toBeNull();
+    expect(readContacts(NOW + RECEIPT_KEPT_MS)).toEqual(ANN);
+    expect(readContacts(NOW + RECEIPT_KEPT_MS + 1)).toBeNull();
     expect(localStorage.getItem(CONTACTS_KEY)).toBeNull();
     keepContacts(ANN, NOW);
     forgetContacts();

@@ -1,0 +1,40 @@
+import { todayIn } from '../../../catalogue/catalogue/today-in.ts';
+import type { Language } from '../../../schema/vocab.ts';
+import { askedFor } from '../rules/asked-for.ts';
+import type { FormValues } from '../rules/enquiry.ts';
+import { type OfferedTrip, type ReceiptTrip, receiptTrips } from '../rules/receipt-trip.ts';
+import { offeredHere } from './offered-here.ts';
+import { type TripReader, tripWords } from './trip-words.ts';
+
+export { fetchSay } from '../../storefront/family-words.ts';
+
+/** What is asked for, trip by trip: before it is sent, and on the receipt. */
+export function TripSummary({ trips, ...reader }: TripReader & { readonly trips: readonly ReceiptTrip[] }) {
+  return trips.map((trip) => {
+    const { title, facts, sum } = tripWords(trip, reader);
+    return (
+      <div className="enq-t" key={trip.id}>
+        {title && <b>{title}</b>}
+        <ul>
+          {[...facts, ...sum].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    );
+  });
+}
+
+interface FormHere {
+  readonly lang: Language;
+  readonly timezone: string;
+  readonly offered: readonly OfferedTrip[] | undefined;
+  readonly values: FormValues;
+}
+
+/** What a form asks for, of what the server says is offered, or what the page around it offers. */
+export async function tripsHere({ lang, timezone, offered, values }: FormHere): Promise<readonly ReceiptTrip[]> {
+  const asked = askedFor(values);
+  const trips = offered ?? offeredHere((await import('../../storefront/screens/party/party.ts')).pageOffer(asked.area), lang);
+  return receiptTrips(trips, asked, todayIn(timezone));
+}
