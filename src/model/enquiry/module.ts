@@ -6,5 +6,5 @@ export const manifest = {
     { name: 'enquiry', pattern: '/enquiry', access: 'public' },
     { name: 'enquiries', pattern: '/enquiries', rendering: 'prerendered' },
   ],
-  offered: ['form-uuid.ts', 'queue/kept-enquiry.ts', 'queue/queue.ts'],
+  offered: ['form-uuid.ts', 'queue/kept-enquiry.ts', 'queue/queue.ts', 'screens/kept/waiting-lines.ts'],
 } as const satisfies Module;

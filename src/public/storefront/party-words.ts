@@ -4,6 +4,7 @@ import { fillIn, type MessageValues, pluralForm } from '../../i18n/message.ts';
 import type { Language } from '../../i18n/language.ts';
 import { type CurrencyFormat, formatMoney } from '../../lib/money.ts';
 import type { UnitType } from '../../model/catalogue/fields/vocab.ts';
+import { paths } from '../../routing/site-path.ts';
 import type { family as russian } from '../../model/storefront/messages/ru.ts';
 
 type Stem<K> = K extends `${infer S}_${'one' | 'few' | 'many' | 'other'}` ? S : K;
@@ -20,6 +21,13 @@ export function sayIn(texts: FamilyTexts, lang: Language): Say {
     const counted = typeof count === 'number' ? found[`${key}_${pluralForm(count, lang)}`] : undefined;
     return fillIn(counted ?? found[key], values);
   };
+}
+
+/** Fetches the words of prices and of the calendar. */
+export async function fetchSay(lang: Language): Promise<Say> {
+  const answer = await fetch(paths.strings('family', lang));
+  if (!answer.ok) throw new Error(String(answer.status));
+  return sayIn((await answer.json()) as FamilyTexts, lang);
 }
 
 /** When they are collected; '' where that is told later. @example windowText(way) // '06:45–07:05' */

@@ -4,8 +4,7 @@ import { PLANNED_DAYS } from '../../../catalogue/catalogue/rules/day-state.ts';
 import { TRAVELLER_LIMITS } from '../../../catalogue/catalogue/rules/travellers.ts';
 import { LANGUAGES, type Language } from '../../../schema/vocab.ts';
 import { readExtras } from '../../../catalogue/catalogue/rules/extras.ts';
-import { readTrips } from './read-trips.ts';
-import type { ReceiptTrip } from './receipt-trip.ts';
+import type { Bought, Names, ReceiptTrip } from './receipt-trip.ts';
 
 /** Bounds of an enquiry: characters, people, years of age, days from today. */
 export const ENQUIRY_LIMITS = {
@@ -249,6 +248,40 @@ export interface Receipt {
   /** What was asked for, at the prices of that moment; none where the house could not say them. */
   readonly trips: readonly ReceiptTrip[];
 }
+
+const BOUGHT: readonly Bought[] = ['adult', 'boat', 'group'];
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isNames = (value: unknown): value is Names => isObject(value) && Object.values(value).every((name) => typeof name === 'string');
+const isNumbers = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every((one) => Number.isFinite(one));
+const isExtra = (value: unknown): boolean => isObject(value) && isNames(value['names']) && isNumbers([value['qty'], value['price']]);
+
+function isWay(value: unknown): boolean {
+  if (value === null) return true;
+  if (!isObject(value) || !isObject(value['supplement'])) return false;
+  const { price, unit } = value['supplement'];
+  return typeof value['from'] === 'string' && typeof value['to'] === 'string' && isNumbers([price]) && (unit === 'person' || unit === 'party');
+}
+
+function isTrip(value: unknown): value is ReceiptTrip {
+  if (!isObject(value)) return false;
+  const { names, variant = {}, area = {}, money, party, unit, offer, way, extras } = value;
+  return (
+    [names, variant, area].every(isNames) &&
+    ['id', 'day', 'hotel'].every((key) => typeof value[key] === 'string') &&
+    isObject(money) &&
+    typeof money['symbol'] === 'string' &&
+    (money['side'] === 'left' || money['side'] === 'right') &&
+    (party === null || (isObject(party) && isNumbers(party['ages']) && isNumbers([party['adults']]))) &&
+    BOUGHT.some((one) => one === unit) &&
+    isNumbers(offer) &&
+    isWay(way) &&
+    Array.isArray(extras) &&
+    extras.every(isExtra)
+  );
+}
+
+/** Trips out of an answer or of what a device kept; what is none is left out, and all of them where there is no list. */
+export const readTrips = (value: unknown): readonly ReceiptTrip[] => (Array.isArray(value) ? value.filter(isTrip) : []);
 
 /** A receipt out of an answer; `null` of one that has none, as that to an enquiry which is sent again. */
 export function readReceipt(answer: unknown): Receipt | null {

@@ -5,11 +5,13 @@ import { readWays, type SentWays } from '../../../catalogue/catalogue/rules/sent
 import { isParty } from '../../../catalogue/catalogue/rules/travellers.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import type { CountedBy } from '../../../model/catalogue/fields/vocab.ts';
-import type { PriceUnit } from '../../storefront/views/views.ts';
 import { LANGUAGES, type Language } from '../../../schema/vocab.ts';
 
 /** What something is called in each language; a page may know one of them alone. */
 export type Names = Readonly<Partial<Record<Language, string>>>;
+
+/** What a private price buys; a seat where there is none. */
+export type Bought = 'adult' | 'boat' | 'group';
 
 /** What an excursion offers: all that the summary of an enquiry follows from. The first choice is the excursion itself. */
 export interface OfferedTrip {
@@ -20,7 +22,7 @@ export interface OfferedTrip {
   readonly choices: readonly {
     readonly id: string;
     readonly names: Names;
-    readonly unit: PriceUnit;
+    readonly unit: Bought;
     readonly offer: SentOffer;
     readonly later?: SentSteps | undefined;
     readonly ways: SentWays;
@@ -61,7 +63,7 @@ export interface ReceiptTrip {
   readonly day: string;
   readonly party: Travellers | null;
   readonly money: Pick<CurrencyFormat, 'symbol' | 'side'>;
-  readonly unit: PriceUnit;
+  readonly unit: Bought;
   readonly offer: SentOffer;
   /** Left out where none is chosen. */
   readonly area?: Names;

@@ -1,7 +1,7 @@
 import { RECEIPT_KEPT_MS } from '../../../model/enquiry/limits.ts';
 import { readStored, writeStored } from '../../../stores/storage.ts';
 import { SIGNED_OUT_KEY } from '../../../lib/tab-notes.ts';
-import { CONTACTS_KEY, TYPED_MARK } from './typed-keys.ts';
+import { CONTACTS_KEY } from './typed-keys.ts';
 
 /** How the house reaches a guest; the names of the inputs. */
 export const CONTACTS = ['name', 'phone', 'messenger'] as const;
@@ -18,14 +18,6 @@ export function readContacts(now: number): Contacts | null {
   } catch {
     // Not readable: they are asked for again.
   }
-  forgetContacts();
+  writeStored(CONTACTS_KEY, null);
   return null;
 }
-
-/** Keeps the contacts of an enquiry for the next one. */
-export function keepContacts({ name = '', phone = '', messenger = '' }: Partial<Contacts>, now: number): void {
-  writeStored(CONTACTS_KEY, JSON.stringify({ name, phone, messenger, at: now }));
-  writeStored(TYPED_MARK, '1');
-}
-
-export const forgetContacts = (): void => writeStored(CONTACTS_KEY, null);

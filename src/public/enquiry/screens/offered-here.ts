@@ -1,5 +1,5 @@
 import type { Language } from '../../../schema/vocab.ts';
-import type { PageOffer } from '../../storefront/screens/trip/page-offer.ts';
+import type { PageOffer } from '../../storefront/screens/trip/page-variants.ts';
 import type { Names, OfferedTrip } from '../rules/receipt-trip.ts';
 
 /** What the excursion's page around a form offers, as the summary reads it; none on other pages. */

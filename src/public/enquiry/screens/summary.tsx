@@ -6,7 +6,7 @@ import { type OfferedTrip, type ReceiptTrip, receiptTrips } from '../rules/recei
 import { offeredHere } from './offered-here.ts';
 import { type TripReader, tripWords } from './trip-words.ts';
 
-export { fetchSay } from '../../storefront/family-words.ts';
+export { fetchSay } from '../../storefront/party-words.ts';
 
 /** What is asked for, trip by trip: before it is sent, and on the receipt. */
 export function TripSummary({ trips, ...reader }: TripReader & { readonly trips: readonly ReceiptTrip[] }) {

@@ -22,9 +22,9 @@ import {
 import type { EnquiryTexts } from '../texts.ts';
 import type { OfferedTrip, ReceiptTrip } from '../rules/receipt-trip.ts';
 import { partyNotice, dayNotice } from './answer-words.ts';
-import { CONTACTS, forgetContacts, keepContacts, readContacts } from './contacts.ts';
+import { CONTACTS, readContacts } from './contacts.ts';
 import { type Draft, fillUntouched, keptValues, readDraft } from './draft.ts';
-import { dropDraft, keepDraft } from './keep-draft.ts';
+import { dropDraft, forgetContacts, keepContacts, keepDraft } from './keep-draft.ts';
 import { DRAFT_KEY } from './typed-keys.ts';
 import { readOrigin } from './origin.ts';
 import { enqueue, keepReceipt, keptOf } from './queue.ts';

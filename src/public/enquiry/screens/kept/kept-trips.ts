@@ -1,7 +1,6 @@
 import type { Language } from '../../../../schema/vocab.ts';
 import { paths } from '../../../../routing/site-path.ts';
 import { LANGUAGES } from '../../../../schema/vocab.ts';
-import type { SearchIndex } from '../../../search/search.ts';
 import type { Say } from '../../../storefront/party-words.ts';
 import { make } from '../../../storefront/screens/trip/element.ts';
 import type { KeptEnquiry } from '../../queue/kept-enquiry.ts';
@@ -36,13 +35,18 @@ export async function readTitles(kept: readonly KeptEnquiry[], lang: Language): 
   return new Map(found.flat());
 }
 
+/** What is read of a country's catalogue: names in its own language and in the other. */
+interface Catalogue {
+  readonly entries: readonly { readonly id: string; readonly n: string; readonly o: string }[];
+}
+
 async function readCatalogue(country: string, lang: Language): Promise<readonly (readonly [string, Names])[]> {
   // Either language names an excursion in both: the other one may be what the device has kept.
   for (const own of LANGUAGES.toSorted((one) => (one === lang ? -1 : 1))) {
     try {
       const answer = await fetch(paths.searchIndex(country, own));
       if (!answer.ok) continue;
-      const { entries } = (await answer.json()) as SearchIndex;
+      const { entries } = (await answer.json()) as Catalogue;
       return entries.map(({ id, n, o }) => [id, own === 'ru' ? { ru: n, en: o } : { ru: o, en: n }]);
     } catch {
       // Neither here nor to be had now.

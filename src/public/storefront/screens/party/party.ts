@@ -3,8 +3,7 @@ import { isParty, TRAVELLER_LIMITS, USUAL_TRAVELLERS } from '../../../../catalog
 import { todayIn } from '../../../../catalogue/catalogue/today-in.ts';
 import type { Language } from '../../../../i18n/language.ts';
 import { splitLocale } from '../../../../routing/site-path.ts';
-import { fetchSay } from '../../family-words.ts';
-import { answerWords, peopleWords, type Say } from '../../party-words.ts';
+import { answerWords, fetchSay, peopleWords, type Say } from '../../party-words.ts';
 import { $days, askDays } from '../../days.store.ts';
 import { $extras, $party, $partyPrices, $stay, chooseParty, fetchPartyPrices } from '../../party.store.ts';
 import { buildPickup } from '../pickup/panel.ts';
@@ -16,7 +15,7 @@ import { offerWords, paintExcursion, shortDay, whyOf, writeAmount, writeText } f
 import { fillForm, fillHotel, sendChosen } from './fill-form.ts';
 
 // The summary of the form reads the page as the party does.
-export { pageOffer } from '../trip/page-offer.ts';
+export { pageOffer } from '../trip/page-variants.ts';
 
 /** Writes into the links to messengers what the guest looks at: trip, variant, day, party and address. */
 function tellMessengers(party: Travellers | null, say: Say): void {

@@ -5,8 +5,8 @@ import { formatMoney } from '../../../../lib/money.ts';
 import { splitLocale } from '../../../../routing/site-path.ts';
 import { type Say, wayWords } from '../../party-words.ts';
 import { $extras, $party, $stay, chooseExtras, chooseParty, chooseStay, HOTEL_MAX } from '../../party.store.ts';
-import { choices, chosenVariant } from '../trip/page-variants.ts';
-import { formatOf, writeText } from '../trip/paint-excursion.ts';
+import { choices, chosenVariant, formatOf } from '../trip/page-variants.ts';
+import { writeText } from '../trip/paint-excursion.ts';
 import { make } from '../trip/element.ts';
 import { areaName, nameElsewhere, pageChoices, stepper, wayOf } from '../trip/chosen.ts';
 

@@ -1,6 +1,7 @@
 import { offerOn, type PartyOffer } from '../../../../catalogue/catalogue/rules/party-total.ts';
 import type { VariantView } from '../../views/variant-view.ts';
-import { formDay, pageDays } from './chosen.ts';
+import type { CurrencyFormat } from '../../../../lib/money.ts';
+import { areaName, choicesIn, formDay, openChoices, type PageExtra, pageChoices, pageDays } from './chosen.ts';
 
 /** What of a variant travels to browsers: its prices follow from its offer. */
 export type SentVariant = Omit<VariantView, 'price' | 'child' | 'two'>;
@@ -24,3 +25,36 @@ export function choices(): readonly Choice[] {
 
 /** Id of the chosen variant; '' where the page has none. */
 export const chosenVariant = (): string => document.querySelector<HTMLInputElement>('.variants :checked')?.value ?? '';
+
+export type Format = Pick<CurrencyFormat, 'symbol' | 'side'>;
+
+/** How the page writes sums. */
+export const formatOf = ({ dataset }: HTMLElement): Format => ({ symbol: dataset['symbol'] ?? '', side: dataset['side'] === 'right' ? 'right' : 'left' });
+
+/** What an excursion's page offers, in the page's own language. */
+export interface PageOffer {
+  readonly name: string;
+  readonly money: Format;
+  /** The excursion itself first. */
+  readonly variants: readonly SentVariant[];
+  /** In the order of the ways; behind them an area that is chosen and that the page does not name. */
+  readonly areas: readonly { readonly id: string; readonly name: string }[];
+  readonly extras: readonly PageExtra[];
+}
+
+/** Reads it; `null` on other pages. @param area id of the chosen one; '' for none */
+export function pageOffer(area: string): PageOffer | null {
+  const place = document.querySelector<HTMLElement>('.sum');
+  const variants = choices().map(({ variant }) => variant);
+  if (!place || variants.length === 0) return null;
+  if (pageChoices().excursion === '') openChoices(choicesIn(document.querySelector('.party form')));
+  const { areas, extras } = pageChoices();
+  const isNamed = area === '' || areas.length === 0 || areas.some(({ id }) => id === area);
+  return {
+    name: document.querySelector('h1')?.textContent ?? '',
+    money: formatOf(place),
+    variants,
+    areas: [...areas, ...(isNamed ? [] : [{ id: area, name: areaName(area) }])],
+    extras,
+  };
+}

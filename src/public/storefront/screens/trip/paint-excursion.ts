@@ -7,7 +7,7 @@ import { type CurrencyFormat, formatMoney, major } from '../../../../lib/money.t
 import { type Added, additionsOf, type FamilyKey, refusalWords, type Say, totalWords } from '../../party-words.ts';
 import { addedFor, type PageDays } from './chosen.ts';
 import { fewFrom, nextOffered } from './known-days.ts';
-import { type Choice, choices, chosenVariant } from './page-variants.ts';
+import { type Choice, choices, chosenVariant, type Format, formatOf } from './page-variants.ts';
 
 /** Writes another amount into a price of the page; whether anything changed. The page converts it when it is told of new prices. */
 export function writeAmount(data: HTMLDataElement, minor: number, format: Pick<CurrencyFormat, 'symbol' | 'side'>): boolean {
@@ -90,12 +90,7 @@ export function dayWords(day: string, offer: DayOffer, variant: string, days: Pa
   return next ? `${why} ${say('family_day_next', { day: shortDay(next, lang) })}` : why;
 }
 
-export type Format = Pick<CurrencyFormat, 'symbol' | 'side'>;
-
 const labelOf = (id: string): Element | null => document.querySelector(`.variants input[value="${CSS.escape(id)}"]`)?.closest('label') ?? null;
-
-/** How the page writes sums. */
-export const formatOf = ({ dataset }: HTMLElement): Format => ({ symbol: dataset['symbol'] ?? '', side: dataset['side'] === 'right' ? 'right' : 'left' });
 
 /**
  * Writes what the party pays beside every variant, into the bar and into the arithmetic; whether a price changed.

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askedFor } from '../../../../../src/public/enquiry/rules/asked-for.ts';
-import { readReceipt } from '../../../../../src/public/enquiry/rules/enquiry.ts';
-import { readTrips } from '../../../../../src/public/enquiry/rules/read-trips.ts';
+import { readReceipt, readTrips } from '../../../../../src/public/enquiry/rules/enquiry.ts';
 import { nameIn, receiptTrips } from '../../../../../src/public/enquiry/rules/receipt-trip.ts';
 import { ASKED, OFFERED } from '../../../../support/receipt-trip.ts';
 
@@ -56,7 +55,7 @@ describe('the trips of a receipt', () => {
       null,
       'x',
       {},
-      { ...trip, party: { adults: 0, ages: [] } },
+      { ...trip, party: { adults: 'x', ages: [] } },
       { ...trip, offer: ['1'] },
       { ...trip, way: { from: '' } },
       { ...trip, extras: [{}] },

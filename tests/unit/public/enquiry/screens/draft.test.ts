@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RECEIPT_KEPT_MS } from '../../../../../src/model/enquiry/limits.ts';
 import { endNotes } from '../../../../../src/lib/tab-notes.ts';
-import { forgetContacts, keepContacts, readContacts } from '../../../../../src/public/enquiry/screens/contacts.ts';
+import { readContacts } from '../../../../../src/public/enquiry/screens/contacts.ts';
 import { keptValues, readDraft } from '../../../../../src/public/enquiry/screens/draft.ts';
-import { dropDraft, keepDraft } from '../../../../../src/public/enquiry/screens/keep-draft.ts';
+import { dropDraft, forgetContacts, keepContacts, keepDraft } from '../../../../../src/public/enquiry/screens/keep-draft.ts';
 import { CONTACTS_KEY, DRAFT_KEY } from '../../../../../src/public/enquiry/screens/typed-keys.ts';
 
 const NOW = Date.parse('2026-12-01T03:00:00Z');
