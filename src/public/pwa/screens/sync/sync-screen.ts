@@ -2,6 +2,7 @@ import { fillIn } from '../../../../i18n/message.ts';
 import { install } from '../../install.store.ts';
 import type { Language } from '../../../../schema/vocab.ts';
 import { deviceQueue } from '../../../enquiry/queue/queue.ts';
+import { waitingLines } from '../../../enquiry/screens/kept/waiting-lines.ts';
 import { $installOffer } from '../../install-offer.store.ts';
 import { $online } from '../../online.store.ts';
 import { $version, RUNNING_VERSION, versionCheck } from '../../version.store.ts';
@@ -45,10 +46,10 @@ export async function startSyncScreen(): Promise<void> {
   addEventListener('focus', () => void show());
 }
 
-/** Names what waits to be sent; the reader of it comes only where something does. */
+/** Names what waits to be sent. The reader of it comes with the screen: it is asked where there is no connection. */
 async function showWaiting(language: Language): Promise<void> {
   const { waiting } = await deviceQueue.state();
-  const lines = waiting ? await (await import('../../../enquiry/screens/kept/waiting-lines.ts')).waitingLines(language) : [];
+  const lines = waiting ? await waitingLines(language) : [];
   find('waiting')?.replaceChildren(...lines.map((textContent) => Object.assign(document.createElement('li'), { textContent })));
 }
 
