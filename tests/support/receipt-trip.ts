@@ -13,9 +13,15 @@ export const OFFERED: OfferedTrip = {
       unit: 'adult',
       offer: [2900, 2000, 0, 400, 200],
       later: [['2027-11-01', [3300, 2300]]],
-      ways: 'b9.1o*200 -',
+      ways: { patong: { from: '06:45', to: '07:45', supplement: { price: toMinor(200), unit: 'person' } } },
     },
-    { id: '1011', names: { ru: 'Малая группа', en: 'Small group' }, unit: 'boat', offer: [0, 0, 20_000], ways: '? -' },
+    {
+      id: '1011',
+      names: { ru: 'Малая группа', en: 'Small group' },
+      unit: 'boat',
+      offer: [0, 0, 20_000],
+      ways: { patong: { from: '', to: '', supplement: { price: 0, unit: 'party' } } },
+    },
   ],
   areas: [
     { id: 'patong', names: { ru: 'Патонг', en: 'Patong' } },

@@ -11,7 +11,6 @@ import { offerOf, sentOffer, sentSteps } from '../../catalogue/catalogue/rules/p
 import { pricedOn, priceSteps } from '../../catalogue/catalogue/rules/price-lists.ts';
 import type { SailingDays } from '../../catalogue/catalogue/rules/sailing-days.ts';
 import { sailingOfRecords } from '../../catalogue/catalogue/rules/sailing-records.ts';
-import { sentWays } from '../../catalogue/catalogue/rules/sent-ways.ts';
 import { LANGUAGES, type Language } from '../../i18n/language.ts';
 import { localized } from '../../i18n/localized.ts';
 import { typeset } from '../../i18n/typography.ts';
@@ -119,7 +118,7 @@ export function offeredTrip(main: Excursion, { variants, areas, transfers, extra
     'ru',
   ).map(({ id }) => id);
   // Of a trip that collects nobody anywhere an area says nothing.
-  const known = offered.length === 0 ? [] : areas.toSorted((a, b) => Number(offered.includes(b.id)) - Number(offered.includes(a.id)));
+  const known = offered.length === 0 ? [] : areas;
   return {
     id: main.id,
     names: inBoth((lang) => siteTitle(main, lang)),
@@ -130,7 +129,7 @@ export function offeredTrip(main: Excursion, { variants, areas, transfers, extra
         ...{ id: sold.id, names: inBoth((lang) => variantName(sold, lang)), unit: unitOf(sold, main) },
         offer: sentOffer(offerOf(pricedOn(sold, lists, today), main, format.code)),
         ...(steps.length > 0 ? { later: sentSteps(steps, main, format.code) } : {}),
-        ways: offered.length > 0 ? sentWays(offered, ways[at] ?? new Map()) : '',
+        ways: Object.fromEntries([...(ways[at] ?? [])].flatMap(([area, way]) => (way ? [[area, way]] : []))),
       };
     }),
     areas: known.map((area) => ({ id: area.id, names: inBoth((lang) => localized(area, 'name', lang)) })),

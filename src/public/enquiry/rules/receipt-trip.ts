@@ -1,7 +1,6 @@
 import { type ChosenExtras, takenOf } from '../../../catalogue/catalogue/rules/extras.ts';
 import { offerOn, type SentOffer, type SentSteps, sentOffer, type Travellers } from '../../../catalogue/catalogue/rules/party-total.ts';
 import type { Collecting } from '../../../catalogue/catalogue/rules/pickup.ts';
-import { readWays, type SentWays } from '../../../catalogue/catalogue/rules/sent-ways.ts';
 import { isParty } from '../../../catalogue/catalogue/rules/travellers.ts';
 import type { CurrencyFormat } from '../../../lib/money.ts';
 import type { CountedBy } from '../../../model/catalogue/fields/vocab.ts';
@@ -25,9 +24,9 @@ export interface OfferedTrip {
     readonly unit: Bought;
     readonly offer: SentOffer;
     readonly later?: SentSteps | undefined;
-    readonly ways: SentWays;
+    /** How its guests are collected, by area; an area that is not there collects nobody. */
+    readonly ways: Readonly<Record<string, Collecting>>;
   }[];
-  /** Areas in the order of the ways; what stands behind them is named and has no way. */
   readonly areas: readonly { readonly id: string; readonly names: Names }[];
   /** Prices in minor units. */
   readonly extras: readonly {
@@ -98,14 +97,7 @@ export function receiptTrips(offered: readonly OfferedTrip[], asked: AskedFor, t
       unit: choice?.unit ?? 'adult',
       offer: offer ? sentOffer(offer) : [],
       ...(area ? { area: area.names } : {}),
-      way:
-        (area &&
-          choice &&
-          readWays(
-            areas.map((one) => one.id),
-            choice.ways,
-          ).get(area.id)) ??
-        null,
+      way: (area && choice?.ways[area.id]) ?? null,
       hotel: asked.hotel,
       extras: party ? takenOf(buyable, asked.extras, party).map(({ names: called, qty, price }) => ({ names: called, qty, price })) : [],
     };

@@ -35,6 +35,6 @@ interface FormHere {
 /** What a form asks for, of what the server says is offered, or what the page around it offers. */
 export async function tripsHere({ lang, timezone, offered, values }: FormHere): Promise<readonly ReceiptTrip[]> {
   const asked = askedFor(values);
-  const trips = offered ?? offeredHere((await import('../../storefront/screens/party/party.ts')).pageOffer(asked.area), lang);
+  const trips = offered ?? offeredHere((await import('../../storefront/screens/party/party.ts')).pageOffer(asked.area), asked.area, lang);
   return receiptTrips(trips, asked, todayIn(timezone));
 }

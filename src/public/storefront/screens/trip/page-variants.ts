@@ -1,7 +1,8 @@
 import { offerOn, type PartyOffer } from '../../../../catalogue/catalogue/rules/party-total.ts';
 import type { VariantView } from '../../views/variant-view.ts';
+import type { Collecting } from '../../../../catalogue/catalogue/rules/pickup.ts';
 import type { CurrencyFormat } from '../../../../lib/money.ts';
-import { areaName, choicesIn, formDay, openChoices, type PageExtra, pageChoices, pageDays } from './chosen.ts';
+import { areaName, choicesIn, formDay, openChoices, type PageExtra, pageChoices, pageDays, wayOf } from './chosen.ts';
 
 /** What of a variant travels to browsers: its prices follow from its offer. */
 export type SentVariant = Omit<VariantView, 'price' | 'child' | 'two'>;
@@ -35,9 +36,9 @@ export const formatOf = ({ dataset }: HTMLElement): Format => ({ symbol: dataset
 export interface PageOffer {
   readonly name: string;
   readonly money: Format;
-  /** The excursion itself first. */
-  readonly variants: readonly SentVariant[];
-  /** In the order of the ways; behind them an area that is chosen and that the page does not name. */
+  /** The excursion itself first, each with how its guests are collected in the chosen area. */
+  readonly variants: readonly { readonly variant: SentVariant; readonly way: Collecting | null }[];
+  /** Those of the page, and behind them an area that is chosen and that the page does not name. */
   readonly areas: readonly { readonly id: string; readonly name: string }[];
   readonly extras: readonly PageExtra[];
 }
@@ -45,15 +46,15 @@ export interface PageOffer {
 /** Reads it; `null` on other pages. @param area id of the chosen one; '' for none */
 export function pageOffer(area: string): PageOffer | null {
   const place = document.querySelector<HTMLElement>('.sum');
-  const variants = choices().map(({ variant }) => variant);
-  if (!place || variants.length === 0) return null;
+  const shown = choices();
+  if (!place || shown.length === 0) return null;
   if (pageChoices().excursion === '') openChoices(choicesIn(document.querySelector('.party form')));
   const { areas, extras } = pageChoices();
   const isNamed = area === '' || areas.length === 0 || areas.some(({ id }) => id === area);
   return {
     name: document.querySelector('h1')?.textContent ?? '',
     money: formatOf(place),
-    variants,
+    variants: shown.map(({ variant }) => ({ variant, way: wayOf(variant, area) })),
     areas: [...areas, ...(isNamed ? [] : [{ id: area, name: areaName(area) }])],
     extras,
   };
