@@ -39,20 +39,18 @@ export async function askWorker(request: WorkerRequest, tell?: (progress: Worker
 const TAKE_OVER_PATIENCE_MS = 5_000;
 
 /**
- * The worker that waits for its turn takes it, at once: the old one is told to stop what it is busy with. Comes back when the page is the newer worker's.
- * A page that is loaded anew before that starts the old one again in Chromium, which then stays in charge for minutes.
+ * The worker that waits for its turn takes it. Comes back when the page is the newer worker's: one that is loaded anew before that starts the old
+ * one again in Chromium, which then stays in charge for minutes.
  */
 async function takeOver(): Promise<void> {
   const workers = navigator.serviceWorker;
-  const registration = await workers?.getRegistration();
-  if (!registration?.waiting) return;
-  const taken = new Promise<void>((resolve) => {
-    workers.addEventListener('controllerchange', () => resolve(), { once: true });
+  const waiting = (await workers?.getRegistration())?.waiting;
+  if (!waiting) return;
+  await new Promise((resolve) => {
+    workers.oncontrollerchange = resolve;
     setTimeout(resolve, TAKE_OVER_PATIENCE_MS);
+    waiting.postMessage({ type: 'take-over' } satisfies WorkerRequest);
   });
-  registration.active?.postMessage({ type: 'stop' } satisfies WorkerRequest);
-  registration.waiting.postMessage({ type: 'take-over' } satisfies WorkerRequest);
-  await taken;
 }
 
 /** A newer worker is fetched now, so that it waits by the time somebody agrees to refresh. */

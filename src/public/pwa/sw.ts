@@ -151,6 +151,8 @@ async function obey(event: WorkerMessage, request: WorkerRequest, tell: (progres
       tell(await deviceQueue.state());
       return;
     case 'take-over':
+      // A worker that is busy is not replaced until it is done, which takes minutes where it preloads on a slow line.
+      self.registration.active?.postMessage({ type: 'stop' } satisfies WorkerRequest);
       return self.skipWaiting();
     case 'stop':
       return stopKeeping();

@@ -57,5 +57,7 @@ export interface WorkerScope {
     /** Background Sync, in the browsers that have it. */
     readonly sync?: { register(tag: string): Promise<void> };
     showNotification(title: string, options: Readonly<Record<string, unknown>>): Promise<void>;
+    /** The worker that is in charge. */
+    readonly active?: { postMessage(message: unknown): void } | null;
   };
 }
