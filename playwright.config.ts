@@ -15,10 +15,10 @@ const stories = process.env['STORIES'];
 const isTold = ({ name }: { readonly name?: string }): boolean => stories === undefined || (stories === 'alone') === (name === 'alone');
 
 const PROJECTS: NonNullable<PlaywrightTestConfig['projects']> = [
-  // Processes and contexts of their own: a service worker is not heard in a context that others have used. First: one of them may wait for minutes, which costs nothing while others go on.
-  { name: 'app', use: { ...devices['Pixel 7'], serviceWorkers: 'allow', reuseContext: false }, testMatch: WITH_WORKER },
   { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: [/accessibility/, WITH_WORKER, ALONE] },
   { name: 'alone', use: { ...devices['Pixel 7'] }, testMatch: ALONE },
+  // Processes and contexts of their own: a service worker is not heard in a context that others have used.
+  { name: 'app', use: { ...devices['Pixel 7'], serviceWorkers: 'allow', reuseContext: false }, testMatch: WITH_WORKER },
   { name: 'desktop', use: { viewport: { width: 1200, height: 900 } }, testMatch: /accessibility/ },
   // Each in one worker: a browser that is not Playwright's costs seconds to start and is shared by its stories.
   ...ENGINES.filter((name) => !('missing' in findEngine(name))).map((name) => ({ name, testDir: 'tests/engines', fullyParallel: false, workers: 1 })),

@@ -150,7 +150,7 @@ for (const language of LANGUAGES) {
       const payload = JSON.parse(text) as PushPayload;
       await chromium.deliver(text);
       const { url, ...shown } = payload;
-      await expect.poll(() => chromium.notices()).toEqual([{ ...shown, data: url }]);
+      await expect.poll(() => chromium.notices(), { timeout: 60_000 }).toEqual([{ ...shown, data: url }]);
       return payload;
     };
 
