@@ -36,6 +36,7 @@ function faultsOf(asked: string, { status, headers }: SiteAnswer): readonly stri
   const vary = headers.vary ?? '';
   const isPassed = CDN_PASSED_QUERIES.some((name) => address.searchParams.has(name));
   const isClosed = /\b(?:private|no-store)\b/.test(control);
+  const isUnkept = isClosed || /\bno-cache\b/.test(control);
   return [
     rule ? '' : 'it has no rule',
     status < 300 && !isPassed && control !== rule?.control ? `${control} instead of ${rule?.control}` : '',
@@ -46,7 +47,8 @@ function faultsOf(asked: string, { status, headers }: SiteAnswer): readonly stri
     rule?.control.includes('private') && status !== 404 && !isClosed ? `somebody’s own, for everybody: ${control}` : '',
     control.includes('immutable') && !NAMED_BY_CONTENT.test(address.pathname) ? 'kept for good under a name that stays' : '',
     headers['content-encoding'] && !isClosed && !/accept-encoding/i.test(vary) ? `compressed, but varies by ${vary}` : '',
-    /cookie|accept-language|\*/i.test(vary) ? `no two visitors share it: ${vary}` : '',
+    // What is not there is said in its reader's language, and is kept for nobody.
+    /cookie|accept-language|\*/i.test(vary) && (status < 400 || !isUnkept) ? `no two visitors share it: ${vary}` : '',
   ].flatMap((fault) => (fault === '' ? [] : [`${asked} (${status}): ${fault}`]));
 }
 
