@@ -2,11 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { askedFor } from '../../../../../src/public/enquiry/rules/asked-for.ts';
 import { readReceipt, readTrips } from '../../../../../src/public/enquiry/rules/enquiry.ts';
 import { nameIn, receiptTrips } from '../../../../../src/public/enquiry/rules/receipt-trip.ts';
+import { activities } from '../../../../../src/model/leads/fields/activities.ts';
+import { erasuresIn, leftOf } from '../../../../../src/schema/erasure.ts';
 import { ASKED, OFFERED } from '../../../../support/receipt-trip.ts';
 
 const TODAY = '2026-12-01';
 
 describe('the trips of a receipt', () => {
+  it('go with their guest: nothing of where he stays is left with his lead', () => {
+    const trips = receiptTrips([OFFERED], { ...ASKED, hotel: 'Katathani' }, TODAY);
+    expect(JSON.stringify(trips)).toContain('Katathani');
+    expect(leftOf(erasuresIn(activities)['data'] ?? 'kept', { trips, number: 'L-26-00001' })).toEqual({ number: 'L-26-00001' });
+  });
+
   it('hold the prices of their own day, and of today where none is named', () => {
     const offerOf = (day: string) => receiptTrips([OFFERED], { ...ASKED, day }, TODAY)[0]?.offer.slice(0, 2);
     expect(offerOf('2027-01-18')).toEqual([2900, 2000]);
