@@ -17,7 +17,8 @@ export type ReplicaLag = Pick<ReplicaFacts, 'changes' | 'bytes' | 'behind_ms' | 
 /**
  * Asks Litestream, which is not made to copy by it, how far the copy is. Where it has just failed to reach the storage it no longer
  * says what the copy has: what it said before holds. Where it does not answer at all, as it may while it waits for the storage, the
- * copy is as far behind as it was, and for longer: silence is not taken for a whole copy.
+ * copy is as far behind as it was, and for longer; a copy that was whole is behind from the first moment of silence on, for nobody
+ * knows what has been written since.
  */
 export function lagReader(dataDir: string, now: () => number = Date.now, ask = askPosition): () => Promise<ReplicaLag> {
   const control = { socket: socketOf(dataDir), database: databaseOf(dataDir), timeoutMs: ANSWER_MS };
@@ -32,7 +33,7 @@ export function lagReader(dataDir: string, now: () => number = Date.now, ask = a
       copied = Math.min(told.txid, Math.max(copied, told.replicated_txid));
       changes = told.txid - copied;
       since_ms = changes === 0 ? null : (since_ms ?? now());
-    }
+    } else since_ms ??= now();
     const bytes = changes === 0 ? 0 : bytesAfter(changesDir, copied);
     return { answers: told !== null, changes, bytes, behind_ms: since_ms === null ? 0 : now() - since_ms };
   };

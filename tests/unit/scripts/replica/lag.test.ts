@@ -45,8 +45,19 @@ describe('how far the copy elsewhere is behind', () => {
     ]);
   });
 
-  it('is not known of a Litestream that never answered', async () => {
-    expect(await readAll([silent])).toEqual([[false, 0, 0]]);
+  it('counts from the first silence where the copy was whole, or nothing was ever said, and is forgotten when the copy is found whole', async () => {
+    const whole = { txid: 8, replicated_txid: 8 };
+    expect(await readAll([silent, silent])).toEqual([
+      [false, 0, 0],
+      [false, 0, 1000],
+    ]);
+    expect(await readAll([whole, silent, silent, whole, silent])).toEqual([
+      [true, 0, 0],
+      [false, 0, 0],
+      [false, 0, 1000],
+      [true, 0, 0],
+      [false, 0, 0],
+    ]);
   });
 
   it('is what was said before, where a storage that is not reached leaves nothing said of the copy', async () => {
