@@ -9,15 +9,14 @@ import { dayAfter, isDay, isTime } from '../../../lib/time/zone.ts';
 import type { FrozenRule } from '../../../model/cancellation/fields/shapes.ts';
 import { CANCELLED_BY, type CancelledBy, REFUND_CHOICES, type RefundChoice } from '../../../model/cancellation/fields/vocab.ts';
 import type { Cancellation, DateChange } from '../../../model/vouchers/fields/shapes.ts';
-import { ledgerIn, settle, settleEnd } from '../price/recalculate.hooks.ts';
+import { followDeparture, ledgerIn, settle, settleEnd } from '../price/recalculate.hooks.ts';
 import { deadlinesIn } from '../sale/freeze.hooks.ts';
-import { followDeparture, whenOf } from '../sale/hold.hooks.ts';
 import { type Departure, hasCome, hasEnded, startOf, mayPay, mayUndo, mayWaive, mayWrite } from '../voucher/voucher.rules.ts';
 import { moveWindow } from '../sale/pickup.hooks.ts';
 import { changeVoucher, checkDay } from '../sale/sale.hooks.ts';
 import { saveVoucher } from '../sale/save.hooks.ts';
 import { requireSailing } from '../seats/sail.hooks.ts';
-import { allow, moveTo, reasonIn, sellerOf } from '../voucher/voucher.hooks.ts';
+import { allow, moveTo, reasonIn, sellerOf, whenOf } from '../voucher/voucher.hooks.ts';
 
 /** Cancels; what was sold is refunded as the frozen rule says, what was only held in full. A draft owes nobody anything. */
 export function cancelVoucher(desk: Desk, voucher: PbRecord<'vouchers'>): string {

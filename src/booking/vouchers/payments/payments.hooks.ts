@@ -31,9 +31,8 @@ import {
   worthTaken,
 } from './payment-facts.hooks.ts';
 import { roundingOf, worthOf } from './worth.rules.ts';
-import { boundIn, checkCredit, creditSource, ledgerIn, returnablesIn, settle } from '../price/recalculate.hooks.ts';
+import { boundIn, checkCredit, creditSource, followMoney, ledgerIn, returnablesIn, settle } from '../price/recalculate.hooks.ts';
 import { requireNotOff, requireSailing } from '../seats/sail.hooks.ts';
-import { followMoney } from '../sale/hold.hooks.ts';
 import { allow, reasonIn, sellerOf } from '../voucher/voucher.hooks.ts';
 import { saleContextOf, stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { saveVoucher } from '../sale/save.hooks.ts';

@@ -1,5 +1,5 @@
 import type { App, PbRecord, FieldName } from '../../../backend/jsvm.d.ts';
-import { jsonIn, setFields, timeOf, type Plain } from '../../../backend/engine/record-data.ts';
+import { jsonIn, setFields, storedTime, timeOf, type Plain } from '../../../backend/engine/record-data.ts';
 import { headcount, type Party } from '../../../catalogue/catalogue/rules/party.ts';
 import { unitsOf } from '../../../catalogue/catalogue/rules/pricing.ts';
 import { stepIn } from '../../../catalogue/currencies/hooks/sale-context.ts';
@@ -23,14 +23,14 @@ import {
   isMoveOnly,
 } from '../refunds/refund.rules.ts';
 import type { ExtraHours } from '../voucher/input.rules.ts';
-import { isEnded, mayPay, type Refusal as Reason } from '../voucher/voucher.rules.ts';
+import { holdUntil, isEnded, keepsHold, mayPay, type Refusal as Reason } from '../voucher/voucher.rules.ts';
 import { type Sale, totalsOf } from './price.rules.ts';
 import type { Actor } from '../../../backend/sessions/actor.ts';
 import { clientIn } from '../../../people/contacts/hooks/contact-facts.ts';
 import type { Desk } from '../../../backend/desk/desk.ts';
-import { pointingAt } from '../../../backend/engine/rows.ts';
+import { pointingAt, settingIn } from '../../../backend/engine/rows.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
-import { allow, sellerOf } from '../voucher/voucher.hooks.ts';
+import { allow, sellerOf, whenOf } from '../voucher/voucher.hooks.ts';
 
 /** A row of a voucher's ledger, with how the money went. */
 type PaymentRow = ReturnRow & { readonly method: PaymentMethod };
@@ -170,6 +170,43 @@ export function settleEnd(app: App, voucher: PbRecord<'vouchers'>): void {
   voucher.set('expires_at', '');
   voucher.set('refunded_before', ledger.refunded);
   settle(voucher, { ledger, step: stepIn(app, voucher) });
+}
+
+/** For how many hours seats are put aside in a voucher's country. */
+export const holdHours = (desk: Desk, voucher: PbRecord<'vouchers'>): number => settingIn(desk.tx, 'hold_hours', voucher.getString('country'));
+
+/**
+ * How long a hold lasts as its ledger stands: money that counts keeps it until sales end, never less than what was
+ * promised; where there is none any more it lasts as one does that never had any.
+ */
+export function followMoney(desk: Desk, voucher: PbRecord<'vouchers'>): void {
+  if (voucher.getString('state') !== 'on_hold') return;
+  const { departure, context, cutoff } = whenOf(desk, voucher);
+  const until = timeOf(voucher.getString('expires_at'));
+  if (hasMoney(desk, voucher)) {
+    if (cutoff > until) voucher.set('expires_at', storedTime(cutoff));
+    return;
+  }
+  const free = holdUntil(timeOf(desk.now), holdHours(desk, voucher), departure, context.zone);
+  if (free !== null && free < until) voucher.set('expires_at', storedTime(free));
+}
+
+/** What is held was changed: it is held no longer than it is sold, and with money until then. */
+export function followDeparture(desk: Desk, voucher: PbRecord<'vouchers'>): void {
+  if (voucher.getString('state') !== 'on_hold') return;
+  const before = voucher.original();
+  if ((['service_date', 'start_time', 'excursion'] as const).some((field) => before.getString(field) !== voucher.getString(field))) {
+    const { cutoff, start } = whenOf(desk, voucher);
+    // Sold after the end of sales by a senior: until the trip starts.
+    const end = cutoff > timeOf(desk.now) ? cutoff : start;
+    const until = hasMoney(desk, voucher) ? end : Math.min(end, timeOf(voucher.getString('expires_at')));
+    voucher.set('expires_at', storedTime(until));
+  }
+  followMoney(desk, voucher);
+}
+
+function hasMoney(desk: Desk, voucher: PbRecord<'vouchers'>): boolean {
+  return keepsHold(ledgerIn(desk.tx, voucher.id), voucher.getInt('deposit_due'));
 }
 
 /** Kinds of payments that credit may be. */

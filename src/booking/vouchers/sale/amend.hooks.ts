@@ -12,9 +12,8 @@ import { ledgerIn, partyIn, saleIn, settle } from '../price/recalculate.hooks.ts
 import { partCancelled, partsOf } from '../refunds/refund.rules.ts';
 import { requireSailing } from '../seats/sail.hooks.ts';
 import { mayWaive, mayWrite, actionsOf } from '../voucher/voucher.rules.ts';
-import { allow, moveTo, reasonIn, saidReason, sellerOf } from '../voucher/voucher.hooks.ts';
+import { allow, moveTo, reasonIn, saidReason, sellerOf, whenOf } from '../voucher/voucher.hooks.ts';
 import { PRICE_FIELDS, writeFields } from './fields.hooks.ts';
-import { whenOf } from './hold.hooks.ts';
 import { recalculateSale, requireComplete, settleParty, stateOf } from './sale.hooks.ts';
 import { countForClients, tellFollowers } from './save.hooks.ts';
 

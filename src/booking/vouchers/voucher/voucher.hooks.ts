@@ -3,7 +3,17 @@ import type { Desk } from '../../../backend/desk/desk.ts';
 import type { PbRecord, App } from '../../../backend/jsvm.d.ts';
 import { Refusal, fieldFault } from '../../../backend/engine/refusal.ts';
 import type { VoucherState } from '../../../model/vouchers/fields/vocab.ts';
-import { type Actor as RightsActor, type Refusal as Reason, actionsOf, nextState, openOf, type VoucherAction } from './voucher.rules.ts';
+import {
+  type Actor as RightsActor,
+  type Refusal as Reason,
+  actionsOf,
+  cutoffOf,
+  type Departure,
+  nextState,
+  openOf,
+  startOf,
+  type VoucherAction,
+} from './voucher.rules.ts';
 import type { FactRecord } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
 import { scheduleOf } from '../../../catalogue/catalogue/rules/sailing-records.ts';
 import { depositShare } from '../payments/ledger.rules.ts';
@@ -13,6 +23,7 @@ import type { PriceSnapshot } from '../../../model/catalogue/fields/shapes.ts';
 import { jsonIn, zoneOf } from '../../../backend/engine/record-data.ts';
 import { settingIn, byId } from '../../../backend/engine/rows.ts';
 import { localDay } from '../../../lib/time/zone.ts';
+import { type SaleContext, saleContextOf } from '../../../catalogue/currencies/hooks/sale-context.ts';
 import { scheduleIn, type SoldSchedule } from '../../../catalogue/catalogue/hooks/sailing.ts';
 
 /** The actor in the domain's words; the house's own programs may do everything. */
@@ -173,4 +184,19 @@ export function namesOf({ main, sold }: Product): Readonly<Record<string, string
 
 function find(app: App, id: unknown): PbRecord | undefined {
   return byId(app, 'ic_excurs', id);
+}
+
+function departureOf(voucher: PbRecord<'vouchers'>, { cutoff_hours }: Pick<Product, 'cutoff_hours'>): Departure {
+  return { service_date: voucher.getString('service_date'), start_time: voucher.getString('start_time'), cutoff_hours };
+}
+
+/** The departure of a voucher with the place that its clock is in. */
+export function whenOf(
+  desk: Desk,
+  voucher: PbRecord<'vouchers'>,
+): { departure: Departure; context: SaleContext; product: Product; start: number; cutoff: number } {
+  const product = soldProduct(desk.tx, voucher.getString('excursion'), voucher.getString('variant'));
+  const context = saleContextOf(desk.tx, voucher.getString('country'));
+  const departure = departureOf(voucher, product);
+  return { departure, context, product, start: startOf(departure, context.zone), cutoff: cutoffOf(departure, context.zone) };
 }
