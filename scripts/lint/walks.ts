@@ -10,7 +10,7 @@ const WRITTEN: Walk['legs'] = [
 export const WALKS: Readonly<Record<string, Walk>> = {
   'move-lead': {
     title: 'A lead is dropped on another status',
-    most: 41,
+    most: 40,
     legs: [
       ['the drop', 'src/crm/leads/list/LeadsBoard.tsx', ['drop']],
       ['the route', 'src/crm/leads/lead/lead-routes.hooks.ts', ['moveLeadRoute']],
@@ -20,7 +20,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   },
   enquiry: {
     title: 'A guest sends the form',
-    most: 45,
+    most: 44,
     legs: [
       ['the press', 'src/public/enquiry/screens/use-enquiry-form.ts', ['deliver']],
       ['the site', 'src/public/enquiry/submit.server.ts', ['createSubmit', 'createLeadDesk', 'createLimits', 'createConsentReader']],
@@ -29,7 +29,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   },
   payment: {
     title: 'A manager enters a payment',
-    most: 57,
+    most: 55,
     legs: [
       ['the form', 'src/booking/vouchers/payments/PaymentForm.tsx', ['add']],
       ['the route', 'src/booking/vouchers/vouchers.hooks.ts', ['payVoucher']],

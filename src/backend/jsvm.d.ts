@@ -103,7 +103,7 @@ export interface App extends Of<core.App, 'db' | 'findCollectionByNameOrId' | 'h
   findAuthRecordByToken(token: string, type: 'auth'): PbRecord;
 }
 
-/** Of `App`, for `transaction` (transaction.ts) alone. */
+/** Of `App`, for `transaction` (engine/refusal.ts) alone. */
 export interface Transactions {
   runInTransaction(work: (tx: App) => void): void;
 }

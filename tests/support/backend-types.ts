@@ -1,6 +1,6 @@
 import type { App, PbRecord, RequestEvent } from '../../src/backend/jsvm.d.ts';
 import { markSeen } from '../../src/backend/sessions/sessions.ts';
-import { transaction } from '../../src/backend/engine/transaction.ts';
+import { transaction } from '../../src/backend/engine/refusal.ts';
 
 /**
  * What code that PocketBase runs must not say, a line each, marked for the compiler or the linter that refuses it: a mark

@@ -1,8 +1,7 @@
 import { type Tally, tallyOf } from '../../lib/tally.ts';
-import { Refusal } from '../engine/refusal.ts';
+import { Refusal, transaction } from '../engine/refusal.ts';
 import { rowsOf, settingIn } from '../engine/rows.ts';
 import { storedTime, timeOf } from '../engine/record-data.ts';
-import { transaction } from '../engine/transaction.ts';
 import type { App } from '../jsvm.d.ts';
 import type { Actor } from '../sessions/actor.ts';
 

@@ -2,14 +2,13 @@ import { type Action, proofUnder } from '../../access/policy.ts';
 import type { Kinship } from '../../schema/edit.ts';
 import type { ByAction, Operation, Parts, PlacesOf, Taken, Told } from '../../schema/operation.ts';
 import type { App, FieldName, PbRecord, RequestEvent } from '../jsvm.d.ts';
-import { inTransaction } from '../engine/transaction.ts';
 import { storedTime, type Plain, plainOf, setFields } from '../engine/record-data.ts';
 import { type Actor, actorCan, askerOf, isUnproven, provenChanges } from '../sessions/actor.ts';
 import { countAnswer, countedAnswer } from '../contacts/masks.ts';
 import { changesSince, type EventFacts, factsOf, isChanged, writeEvent, mergedEdit, requireRevision } from './revision.ts';
 import { sendJson } from '../lists/list-sql.ts';
 import { keptAnswerTo, keepAnswer, idempotencyKeyOf } from '../sessions/sessions.ts';
-import { answerRefusal, Refusal, refusalIn, refusalWith } from '../engine/refusal.ts';
+import { answerRefusal, Refusal, refusalIn, refusalWith, inTransaction } from '../engine/refusal.ts';
 import { byId } from '../engine/rows.ts';
 import { ofAction, placesOf, sentIn, takenIn } from '../engine/request.ts';
 

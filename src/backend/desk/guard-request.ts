@@ -2,8 +2,7 @@ import { EXAMINED_FIELDS } from '../../access/examined-files.ts';
 import { ERRORS } from '../../errors/catalogue.ts';
 import { countedAnswer } from '../contacts/masks.ts';
 import type { Plain } from '../engine/record-data.ts';
-import { answerRefusal, fieldFault, Refusal, refusalIn, refusalWith } from '../engine/refusal.ts';
-import { inTransaction } from '../engine/transaction.ts';
+import { answerRefusal, fieldFault, Refusal, refusalIn, refusalWith, inTransaction } from '../engine/refusal.ts';
 import { statementOf, type Actor, askerOf } from '../sessions/actor.ts';
 import type { App, RecordRequestEvent, RequestEvent } from '../jsvm.d.ts';
 

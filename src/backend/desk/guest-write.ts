@@ -2,9 +2,8 @@ import { SYSTEM } from '../sessions/actor.ts';
 import { type Desk, openDesk } from './desk.ts';
 import type { Parts, Route, Taken, Told } from '../../schema/operation.ts';
 import type { RequestEvent } from '../jsvm.d.ts';
-import { answerRefusal, Refusal, refusalIn } from '../engine/refusal.ts';
+import { answerRefusal, Refusal, refusalIn, transaction } from '../engine/refusal.ts';
 import { sentIn, takenIn } from '../engine/request.ts';
-import { transaction } from '../engine/transaction.ts';
 
 /**
  * Does in one transaction, in the house's own name, what somebody without an account asks: a guest, a driver, who wants to join. A

@@ -1,11 +1,10 @@
 import { ALL_COLLECTIONS } from '../../registry/collections.ts';
 import { type Kinship, kinOf, mergeEdit } from '../../schema/edit.ts';
 import type { App, PbRecord, RecordEvent } from '../jsvm.d.ts';
-import { inTransaction } from '../engine/transaction.ts';
 import type { Actor } from '../sessions/actor.ts';
 import { maskedFor, ownerOf } from '../contacts/masks.ts';
 import { jsonIn, type Plain, shownOf, canonical, changesBetween, plainOf } from '../engine/record-data.ts';
-import { Refusal } from '../engine/refusal.ts';
+import { Refusal, inTransaction } from '../engine/refusal.ts';
 import { rowsOf } from '../engine/rows.ts';
 import { once } from '../../lib/once.ts';
 import { OF_GUESTS } from '../../registry/guests.ts';

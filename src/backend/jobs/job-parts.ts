@@ -2,7 +2,7 @@ import type { Counts, Parts } from '../../lib/tally.ts';
 import { SYSTEM } from '../sessions/actor.ts';
 import { type Desk, openDesk } from '../desk/desk.ts';
 import type { App } from '../jsvm.d.ts';
-import { transaction } from '../engine/transaction.ts';
+import { transaction } from '../engine/refusal.ts';
 
 type Made = Partial<Pick<Counts, 'made' | 'changed'>>;
 

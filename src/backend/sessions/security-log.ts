@@ -6,7 +6,7 @@ import { storedTime } from '../engine/record-data.ts';
 import { noteFromSite as operation } from '../../model/backend/operations.ts';
 import type { OwnKind } from '../../schema/security.ts';
 import { houseAct } from './house-act.ts';
-import { transaction } from '../engine/transaction.ts';
+import { transaction } from '../engine/refusal.ts';
 
 const HOUR_MS = 3_600_000;
 /** Within that time the same is written down once. */

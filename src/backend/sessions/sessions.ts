@@ -1,8 +1,7 @@
 import { bodyLimitOf } from '../../access/body-limits.ts';
 import { endOwnSessions as operation } from '../../model/backend/operations.ts';
-import { answerRefusal, Refusal } from '../engine/refusal.ts';
+import { answerRefusal, Refusal, inTransaction } from '../engine/refusal.ts';
 import { storedTime, canonical, jsonIn, type Plain } from '../engine/record-data.ts';
-import { inTransaction } from '../engine/transaction.ts';
 import { hearStatement, type Actor, actorOf } from './actor.ts';
 import { houseAct } from './house-act.ts';
 import type { App, AuthRequestEvent, PbRecord, RecordEvent, RequestEvent } from '../jsvm.d.ts';

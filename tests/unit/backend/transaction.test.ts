@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { App } from '../../../src/backend/jsvm.d.ts';
-import { Refusal } from '../../../src/backend/engine/refusal.ts';
-import { transaction } from '../../../src/backend/engine/transaction.ts';
+import { Refusal, transaction } from '../../../src/backend/engine/refusal.ts';
 
 const LOCKED = 'GoError: database is locked (5) (SQLITE_BUSY)';
 

@@ -4,7 +4,7 @@ import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, PbRecord, RecordRequestEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { type Plain, shownOf } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { fieldFault, Refusal, transaction } from '../../../backend/engine/refusal.ts';
 import { isDay } from '../../../lib/time/zone.ts';
 import { placesOf } from '../../../backend/engine/request.ts';
 import type { Told } from '../../../schema/operation.ts';
@@ -25,7 +25,6 @@ import {
 import { isChoiceToken, offeredTo } from '../rules/choice.ts';
 import { answerChoice, choiceBy, choiceFacts, daysFor, offersOf } from './choices.ts';
 import { beginRun, departuresOf, goOn, lateIn, partiesOf, undoFault, undoRun } from './run.ts';
-import { transaction } from '../../../backend/engine/transaction.ts';
 import type { WeatherTerms } from '../../../model/cancellation/fields/vocab.ts';
 
 /** What the preview knows of a party. */

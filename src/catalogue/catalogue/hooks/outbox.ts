@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import type { PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { plainOf, setFields, storedTime } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { transaction } from '../../../backend/engine/transaction.ts';
+import { transaction } from '../../../backend/engine/refusal.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import type { Addressed } from '../../../model/catalogue/fields/vocab.ts';
 export { ADDRESSED } from '../../../model/catalogue/fields/vocab.ts';

@@ -4,10 +4,9 @@ import { houseAct } from '../../../backend/sessions/house-act.ts';
 import { askJob, hasJob } from '../../../backend/jobs/jobs.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, type Plain, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
-import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { fieldFault, Refusal, inTransaction } from '../../../backend/engine/refusal.ts';
 import { textIn } from '../../../backend/engine/request.ts';
 import { rowsOf, settingIn } from '../../../backend/engine/rows.ts';
-import { inTransaction } from '../../../backend/engine/transaction.ts';
 import { DAY_MS } from '../../../lib/time/zone.ts';
 import {
   askFetch as fetchAsked,

@@ -19,10 +19,9 @@ import {
 } from '../../../backend/engine/record-data.ts';
 import { byId, pointElsewhere, pointingAt, rowsOf } from '../../../backend/engine/rows.ts';
 import type { OwnWay } from '../../../backend/desk/records.ts';
-import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { fieldFault, Refusal, inTransaction } from '../../../backend/engine/refusal.ts';
 import { cursorIn, type RequestQuery, wordIn } from '../../../backend/engine/request.ts';
 import { requireRevision } from '../../../backend/desk/revision.ts';
-import { inTransaction } from '../../../backend/engine/transaction.ts';
 import { contactKeys } from '../../../lib/contacts/contacts.ts';
 import { once } from '../../../lib/once.ts';
 import { clients, type MessengerHandle } from '../../../model/clients/fields/clients.ts';

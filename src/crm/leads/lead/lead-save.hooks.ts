@@ -1,10 +1,9 @@
 import { actorOf, SYSTEM } from '../../../backend/sessions/actor.ts';
 import { formatNumber, nextOf, byId, mainCurrency } from '../../../backend/engine/rows.ts';
-import { goOn, fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { goOn, fieldFault, Refusal, inTransaction } from '../../../backend/engine/refusal.ts';
 import type { App, FieldName, PbRecord, RecordEvent, RecordRequestEvent } from '../../../backend/jsvm.d.ts';
 import { jsonIn, plainOf, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import type { OwnWay } from '../../../backend/desk/records.ts';
-import { inTransaction } from '../../../backend/engine/transaction.ts';
 import { soldExtra } from '../../../catalogue/catalogue/rules/extras.ts';
 import { deadline } from '../../../lib/time/office-hours.ts';
 import { once } from '../../../lib/once.ts';

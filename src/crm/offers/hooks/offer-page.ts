@@ -7,7 +7,7 @@ import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { Told } from '../../../schema/operation.ts';
 import { byId } from '../../../backend/engine/rows.ts';
-import { transaction } from '../../../backend/engine/transaction.ts';
+import { transaction } from '../../../backend/engine/refusal.ts';
 
 /** What a guest picked of an offer now, and what he had picked of it before. */
 export interface Picked {

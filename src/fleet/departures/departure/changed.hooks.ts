@@ -1,7 +1,7 @@
 import { SYSTEM } from '../../../backend/sessions/actor.ts';
 import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import type { PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
-import { inTransaction } from '../../../backend/engine/transaction.ts';
+import { inTransaction } from '../../../backend/engine/refusal.ts';
 import { DEPARTURE_FACTS, type DepartureChange, type DepartureFacts, departureChanges } from './changes.rules.ts';
 
 /** What became of a departure, and what it was: `before` is `null` of one that was not there. */

@@ -3,7 +3,7 @@ import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import { doDeskPart } from '../../../backend/jobs/job-parts.ts';
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { inTransaction } from '../../../backend/engine/transaction.ts';
+import { inTransaction } from '../../../backend/engine/refusal.ts';
 import { zoneOf } from '../../../backend/engine/record-data.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { localDay } from '../../../lib/time/zone.ts';

@@ -2,7 +2,7 @@ import { SYSTEM } from '../../../backend/sessions/actor.ts';
 import { type Desk, openDesk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { inTransaction } from '../../../backend/engine/transaction.ts';
+import { inTransaction } from '../../../backend/engine/refusal.ts';
 import type { DepartureChanged } from '../../departures/departure/changed.hooks.ts';
 import { guestsOfRun, seatsOfGuest } from './rows.ts';
 

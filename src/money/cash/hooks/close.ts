@@ -1,10 +1,9 @@
 import { type Desk, deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import { jsonIn, type Plain, shownOf, storedTime, zoneOf } from '../../../backend/engine/record-data.ts';
-import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { fieldFault, Refusal, inTransaction } from '../../../backend/engine/refusal.ts';
 import { textIn } from '../../../backend/engine/request.ts';
 import { byId, rowsOf, mainCurrency, settingIn } from '../../../backend/engine/rows.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { inTransaction } from '../../../backend/engine/transaction.ts';
 import { aloneUpTo, METHOD_CURRENCY, needsDualControl } from '../../../booking/vouchers/payments/ledger.rules.ts';
 import { dayAfter, instantOf, isDay } from '../../../lib/time/zone.ts';
 import type { Counted, DayFault } from '../../../model/cash/answers.ts';

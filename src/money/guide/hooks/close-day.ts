@@ -1,11 +1,10 @@
 import { SYSTEM } from '../../../backend/sessions/actor.ts';
-import { fieldFault, Refusal, refusalIn } from '../../../backend/engine/refusal.ts';
+import { fieldFault, Refusal, refusalIn, transaction } from '../../../backend/engine/refusal.ts';
 import { type Desk, deskAct, deskShow, openDesk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { textIn } from '../../../backend/engine/request.ts';
 import { storedTime } from '../../../backend/engine/record-data.ts';
-import { transaction } from '../../../backend/engine/transaction.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { dayAfter, HOUR_MS, isDay, localDay } from '../../../lib/time/zone.ts';
 import { saveVoucher } from '../../../booking/vouchers/sale/save.hooks.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '../../../backend/sessions/actor.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { jsonIn, storedTime } from '../../../backend/engine/record-data.ts';
 import { byId } from '../../../backend/engine/rows.ts';
-import { Refusal } from '../../../backend/engine/refusal.ts';
+import { Refusal, transaction } from '../../../backend/engine/refusal.ts';
 import { clients } from '../../../model/clients/fields/clients.ts';
 import type { LineSeats, Mapping, MetLine } from '../../../model/imports/fields/shapes.ts';
 import type { ImportKind, ImportPhase } from '../../../model/imports/fields/vocab.ts';
@@ -13,7 +13,6 @@ import { draftRows, insertRows, leadPeople, type People, placesIn } from './lead
 import { planPeople, type WaitingLine } from './plan-people.ts';
 import { type Checked, type SingleFacts, singles, type WantedSeats } from './singles.ts';
 import { lastWritten, undoLines } from './undo.ts';
-import { transaction } from '../../../backend/engine/transaction.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
 import { checkClient, deriveClient } from '../../../crm/clients/hooks/client-routes.ts';
 import { clientOf, saidOfClient } from '../rules/lead-line.ts';

@@ -1,6 +1,6 @@
 import type { App, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
-import { inTransaction, transaction } from '../../../backend/engine/transaction.ts';
+import { inTransaction, transaction } from '../../../backend/engine/refusal.ts';
 import { storedTime, zoneOf } from '../../../backend/engine/record-data.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { HOUR_MS, type Zone } from '../../../lib/time/zone.ts';

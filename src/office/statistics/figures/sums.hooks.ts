@@ -1,7 +1,6 @@
 import { deskShow } from '../../../backend/desk/desk.ts';
-import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { fieldFault, Refusal, transaction } from '../../../backend/engine/refusal.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
-import { transaction } from '../../../backend/engine/transaction.ts';
 import { doPart } from '../../../backend/jobs/job-parts.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import type { Statement } from '../../../backend/lists/list-sql.ts';

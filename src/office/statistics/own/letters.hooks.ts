@@ -1,11 +1,10 @@
 import type { Way } from '../../../access/writes.ts';
 import { deskShow } from '../../../backend/desk/desk.ts';
 import { hasMail, mailText } from '../../../backend/engine/mail.ts';
-import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { fieldFault, Refusal, transaction } from '../../../backend/engine/refusal.ts';
 import { momentIn } from '../../../backend/engine/request.ts';
 import { byId, rowsOf, settingIn } from '../../../backend/engine/rows.ts';
 import { storedTime, timeOf, zoneOf, setFields } from '../../../backend/engine/record-data.ts';
-import { transaction } from '../../../backend/engine/transaction.ts';
 import type { App, PbRecord, RecordRequestEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { sendJson } from '../../../backend/lists/list-sql.ts';
 import { type Actor, actorCan, actorOf } from '../../../backend/sessions/actor.ts';

@@ -1,9 +1,8 @@
 import { type Desk, deskAct } from '../../../backend/desk/desk.ts';
 import { setFields, shownOf } from '../../../backend/engine/record-data.ts';
-import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { fieldFault, Refusal, inTransaction } from '../../../backend/engine/refusal.ts';
 import { rowsOf } from '../../../backend/engine/rows.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
-import { inTransaction } from '../../../backend/engine/transaction.ts';
 import { addCode as added, switchCode as switched } from '../../../model/agents/codes.operations.ts';
 import { AGREEMENT_VERSION } from '../joining/joining.rules.ts';
 import { profileOf } from '../terms/terms.hooks.ts';

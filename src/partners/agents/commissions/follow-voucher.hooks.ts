@@ -1,7 +1,7 @@
 import { jsonIn, setFields, storedTime, timeOf, zoneOf } from '../../../backend/engine/record-data.ts';
 import { byId } from '../../../backend/engine/rows.ts';
 import type { App, PbRecord, RecordEvent } from '../../../backend/jsvm.d.ts';
-import { inTransaction } from '../../../backend/engine/transaction.ts';
+import { inTransaction } from '../../../backend/engine/refusal.ts';
 import { localDay } from '../../../lib/time/zone.ts';
 import type { FrozenTerms, Working } from '../../../model/agents/fields/shapes.ts';
 import type { EntryKind, EntryState, StepAction } from '../../../model/agents/fields/vocab.ts';

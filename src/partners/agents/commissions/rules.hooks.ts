@@ -3,7 +3,7 @@ import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { doPart } from '../../../backend/jobs/job-parts.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { houseAct } from '../../../backend/sessions/house-act.ts';
-import { inTransaction } from '../../../backend/engine/transaction.ts';
+import { inTransaction } from '../../../backend/engine/refusal.ts';
 import { Parts, type Tally } from '../../../lib/tally.ts';
 import { localDay } from '../../../lib/time/zone.ts';
 import * as operations from '../../../model/agents/office.operations.ts';

@@ -1,9 +1,8 @@
 import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import { setFields, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
-import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { fieldFault, Refusal, transaction } from '../../../backend/engine/refusal.ts';
 import { momentIn, textIn } from '../../../backend/engine/request.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { transaction } from '../../../backend/engine/transaction.ts';
 import { statementOf } from '../../../backend/sessions/actor.ts';
 import type { App, PbRecord, RecordEvent, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { houseAct } from '../../../backend/sessions/house-act.ts';

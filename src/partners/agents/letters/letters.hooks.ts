@@ -1,10 +1,9 @@
 import { deskAct, deskShow } from '../../../backend/desk/desk.ts';
 import { hasMail, mailText } from '../../../backend/engine/mail.ts';
-import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
+import { fieldFault, Refusal, transaction } from '../../../backend/engine/refusal.ts';
 import { momentIn, textIn } from '../../../backend/engine/request.ts';
 import { setFields, storedTime, timeOf } from '../../../backend/engine/record-data.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { transaction } from '../../../backend/engine/transaction.ts';
 import type { App, PbRecord, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { houseAct } from '../../../backend/sessions/house-act.ts';
 import { LETTER_KINDS, type LetterKind } from '../../../model/agents/fields/vocab.ts';

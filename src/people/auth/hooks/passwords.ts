@@ -2,7 +2,7 @@ import { tooMany } from '../../../backend/contacts/masks.ts';
 import type { App, PasswordRequestEvent, RecordEvent } from '../../../backend/jsvm.d.ts';
 import { type Brake, pauseOf, rememberedBy } from '../../../backend/engine/limits.ts';
 import { noteOnce, noteSecurity } from '../../../backend/sessions/security-log.ts';
-import { transaction } from '../../../backend/engine/transaction.ts';
+import { transaction } from '../../../backend/engine/refusal.ts';
 import { statementOf } from '../../../backend/sessions/actor.ts';
 import { PASSWORD_BRAKES } from '../../../config/constants.ts';
 import { networkOf, rangeOf } from '../../../lib/network.ts';

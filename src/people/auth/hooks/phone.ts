@@ -10,7 +10,7 @@ import * as operations from '../../../model/auth/operations.ts';
 import type { AnswerOf, Told } from '../../../schema/operation.ts';
 import type { UserType } from '../../../schema/vocab.ts';
 import { noteSecurity } from '../../../backend/sessions/security-log.ts';
-import { transaction } from '../../../backend/engine/transaction.ts';
+import { transaction } from '../../../backend/engine/refusal.ts';
 
 const E164 = /^\+[1-9][0-9]{6,14}$/;
 const HOUR_S = 3600;

@@ -13,7 +13,7 @@ import type { AnswerOf, Taken, Told } from '../../../schema/operation.ts';
 import { recoveryIn } from '../rules/recovery.ts';
 import { factorsOf, hasSecond, passkeysOf, recoveryHash, recoveryLeft } from './second-factors.ts';
 import { keepTimes, throttleKey, timesOf } from './passwords.ts';
-import { transaction } from '../../../backend/engine/transaction.ts';
+import { transaction } from '../../../backend/engine/refusal.ts';
 
 const SECRET_LENGTH = 40;
 const SECRET_ALPHABET = 'abcdefghijkmnopqrstuvwxyz0123456789';

@@ -10,7 +10,7 @@ import { RULES } from '../../../records/retention-rules.ts';
 import { periodOf } from '../rules/periods.ts';
 import { type Clock, clockOf, dryRun, dueRows, isDryToday, mayRun, newRun, readPeriods, survey } from './routes.ts';
 import { retentionActionOf } from './retention-actions.ts';
-import { transaction } from '../../../backend/engine/transaction.ts';
+import { transaction } from '../../../backend/engine/refusal.ts';
 
 /** Rows of one transaction: the writer is held no longer than these take. */
 const BATCH = { own: 10, wipe: 200, delete: 500 } as const;

@@ -6,7 +6,7 @@ import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { momentIn } from '../../../backend/engine/request.ts';
 import { personOf, subjectOf } from '../../../backend/sessions/security-log.ts';
 import { storedTime, timeOf } from '../../../backend/engine/record-data.ts';
-import { transaction } from '../../../backend/engine/transaction.ts';
+import { transaction } from '../../../backend/engine/refusal.ts';
 import { maskedEnd } from '../../../lib/masked-account.ts';
 import { security as en } from '../../../model/security/messages/en.ts';
 import { security as ru } from '../../../model/security/messages/ru.ts';

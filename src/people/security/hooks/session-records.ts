@@ -10,7 +10,7 @@ import { DAY_MS } from '../../../lib/time/zone.ts';
 import { deviceWords, placeWords } from '../../../lib/device-words.ts';
 import * as operations from '../../../model/security/operations.ts';
 import { isGuestAccount, noteSecurity, personOf, subjectOf } from '../../../backend/sessions/security-log.ts';
-import { transaction } from '../../../backend/engine/transaction.ts';
+import { transaction } from '../../../backend/engine/refusal.ts';
 
 /** A session that nobody was seen in for so long is over: its token is. */
 export const deadBefore = (now_ms: number): string => storedTime(now_ms - AUTH_TOKEN_LIFE_S * 1000);

@@ -3,14 +3,13 @@ import { openDesk } from '../../../backend/desk/desk.ts';
 import { houseAct } from '../../../backend/sessions/house-act.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf } from '../../../backend/engine/rows.ts';
-import { Refusal } from '../../../backend/engine/refusal.ts';
+import { Refusal, transaction } from '../../../backend/engine/refusal.ts';
 import { storedTime } from '../../../backend/engine/record-data.ts';
 import { revisionOf } from '../../../backend/desk/revision.ts';
 import type { PublicationProblem, PublishedDraft } from '../../../model/studio/fields/publications.ts';
 import { type CheckedPublication, publishDue as operation } from '../../../model/studio/operations.ts';
 import { goLive, readyDrafts, requireLive } from '../drafts/going-live.hooks.ts';
 import { freeDrafts, waitingDrafts } from './publication-routes.hooks.ts';
-import { transaction } from '../../../backend/engine/transaction.ts';
 
 const AT_A_TIME = 20;
 
