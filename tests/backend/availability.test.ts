@@ -34,7 +34,7 @@ async function departureOn(day: string): Promise<RecordModel> {
 const reader = () =>
   createAvailabilityReader(
     () => createService(sales.url, sales.secrets.serviceToken),
-    Date.now,
+    undefined,
     async () => '',
   );
 const read = (): Promise<Availability> => reader().ofExcursion('128', 'a');

@@ -214,7 +214,7 @@ describe('the site’s server', () => {
     const reader = createSettingReader(() => own);
     const { ofExcursion } = createAvailabilityReader(
       () => counting,
-      Date.now,
+      undefined,
       () => reader.version(),
     );
     const told = async () => (await ofExcursion('128', 'a')).few;

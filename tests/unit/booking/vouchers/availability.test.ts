@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAvailabilityReader, FRESH_S } from '../../../../src/booking/vouchers/seats/availability.server.ts';
+import { createAvailabilityReader, FRESH_S, OLDEST_S, RENEW_S } from '../../../../src/booking/vouchers/seats/availability.server.ts';
+import { AppError } from '../../../../src/errors/app-error.ts';
 import { dayOffer, digitOf, firstOffered, letterOf, MOST_TOLD, offerOfDay } from '../../../../src/catalogue/catalogue/rules/availability.ts';
 import type { Party } from '../../../../src/catalogue/catalogue/rules/party.ts';
 import type { Availability } from '../../../../src/model/departures/answers.ts';
@@ -67,43 +68,109 @@ describe('a day of what is sold', () => {
 });
 
 describe('the answer to pages', () => {
-  it('asks the house once for as long as it is fresh, again after a failure and after something was set, and never for what is no id', async () => {
-    let asked = 0;
-    let isDown = true;
-    let time = 0;
-    let version = 'a';
+  /** A house that is asked, on a clock that is moved by hand. */
+  function house() {
+    const state = { asked: 0, time: 0, version: 'a', few: 5, fails: '' as '' | 'backend_down' | 'not_found', held: null as Promise<void> | null };
+    const late: (() => void)[] = [];
     const service = () =>
       ({
-        send: () => {
-          asked += 1;
-          return isDown ? Promise.reject(new Error('down')) : Promise.resolve({ gone: [], from: FROM, few: 5, sold: {} });
+        send: async () => {
+          state.asked += 1;
+          const { few } = state;
+          await state.held;
+          if (state.fails) throw new AppError(state.fails);
+          return { gone: [], from: FROM, few, sold: {} };
         },
       }) as unknown as Service;
-    const { ofExcursion, goneOn } = createAvailabilityReader(
-      service,
-      () => time,
-      async () => version,
-    );
-    await expect(ofExcursion('128', 'a')).rejects.toThrow();
-    isDown = false;
-    await Promise.all(Array.from({ length: 50 }, () => ofExcursion('128', 'a')));
-    expect(asked).toBe(2);
-    time = FRESH_S * 1000 + 1;
-    await ofExcursion('128', 'a');
-    expect(asked).toBe(3);
-    version = 'b';
-    await Promise.all([ofExcursion('128', 'a'), ofExcursion('128', 'a')]);
-    expect(asked).toBe(4);
-    await Promise.all([goneOn('thailand', FROM, 'a'), goneOn('thailand', FROM, 'b')]);
-    expect(asked).toBe(5);
-    for (const wrong of ['', '../x', "1' OR 1=1", 'x'.repeat(16)]) await expect(ofExcursion(wrong, 'a')).rejects.toMatchObject({ code: 'not_found' });
+    const clock = { now: () => state.time, wait: () => new Promise<void>((resolve) => late.push(resolve)) };
+    const reader = createAvailabilityReader(service, clock, async () => state.version);
+    const read = (id = '128') => reader.ofExcursion(id, 'a').then(({ few }) => few);
+    /** As many readers at once, who lose patience where they wait. */
+    const crowd = async (count: number): Promise<readonly number[]> => {
+      const all = Promise.all(Array.from({ length: count }, () => read()));
+      // Those who wait for the house stand in line by now.
+      await new Promise((resolve) => setImmediate(resolve));
+      for (const lose of late.splice(0)) lose();
+      return all;
+    };
+    return { state, reader, read, crowd };
+  }
+
+  it('asks the house once however many read, anew after something was set, and never for what is no id', async () => {
+    const { state, reader, read } = house();
+    await Promise.all(Array.from({ length: 50 }, () => read()));
+    expect(state.asked).toBe(1);
+    state.version = 'b';
+    await Promise.all([read(), read()]);
+    expect(state.asked).toBe(2);
+    await Promise.all([reader.goneOn('thailand', FROM, 'a'), reader.goneOn('thailand', FROM, 'b')]);
+    expect(state.asked).toBe(3);
+    for (const wrong of ['', '../x', "1' OR 1=1", 'x'.repeat(16)]) await expect(read(wrong)).rejects.toMatchObject({ code: 'not_found' });
     for (const [country, on] of [
       ['', FROM],
       ['../x', FROM],
       ['thailand', '2027-02-30'],
       ['thailand', ''],
     ] as const)
-      await expect(goneOn(country, on, 'a')).rejects.toMatchObject({ code: 'not_found' });
-    expect(asked).toBe(5);
+      await expect(reader.goneOn(country, on, 'a')).rejects.toMatchObject({ code: 'not_found' });
+    expect(state.asked).toBe(3);
+  });
+
+  it('is asked anew while readers are told what is fresh still, as often a second for ten thousand as for one', async () => {
+    const { state, crowd } = house();
+    await crowd(1);
+    let asked = 0;
+    for (let second = 1; second <= 20; second++) {
+      state.time = second * RENEW_S * 1000;
+      state.few = second;
+      const told = await crowd(second % 2 === 0 ? 500 : 1);
+      // Of this second or of the one before.
+      expect(told.every((few) => few === second || few === second - 1 || second === 1)).toBe(true);
+      asked += 1;
+    }
+    expect(state.asked).toBe(asked + 1);
+    state.time += FRESH_S * 1000 + 1;
+    state.few = 77;
+    expect(await crowd(3)).toEqual([77, 77, 77]);
+  });
+
+  it('is what was told last while the house is slow or down, which is asked no oftener for it', async () => {
+    const { state, read, crowd } = house();
+    await crowd(1);
+    let answer = (): void => undefined;
+    state.held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    state.time = FRESH_S * 1000 + 1;
+    state.few = 6;
+    expect(new Set(await crowd(200))).toEqual(new Set([5]));
+    expect(state.asked).toBe(2);
+    answer();
+    state.held = null;
+    await expect.poll(() => read()).toBe(6);
+    state.fails = 'backend_down';
+    for (let second = 1; second <= 10; second++) {
+      state.time += 1000;
+      expect(new Set(await crowd(100))).toEqual(new Set([6]));
+    }
+    expect(state.asked).toBeLessThanOrEqual(2 + 10);
+    state.time += OLDEST_S * 1000;
+    await expect(read()).rejects.toMatchObject({ code: 'backend_down' });
+    const asked = state.asked;
+    for (let reader = 0; reader < 50; reader++) await expect(read()).rejects.toMatchObject({ code: 'backend_down' });
+    expect(state.asked).toBe(asked);
+    state.fails = '';
+    state.time += FRESH_S * 1000;
+    expect(await read()).toBe(6);
+  });
+
+  it('is none of what is sold no more, however lately it was', async () => {
+    const { state, read } = house();
+    await read();
+    state.fails = 'not_found';
+    state.time = FRESH_S * 1000 + 1;
+    await expect(read()).rejects.toMatchObject({ code: 'not_found' });
+    await expect(read()).rejects.toMatchObject({ code: 'not_found' });
+    expect(state.asked).toBe(2);
   });
 });
