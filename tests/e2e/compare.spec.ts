@@ -51,6 +51,14 @@ for (const language of drawn('what was marked is compared and asked about at onc
     const sums = page.locator('.cmp td data');
     await expect(sums).toHaveCount(4);
     for (const sum of await sums.all()) await expect(sum).toContainText('$');
+    // Who travels is known here too: three adults and a child.
+    await page.locator('.party summary').click();
+    for (const label of ['family_label_adults', 'family_label_children'] as const)
+      await page.getByRole('button', { name: t('family_more', { what: t(label) }) }).click();
+    await page.getByLabel(t('family_age', { number: 1 })).selectOption('5');
+    const prices = page.locator('.cmp td .price');
+    for (const price of await prices.all()) await expect(price).toContainText(t('family_for_you'));
+    await expect(prices.first().locator('data')).toHaveAttribute('value', String(3 * (2900 + 400) + 2000 + 200));
     await page.goBack();
     await own.getByRole('link', { name: t('favourites_ask') }).click();
     for (const name of NAMES[language]) await expect(page.getByLabel(t('enquiry_message'))).toHaveValue(new RegExp(name));

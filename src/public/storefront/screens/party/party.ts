@@ -55,14 +55,15 @@ function paintCards(party: Travellers, say: Say): boolean {
   for (const card of document.querySelectorAll<HTMLElement>('.card')) {
     const data = card.querySelector<HTMLDataElement>('.price data');
     const link = card.querySelector<HTMLAnchorElement>('a[href]');
-    const country = link ? (splitLocale(link.pathname).path.split('/')[1] ?? '') : '';
+    // A cell of a comparison says its number, and is of the page's own country.
+    const country = link ? (splitLocale(link.pathname).path.split('/')[1] ?? '') : card.dataset['id'] && (document.documentElement.dataset['country'] ?? '');
     if (!data || !country) continue;
     const prices = $partyPrices.get()[country];
     if (!prices) {
       fetchPartyPrices(country);
       continue;
     }
-    const id = card.querySelector<HTMLButtonElement>('.heart')?.value ?? '';
+    const id = card.querySelector<HTMLButtonElement>('.heart')?.value ?? card.dataset['id'] ?? '';
     const answer = answerFor(prices, id, party, { day: askedDay() || todayIn(prices.timezone), area: $stay.get().area });
     if (answer.kind === 'too_young' || answer.kind === 'too_many') refusing.add(card);
     isChanged = writeCard(data, answer, prices, say) || isChanged;
