@@ -16,6 +16,14 @@ for (const language of drawn('the price bar gives way to the form and leaves whe
     await open(page, EXCURSION, language);
     const bar = page.locator('.bar');
     await expect(bar).toBeInViewport();
+    const t = getT(language);
+    await expect(bar.getByRole('status')).toContainText(t('per_adult'));
+    await expect(page.locator('.talk a').first()).toHaveAttribute('href', new RegExp(`text=.*${EXCURSION}`));
+    const heart = page.locator('.ex').getByRole('button', { name: t('add_to_favourites', { name: '' }).trim() });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.locator('.variants input').last().check();
+    await expect(bar.getByRole('status')).toContainText(t('per_boat'));
     await page.locator('#enquiry').scrollIntoViewIfNeeded();
     await expect(bar).toBeHidden();
     await page.evaluate(() => scrollTo(0, 0));

@@ -23,7 +23,7 @@ export function organization(site: string, name: string, phone: string): WithCon
     name,
     url: site,
     logo: `${site}/favicon.svg`,
-    contactPoint: { '@type': 'ContactPoint', telephone: phone, contactType: 'reservations', availableLanguage: ['ru', 'en'] },
+    ...(phone ? { contactPoint: { '@type': 'ContactPoint', telephone: phone, contactType: 'reservations', availableLanguage: ['ru', 'en'] } } : {}),
   };
 }
 
@@ -106,6 +106,13 @@ function ratingIn({ reviews }: ExcursionBody): object {
   };
 }
 
+/** The stops of the way that is shown first; nothing where none are known. */
+function itineraryIn({ routes: [first] }: ExcursionBody): object {
+  if (!first || first.said.length === 0) return {};
+  const itemListElement = first.said.map(({ name }, index) => ({ '@type': 'ListItem', position: index + 1, item: { '@type': 'Place', name } }));
+  return { itinerary: { '@type': 'ItemList', itemListElement } };
+}
+
 /** An excursion as a product with the very prices of the page, and as a trip with its stops. */
 export function excursionJsonLd(site: string, href: string, body: ExcursionBody, currency: string, brand: string): object {
   const images = body.pictures.map((picture) => `${site}/_img/${picture.hash}-og.jpg`);
@@ -120,14 +127,7 @@ export function excursionJsonLd(site: string, href: string, body: ExcursionBody,
     brand: { '@type': 'Brand', name: brand },
     ...ratingIn(body),
     ...(body.category ? { category: body.category.name } : {}),
-    itinerary: {
-      '@type': 'ItemList',
-      itemListElement: (body.routes[0]?.said ?? []).map((stop, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        item: { '@type': 'Place', name: stop.name },
-      })),
-    },
+    ...itineraryIn(body),
     offers: body.variants.flatMap((variant, at) => offer(variant, currency, site + href, ruleOf(body, at))),
   };
 }

@@ -32,10 +32,13 @@ function showChoice(id: string, first: string): void {
   const label = document.querySelector(`.variants input[value="${CSS.escape(id)}"]`)?.closest('label');
   const price = label?.querySelector<HTMLDataElement>('data.p');
   const shown = document.querySelector<HTMLDataElement>('.bar data.p');
-  const name = document.querySelector('.bar small');
+  const name = document.querySelector('.bar b');
   if (name) name.textContent = label?.querySelector('b')?.textContent ?? '';
-  if (!shown || !price) return;
-  shown.dataset['own'] = price.dataset['own'] ?? price.textContent;
-  shown.value = price.value;
+  if (!shown) return;
+  shown.hidden = !price;
+  if (price) {
+    shown.dataset['own'] = price.dataset['own'] ?? price.textContent;
+    shown.value = price.value;
+  }
   document.dispatchEvent(new CustomEvent('prices'));
 }

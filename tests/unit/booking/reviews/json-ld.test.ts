@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { excursionBody } from '../../../../src/public/storefront/views/excursion-body.ts';
-import { buildCatalogue } from '../../../../src/public/storefront/snapshot/catalogue.ts';
+import { buildCatalogue, type Catalogue } from '../../../../src/public/storefront/snapshot/catalogue.ts';
 import { excursionJsonLd } from '../../../../src/app/pages/_public/json-ld.ts';
 import { demoSnapshot } from '../../../support/snapshot.ts';
 
 const demo = demoSnapshot(2);
+const catalogue = buildCatalogue(demo);
 /** What machines are told of the first excursion with these reviews. */
-function toldOf(change: object): Readonly<Record<string, unknown>> {
-  const catalogue = buildCatalogue({ ...demo, reviews: demo.reviews.map((review) => ({ ...review, ...change })) });
+const toldOf = (change: object) => jsonLdOf(buildCatalogue({ ...demo, reviews: demo.reviews.map((review) => ({ ...review, ...change })) }));
+
+function jsonLdOf(catalogue: Catalogue): Readonly<Record<string, unknown>> {
   const excursion = catalogue.excursionById.get('101');
   if (!excursion) throw new Error('There is no such excursion.');
   return { ...excursionJsonLd('http://localhost', '/x', excursionBody(catalogue, excursion, 'en'), 'THB', 'House') };
@@ -25,6 +27,20 @@ describe('structured data of reviews', () => {
   it('are silent of examples', () => {
     const told = toldOf({ is_demo: true });
     expect(['aggregateRating', 'review'].filter((name) => name in told)).toEqual([]);
+  });
+
+  it('names stops where a way is known, and no way where none is', () => {
+    const excursion = catalogue.excursionById.get('101');
+    if (!excursion) throw new Error('There is no such excursion.');
+    const told = (route: readonly string[]) => {
+      const excursions = demo.excursions.map((one) => (one.id === '101' || one.parent === '101' ? { ...one, route } : one));
+      return jsonLdOf(buildCatalogue({ ...demo, excursions }));
+    };
+    expect(told(excursion.route)['itinerary']).toMatchObject({
+      '@type': 'ItemList',
+      itemListElement: [{ position: 1, item: { '@type': 'Place' } }, ...excursion.route.slice(1).map(() => ({}))],
+    });
+    expect('itinerary' in told([])).toBe(false);
   });
 
   it('name nobody who is forgotten, and count his stars', () => {

@@ -107,7 +107,9 @@ export function paintExcursion(said: Travellers | null, say: Say): boolean {
   const chosen = all.find(({ variant }) => variant.id === chosenVariant());
   if (!chosen) return painted.includes(true);
   paintArithmetic(place, chosen, party, format, say, addedTo(chosen));
-  return [...painted, (said !== null || chosen.variant.later !== undefined) && paintBar(chosen, party, format, say, addedTo(chosen))].includes(true);
+  // What was written over stays written by this part.
+  const isOwn = said !== null || chosen.variant.later !== undefined || document.querySelector('.bar b') === null;
+  return [...painted, isOwn && paintBar(chosen, party, format, say, addedTo(chosen))].includes(true);
 }
 
 /** The price of a seat or the boat, and of a child's seat, on the day; what never changes is left alone. */
@@ -150,11 +152,13 @@ function paintBar({ variant, offer }: Choice, party: Travellers, format: Format,
   const data = document.querySelector<HTMLDataElement>('.bar data');
   const name = document.querySelector('.bar small');
   const total = offer && partyTotal(offer, party, additionsOf(added));
+  if (data && !offer) data.hidden = true;
   if (!data || !offer || !total) return writeText(name, variant.name);
   const refusal = refusalWords(total, offer, say);
   // The sum of another party, or of an earlier one, is not theirs.
   data.hidden = refusal !== '';
-  if (refusal) return writeText(name, `${variant.name} · ${refusal}`);
+  // First why: a phone cuts the end of the line.
+  if (refusal) return writeText(name, `${refusal} · ${variant.name}`);
   const people = say('family_bar', { count: party.adults + party.ages.length });
   const said = total.least.whole < total.most.whole ? say('family_bar_at_least', { people }) : people;
   writeText(name, `${said} · ${variant.name}`);
