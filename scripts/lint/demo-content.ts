@@ -49,6 +49,7 @@ export interface DemoExcursion extends ExcursionRecords {
 export function demoExcursions(): readonly DemoExcursion[] {
   const all = written<DemoSold>('ic_excurs');
   const schedules = written<NonNullable<ExcursionRecords['schedule']> & { readonly excursion: string }>('excursion_schedules');
+  const extras = written<NonNullable<ExcursionRecords['extras']>[number]>('excursion_extras');
   const closures = written<ExcursionRecords['closures'][number]>('park_closures');
   return all
     .filter(({ parent }) => parent === '')
@@ -56,6 +57,7 @@ export function demoExcursions(): readonly DemoExcursion[] {
       main,
       variants: all.filter(({ parent }) => parent === main.id),
       schedule: schedules.find(({ excursion }) => excursion === main.id),
+      extras,
       closures,
       currency: CURRENCIES.find((one) => one.country === main.country && one.main)?.code ?? '',
     }));

@@ -47,7 +47,8 @@ function windows(areas: readonly string[], from: string, to: string, start: stri
   const [begins, ends] = [minutesOf(from), minutesOf(to)];
   // Who is driven to a trip that begins with the drive is told the whole of it.
   const isDrive = ends > minutesOf(start);
-  const length = Math.min(LENGTH_MINUTES, ends - begins);
+  // Where buses go to one area only, the hours of the text are that area's.
+  const length = areas.length > 1 ? Math.min(LENGTH_MINUTES, ends - begins) : ends - begins;
   return new Map(
     areas.map((area, at) => {
       const wait = areas.length > 1 ? ((ends - begins - length) * at) / (areas.length - 1) : 0;
@@ -101,7 +102,7 @@ export function transferLines(sold: SeedExcursion | SeedVariant, main: SeedExcur
     'klong-muang': /Klong Muang/,
   };
   const windowOf = (area: string): readonly [string, string] | undefined => (places[area] && saidOf(text, places[area])) ?? found.get(area);
-  const further = Object.keys(places).filter((area) => !found.has(area) && (sums[area] !== undefined || windowOf(area)));
+  const further = Object.entries(places).flatMap(([area, named]) => (!found.has(area) && (sums[area] !== undefined || named.test(text)) ? [area] : []));
   const isLate = (window: readonly [string, string]): boolean => window[0] > (sold.startTime ?? main.startTime);
   return [...areas, ...further].map((area) => {
     const window = windowOf(area) ?? TOLD_LATER;

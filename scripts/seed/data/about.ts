@@ -94,6 +94,19 @@ export const ABOUT_BLOCKS: readonly SeedAboutBlock[] = [
     },
     sort: 40,
   },
+  {
+    slug: 'where-to-find-us',
+    title: { ru: 'Где нас найти', en: 'Where to find us' },
+    body: {
+      ru: `<p>Офис: Пхукет, Чалонг, у пирса Чалонг. <a href="https://www.openstreetmap.org/?mlat=7.8216&amp;mlon=98.3586#map=16/7.8216/98.3586">Показать на карте</a>.</p>
+<p>Отвечаем каждый день с 08:00 до 21:00 по Таиланду. Ночью пишите в WhatsApp или Telegram: ответим утром.</p>
+<p>Телефон, WhatsApp и Telegram стоят внизу каждой страницы.</p>`,
+      en: `<p>Office: Phuket, Chalong, at Chalong Pier. <a href="https://www.openstreetmap.org/?mlat=7.8216&amp;mlon=98.3586#map=16/7.8216/98.3586">Show on the map</a>.</p>
+<p>We answer every day from 08:00 to 21:00, Thai time. At night write in WhatsApp or Telegram: we answer in the morning.</p>
+<p>Phone, WhatsApp and Telegram stand at the foot of every page.</p>`,
+    },
+    sort: 50,
+  },
 ];
 
 export const TRUST_FACTS: readonly SeedTrustFact[] = [

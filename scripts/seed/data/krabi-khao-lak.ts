@@ -438,8 +438,8 @@ export const KRABI_KHAO_LAK: readonly SeedExcursion[] = [
       'Infants may come, ask for a car seat; the hot bowls are not for pregnant guests, high blood pressure or under-threes.',
     ),
     pickup: t(
-      'Заберём из отеля в Ао Нанге в 08:00–08:30, из Краби-тауна — в 08:45 по дороге.',
-      'Pick-up at your Ao Nang hotel 08:00–08:30, in Krabi Town at 08:45 on the way.',
+      'Заберём из отеля в Ао Нанге в 08:00–08:30, из Краби-тауна по дороге: время скажем накануне.',
+      'Pick-up at your Ao Nang hotel 08:00–08:30, in Krabi Town on the way: we tell you the time the day before.',
     ),
     pier: 'emerald-pool',
     route: ['emerald-pool', 'khlong-thom-hot-springs', 'tiger-cave-temple'],

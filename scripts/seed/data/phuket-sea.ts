@@ -11,7 +11,7 @@ const INSURANCE = t('Страховка от несчастного случая
 const MASK = t('Маска, трубка и спасательный жилет', 'Mask, snorkel and life jacket');
 const DRINKS = t('Вода, лимонад и фрукты на борту', 'Water, soft drinks and fruit on board');
 const FAR_HOTELS = t('Доплата за трансфер из Май Као, Раваи и Панвы: 200–300 бат', 'Transfer supplement from Mai Khao, Rawai and Panwa: 200–300 baht');
-const FINS = t('Прокат ласт: 100–200 бат', 'Fin hire: 100–200 baht');
+const FINS = t('Прокат ласт: 150 бат', 'Fin hire: 150 baht');
 const TIPS = t('Чаевые команде, по желанию', 'Tips for the crew, if you wish');
 const TOWEL = t('Полотенце и купальник, надетый под одежду', 'A towel, and swimwear under your clothes');
 const REEF_CREAM = t('Крем от солнца без оксибензона: другие в парке запрещены', 'Sunscreen without oxybenzone: the park bans the rest');
@@ -495,7 +495,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       { time: '16:00', text: t('Выезд на Пхукет, в отелях к 17:30.', 'Drive to Phuket, hotels by 17:30.') },
     ],
     included: [t('Минивэн из отеля до Пханг-Нга и обратно', 'Minivan from your hotel to Phang Nga and back'), t('Лонгтейл с навесом', 'Covered longtail boat'), t('Обед в деревне, есть рыба и вегетарианское', 'Village lunch with fish and vegetarian dishes'), t('Билет в храм', 'Temple ticket'), t('Гид на русском и английском', 'Russian- and English-speaking guide'), INSURANCE],
-    excluded: [t('Каноэ в гротах: 300–400 бат', 'Canoe in the caves: 300–400 baht')],
+    excluded: [t('Каноэ в гротах: 350 бат', 'Canoe in the caves: 350 baht')],
     bring: [t('Одежду, закрывающую плечи и колени', 'Clothes that cover shoulders and knees'), t('Дождевик или ветровку от брызг', 'A raincoat or windbreaker against spray'), HAT, t('Пустые руки у храма: макаки хватают еду и очки', 'Empty hands at the temple: macaques snatch food and glasses')],
     variants: [
       { id: 1081, name: t('С каноэ в гротах Талу', 'With canoes in the Talu caves'), note: t('Полчаса с гребцом под сводами, пока лодка ждёт.', 'Half an hour under the arches with a paddler while the boat waits.'), priceAdult: 1950, priceChild: 1300, maxPeople: 24 },
@@ -730,7 +730,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       { time: '16:15', text: t('Чалонг, минивэны по отелям.', 'Chalong, vans to the hotels.'), at: 'chalong-pier' },
     ],
     included: [TRANSFER, t('Обед-буфет на Коралловом острове', 'Buffet lunch on Coral Island'), MASK, t('Зонт и место за общим столом', 'Umbrella and a seat at the group table'), INSURANCE],
-    excluded: [t('Парашют: 1000–1200 бат', 'Parasailing: 1,000–1,200 baht'), t('Банан: 600 бат за 15 минут', 'Banana boat: 600 baht for 15 minutes'), FINS],
+    excluded: [t('Парашют: 1100 бат', 'Parasailing: 1,100 baht'), t('Банан: 600 бат за 15 минут', 'Banana boat: 600 baht for 15 minutes'), FINS],
     bring: [TOWEL, t('Детские нарукавники или круг', 'Armbands or a ring for small children'), t('Тапочки для кораллового песка', 'Beach shoes for coral sand'), t('Наличные на занятия', 'Cash for activities')],
     variants: [
       { id: 1121, name: t('С подводной прогулкой в шлеме', 'With a helmet sea walk'), note: t('Двадцать минут по дну на глубине 3–5 метров, с десяти лет.', 'Twenty minutes on the seabed at 3–5 metres, from ten years old.'), priceAdult: 3300, maxPeople: 16 },
@@ -964,7 +964,7 @@ export const PHUKET_SEA: readonly SeedExcursion[] = [
       { time: '13:00', text: t('Пирс Рассада.', 'Rassada Pier.'), at: 'rassada-pier' },
     ],
     included: [TRANSFER, MASK, t('Ананас, арбуз и вода', 'Pineapple, watermelon and water'), t('Гид на английском', 'English-speaking guide'), INSURANCE],
-    excluded: [t('Шезлонг: 100–150 бат', 'Sunbed: 100–150 baht'), t('Еда и кокосы в кафе', 'Food and coconuts at the café'), FINS],
+    excluded: [t('Шезлонг: 120 бат', 'Sunbed: 120 baht'), t('Еда и кокосы в кафе', 'Food and coconuts at the café'), FINS],
     bring: [TOWEL, t('Обувь для воды: у камней морские ежи', 'Water shoes: there are sea urchins by the rocks'), t('Крем, безопасный для кораллов', 'Reef-safe sunscreen'), HAT],
     variants: [
       { id: 1161, name: t('После обеда, 13:00–17:00', 'Afternoon, 13:00–17:00'), note: t('Теплее вода и мягче свет, на обратном пути низкое солнце.', 'Warmer water, softer light and a low sun on the way back.'), priceAdult: 1300, priceChild: 900, startTime: '13:00', maxPeople: 35 },

@@ -353,7 +353,7 @@ export const SAMUI_PATTAYA_MALDIVES: readonly SeedExcursion[] = [
     cutoffHours: 24,
     languages: ['ru', 'en', 'th'],
     ageMin: 1,
-    ageNote: t('Берём детей с года — сообщите вес, чтобы мы взяли жилет; беременным спидбот не советуем.', 'Children from one: tell us the weight and we bring the right jacket; we advise against it in pregnancy.'),
+    ageNote: t('Берём детей с года — сообщите вес, чтобы мы взяли жилет; беременных на спидбот не берём.', 'Children from one: tell us the weight and we bring the right jacket; we do not take pregnant guests.'),
     pickup: t('Отдельная машина приедет к вашему отелю в 08:10–08:30.', 'Your own car comes to the hotel 08:10–08:30.'),
     pier: 'bangrak-pier',
     route: ['bangrak-pier', 'phangan-thong-nai-pan', 'phangan-bottle-beach', 'phangan-koh-ma'],

@@ -31,7 +31,7 @@ const PICKUPS: Readonly<Record<number, Bilingual>> = {
   3051: t('Заберём из отеля в Ао Нанге в 05:50–06:30, из Краби-тауна — в 05:30.', 'Pick-up at your Ao Nang hotel 05:50–06:30, in Krabi Town at 05:30.'),
   3052: t('Заберём из отеля в Ао Нанге в 07:20–08:00, из Краби-тауна — в 07:00.', 'Pick-up at your Ao Nang hotel 07:20–08:00, in Krabi Town at 07:00.'),
   3061: t('Заберём из отеля в Ао Нанге в 12:30–12:50; если живёте на Рейли, приходите к «123» в 13:40.', 'Pick-up in Ao Nang 12:30–12:50; if you stay on Railay, come to the 123 Wall at 13:40.'),
-  3072: t('Ваш минивэн приедет к отелю в Ао Нанге в 07:00, в Краби-таун — в 07:30.', 'Your own van comes to your Ao Nang hotel at 07:00, in Krabi Town at 07:30.'),
+  3072: t('Ваш минивэн приедет к отелю в Ао Нанге в 07:00, в Краби-таун — по дороге: время скажем накануне.', 'Your own van comes to your Ao Nang hotel at 07:00, to Krabi Town on the way: we tell you the time the day before.'),
   3081: t('Заберём из отеля в Ао Нанге в 12:30–12:50, из Клонг Муанга — в 12:55.', 'Pick-up at your Ao Nang hotel 12:30–12:50, in Klong Muang at 12:55.'),
   3092: t('Встретим в холле отеля в Ао Нанге в 14:40 и проводим до лодки, дальние отели — машиной за 400 бат.', 'We meet you in your Ao Nang lobby at 14:40 and walk you to the boat; a car from farther hotels is 400 baht.'),
   3211: t('Заберём из отеля в 06:05–06:55: сначала Банг Сак и Кхук Кхак, потом Банг Ниан и Нанг Тонг.', 'Pick-up 06:05–06:55: first Bang Sak and Khuk Khak, then Bang Niang and Nang Thong.'),

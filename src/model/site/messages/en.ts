@@ -87,7 +87,7 @@ export const site = {
   fact_days: 'Days',
   fact_season: 'Season',
   fact_pickup: 'Pick-up',
-  fact_not_for: 'Not advised',
+  fact_not_for: 'Not suitable',
   fit_pregnancy: 'pregnant women',
   fit_heart: 'heart or blood pressure troubles',
   fit_back: 'a bad back',

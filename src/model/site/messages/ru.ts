@@ -94,7 +94,7 @@ export const site = {
   fact_days: 'Дни',
   fact_season: 'Сезон',
   fact_pickup: 'Откуда заберём',
-  fact_not_for: 'Не советуем',
+  fact_not_for: 'Не подходит',
   fit_pregnancy: 'беременным',
   fit_heart: 'при болезнях сердца и давлении',
   fit_back: 'с больной спиной',

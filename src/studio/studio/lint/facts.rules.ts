@@ -138,6 +138,7 @@ interface WholeRecord extends FactRecord {
   readonly private_price: number;
   readonly age_note_ru: string;
   readonly age_note_en: string;
+  readonly not_for: readonly string[];
 }
 
 /** A main excursion or a variant as it is stored, or as its draft has it; of one that is yet to be written whatever is there. */
@@ -145,7 +146,17 @@ export type SoldRecord = WordRecord & { readonly [K in keyof WholeRecord]?: Whol
 
 const BLANK: WholeRecord = {
   ...{ id: '', duration_minutes: 0, start_time: '', age_min: 0, boat_kind: '', child_by: '', child_from: 0, child_to: 0, pier: '', route: [], programme: null },
-  ...{ park_fee_mode: '', park_fee_adult: 0, park_fee_child: 0, price_adult: 0, price_child: 0, private_price: 0, age_note_ru: '', age_note_en: '' },
+  ...{
+    park_fee_mode: '',
+    park_fee_adult: 0,
+    park_fee_child: 0,
+    price_adult: 0,
+    price_child: 0,
+    private_price: 0,
+    age_note_ru: '',
+    age_note_en: '',
+    not_for: [],
+  },
 };
 
 function wholeOf(record: SoldRecord): WholeRecord {
@@ -156,6 +167,14 @@ function wholeOf(record: SoldRecord): WholeRecord {
 /** Prices of some days, of an excursion or a variant; 0 or nothing where one stays as the record has it. */
 export type KnownList = { readonly excursion: string } & Readonly<Partial<Record<ListedPrice, number | null>>>;
 
+/** What may be bought beside the seats of an excursion or a variant; the price in whole units. */
+export interface KnownExtra {
+  readonly excursion: string;
+  readonly name_ru: string;
+  readonly name_en: string;
+  readonly price: number;
+}
+
 /** One excursion with everything that its words are held against. */
 export interface ExcursionRecords {
   readonly main: SoldRecord;
@@ -163,6 +182,8 @@ export interface ExcursionRecords {
   readonly schedule?: (Pick<ExcursionSchedule, 'season_from' | 'season_to'> & Partial<Pick<ExcursionSchedule, 'more_seasons'>>) | undefined;
   /** Lists of prices that hold now or will; those of its main excursion and its variants count. */
   readonly lists?: readonly KnownList[] | undefined;
+  /** Those of its main excursion and its variants count. */
+  readonly extras?: readonly KnownExtra[] | undefined;
   /** Of every place of the country; those on its ways count, the others may be told of. */
   readonly closures: readonly Pick<ParkClosure, 'location' | 'from' | 'to'>[];
   /** ISO 4217, in which its prices are. */
@@ -198,6 +219,10 @@ export interface SoldFacts {
   readonly stretches: readonly Season[];
   /** Whether a place on its way has a closure. */
   readonly isClosedOnWay: boolean;
+  /** What is sold beside the seats, under its name in each language; whole units. */
+  readonly extras: readonly { readonly ru: string; readonly en: string; readonly price: number }[];
+  /** Whom it does not take: its own words where it has any, else those of its main excursion. */
+  readonly notFor: readonly string[];
   /** What its main excursion says of ages in each language, where it says nothing itself. */
   readonly inheritedAge: { readonly ru: string; readonly en: string } | null;
 }
@@ -207,7 +232,10 @@ const distinctSeasons = (all: readonly Season[]): readonly Season[] => [...new M
 const positive = (values: readonly (number | null)[]): readonly number[] => distinct(values.filter((value): value is number => value !== null && value > 0));
 
 /** What the words of one record are held against. */
-export function factsOf(record: SoldRecord, { main: asMain, variants: asVariants, schedule, lists = [], closures, currency }: ExcursionRecords): SoldFacts {
+export function factsOf(
+  record: SoldRecord,
+  { main: asMain, variants: asVariants, schedule, lists = [], extras = [], closures, currency }: ExcursionRecords,
+): SoldFacts {
   const [sold, main, variants] = [wholeOf(record), wholeOf(asMain), asVariants.map(wholeOf)];
   const isVariant = sold.id !== main.id;
   // A main excursion's words tell of all that is sold with it, a variant's of itself.
@@ -251,6 +279,8 @@ export function factsOf(record: SoldRecord, { main: asMain, variants: asVariants
             .concat(openStretches(onWay))
         : [],
     isClosedOnWay: onWay.length > 0,
+    extras: extras.filter(({ excursion }) => sellable.has(excursion)).map((one) => ({ ru: one.name_ru, en: one.name_en, price: one.price })),
+    notFor: sold.not_for.length > 0 ? sold.not_for : main.not_for,
     inheritedAge: isVariant && sold.age_note_ru === '' && sold.age_note_en === '' ? { ru: main.age_note_ru, en: main.age_note_en } : null,
   };
 }

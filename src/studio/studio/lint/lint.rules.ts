@@ -19,6 +19,7 @@ import {
   structureFaults,
   sumFaults,
 } from './wording-faults.rules.ts';
+import { offerFaults } from './offer-faults.rules.ts';
 import { repeatedSentences } from './repeats.rules.ts';
 import {
   clockText,
@@ -196,7 +197,7 @@ function faultsOf(one: OneText, { sold }: LintContext, isPage: boolean): readonl
     ...lengthFaults(one, isPage),
     ...mixed('clock_mixed', clockForms(one)),
     ...mixed('money_mixed', moneyForms(one)),
-    ...(sold ? [...moneyFaults(one, sold), ...saidHours(one, sold), ...boatFaults(one, sold), ...seasonFaults(one, sold)] : []),
+    ...(sold ? [...moneyFaults(one, sold), ...saidHours(one, sold), ...boatFaults(one, sold), ...seasonFaults(one, sold), ...offerFaults(one, sold)] : []),
   ];
 }
 

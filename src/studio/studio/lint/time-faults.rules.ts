@@ -181,9 +181,11 @@ const RUNS = wholeWords(
   '(?<!(?:высокий|низкий|пиковый) )сезон(?: (?:длится|ид[её]т|открыт))?(?=\\s*(?:с|:|[–—-])\\s)|ходим|ходят|выходим|(?<!(?:high|low|peak|rainy|dry) )season(?: (?:is|runs|lasts))?(?=\\s*(?:from|:|\\d|[–—-]))|we sail|we run|nobody sails|trips? runs?|boats? (?:runs?|sails?)',
 );
 /** Words by which a place is open or closed. */
-const PLACE = wholeWords('парк[а-яё]*|бухт[а-яё]*|берег[а-яё]*|остров[а-яё]*|риф[а-яё]*|parks?|bays?|shores?|beach(?:es)?|islands?|reefs?');
+export const PLACE = wholeWords('парк[а-яё]*|бухт[а-яё]*|берег[а-яё]*|остров[а-яё]*|риф[а-яё]*|parks?|bays?|shores?|beach(?:es)?|islands?|reefs?');
+/** Words by which one lands at a place. */
+export const LANDS = wholeWords('открыт[а-яё]*|высажива[а-яё]+|высадк[а-яё]+|open|lands?|landing|step ashore|go ashore');
 const OPENS = wholeWords('(?:от|за)кры[а-яё]+|высажива[а-яё]+|open(?:s|ed)?|clos(?:e|es|ed|ure)|shuts?|lands?|landing');
-const ALL_YEAR = wholeWords('круглый год|круглогодично|весь год|all year(?: round)?|year-round|the year round|every month of the year');
+export const ALL_YEAR = wholeWords('круглый год|круглогодично|весь год|all year(?: round)?|year-round|the year round|every month of the year');
 const SAILS = wholeWords('ходим|ходят|выходим|проход[а-яё]+|we sail|boats? (?:runs?|sails?)|trips? runs?|it runs|we run|departs?');
 /** What runs beside the trip. */
 const OTHERS = wholeWords('паром[а-яё]*|автобус[а-яё]*|ferry|ferries|bus|buses');

@@ -3,6 +3,7 @@ import type PocketBase from 'pocketbase';
 import { todayIn } from '../../../catalogue/catalogue/today-in.ts';
 import { all, any, filterOf, where } from '../../../data/query.ts';
 import { answered } from '../../../errors/app-error.ts';
+import { type ExcursionExtra, excursionExtras } from '../../../model/catalogue/fields/excursion-extras.ts';
 import { type ExcursionSchedule, excursionSchedules } from '../../../model/catalogue/fields/excursion-schedules.ts';
 import { excursions } from '../../../model/catalogue/fields/excursions.ts';
 import { type Location, locations } from '../../../model/catalogue/fields/locations.ts';
@@ -90,11 +91,18 @@ async function excursionFindings(pb: PocketBase, main: string, drafts: readonly 
   const live = withLiveOf(await liveOf(pb, main), drafts);
   const drafted = draftedOver(live, drafts);
   const country = [...drafted.sold, ...live.sold].find(({ id }) => id === main)?.country ?? '';
-  const [closures, currency] = await Promise.all([closuresOf(pb, country), currencyOf(pb, country)]);
+  const [closures, currency, extras] = await Promise.all([
+    closuresOf(pb, country),
+    currencyOf(pb, country),
+    extrasOf(
+      pb,
+      live.sold.map(({ id }) => id),
+    ),
+  ]);
   const faultsIn = ({ sold, schedule, lists }: Live): readonly Finding[] => {
     const found = sold.find(({ id }) => id === main);
     const variants = sold.filter(({ parent, status }) => parent === main && status === 'active');
-    return found ? findingsFor({ main: found, variants, schedule, lists, closures, currency } satisfies ExcursionRecords) : [];
+    return found ? findingsFor({ main: found, variants, schedule, lists, extras, closures, currency } satisfies ExcursionRecords) : [];
   };
   return { drafted: faultsIn(drafted), live: faultsIn(live) };
 }
@@ -150,6 +158,14 @@ async function listsOf(pb: PocketBase, records: readonly string[]): Promise<read
   if (records.length === 0) return [];
   const filter = filterOf(pb, any(...records.map((record) => is('excursion', '=', record))));
   return notOver(await answered(pb.collection(LISTS).getFullList<PriceList>({ filter })));
+}
+
+/** What is sold beside the seats of some records. */
+async function extrasOf(pb: PocketBase, records: readonly string[]): Promise<readonly ExcursionExtra[]> {
+  const { is } = where(excursionExtras);
+  if (records.length === 0) return [];
+  const filter = filterOf(pb, any(...records.map((record) => is('excursion', '=', record))));
+  return answered(pb.collection(excursionExtras.name).getFullList<ExcursionExtra>({ filter }));
 }
 
 /** All lists of prices that are not over. */
@@ -233,11 +249,17 @@ export function countFindings(pb: PocketBase, country: string): Promise<Readonly
 }
 
 async function countAll(pb: PocketBase, country: string): Promise<ReadonlyMap<string, FindingCounts>> {
-  const [rows, closures, currency, everyList] = await Promise.all([listContent(pb, country), closuresOf(pb, country), currencyOf(pb, country), allLists(pb)]);
+  const [rows, closures, currency, everyList, everyExtra] = await Promise.all([
+    listContent(pb, country),
+    closuresOf(pb, country),
+    currencyOf(pb, country),
+    allLists(pb),
+    answered(pb.collection(excursionExtras.name).getFullList<ExcursionExtra>({ batch: BATCH })),
+  ]);
   const listed = Map.groupBy(everyList, ({ excursion }) => excursion);
   const live = rows.filter(({ isNew }) => !isNew);
   const families = Map.groupBy(live, ({ id, parent }) => parent || id);
-  const around = `${currency} ${JSON.stringify(closures.map(({ id, revision }) => [id, revision]))}`;
+  const around = `${currency} ${JSON.stringify([...closures, ...everyExtra].map(({ id, revision }) => [id, revision]))}`;
   const listsOf = (family: readonly { readonly id: string }[]) => family.flatMap(({ id }) => listed.get(id) ?? []);
   const stateOfLists = (family: readonly ContentRow[]): string =>
     listsOf(family)
@@ -251,7 +273,7 @@ async function countAll(pb: PocketBase, country: string): Promise<ReadonlyMap<st
     const { sold, schedule } = await read(main);
     const own = sold.find(({ id }) => id === main);
     const variants = sold.filter(({ parent, status }) => parent === main && status === 'active');
-    const found = own ? findingsFor({ main: own, variants, schedule, lists: listsOf(sold), closures, currency }) : [];
+    const found = own ? findingsFor({ main: own, variants, schedule, lists: listsOf(sold), extras: everyExtra, closures, currency }) : [];
     const blocks = found.filter(({ level }) => level === 'blocks').length;
     knownOfCountryFindings.set(main, { state: states.get(main) ?? '', blocks, warns: found.length - blocks });
   }

@@ -320,6 +320,45 @@ const EXAMPLES: Partial<Readonly<Record<FindingCode, Examples>>> = {
       'Лодки ходят каждый день.',
     ),
   },
+  extra_wrong: {
+    wrong: said('excluded', 'Прокат ласт: 100–200 бат', 'Ласты — 200 бат', 'Fin hire: 100 baht', 'Fins, 1,150 baht'),
+    right: [
+      ...said('excluded', 'Прокат ласт: 150 бат', 'Ласты', 'Шезлонг: 120 бат', 'Fin hire: 150 baht', 'Sunbed: 200 baht', 'Fins, 5 dollars'),
+      ...said('description', 'Ласты на пляже дают за 200 бат.'),
+    ],
+  },
+  refusal_softened: {
+    wrong: said(
+      'age_note',
+      'Дети с года; беременным спидбот не советуем.',
+      'Не рекомендуем с больной спиной.',
+      'Not advised in pregnancy.',
+      'We advise against it with a bad back.',
+    ),
+    right: [
+      ...said(
+        'age_note',
+        'Беременных не берём.',
+        'Детям до семи лет не советуем.',
+        'We do not take pregnant guests.',
+        'Not advised for people who fear depth.',
+      ),
+      ...of({ trip: { not_for: [] } }, 'age_note', 'Беременным не советуем.', 'Not advised in pregnancy.'),
+    ],
+  },
+  shore_all_year: {
+    wrong: of(
+      { trip: { route: ['maya-bay'] } },
+      'description',
+      'Берег бухты открыт круглый год.',
+      'The bay is open all year.',
+      'We land on the beach all year round.',
+    ),
+    right: [
+      ...of({ trip: { route: ['maya-bay'] } }, 'description', 'Лодка подходит к бухте каждый день.', 'Вода тёплая круглый год.'),
+      ...said('description', 'Берег бухты открыт круглый год.'),
+    ],
+  },
   word_doubled: {
     wrong: said('description', 'Вы вы увидите риф.', 'Идём в в бухту.', 'You see the the reef.', 'The\u00a0the reef.'),
     right: said('description', 'Phi Phi и Khai.', 'A tuk tuk waits.', 'Чуть-чуть рыбы.', 'Того, что что-то значит.', 'To be or not to be.'),

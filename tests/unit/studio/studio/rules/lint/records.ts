@@ -15,6 +15,9 @@ const WORDLESS = {
   ...{ programme: null, included: null, excluded: null, bring: null, route: [] },
 } as const;
 
+/** Fins are sold beside its seats at 150 baht, and Maya Bay is closed while it does not run. */
+export const EXTRAS = [{ excursion: '1', name_ru: 'Ласты', name_en: 'Fins', price: 150 }] as const;
+
 /**
  * A speedboat that leaves at 09:00 for eight hours, sold at 2,900 and 2,000 baht, with a park fee of 400 and 200 that is
  * paid on the spot; it runs from 15 October to 15 May.
@@ -56,7 +59,8 @@ export function findings(main: Partial<DemoSold>, variant?: Partial<DemoSold>, o
     main: { ...TRIP, ...main },
     variants: variant ? [{ ...VARIANT, ...variant }] : [],
     schedule: SCHEDULE,
-    closures: [],
+    extras: EXTRAS,
+    closures: [{ location: 'maya-bay', from: '05-16', to: '10-14' }],
     currency: 'THB',
     ...others,
   });
