@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { LANGUAGES } from '../../src/i18n/language.ts';
 import { getT } from '../../src/i18n/t.ts';
 import { href } from '../../src/routing/href.ts';
 import { anExcursion, deskPost, haveRule, holdVoucher, sellVoucher } from './desk.ts';
 import { expect, test } from './fixtures.ts';
-import { addLead, newName, readLead } from './lead-desk.ts';
+import { addLead, newName, newPhone, readLead } from './lead-desk.ts';
 import { asUser, COUNTRY, DESK, openStaff } from './staff.ts';
 
 const LEADS = href('leads', { country: COUNTRY });
@@ -114,6 +115,27 @@ test('two leads of his own a manager puts together, somebody else’s he leaves 
     .getByRole('button', { name: t('lead_merge') })
     .click();
   await expect.poll(async () => (await readLead(admin, mine.id)).merged_into).toBe(lead.id);
+});
+
+test('a guest who comes again is linked to his card, and counts as no duplicate', async ({ page, context, admin, baseURL }) => {
+  const me = await asUser(context, admin, baseURL ?? '', 'manager');
+  const phone = newPhone();
+  const same = { phone_raw: phone, phone_e164: phone, assigned_user: me.id };
+  const client = await admin.collection('clients').create({ country: COUNTRY, name: newName(), language: 'ru', state: 'active', phones: [phone] });
+  const before = await addLead(admin, same);
+  await admin.collection('leads').update(before.id, { status: 'lost', loss_reason: 'price' });
+  const lead = await addLead(admin, same);
+  for (const language of LANGUAGES) {
+    const t = getT(language);
+    await openStaff(page, `${href('lead', { country: COUNTRY, id: lead.id })}?tab=same`, language);
+    const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
+    const state = panel.getByRole('region', { name: t('lead_state') });
+    await expect(state.getByText(t('lead_returning'))).toBeVisible();
+    await expect(state.getByRole('link', { name: String(client['name']) })).toHaveAttribute('href', new RegExp(client.id));
+    await expect(panel.getByRole('heading', { name: t('lead_same_earlier') })).toBeVisible();
+    await expect(panel.getByRole('link', { name: new RegExp(before.number) })).toBeVisible();
+    await expect(panel.getByRole('link', { name: t('lead_tab_same'), exact: true })).toBeVisible();
+  }
 });
 
 test('a shared transfer without hotel or time is said at its confirmation and stays on a list', async ({ page, context, admin, baseURL, problems }) => {

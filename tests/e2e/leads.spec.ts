@@ -151,18 +151,21 @@ test('the same guest in another spelling is found and merged, and both histories
   const lead = await addLead(admin);
   const local = `8 (${lead.phone_e164.slice(2, 5)}) ${lead.phone_e164.slice(5, 8)} ${lead.phone_e164.slice(8)}`;
   const other = await addLead(admin, { phone_raw: local, phone_e164: '', message: 'Пишу второй раз' });
+  await admin.collection('leads').update(other.id, { status: 'lost', loss_reason: 'price' });
   await openStaff(page, LEADS, 'ru');
   await page.getByRole('searchbox').fill(local);
   await expect(page.locator('tbody tr')).toHaveCount(2);
-  await page.locator('tbody tr', { hasText: lead.number }).getByRole('link').click();
-  const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
-  await panel.getByRole('link', { name: new RegExp(t('lead_tab_same')) }).click();
-  await panel.getByRole('button', { name: t('lead_merge') }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('lead_merge') })
-    .click();
+  // An open lead does not go into a lost one: what is offered there is the other way round.
+  await page.locator('tbody tr', { hasText: other.number }).getByRole('link').click();
+  const lost = page.getByRole('dialog', { name: new RegExp(other.name) });
+  await lost.getByRole('link', { name: new RegExp(t('lead_tab_same')) }).click();
+  await expect(lost.getByRole('button', { name: t('lead_merge'), exact: true })).toHaveCount(0);
+  const there = t('lead_merge_there', { number: lead.number });
+  await lost.getByRole('button', { name: there }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: there }).click();
   await expect.poll(async () => (await readLead(admin, other.id)).merged_into).toBe(lead.id);
+  await lost.getByRole('link', { name: t('lead_only_open') }).click();
+  const panel = page.getByRole('dialog', { name: new RegExp(lead.name) });
   await panel.getByRole('link', { name: t('lead_tab_work') }).click();
   const timeline = panel.getByRole('region', { name: t('lead_timeline') });
   await expect(timeline.getByText('Пишу второй раз')).toBeVisible();

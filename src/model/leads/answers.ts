@@ -31,8 +31,6 @@ export interface LeadRights {
   readonly edit: boolean;
   readonly take: boolean;
   readonly assign: boolean;
-  /** Whether he may put others of his into it; of others' it is a senior's to do. */
-  readonly merge: boolean;
   /** Whether he may write down what the guest said. */
   readonly log: boolean;
 }
@@ -85,6 +83,8 @@ export interface LeadPage {
   readonly duplicates: LeadDuplicates;
   readonly client: LeadClient | null;
   readonly vouchers: readonly LeadVoucher[];
+  /** What the client has bought by other leads, the latest ones. */
+  readonly trips: readonly LeadVoucher[];
   readonly can: LeadRights;
 }
 

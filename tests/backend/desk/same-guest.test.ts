@@ -70,6 +70,23 @@ describe('a guest', () => {
     expect(again).toMatchObject({ assigned_user: desk.idOf('manager2'), assigned_reason: 'last_manager', client: first['client'] });
   });
 
+  it('who comes again is linked to his card and earlier trips, also where he says his number later', async () => {
+    const phone_raw = nextPhone();
+    const voucher = await sell('manager', await addLead('manager', { phone_raw }));
+    const pageOf = async (id: string): Promise<Plain> => (await call(desk.as('manager'), `leads/${id}`)).body;
+    const again = await addLead('manager', { phone_raw });
+    expect(await pageOf(again.id)).toMatchObject({
+      client: { id: voucher['client'] },
+      trips: [{ id: voucher['id'] }],
+      duplicates: { leads: [{ id: voucher['lead'], status: 'won', client: voucher['client'] }] },
+    });
+    expect(await pageOf(String(voucher['lead']))).toMatchObject({ vouchers: [{ id: voucher['id'] }], trips: [] });
+    const later = await addLead('manager', { phone_raw: '', messenger: `@x${randomUUID().slice(0, 8)}` });
+    expect(await pageOf(later.id)).toMatchObject({ client: null, trips: [] });
+    expect((await patch(desk.as('manager'), 'leads', later.id, later['revision'], { phone_raw })).status).toBe(200);
+    expect(await pageOf(later.id)).toMatchObject({ client: { id: voucher['client'] }, trips: [{ id: voucher['id'] }] });
+  });
+
   it('is not tied to a client of another country, a merged or a forgotten one', async () => {
     const [foreign, merged, forgotten] = [
       await addClient({ country: 'maldives' }),
@@ -86,6 +103,16 @@ describe('a guest', () => {
 });
 
 describe('a client', () => {
+  it('is shown no card that his own could not take in', async () => {
+    const phones = [nextPhone()];
+    const [own, same] = [await addClient({ phones }), await addClient({ phones })];
+    await addClient({ phones, country: 'maldives' });
+    const { duplicates } = (await call(desk.as('senior'), `clients/${own.id}`)).body as { readonly duplicates: readonly RecordModel[] };
+    expect(duplicates.map(({ id }) => id)).toEqual([same.id]);
+    const asked = { from: same.id, expected: own['revision'], expected_from: same['revision'] };
+    expect((await call(desk.as('senior'), `clients/${own.id}/merge`, asked)).status).toBe(200);
+  });
+
   it('is added whatever is written for his phone', async () => {
     for (const phones of [['+79161230001 +79031112233'], ['+7 916'], ['спросить у Ольги'], ['+7 916 123 00 02 +7 903 111 22 33 +7 905']]) {
       const { status, body } = await call(desk.as('manager'), 'clients', { country: 'thailand', name: 'Ира', phones });

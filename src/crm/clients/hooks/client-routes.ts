@@ -166,11 +166,13 @@ export function readClient(e: RequestEvent): void {
   });
 }
 
+/** Other cards with a contact of a client's that could go into his: those that `mergeClients` takes. */
 function sameContacts(app: App, client: PbRecord<'clients'>): readonly PbRecord[] {
   const keys = JSON.stringify(jsonIn<readonly string[]>(client, 'keys', []));
+  const country = client.getString('country');
   const sql = "SELECT DISTINCT record FROM desk_keys WHERE entity = 'clients' AND record != {:id} AND key IN (SELECT value FROM json_each({:keys})) LIMIT 20";
   return rowsOf(app, sql, { id: client.id, keys }, { record: '' }).flatMap(({ record }) =>
-    app.findRecordsByFilter('clients', "id = {:record} && state = 'active'", '', 1, 0, { record }),
+    app.findRecordsByFilter('clients', "id = {:record} && state = 'active' && country = {:country}", '', 1, 0, { record, country }),
   );
 }
 

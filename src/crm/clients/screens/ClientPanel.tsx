@@ -76,6 +76,7 @@ function ClientSame({ page: { client, duplicates, merged }, clientHref, onChange
   const { t, session } = useStaff();
   const link = useLink();
   const [asked, setAsked] = useState<ClientRecord | null>(null);
+  const mayEdit = can(session, 'clients.edit') && client.state === 'active';
   const mayMerge = can(session, 'clients.merge') && client.state === 'active';
   const merge = async (from: ClientRecord): Promise<void> => {
     await asking(mergeClients)({ id: client.id, from: from.id, expected_from: from.revision }, { expected: client.revision });
@@ -95,7 +96,11 @@ function ClientSame({ page: { client, duplicates, merged }, clientHref, onChange
               </a>
               <p className="text-ink-2">{clientPhone(other.phone_e164 ?? '')}</p>
             </div>
-            {mayMerge && <Button action={() => setAsked(other)}>{t('lead_merge')}</Button>}
+            {mayMerge ? (
+              <Button action={() => setAsked(other)}>{t('lead_merge')}</Button>
+            ) : (
+              mayEdit && <span className="text-ink-2">{t('lead_merge_senior')}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import type { MessageKey } from '../../../i18n/message-key.ts';
 import { localized } from '../../../i18n/localized.ts';
 import { ContactButtons } from '../../../people/contacts/screens/ContactButtons.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
+import { Pill } from '../../../kit/ui/Pill.tsx';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { errorText, sayDone, sayFailed } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -18,6 +19,8 @@ import { AlsoSaid } from './AlsoSaid.tsx';
 import type { LeadPartProps } from '../lead/lead-part.screen.ts';
 import { managersOf, namesOf, personName } from '../lead/lead-words.ts';
 import { LeadStatus, shownPhone, Waiting } from '../lead/leads-resource.tsx';
+import { isReturning } from '../merge/lead-merge.rules.ts';
+import { sameAs } from '../merge/same.screen.ts';
 import { MoveSelect, useMove } from '../move/MoveSelect.tsx';
 import { summaryOf } from '../lead/summary.screen.ts';
 import { useStale } from '../move/use-stale.tsx';
@@ -44,6 +47,7 @@ export function LeadHead({ page, words, now, onChanged }: LeadPartProps) {
         <Waiting lead={lead} words={words} now={now} />
         {can.edit && <MoveSelect words={words} lead={lead} onMove={(to) => void move(lead, to).then(onChanged)} />}
       </div>
+      <Returning page={page} words={words} />
       <Contacts lead={lead} page={page} words={words} />
       <AlsoSaid description={leads} also={lead.also} words={[lead.note, lead.message]} />
       <Picked page={page} />
@@ -51,6 +55,20 @@ export function LeadHead({ page, words, now, onChanged }: LeadPartProps) {
       <LookOnly page={page} words={words} />
       {dialog}
     </section>
+  );
+}
+
+/** That the guest was known before, with the way to his card. */
+function Returning({ page, words }: Pick<LeadPartProps, 'page' | 'words'>) {
+  const { t, lang, country } = useStaff();
+  const { client, lead, trips } = page;
+  if (!client || !isReturning(lead, [...trips, ...sameAs(page, words).earlier.filter((one) => one.client === client.id)])) return null;
+  return (
+    <p className="kit-line">
+      <Pill tone="sea">{t('lead_returning')}</Pill>
+      <a href={localePath(href('client', { country, id: client.id }), lang)}>{client.name}</a>
+      {trips.length > 0 && <span className="text-ink-2">{t('lead_returning_trips', { count: trips.length })}</span>}
+    </p>
   );
 }
 

@@ -1,10 +1,9 @@
-import { nextOf, byId, rowsOf } from '../../../backend/engine/rows.ts';
+import { nextOf, byId } from '../../../backend/engine/rows.ts';
 import type { Desk } from '../../../backend/desk/desk.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { jsonIn } from '../../../backend/engine/record-data.ts';
-import { isMet } from '../../../lib/contacts/contacts.ts';
 import { isWithin } from '../../../lib/time/office-hours.ts';
-import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
+import { clientOf } from '../../../people/contacts/hooks/contact-facts.ts';
 import { ACTIVE_SELLERS } from '../../../schema/rules.ts';
 import type { AssignReason, WeekHours } from '../../../schema/vocab.ts';
 import type { Office } from './lead.hooks.ts';
@@ -12,22 +11,6 @@ import type { Office } from './lead.hooks.ts';
 /** A person's id when he is an active manager, else ''. */
 export function activeManager(app: App, id: string): string {
   return id === '' ? '' : (app.findRecordsByFilter('users', `id = {:id} && ${ACTIVE_SELLERS}`, '', 1, 0, { id })[0]?.id ?? '');
-}
-
-/** The newest active client that shares a contact with the lead. */
-export function clientOf(app: App, lead: PbRecord<'leads'>): PbRecord | undefined {
-  const met = metBy(app, lead);
-  const country = lead.getString('country');
-  const found = rowsOf(
-    app,
-    "SELECT record FROM desk_keys WHERE entity = 'clients' AND key IN (SELECT value FROM json_each({:keys})) LIMIT 20",
-    { keys: JSON.stringify(met.keys) },
-    { record: '' },
-  );
-  const clients = found.flatMap(({ record }) =>
-    app.findRecordsByFilter('clients', "id = {:record} && state = 'active' && country = {:country}", '', 1, 0, { record, country }),
-  );
-  return clients.filter((client) => isMet(met, metBy(app, client))).sort((a, b) => (a.getString('created') < b.getString('created') ? 1 : -1))[0];
 }
 
 /** Chooses the manager of a new lead; a turn of the round is taken with it. */

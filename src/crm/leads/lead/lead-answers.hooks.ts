@@ -8,8 +8,7 @@ import type { LeadPage } from '../../../model/leads/answers.ts';
 import type { Cancellation, DateChange } from '../../../model/vouchers/fields/shapes.ts';
 import type { Told } from '../../../schema/operation.ts';
 import { VOUCHER_LINE } from '../../../schema/rows.ts';
-import { mayLogTo, mayWriteLead, workerOf, leadFor } from './lead.hooks.ts';
-import { mayMergeLeads } from './lead.rules.ts';
+import { mayLogTo, mayWriteLead, leadFor } from './lead.hooks.ts';
 
 const MOST = 50;
 
@@ -88,10 +87,22 @@ export function metOf(app: App, actor: Actor, keys: readonly string[], { country
 
 /** Vouchers of a lead or a client, newest first: what they are, not whom to reach by them. */
 export function voucherLines(app: App, by: 'lead' | 'client', id: string): readonly Plain[] {
-  return pointingAt(app, `vouchers.${by}`, id, { limit: TIMELINE }).map((voucher) => {
-    const shown = shownOf(voucher);
-    return Object.fromEntries(VOUCHER_LINE.map((field) => [field, shown[field]]));
-  });
+  return pointingAt(app, `vouchers.${by}`, id, { limit: TIMELINE }).map(voucherLine);
+}
+
+function voucherLine(voucher: PbRecord<'vouchers'>): Plain {
+  const shown = shownOf(voucher);
+  return Object.fromEntries(VOUCHER_LINE.map((field) => [field, shown[field]]));
+}
+
+/** So many of a guest's other vouchers are shown with a lead; his card has them all. */
+const OTHER_TRIPS = 20;
+
+/** What the guest of a lead has bought by other leads, newest first. */
+function otherTrips(app: App, lead: PbRecord<'leads'>): readonly Plain[] {
+  return pointingAt(app, 'vouchers.client', lead.getString('client'), { limit: OTHER_TRIPS })
+    .filter((voucher) => voucher.getString('lead') !== lead.id)
+    .map(voucherLine);
 }
 
 /** The ways of leads along their statuses, latest first; asked lead by lead, each along its index. */
@@ -152,11 +163,11 @@ export function leadPage(app: App, actor: Actor, id: string): Told<LeadPage> {
     duplicates: duplicatesOf(app, actor, lead),
     client: client ? maskedFor(actor, 'clients', shownOf(client)) : null,
     vouchers: voucherLines(app, 'lead', id),
+    trips: otherTrips(app, lead),
     can: {
       edit: isWritable,
       take: isWritable && lead.getString('assigned_user') !== actor.user && actor.user !== '',
       assign: actorCan(actor, 'leads.assign'),
-      merge: isWritable && mayMergeLeads(workerOf(actor), [lead.getString('assigned_user')]),
       log: mayLogTo(actor, lead),
     },
   };

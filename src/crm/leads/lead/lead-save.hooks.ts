@@ -10,10 +10,11 @@ import { once } from '../../../lib/once.ts';
 import { leads } from '../../../model/leads/fields/leads.ts';
 import type { AskedExtra } from '../../../model/leads/fields/shapes.ts';
 import { broughtBy, keepTouches, orderTouches, referralOf } from '../../../partners/agents/attribution/attribution.hooks.ts';
+import { clientOf } from '../../../people/contacts/hooks/contact-facts.ts';
 import { meetsPattern } from '../../../people/desk/rules/stages.ts';
 import { sentOf, writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
-import { assignLead, clientOf } from './assign.hooks.ts';
+import { assignLead } from './assign.hooks.ts';
 import { checkLead, deriveLead, mayWriteLead, type Office, officeOf, planBehindPick, readStatuses, voucherStates, yearOf } from './lead.hooks.ts';
 import { checkMove, dueAt, FIRST_STATUS, type Move, moveBetween, REASON_FIELD, type Status, type Statuses } from './lead.rules.ts';
 
@@ -91,6 +92,7 @@ export function saveLead(e: RecordEvent): void {
     const now_ms = Date.now();
     if (lead.getString('number') !== before.getString('number')) throw new BadRequestError('The number of a lead stays.');
     deriveLead(tx, lead);
+    meetClient(tx, lead);
     knownCurrency(tx, lead);
     const from = before.getString('status');
     const isMoved = lead.getString('status') !== from;
@@ -110,6 +112,12 @@ export function saveLead(e: RecordEvent): void {
     if (isOther && !isMoved) writeStatusPeriod(tx, lead, from, status, 0, storedTime(now_ms));
     if (isMoved) writeStatusPeriod(tx, lead, from, status, spent_s);
   });
+}
+
+/** Whoever says only now how he is reached is linked to the client that he is. */
+function meetClient(tx: App, lead: PbRecord<'leads'>): void {
+  const keysOf = (row: PbRecord<'leads'>): string => JSON.stringify(jsonIn<readonly string[]>(row, 'keys', []));
+  if (lead.getString('client') === '' && keysOf(lead) !== keysOf(lead.original())) lead.set('client', clientOf(tx, lead)?.id ?? '');
 }
 
 /** Whether the lead, as it stands in memory, may go to the status. */

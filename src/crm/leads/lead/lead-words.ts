@@ -44,7 +44,7 @@ export function nameIn(words: readonly NamedWord[], id: string, lang: Language):
   return word ? localized(word, 'name', lang) || id : id;
 }
 
-export function statusOf(words: DeskWords, id: string): StatusWord | undefined {
+export function statusOf(words: Pick<DeskWords, 'statuses'>, id: string): StatusWord | undefined {
   return words.statuses.find((one) => one.id === id);
 }
 

@@ -15,7 +15,7 @@ import { joinTouches } from '../../../partners/agents/attribution/attribution.ho
 import { firstTouch, mergeInto, mergePlanOf, type Touched } from '../../../schema/merge.ts';
 import { metOf } from '../lead/lead-answers.hooks.ts';
 import { leadFor, readStatuses, receivedAt, setResponse, takeLead, workerOf } from '../lead/lead.hooks.ts';
-import { mayMergeLeads } from '../lead/lead.rules.ts';
+import { leadMergeRefusal, type MergeableLead } from './lead-merge.rules.ts';
 
 /** What is told of who has a contact already: who and whose he is, and no way to reach him. */
 const SAME_FACTS = ['id', 'number', 'name', 'status', 'assigned_user', 'last_manager', 'created'];
@@ -44,23 +44,16 @@ export function mergeLeads(e: RequestEvent): void {
     const target = takeLead(desk, id);
     const source = takeLead(desk, desk.body.from);
     if (source.id === target.id || source.getString('country') !== target.getString('country')) throw new Refusal('move_refused', { reason: 'same' });
-    // A manager puts his own together; others' a senior.
-    if (
-      !mayMergeLeads(
-        workerOf(desk.actor),
-        [target, source].map((lead) => lead.getString('assigned_user')),
-      )
-    )
-      throw new Refusal('forbidden');
+    const statuses = readStatuses(desk.tx);
+    const mergeable = (lead: PbRecord<'leads'>): MergeableLead => {
+      return { kind: statuses.get(lead.getString('status'))?.kind ?? 'open', assigned_user: lead.getString('assigned_user') };
+    };
+    const refusal = leadMergeRefusal(workerOf(desk.actor), mergeable(target), mergeable(source));
+    if (refusal === 'colleague' || refusal === 'nobody') throw new Refusal('forbidden');
     desk.expect(target);
     requireRevision(desk.tx, desk.actor, source, desk.body.expected_from);
-    // A sale is not hidden behind an enquiry: the other way round it can be done.
-    if (source.getString('status') === 'won' && target.getString('status') !== 'won') throw new Refusal('move_refused', { reason: 'won' });
-    const statuses = readStatuses(desk.tx);
-    const kindOf = (lead: PbRecord<'leads'>): string => statuses.get(lead.getString('status'))?.kind ?? '';
-    // Nor is an enquiry that waits for an answer hidden behind a lost one.
-    if (kindOf(source) === 'open' && kindOf(target) === 'lost') throw new Refusal('move_refused', { reason: 'closed' });
-    applyLeadMerge(desk, target, source, kindOf(source) !== 'lost');
+    if (refusal !== null) throw new Refusal('move_refused', { reason: refusal });
+    applyLeadMerge(desk, target, source, mergeable(source).kind !== 'lost');
     return { lead: leadFor(desk.actor, target), merged: leadFor(desk.actor, source) };
   });
 }

@@ -1,9 +1,9 @@
 import type { Desk } from '../../../backend/desk/desk.ts';
-import { byId } from '../../../backend/engine/rows.ts';
+import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { jsonIn } from '../../../backend/engine/record-data.ts';
 import { fieldFault, Refusal } from '../../../backend/engine/refusal.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
-import { digitsOf, type Met, searchText } from '../../../lib/contacts/contacts.ts';
+import { digitsOf, isMet, type Met, searchText } from '../../../lib/contacts/contacts.ts';
 import { surePhone } from '../../../lib/contacts/phone.ts';
 import { searchedAs } from '../../../schema/derive.ts';
 import type { Description } from '../../../schema/describe.ts';
@@ -66,6 +66,22 @@ export function metBy(app: App, record: PbRecord): Met {
     ...(record.collection().name === 'clients' ? numbersOf(app, record) : []),
   ];
   return { keys: jsonIn<readonly string[]>(record, 'keys', []), numbers: numbers.filter((number) => number !== '') };
+}
+
+/** The newest active client that shares a contact with the lead. */
+export function clientOf(app: App, lead: PbRecord<'leads'>): PbRecord | undefined {
+  const met = metBy(app, lead);
+  const country = lead.getString('country');
+  const found = rowsOf(
+    app,
+    "SELECT record FROM desk_keys WHERE entity = 'clients' AND key IN (SELECT value FROM json_each({:keys})) LIMIT 20",
+    { keys: JSON.stringify(met.keys) },
+    { record: '' },
+  );
+  const clients = found.flatMap(({ record }) =>
+    app.findRecordsByFilter('clients', "id = {:record} && state = 'active' && country = {:country}", '', 1, 0, { record, country }),
+  );
+  return clients.filter((client) => isMet(met, metBy(app, client))).sort((a, b) => (a.getString('created') < b.getString('created') ? 1 : -1))[0];
 }
 
 /** A number in E.164 where it is beyond doubt, '' otherwise. @param country id of the trip's country */
