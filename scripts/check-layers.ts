@@ -86,6 +86,7 @@ const BROWSER_PACKAGES = [
     'papaparse',
     'chardet',
     'read-excel-file',
+    'saxen',
     'fflate',
     'uqr',
     '@simplewebauthn/browser',

@@ -38,3 +38,17 @@ declare module 'astro-i18next' {
   export function localizePath(path: string, locale: string, base: string): string;
   export function localizeUrl(url: string, locale: string, base: string): string;
 }
+
+/** The package comes without types: as much of it as is used. */
+declare module 'saxen' {
+  type Decode = (text: string) => string;
+  export class Parser {
+    ns(prefixes: Readonly<Record<string, string>>): this;
+    on(event: 'openTag', hear: (name: string, attributes: () => Readonly<Record<string, string>>, decode: Decode, isClosed: boolean) => void): this;
+    on(event: 'closeTag', hear: (name: string) => void): this;
+    on(event: 'text', hear: (text: string, decode: Decode) => void): this;
+    on(event: 'cdata', hear: (text: string) => void): this;
+    on(event: 'error', hear: (error: Error) => void): this;
+    parse(xml: string): void;
+  }
+}

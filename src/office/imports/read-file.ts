@@ -1,7 +1,7 @@
-import { undefused } from '../../lib/text/defused.ts';
-import { CELL_MAX_CHARS, COLUMNS_MAX, FILE_MAX_BYTES, LINES_MAX, UNPACKED_MAX_BYTES } from '../../model/imports/limits.ts';
+import { FILE_MAX_BYTES, UNPACKED_MAX_BYTES } from '../../model/imports/limits.ts';
 import { type Encoding, type GuessedEncoding, likeliest } from './rules/encodings.ts';
-import { type FileFault, type FileTable, isBoundedSheet } from './rules/table.ts';
+import { currencyStyles, withCurrencies } from './rules/number-formats.ts';
+import { ALL_ROWS_MAX, type Cells, type FileFault, lastRowOf, type Sheet } from './rules/table.ts';
 
 const BOM_UTF16_LE = [0xff, 0xfe];
 const BOM_UTF16_BE = [0xfe, 0xff];
@@ -47,13 +47,10 @@ export async function guessEncoding(bytes: Uint8Array): Promise<GuessedEncoding>
   return likeliest(analyse(bytes.subarray(0, GUESSED_BYTES)), (encoding) => decodeText(bytes, encoding));
 }
 
-type Cells = readonly string[];
-type Rows = { readonly rows: readonly Cells[] } | { readonly fault: FileFault };
-/** A file's table, and of one of text what it was read in. */
-export type ReadFile = ({ readonly table: FileTable } | { readonly fault: FileFault }) & { readonly encoding?: GuessedEncoding };
+type Sheets = { readonly sheets: readonly Sheet[] } | { readonly fault: FileFault };
+/** The sheets of a file, and of one of text what it was read in. */
+export type ReadFile = Sheets & { readonly encoding?: GuessedEncoding };
 
-/** Among so many first rows the one of the headers is looked for: reports begin with a title. */
-const HEAD_ROWS = 10;
 /** Files in the archive of a spreadsheet. */
 const PARTS_MAX = 2000;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -63,37 +60,57 @@ const OLD_BINARY = [0xd0, 0xcf, 0x11, 0xe0];
 const GUESSED_ROWS = 30;
 const DELIMITERS = [';', ',', '\t', '|'];
 
-/** Reads a CSV or XLSX file where it is, one of text in the encoding that somebody chose or that it seems to have: nothing is sent and nothing is kept. Formulas are the values that the file has of them, or the text that they are. */
+/**
+ * Reads a CSV, XLSX or ODS file where it is, one of text in the encoding that somebody chose or that it seems to have: nothing is
+ * sent and nothing is kept. Formulas are the values that the file has of them, or the text that they are.
+ */
 export async function readFile(bytes: Uint8Array<ArrayBuffer>, chosen?: Encoding): Promise<ReadFile> {
   if (bytes.length > FILE_MAX_BYTES) return { fault: { code: 'size' } };
   if (bytes.length === 0) return { fault: { code: 'empty' } };
   if (begins(bytes, OLD_BINARY)) return { fault: { code: 'kind' } };
-  if (begins(bytes, ZIP)) {
-    const sheet = await sheetRows(bytes);
-    return 'fault' in sheet ? sheet : tableOf(sheet.rows);
-  }
+  if (begins(bytes, ZIP)) return bookSheets(bytes);
   const encoding = chosen ? { encoding: chosen, percent: 100 } : await guessEncoding(bytes);
-  const read = await textRows(bytes, encoding.encoding);
-  return { ...('fault' in read ? read : tableOf(read.rows)), encoding };
+  return { ...(await textSheet(bytes, encoding.encoding)), encoding };
 }
 
-async function sheetRows(bytes: Uint8Array<ArrayBuffer>): Promise<Rows> {
+type Parts = Readonly<Record<string, Uint8Array>>;
+const CONTENT = 'content.xml';
+const STYLES = 'xl/styles.xml';
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
+
+async function bookSheets(bytes: Uint8Array<ArrayBuffer>): Promise<Sheets> {
   try {
-    const [{ readSheet }, plain] = await Promise.all([import('read-excel-file/universal'), unpacked(bytes)]);
-    const rows = await readSheet(plain, { trim: false });
-    return { rows: rows.map((row) => row.map(cellText)) };
+    const parts = await unpacked(bytes);
+    const content = parts[CONTENT];
+    if (!content) return { sheets: await excelSheets(parts) };
+    const { odsSheets } = await import('./ods.ts');
+    return { sheets: odsSheets(new TextDecoder().decode(content)) };
   } catch {
     // Whatever it was: this is no spreadsheet that can be read.
     return { fault: { code: 'zip' } };
   }
 }
 
-/**
- * The same archive with nothing packed in it. What unpacks by itself does so in a worker made of text, which the site's policy
- * lets nobody do; and a file that unpacks into more than anybody types is none that is read.
- */
-async function unpacked(bytes: Uint8Array): Promise<ArrayBuffer> {
-  const { strFromU8, unzipSync, zipSync } = await import('fflate');
+/** What unpacks by itself does so in a worker made of text, which the site's policy lets nobody do: it is given an archive with nothing packed in it. */
+async function excelSheets(parts: Parts): Promise<readonly Sheet[]> {
+  const [{ default: readBook }, { zipSync }] = await Promise.all([import('read-excel-file/universal'), import('fflate')]);
+  const plain = new Uint8Array(zipSync(withShownCurrencies(parts), { level: 0 })).buffer;
+  const sheets = await readBook(plain, { trim: false });
+  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: (data ?? []).map((row) => row.map(cellText)) }));
+}
+
+/** A number's currency stands in its format alone. */
+function withShownCurrencies(parts: Parts): Parts {
+  const text = (part: Uint8Array | undefined): string => new TextDecoder().decode(part);
+  const styles = currencyStyles(text(parts[STYLES]));
+  if (styles.every((currency) => currency === '')) return parts;
+  const told = Object.entries(parts).map(([name, part]) => [name, SHEET.test(name) ? new TextEncoder().encode(withCurrencies(text(part), styles)) : part]);
+  return Object.fromEntries(told);
+}
+
+/** An archive's files. One that unpacks into more than anybody types is none that is read. @throws RangeError */
+async function unpacked(bytes: Uint8Array): Promise<Parts> {
+  const { strFromU8, unzipSync } = await import('fflate');
   let size = 0;
   let count = 0;
   const files = unzipSync(bytes, {
@@ -105,8 +122,9 @@ async function unpacked(bytes: Uint8Array): Promise<ArrayBuffer> {
     },
   });
   // A cell that says it stands in row 1,000,000,000 would have all rows before it made.
-  for (const part of Object.values(files)) if (!isBoundedSheet(strFromU8(part, true))) throw new RangeError('The sheet is larger than any that is read.');
-  return new Uint8Array(zipSync(files, { level: 0 })).buffer;
+  const rows = Object.values(files).reduce((sum, part) => sum + lastRowOf(strFromU8(part, true)), 0);
+  if (rows > ALL_ROWS_MAX) throw new RangeError('The sheets are larger than any that are read.');
+  return files;
 }
 
 function cellText(cell: unknown): string {
@@ -120,7 +138,7 @@ function cellText(cell: unknown): string {
   return String(cell);
 }
 
-async function textRows(bytes: Uint8Array, encoding: Encoding): Promise<Rows> {
+async function textSheet(bytes: Uint8Array, encoding: Encoding): Promise<Sheets> {
   const text = decodeText(bytes, encoding);
   if (text === null) return { fault: { code: 'encoding' } };
   const { default: Papa } = await import('papaparse');
@@ -129,31 +147,11 @@ async function textRows(bytes: Uint8Array, encoding: Encoding): Promise<Rows> {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) return { fault: { code: 'quote', line: (broken.row ?? 0) + 1 } };
-  return { rows: data };
+  return { sheets: [{ name: '', rows: data }] };
 }
 
 /** How well a delimiter parts rows: how many share one width, weighed by it. A title above them is of one cell whatever parts them. */
 function sharedWidth(rows: readonly Cells[]): number {
   const widths = rows.map(({ length }) => length).filter((width) => width > 1);
   return Math.max(0, ...widths.map((width) => widths.filter((one) => one === width).length * (width - 1)));
-}
-
-const filled = (cells: Cells): number => cells.filter((cell) => cell.trim() !== '').length;
-
-function tableOf(rows: readonly Cells[]): ReadFile {
-  const head = rows.slice(0, HEAD_ROWS);
-  const most = Math.max(0, ...head.map(filled));
-  const at = head.findIndex((cells) => filled(cells) > 0 && filled(cells) * 2 >= most);
-  const headers = rows[at];
-  if (!headers) return { fault: { code: 'empty' } };
-  const width = headers.findLastIndex((cell) => cell.trim() !== '') + 1;
-  if (width > COLUMNS_MAX) return { fault: { code: 'columns', count: width } };
-  const lines = rows
-    .slice(at + 1)
-    .flatMap((cells, place) => (filled(cells) > 0 ? [{ line: at + place + 2, cells: cells.slice(0, width).map(undefused) }] : []));
-  if (lines.length === 0) return { fault: { code: 'empty' } };
-  if (lines.length > LINES_MAX) return { fault: { code: 'lines', count: lines.length } };
-  const long = lines.find(({ cells }) => cells.some((cell) => cell.length > CELL_MAX_CHARS));
-  if (long) return { fault: { code: 'cell', line: long.line } };
-  return { table: { columns: headers.slice(0, width).map((cell) => cell.replace(/\s+/g, ' ').trim().slice(0, 200)), lines } };
 }

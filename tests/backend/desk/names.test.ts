@@ -7,9 +7,9 @@ import { foldCase } from '../../../src/lib/text/cases.ts';
 import { leads } from '../../../src/crm/leads/export.server.ts';
 import { getT } from '../../../src/i18n/t.ts';
 import { zoneClock } from '../../../src/lib/time/zone-clock.ts';
-import { readFile } from '../../../src/office/imports/read-file.ts';
 import { clockIn, csvPieces } from '../../../src/platform/export/described.ts';
 import { xlsxPieces } from '../../../src/platform/export/xlsx.ts';
+import { readTable } from '../../support/read-file.ts';
 import { runSql } from '../../support/backend.ts';
 import { desk } from '../../support/desk.ts';
 import { bringFile, rowsIn } from '../../support/import-file.ts';
@@ -86,7 +86,7 @@ async function fileOfLeads(kind: 'csv' | 'xlsx'): Promise<Uint8Array<ArrayBuffer
 it('gives them away in files and takes them in again as they were', async () => {
   const wanted = NAMES.map(({ name }) => name).toSorted();
   for (const kind of ['csv', 'xlsx'] as const) {
-    const read = await readFile(await fileOfLeads(kind));
+    const read = await readTable(await fileOfLeads(kind));
     if (!('table' in read)) throw new Error(JSON.stringify(read));
     const at = read.table.columns.indexOf('Guest');
     const names = read.table.lines.map(({ cells }) => String(cells[at] ?? ''));

@@ -1,7 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getT } from '../../../src/i18n/t.ts';
-import { readFile, type ReadFile } from '../../../src/office/imports/read-file.ts';
 import { COLUMNS_MAX, FILE_MAX_BYTES, LINES_MAX } from '../../../src/model/imports/limits.ts';
 import { csvOf } from '../../../src/office/imports/rules/report-csv.ts';
 import { lineTitle } from '../../../src/office/imports/screens/Outcome.tsx';
@@ -9,6 +8,7 @@ import { whyText } from '../../../src/office/imports/screens/words.ts';
 import type { ReportLine } from '../../../src/model/imports/operations.ts';
 import { undefused } from '../../../src/lib/text/defused.ts';
 import { xlsxStream } from '../../../src/platform/export/xlsx.ts';
+import { readTable } from '../../support/read-file.ts';
 import { bringFile } from '../../support/import-file.ts';
 import { startDesk, type TestDesk } from '../../support/desk.ts';
 
@@ -49,9 +49,9 @@ async function lying(said: number, kind: 'size' | 'packed'): Promise<Bytes> {
 const row = (place: number, cell: string, value = '1'): string => `<row r="${place}"><c r="${cell}"><v>${value}</v></c></row>`;
 
 /** What was read, and that it took neither time nor memory that others have use for. */
-async function readInMeasure(bytes: Bytes): Promise<ReadFile> {
+async function readInMeasure(bytes: Bytes): ReturnType<typeof readTable> {
   const [since, before] = [performance.now(), process.memoryUsage().arrayBuffers];
-  const read = await readFile(bytes);
+  const read = await readTable(bytes);
   expect(performance.now() - since).toBeLessThan(20_000);
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(256 * 1024 * 1024);
   return read;
@@ -69,6 +69,15 @@ describe('a spreadsheet that is brought', () => {
     ['a row just beyond what is read', () => withRows(row(LINES_MAX + 10_001, `A${LINES_MAX + 10_001}`))],
     ['a column beyond all that are read', () => withRows(row(3, 'XFD3'))],
     ['a row whose number is spelled in entities', () => withRows('<row r="&#49;000000000"><c><v>1</v></c></row>')],
+    [
+      'many sheets with a row far down in each',
+      () =>
+        workbook((parts) => {
+          const far = parts[sheetIn(parts)] ?? new Uint8Array();
+          for (let at = 2; at < 9; at++)
+            parts[`xl/worksheets/sheet${at}.xml`] = strToU8(strFromU8(far).replace('</sheetData>', `${row(50_000, 'A50000')}</sheetData>`));
+        }),
+    ],
     ['a directory that says too little', () => lying(100, 'size')],
     ['a directory that says more than anybody has', () => lying(4_000_000_000, 'size')],
     ['a directory that says another length of what is packed', () => lying(5, 'packed')],
@@ -138,7 +147,7 @@ describe('the report of an import', () => {
     const csv = csvOf([['Line', 'Outcome', 'Reason', ...columns], ...rows]);
     const told = cellsIn(csv);
     expect(told.filter((cell) => /^[\s\u00A0\uFEFF]*[=+@|%＝＋－＠\t\r\n]/.test(cell) || /^-\D/.test(cell))).toEqual([]);
-    const again = await readFile(new TextEncoder().encode(csv) as Bytes);
+    const again = await readTable(new TextEncoder().encode(csv) as Bytes);
     if (!('table' in again)) throw new Error(JSON.stringify(again));
     expect(again.table.lines.map(({ cells }) => cells[3])).toEqual(shown.map(({ cells }) => undefused(cells[0] ?? '')));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFile } from '../../../src/office/imports/read-file.ts';
+import { readTable } from '../../support/read-file.ts';
 import { ENCODINGS, type Encoding } from '../../../src/office/imports/rules/encodings.ts';
 
 /** A text's bytes in an encoding, by what each byte is decoded to; of GBK by its pairs. */
@@ -41,14 +41,14 @@ describe('a file of text', () => {
     ['windows-874', THAI, 'สมชาย ใจดี'],
     ['gbk', CHINESE, '王小明'],
   ])('in %s is guessed, with how sure that is', async (encoding, text, first) => {
-    const read = await readFile(bytesIn(text, encoding));
+    const read = await readTable(bytesIn(text, encoding));
     expect(read.encoding?.encoding).toBe(encoding);
     expect(read.encoding?.percent).toBeGreaterThan(10);
     expect('table' in read && read.table.lines[0]?.cells[0]).toBe(first);
   });
 
   it('is read in whichever encoding somebody chooses', async () => {
-    const read = await readFile(bytesIn(FRENCH, 'macintosh'), 'macintosh');
+    const read = await readTable(bytesIn(FRENCH, 'macintosh'), { chosen: 'macintosh' });
     expect('table' in read && read.table.lines[1]?.cells[0]).toBe('Zoë Müller');
     for (const encoding of ENCODINGS) expect(() => new TextDecoder(encoding), encoding).not.toThrow();
   });

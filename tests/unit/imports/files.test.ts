@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFile } from '../../../src/office/imports/read-file.ts';
+import { readTable } from '../../support/read-file.ts';
 import { factsOf, kindsOf, withFacts } from '../../../src/office/imports/rules/columns.ts';
 import { proposeMapping } from '../../../src/office/imports/rules/propose.ts';
 import { readLine } from '../../../src/office/imports/rules/read-line.ts';
@@ -165,7 +165,7 @@ const FILES: readonly File[] = [
 ];
 
 it.each(FILES)('$title', async ({ what, text, lines, columns = {} }) => {
-  const read = await readFile(new Uint8Array(new TextEncoder().encode(text)));
+  const read = await readTable(new Uint8Array(new TextEncoder().encode(text)));
   if ('fault' in read) throw new Error(JSON.stringify(read.fault));
   const { columns: titles, lines: rows } = read.table;
   const proposed = proposeMapping(what, titles, () => []);

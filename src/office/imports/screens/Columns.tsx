@@ -10,6 +10,7 @@ import { healthText } from '../../../crm/leads/card/AlsoSaid.tsx';
 import { marksOf } from '../rules/beside.ts';
 import { zoneClock } from '../../../lib/time/zone-clock.ts';
 import { readLine } from '../rules/read-line.ts';
+import { columnName } from '../rules/table.ts';
 import type { Known } from '../rules/words.ts';
 
 /** The first lines as they would be read by the columns that are chosen now: by the very rules that read them later. */
@@ -86,7 +87,7 @@ export function Columns({ row, found, mapping, missing, onChange }: ColumnsProps
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
           <li key={at} data-skipped={mapping.columns[at] === ''}>
             <ChoiceField
-              label={column || String(at + 1)}
+              label={column || columnName(at)}
               value={mapping.columns[at] ?? ''}
               choices={names}
               titleOf={titleOf}

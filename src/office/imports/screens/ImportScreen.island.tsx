@@ -7,20 +7,20 @@ import { href, localePath } from '../../../routing/href.ts';
 import { IMPORT_KINDS, type ImportKind, type ImportState } from '../../../model/imports/fields/vocab.ts';
 import { addImport, type ImportFound, type ImportList, type ImportRow, mapImport } from '../../../model/imports/operations.ts';
 import { sendLines } from '../repo/imports.ts';
-import type { ReadFile } from '../read-file.ts';
 import type { Encoding, GuessedEncoding } from '../rules/encodings.ts';
-import { EncodingChoice } from './EncodingChoice.tsx';
+import { guessShape, tableOf } from '../rules/shape.ts';
+import { FileChoice } from './FileChoice.tsx';
 import { OneImport } from './OneImport.tsx';
 import { readApart, STATE_TITLES, WHAT_TITLES } from './words.ts';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { ask, browserPb } from '../../../data/ask.ts';
 import { asAppError } from '../../../errors/app-error.ts';
 import type { MessageKey } from '../../../i18n/message-key.ts';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { errorText } from '../../../kit/ui/say.ts';
 import { CELL_MAX_CHARS, COLUMNS_MAX, FILE_MAX_BYTES, LINES_MAX } from '../../../model/imports/limits.ts';
-import { proposeMapping } from '../rules/propose.ts';
-import type { FileFault } from '../rules/table.ts';
+import { knownTitles, proposeMapping } from '../rules/propose.ts';
+import type { FileFault, FileTable, Shape, Sheet } from '../rules/table.ts';
 import { staff as staffEn } from '../../../model/kit/messages/en.staff.ts';
 import { staff as staffRu } from '../../../model/kit/messages/ru.staff.ts';
 import { islandTranslator } from '../../../i18n/translator.ts';
@@ -61,14 +61,24 @@ const MB = FILE_MAX_BYTES / 1024 / 1024;
 /** Titles of a field in both languages: a file may be in either. */
 const titlesOf = (title: string): readonly string[] => [importsT('ru')(title as MessageKey), importsT('en')(title as MessageKey)];
 
+/** A file that was read, and how somebody says that it is laid out. */
+interface Asking {
+  readonly kind: 'asking';
+  readonly file: File;
+  readonly sheets: readonly Sheet[];
+  readonly shape: Shape;
+  /** Of a file of text. */
+  readonly encoding?: { readonly guess: GuessedEncoding; readonly chosen: Encoding };
+}
+
 type Stage =
   | { readonly kind: 'idle' | 'reading' }
   | { readonly kind: 'sending'; readonly sent: number; readonly total: number }
-  | { readonly kind: 'asking'; readonly file: File; readonly read: ReadFile; readonly guess: GuessedEncoding; readonly chosen: Encoding }
+  | Asking
   | { readonly kind: 'wrong'; readonly text: string };
 
-const SURE_PERCENT = 100;
 const bytesOf = async (file: File): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await file.arrayBuffer());
+const NO_SHEET: Sheet = { name: '', rows: [] };
 
 /** A file is read here, in the page; its lines are sent when they can be read. */
 function NewImport() {
@@ -79,23 +89,21 @@ function NewImport() {
   const numbers = { mb: MB, lines: LINES_MAX.toLocaleString(lang), columns: COLUMNS_MAX, chars: CELL_MAX_CHARS };
   const wrong = (text: string): void => setStage({ kind: 'wrong', text });
 
-  const readIn = async (file: File, guess: GuessedEncoding, chosen: Encoding): Promise<void> =>
-    setStage({ kind: 'asking', file, read: await readApart(await bytesOf(file), chosen), guess, chosen });
+  const faultText = ({ code, line = 0, count = 0 }: FileFault): string => t(FAULTS[code], { ...numbers, line, count });
+  const shapeOf = (sheets: readonly Sheet[]): Shape => guessShape(sheets, knownTitles(what, titlesOf));
 
-  const bring = async (file: File): Promise<void> => {
-    setStage({ kind: 'reading' });
+  const bring = async (file: File, before?: GuessedEncoding, chosen?: Encoding): Promise<void> => {
+    if (!before) setStage({ kind: 'reading' });
     if (file.size > FILE_MAX_BYTES) return wrong(t('import_fault_size', numbers));
-    const read = await readApart(await bytesOf(file));
-    // What may be in another encoding than it seems is looked at first.
-    const isOpen = !('fault' in read) || read.fault.code === 'encoding';
-    if (isOpen && read.encoding && read.encoding.percent < SURE_PERCENT)
-      return setStage({ kind: 'asking', file, read, guess: read.encoding, chosen: read.encoding.encoding });
-    await send(file, read);
+    const read = await readApart(await bytesOf(file), chosen);
+    const guess = before ?? read.encoding;
+    // What does not read in one encoding may read in another.
+    if ('fault' in read && !(guess && read.fault.code === 'encoding')) return wrong(faultText(read.fault));
+    const sheets = 'fault' in read ? [] : read.sheets;
+    setStage({ kind: 'asking', file, sheets, shape: shapeOf(sheets), ...(guess ? { encoding: { guess, chosen: chosen ?? guess.encoding } } : {}) });
   };
 
-  const send = async (file: File, read: ReadFile): Promise<void> => {
-    if ('fault' in read) return wrong(t(FAULTS[read.fault.code], { ...numbers, line: read.fault.line ?? 0, count: read.fault.count ?? 0 }));
-    const { columns, lines } = read.table;
+  const send = async (file: File, { columns, lines }: FileTable): Promise<void> => {
     const pb = await browserPb();
     const { import: made } = await ask(pb, addImport, { country, what, name: file.name.slice(0, 120), columns });
     setStage({ kind: 'sending', sent: 0, total: lines.length });
@@ -104,6 +112,10 @@ function NewImport() {
     await ask(pb, mapImport, { id: made.id, mapping, lines: lines.length }, { expected: made.revision });
     location.assign(localePath(href('admin-import-one', { country, id: made.id }), lang));
   };
+  /** Whatever goes wrong is said where the file is chosen. */
+  const again = (work: Promise<void>): Promise<void> => work.catch((error: unknown) => wrong(errorText(t, asAppError(error))));
+  const asked = stage.kind === 'asking' ? stage : null;
+  const found = useMemo(() => (asked && asked.sheets.length > 0 ? tableOf(asked.sheets[asked.shape.sheet] ?? NO_SHEET, asked.shape) : null), [asked]);
   const isBusy = stage.kind === 'reading' || stage.kind === 'sending';
   return (
     <section className="import-card" aria-labelledby={`${id}-title`}>
@@ -125,22 +137,29 @@ function NewImport() {
             id={id}
             className="kit-input"
             type="file"
-            accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            accept=".csv,.txt,.tsv,.xlsx,.ods,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.oasis.opendocument.spreadsheet"
             disabled={isBusy}
             aria-invalid={stage.kind === 'wrong'}
             aria-describedby={`${id}-said`}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file) bring(file).catch((error: unknown) => wrong(errorText(t, asAppError(error))));
+              if (file) void again(bring(file));
             }}
           />
         </div>
       </div>
-      {stage.kind === 'asking' && (
-        <EncodingChoice
-          {...stage}
-          onChoose={(chosen) => void readIn(stage.file, stage.guess, chosen)}
-          onGoOn={() => send(stage.file, stage.read).catch((error: unknown) => wrong(errorText(t, asAppError(error))))}
+      {asked && (
+        <FileChoice
+          {...asked}
+          encoding={asked.encoding && { ...asked.encoding, onChoose: (chosen) => again(bring(asked.file, asked.encoding?.guess, chosen)) }}
+          table={found && 'table' in found ? found.table : null}
+          fault={found && 'fault' in found ? found.fault : null}
+          faultText={faultText}
+          onShape={(shape) => setStage({ ...asked, shape })}
+          guessIn={(sheet) => ({ ...shapeOf(asked.sheets.slice(sheet, sheet + 1)), sheet })}
+          onGoOn={async () => {
+            if (found && 'table' in found) await again(send(asked.file, found.table));
+          }}
         />
       )}
       <p id={`${id}-said`} className={stage.kind === 'wrong' ? 'kit-error' : 'kit-hint'} role="status">
