@@ -29,16 +29,21 @@ describe('an import of vouchers', () => {
       },
       { ...guest('Borys', '+79161234502'), reference: 'A-2', service_date: '02.02.2024', total: '5000', state: 'отменён' },
       { ...guest('Chris', '+79161234503'), reference: 'A-3', service_date: '03.02.2024', total: '5000', paid: '6000' },
-      { ...guest('Dora', '+79161234504'), reference: 'A-1', service_date: '04.02.2024', total: '5000' },
+      { ...guest('Dora', '+79161234504'), reference: 'A-1', service_date: '04.02.2024', adults: '2', total: '5000', note: 'ALLERGIC TO NUTS' },
       { ...guest('Ed', '+79161234505'), excursion: 'Марс', reference: 'A-5', service_date: '04.02.2024', total: '5000' },
     ]);
     await file.act('check');
     await file.work();
     expect((await file.read()).plans).toEqual({ create: 2, join: 1, refuse: 2 });
+    // Nothing of a line that is joined is taken: what it says otherwise is named, and whose health it speaks of.
+    const joined = async () => (await file.report()).filter(({ line }) => line === 5).map(({ left, health }) => ({ left, health }));
+    const named = [{ left: ['service_date', 'name', 'phone', 'total', 'note'], health: ['allergy'] }];
+    expect(await joined()).toEqual(named);
     expect(vouchers()).toEqual([]);
     await file.act('run');
     await file.work();
     expect((await file.read()).states).toEqual({ created: 2, joined: 1, refused: 2 });
+    expect(await joined()).toEqual(named);
     const [sailed, off] = vouchers();
     expect(sailed).toMatchObject({
       state: 'completed',
@@ -117,13 +122,14 @@ describe('an import of clients and excursions', () => {
     ]);
     const excursions = await bringFile(sales, 'excursions', [
       { name_ru: 'Новая поездка', name_en: 'New trip', category: 'Море', price_adult: '1 500' },
-      { name_ru: 'новая  ПОЕЗДКА', name_en: 'New trip', category: 'Sea' },
+      { name_ru: 'новая  ПОЕЗДКА', name_en: 'New trip', category: 'Sea', price_adult: '1 700' },
     ]);
     await excursions.act('check');
     await excursions.work();
     await excursions.act('run');
     await excursions.work();
     expect((await excursions.read()).states).toEqual({ created: 1, joined: 1 });
+    expect((await excursions.report()).map(({ left }) => left)).toEqual([[], ['price_adult']]);
     expect(rowsIn(sales, "SELECT status, hidden, price_adult FROM ic_excurs WHERE name_ru = 'Новая поездка'")).toEqual([
       { status: 'draft', hidden: 1, price_adult: 1500 },
     ]);

@@ -4,7 +4,7 @@ import { jsonIn, storedTime } from '../../../backend/engine/record-data.ts';
 import { byId } from '../../../backend/engine/rows.ts';
 import { Refusal, transaction } from '../../../backend/engine/refusal.ts';
 import { clients } from '../../../model/clients/fields/clients.ts';
-import type { LineSeats, Mapping, MetLine } from '../../../model/imports/fields/shapes.ts';
+import type { LineNotes, LineSeats, Mapping, MetLine } from '../../../model/imports/fields/shapes.ts';
 import type { ImportKind, ImportPhase } from '../../../model/imports/fields/vocab.ts';
 import { EXCURSIONS_UNDONE_PER_BATCH, LEASE_S, LINES_PER_BATCH, UNDONE_PER_BATCH } from '../../../model/imports/limits.ts';
 import { earlierHulls, earlierLines, earlierSeats, type LineOutcome, nextLines, plansOf, writeOutcomes, writePeople } from './write-people.ts';
@@ -12,6 +12,8 @@ import { knownOf } from './known.ts';
 import { draftRows, insertRows, leadPeople, type People, placesIn } from './lead-people.ts';
 import { planPeople, type WaitingLine } from './plan-people.ts';
 import { type Checked, type SingleFacts, singles, type WantedSeats } from './singles.ts';
+import { leftOfLine, leftOfRecord } from './single-beside.ts';
+import { marksOf, notesOf } from '../rules/beside.ts';
 import { lastWritten, undoLines } from './undo.ts';
 import { metBy } from '../../../people/contacts/hooks/contact-facts.ts';
 import { checkClient, deriveClient } from '../../../crm/clients/hooks/client-routes.ts';
@@ -47,17 +49,25 @@ function planSingles(app: App, lines: readonly WaitingLine[], facts: SingleFacts
   );
   const taken = new FileSeats(earlierSeats(app, facts.import, lines[0]?.line ?? 0), earlierHulls(app, facts.import, lines[0]?.line ?? 0));
   return read.map(({ line, read: one }): LineOutcome => {
-    const nothing = { line, field: '', reason: '', twin: 0, met: null };
+    const nothing = { line, field: '', reason: '', twin: 0, met: null, filled: [] };
     const checked = checkedOf(app, one, facts);
     if (checked && 'code' in checked) return { ...nothing, plan: 'refuse', field: checked.field, reason: checked.code };
     const key = single.keyOf(one);
     const twin = key === '' ? 0 : (seen.get(key) ?? 0);
-    if (twin > 0 || single.find(app, one, facts) !== '') return { ...nothing, plan: 'join', twin };
+    const there = single.find(app, one, facts);
+    if (there !== '') return { ...nothing, plan: 'join', ...leftOfRecord(app, facts.what, there, one) };
+    if (twin > 0) return { ...nothing, plan: 'join', twin, ...leftOfLine(one, readAgain(app, twin, facts)) };
     const took = checked ? seatsFor(app, checked.wants, taken) : null;
     if (took && 'fault' in took) return { ...nothing, plan: 'refuse', reason: took.fault };
     if (key !== '') seen.set(key, line);
-    return { ...nothing, plan: 'create', met: metOf(key, took) };
+    return { ...nothing, plan: 'create', met: metOf(key, took, notesOf({}, marksOf(one.values))) };
   });
+}
+
+/** A line before these, as it was read. */
+function readAgain(app: App, line: number, { import: of, what, mapping, known }: SingleFacts): ReadLine | undefined {
+  const [found] = nextLines(app, of, line - 1, 1, false);
+  return found && readLine(what, mapping, found.cells, known);
 }
 
 /** Seats that a line would take; `null` where there is nothing to take of. */
@@ -68,10 +78,10 @@ function seatsFor(app: App, wants: WantedSeats, taken: FileSeats): LineSeats | {
   return 'fault' in took ? took : { ...took, ...wants.party, isWhole: wants.isWhole };
 }
 
-function metOf(key: string, seats: LineSeats | null): MetLine | null {
-  if (key === '' && !seats) return null;
+function metOf(key: string, seats: LineSeats | null, notes: LineNotes | undefined): MetLine | LineNotes | null {
+  if (key === '' && !seats) return notes ?? null;
   const keys = key === '' ? [] : [key];
-  return { keys, numbers: [], external: '', at: '', isOpen: false, find: keys, ...(seats ? { seats } : {}) };
+  return { keys, numbers: [], external: '', at: '', isOpen: false, find: keys, ...(seats ? { seats } : {}), ...notes };
 }
 
 /**
@@ -85,8 +95,9 @@ function writeSingles(tx: App, lines: readonly WaitingLine[], facts: SingleFacts
     const checked = checkedOf(tx, read, facts);
     if (checked && 'code' in checked) return { line, state: 'refused', field: checked.field, reason: checked.code };
     const there = single.find(tx, read, facts);
-    if (there !== '') return { line, state: 'joined', [single.link]: there, seen: 0, filled: [] };
-    return single.write(tx, read, line, facts);
+    if (there !== '') return { line, state: 'joined', [single.link]: there, seen: 0, ...leftOfRecord(tx, facts.what, there, read) };
+    const notes = notesOf({}, marksOf(read.values));
+    return { ...single.write(tx, read, line, facts), ...(notes ? { met: notes } : {}) };
   });
 }
 
