@@ -52,7 +52,10 @@ describe('guests who leave a sold voucher one by one', () => {
     const sold = await soldUnder(FINAL, 2);
     expect(await amend(sold, { adults: 1 })).toMatchObject({ total: 500_000, part_fees: 250_000 });
     expect(await amend(sold, { adults: 2 })).toMatchObject({ total: 500_000, part_fees: 0, balance: 0, deposit_due: 250_000 });
-    expect(await amend(sold, { adults: 3 })).toMatchObject({ total: 750_000, part_fees: 0, balance: 250_000 });
+    expect(await amend(sold, { adults: 3 })).toMatchObject({ total: 750_000, part_fees: 0, balance: 250_000, deposit_due: 375_000 });
+    expect(await amend(sold, { adults: 2 })).toMatchObject({ deposit_due: 250_000 });
+    await sales.admin.collection('vouchers').update(sold.id, { rule: null });
+    expect(await amend(sold, { adults: 4 })).toMatchObject({ deposit_due: 500_000 });
   });
 });
 

@@ -232,21 +232,37 @@ export interface Amended {
 
 // decision: cancellation-fees
 /**
+ * The deposit of what is sold after an amendment, in minor units: it keeps its share of what is sold in both directions.
+ * What was taken off before and is sold again brings its own share back; only what was never sold before makes it larger.
+ * A discount leaves it as it is, and so does whatever is added to a sale that had no price.
+ * @example depositAfter({ before: 500_000, after: 750_000, deposit: 250_000, parts: [], step: 100 }) // 375_000
+ */
+export function depositAfter({ before, after, deposit, parts, step }: Omit<Amended, 'at_ms'>): number {
+  if (after < before) return partOf(deposit, after, before, step);
+  const known = sumsOf(parts);
+  const whole = before + known.off;
+  const agreed = deposit + known.deposit - sumsOf(takenBack(parts, after - before, step)).deposit;
+  return whole > 0 && after > whole ? partOf(agreed, after, whole, step) : agreed;
+}
+
+// decision: cancellation-fees
+/**
  * What an amendment takes off, and what the rule keeps of it: so much less as cancelling all that is left would cost after
  * it than before it. Parts that are cancelled one by one within a tier come to what cancelling them at once does. What is
  * sold again brings back what was taken off before, the latest first; sums are below zero then.
  */
-export function partCancelled({ before, after, deposit, parts, at_ms, step }: Amended, rule: RuleTerms, deadlines: readonly Deadline[]): Sums {
+export function partCancelled(amended: Amended, rule: RuleTerms, deadlines: readonly Deadline[]): Sums {
+  const { before, after, deposit, parts, at_ms, step } = amended;
   const known = sumsOf(parts);
+  const remaining = depositAfter(amended);
   if (after >= before) {
     const left = sumsOf(takenBack(parts, after - before, step));
-    return { off: left.off - known.off, fee: left.fee - known.fee, deposit: left.deposit - known.deposit };
+    return { off: left.off - known.off, fee: left.fee - known.fee, deposit: deposit - remaining };
   }
   const whole = before + known.off;
-  const left = partOf(deposit, after, before, step);
   const feeOf = (total: number, of: number): number => clientFee(at_ms, { total, deposit: of, whole, step }, rule, deadlines).fee;
   const off = before - after;
-  return { off, fee: Math.min(off, Math.max(0, feeOf(before, deposit) - feeOf(after, left))), deposit: deposit - left };
+  return { off, fee: Math.min(off, Math.max(0, feeOf(before, deposit) - feeOf(after, remaining))), deposit: deposit - remaining };
 }
 
 interface Paid {

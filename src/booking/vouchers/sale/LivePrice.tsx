@@ -20,7 +20,7 @@ import { PAID_IN_FULL, USUAL_DEPOSIT } from '../../../model/vouchers/limits.ts';
 import { collectOf, depositShare, type DepositTerms, usualDeposit } from '../payments/ledger.rules.ts';
 import { type PriceLine, priceLines, type Recalculation } from '../price/arithmetic.rules.ts';
 import { type Sale, totalsOf } from '../price/price.rules.ts';
-import { paidShare, partCancelled, partsOf, sumsOf } from '../refunds/refund.rules.ts';
+import { depositAfter, paidShare, partCancelled, partsOf, sumsOf } from '../refunds/refund.rules.ts';
 import { discountIn, extrasIn, hoursIn, parkFeeIn, partyIn, text, transferIn, useExcursions } from './sale-values.screen.ts';
 
 const UNITS = {
@@ -109,18 +109,23 @@ function isSame(values: FormValues, { state, excursion, variant, service_date }:
   return text(values, 'excursion') === excursion && (text(values, 'variant') || excursion) === (variant || excursion);
 }
 
+/** Whether the form changes what was sold: only there is a fee let go. */
+const isAmended = (values: FormValues): boolean => values['waive'] !== undefined;
+
 /**
  * What the total has for cancelled parts, with the one that the form takes off a sold voucher, and the deposit that is
  * left, as the backend will reckon them; no fee where a senior lets it go.
  */
 function partsIn(values: FormValues, voucher: VoucherRow, sale: Sale, at_ms: number): Pick<Recalculation, 'deposit_due'> & { readonly part_fees: number } {
   const { rule, deadlines, part_fees, deposit_due, paid, discount, transfer_price } = voucher;
-  if (!rule || values['waive'] === undefined) return { part_fees, deposit_due };
+  if (!isAmended(values)) return { part_fees, deposit_due };
   const { step } = sale;
   const parts = partsOf(voucher.amendments ?? [], step);
   const before = totalsOf({ units: voucher.units ?? [], extras: voucher.extras ?? [], transfer_price, discount, step }).total;
   const after = totalsOf({ ...sale, discount }).total;
-  const { off, fee, deposit } = partCancelled({ before, after, deposit: deposit_due, parts, at_ms, step }, rule, deadlines ?? []);
+  const amended = { before, after, deposit: deposit_due, parts, at_ms, step };
+  if (!rule) return { part_fees, deposit_due: depositAfter(amended) };
+  const { off, fee, deposit } = partCancelled(amended, rule, deadlines ?? []);
   const isWaived = fee > 0 && values['waive'] === true;
   const known = sumsOf(parts).fee;
   const earlier = Math.min(part_fees, known + Math.min(0, fee));
@@ -175,6 +180,7 @@ export function LivePrice({ voucher }: { readonly voucher?: VoucherRow }) {
   const wanted = values['variant'] || values['excursion'] || voucher?.variant || voucher?.excursion;
   const option = rows.find(({ id }) => id === wanted);
   const now_ms = useNow(Date.now());
+  const write = (minor: number): string => writeMoney(minor, format.code, formats);
   const terms = useShownSettings({ usual_deposit: USUAL_DEPOSIT, paid_in_full: PAID_IN_FULL });
   const recalculation = recalculateForm(values, { option, currency: format.code, decimals: format.decimals, voucher, today: todayIn(timezone), now_ms, terms });
   return (
@@ -184,6 +190,13 @@ export function LivePrice({ voucher }: { readonly voucher?: VoucherRow }) {
         <PriceLines of={recalculation} currency={format.code} formats={formats} />
       ) : (
         <p>{t(option ? 'voucher_on_request' : 'voucher_no_price')}</p>
+      )}
+      {voucher && recalculation && isAmended(values) && recalculation.deposit_due !== voucher.deposit_due && (
+        <p className="kit-notice" data-deposit>
+          {t('amend_deposit', { before: write(voucher.deposit_due), after: write(recalculation.deposit_due) })}
+          {recalculation.deposit_due > recalculation.paid &&
+            ` ${t('amend_deposit_missing', { missing: write(recalculation.deposit_due - recalculation.paid) })}`}
+        </p>
       )}
     </section>
   );

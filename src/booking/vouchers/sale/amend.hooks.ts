@@ -9,7 +9,7 @@ import type { Amendment } from '../../../model/vouchers/fields/shapes.ts';
 import { removePeople } from '../people/people.hooks.ts';
 import { totalsOf } from '../price/price.rules.ts';
 import { ledgerIn, partyIn, saleIn, settle } from '../price/recalculate.hooks.ts';
-import { partCancelled, partsOf } from '../refunds/refund.rules.ts';
+import { depositAfter, partCancelled, partsOf } from '../refunds/refund.rules.ts';
 import { requireSailing } from '../seats/sail.hooks.ts';
 import { mayWaive, mayWrite, actionsOf } from '../voucher/voucher.rules.ts';
 import { allow, moveTo, reasonIn, saidReason, sellerOf, whenOf } from '../voucher/voucher.hooks.ts';
@@ -46,27 +46,25 @@ export function amendVoucher(desk: Desk, voucher: PbRecord<'vouchers'>): string 
 
 /**
  * What is taken off a sold voucher is a part that is cancelled: kept as the rule says, unless a senior lets it go
- * (`waive`). A discount takes nothing off; it has its own limit. The part takes its share of the agreed deposit along.
+ * (`waive`). A discount takes nothing off; it has its own limit. The part takes its share of the agreed deposit along, and
+ * what is added brings one.
  */
 function keepForPart(desk: Desk, voucher: PbRecord<'vouchers'>, step: number): Pick<Amendment, 'part_off' | 'part_fee' | 'part_deposit' | 'waived_by'> {
   const rule = jsonIn<FrozenRule | null>(voucher, 'rule', null);
-  if (!rule) return {};
   const before = voucher.original();
   const sold = saleIn(before, step);
   const deposit = before.getInt('deposit_due');
-  const { off, fee, ...share } = partCancelled(
-    {
-      before: totalsOf(sold).total,
-      after: totalsOf({ ...saleIn(voucher, step), discount: sold.discount }).total,
-      deposit,
-      parts: partsOf(jsonIn<readonly Amendment[]>(voucher, 'amendments', []), step),
-      at_ms: timeOf(desk.now),
-      step,
-    },
-    rule,
-    jsonIn<readonly Deadline[]>(voucher, 'deadlines', []),
-  );
-  if (off === 0) return {};
+  const amended = {
+    before: totalsOf(sold).total,
+    after: totalsOf({ ...saleIn(voucher, step), discount: sold.discount }).total,
+    deposit,
+    parts: partsOf(jsonIn<readonly Amendment[]>(voucher, 'amendments', []), step),
+    at_ms: timeOf(desk.now),
+    step,
+  };
+  if (!rule) return { part_deposit: deposit - depositAfter(amended) };
+  const { off, fee, ...share } = partCancelled(amended, rule, jsonIn<readonly Deadline[]>(voucher, 'deadlines', []));
+  if (off === 0) return { part_deposit: share.deposit };
   const taken = { part_off: off, part_deposit: share.deposit };
   if (fee <= 0 || desk.body['waive'] !== true) return { ...taken, part_fee: fee };
   allow(mayWaive(sellerOf(desk.actor)));

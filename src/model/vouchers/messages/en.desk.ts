@@ -286,6 +286,8 @@ export const voucherDesk = {
   amend_waive: 'Keep no fee for what is cancelled',
   amend_waive_hint:
     'Whatever is taken off a sold trip counts as cancelling that part: people, a child instead of an adult, extras, hours, a transfer. A slip of the pen is for a senior manager to let go.',
+  amend_deposit: 'The deposit keeps its share of what is sold: it was {before} and will be {after}.',
+  amend_deposit_missing: '{missing} of it is not paid yet.',
   amend_off_hint: 'More people than were sold, on a day that is no longer sold; the reason below stays with your name.',
   amend_done: 'The change is written down',
   voucher_to_measure: 'On this trip {children} pay the child’s price. Known are ages: {ages}. Ask for heights and say who is a child and who an infant.',

