@@ -90,6 +90,13 @@ describe('a voucher out of a lead', () => {
     expect(await draft(await enquire({ zone: '' }))).toMatchObject({ zone: '', pickup_from: '', transfer_price: 0 });
   });
 
+  it('has the area of its guests’ hotel where nobody said one, with window and supplement', async () => {
+    await sales.admin.collection('pickup_areas').update('mai-khao', { hotels: ['JW Marriott Phuket; JW Marriott'] });
+    expect(await draft(await enquire({ zone: '', hotel: 'jw marriott' }))).toMatchObject({ zone: 'Mai Khao', pickup_from: '05:45', transfer_price: 90_000 });
+    expect(await draft(await enquire({ zone: '' }), { zone: '' })).toMatchObject({ zone: '', pickup_from: '' });
+    expect(await draft(await enquire({ zone: 'chalong' }))).toMatchObject({ zone: 'Chalong' });
+  });
+
   it('that is moved to another hour has the window of its area before that one, or none', async () => {
     const moved = async (zone: string, start_time: string): Promise<RecordModel> => {
       const sold = await sales.sale('senior', { zone, pickup_from: '06:00', pickup_to: '06:10' });

@@ -1,6 +1,7 @@
 import { jsonIn, type Plain } from '../../../backend/engine/record-data.ts';
 import type { App, PbRecord } from '../../../backend/jsvm.d.ts';
 import { pierOf, startOfDay } from '../../../catalogue/catalogue/rules/excursion-facts.ts';
+import { areaOfHotel } from '../../../catalogue/catalogue/rules/hotels.ts';
 import { type Collecting, collectingFor, laterBy, minutesOf, supplementOf } from '../../../catalogue/catalogue/rules/pickup.ts';
 import { fold } from '../../../lib/text/fold.ts';
 import type { TransferLine } from '../../../model/catalogue/fields/shapes.ts';
@@ -10,8 +11,27 @@ import { movedWindow } from '../voucher/voucher.rules.ts';
 
 const TYPED = ['pickup_from', 'pickup_to', 'transfer_price'];
 
+const areasOf = (app: App, country: string): readonly PbRecord<'pickup_areas'>[] =>
+  app.findRecordsByFilter('pickup_areas', 'country = {:country}', 'sort,id', 0, 0, { country });
+
+/**
+ * The area of a draft whose guests' hotel is known and whose area nobody said: that of the hotel, as the form proposes it;
+ * nothing where an area is said, or left empty by whoever fills the form in, or the hotel is nobody's.
+ */
+export function areaBeside(app: App, country: string, wanted: Plain, body: Plain): Plain {
+  const hotel = String(wanted['hotel'] ?? '');
+  if (hotel === '' || 'zone' in body || (wanted['zone'] ?? '') !== '') return {};
+  const areas = areasOf(app, country).map((area) => ({
+    name_ru: area.getString('name_ru'),
+    name_en: area.getString('name_en'),
+    hotels: jsonIn<readonly string[] | null>(area, 'hotels', null),
+  }));
+  const zone = areaOfHotel(areas, hotel)?.name_en;
+  return zone === undefined ? {} : { zone };
+}
+
 function areaCalled(app: App, country: string, name: string): string {
-  const areas = app.findRecordsByFilter('pickup_areas', 'country = {:country}', 'sort,id', 0, 0, { country });
+  const areas = areasOf(app, country);
   const names = (area: PbRecord): readonly string[] => [area.getString('name_en'), area.getString('name_ru')].map(fold);
   return areas.find((area) => names(area).includes(fold(name)))?.id ?? '';
 }
