@@ -77,6 +77,7 @@ export function staffScreen<Own extends object>(textsOf: (lang: Language) => Tra
       <StaffRoot lang={lang} country={country} session={session} t={textsOf(lang)} {...(timezone === undefined ? {} : { timezone })}>
         <AddressProvider href={href}>
           <FormatsContext value={formats}>
+            {/* What is left of the props without those of the frame is its own: the compiler does not follow that for any `Own`. */}
             <Content {...(own as unknown as Own)} />
           </FormatsContext>
         </AddressProvider>

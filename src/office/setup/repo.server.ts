@@ -11,6 +11,7 @@ import type { SettingRecord } from '../../model/settings/fields/settings.ts';
 import { buildCatalogue, type Catalogue, shownSetting } from '../../public/storefront/snapshot/catalogue.ts';
 import { PART_NAMES, type Snapshot } from '../../public/storefront/snapshot/snapshot.server.ts';
 import { validSnapshot } from '../../public/storefront/snapshot/valid/valid-snapshot.server.ts';
+import { fromNames } from '../../lib/from-names.ts';
 
 /** A house that has more is long past its beginning. */
 const LOOKED_AT = 50;
@@ -59,8 +60,8 @@ export async function readSetup(pb: PocketBase, country: string): Promise<SetupF
 
 /** What pages could show of a country by its records as they are now, without what they were before. */
 export function shownOf(records: SetupRecords, country: string): Pick<SetupFacts, 'lacking' | 'currencies' | 'categories' | 'excursions'> {
-  const nothing = Object.fromEntries(PART_NAMES.map((part) => [part, []])) as unknown as Snapshot;
-  const { snapshot, problems } = validSnapshot({ ...nothing, pictures: {}, ...records });
+  const nothing = fromNames(PART_NAMES, () => []);
+  const { snapshot, problems } = validSnapshot({ ...nothing, read_ms: 0, pictures: {}, ...records });
   const catalogue = buildCatalogue(snapshot);
   // Its main currency is a step of its own.
   const isValid = (id: string): boolean =>

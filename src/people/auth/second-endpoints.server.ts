@@ -124,6 +124,7 @@ second.post('/_auth/second/passkey/use', async (context) => {
   const from = await triedFrom(context);
   const { kind, passkeys } = await siteSecond().look(step, from);
   if (kind !== 'prove' || step.challenge === '') throw new AppError('second_dead');
+  // The library of passkeys reads what a browser sent, and throws at what is none.
   const used = await sitePasskeys().read(response as unknown as AuthenticationResponseJSON, step.challenge, passkeys);
   if (!used) throw new AppError('passkey_refused');
   return enter(context, await siteSecond().byPasskey(step, used, from));

@@ -189,7 +189,7 @@ function drop(desk: Desk, secret: PbRecord): void {
 function wordsOf({ tx }: Desk, { key, declared, country }: Asked, row: PbRecord | undefined): Plain {
   const value = row ? jsonIn<unknown>(row, 'value', null) : null;
   if (declared.kind !== 'text') return { value };
-  return (value as Plain | null) ?? { ...(settingIn(tx, key as SettingKey, country) as unknown as Plain) };
+  return (value as Plain | null) ?? { ...(settingIn(tx, key as SettingKey, country) as object) };
 }
 
 function set(desk: Desk, asked: Asked, row: PbRecord | undefined): void {

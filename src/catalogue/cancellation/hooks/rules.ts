@@ -102,6 +102,7 @@ function checked(desk: Desk, country: string, fields: Plain): Plain {
   if ((scope === 'default') !== ((excursion ?? '') === '')) throw fieldFault('excursion', scope === 'default' ? 'wrong' : 'missing');
   if (scope !== 'default') checkSubject(desk, country, String(scope), excursion);
   if (!Array.isArray(fields['tiers'])) throw new Refusal('rule_invalid', { issues: [{ code: 'tiers_empty', at: 0 }] });
+  // What came in the request: `checkRule` says what of it are no terms.
   const terms = { exceptions: [], ...fields, tiers: fields['tiers'].map(bareTier) } as unknown as RuleTerms;
   const refuse = (issues: readonly RuleIssue[]): void => {
     if (issues.length > 0) throw new Refusal('rule_invalid', { issues });

@@ -11,7 +11,8 @@ import type { Desk } from '../../../backend/desk/desk.ts';
 /** The papers of a boat. */
 export function papersOf(app: App, boat: string): readonly Paper[] {
   const sql = 'SELECT kind, valid_from, valid_to FROM boat_documents INDEXED BY idx_boat_documents_1 WHERE boat = {:boat}';
-  return rowsOf(app, sql, { boat }, { kind: '', valid_from: '', valid_to: '' }) as unknown as readonly Paper[];
+  const rows = rowsOf(app, sql, { boat }, { kind: '', valid_from: '', valid_to: '' });
+  return rows.map(({ kind, ...holds }) => ({ kind: kind as DocumentKind, ...holds }));
 }
 
 /** Why a boat may be sent nowhere on `YYYY-MM-DD` days: it was put aside, or papers of it do not hold then; `null` where it may. @param last the day on which it is back */

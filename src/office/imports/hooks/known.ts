@@ -1,8 +1,9 @@
 import type { App } from '../../../backend/jsvm.d.ts';
 import { byId, rowsOf, mainCurrency } from '../../../backend/engine/rows.ts';
 import { officeOf, readStatuses } from '../../../crm/leads/lead/lead.hooks.ts';
-import type { Choice, KnownStatus, Lists, WordList } from '../../../model/imports/operations.ts';
+import type { Choice, KnownStatus, WordList } from '../../../model/imports/operations.ts';
 import { type Known, synonymsOf } from '../rules/words.ts';
+import { fromNames } from '../../../lib/from-names.ts';
 
 const NAMED = { code: '', one: '', other: '', third: '', fourth: '' };
 
@@ -46,7 +47,7 @@ export function knownOf(app: App, country: string, now_ms: number): Known {
   const names = Object.keys(SQL) as readonly WordList[];
   return {
     ...{ country, hours, now_ms, zone: offsetAt, currency: mainCurrency(app, country) },
-    lists: Object.fromEntries(names.map((name) => [name, listOf(app, name, country)])) as unknown as Lists,
+    lists: fromNames(names, (name) => listOf(app, name, country)),
     statuses: statusesOf(app),
   };
 }

@@ -9,9 +9,9 @@ import { type Balance, countOf, flowOf, groupedBy, isBalanced, type OverviewTarg
 import { SOLD } from './figure.rules.ts';
 import { excursionHref, leadsHref, managerHref, type PartProps, ranked, soldTotal, vouchersHref } from './figure-links.screen.ts';
 import { Drawn, type FigureCell, type FigureRow, FigureTable } from './Drawn.tsx';
-import type { LeadSum } from './figures.repo.ts';
 import { targetSum } from '../targets/target.rules.ts';
 import { BalanceLine, goalText } from './Tiles.tsx';
+import { fromNames } from '../../../lib/from-names.ts';
 
 /** How managers did beside each other, each with the sum of his leads. */
 function Managers({ answers, overview, targets, to, name, own }: PartProps) {
@@ -22,17 +22,14 @@ function Managers({ answers, overview, targets, to, name, own }: PartProps) {
   const money = (minor: number): string => formatMoney(minor, format);
   const goals = targets && targets.rows.length > 0 ? targets : null;
   const facts = ['before', 'new', 'reopened', 'taken', 'given', 'closed', 'after'] as const;
-  const groups = Object.fromEntries(facts.map((fact) => [fact, groupedBy(leads[`managers ${fact}`], 0)])) as Record<
-    (typeof facts)[number],
-    ReadonlyMap<string, readonly LeadSum[]>
-  >;
+  const groups = fromNames(facts, (fact) => groupedBy(leads[`managers ${fact}`], 0));
   const goalCell = (of: OverviewTargets, who?: string): FigureCell => {
     const sum = targetSum(of.rows, of.months, who);
     return { text: goalText(sum, soldOfTargets(of, who), money, lang), isNothing: sum === null };
   };
   const sold = groupedBy(sales['manager now'], 0);
   const people = [...new Set([...facts.flatMap((fact) => [...groups[fact].keys()]), ...sold.keys(), ...(goals?.rows ?? []).map(({ manager }) => manager)])];
-  const balanceOf = (who: string): Balance => Object.fromEntries(facts.map((fact) => [fact, countOf(groups[fact].get(who))])) as unknown as Balance;
+  const balanceOf = (who: string): Balance => fromNames(facts, (fact) => countOf(groups[fact].get(who)));
   const lists = { before: 'in_work', new: 'new', reopened: 'reopened', taken: 'taken', given: 'given', closed: 'closed', after: 'in_work' } as const;
   const rows: readonly FigureRow[] = people
     .map((who) => ({ who, balance: balanceOf(who), sum: soldOf(sold.get(who)) }))

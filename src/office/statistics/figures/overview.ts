@@ -5,6 +5,7 @@ import type { StatusWord } from '../../../people/desk/repo/desk-words.ts';
 import type { LeadSum, MoneySum, SaleSum } from './figures.repo.ts';
 import { bucketKind, bucketsOf, type StatPeriod } from './period.rules.ts';
 import { type LeadQuestion, type LeadWhat, type MoneyQuestion, type SaleBasis, type SaleQuestion, type SaleSplit, SOLD_STATES } from './question.rules.ts';
+import { fromNames } from '../../../lib/from-names.ts';
 
 const UNIT = 10 ** MINOR_DIGITS;
 /** An average to the whole unit of its currency: nobody reads hundredths of it. */
@@ -142,7 +143,7 @@ const isSold = ({ words }: SaleSum): boolean => (SOLD_STATES as readonly string[
 export function soldOf(rows: readonly SaleSum[] | undefined): Sold {
   const names = ['n', 'guests', 'total', 'balance', 'known_n', 'known_total', 'net'] as const;
   const sold = (rows ?? []).filter(isSold);
-  return Object.fromEntries(names.map((name) => [name, sold.reduce((sum, row) => sum + row[name], 0)])) as unknown as Sold;
+  return fromNames(names, (name) => sold.reduce((sum, row) => sum + row[name], 0));
 }
 
 /** What a screen of sales knows of targets. */

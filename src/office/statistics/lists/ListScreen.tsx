@@ -130,7 +130,7 @@ type Named = { readonly name: (kind: NameKind, word: string) => string };
 function Filters({ figure, path, query, name }: ListProps & Named) {
   const { t } = useStaff();
   const kinds: readonly NameKind[] = figure.kind === 'leads' ? LEAD_SPLITS : ['category', ...SALE_FILTERS, 'state'];
-  const asked = figure.asked as unknown as Readonly<Record<string, string>>;
+  const asked: Readonly<Record<string, string>> = { ...figure.asked };
   const shown = kinds.filter((kind) => (asked[kind] ?? '') !== '');
   const params = new URLSearchParams(query);
   if (shown.length === 0) return null;

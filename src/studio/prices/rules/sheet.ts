@@ -141,6 +141,7 @@ function typedRecord(sheet: Sheet, record: SheetRecord): SheetRecord {
 /** Price lists as they would be live, each with what is typed over it. */
 export function typedLists({ lists, drafts }: Pick<Sheet, 'lists' | 'drafts'>): readonly SheetList[] {
   const own = drafts.filter(({ entity }) => entity === 'price_lists');
+  // A draft holds the fields of its record as JSON.
   const over = new Map(own.map(({ record, fields }) => [record, { ...fields, id: record } as unknown as SheetList]));
   return [...lists.map((list) => over.get(list.id) ?? list), ...[...over.values()].filter(({ id }) => !lists.some((list) => list.id === id))];
 }

@@ -59,6 +59,7 @@ export async function findFamily(pb: PocketBase, country: string, segment: strin
     listDraftsOf(pb, referenceOf({ entity: excursions.name, record: main.id })),
   ]);
   const known = new Set([main.id, ...variants.map(({ id }) => id)]);
+  // A draft holds the fields of its record as JSON.
   const added = drafts.flatMap(({ entity, fields }) => (entity === excursions.name && !known.has(fields.id) ? [fields as unknown as EditedExcursion] : []));
   return { main, variants: [...variants, ...added], isRegional, isPublic: live !== null && live.status === 'active' && !live.hidden };
 }
