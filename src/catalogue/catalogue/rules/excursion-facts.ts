@@ -44,7 +44,7 @@ export const pierOf = (sold: Pick<FactRecord, 'pier'>, main: Pick<FactRecord, 'p
 export const routeOf = (sold: Pick<FactRecord, 'route'>, main: Pick<FactRecord, 'route'>): readonly string[] =>
   sold.route.length > 0 ? sold.route : main.route;
 
-/** Youngest age that may come, in years; 0 for any. */
+/** The youngest age that is said of what is sold, in years; 0 where none is. Whom it takes follows from `not_for` too: `youngestAge`. */
 export const ageFrom = (sold: Pick<FactRecord, 'age_min'>, main: Pick<FactRecord, 'age_min'>): number => sold.age_min || main.age_min;
 
 /** The kind of the boat that sails; `null` where there is none, or nobody has said it. */

@@ -63,9 +63,6 @@ export interface KnownAges {
   readonly ages: readonly number[];
 }
 
-/** Infants are younger than this by the ages of the place (domain.md). */
-const CHILD_FROM = 4;
-
 // decision: can-a-party-sail
 /** What holds of a variant: its own words where it has any, else its main excursion's; a boat adds what it forbids itself. */
 export function fitLimits(sold: FitLimits, main: FitLimits, boat: Pick<FitLimits, 'not_for'> | null): FitLimits {
@@ -75,8 +72,8 @@ export function fitLimits(sold: FitLimits, main: FitLimits, boat: Pick<FitLimits
 
 /** What speaks against a party by what is known of its ages: infants where none are taken, somebody too young. */
 export function ageFaults({ age_min, not_for }: FitLimits, { infants, ages }: KnownAges): readonly ('infants' | 'too_young')[] {
-  const isWithInfants = infants > 0 || ages.some((age) => age < CHILD_FROM);
-  if (isWithInfants && (not_for.includes('infants') || age_min >= CHILD_FROM)) return ['infants'];
+  const isWithInfants = infants > 0 || ages.some((age) => age < LOCAL_AGE_BANDS.child_from);
+  if (isWithInfants && (not_for.includes('infants') || age_min >= LOCAL_AGE_BANDS.child_from)) return ['infants'];
   return ages.some((age) => age < age_min) ? ['too_young'] : [];
 }
 
@@ -86,7 +83,7 @@ export const toAsk = ({ not_for }: FitLimits): readonly FitLimit[] => not_for.fi
 /** The youngest age in years that what is sold takes, whatever its boat; 0 for any. Where no infants come it is the first age of a child. */
 export function youngestAge(sold: FitLimits, main: FitLimits): number {
   const { age_min, not_for } = fitLimits(sold, main, null);
-  return Math.max(age_min, not_for.includes('infants') ? CHILD_FROM : 0);
+  return Math.max(age_min, not_for.includes('infants') ? LOCAL_AGE_BANDS.child_from : 0);
 }
 
 /** Whom what is sold takes: the youngest age in years, and the most people; 0 for any. */
