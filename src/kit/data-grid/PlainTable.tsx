@@ -3,14 +3,15 @@ import type { ReactNode } from 'react';
 interface PlainTableProps {
   /** Of the columns; '' for one that has none. */
   readonly titles: readonly string[];
+  readonly className?: string;
   /** Its rows. */
   readonly children: ReactNode;
 }
 
 /** A small table that is read: neither asked, nor sorted, nor opened. */
-export function PlainTable({ titles, children }: PlainTableProps) {
+export function PlainTable({ titles, className = 'kit-plain-table', children }: PlainTableProps) {
   return (
-    <table className="kit-plain-table">
+    <table className={className}>
       <thead>
         <tr>
           {titles.map((title, at) =>

@@ -23,6 +23,7 @@ import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { CopyButton } from '../../../kit/ui/CopyButton.tsx';
 import { errorText, sayDone } from '../../../kit/ui/say.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
+import { TextField } from '../../../kit/ui/TextField.tsx';
 import { type Reminder, reminders } from '../../../model/reminders/fields/reminders.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from '../../../model/contacts/fields/vocab.ts';
 import { REMINDER_HISTORY } from './history-words.ts';
@@ -109,15 +110,12 @@ function ReminderCard({ row, onChanged }: { readonly row: ReminderRow; readonly 
             titleOf={(one) => t(channelField.about.options[one])}
             onChoose={(one) => setChosen({ ...chosen, channel: one })}
           />
-          <label className="kit-field">
-            <span className="kit-label">{t('reminder_recipient')}</span>
-            <input
-              className="kit-input"
-              value={chosen.recipient ?? (channel === row.channel ? row.recipient : '')}
-              placeholder={t('reminder_recipient_found')}
-              onChange={({ target }) => setChosen({ ...chosen, recipient: target.value })}
-            />
-          </label>
+          <TextField
+            label={t('reminder_recipient')}
+            value={chosen.recipient ?? (channel === row.channel ? row.recipient : '')}
+            placeholder={t('reminder_recipient_found')}
+            onChange={(recipient) => setChosen({ ...chosen, recipient })}
+          />
         </div>
       )}
       {failure && (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { can } from '../../../access/policy.ts';
 import { asking, browserPb } from '../../../data/ask.ts';
 import { localized } from '../../../i18n/localized.ts';
@@ -13,6 +13,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { FileField } from '../../../kit/form/FileField.tsx';
 import { writeMoney } from '../../../lib/money.ts';
 import { BULLETIN_MIME_TYPES, type SeaDay } from '../../../model/sea/fields/sea-days.ts';
 import { actOnSeaDay, readPreview, readStanding, type SeaPreview, type SeaStanding } from '../../../model/sea/operations.ts';
@@ -63,7 +64,6 @@ export function SeaDayPanel({ id, first, places, closeTo, onChanged }: SeaDayPro
 /** The bulletin that justifies it. */
 function Bulletin({ day, onDone }: { readonly day: SeaDay; readonly onDone: () => void }) {
   const { t, session } = useStaff();
-  const input = useRef<HTMLInputElement>(null);
   return (
     <section className="sea-bulletin">
       {day.link !== '' && (
@@ -73,23 +73,17 @@ function Bulletin({ day, onDone }: { readonly day: SeaDay; readonly onDone: () =
       )}
       {day.bulletin !== '' && <p>{t('sea_bulletin_there')}</p>}
       {can(session, 'sea.edit') && day.bulletin === '' && (
-        <label className="kit-field">
-          <span className="kit-label">{t('sea_bulletin')}</span>
-          <input
-            ref={input}
-            className="kit-input"
-            type="file"
-            accept={BULLETIN_MIME_TYPES.join(',')}
-            onChange={async ({ target }) => {
-              const [file] = target.files ?? [];
-              if (!file) return;
-              await attachBulletin(await browserPb(), day, file);
-              sayDone(t('sea_bulletin_there'));
-              onDone();
-            }}
-          />
-          <span className="kit-hint">{t('sea_bulletin_hint')}</span>
-        </label>
+        <FileField
+          label={t('sea_bulletin')}
+          accept={BULLETIN_MIME_TYPES.join(',')}
+          said={t('sea_bulletin_hint')}
+          onFile={async (file) => {
+            if (!file) return;
+            await attachBulletin(await browserPb(), day, file);
+            sayDone(t('sea_bulletin_there'));
+            onDone();
+          }}
+        />
       )}
     </section>
   );

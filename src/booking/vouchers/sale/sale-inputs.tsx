@@ -38,12 +38,6 @@ function PartTitle({ spec }: SpecProps) {
 /** A heading between the fields of a long form; it holds no value. */
 export const part = (title: MessageKey): FormField => ({ name: title, title, field: { type: 'json' }, input: PartTitle });
 
-/** A time of day by the platform's own picker. */
-export function TimeInput({ spec }: SpecProps) {
-  const { register } = useFormContext();
-  return <FieldFrame spec={spec}>{(ties) => <input {...register(spec.name)} {...ties} type="time" className="kit-input" />}</FieldFrame>;
-}
-
 /** An input that stands there while another field says so. */
 export function showWhile(name: string, isShown: (value: unknown) => boolean, Shown: (props: SpecProps) => React.ReactNode = PlainInput) {
   return function Conditional({ spec }: SpecProps) {

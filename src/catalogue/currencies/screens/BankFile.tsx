@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { FileField } from '../../../kit/form/FileField.tsx';
 import { type BankTable, bankTable, ratesInTable } from '../rules/fetched-rates.ts';
 import type { Pair } from '../../../model/currencies/operations.ts';
 
@@ -39,7 +40,6 @@ async function tableOf(file: File): Promise<BankTable | null> {
 /** Rates out of a file that a bank publishes; nothing is entered by that. */
 export function BankFile({ pairs, codes, onFound }: BankFileProps) {
   const { t } = useStaff();
-  const id = useId();
   const [table, setTable] = useState<BankTable | null>(null);
   const [isWrong, setWrong] = useState(false);
   const [column, setColumn] = useState(0);
@@ -67,23 +67,13 @@ export function BankFile({ pairs, codes, onFound }: BankFileProps) {
     <details className="rates-bank">
       <summary>{t('rates_bank')}</summary>
       <div className="rates-bank-parts">
-        <div className="kit-field">
-          <label className="kit-label" htmlFor={id}>
-            {t('rates_bank_file')}
-          </label>
-          <input
-            id={id}
-            className="kit-input"
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            aria-invalid={isWrong}
-            aria-describedby={`${id}-said`}
-            onChange={({ target }) => void choose(target.files?.[0])}
-          />
-          <p id={`${id}-said`} className={isWrong ? 'kit-error' : 'kit-hint'}>
-            {t(isWrong ? 'rates_bank_wrong' : 'rates_bank_text')}
-          </p>
-        </div>
+        <FileField
+          label={t('rates_bank_file')}
+          accept=".csv,.txt,text/csv,text/plain"
+          said={t(isWrong ? 'rates_bank_wrong' : 'rates_bank_text')}
+          isWrong={isWrong}
+          onFile={(file) => void choose(file)}
+        />
         {table && found && (
           <>
             <div className="rates-row">

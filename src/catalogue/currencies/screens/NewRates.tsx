@@ -185,11 +185,13 @@ export function NewRates({ pairs, codes, most, onDone }: NewRatesProps) {
           titleOf={(one) => t(SOURCE_TITLES[one])}
           onChoose={(one) => put({ source: one })}
         />
-        <label className="kit-field">
-          <span className="kit-label">{t('rates_from')}</span>
-          <input className="kit-input" type="datetime-local" value={of('from')} onChange={({ target }) => put({ from: target.value })} />
-          {faults['valid_from'] && <span className="kit-error">{t('rates_wrong_moment')}</span>}
-        </label>
+        <TextField
+          label={t('rates_from')}
+          type="datetime-local"
+          value={of('from')}
+          error={faults['valid_from'] ? t('rates_wrong_moment') : undefined}
+          onChange={(from) => put({ from })}
+        />
       </div>
       {isAsked && entered.length === 0 && <p className="kit-error">{t('rates_nothing')}</p>}
       <Button type="submit" look="primary" press={press}>

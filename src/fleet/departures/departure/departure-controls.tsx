@@ -1,10 +1,8 @@
-import { useFormContext } from 'react-hook-form';
 import { localized } from '../../../i18n/localized.ts';
-import { FieldFrame } from '../../../kit/fields/base/FieldFrame.tsx';
-import type { FormField } from '../../../kit/fields/base/form-field.ts';
 import { type LoadOptions, PickInput } from '../../../kit/fields/relation/PickInput.tsx';
 import type { Controls } from '../../../kit/form/described.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { TimeInput } from '../../../kit/fields/date/DateInput.tsx';
 import type { Calendar } from '../../../model/departures/answers.ts';
 
 /** Leads from a panel to its bar in the calendar, which is lifted then; where there is no board, a form moves it. */
@@ -15,12 +13,6 @@ export function MoveButton({ onPress }: { readonly onPress: () => void }) {
       {t('cal_move')}
     </button>
   );
-}
-
-/** A time of the clock. */
-function TimeInput({ spec }: { readonly spec: FormField }) {
-  const { register } = useFormContext();
-  return <FieldFrame spec={spec}>{(ties) => <input {...register(spec.name)} {...ties} type="time" className="kit-input" />}</FieldFrame>;
 }
 
 /** The name of what sails, with its variant. */

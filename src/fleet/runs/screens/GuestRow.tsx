@@ -6,6 +6,7 @@ import type { Translate } from '../../../i18n/message-key.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
 import { errorText, sayDone, sayFailed } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { STOP_STATES, type StopState } from '../../../model/runs/fields/vocab.ts';
 import { actOnPlace, type DayGuest, type DayRun, type PickupDay } from '../../../model/runs/operations.ts';
 import type { AskedOf } from '../../../schema/operation.ts';
@@ -108,29 +109,25 @@ function Acts({ guest, of, act }: ActsProps) {
   const [name, label] = [guest.name, { name: guest.name }];
   const runs = of.runs.filter(({ pier }) => pier === guest.pier);
   const idle = of.vans.filter(({ id, active }) => active && !of.runs.some(({ van, start }) => van === id && start === guest.start));
+  /** Where he may go, with its words. */
+  const places: ReadonlyMap<string, string> = new Map([
+    ['', t('pickups_to_none')],
+    ...runs.map((run) => [run.id, runText(of, run)] as const),
+    ...idle.map((van) => [`van:${van.id}`, t('pickups_to_new', { van: van.name })] as const),
+  ]);
   return (
     <div className="runs-acts">
-      <select
-        className="kit-input kit-select"
-        aria-label={t('pickups_to', label)}
+      <ChoiceField
+        label={t('pickups_to', label)}
+        isBare
         value={guest.run}
-        onChange={({ target }) => {
-          const [kind, id = ''] = target.value.split(':');
-          void (kind === 'van' ? act('place', { van: id }) : target.value === '' ? act('aside') : act('place', { run: target.value }));
+        choices={[...places.keys()]}
+        titleOf={(place) => places.get(place) ?? ''}
+        onChoose={(place) => {
+          const [kind, id = ''] = place.split(':');
+          void (kind === 'van' ? act('place', { van: id }) : place === '' ? act('aside') : act('place', { run: place }));
         }}
-      >
-        <option value="">{t('pickups_to_none')}</option>
-        {runs.map((run) => (
-          <option key={run.id} value={run.id}>
-            {runText(of, run)}
-          </option>
-        ))}
-        {idle.map((van) => (
-          <option key={van.id} value={`van:${van.id}`}>
-            {t('pickups_to_new', { van: van.name })}
-          </option>
-        ))}
-      </select>
+      />
       {isPlaced && (
         <>
           <input
@@ -147,21 +144,14 @@ function Acts({ guest, of, act }: ActsProps) {
           <button type="button" className="kit-button kit-button-plain" aria-label={t('pickups_later', { name })} onClick={() => void act('later')}>
             ↓
           </button>
-          <select
-            className="kit-input kit-select"
-            aria-label={t('run_state', label)}
+          <ChoiceField
+            label={t('run_state', label)}
+            isBare
             value={guest.state}
-            onChange={({ target }) => {
-              const state = STOP_STATES.find((one) => one === target.value);
-              if (state) void act(state);
-            }}
-          >
-            {STOP_STATES.map((state) => (
-              <option key={state} value={state}>
-                {t(STATE_TITLES[state])}
-              </option>
-            ))}
-          </select>
+            choices={STOP_STATES}
+            titleOf={(state) => t(STATE_TITLES[state])}
+            onChoose={(state) => void act(state)}
+          />
         </>
       )}
     </div>

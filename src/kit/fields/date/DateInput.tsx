@@ -11,3 +11,9 @@ export function DateInput({ spec }: { readonly spec: FormField }) {
     </FieldFrame>
   );
 }
+
+/** A time of day; the platform's own picker. */
+export function TimeInput({ spec }: { readonly spec: FormField }) {
+  const { register } = useFormContext();
+  return <FieldFrame spec={spec}>{(ties) => <input {...register(spec.name)} {...ties} type="time" className="kit-input" />}</FieldFrame>;
+}

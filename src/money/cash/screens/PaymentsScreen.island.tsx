@@ -23,6 +23,7 @@ import type { Resource } from '../../../kit/data-grid/resource.tsx';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { describedOptions } from '../../../kit/fields/described-options.ts';
 import { Pill } from '../../../kit/ui/Pill.tsx';
+import { TextField } from '../../../kit/ui/TextField.tsx';
 import { type CurrencyFormat, major, writeMoney } from '../../../lib/money.ts';
 import { minorIn } from '../../../kit/money/typed.ts';
 import { PAYMENT_KIND_TITLES, PAYMENT_STATE_TITLES, payments, REFUND_PAYMENT_STATE_TITLES } from '../../../model/vouchers/fields/payments.ts';
@@ -50,10 +51,13 @@ function PaymentsAbove({ grid, first }: PaymentsAboveProps) {
       <fieldset className="cash-between">
         <legend className="sr-only">{t('payments_between')}</legend>
         {(['from', 'to'] as const).map((name) => (
-          <label key={name} className="kit-field">
-            <span className="kit-label">{t(name === 'from' ? 'payments_from' : 'payments_to')}</span>
-            <input className="kit-input" type="date" value={filters[name] ?? ''} onChange={({ target }) => put(name, target.value)} />
-          </label>
+          <TextField
+            key={name}
+            label={t(name === 'from' ? 'payments_from' : 'payments_to')}
+            type="date"
+            value={filters[name] ?? ''}
+            onChange={(value) => put(name, value)}
+          />
         ))}
         {(['least', 'most'] as const).map((name) => (
           <SumInput
@@ -93,20 +97,7 @@ function SumInput({ label, value, onChange }: { readonly label: string; readonly
       onChange(String(next));
     }, PAUSE_MS);
   };
-  return (
-    <label className="kit-field">
-      <span className="kit-label">{label}</span>
-      <input
-        className="kit-input text-right"
-        inputMode="decimal"
-        maxLength={16}
-        value={typed}
-        aria-invalid={isWrong}
-        onChange={({ target }) => type(target.value)}
-      />
-      {isWrong && <span className="kit-error">{t('cash_sum_wrong')}</span>}
-    </label>
-  );
+  return <TextField label={label} value={typed} isNumber maxLength={16} error={isWrong ? t('cash_sum_wrong') : undefined} onChange={type} />;
 }
 
 /** What is found comes to, by currency: what came, what went, and what is left of both; what is awaited apart. */

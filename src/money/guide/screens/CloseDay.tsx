@@ -69,20 +69,17 @@ function CloseDialog({ today, onClose }: { readonly today: string; readonly onCl
   return (
     <Dialog title={t('pier_close_day')} isOpen onClose={onClose} isWide>
       <div className="pier-dialog pier-form">
-        <label className="kit-field">
-          <span className="kit-label">{t('pier_close_date')}</span>
-          <input
-            type="date"
-            className="kit-input"
-            value={day}
-            max={today}
-            onChange={({ target }) => {
-              setDay(target.value);
-              setParties(null);
-              setClosed(null);
-            }}
-          />
-        </label>
+        <TextField
+          label={t('pier_close_date')}
+          type="date"
+          value={day}
+          max={today}
+          onChange={(chosen) => {
+            setDay(chosen);
+            setParties(null);
+            setClosed(null);
+          }}
+        />
         {parties === null && (
           <Button look="primary" action={look}>
             {t('pier_close_look')}

@@ -10,6 +10,7 @@ import { TextField } from '../../../kit/ui/TextField.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
+import { Tick } from '../../../kit/form/Tick.tsx';
 import type { HandoverRow, Sum } from '../../../model/guide/answers.ts';
 import { SURPLUS_ENDS, type SurplusEnd } from '../../../model/guide/fields/vocab.ts';
 import { actOnHandover } from '../../../model/guide/operations.ts';
@@ -80,10 +81,9 @@ function Surplus({ line, end, onEnd, isMissing }: SurplusProps) {
         </small>
       </legend>
       {SURPLUS_ENDS.map((one) => (
-        <label key={one} className="pier-check">
-          <input type="radio" name={`surplus-${line.key}`} checked={end === one} onChange={() => onEnd(one)} />
+        <Tick key={one} className="pier-check" of={`surplus-${line.key}`} isOn={end === one} onChange={() => onEnd(one)}>
           <span>{words[one]}</span>
-        </label>
+        </Tick>
       ))}
       {isMissing && (
         <p className="kit-error" role="alert">

@@ -15,6 +15,7 @@ import { Dialog } from '../../../kit/ui/Dialog.tsx';
 import { formatMoment } from '../../../kit/fields/date/format-date.ts';
 import { photoAddress } from '../repo/guide.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
+import { FileField } from '../../../kit/form/FileField.tsx';
 
 /** As large as a photo of an incident has to be to be seen, so that it goes over a weak signal. */
 const WIDEST = 1600;
@@ -84,10 +85,7 @@ function IncidentDialog({ departure, act, onClose }: IncidentDialogProps) {
           isRequired
           error={isMissing ? t('pier_note_missing') : undefined}
         />
-        <label className="kit-field">
-          <span className="kit-label">{t('pier_incident_photo')}</span>
-          <input type="file" className="kit-input" accept="image/*" capture="environment" onChange={({ target }) => setPhoto(target.files?.[0] ?? null)} />
-        </label>
+        <FileField label={t('pier_incident_photo')} accept="image/*" capture="environment" onFile={(file) => setPhoto(file ?? null)} />
         <p className="pier-row">
           <Button action={onClose}>{t('pier_close')}</Button>
           <Button look="primary" action={save}>

@@ -10,6 +10,7 @@ import { Dialog } from '../../../kit/ui/Dialog.tsx';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
+import { Tick } from '../../../kit/form/Tick.tsx';
 import type { ManifestDeparture } from '../../../model/guide/answers.ts';
 import { REFUSALS, type RefusalWhy, TOUR_CASH } from '../../../model/guide/fields/vocab.ts';
 import { asksOf, REFUSAL_SENTENCES } from '../rules/asks.ts';
@@ -106,11 +107,10 @@ export function PartyDialog({ view, departure, day, onClose }: PartyDialogProps)
         <fieldset>
           <legend>{t('pier_who')}</legend>
           {party.people.map((person, at) => (
-            <label key={person.id} className="pier-check">
-              <input type="checkbox" checked={chosen.includes(person.id)} onChange={() => toggle(person.id)} />
+            <Tick key={person.id} className="pier-check" isOn={chosen.includes(person.id)} onChange={() => toggle(person.id)}>
               <span>{personText(t, person)}</span>
               <b>{t(STATE_WORDS[standing.people[at]?.state ?? 'awaited'])}</b>
-            </label>
+            </Tick>
           ))}
         </fieldset>
         {mayAct && !party.gone && chosen.length > 0 && !isRefusing && (

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { asking } from '../../../data/ask.ts';
 import { type AppError, asAppError } from '../../../errors/app-error.ts';
 import type { Translate } from '../../../i18n/message-key.ts';
@@ -11,6 +11,8 @@ import { TextField } from '../../../kit/ui/TextField.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
+import { Tick } from '../../../kit/form/Tick.tsx';
+import { FileField } from '../../../kit/form/FileField.tsx';
 import { writeMoney } from '../../../lib/money.ts';
 import type { Columns } from '../../../model/incoming/fields/shapes.ts';
 import { STATEMENT_LINES_MAX, STATEMENT_MAX_BYTES } from '../../../model/incoming/limits.ts';
@@ -73,10 +75,9 @@ function ColumnFields({ cells, columns, onChange }: ColumnFieldsProps) {
           />
         ))}
       </div>
-      <label className="incoming-check">
-        <input type="checkbox" checked={columns.isMonthFirst} onChange={({ target }) => onChange({ ...columns, isMonthFirst: target.checked })} />
+      <Tick className="incoming-check" isOn={columns.isMonthFirst} onChange={(isMonthFirst) => onChange({ ...columns, isMonthFirst })}>
         <span>{t('statements_month_first')}</span>
-      </label>
+      </Tick>
     </>
   );
 }
@@ -118,7 +119,6 @@ interface NewStatementProps {
 /** Reads a file of a bank: what of it is money that came is shown first, and goes in when somebody says so. */
 export function NewStatement({ banks, onDone }: NewStatementProps) {
   const { t } = useStaff();
-  const id = useId();
   const [file, setFile] = useState<{ readonly name: string; readonly cells: Cells } | null>(null);
   const [fault, setFault] = useState<FileFault | null>(null);
   const choose = async (chosen: File | undefined): Promise<void> => {
@@ -130,23 +130,13 @@ export function NewStatement({ banks, onDone }: NewStatementProps) {
   return (
     <section className="statement-new">
       <h2>{t('statements_add')}</h2>
-      <div className="kit-field">
-        <label className="kit-label" htmlFor={id}>
-          {t('statements_file')}
-        </label>
-        <input
-          id={id}
-          className="kit-input"
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          aria-invalid={fault !== null}
-          aria-describedby={`${id}-said`}
-          onChange={({ target }) => void choose(target.files?.[0])}
-        />
-        <p id={`${id}-said`} className={fault ? 'kit-error' : 'kit-hint'}>
-          {t(fault ? FILE_FAULTS[fault] : 'statements_file_hint')}
-        </p>
-      </div>
+      <FileField
+        label={t('statements_file')}
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        said={t(fault ? FILE_FAULTS[fault] : 'statements_file_hint')}
+        isWrong={fault !== null}
+        onFile={(chosen) => void choose(chosen)}
+      />
       {file && (
         <Read
           key={file.name + file.cells.length}

@@ -21,6 +21,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
+import { Tick } from '../../../kit/form/Tick.tsx';
 import { useKept } from '../../../kit/form/use-kept.ts';
 import { SLIP_REASONS, type SlipReason } from '../../../model/incoming/fields/vocab.ts';
 
@@ -71,10 +72,9 @@ function SlipDecision({ slip, onDone }: DecisionProps) {
         </Button>
       </div>
       {isOverpaid && (
-        <label className="incoming-check">
-          <input type="checkbox" checked={mayOverpay} onChange={({ target }) => setMayOverpay(target.checked)} />
+        <Tick className="incoming-check" isOn={mayOverpay} onChange={setMayOverpay}>
           <span>{t('slip_overpay')}</span>
-        </label>
+        </Tick>
       )}
       <Refuse slip={slip} onDone={onDone} />
     </div>

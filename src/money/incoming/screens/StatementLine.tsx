@@ -9,6 +9,7 @@ import { Pill } from '../../../kit/ui/Pill.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
+import { Tick } from '../../../kit/form/Tick.tsx';
 import { writeMoney } from '../../../lib/money.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { actOnLine, type Claim, confirmLines, type LineRow } from '../../../model/incoming/operations.ts';
@@ -70,10 +71,9 @@ export function StatementLine({ line, found, claims, onDone }: LineProps) {
           />
         ))}
         {isOver && (
-          <label className="incoming-check">
-            <input type="checkbox" checked={mayOverpay} onChange={({ target }) => setMayOverpay(target.checked)} />
+          <Tick className="incoming-check" isOn={mayOverpay} onChange={setMayOverpay}>
             <span>{t('line_overpay')}</span>
-          </label>
+          </Tick>
         )}
         <ByHand line={line} claims={claims} onConfirm={(voucher) => confirm(voucher, '')} />
         <WhyForm

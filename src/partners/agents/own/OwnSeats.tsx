@@ -12,6 +12,7 @@ import type { FreeSeats, FreeSeatsPage } from '../../../model/departures/answers
 import { href, localePath } from '../../../routing/href.ts';
 import { sharedLink } from '../codes/codes.rules.ts';
 import { type OwnSailing, priceWords } from './own-trips.screen.ts';
+import { PlainCopy } from '../../../kit/form/plain.tsx';
 
 interface FreeSeatsScreenProps {
   readonly lang: Language;
@@ -170,10 +171,7 @@ function GuestTexts({ t, lang, site, day, code, formats, sailing }: OwnSeatsProp
         });
         return (
           <div key={language}>
-            <label className="kit-field">
-              <span className="kit-label">{t(name)}</span>
-              <textarea className="kit-input kit-textarea" readOnly rows={4} lang={language} defaultValue={text} />
-            </label>
+            <PlainCopy label={t(name)} value={text} lang={language} rows={4} />
             <button
               type="button"
               className="kit-button kit-button-plain"

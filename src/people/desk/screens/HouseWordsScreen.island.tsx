@@ -27,6 +27,7 @@ import { faultText } from '../../../kit/fields/base/issues.ts';
 import { errorText, sayFailed } from '../../../kit/ui/say.ts';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { Button } from '../../../kit/ui/Button.tsx';
+import { Tick } from '../../../kit/form/Tick.tsx';
 import { movedTo, numbersFor } from '../../../lib/reorder.ts';
 
 interface WordOrderProps {
@@ -187,15 +188,13 @@ function StageMatrix({ stages, mayEdit, onChanged }: StageMatrixProps) {
                 {used.map((to) => (
                   <td key={to.id}>
                     {from.id !== to.id && (
-                      <label className="words-way">
-                        <input
-                          type="checkbox"
-                          checked={from.next?.includes(to.id) === true}
-                          disabled={!mayEdit}
-                          aria-label={t('stages_way', { from: wordName(from), to: wordName(to) })}
-                          onChange={({ target }) => void set(from, to, target.checked)}
-                        />
-                      </label>
+                      <Tick
+                        className="words-way"
+                        label={t('stages_way', { from: wordName(from), to: wordName(to) })}
+                        isOn={from.next?.includes(to.id) === true}
+                        isDisabled={!mayEdit}
+                        onChange={(isOn) => void set(from, to, isOn)}
+                      />
                     )}
                   </td>
                 ))}

@@ -4,7 +4,9 @@ import { islandTranslator } from '../../../i18n/translator.ts';
 import { localized, nameById } from '../../../i18n/localized.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { TextField } from '../../../kit/ui/TextField.tsx';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
+import { ChoiceField as Menu } from '../../../kit/ui/ChoiceField.tsx';
 import type { AreaName } from '../../../catalogue/catalogue/repo/pickup.ts';
 import { createDraft } from '../../../model/studio/operations.ts';
 import type { EditedExcursion } from '../../studio/lists/families.repo.ts';
@@ -70,42 +72,32 @@ function LineRow({ id, area, name, line, isVariant, onChange }: LineRowProps) {
   return (
     <li className="pickup-line">
       <span className="pickup-line-name">{name}</span>
-      <select className="kit-input kit-select" aria-label={t('pickup_line', { area: name })} value={state} onChange={({ target }) => choose(target.value)}>
-        <option value="">{t(isVariant ? 'pickup_line_like' : 'pickup_line_unsaid')}</option>
-        <option value="yes">{t('pickup_line_yes')}</option>
-        <option value="no">{t('pickup_line_no')}</option>
-      </select>
+      <Menu
+        label={t('pickup_line', { area: name })}
+        isBare
+        value={state}
+        choices={['', 'yes', 'no']}
+        titleOf={(one) => t(one === '' ? (isVariant ? 'pickup_line_like' : 'pickup_line_unsaid') : `pickup_line_${one}`)}
+        onChoose={choose}
+      />
       {line?.is_offered && (
         <>
-          <input
-            type="time"
-            className="kit-input"
-            aria-label={t('pickup_line_from', { area: name })}
-            value={line.from}
-            onChange={({ target }) => change({ from: target.value })}
-          />
-          <input
-            type="time"
-            className="kit-input"
-            aria-label={t('pickup_line_to', { area: name })}
-            value={line.to}
-            onChange={({ target }) => change({ to: target.value })}
-          />
+          <TextField label={t('pickup_line_from', { area: name })} isBare type="time" value={line.from} onChange={(from) => change({ from })} />
+          <TextField label={t('pickup_line_to', { area: name })} isBare type="time" value={line.to} onChange={(to) => change({ to })} />
           <span className="pickup-line-sum">
             <label className="sr-only" htmlFor={id}>
               {t('pickup_line_supplement', { area: name })}
             </label>
             <NumberBox id={id} value={line.supplement} onType={(supplement) => change({ supplement })} />
           </span>
-          <select
-            className="kit-input kit-select"
-            aria-label={t('pickup_line_unit', { area: name })}
+          <Menu
+            label={t('pickup_line_unit', { area: name })}
+            isBare
             value={line.unit}
-            onChange={({ target }) => change({ unit: target.value === 'party' ? 'party' : 'person' })}
-          >
-            <option value="person">{t('pickup_per_person')}</option>
-            <option value="party">{t('pickup_per_party')}</option>
-          </select>
+            choices={['person', 'party']}
+            titleOf={(unit) => t(`pickup_per_${unit}`)}
+            onChoose={(unit) => change({ unit })}
+          />
         </>
       )}
     </li>

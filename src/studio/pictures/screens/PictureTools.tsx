@@ -19,6 +19,7 @@ import { ShownPart } from './ShownPart.tsx';
 import { FOCUS_MAX } from '../../../model/catalogue/fields/picture-fields.ts';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { Button } from '../../../kit/ui/Button.tsx';
+import { Tick } from '../../../kit/form/Tick.tsx';
 import { CROP_RATIOS, type CropRatio, movedCrop, ratioOf, shapedCrop, sizedCrop } from '../rules/crop.ts';
 import { CropFrame } from './CropFrame.tsx';
 import { useTyped } from '../../../kit/fields/number/use-typed.ts';
@@ -230,10 +231,9 @@ export function PictureTools({ shelf, picture, crop, focus, onCrop, onFocus }: P
       {mayCrop && (
         <div className="pic-tools-choice" role="radiogroup" aria-label={t('pictures_tools')}>
           {TOOLS.map((one) => (
-            <label key={one.tool}>
-              <input type="radio" name={id} checked={tool === one.tool} onChange={() => setTool(one.tool)} />
+            <Tick key={one.tool} className="" of={id} isOn={tool === one.tool} onChange={() => setTool(one.tool)}>
               {t(one.label)}
-            </label>
+            </Tick>
           ))}
         </div>
       )}

@@ -8,6 +8,9 @@ import { TextField } from '../../../kit/ui/TextField.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
+import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
+import { Tick } from '../../../kit/form/Tick.tsx';
+import { PlainTable } from '../../../kit/data-grid/PlainTable.tsx';
 import type { ListFacts } from '../rules/plan.ts';
 import { type BulkOrder, type BulkPreview, previewBulk } from '../rules/preview.ts';
 import { isListed, SHEET_PRICES, type SheetPrice, type SheetRecord, type SheetStart } from '../rules/sheet.ts';
@@ -58,33 +61,31 @@ function BulkChanges({ changes, refused, records, nameOf, children }: BulkChange
       {refused.length > 0 && <p className="kit-hint">{t('prices_bulk_refused', { count: refused.length })}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too. */}
       <div className="prices-scroll prices-changes" tabIndex={0}>
-        <table className="prices-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('prices_name')}</th>
-              <th scope="col">{t('prices_bulk_price')}</th>
-              <th scope="col">{t('prices_bulk_before')}</th>
-              <th scope="col">{t('prices_bulk_after')}</th>
-              <th scope="col">{t('prices_bulk_difference')}</th>
-              {hasNets && <th scope="col">{t('prices_net')}</th>}
+        <PlainTable
+          className="prices-table"
+          titles={[
+            t('prices_name'),
+            t('prices_bulk_price'),
+            t('prices_bulk_before'),
+            t('prices_bulk_after'),
+            t('prices_bulk_difference'),
+            ...(hasNets ? [t('prices_net')] : []),
+          ]}
+        >
+          {changes.map(({ record, price, before, after, net, isBelowCost }) => (
+            <tr key={`${record} ${price}`} data-below={isBelowCost}>
+              <th scope="row">{title(record)}</th>
+              <td className="prices-kind">{t(PRICE_TITLES[price])}</td>
+              <td>{written(before)}</td>
+              <td>{written(after)}</td>
+              <td>
+                {after > before ? '+' : ''}
+                {written(after - before)}
+              </td>
+              {hasNets && <td>{net === null ? '' : `${formatMoney(net, format)}${isBelowCost ? ` · ${t('prices_bulk_below')}` : ''}`}</td>}
             </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ record, price, before, after, net, isBelowCost }) => (
-              <tr key={`${record} ${price}`} data-below={isBelowCost}>
-                <th scope="row">{title(record)}</th>
-                <td className="prices-kind">{t(PRICE_TITLES[price])}</td>
-                <td>{written(before)}</td>
-                <td>{written(after)}</td>
-                <td>
-                  {after > before ? '+' : ''}
-                  {written(after - before)}
-                </td>
-                {hasNets && <td>{net === null ? '' : `${formatMoney(net, format)}${isBelowCost ? ` · ${t('prices_bulk_below')}` : ''}`}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       </div>
       <div>{children}</div>
     </section>
@@ -168,43 +169,39 @@ export function BulkPanel({ used, records, today, nameOf, onSaved }: BulkPanelPr
         <p className="kit-hint">{t('prices_bulk_what', { count: records.length })}</p>
         <div className="prices-row">
           <TextField label={t('prices_bulk_amount')} value={amount} onChange={setAmount} />
-          <label className="kit-field">
-            <span className="kit-label">{t('prices_bulk_by')}</span>
-            <select className="kit-input kit-select" value={by} onChange={({ target }) => setBy(target.value === 'sum' ? 'sum' : 'percent')}>
-              <option value="percent">{t('prices_bulk_percent')}</option>
-              <option value="sum">{t('prices_bulk_sum', { symbol: format.symbol })}</option>
-            </select>
-          </label>
-          <label className="kit-field">
-            <span className="kit-label">{t('prices_bulk_round')}</span>
-            <select className="kit-input kit-select" value={step} onChange={({ target }) => setStep(Number(target.value))}>
-              {STEPS.map((one) => (
-                <option key={one} value={one}>
-                  {one === 0 ? '—' : `${one} ${format.symbol}`}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="kit-field">
-            <span className="kit-label">{t('prices_bulk_rounding')}</span>
-            <select className="kit-input kit-select" value={rounding} onChange={({ target }) => setRounding(target.value === 'up' ? 'up' : 'nearest')}>
-              <option value="nearest">{t('prices_bulk_nearest')}</option>
-              <option value="up">{t('prices_bulk_up')}</option>
-            </select>
-          </label>
+          <ChoiceField
+            label={t('prices_bulk_by')}
+            value={by}
+            choices={['percent', 'sum']}
+            titleOf={(one) => (one === 'sum' ? t('prices_bulk_sum', { symbol: format.symbol }) : t('prices_bulk_percent'))}
+            onChoose={setBy}
+          />
+          <ChoiceField
+            label={t('prices_bulk_round')}
+            value={String(step)}
+            choices={STEPS.map(String)}
+            titleOf={(one) => (one === '0' ? '—' : `${one} ${format.symbol}`)}
+            onChoose={(one) => setStep(Number(one))}
+          />
+          <ChoiceField
+            label={t('prices_bulk_rounding')}
+            value={rounding}
+            choices={['nearest', 'up']}
+            titleOf={(one) => t(one === 'up' ? 'prices_bulk_up' : 'prices_bulk_nearest')}
+            onChoose={setRounding}
+          />
         </div>
         <fieldset className="prices-row">
           <legend className="kit-label">{t('prices_bulk_prices')}</legend>
           {SHEET_PRICES.map((price) => (
-            <label key={price} className="kit-check">
-              <input
-                type="checkbox"
-                checked={prices.includes(price) && (from === '' || isListed(price))}
-                disabled={from !== '' && !isListed(price)}
-                onChange={({ target }) => setPrices((before) => (target.checked ? [...before, price] : before.filter((one) => one !== price)))}
-              />
+            <Tick
+              key={price}
+              isOn={prices.includes(price) && (from === '' || isListed(price))}
+              isDisabled={from !== '' && !isListed(price)}
+              onChange={(isOn) => setPrices((before) => (isOn ? [...before, price] : before.filter((one) => one !== price)))}
+            >
               {t(PRICE_TITLES[price])}
-            </label>
+            </Tick>
           ))}
         </fieldset>
         <div className="prices-row">

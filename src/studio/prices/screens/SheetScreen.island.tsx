@@ -1,8 +1,10 @@
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { localized } from '../../../i18n/localized.ts';
 import { sayDone, sayFailed } from '../../../kit/ui/say.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
+import { TextField } from '../../../kit/ui/TextField.tsx';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { siteTitle } from '../../../catalogue/catalogue/excursion-title.ts';
 import type { Publication } from '../../../model/studio/fields/publications.ts';
@@ -48,28 +50,15 @@ function SheetFilters({ filter, taxonomy, starts, start, today, onFilter, onStar
   const boats = BOAT_KINDS.map((kind) => ({ value: kind, text: t(BOAT_TITLES[kind]) }));
   return (
     <search className="prices-filters">
-      <label className="kit-field">
-        <span className="kit-label">{t('prices_start')}</span>
-        <select className="kit-input kit-select" value={isNew ? NEW : start} onChange={({ target }) => onStart(target.value === NEW ? today : target.value)}>
-          <option value="">{t('prices_usual')}</option>
-          {starts.map((day) => (
-            <option key={day} value={day}>
-              {t('prices_from', { day: formatDay(day, lang) })}
-            </option>
-          ))}
-          <option value={NEW}>{t('prices_new_start')}</option>
-        </select>
-      </label>
-      {isNew && (
-        <label className="kit-field">
-          <span className="kit-label">{t('prices_list_from')}</span>
-          <input type="date" className="kit-input" value={start} min={today} onChange={({ target }) => target.value !== '' && onStart(target.value)} />
-        </label>
-      )}
-      <label className="kit-field prices-search">
-        <span className="kit-label">{t('prices_search')}</span>
-        <input type="search" className="kit-input" value={filter.text} onChange={({ target }) => onFilter({ text: target.value })} />
-      </label>
+      <ChoiceField
+        label={t('prices_start')}
+        value={isNew ? NEW : start}
+        choices={['', ...starts, NEW]}
+        titleOf={(day) => (day === '' ? t('prices_usual') : day === NEW ? t('prices_new_start') : t('prices_from', { day: formatDay(day, lang) }))}
+        onChoose={(day) => onStart(day === NEW ? today : day)}
+      />
+      {isNew && <TextField label={t('prices_list_from')} type="date" value={start} min={today} onChange={(day) => day !== '' && onStart(day)} />}
+      <TextField className="prices-search" label={t('prices_search')} type="search" value={filter.text} onChange={(text) => onFilter({ text })} />
       <Pick title={t('prices_category')} value={filter.category} options={named(taxonomy.categories)} onPick={(category) => onFilter({ category })} />
       {taxonomy.regions.length > 0 && (
         <Pick title={t('prices_region')} value={filter.region} options={named(taxonomy.regions)} onPick={(region) => onFilter({ region })} />
@@ -89,21 +78,14 @@ interface PickProps {
 
 function Pick({ title, value, options, onPick }: PickProps) {
   const { t } = useStaff();
-  const id = useId();
   return (
-    <div className="kit-field">
-      <label className="kit-label" htmlFor={id}>
-        {title}
-      </label>
-      <select id={id} className="kit-input kit-select" value={value} onChange={({ target }) => onPick(target.value)}>
-        <option value="">{t('prices_any')}</option>
-        {options.map((one) => (
-          <option key={one.value} value={one.value}>
-            {one.text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <ChoiceField
+      label={title}
+      value={value}
+      choices={['', ...options.map((one) => one.value)]}
+      titleOf={(chosen) => options.find((one) => one.value === chosen)?.text ?? t('prices_any')}
+      onChoose={onPick}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { islandTranslator } from '../../../i18n/translator.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -160,7 +160,6 @@ function List({ kind, rows, hasRegions, options, found }: ContentList) {
   const { t, lang } = useStaff();
   const [isAdding, setIsAdding] = useState(found !== null);
   const [words, setWords] = useState('');
-  const id = useId();
   const shown = rows.filter((row) => holds(row, words));
   return (
     <div className="content">
@@ -171,12 +170,7 @@ function List({ kind, rows, hasRegions, options, found }: ContentList) {
         </Button>
       </header>
       <KindTabs current={kind} />
-      <div className="kit-field content-find">
-        <label className="kit-label" htmlFor={id}>
-          {t('content_find')}
-        </label>
-        <input id={id} type="search" className="kit-input" autoComplete="off" value={words} onChange={({ target }) => setWords(target.value)} />
-      </div>
+      <TextField className="content-find" label={t('content_find')} type="search" value={words} onChange={setWords} />
       <p className="kit-hint" role="status">
         {shown.length === 0 ? t('content_none') : t('content_count', { count: shown.length })}
       </p>

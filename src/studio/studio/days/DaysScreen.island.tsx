@@ -12,6 +12,7 @@ import { ExceptionsField, StartField, TimesField } from './TimesField.tsx';
 import { YearPicture } from './YearPicture.tsx';
 import { asking } from '../../../data/ask.ts';
 import { Button } from '../../../kit/ui/Button.tsx';
+import { Tick } from '../../../kit/form/Tick.tsx';
 import { useShownSettings } from '../../../kit/query/use-shown-settings.ts';
 import { USUAL_CUTOFF_HOURS } from '../../../model/catalogue/limits.ts';
 import { createDraft } from '../../../model/studio/operations.ts';
@@ -54,14 +55,13 @@ function WeekdaysField() {
         return (
           <div className="studio-choices">
             {names.map(({ weekday, name }) => (
-              <label key={weekday} className="kit-check">
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(weekday)}
-                  onChange={({ target }) => type(target.checked ? [...chosen, weekday].sort((a, b) => a - b) : chosen.filter((one) => one !== weekday))}
-                />
+              <Tick
+                key={weekday}
+                isOn={chosen.includes(weekday)}
+                onChange={(isOn) => type(isOn ? [...chosen, weekday].sort((a, b) => a - b) : chosen.filter((one) => one !== weekday))}
+              >
                 {name}
-              </label>
+              </Tick>
             ))}
           </div>
         );

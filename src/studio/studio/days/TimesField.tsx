@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../kit/ui/Button.tsx';
 import { useStaff, useT } from '../../../kit/ui/staff-context.ts';
+import { TextField } from '../../../kit/ui/TextField.tsx';
 import type { DayException } from '../../../model/catalogue/fields/shapes.ts';
 import { LANGUAGES } from '../../../schema/vocab.ts';
 import { DraftField } from '../sheet/DraftField.tsx';
@@ -40,7 +41,7 @@ export function TimesField() {
                 </Button>
               </span>
             ))}
-            <input type="time" className="kit-input" aria-label={t('studio_days_time')} value={time} onChange={({ target }) => setTime(target.value)} />
+            <TextField label={t('studio_days_time')} isBare type="time" value={time} onChange={setTime} />
             <Button action={add}>{t('studio_days_time_add')}</Button>
             {isTwice && (
               <p className="kit-error" role="status">

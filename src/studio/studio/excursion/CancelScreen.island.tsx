@@ -9,6 +9,7 @@ import { Button } from '../../../kit/ui/Button.tsx';
 import { Confirm } from '../../../kit/ui/Confirm.tsx';
 import { sayDone } from '../../../kit/ui/say.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
+import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { href, localePath } from '../../../routing/href.ts';
 import { listActiveRules, type RuleRow } from '../../../catalogue/cancellation/repo.ts';
@@ -107,17 +108,16 @@ function Replace({ sold, isVariant, rule, rules, onDone }: ReplaceProps) {
   return (
     <div className="studio-replace">
       {others.length > 0 && (
-        <label className="kit-field">
-          <span className="kit-label">{t('studio_rule_choose')}</span>
-          <select className="kit-input kit-select" value={chosen} onChange={({ target }) => setChosen(target.value)}>
-            <option value="">{t('form_choose')}</option>
-            {others.map((one) => (
-              <option key={one.id} value={one.id}>
-                {localized(one, 'name', lang)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <ChoiceField
+          label={t('studio_rule_choose')}
+          value={chosen}
+          choices={['', ...others.map(({ id }) => id)]}
+          titleOf={(id) => {
+            const named = others.find((one) => one.id === id);
+            return named ? localized(named, 'name', lang) : t('form_choose');
+          }}
+          onChoose={setChosen}
+        />
       )}
       {model && (
         <>

@@ -15,6 +15,7 @@ import { useTaxonomyNames } from './taxonomy-names.screen.ts';
 import { StudioFrame } from '../sheet/StudioFrame.tsx';
 import { STUDIO_TEXTS } from '../sheet/texts.screen.ts';
 import { errorText } from '../../../kit/ui/say.ts';
+import { Tick } from '../../../kit/form/Tick.tsx';
 import { type ListedRecord, useDrafts } from '../drafts/use-drafts.screen.ts';
 
 interface GroupsProps {
@@ -134,20 +135,18 @@ function RegionTags({ excursions, tags, region }: TagsProps) {
       <fieldset className="studio-chips">
         <legend className="kit-label">{t('studio_tag_which')}</legend>
         {tags.map((tag) => (
-          <label key={tag.id}>
-            <input type="radio" name="tag" checked={tag.id === chosen} onChange={() => setChosen(tag.id)} />
+          <Tick key={tag.id} className="" of="tag" isOn={tag.id === chosen} onChange={() => setChosen(tag.id)}>
             {localized(tag, 'name', lang)} <small>{countOf(tag.id)}</small>
-          </label>
+          </Tick>
         ))}
       </fieldset>
       <fieldset className="studio-ticks">
         <legend className="kit-label">{t('studio_tag_whose')}</legend>
         {excursions.map(({ id, title }) => (
           <div key={id}>
-            <label className="kit-check">
-              <input type="checkbox" checked={tagsOf(id).includes(chosen)} onChange={({ target }) => put(id, target.checked)} />
+            <Tick isOn={tagsOf(id).includes(chosen)} onChange={(isOn) => put(id, isOn)}>
               {title}
-            </label>
+            </Tick>
             <DraftMarks drafts={drafts} record={id} field="tags" changed={t('studio_changed_mark')} />
           </div>
         ))}

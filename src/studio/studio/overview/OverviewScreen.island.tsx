@@ -16,6 +16,8 @@ import { countCountryFindings } from '../sheet/studio-api.screen.ts';
 import { localePath } from '../../../routing/href.ts';
 import { type ExcursionScreen, MISSING_SCREENS } from '../excursion/excursion-screens.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
+import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
+import { Tick } from '../../../kit/form/Tick.tsx';
 import { MISSING } from '../../../model/studio/fields/vocab.ts';
 
 /** What something is called that an excursion lacks. */
@@ -57,33 +59,31 @@ function ContentFilters({ query, counts, near, regions, isCounting, onAsk }: Fil
       <div className="studio-filters-row">
         <TextField label={t('studio_search')} value={query.search} maxLength={100} onChange={(search) => onAsk({ search })} />
         {regions.length > 0 && (
-          <label className="kit-field">
-            <span className="kit-label">{t('studio_field_region')}</span>
-            <select className="kit-input kit-select" value={query.region} onChange={({ target }) => onAsk({ region: target.value })}>
-              <option value="">{t('studio_every_region')}</option>
-              {regions.map((region) => (
-                <option key={region.id} value={region.id}>
-                  {localized(region, 'name', lang)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <ChoiceField
+            label={t('studio_field_region')}
+            value={query.region}
+            choices={['', ...regions.map(({ id }) => id)]}
+            titleOf={(id) => {
+              const region = regions.find((one) => one.id === id);
+              return region ? localized(region, 'name', lang) : t('studio_every_region');
+            }}
+            onChoose={(region) => onAsk({ region })}
+          />
         )}
-        <label className="kit-field">
-          <span className="kit-label">{t('studio_order')}</span>
-          <select className="kit-input kit-select" value={query.sort} onChange={({ target }) => onAsk({ sort: target.value === 'name' ? 'name' : 'missing' })}>
-            <option value="missing">{t('studio_order_missing')}</option>
-            <option value="name">{t('studio_order_name')}</option>
-          </select>
-        </label>
+        <ChoiceField
+          label={t('studio_order')}
+          value={query.sort}
+          choices={['missing', 'name']}
+          titleOf={(sort) => t(sort === 'name' ? 'studio_order_name' : 'studio_order_missing')}
+          onChoose={(sort) => onAsk({ sort })}
+        />
       </div>
       <fieldset className="studio-chips">
         <legend className="kit-label">{t('studio_which')}</legend>
         {ORDER.map((filter) => (
-          <label key={filter}>
-            <input type="radio" name="lacks" checked={query.lacks === filter} onChange={() => onAsk({ lacks: filter })} />
+          <Tick key={filter} className="" of="lacks" isOn={query.lacks === filter} onChange={() => onAsk({ lacks: filter })}>
             {t(FILTERS[filter])} <small>{countOf(filter)}</small>
-          </label>
+          </Tick>
         ))}
       </fieldset>
     </div>

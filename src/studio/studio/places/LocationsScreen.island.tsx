@@ -21,6 +21,7 @@ import { asking } from '../../../data/ask.ts';
 import { TextField } from '../../../kit/ui/TextField.tsx';
 import { createDraft } from '../../../model/studio/operations.ts';
 import type { Pressed } from '../../../kit/ui/use-press.ts';
+import { ChoiceField as Menu } from '../../../kit/ui/ChoiceField.tsx';
 
 interface NewPlaceProps {
   readonly places: readonly PlaceView[];
@@ -119,16 +120,14 @@ function RouteField({ places, onNewPlace }: RouteFieldProps) {
               ))}
             </ol>
             <div className="days-add">
-              <select className="kit-input kit-select" aria-label={t('studio_map_add')} value={chosen} onChange={({ target }) => setChosen(target.value)}>
-                <option value="">{t('form_choose')}</option>
-                {places
-                  .filter(({ id }) => !route.includes(id))
-                  .map((one) => (
-                    <option key={one.id} value={one.id}>
-                      {stopName(one.id)}
-                    </option>
-                  ))}
-              </select>
+              <Menu
+                label={t('studio_map_add')}
+                isBare
+                value={chosen}
+                choices={['', ...places.map(({ id }) => id).filter((id) => !route.includes(id))]}
+                titleOf={(id) => (id === '' ? t('form_choose') : stopName(id))}
+                onChoose={setChosen}
+              />
               <Button action={() => add(chosen)}>{t('studio_map_add')}</Button>
             </div>
             <NewPlace
