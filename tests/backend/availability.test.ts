@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../../src/data/ask.ts';
+import { freeOn } from '../../src/booking/vouchers/seats/day-strip.rules.ts';
+import { readSeats } from '../../src/booking/vouchers/seats/seats.repo.ts';
+import { readFreeSeats } from '../../src/model/vouchers/operations.ts';
 import { createAvailabilityReader } from '../../src/booking/vouchers/seats/availability.server.ts';
 import { type DayOffer, offerOfDay } from '../../src/catalogue/catalogue/rules/availability.ts';
 import type { Party } from '../../src/catalogue/catalogue/rules/party.ts';
@@ -8,7 +12,8 @@ import type { Availability } from '../../src/model/departures/answers.ts';
 import { createService } from '../../src/platform/service.ts';
 import { campaign } from '../support/campaign.ts';
 import { desk } from '../support/desk.ts';
-import type { Answer } from '../support/house.ts';
+import { addPerson, type Answer } from '../support/house.ts';
+import { runSql } from '../support/backend.ts';
 import { randomFrom } from '../support/random-edits.ts';
 import { seatFaults, startSailing } from '../support/seats.ts';
 import { dayFromNow, type SalesDesk, startSales, voucherIn } from '../support/voucher-desk.ts';
@@ -18,9 +23,12 @@ const { steps: STEPS, seed: SEED } = campaign('availability', { steps: 30, whole
 let sales: SalesDesk;
 let boat: RecordModel;
 let plan: RecordModel;
+/** Another agent. */
+let other = '';
 beforeAll(async () => {
   sales = await startSales();
   ({ boat, plan } = await startSailing(sales, { capacity_sold: 12, capacity_licensed: 13 }));
+  other = await addPerson(sales.admin, 'users', { username: 'other', name_ru: 'Олег', type: 'agent' });
 });
 afterAll(() => sales.stop());
 
@@ -44,13 +52,23 @@ const act = async (day: string, action: string, body: Readonly<Record<string, un
   const seen = Object.fromEntries(moved.map((name) => [name, departure[name]]));
   return desk(sales.as('senior'), `departures/${departure.id}/${action}`, { ...body, seen, expected: departure['revision'] });
 };
-/** Tries to hold a trip in earnest, and takes it back where it could be. */
-async function claim(sold: string, day: string, start_time: string, party: Party): Promise<string> {
+/** Tries to hold a trip in earnest, for guests of an agent where one is said, and takes it back where it could be. */
+async function claim(sold: string, day: string, start_time: string, party: Party, agent = ''): Promise<string> {
   const uuid = randomUUID();
   const guest = { lead_name_latin: 'Anna Ivanova', contact_phone: '+79161234567', hotel: 'Kata', again: true, hold: true };
   const ages = [...Array.from({ length: party.children }, () => 5), ...Array.from({ length: party.infants }, () => 1)];
-  const body = { uuid, excursion: '128', variant: sold === '128' ? '' : sold, service_date: day, start_time, ...party, child_ages: ages, ...guest };
-  const answer = await desk(sales.as('manager'), 'vouchers', body, uuid);
+  const body = {
+    uuid,
+    excursion: '128',
+    variant: sold === '128' ? '' : sold,
+    service_date: day,
+    start_time,
+    ...party,
+    child_ages: ages,
+    ...guest,
+    ...(agent === '' ? {} : { agent }),
+  };
+  const answer = await desk(sales.as(agent === '' ? 'manager' : 'senior'), 'vouchers', body, uuid);
   if (answer.status !== 200) return String(answer.body['code']);
   await sales.admin.collection('vouchers').delete(voucherIn(answer).id);
   return 'sold';
@@ -76,6 +94,78 @@ const saidOf = (known: Availability, sold: string, day: string, party?: Party): 
   if (!said) throw new Error(`nothing is said of ${sold} on ${day}`);
   return said;
 };
+
+/** What each who asks is told of a start of a day, and what he is told who claims it for so many of that asker's guests. */
+async function askers(day: string, time: string): Promise<Readonly<Record<'site' | 'desk' | 'agent', number>>> {
+  const to = dayFromNow(Math.round((Date.parse(day) - Date.parse(dayFromNow(0))) / 86_400_000) + 1);
+  const [start] = (await readSeats(sales.as('manager'), { country: 'thailand', excursion: '128', from: day, to })).filter(
+    (one) => one.sold === '128' && one.time === time,
+  );
+  const { rows } = await ask(sales.as('agent'), readFreeSeats, { country: 'thailand', from: day, to });
+  const row = rows.find((one) => one.sold === '128' && one.time === time);
+  return {
+    site: saidOf(await read(), '128', day).free,
+    desk: start && start.why === '' ? freeOn(start) : 0,
+    agent: (row?.free ?? 0) + (row?.own ?? 0),
+  };
+}
+
+describe('who asks', () => {
+  const allot = async (day: string, agent = sales.idOf('agent')): Promise<void> => {
+    const { status } = await desk(
+      sales.as('senior'),
+      'allotments',
+      { departure: (await departureOn(day)).id, agent, seats: 3, release_hours: 24 },
+      randomUUID(),
+    );
+    expect(status).toBe(200);
+  };
+  const dueNow = (day: string): void =>
+    runSql(sales, `UPDATE allotments SET until = '2020-01-01 00:00:00.000Z' WHERE departure = (SELECT id FROM departures WHERE service_date = '${day}')`);
+  /** What was done to a day, and what site, desk and agent are told of it. */
+  const TABLE: readonly (readonly [string, (day: string) => Promise<unknown>, readonly [number, number, number]])[] = [
+    ['nothing', async () => null, [9, 12, 12]],
+    ['seats are held back', (day) => act(day, 'save', { held_seats: 10 }), [2, 2, 2]],
+    ['the agent has an allotment', (day) => allot(day), [9, 9, 12]],
+    [
+      'and has sold of it',
+      async (day) => [await allot(day), await sales.hold('senior', { service_date: day, adults: 2, children: 0, agent: sales.idOf('agent') })],
+      [9, 9, 10],
+    ],
+    ['another agent has one', (day) => allot(day, other), [9, 9, 9]],
+    ['his is due and not fallen back', async (day) => [await allot(day, other), await dueNow(day)], [9, 12, 12]],
+    ['his own is due', async (day) => [await act(day, 'save', { held_seats: 9 }), await allot(day), await dueNow(day)], [3, 3, 3]],
+    ['infants fill the licence', (day) => sales.hold('senior', { service_date: day, adults: 7, children: 0, infants: 4, child_ages: [1, 1, 1, 1] }), [2, 2, 2]],
+    ['it is closed', (day) => act(day, 'close', { why: 'no_boat', reason: 'Нет лодки' }), [0, 0, 0]],
+    ['it is called off', (day) => act(day, 'cancel', { why: 'weather', reason: 'Шторм' }), [0, 0, 0]],
+    ['somebody has the whole boat', (day) => sales.hold('senior', { service_date: day, variant: '1281', adults: 2, children: 0 }), [0, 0, 0]],
+    [
+      'its boat is in the dock',
+      async (day) =>
+        sales.admin
+          .collection('calendar_blocks')
+          .create({ country: 'thailand', boat: boat.id, from: `${day} 00:00`, until: `${day} 23:00`, kind: 'maintenance', reason: 'Док' }),
+      [0, 0, 0],
+    ],
+  ];
+
+  it.each(TABLE.map(([name, done, told], at) => [name, done, told, dayFromNow(80 + at)] as const))(
+    'is told what a claim of his is told: %s',
+    async (_, done, [site, office, agent], day) => {
+      await done(day);
+      expect(await askers(day, '08:00')).toEqual({ site, desk: office, agent });
+      const adults = (count: number): Party => ({ adults: count, children: 0, infants: 0 });
+      for (const [free, of] of [
+        [office, ''],
+        [agent, sales.idOf('agent')],
+      ] as const) {
+        if (free > 0) expect([of, await claim('128', day, '08:00', adults(free), of)]).toEqual([of, 'sold']);
+        expect([of, await claim('128', day, '08:00', adults(free + 1), of)]).not.toEqual([of, 'sold']);
+      }
+      expect(seatFaults(sales.dataDir)).toEqual([]);
+    },
+  );
+});
 
 describe('what is told of days', () => {
   it('is what a claim is told: each kind of day, by its reason', async () => {

@@ -12,7 +12,7 @@ import { type ExcursionOption, listExcursionOptions } from '../../src/catalogue/
 import { pricedOn } from '../../src/catalogue/catalogue/rules/price-lists.ts';
 import { priceOf } from '../../src/catalogue/catalogue/rules/pricing.ts';
 import { ask } from '../../src/data/ask.ts';
-import { readFreeSeats } from '../../src/model/departures/operations.ts';
+import { readFreeSeats } from '../../src/model/vouchers/operations.ts';
 import type { FreeSeats } from '../../src/model/departures/answers.ts';
 import { runSql, startBackend, type TestBackend } from '../support/backend.ts';
 import { rowsIn } from '../support/commissions.ts';
@@ -40,11 +40,13 @@ beforeAll(async () => {
     `UPDATE departures SET seats_taken = capacity, persons_taken = capacity, parties_taken = 3 WHERE ${some(7, 2)}`,
     `UPDATE departures SET hulls_taken = 1, parties_taken = 1, persons_taken = 2, seats_taken = 2 WHERE ${some(7, 3)}`,
     `UPDATE departures SET held_seats = 3 WHERE ${some(7, 4)}`,
-    `UPDATE departures SET licensed = 5, persons_taken = 3, seats_taken = 3, parties_taken = 1 WHERE ${some(7, 5)}`,
+    `UPDATE departures SET persons_taken = licensed - 1, seats_taken = 3, parties_taken = 1 WHERE licensed > 0 AND ${some(7, 5)}`,
     `UPDATE departures SET state = 'closed' WHERE ${some(11, 3)}`,
-    `UPDATE departures SET cutoff_at = '2020-01-01 00:00:00.000Z' WHERE ${some(11, 5)}`,
     `INSERT INTO allotments (id, country, departure, agent, seats, release_hours, until, state, revision)
       SELECT SUBSTR(id, 1, 12) || 'own', country, id, '${agentId}', 4, 24, '2099-01-01 00:00:00.000Z', 'live', 1 FROM departures WHERE ${some(3, 1)}`,
+    // Of another agent, due and not fallen back: whoever asks has them.
+    `INSERT INTO allotments (id, country, departure, agent, seats, release_hours, until, state, revision)
+      SELECT SUBSTR(id, 1, 12) || 'due', country, id, 'someoneelse0000', 2, 24, '2020-01-01 00:00:00.000Z', 'live', 1 FROM departures WHERE ${some(5, 2)}`,
     `UPDATE ic_excurs SET hidden = TRUE WHERE id IN (SELECT id FROM ic_excurs WHERE parent = '' ORDER BY id LIMIT 1 OFFSET 5)`,
     `UPDATE ic_excurs SET status = 'archived' WHERE id IN (SELECT id FROM ic_excurs WHERE parent != '' ORDER BY id LIMIT 1 OFFSET 3)`,
     "UPDATE ic_excurs SET site_name_en = '', site_variant_name_en = '' WHERE id IN (SELECT id FROM ic_excurs ORDER BY id LIMIT 20)",
@@ -56,17 +58,19 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => backend.stop());
 
-/** What is free, told by one statement of its own: each thing that is sold on each departure. */
+/** What is free, told by one statement of its own: each thing that is on sale on each departure. */
 const FREE = `SELECT s.value AS sold, d.service_date AS day, d.start_time AS time, e.private AS is_whole,
     CASE WHEN d.hulls_taken > 0 THEN 0
-      WHEN e.private AND (d.parties_taken > 0 OR d.held_seats + d.allotted > 0) THEN 0
-      WHEN d.licensed > 0 THEN MAX(0, MIN(d.capacity - d.held_seats - d.allotted - d.seats_taken, d.licensed - d.persons_taken))
-      ELSE MAX(0, d.capacity - d.held_seats - d.allotted - d.seats_taken) END AS free,
+      WHEN e.private AND (d.parties_taken > 0 OR d.held_seats + d.kept > 0) THEN 0
+      WHEN d.licensed > 0 THEN MAX(0, MIN(d.capacity - d.held_seats - d.kept - d.seats_taken, d.licensed - d.persons_taken))
+      ELSE MAX(0, d.capacity - d.held_seats - d.kept - d.seats_taken) END AS free,
     CASE WHEN e.private OR d.hulls_taken > 0 THEN 0 ELSE COALESCE((SELECT MAX(0, a.seats - (SELECT COALESCE(SUM(v.adults + v.children + IIF(d.infants_count, v.infants, 0)), 0)
       FROM vouchers v WHERE v.departure = d.id AND v.agent = a.agent AND v.state IN ('on_hold', 'pending_supplier', 'confirmed', 'completed', 'no_show')))
       FROM allotments a WHERE a.departure = d.id AND a.agent = ? AND a.state = 'live' AND a.until > ?), 0) END AS own
-  FROM departures d, json_each(d.excursions) s JOIN ic_excurs e ON e.id = s.value
-  WHERE d.country = ? AND d.service_date >= ? AND d.service_date < ? AND d.state = 'open' AND d.starts_at > ? AND (d.cutoff_at = '' OR d.cutoff_at > ?)`;
+  FROM (SELECT *, MAX(0, allotted - COALESCE((SELECT SUM(seats) FROM allotments a WHERE a.departure = departures.id AND a.state = 'live' AND a.until < '2021'), 0)) AS kept
+      FROM departures) d, json_each(d.excursions) s
+    JOIN ic_excurs e ON e.id = s.value AND e.status = 'active' AND NOT e.hidden LEFT JOIN ic_excurs m ON m.id = e.parent AND e.parent != ''
+  WHERE (e.parent = '' OR (m.status = 'active' AND NOT m.hidden)) AND d.country = ? AND d.service_date >= ? AND d.service_date < ? AND d.state = 'open' AND d.starts_at > ? AND (d.cutoff_at = '' OR d.cutoff_at > ?)`;
 
 function freeBy(country: string, from: string, to: string): readonly FreeSeats[] {
   const now = new Date().toISOString().replace('T', ' ');

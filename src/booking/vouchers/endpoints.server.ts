@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { AppError, asAppError, toWire } from '../../errors/app-error.ts';
+import { publicAnswer } from '../../catalogue/catalogue/rules/availability.ts';
+import type { Party } from '../../catalogue/catalogue/rules/party.ts';
 import { isLanguage } from '../../i18n/language.ts';
 import { getT } from '../../i18n/t.ts';
 import { languageOf } from '../../platform/api/errors.ts';
@@ -50,17 +52,24 @@ voucherEndpoints.get('/api/vouchers/:file{[0-9a-f]+\\.pdf}', async (context) => 
 
 /**
  * `/api/availability?excursion=`: the coming days of an excursion and its variants; `?country=&day=`: what of a country cannot be had on a day.
- * Read by pages when somebody asks for days; kept here for two seconds, and by no browser.
+ * Read by pages when somebody asks for days; kept here for two seconds, and by no browser. `adults`, `children`, `infants` say for whom it is asked:
+ * where the house tells no numbers, each start is answered for them alone.
  */
 voucherEndpoints.get('/api/availability', async (context) => {
-  const { excursion, country, day } = context.req.query();
+  const { excursion, country, day, adults, children, infants } = context.req.query();
   const address = householdOf(addressOf(context.req.raw));
   const answer =
     excursion === undefined
       ? { gone: await siteAvailability().goneOn(country ?? '', day ?? '', address) }
-      : await siteAvailability().ofExcursion(excursion, address);
+      : publicAnswer(await siteAvailability().ofExcursion(excursion, address), askedParty(adults, children, infants));
   return context.json(answer, 200, { 'cache-control': 'no-store' });
 });
+
+/** A party as an address says it; undefined where it names no people. */
+function askedParty(...said: readonly (string | undefined)[]): Party | undefined {
+  const [adults = 0, children = 0, infants = 0] = said.map((text) => (/^\d{1,2}$/.test(text ?? '') ? Number(text) : 0));
+  return adults + children + infants > 0 ? { adults, children, infants } : undefined;
+}
 
 /** Whether somebody opened an address, and no program asked: older browsers say so only by what they would show. */
 function isFollowed(headers: Headers): boolean {

@@ -13,6 +13,7 @@ export {
   readDocument,
   readPaymentFacts,
 } from './vouchers.hooks.ts';
+export { readFreeSeats, readSeats } from './seats/asked-seats.hooks.ts';
 export { readAvailability, readGone } from './seats/availability.hooks.ts';
 export { readFit, readTaken } from './seats/sail.hooks.ts';
 export { keepPeople } from './people/people.hooks.ts';

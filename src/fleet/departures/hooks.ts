@@ -5,7 +5,7 @@ import { refit } from './departure/hulls.hooks.ts';
 
 export { actOnAllotment, addAllotment, releaseAllotments } from './seats/allotments.hooks.ts';
 export { actOnBlock, actOnDeparture, addBlock, addDeparture, makeNow as makeOfPlan } from './departure/departure-routes.hooks.ts';
-export { readCalendar as readPackedCalendar, readFreeSeats, readSeats } from './calendar/calendar.hooks.ts';
+export { readCalendar as readPackedCalendar } from './calendar/calendar.hooks.ts';
 export { followDeparture } from './departure/changed.hooks.ts';
 export { readMisfits } from './misfits/misfits.hooks.ts';
 export { followBoat, followBoatPart, makeDepartures } from './departure/refit.hooks.ts';

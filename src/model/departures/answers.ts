@@ -68,15 +68,26 @@ export interface Seats {
   readonly hulls_taken: number;
 }
 
-/** Seats of one departure for something that is sold on it. */
-export interface DepartureSeats extends Seats {
-  readonly departure: string;
+/** What one start has for who sells at the desk. */
+export interface StartSeats {
   /** The excursion or variant. */
   readonly sold: string;
-  /** `YYYY-MM-DD` and `HH:MM` of the country's clock. */
+  /** `YYYY-MM-DD` and `HH:MM` of the country's clock; the hour is '' where nobody said when it starts. */
   readonly day: string;
   readonly time: string;
-  readonly state: DepartureState;
+  /** Why nobody may have it, seats or not: a reason of the schedule, `over`, `unsold`; '' where it is offered. */
+  readonly why: string;
+  /** Seats that are nobody's, below zero where more are sold than it takes now; `null` for as many as come. */
+  readonly seats: number | null;
+  /** People who may still come aboard, infants with them. */
+  readonly heads: number | null;
+  /** Seats that are held back or belong to agents, and are not among those. */
+  readonly kept: number;
+  /** Whole boats that are sold. */
+  readonly hulls: number;
+  /** The largest party that is taken; 0 where nobody said. */
+  readonly most: number;
+  readonly is_whole: boolean;
 }
 
 /** Days of one start, one letter each from the first day on: a number of free seats, or why it is offered to nobody. */

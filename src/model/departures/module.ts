@@ -32,7 +32,6 @@ export const manifest = {
     'departure/departure-routes.hooks.ts',
     'departure/hulls.hooks.ts',
     'seats/allotments.hooks.ts',
-    'seats/seats.repo.ts',
     'waiting/WaitingPlace.tsx',
   ],
 } as const satisfies Module;

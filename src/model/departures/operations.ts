@@ -1,6 +1,6 @@
 import { answers, deskGet, deskPost, given, id, needed, text, word } from '../../schema/operation.ts';
 import type { BlockKind } from '../boats/fields/vocab.ts';
-import type { CalendarBar, CalendarDeparture, DepartureSeats, FreeSeatsPage, MisfitDeparture, PackedCalendar } from './answers.ts';
+import type { CalendarBar, CalendarDeparture, MisfitDeparture, PackedCalendar } from './answers.ts';
 import type { Allotment } from './fields/departures.ts';
 import { DEPARTURE_ACTIONS, DEPARTURE_WHYS } from './fields/vocab.ts';
 
@@ -12,20 +12,6 @@ export const readPackedCalendar = deskGet('calendar', {
   right: 'departures.read',
   takes: { country: needed(id), ...DAYS, boat: text(40) },
   answer: answers<PackedCalendar>(),
-});
-
-/** Departures of an excursion and its variants with their seats, called-off ones left out. Who sits there is not told. */
-export const readSeats = deskGet('seats', {
-  right: 'vouchers.read',
-  takes: { country: needed(id), excursion: needed(id), ...DAYS },
-  answer: answers<{ readonly rows: readonly DepartureSeats[] }>(),
-});
-
-/** What can still be sold on some days, 14 at most, with what is kept for whoever asks. Neither who sits there nor how many is told. */
-export const readFreeSeats = deskGet('free-seats', {
-  right: 'seats.free',
-  takes: { country: needed(id), ...DAYS },
-  answer: answers<FreeSeatsPage>(),
 });
 
 interface SeatFaults {

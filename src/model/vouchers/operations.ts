@@ -2,7 +2,7 @@ import { answers, deskGet, deskPost, each, flag, given, housePost, id, needed, t
 import type { ChangeOf } from '../../schema/describe.ts';
 import { writtenParts } from '../../schema/written-parts.ts';
 import type { CancelledBy, RefundChoice } from '../cancellation/fields/vocab.ts';
-import type { Availability } from '../departures/answers.ts';
+import type { Availability, FreeSeatsPage, StartSeats } from '../departures/answers.ts';
 import type { PaymentFacts, Taken, VoucherFit, VoucherRow } from './answers.ts';
 import type { Payment } from './fields/payments.ts';
 import type { PaymentKind, PaymentMethod } from './fields/vocab.ts';
@@ -156,6 +156,23 @@ export const findByToken = deskGet('public-voucher/{token}', {
   by: ['services'],
   right: 'vouchers.read',
   answer: answers<Readonly<Record<string, unknown>>>(),
+});
+
+/** `YYYY-MM-DD`: the first day and the one after the last. */
+const DAYS = { from: needed(text(20)), to: needed(text(20)) };
+
+/** What each start of an excursion and its variants has on some days, 62 at most, for who sells at the desk. Who sits there is not told. */
+export const readSeats = deskGet('seats', {
+  right: 'vouchers.read',
+  takes: { country: needed(id), excursion: needed(id), ...DAYS },
+  answer: answers<{ readonly rows: readonly StartSeats[] }>(),
+});
+
+/** What can still be sold on some days, 14 at most, with what is kept for whoever asks. Neither who sits there nor how many is told. */
+export const readFreeSeats = deskGet('free-seats', {
+  right: 'seats.free',
+  takes: { country: needed(id), ...DAYS },
+  answer: answers<FreeSeatsPage>(),
 });
 
 /**

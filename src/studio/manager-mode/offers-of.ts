@@ -2,7 +2,6 @@ import type PocketBase from 'pocketbase';
 import { seatsLeft } from '../../booking/vouchers/seats/seats-left.rules.ts';
 import { feeAtPark } from '../../catalogue/catalogue/rules/excursion-facts.ts';
 import { type ListedPrices, pricedOn } from '../../catalogue/catalogue/rules/price-lists.ts';
-import { dayReasons, type SailingDays } from '../../catalogue/catalogue/rules/sailing-days.ts';
 import { snapshotOf } from '../../catalogue/catalogue/rules/pricing.ts';
 import { marginOf, netPriceOn } from '../../catalogue/costs/rules/net-price.ts';
 import { DEFAULT_COUNTRY } from '../../config/constants.ts';
@@ -12,7 +11,7 @@ import { toMinor } from '../../lib/money.ts';
 import { DAY_MS } from '../../lib/time/zone.ts';
 import type { Excursion } from '../../model/catalogue/fields/excursions.ts';
 import type { NetPrice } from '../../model/costs/fields/net-prices.ts';
-import type { DepartureSeats } from '../../model/departures/answers.ts';
+import type { StartSeats } from '../../model/departures/answers.ts';
 import { readViews, type Views } from '../../model/hits/operations.ts';
 import type { Taken } from '../../model/vouchers/answers.ts';
 import { href } from '../../routing/href.ts';
@@ -122,12 +121,10 @@ export function segmentsOf(path: string): { readonly country: string; readonly f
 /** So many days are told, from tomorrow: most boats of today have left. */
 export const SEATS_DAYS = 7;
 
-/** When an excursion sails, and what of it is taken. */
+/** What an excursion and its variants have on the coming days. */
 export interface SeatsFrom {
-  readonly sailing: SailingDays;
+  readonly starts: readonly StartSeats[];
   readonly taken: readonly Taken[];
-  /** Its departures with their seats. */
-  readonly departures: readonly DepartureSeats[];
 }
 
 interface OffersFrom {
@@ -161,16 +158,12 @@ export function offersOf(
       price: price && { currency, unit: price.unit, adult: price.adult, child: price.child, boat: price.boat },
       parkFee: fee && { mode: fee.mode, adult: toMinor(fee.adult), child: toMinor(fee.child) },
       net: netOf(record, nets, today, price),
-      seats: seats ? seatsOf(record, record.id === main.id ? '' : record.id, today, seats) : [],
+      seats: seats ? seatsLeft(record.id, comingDays(today), seats.starts, seats.taken) : [],
     };
   });
 }
 
-function seatsOf(record: Excursion, variant: string, today: string, { sailing, taken, departures }: SeatsFrom): BarOffer['seats'] {
-  const days = Array.from({ length: SEATS_DAYS }, (_, at) => dayAfter(today, at + 1));
-  const sailed = days.map((day) => [day, dayReasons(day, sailing, variant).length === 0] as const);
-  return seatsLeft({ id: record.id, isBoat: record.private, max_people: record.max_people }, sailed, taken, departures);
-}
+const comingDays = (today: string): readonly string[] => Array.from({ length: SEATS_DAYS }, (_, at) => dayAfter(today, at + 1));
 
 function netOf(record: Excursion, nets: readonly NetPrice[], today: string, price: ReturnType<typeof snapshotOf>): BarNet | null {
   const row = netPriceOn(nets, record.id, today);

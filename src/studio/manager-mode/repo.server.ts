@@ -1,4 +1,4 @@
-import { findSailing, listPriceLists } from '../../catalogue/catalogue/repo/excursion-options.ts';
+import { listPriceLists } from '../../catalogue/catalogue/repo/excursion-options.ts';
 import type PocketBase from 'pocketbase';
 import { type Action, can } from '../../access/policy.ts';
 import { personOf, type Session } from '../../access/session.ts';
@@ -14,7 +14,7 @@ import { segmentOf } from '../../catalogue/catalogue/excursion-path.ts';
 import { todayIn } from '../../catalogue/catalogue/today-in.ts';
 import { listCurrencyFormats } from '../../catalogue/currencies/repo/formats.ts';
 import { listNetPrices } from '../../catalogue/costs/repo/net-prices.ts';
-import { readSeats } from '../../fleet/departures/seats/seats.repo.ts';
+import { readSeats } from '../../booking/vouchers/seats/seats.repo.ts';
 import { readTaken } from '../../booking/vouchers/voucher/vouchers.repo.ts';
 import { type Trial, TRIALS, type User } from '../../model/users/fields/users.ts';
 import type { Bar, BarPage } from './bar.ts';
@@ -185,6 +185,6 @@ async function excursionAt(pb: PocketBase, place: Extract<Place, { readonly kind
 
 async function seatsFrom(pb: PocketBase, { id, country }: Excursion, today: string): Promise<SeatsFrom> {
   const asked = { country, excursion: id, from: dayAfter(today, 1), to: dayAfter(today, SEATS_DAYS + 1) };
-  const [sailing, taken, departures] = await Promise.all([findSailing(pb, id), readTaken(pb, asked), readSeats(pb, asked)]);
-  return { sailing, taken, departures };
+  const [starts, taken] = await Promise.all([readSeats(pb, asked), readTaken(pb, asked)]);
+  return { starts, taken };
 }

@@ -3,8 +3,9 @@ import { findSailing } from '../../../catalogue/catalogue/repo/excursion-options
 import { headcount } from '../../../catalogue/catalogue/rules/party.ts';
 import { type DayReason, dayReasons, nextSailings, reasonOfDay, type SailingDays } from '../../../catalogue/catalogue/rules/sailing-days.ts';
 import { withPb } from '../../../data/ask.ts';
-import { readSeats } from '../../../fleet/departures/seats/seats.repo.ts';
-import { dayStrip, STRIP_DAYS, type StripDay, stripFrom } from '../../../fleet/departures/seats/day-strip.rules.ts';
+import { dayStrip, hasSeats, STRIP_DAYS, type StripDay, stripFrom } from '../seats/day-strip.rules.ts';
+import { readSeats } from '../seats/seats.repo.ts';
+import { stripWords } from '../seats/strip-words.screen.ts';
 import type { Language } from '../../../i18n/language.ts';
 import { FieldInput } from '../../../kit/fields/FieldInput.tsx';
 import type { FormField, FormValues } from '../../../kit/fields/base/form-field.ts';
@@ -15,7 +16,7 @@ import { useQuery } from '../../../kit/query/use-query.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { dayIn } from '../../../lib/time/zone-clock.ts';
 import { dayAfter, isDay } from '../../../lib/time/zone.ts';
-import { partyIn, useExcursions } from './sale-values.screen.ts';
+import { partyIn } from './sale-values.screen.ts';
 import { MarkedInput, SeniorInput } from './sale-inputs.tsx';
 
 const LOCALES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
@@ -28,14 +29,12 @@ function SeatStrip() {
   const values = useWatch() as FormValues;
   const [excursion, variant, chosen, time] = ['excursion', 'variant', 'service_date', 'start_time'].map((name) => String(values[name] ?? ''));
   const sold = variant || excursion || '';
-  const isPrivate = useExcursions().some((one) => one.id === sold && one.private);
   const from = stripFrom(isDay(chosen) ? chosen : '', dayIn(timezone, Date.now()));
   const asked = { country, excursion: excursion ?? '', from, to: dayAfter(from, STRIP_DAYS) };
   const { found } = useQuery(loadSeats, [asked], { isOn: excursion !== '', isCarried: true, live: live('vouchers') });
-  const departures = found.data ?? [];
-  if (departures.every((one) => one.sold !== sold)) return null;
+  const starts = found.data ?? [];
+  if (!hasSeats(starts, sold)) return null;
   const format = new Intl.DateTimeFormat(LOCALES[lang], { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const saidOf = ({ free }: StripDay): string => (free === null ? t('seats_not_sailing') : free === 0 ? t('seats_none') : t('seats_free', { count: free }));
   const put = ({ day, time: start }: StripDay): void => {
     setValue('service_date', day, { shouldDirty: true, shouldValidate: true });
     if (start !== '' && values['start_time'] !== undefined) setValue('start_time', start, { shouldDirty: true });
@@ -43,7 +42,7 @@ function SeatStrip() {
   return (
     <fieldset className="flex flex-wrap gap-1">
       <legend className="sr-only">{t('seats_of_days')}</legend>
-      {dayStrip(from, departures, sold, { party: partyIn(values), isWhole: isPrivate }, time ?? '').map((one) => (
+      {dayStrip(from, starts, sold, partyIn(values), time ?? '').map((one) => (
         <button
           key={one.day}
           type="button"
@@ -54,7 +53,8 @@ function SeatStrip() {
           onClick={() => put(one)}
         >
           <span>{format.format(new Date(`${one.day}T00:00:00Z`))}</span>
-          <b>{saidOf(one)}</b>
+          <b>{stripWords(one, t)}</b>
+          {one.kept > 0 && <small>{t('seats_kept', { count: one.kept })}</small>}
         </button>
       ))}
     </fieldset>

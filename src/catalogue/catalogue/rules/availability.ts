@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../lib/time/zone.ts';
-import type { Availability, SoldDays } from '../../../model/departures/answers.ts';
+import type { Availability, SoldDays, StartDays } from '../../../model/departures/answers.ts';
 import { type DayState, dayState, PLANNED_DAYS } from './day-state.ts';
 import { headcount, type Party } from './party.ts';
 import type { SailingDays } from './sailing-days.ts';
@@ -10,13 +10,16 @@ export const MOST_TOLD = 9;
 /** What is known of a day before it is asked for, seats too: `unsold` where its plan or boat says no, `full` where no start has the seats. */
 export type DayWord = DayState | 'unsold' | 'full';
 
-/** Why a start of a day is offered to nobody, by the letter under which it travels. */
-const LETTERS: Readonly<Record<string, Exclude<DayWord, 'runs' | 'full'>>> = {
+/** Why a start of a day is offered to nobody. */
+export type NoOffer = Exclude<DayWord, 'runs' | 'full'>;
+
+/** The same by the letter under which it travels. */
+const LETTERS: Readonly<Record<string, NoOffer>> = {
   ...{ p: 'past', o: 'over', f: 'off', c: 'closed', s: 'season', w: 'weekday', u: 'unsold' },
 };
 
 /** The letter of a reason. */
-export const letterOf = (word: Exclude<DayWord, 'runs' | 'full'>): string => Object.keys(LETTERS).find((letter) => LETTERS[letter] === word) ?? 'u';
+export const letterOf = (word: NoOffer): string => Object.keys(LETTERS).find((letter) => LETTERS[letter] === word) ?? 'u';
 
 /** A number as it travels: nine stands for nine and more. */
 export const digitOf = (free: number): string => String(Math.min(MOST_TOLD, Math.max(0, free)));
@@ -54,6 +57,25 @@ export function offerOfDay(known: Availability | null, sold: string, day: string
 
 /** Whether a party is larger than what is sold takes on any day. */
 export const isTooMany = ({ most }: Pick<SoldDays, 'most'>, people: number): boolean => most > 0 && people > most;
+
+/**
+ * What everybody may be told. A house that tells no numbers says of each start only whether a party has room on it: nine where it has, none where not.
+ * @param party who asks; left out, whether anybody has room
+ */
+export function publicAnswer(known: Availability, party?: Party): Availability {
+  if (known.few > 0) return known;
+  const [seated, people] = party ? [party.adults + party.children, headcount(party)] : [1, 1];
+  const isNumber = (letter: string): boolean => letter >= '0' && letter <= String(MOST_TOLD);
+  const startOf = ({ time, seats, heads = seats }: StartDays): StartDays => {
+    const told = [...seats].map((letter, at) => {
+      if (!isNumber(letter)) return letter;
+      return hasRoom(letter, seated) && hasRoom(heads[at] ?? letter, people) ? digitOf(MOST_TOLD) : digitOf(0);
+    });
+    return { time, seats: told.join('') };
+  };
+  const sold = Object.entries(known.sold).map(([id, { most, starts }]) => [id, { most, starts: starts.map(startOf) }] as const);
+  return { ...known, sold: Object.fromEntries(sold) };
+}
 
 /** Of several starts that are offered to nobody the one that was missed last: sales that are over were open once. */
 function wordOf(letters: readonly string[]): DayWord {

@@ -16,8 +16,9 @@ import { live } from '../../../kit/live/hear-live.ts';
 import { useQuery } from '../../../kit/query/use-query.ts';
 import { dayAfter, isDay } from '../../../lib/time/zone.ts';
 import { dayIn } from '../../../lib/time/zone-clock.ts';
-import { readSeats } from '../../../fleet/departures/seats/seats.repo.ts';
-import { dayStrip, STRIP_DAYS, stripFrom } from '../../../fleet/departures/seats/day-strip.rules.ts';
+import { readSeats } from '../../../booking/vouchers/seats/seats.repo.ts';
+import { dayStrip, hasSeats, STRIP_DAYS, stripFrom } from '../../../booking/vouchers/seats/day-strip.rules.ts';
+import { stripWords } from '../../../booking/vouchers/seats/strip-words.screen.ts';
 
 interface LeadSeatsProps {
   /** What the guest asks for; the variant where he named one. */
@@ -36,16 +37,17 @@ function LeadSeats({ excursion, sold, name, day, party }: LeadSeatsProps) {
   const { t, lang, country, timezone } = useStaff();
   const from = stripFrom(isDay(day) ? day : '', dayIn(timezone, Date.now()));
   const { found } = useQuery(load, [{ country, excursion, from, to: dayAfter(from, STRIP_DAYS) }], { isCarried: true, live: live('vouchers') });
-  const departures = found.data ?? [];
-  if (departures.every((one) => one.sold !== sold)) return null;
+  const starts = found.data ?? [];
+  if (!hasSeats(starts, sold)) return null;
   return (
     <section>
       <h3 className="kit-heading">{t('lead_seats', { name })}</h3>
       <ul className="flex flex-wrap gap-1">
-        {dayStrip(from, departures, sold, { party: { ...party, adults: Math.max(1, party.adults) }, isWhole: false }, '').map((one) => (
+        {dayStrip(from, starts, sold, { ...party, adults: Math.max(1, party.adults) }, '').map((one) => (
           <li key={one.day} className="kit-button kit-button-plain desk-seats" data-enough={one.isEnough} aria-current={one.day === day ? 'date' : undefined}>
             <span>{formatDay(one.day, lang)}</span>
-            <b>{one.free === null ? t('seats_not_sailing') : one.free === 0 ? t('seats_none') : t('seats_free', { count: one.free })}</b>
+            <b>{stripWords(one, t)}</b>
+            {one.kept > 0 && <small>{t('seats_kept', { count: one.kept })}</small>}
           </li>
         ))}
       </ul>

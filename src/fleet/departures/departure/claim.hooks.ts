@@ -7,7 +7,8 @@ import { sailingOf } from '../../../catalogue/catalogue/hooks/sailing.ts';
 import { headcount } from '../../../catalogue/catalogue/rules/party.ts';
 import { dayAfter, HOUR_MS, overlap, type Span, spanOf } from '../../../lib/time/zone.ts';
 import type { Seats } from '../../../model/departures/answers.ts';
-import { ownSeats, releaseDue, seatsIn } from '../seats/allotments.hooks.ts';
+import type { PlannedAllotment } from '../../../model/departures/fields/sailing-plans.ts';
+import { dueBack, ownSeats, releaseDue, seatsAsClaimed, seatsIn, withoutDue } from '../seats/allotments.hooks.ts';
 import { type Claim, fits, freeSeats, seatsOf, without } from '../seats/seats.rules.ts';
 import { misfitsIn, refit } from './hulls.hooks.ts';
 import { allotmentsOf, departureBeside, departureOn, holdsOn, plannedOn, planOf, wouldBeOn } from './make.hooks.ts';
@@ -139,6 +140,16 @@ export function plansOf(app: App, sold: string): readonly PbRecord[] {
   return rowsOf(app, sql, { sold }, { id: '' }).flatMap(({ id }) => byId(app, 'sailing_plans', id) ?? []);
 }
 
+/** Plans that sail anything, by what they sail. */
+export function plansBySold(app: App): ReadonlyMap<string, readonly PbRecord[]> {
+  const found = new Map<string, PbRecord[]>();
+  for (const { id } of rowsOf(app, 'SELECT id FROM sailing_plans WHERE active = TRUE ORDER BY rowid', {}, { id: '' })) {
+    const record = byId(app, 'sailing_plans', id);
+    for (const sold of new Set(record?.getStringSlice('excursions'))) if (record) found.set(sold, [...(found.get(sold) ?? []), record]);
+  }
+  return found;
+}
+
 /** Whether a plan sails at an hour of a day, as far as it says itself. */
 export const isPlannedAt = (record: PbRecord, { day, time }: Pick<Asked, 'day' | 'time'>): boolean =>
   record.getString('start_time') === time && holdsOn({ record }, day);
@@ -202,8 +213,10 @@ export function nearestDepartures(
       AND (cutoff_at = '' OR cutoff_at > {:now}) AND EXISTS (SELECT 1 FROM json_each(excursions) e WHERE e.value = {:sold})`;
   const now = new Date().toISOString().replace('T', ' ');
   const rows = rowsOf(app, sql, { country, sold, from: dayAfter(day, -NEAR_DAYS), to: dayAfter(day, NEAR_DAYS), now }, SHAPE);
+  const due = dueBack(app, Date.parse(now));
   const away = (one: string): number => Math.abs(Date.parse(one) - Date.parse(day));
   return rows
+    .map((row) => withoutDue(row, row.departure, due))
     .filter((row) => (row.day !== day || row.time !== time) && fits(row, claim))
     .map((row) => ({ departure: row.departure, day: row.day, time: row.time, free: freeSeats(row) }))
     .toSorted((a, b) => away(a.day) - away(b.day) || (a.day + a.time < b.day + b.time ? -1 : 1))
@@ -218,6 +231,8 @@ export interface Place {
   readonly seats: Seats;
   /** Of one that would be made: the boat that it would take, and when. */
   readonly hull?: Hull;
+  /** Of one that would be made: the allotments that it would have. */
+  readonly given?: readonly PlannedAllotment[];
 }
 
 /** A boat that is taken for a while. */
@@ -230,11 +245,13 @@ const isSameHull = (one: Hull, other: Hull): boolean => one.boat === other.boat 
 
 /** Where a party would be looked for seats, in the same order, with nothing written; `null` of what is sold without departures. */
 export function placesFor(app: App, asked: Asked): readonly Place[] | null {
-  const there = departuresOf(app, asked).map(
+  const departures = departuresOf(app, asked);
+  const due = departures.length > 0 ? dueBack(app, Date.now()) : new Map<string, number>();
+  const there = departures.map(
     (one): Place => ({
       key: one.getString('plan_day') || one.id,
       isOpen: one.getString('state') === 'open' && misfitsIn(app, one).length === 0,
-      seats: seatsIn(one),
+      seats: seatsAsClaimed(one, due),
     }),
   );
   if (there.length > 0) return there;
@@ -262,8 +279,14 @@ function placeOf(app: App, record: ReturnType<typeof plansOf>[number], { sold, d
   // Agents get theirs when it is made, as far as there are any.
   const starts_ms = timeOf(String(fields['starts_at']));
   const kept = allotmentsOf(record).filter(({ release_hours }) => starts_ms - release_hours * HOUR_MS > Date.now());
-  const allotted = kept.reduce((sum, { seats }) => (freeSeats({ ...empty, allotted: sum }) >= seats ? sum + seats : sum), 0);
+  const given: PlannedAllotment[] = [];
+  let allotted = 0;
+  for (const one of kept)
+    if (freeSeats({ ...empty, allotted }) >= one.seats) {
+      given.push(one);
+      allotted += one.seats;
+    }
   const boat = String(fields['boat'] ?? '');
   const hull = boat === '' ? {} : { hull: { boat, ...spanOf(day, record.getString('start_time'), number('minutes')) } };
-  return { key, isOpen: fields['state'] === 'open', seats: { ...empty, allotted }, ...hull };
+  return { key, isOpen: fields['state'] === 'open', seats: { ...empty, allotted }, given, ...hull };
 }

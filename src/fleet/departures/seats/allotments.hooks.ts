@@ -143,6 +143,38 @@ export function spendSeats(desk: Desk, voucher: PbRecord<'vouchers'>): void {
   desk.save(allotment, { action: 'save' });
 }
 
+const LEFT_OF = `a.seats - (SELECT COALESCE(SUM(v.adults + v.children + CASE WHEN d.infants_count THEN v.infants ELSE 0 END), 0)
+    FROM vouchers v INDEXED BY idx_vouchers_departure WHERE v.departure = d.id AND v.departure != '' AND v.agent = a.agent AND v.state IN ('${SEATED.join("', '")}'))`;
+
+const DUE = `SELECT a.departure, SUM(MAX(0, ${LEFT_OF})) AS seats FROM allotments a INDEXED BY idx_allotments_3 JOIN departures d ON d.id = a.departure
+  WHERE a.state = 'live' AND a.until <= {:now} GROUP BY a.departure`;
+
+/** Seats of allotments whose hour has come and that nobody has let fall back yet, by departure: whoever claims them has them. */
+export const dueBack = (app: App, now_ms: number): ReadonlyMap<string, number> =>
+  new Map(rowsOf(app, DUE, { now: storedTime(now_ms) }, { departure: '', seats: 0 }).map(({ departure, seats }) => [departure, seats]));
+
+const OWN = `SELECT a.departure, MAX(0, ${LEFT_OF}) AS seats FROM allotments a INDEXED BY idx_allotments_4 JOIN departures d ON d.id = a.departure
+  WHERE a.agent = {:agent} AND a.state = 'live' AND a.until > {:now} AND d.country = {:country} AND d.service_date >= {:from} AND d.service_date < {:to}`;
+
+/** What an agent still has of his own seats on departures of some days, `to` not among them. */
+export function ownOn(
+  app: App,
+  { now_ms, ...asked }: Readonly<Record<'agent' | 'country' | 'from' | 'to', string>> & { readonly now_ms: number },
+): ReadonlyMap<string, number> {
+  if (asked.agent === '') return new Map();
+  const rows = rowsOf(app, OWN, { ...asked, now: storedTime(now_ms) }, { departure: '', seats: 0 });
+  return new Map(rows.map(({ departure, seats }) => [departure, seats]));
+}
+
+/** What a departure's record says of its seats, with what of its allotments is due. */
+export const seatsAsClaimed = (departure: PbRecord<'departures'>, due: ReadonlyMap<string, number>): Seats => withoutDue(seatsIn(departure), departure.id, due);
+
+/** The same seats once what is due has fallen back. */
+export const withoutDue = <S extends Pick<Seats, 'allotted'>>(seats: S, departure: string, due: ReadonlyMap<string, number>): S => ({
+  ...seats,
+  allotted: Math.max(0, seats.allotted - (due.get(departure) ?? 0)),
+});
+
 /** @throws Refusal `invalid` where so many seats are not free */
 function requireFree(app: App, departure: PbRecord<'departures'>, seats: number): void {
   const current = byId(app, 'departures', departure.id) ?? departure;

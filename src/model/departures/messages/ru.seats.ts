@@ -6,6 +6,8 @@ export const seats = {
   seats_free_other: '{count} места',
   seats_not_sailing: 'не идёт',
   seats_none: 'мест нет',
+  seats_over: 'продажа закрыта',
+  seats_kept: '+ {count} придержано',
   seats_of_days: 'Свободные места по дням',
   refused_seats: 'Мест на этот день не хватает, свободно: {free}.',
   refused_seats_near: 'Ближайшие дни, когда мест хватает: {days}.',

@@ -18,7 +18,7 @@ export const managerMode = {
   mode_net_adult: 'per adult',
   mode_net_boat: 'per boat',
   mode_seats: 'Seats',
-  mode_seats_hint: 'By departures; where there are none, by our own vouchers: what partners sell is not known.',
+  mode_seats_hint: 'What a sale would be told now. Where nothing counts seats, what our own vouchers have taken.',
   mode_seats_free: '{count} free',
   mode_seats_none: 'full',
   mode_seats_taken: '{count} taken',

@@ -16,7 +16,7 @@ export const managerMode = {
   mode_net_adult: 'за взрослого',
   mode_net_boat: 'за лодку',
   mode_seats: 'Места',
-  mode_seats_hint: 'По отправлениям; где их нет, по нашим ваучерам: сколько продали партнёры, неизвестно.',
+  mode_seats_hint: 'То, что сейчас ответит продажа. Где места не считаются, сказано, сколько занято по нашим ваучерам.',
   mode_seats_free: 'свободно {count}',
   mode_seats_none: 'мест нет',
   mode_seats_taken: 'занято {count}',

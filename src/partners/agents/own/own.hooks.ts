@@ -5,7 +5,7 @@ import { byId, rowsOf } from '../../../backend/engine/rows.ts';
 import { storedTime, zoneOf } from '../../../backend/engine/record-data.ts';
 import type { App, RequestEvent } from '../../../backend/jsvm.d.ts';
 import { LISTED_PRICES } from '../../../catalogue/catalogue/rules/price-lists.ts';
-import { freeBetween } from '../../../fleet/departures/calendar/calendar.hooks.ts';
+import { freeBetween } from '../../../booking/vouchers/seats/asked-seats.hooks.ts';
 import { maskedAccount } from '../../../lib/masked-account.ts';
 import { fieldFault } from '../../../backend/engine/refusal.ts';
 import { DAY_MS, dayAfter, instantOf, isDay, localDay, type Zone } from '../../../lib/time/zone.ts';
@@ -192,7 +192,7 @@ const packed = (app: App, keys: readonly string[], sql: string, parameters: Read
 export function readOwnTrips(e: RequestEvent): void {
   deskShow(e, ownTripsOperation, (app, actor, { country, day }) => {
     if (!isDay(day)) throw fieldFault('day', 'wrong');
-    const rows = freeBetween(app, { country, from: day, to: dayAfter(day, 1), now: storedTime(Date.now()), agent: actor.user });
+    const rows = freeBetween(app, { country, from: day, to: dayAfter(day, 1), now_ms: Date.now(), agent: actor.user });
     const parameters = { day, sold: JSON.stringify([...new Set(rows.map(({ sold }) => sold))]) };
     const place = rowsOf(app, 'SELECT has_regions FROM countries WHERE id = {:country}', { country }, { has_regions: false })[0];
     return [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAvailabilityReader, FRESH_S, OLDEST_S, RENEW_S } from '../../../../src/booking/vouchers/seats/availability.server.ts';
 import { AppError } from '../../../../src/errors/app-error.ts';
-import { dayOffer, digitOf, firstOffered, letterOf, MOST_TOLD, offerOfDay } from '../../../../src/catalogue/catalogue/rules/availability.ts';
+import { dayOffer, digitOf, firstOffered, letterOf, MOST_TOLD, offerOfDay, publicAnswer } from '../../../../src/catalogue/catalogue/rules/availability.ts';
 import type { Party } from '../../../../src/catalogue/catalogue/rules/party.ts';
 import type { Availability } from '../../../../src/model/departures/answers.ts';
 import type { Service } from '../../../../src/platform/service.ts';
@@ -62,6 +62,31 @@ describe('a day of what is sold', () => {
       fc.property(fc.nat(60), fc.integer({ min: 1, max: 9 }), (free, adults) => {
         const told = offerOfDay(known([{ time: '08:00', seats: digitOf(free) }]), '128', FROM, { adults, children: 0, infants: 0 });
         expect(told).toEqual({ word: adults <= free ? 'runs' : 'full', free: Math.min(9, free) });
+      }),
+    );
+  });
+});
+
+describe('a house that tells no numbers', () => {
+  it('says of each start only whether who asks has room, and hides no reason', () => {
+    const open = known([{ time: '08:00', seats: 'p0319w', heads: 'p0229w' }]);
+    expect(publicAnswer(open)).toBe(open);
+    const silent: Availability = { ...open, few: 0 };
+    const told = (party?: Party) => publicAnswer(silent, party).sold['128']?.starts;
+    expect(told()).toEqual([{ time: '08:00', seats: 'p0999w' }]);
+    expect(told(pair)).toEqual([{ time: '08:00', seats: 'p0909w' }]);
+    expect(told({ ...pair, infants: 1 })).toEqual([{ time: '08:00', seats: 'p0009w' }]);
+  });
+
+  it('tells two parties apart by nothing but whether they have room', () => {
+    const LETTERS = '0123456789oufcsw';
+    fc.assert(
+      fc.property(fc.stringMatching(new RegExp(`^[${LETTERS}]{1,120}$`)), fc.integer({ min: 1, max: 30 }), (seats, adults) => {
+        const party = { adults, children: 0, infants: 0 };
+        const open = known([{ time: '08:00', seats }]);
+        const told = publicAnswer({ ...open, few: 0 }, party);
+        expect(told.sold['128']?.starts[0]?.seats).toMatch(/^[09oufcsw]*$/);
+        for (let at = 0; at < seats.length; at++) expect(offerOfDay(told, '128', day(at), party)?.word).toBe(offerOfDay(open, '128', day(at), party)?.word);
       }),
     );
   });
