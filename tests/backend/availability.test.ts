@@ -228,6 +228,21 @@ describe('what is told of days', () => {
     await expect(reader().ofExcursion('1281', 'a')).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  it('names the seats of the largest boat of what has no limit of its own, and of nothing else', async () => {
+    const excursions = sales.admin.collection('ic_excurs');
+    const { max_people } = await excursions.getOne('1281');
+    await excursions.update('1281', { max_people: 0 });
+    const unlimited = (await excursions.getFullList({ filter: 'max_people = 0 && status = "active" && hidden = false' })).map(({ id }) => id);
+    const departures = await sales.admin.collection('departures').getFullList({ filter: "state != 'cancelled'" });
+    const capacities = (id: string): readonly number[] => departures.flatMap((one) => (one['excursions'].includes(id) ? [Number(one['capacity'])] : []));
+    const expected = unlimited.flatMap((id) => (capacities(id).length > 0 ? [[id, Math.max(...capacities(id))]] : []));
+    const told = await reader().mostIn('thailand', 'a');
+    expect(told).toEqual(Object.fromEntries(expected));
+    expect(told['1281']).toBeGreaterThan(0);
+    await excursions.update('1281', { max_people });
+    await expect(reader().mostIn('nowhere', 'a')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it(`is what a claim is told after every step of random days: seed ${SEED}`, { timeout: 120_000 + STEPS * 12_000 }, async () => {
     const random = randomFrom(SEED);
     const below = (limit: number): number => Math.floor(random() * limit);

@@ -282,6 +282,7 @@ routerAdd('GET', '/api/desk/vouchers/{id}/document', (e) => require(`${__hooks}/
 routerAdd('GET', '/api/desk/vouchers/{id}/fit', (e) => require(`${__hooks}/house.js`).vouchers.readFit(e));
 routerAdd('GET', '/api/desk/free-seats', (e) => require(`${__hooks}/house.js`).vouchers.readFreeSeats(e));
 routerAdd('POST', '/api/house/availability/day', (e) => require(`${__hooks}/house.js`).vouchers.readGone(e), $apis.requireAuth('services'));
+routerAdd('POST', '/api/house/availability/most', (e) => require(`${__hooks}/house.js`).vouchers.readMost(e), $apis.requireAuth('services'));
 routerAdd('GET', '/api/desk/vouchers/{id}/payment-facts', (e) => require(`${__hooks}/house.js`).vouchers.readPaymentFacts(e));
 routerAdd('GET', '/api/desk/seats', (e) => require(`${__hooks}/house.js`).vouchers.readSeats(e));
 routerAdd('GET', '/api/desk/taken', (e) => require(`${__hooks}/house.js`).vouchers.readTaken(e));

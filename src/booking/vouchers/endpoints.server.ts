@@ -51,17 +51,19 @@ voucherEndpoints.get('/api/vouchers/:file{[0-9a-f]+\\.pdf}', async (context) => 
 });
 
 /**
- * `/api/availability?excursion=`: the coming days of an excursion and its variants; `?country=&day=`: what of a country cannot be had on a day.
- * Read by pages when somebody asks for days; kept here for two seconds, and by no browser. `adults`, `children`, `infants` say for whom it is asked:
- * where the house tells no numbers, each start is answered for them alone.
+ * `/api/availability?excursion=`: the coming days of an excursion and its variants; `?country=&day=`: what of a country cannot be had on a day;
+ * `?country=`: how many its boats take of what has no limit of its own. Read by pages when somebody asks for days; kept here for two seconds, and by
+ * no browser. `adults`, `children`, `infants` say for whom it is asked: where the house tells no numbers, each start is answered for them alone.
  */
 voucherEndpoints.get('/api/availability', async (context) => {
   const { excursion, country, day, adults, children, infants } = context.req.query();
   const address = householdOf(addressOf(context.req.raw));
-  const answer =
-    excursion === undefined
-      ? { gone: await siteAvailability().goneOn(country ?? '', day ?? '', address) }
-      : publicAnswer(await siteAvailability().ofExcursion(excursion, address), askedParty(adults, children, infants));
+  const reader = siteAvailability();
+  const answerOf = async (): Promise<object> => {
+    if (excursion !== undefined) return publicAnswer(await reader.ofExcursion(excursion, address), askedParty(adults, children, infants));
+    return day === undefined ? { most: await reader.mostIn(country ?? '', address) } : { gone: await reader.goneOn(country ?? '', day, address) };
+  };
+  const answer = await answerOf();
   return context.json(answer, 200, { 'cache-control': 'no-store' });
 });
 

@@ -14,7 +14,7 @@ export {
   readPaymentFacts,
 } from './vouchers.hooks.ts';
 export { readFreeSeats, readSeats } from './seats/asked-seats.hooks.ts';
-export { readAvailability, readGone } from './seats/availability.hooks.ts';
+export { readAvailability, readGone, readMost } from './seats/availability.hooks.ts';
 export { readFit, readTaken } from './seats/sail.hooks.ts';
 export { keepPeople } from './people/people.hooks.ts';
 

@@ -189,3 +189,12 @@ export const readGone = housePost('availability/day', {
   takes: { country: needed(id), day: needed(text(20)) },
   answer: answers<{ readonly gone: readonly string[] }>(),
 });
+
+/**
+ * The most people that a boat of the coming departures takes, by the id of what is sold without a limit of its own.
+ * @throws AppError `not_found` of what is no country
+ */
+export const readMost = housePost('availability/most', {
+  takes: { country: needed(id) },
+  answer: answers<{ readonly most: Readonly<Record<string, number>> }>(),
+});

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { type ChosenExtras, readExtras, writeExtras } from '../../catalogue/catalogue/rules/extras.ts';
-import type { PartyPrices, Travellers } from '../../catalogue/catalogue/rules/party-total.ts';
+import { boundByBoats, type PartyPrices, type Travellers } from '../../catalogue/catalogue/rules/party-total.ts';
 import { isParty, readTravellers, writeTravellers } from '../../catalogue/catalogue/rules/travellers.ts';
 import { paths } from '../../routing/site-path.ts';
 import { readStored, writeStored } from '../../stores/storage.ts';
@@ -71,6 +71,14 @@ export const $partyPrices = atom<Readonly<Record<string, PartyPrices>>>({});
 
 const asking = new Set<string>();
 
+/** Asks how many boats take; without a connection offers without a limit have none. */
+async function fetchBoats(country: string, prices: PartyPrices): Promise<void> {
+  const answer = await fetch(`/api/availability?country=${encodeURIComponent(country)}`).catch(() => null);
+  if (!answer?.ok) return;
+  const { most } = (await answer.json()) as { readonly most: Readonly<Record<string, number>> };
+  $partyPrices.set({ ...$partyPrices.get(), [country]: boundByBoats(prices, most) });
+}
+
 /** Fetches the prices of a country once; without a connection whoever needs them asks again. Listeners of `$partyPrices` hear of them. */
 export function fetchPartyPrices(country: string): void {
   if (asking.has(country)) return;
@@ -80,6 +88,7 @@ export function fetchPartyPrices(country: string): void {
       if (!answer.ok) throw new Error(String(answer.status));
       const prices = (await answer.json()) as PartyPrices;
       $partyPrices.set({ ...$partyPrices.get(), [country]: prices });
+      if (prices.unlimited) await fetchBoats(country, prices);
     })
     .catch(() => asking.delete(country));
 }

@@ -5,7 +5,7 @@ import { digitOf, letterOf } from '../../../catalogue/catalogue/rules/availabili
 import type { Left } from '../../../fleet/departures/seats/seats.rules.ts';
 import { dayAfter, isDay, localDay } from '../../../lib/time/zone.ts';
 import type { Availability, SoldDays, StartDays } from '../../../model/departures/answers.ts';
-import { readAvailability as operation, readGone as goneOperation } from '../../../model/vouchers/operations.ts';
+import { readAvailability as operation, readGone as goneOperation, readMost as mostOperation } from '../../../model/vouchers/operations.ts';
 import { soldProduct } from '../voucher/voucher.hooks.ts';
 import { clockOf, isOver, type Market, marketOf, offersAt, soldIn, timesOf, variantsOf } from './offered.hooks.ts';
 
@@ -92,4 +92,19 @@ export function readGone(e: RequestEvent): void {
   houseAct(e, goneOperation, ({ country, day }) =>
     isDay(day) && byId(e.app, 'countries', country) ? { gone: goneOn(e.app, country, day, Date.now()) } : null,
   );
+}
+
+/** Seats of the largest boat that is to sail with each thing that has no limit of its own. */
+const MOST = `SELECT s.value AS sold, MAX(d.capacity) AS most
+  FROM departures d INDEXED BY idx_departures_1, json_each(d.excursions) s JOIN ic_excurs e ON e.id = s.value
+  WHERE d.country = {:country} AND d.service_date >= {:from} AND d.service_date <= {:to} AND d.state != 'cancelled' AND e.max_people = 0 AND e.status = 'active' AND e.hidden = FALSE
+  GROUP BY s.value HAVING MAX(d.capacity) > 0`;
+
+export function readMost(e: RequestEvent): void {
+  houseAct(e, mostOperation, ({ country }) => {
+    if (!byId(e.app, 'countries', country)) return null;
+    const from = localDay(Date.now(), clockOf(e.app, country));
+    const rows = rowsOf(e.app, MOST, { country, from, to: dayAfter(from, settingIn(e.app, 'departure_days', country)) }, { sold: '', most: 0 });
+    return { most: Object.fromEntries(rows.map(({ sold, most }) => [sold, most])) };
+  });
 }

@@ -2,7 +2,7 @@ import { askHouse } from '../../../data/ask.ts';
 import { AppError, answered } from '../../../errors/app-error.ts';
 import { isDay } from '../../../lib/time/zone.ts';
 import type { Availability } from '../../../model/departures/answers.ts';
-import { readAvailability, readGone } from '../../../model/vouchers/operations.ts';
+import { readAvailability, readGone, readMost } from '../../../model/vouchers/operations.ts';
 import { createFairGate } from '../../../platform/in-flight.ts';
 import { type Service, siteService } from '../../../platform/service.ts';
 import { siteSettingVersion } from '../../../platform/settings.ts';
@@ -115,6 +115,8 @@ export interface AvailabilityReader {
   readonly ofExcursion: (excursion: string, address: string) => Promise<Availability>;
   /** Excursions of a country of which nothing can be had on a `YYYY-MM-DD` day. @throws AppError as above */
   readonly goneOn: (country: string, day: string, address: string) => Promise<readonly string[]>;
+  /** The most people that the boats of a country take of what has no limit of its own, by its id. @throws AppError as above */
+  readonly mostIn: (country: string, address: string) => Promise<Readonly<Record<string, number>>>;
 }
 
 export function createAvailabilityReader(
@@ -124,6 +126,7 @@ export function createAvailabilityReader(
 ): AvailabilityReader {
   const days = keepFresh(([excursion = '']) => answered(askHouse(service(), readAvailability, { excursion })), clock, versionOf);
   const gone = keepFresh(async ([country = '', day = '']) => (await answered(askHouse(service(), readGone, { country, day }))).gone, clock, versionOf);
+  const most = keepFresh(async ([country = '']) => (await answered(askHouse(service(), readMost, { country }))).most, clock, versionOf);
   return {
     async ofExcursion(excursion, address) {
       if (!ID.test(excursion)) throw new AppError('not_found');
@@ -132,6 +135,10 @@ export function createAvailabilityReader(
     async goneOn(country, day, address) {
       if (!COUNTRY.test(country) || !isDay(day)) throw new AppError('not_found');
       return gone([country, day], address);
+    },
+    async mostIn(country, address) {
+      if (!COUNTRY.test(country)) throw new AppError('not_found');
+      return most([country], address);
     },
   };
 }

@@ -187,8 +187,31 @@ export interface PartyPrices {
   readonly offers: Readonly<Record<string, readonly SentOffer[]>>;
   /** Supplements of the same, in their order; excursions that ask for none are left out, and all of them in a file of before. */
   readonly supplements?: Readonly<Record<string, readonly SentSupplements[]>>;
+  /** Ids of offers without a limit of their own, in the order of the offers, '' of the others; excursions of which all have one are left out. */
+  readonly unlimited?: Readonly<Record<string, readonly string[]>>;
   /** What becomes of them later, in the same order; excursions of which nothing changes are left out. */
   readonly later: Readonly<Record<string, readonly SentSteps[]>>;
+}
+
+/** Where in an offer that is sent its seats stand. */
+const SEATS_AT = 5;
+
+/**
+ * The prices with limits of boats: an offer without a limit of its own takes as many as its boat does.
+ * @param most people that a boat takes, by the id of what is sold on it
+ */
+export function boundByBoats(prices: PartyPrices, most: Readonly<Record<string, number>>): PartyPrices {
+  const bound = (offer: SentOffer, id: string | undefined): SentOffer => {
+    const seats = most[id ?? ''] ?? 0;
+    return offer.length === 0 || seats === 0 || (offer[SEATS_AT] ?? 0) > 0 ? offer : [...offer, ...USUAL.slice(offer.length)].with(SEATS_AT, seats);
+  };
+  const changed = Object.entries(prices.unlimited ?? {});
+  const offers = changed.map(([main, ids]) => [main, (prices.offers[main] ?? []).map((offer, at) => bound(offer, ids[at]))] as const);
+  const later = changed.flatMap(([main, ids]) => {
+    const steps = prices.later[main];
+    return steps ? [[main, steps.map((one, at) => one.map(([from, offer]) => [from, bound(offer, ids[at])] as const))] as const] : [];
+  });
+  return { ...prices, offers: { ...prices.offers, ...Object.fromEntries(offers) }, later: { ...prices.later, ...Object.fromEntries(later) } };
 }
 
 /** Areas with a supplement: whole units of each, or below zero of the whole party. */

@@ -72,6 +72,7 @@ interface OfOne {
   readonly offers: readonly SentOffer[];
   readonly later: readonly SentSteps[] | null;
   readonly supplements: readonly SentSupplements[];
+  readonly unlimited: readonly string[];
 }
 
 const known = keptByVersion<OfOne>();
@@ -86,6 +87,7 @@ function pricesOf(catalogue: Catalogue, main: Excursion): OfOne {
     offers: makeOffers(main, { main, variants, code }),
     later: steps.length === 0 ? null : makeLater(main, { main, variants, steps, code }),
     supplements: makeSupplements(main, { main, variants, transfers, areas }),
+    unlimited: [main, ...variants].map(({ id, max_people }) => (max_people > 0 ? '' : id)),
   };
 }
 
@@ -97,6 +99,7 @@ export function partyPrices(catalogue: Catalogue, country: string): PartyPrices 
   return {
     ...{ symbol, side, timezone },
     offers: Object.fromEntries(all.map(([id, { offers }]) => [id, offers])),
+    unlimited: Object.fromEntries(all.flatMap(([id, { unlimited }]) => (unlimited.some(Boolean) ? [[id, unlimited]] : []))),
     later: Object.fromEntries(all.flatMap(([id, { later }]) => (later === null ? [] : [[id, later]]))),
     supplements: Object.fromEntries(all.flatMap(([id, { supplements }]) => (supplements.length === 0 ? [] : [[id, supplements]]))),
   };

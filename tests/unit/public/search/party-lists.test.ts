@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { searchIndexOf } from '../../../../src/app/pages/_public/search-index.ts';
 import { createFinder } from '../../../../src/public/search/finder.ts';
 import { type EntryPrice, NO_FILTERS, type PriceScale, type SearchEntry, shownMinor } from '../../../../src/public/search/search.ts';
-import { answerFor } from '../../../../src/catalogue/catalogue/rules/party-total.ts';
+import { answerFor, boundByBoats, readOffer } from '../../../../src/catalogue/catalogue/rules/party-total.ts';
 import { buildCatalogue } from '../../../../src/public/storefront/snapshot/catalogue.ts';
 import { partyPrices } from '../../../../src/public/storefront/views/party-sums.ts';
 import type { Excursion } from '../../../../src/model/catalogue/fields/excursions.ts';
@@ -23,6 +23,11 @@ const PARTIES = [
 ] as const;
 const ROUBLES: PriceScale = { code: 'RUB', format: { code: 'RUB', symbol: '₽', side: 'right', decimals: 0, roundTo: 10 }, rate: '2.37' };
 
+/** What the boats take of what has no limit of its own; of some nobody knows it. */
+const BOATS: Readonly<Record<string, number>> = Object.fromEntries(
+  snapshot.excursions.flatMap(({ id, max_people }, at) => (max_people === 0 && at % 3 > 0 ? [[id, 3 + (at % 5)]] : [])),
+);
+
 type Party = (typeof PARTIES)[number];
 
 /** The rule of a choice read plainly, person by person, in whole units: what is paid, why nobody is taken, or that it is on request. */
@@ -34,7 +39,8 @@ function plainly(one: Excursion, main: Excursion, { adults, ages }: Party): numb
   const notFor = one.not_for.length > 0 ? one.not_for : main.not_for;
   const youngest = Math.max(one.age_min || main.age_min, notFor.includes('infants') ? 4 : 0);
   if (ages.some((age) => age < youngest)) return 'too_young';
-  if (one.max_people > 0 && adults + ages.length > one.max_people) return 'too_many';
+  const most = one.max_people > 0 ? one.max_people : (BOATS[one.id] ?? 0);
+  if (most > 0 && adults + ages.length > most) return 'too_many';
   const by = one.child_by ? one : main;
   const [from, to] = by.child_by === 'age' ? [by.child_from, by.child_to] : [4, 11];
   const fee = one.park_fee_mode ? one : main;
@@ -57,7 +63,7 @@ function plainly(one: Excursion, main: Excursion, { adults, ages }: Party): numb
 
 describe('a list that knows the party', () => {
   for (const country of COUNTRIES) {
-    const prices = partyPrices(catalogue, country);
+    const prices = boundByBoats(partyPrices(catalogue, country), BOATS);
     const index = searchIndexOf(catalogue, country, 'ru');
     const mainOf = new Map(catalogue.listed(country).map((main) => [main.id, main]));
 
@@ -74,6 +80,15 @@ describe('a list that knows the party', () => {
           expect([id, party, answer.kind === 'sum' ? answer.total.least.whole : answer.kind]).toEqual([id, party, expected]);
         }
       if (country === 'thailand') expect(cells).toBeGreaterThan(306);
+    });
+
+    it(`knows the limit of each choice, its own or that of its boat, now and later: ${country}`, () => {
+      for (const [id, main] of mainOf)
+        for (const [at, one] of [main, ...catalogue.variants(main)].entries())
+          for (const sent of [prices.offers[id]?.[at], ...(prices.later[id]?.[at] ?? []).map(([, offer]) => offer)]) {
+            const offer = readOffer(sent ?? []);
+            if (offer) expect([one.id, offer.seats]).toEqual([one.id, one.max_people || (BOATS[one.id] ?? 0)]);
+          }
     });
 
     it(`is in the order of the sums that its cards show, in both currencies; whom a trip refuses finds it last: ${country}`, () => {

@@ -17,7 +17,7 @@ export function reachForParty({ loadParty, loadCalendar, loadLists }: Parts): vo
     const part = target.closest(PARTS);
     if (!part) return;
     void loadParty().catch(() => undefined);
-    if (part instanceof HTMLDetailsElement && part.open && part.matches('.cal')) void loadCalendar(part).catch(() => undefined);
+    if (part.matches('.cal[open]')) void loadCalendar(part as HTMLDetailsElement).catch(() => undefined);
   };
   for (const type of REACHED) document.addEventListener(type, ({ target }) => reach(target), { passive: true, capture: true });
   // Whoever filtered a list by a day means that day here too; which one is read by the part itself.
