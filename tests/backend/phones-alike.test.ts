@@ -3,7 +3,7 @@ import { readPhone } from '../../src/lib/contacts/phone.ts';
 import { createLeadDesk, createSubmit } from '../../src/public/enquiry/submit.server.ts';
 import type { Language } from '../../src/schema/vocab.ts';
 import { runSql } from '../support/backend.ts';
-import { desk, startDesk, type TestDesk } from '../support/desk.ts';
+import { desk, patch, startDesk, type TestDesk } from '../support/desk.ts';
 import { enquiryInput } from '../support/enquiry.ts';
 import { bringFile, rowsIn } from '../support/import-file.ts';
 import { PHONE_CASES } from '../support/phones.ts';
@@ -105,4 +105,25 @@ it('what an agent says of a guest is read alike, and what is not beyond doubt is
     return found === number ? e164 : `${found || 'refused'}, not ${number || 'refused'}`;
   });
   expect(wrong).toEqual([]);
+});
+
+it('the number of an account is read as in the table, in the house’s own country, and one that is not beyond doubt is refused', async () => {
+  const user = backend.idOf('agent');
+  // Each number once, and what nobody can tell. What has the form of a whole number is taken as it is.
+  const isWhole = /^\+\d+$/;
+  const cases = PHONE_CASES.filter(([typed, language, trip, e164], at) => {
+    const isFirst = PHONE_CASES.findIndex((one) => one[3] === e164 && one[1] === 'ru' && one[2] === 'TH') === at;
+    return language === 'ru' && trip === 'TH' && (e164 === '' || isFirst || typed.startsWith('0')) && !isWhole.test(typed);
+  });
+  const wrong: string[] = [];
+  for (const [typed, , , e164] of cases) {
+    const { revision, phone_e164 } = await backend.admin.collection('users').getOne(user);
+    const { status } = await patch(backend.as('admin'), 'users', user, revision, { phone_e164: typed });
+    const stored = String((await backend.admin.collection('users').getOne(user))['phone_e164']);
+    // None at all is none.
+    const expected = e164 === '' && typed.trim() !== '' ? phone_e164 : e164;
+    if (stored !== expected) wrong.push(`${typed}: ${status} ${stored}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(cases.length).toBeGreaterThan(20);
 });

@@ -114,8 +114,10 @@ test('a phone and a pasted code sign in by themselves with the last digit', asyn
   await openStaff(page, LOGIN, 'ru');
   const form = formOf(page, 'ru');
   await form.tab('sign_in_by_phone').click();
-  await form.phone.pressSequentially(`0${phone.slice(3)}`);
-  await expect(form.phone).toHaveValue(/^\+66 81 \d{3} \d{4}$/);
+  // As it is dialled at home: what is typed stays, and the house reads it.
+  const dialled = `0${phone.slice(3, 5)} ${phone.slice(5, 8)}-${phone.slice(8)}`;
+  await form.phone.pressSequentially(dialled);
+  await expect(form.phone).toHaveValue(dialled);
   await form.send.click();
   await expect(form.code).toBeFocused();
   await expect(form.code).toHaveAttribute('autocomplete', 'one-time-code');

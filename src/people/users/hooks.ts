@@ -3,18 +3,28 @@ import { kinshipOf } from '../../schema/kinship.ts';
 import { admins } from '../../model/users/fields/admins.ts';
 import { users } from '../../model/users/fields/users.ts';
 import type { Way } from '../../access/writes.ts';
+import { DEFAULT_COUNTRY } from '../../config/constants.ts';
 import type { App, PbRecord, RecordRequestEvent, RequestEvent } from '../../backend/jsvm.d.ts';
+import { guestPhone } from '../contacts/hooks/contact-facts.ts';
 
 /** What somebody may change of himself; PocketBase asks for the old password by itself. */
 const OWN_FIELDS = ['name_ru', 'name_en', 'languages', 'password'];
 
 /** An update of a user: administrators change anything, others their own few fields. */
-function checkUser(e: RecordRequestEvent, _tx: App, way: Way): void {
+function checkUser(e: RecordRequestEvent, tx: App, way: Way): void {
+  readNumber(tx, e.record);
   if (e.hasSuperuserAuth()) return;
   const isAdmins = e.auth?.collection().name === 'admins';
   if (way === 'create' || isAdmins) return;
   const foreign = changedFields(e.record).filter((field) => !OWN_FIELDS.includes(field));
   if (foreign.length > 0) throw e.forbiddenError('Only your names, languages and password are yours to change.', null);
+}
+
+// decision: numbers-of-telephones
+/** A number is read as it was typed, in the house's own country; what is none, or not beyond doubt, is left for its pattern to refuse. */
+function readNumber(tx: App, user: PbRecord<'users'>): void {
+  const typed = user.getString('phone_e164');
+  if (typed !== user.original().getString('phone_e164')) user.set('phone_e164', guestPhone(tx, typed, DEFAULT_COUNTRY, 'ru') || typed);
 }
 
 /**

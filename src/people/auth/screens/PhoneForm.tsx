@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Session } from '../../../access/session.ts';
 import { askPhoneCode, signInWithPhone } from '../../../data/auth.ts';
 import type { FormField } from '../../../kit/fields/base/form-field.ts';
-import { phoneMask, toE164, withCountryCode } from '../../../kit/fields/mask/phone.ts';
 import { RecordForm } from '../../../kit/form/RecordForm.tsx';
 import { useT } from '../../../kit/ui/staff-context.ts';
 import { PHONE_CODE_DIGITS } from '../../../config/constants.ts';
@@ -39,7 +38,7 @@ function CodeForm({ phone, resendAt, onResend, onBack, onSignedIn }: CodeFormPro
       tried.current = code;
       setError(null);
       try {
-        const { type, user } = await signInWithPhone(toE164(phone), code);
+        const { type, user } = await signInWithPhone(phone, code);
         await onSignedIn({ type, user });
       } catch (thrown) {
         setError(asAppError(thrown));
@@ -143,7 +142,6 @@ const FIELDS: readonly FormField[] = [
     field: { type: 'text', required: true },
     autoComplete: 'tel',
     inputMode: 'tel',
-    mask: { mask: phoneMask, preProcess: withCountryCode },
   },
 ];
 
@@ -155,7 +153,7 @@ export function PhoneForm({ onSignedIn }: { readonly onSignedIn: (session: Sessi
   const [stage, setStage] = useState<Stage>({ at: 'phone' });
   const [phone, setPhone] = useState('');
   const send = async (typed: string): Promise<void> => {
-    const { resend_after_s } = await askPhoneCode(toE164(typed));
+    const { resend_after_s } = await askPhoneCode(typed);
     setPhone(typed);
     setStage({ at: 'code', resendAt: Date.now() + resend_after_s * 1000 });
   };

@@ -2,7 +2,7 @@ import type { UserRow } from '../repo/users.ts';
 import type { Description } from '../../../schema/describe.ts';
 import { isSeller } from '../../../schema/vocab.ts';
 import type { FormField, FormValue, FormValues, PasswordField } from '../../../kit/fields/base/form-field.ts';
-import { formatPhone, phoneMask, toE164, withCountryCode } from '../../../kit/fields/mask/phone.ts';
+import { formatPhone, withoutGaps } from '../../../kit/fields/mask/phone.ts';
 import { NamesView } from '../../../kit/fields/relation/NamesView.tsx';
 import { askFor, type Controls, describedFields, describedShape, describedValues, describedWords } from '../../../kit/form/described.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
@@ -25,12 +25,11 @@ export const small = (value: FormValue | undefined): string =>
 const CONTROLS: Controls = {
   username: { toStored: small },
   phone_e164: {
-    // Spaces are the mask's: the number itself is checked by PocketBase.
+    // As people type it: PocketBase reads it and says what is none.
     field: { type: 'text' },
     inputMode: 'tel',
-    mask: { mask: phoneMask, preProcess: withCountryCode },
     toForm: (phone) => formatPhone(String(phone ?? '')),
-    toStored: (typed) => toE164(String(typed ?? '').trim()),
+    toStored: (typed) => withoutGaps(String(typed ?? '').trim()),
   },
   manager_code: { toStored: small },
   on_shift: {
