@@ -37,6 +37,7 @@ for (const language of drawn(TITLE)) {
     await encoding.selectOption('windows-1251');
     await expect(page.getByRole('list', { name: t('import_encoding_sample') })).toContainText('Анна Петрова');
     expect(await violationsOf(page)).toEqual([]);
+    await expect(page.getByRole('combobox', { name: t('import_head_row') }).locator('option:checked')).toContainText('1: Имя');
     await page.getByRole('button', { name: t('import_encoding_go_on') }).click();
     await expect(page.getByRole('heading', { name: `win-${series}.csv` })).toBeVisible();
     await page.waitForSelector('html[data-live]', { state: 'attached' });

@@ -23,7 +23,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 /** A cell of a made file: a text, a number, or a sum with the format that it is shown in. */
 export type MadeCell = string | number | { readonly sum: number; readonly currency: string; readonly format: string } | { readonly day: string };
-export interface MadeSheet {
+interface MadeSheet {
   readonly name: string;
   readonly rows: readonly (readonly MadeCell[])[];
 }

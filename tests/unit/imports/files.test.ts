@@ -1,14 +1,29 @@
 import { expect, it } from 'vitest';
-import { readTable } from '../../support/read-file.ts';
+import { LANGUAGES } from '../../../src/i18n/language.ts';
+import type { MessageKey } from '../../../src/i18n/message-key.ts';
+import { getT } from '../../../src/i18n/t.ts';
 import { factsOf, kindsOf, withFacts } from '../../../src/office/imports/rules/columns.ts';
-import { proposeMapping } from '../../../src/office/imports/rules/propose.ts';
+import { knownTitles, proposeMapping } from '../../../src/office/imports/rules/propose.ts';
+import { isNoDay } from '../../../src/office/imports/rules/read-date.ts';
 import { readLine } from '../../../src/office/imports/rules/read-line.ts';
-import type { Known } from '../../../src/office/imports/rules/words.ts';
-import type { ImportKind } from '../../../src/model/imports/fields/vocab.ts';
+import { synonymsOf, type Known } from '../../../src/office/imports/rules/words.ts';
 import type { Lists } from '../../../src/model/imports/operations.ts';
+import { readTable } from '../../support/read-file.ts';
+import { BOOKS } from './file-books.ts';
+import { TEXTS } from './file-styles.ts';
 
+const states = ['confirmed', 'completed', 'cancelled', 'no_show'].map((code) => ({ code, names: synonymsOf('state', code) }));
 const NONE: Lists = {
-  ...{ status: [], source: [], loss_reason: [], manager: [], state: [], method: [], category: [{ code: 'sea', names: ['Море', 'Sea'] }], region: [] },
+  ...{
+    status: [{ code: 'new', names: ['Новый', 'New', ...synonymsOf('status', 'new')] }],
+    source: [],
+    loss_reason: [],
+    manager: [{ code: 'olga', names: ['Ольга', 'Olga'] }],
+    state: states,
+    method: [{ code: 'card', names: synonymsOf('method', 'card') }],
+    category: [{ code: 'sea', names: ['Море', 'Sea'] }],
+    region: [],
+  },
   excursion: [{ code: 'phi', names: ['Пхи-Пхи', 'Phi Phi'] }],
   currency: ['THB', 'USD', 'RUB', 'EUR'].map((code) => ({ code, names: [code] })),
 };
@@ -17,165 +32,29 @@ const KNOWN: Known = {
   ...{ zone: () => 420, now_ms: Date.parse('2026-12-01T00:00:00Z') },
 };
 
-interface Expected {
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly faults?: readonly string[];
-}
-interface File {
-  readonly title: string;
-  readonly what: ImportKind;
-  readonly text: string;
-  readonly lines: readonly Expected[];
-  /** Fields by column where no title is known. */
-  readonly columns?: Readonly<Record<number, string>>;
-}
+/** The house's own titles in both languages. */
+const titlesOf = (title: string): readonly string[] => LANGUAGES.map((language) => getT(language)(title as MessageKey));
 
-const FILES: readonly File[] = [
-  {
-    title: 'a Russian CRM with points in its days',
-    what: 'leads',
-    text: 'ФИО;Телефон;Дата поездки;Бюджет\nАнна;+79161234567;24.11.2026;12 500 руб.\nБорис;89161234568;нет;\n',
-    lines: [{ values: { name: 'Анна', date_from: '2026-11-24', budget: 1_250_000, budget_currency: 'RUB' } }, { values: { name: 'Борис' } }],
-  },
-  {
-    title: 'an American one with the month first',
-    what: 'leads',
-    text: 'Name,Phone,Trip date,Budget\nAnn,+14155552671,6/11/26,$180.00\nBob,+14155552672,5/25/26,"$1,180"\n',
-    lines: [
-      { values: { date_from: '2026-06-11', budget: 18_000, budget_currency: 'USD' } },
-      { values: { date_from: '2026-05-25', budget: 118_000, budget_currency: 'USD' } },
-    ],
-  },
-  {
-    title: 'one with a currency in its title',
-    what: 'leads',
-    text: 'Name,Phone,"Budget, USD"\nAnn,+14155552671,180\n',
-    lines: [{ values: { budget: 18_000, budget_currency: 'USD' } }],
-  },
-  {
-    title: 'one with a column of currencies',
-    what: 'leads',
-    text: 'Name,Phone,Budget,Currency\nAnn,+14155552671,180,USD\nBob,+14155552672,€20,THB\n',
-    lines: [{ values: { budget: 18_000, budget_currency: 'USD' } }, { values: {}, faults: ['budget: currency_clash'] }],
-  },
-  {
-    title: 'sums of nobody knows which currency',
-    what: 'leads',
-    text: 'Name,Phone,Budget\nAnn,+14155552671,$180\nBob,+14155552672,5400\nChi,+8613812345678,¥680\n',
-    lines: [{ values: { budget_currency: 'USD' } }, { values: {}, faults: ['budget: currency_unclear'] }, { values: {}, faults: ['budget: currency_unclear'] }],
-  },
-  {
-    title: 'a currency that the house does not have',
-    what: 'leads',
-    text: 'Name,Phone,Budget\nAnn,+14155552671,100 PLN\n',
-    lines: [{ values: {}, faults: ['budget: currency_unknown'] }],
-  },
-  {
-    title: 'prices in dollars, where only the country’s money can stand',
-    what: 'excursions',
-    text: 'Название;English name;Категория;Цена\nОстров;Island;Море;$180.00\nЗалив;Bay;Море;฿3,500\n',
-    lines: [
-      { values: { name_ru: 'Остров' }, faults: ['price_adult: currency_foreign'] },
-      { values: { name_en: 'Bay', category: 'sea', price_adult: 350_000 } },
-    ],
-  },
-  {
-    title: 'prices in roubles by their title',
-    what: 'excursions',
-    text: 'Название;English name;Категория;Цена, ₽\nОстров;Island;Море;3500\n',
-    lines: [{ values: {}, faults: ['price_adult: currency_foreign'] }],
-  },
-  {
-    title: 'trips with days that contradict each other',
-    what: 'vouchers',
-    text: 'Number,Excursion,Date,Name\n1,Phi Phi,25/05/26,Ann\n2,Phi Phi,05/26/26,Bob\n3,Phi Phi,2026-05-27,Cid\n',
-    lines: [{ values: {}, faults: ['service_date: day_both'] }, { values: {}, faults: ['service_date: day_both'] }, { values: { service_date: '2026-05-27' } }],
-  },
-  {
-    title: 'a day that has to be there and is none',
-    what: 'vouchers',
-    text: 'Number,Excursion,Date,Name\n1,Phi Phi,TBD,Ann\n',
-    lines: [{ values: { excursion: 'phi' }, faults: ['service_date: missing'] }],
-  },
-  {
-    title: 'years of two numbers before the others',
-    what: 'clients',
-    text: 'Name,Phone,Arrival\nAnn,+14155552671,26-05-11\nBob,+14155552672,26-06-13\nCid,+14155552673,26-07-02\n',
-    lines: [{ values: { arrival_date: '2026-05-11' } }, { values: { arrival_date: '2026-06-13' } }, { values: { arrival_date: '2026-07-02' } }],
-  },
-  {
-    title: 'two columns of days with an order each',
-    what: 'clients',
-    text: 'Name,Phone,Arrival,Birthday\nAnn,+14155552671,11/25/26,25/11/1980\nBob,+14155552672,11/06/26,06/11/1981\n',
-    lines: [{ values: { arrival_date: '2026-11-25', birth_date: '1980-11-25' } }, { values: { arrival_date: '2026-11-06', birth_date: '1981-11-06' } }],
-  },
-  {
-    title: 'years of the Thai calendar and Thai money',
-    what: 'leads',
-    text: 'Name,Phone,Trip date,Budget\nสมชาย,0812345678,24/11/2569,"๑,๕๐๐ บาท"\nสมหญิง,0812345679,ไม่มี,ไม่มี\n',
-    lines: [{ values: { date_from: '2026-11-24', budget: 150_000, budget_currency: 'THB' } }, { values: {}, faults: ['budget: money'] }],
-  },
-  {
-    title: 'a title above the headers, and tabs',
-    what: 'leads',
-    text: 'Отчёт за ноябрь\n\nИмя\tТелефон\tДата\nАнна\t+79161234567\t24 ноября 2026 г.\n',
-    lines: [{ values: { name: 'Анна', date_from: '2026-11-24' } }],
-  },
-  {
-    title: 'English words for months and none',
-    what: 'leads',
-    text: 'Full name|Mobile|Date\nAnn|+14155552671|Nov 24, 2026\nBob|+14155552672|n/a\nCid|+14155552673|—\n',
-    lines: [{ values: { date_from: '2026-11-24' } }, { values: { name: 'Bob' } }, { values: { name: 'Cid' } }],
-  },
-  {
-    title: 'a day that no month has, which turns no column round',
-    what: 'leads',
-    text: 'Name,Phone,Date\nAnn,+14155552671,25/05/26\nBob,+14155552672,31/02/26\n',
-    lines: [{ values: { date_from: '2026-05-25' } }, { values: {}, faults: ['date_from: day'] }],
-  },
-  {
-    title: 'moments with their hours, the month first',
-    what: 'leads',
-    text: 'Name,Phone,Created\nAnn,+14155552671,5/6/2026 2:05 PM\nBob,+14155552672,5/26/2026 14:05\n',
-    lines: [{ values: { created: '2026-05-06 07:05:00.000Z' } }, { values: { created: '2026-05-26 07:05:00.000Z' } }],
-  },
-  {
-    title: 'a note in several columns',
-    what: 'clients',
-    text: 'Name;Phone;Note;Комментарий\nAnn;+14155552671;window seat;ALLERGIC TO NUTS\n',
-    columns: { 3: 'note' },
-    lines: [{ values: { note: 'window seat\nALLERGIC TO NUTS' } }],
-  },
-  {
-    title: 'sums with points for thousands and a dash for no hundredths',
-    what: 'leads',
-    text: 'Name;Phone;Budget\nAnn;+14155552671;1.500,-\nBob;+14155552672;1.500,50 €\nCid;+14155552673;500.- บาท\n',
-    lines: [
-      { values: {}, faults: ['budget: currency_unclear'] },
-      { values: { budget: 150_050, budget_currency: 'EUR' } },
-      { values: { budget: 50_000, budget_currency: 'THB' } },
-    ],
-  },
-  {
-    title: 'days as a spreadsheet counts them',
-    what: 'leads',
-    text: 'Name,Phone,Date\nAnn,+14155552671,46350\n',
-    lines: [{ values: { date_from: '2026-11-24' } }],
-  },
-];
+/** Cells that say that nothing is known. */
+const isNothing = (cell: string): boolean => cell.trim() === '' || isNoDay(cell) || /^[-–—]+$/.test(cell.trim());
 
-it.each(FILES)('$title', async ({ what, text, lines, columns = {} }) => {
-  const read = await readTable(new Uint8Array(new TextEncoder().encode(text)));
+it.each([...TEXTS, ...BOOKS])('$title', async ({ what, text = '', bytes, lines, columns = {}, out = [] }) => {
+  const read = await readTable(bytes?.() ?? new Uint8Array(new TextEncoder().encode(text)), { isKnown: knownTitles(what, titlesOf) });
   if ('fault' in read) throw new Error(JSON.stringify(read.fault));
   const { columns: titles, lines: rows } = read.table;
-  const proposed = proposeMapping(what, titles, () => []);
+  const proposed = proposeMapping(what, titles, titlesOf);
   const named = { ...proposed, columns: proposed.columns.map((name, at) => columns[at] ?? name) };
   const alike = (at: number) => rows.map(({ line, cells }) => ({ cell: cells[at] ?? '', line, count: 1 })).filter(({ cell }) => cell !== '');
   const mapping = withFacts(named, factsOf(kindsOf(what, named.columns), { titles, currency: 'THB', alike }), true);
   expect(rows).toHaveLength(lines.length);
+  expect(titles.filter((_, at) => named.columns[at] === '' && rows.some(({ cells }) => !isNothing(cells[at] ?? '')))).toEqual(out);
   for (const [at, { values, faults = [] }] of lines.entries()) {
-    const line = readLine(what, mapping, rows[at]?.cells ?? [], KNOWN);
+    const cells = rows[at]?.cells ?? [];
+    const line = readLine(what, mapping, cells, KNOWN);
     expect(line.faults.map(({ field, code }) => `${field}: ${code}`)).toEqual(faults);
     expect(line.values).toMatchObject(values);
+    // Whatever stands in a column that is read is a value, or is told of.
+    const told = new Set([...Object.keys(line.values), ...line.faults.map(({ field }) => field)]);
+    expect(named.columns.filter((field, column) => field !== '' && !isNothing(cells[column] ?? '') && !told.has(field))).toEqual([]);
   }
 });

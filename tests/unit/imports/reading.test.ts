@@ -7,7 +7,7 @@ import { readSum } from '../../../src/office/imports/rules/read-money.ts';
 import { csvOf } from '../../../src/office/imports/rules/report-csv.ts';
 import { lastRowOf } from '../../../src/office/imports/rules/table.ts';
 import { unitsOfTotal } from '../../../src/office/imports/hooks/singles.ts';
-import { readTable } from '../../support/read-file.ts';
+import { odsOf, readTable } from '../../support/read-file.ts';
 import { defused } from '../../../src/lib/text/defused.ts';
 import { xlsxStream } from '../../../src/platform/export/xlsx.ts';
 
@@ -173,6 +173,33 @@ describe('files', () => {
       Number.POSITIVE_INFINITY,
       60_000,
     ]);
+  });
+
+  it.each([
+    [
+      'a row a thousand million times',
+      '<table:table-row table:number-rows-repeated="1000000000"><table:table-cell office:value-type="string"><text:p>x</text:p></table:table-cell></table:table-row>',
+    ],
+    [
+      'a cell as often',
+      '<table:table-row><table:table-cell office:value-type="string" table:number-columns-repeated="1000000000"><text:p>x</text:p></table:table-cell></table:table-row>',
+    ],
+    ['no end', '<table:table-row>'],
+  ])('of OpenDocument with %s end nothing', async (_what, row) => {
+    const { strFromU8, strToU8, unzipSync, zipSync } = await import('fflate');
+    const parts = unzipSync(
+      odsOf([
+        {
+          name: 'x',
+          rows: [
+            ['Name', 'Phone'],
+            ['Ann', '1'],
+          ],
+        },
+      ]),
+    );
+    const content = strFromU8(parts['content.xml'] ?? new Uint8Array()).replace('</table:table>', `${row}</table:table>`);
+    expect(await readTable(new Uint8Array(zipSync({ ...parts, 'content.xml': strToU8(content) })))).toEqual({ fault: { code: 'zip' } });
   });
 
   it.each([

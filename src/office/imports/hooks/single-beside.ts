@@ -46,7 +46,7 @@ function excursionSaid(app: App, id: string): Plain {
 }
 
 /** What is written down of a line that is joined to something: nothing of it is taken, so whatever it says otherwise is named. */
-export function leftOf(read: ReadLine, current: Plain): { readonly filled: readonly string[]; readonly met?: LineNotes } {
+function leftOf(read: ReadLine, current: Plain): { readonly filled: readonly string[]; readonly met?: LineNotes } {
   const notes = notesOf({}, marksOf(read.values));
   return { filled: doneOf([], besideOf(saidOf(read), current, []), digestOf), ...(notes ? { met: notes } : {}) };
 }

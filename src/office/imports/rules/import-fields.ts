@@ -68,6 +68,9 @@ const CREATED = field(
   'дата создания|создан|создана|дата заявки|дата обращения|created|created at|date created|created date',
 );
 
+/** Of all sums of a line; nothing but the country's own can stand there. */
+const CURRENCY = field('currency', 'lead_budget_currency', 'word', 'валюта|currency', { list: 'currency' });
+
 const LEAD_FIELDS: readonly ImportField[] = [
   field('external_id', 'import_external_id', 'text', 'id|ид|id сделки|номер сделки|id лида|lead id|deal id|external id|ext id', { max: 60 }),
   NAME,
@@ -134,6 +137,7 @@ const VOUCHER_FIELDS: readonly ImportField[] = [
   ROOM,
   field('total', 'voucher_total', 'money', 'сумма|стоимость|итого|цена|total|amount|price|sum'),
   field('paid', 'voucher_line_paid', 'money', 'оплачено|предоплата|оплата|paid|deposit paid|payment'),
+  CURRENCY,
   field('method', 'import_method', 'word', 'способ оплаты|как оплачено|method|payment method|paid by', { list: 'method' }),
   MANAGER,
   CREATED,
@@ -145,6 +149,7 @@ const EXCURSION_FIELDS: readonly ImportField[] = [
   field('name_en', 'import_name_en', 'text', 'название en|название английское|english name|name en|title en|name|title', { max: 200, required: true }),
   field('category', 'import_category', 'word', 'категория|раздел|category|section', { list: 'category', required: true }),
   field('region', 'import_region', 'word', 'регион|место|region|area', { list: 'region' }),
+  CURRENCY,
   field('price_adult', 'import_price_adult', 'money', 'цена|взрослый|цена взрослого|price|adult price|adult'),
   field('price_child', 'import_price_child', 'money', 'детский|цена ребенка|child price|child'),
   field('text_ru', 'import_text_ru', 'text', 'описание|текст|описание ru|description ru|text ru', { max: 5000 }),

@@ -11,7 +11,7 @@ const attribute = (tag: string, name: string): string => new RegExp(`\\b${name}=
 const plain = (text: string): string => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 /** The currency that a format of numbers shows, as a sum of text would say it; '' for none. @example currencyOfFormat('[$€-407] #,##0.00') // 'EUR' */
-export function currencyOfFormat(format: string): string {
+function currencyOfFormat(format: string): string {
   const [first = ''] = format.split(';');
   const words = first
     .replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, ' $1 ')

@@ -2,6 +2,7 @@ import type { Mapping } from '../../../model/imports/fields/shapes.ts';
 import type { ImportKind } from '../../../model/imports/fields/vocab.ts';
 import { fieldsOf } from './import-fields.ts';
 import { titleWithoutCurrency } from './read-money.ts';
+import { columnsOf, presetOf } from './presets.ts';
 import { GROUP_MARK } from './shape.ts';
 import { wordOf } from './words.ts';
 
@@ -42,7 +43,9 @@ export function proposeColumns(what: ImportKind, headers: readonly string[], tit
 
 /** How a file is read that nobody has said anything about. */
 export function proposeMapping(what: ImportKind, headers: readonly string[], titlesOf: TitlesOf): Mapping {
-  return { columns: proposeColumns(what, headers, titlesOf), values: {}, defaults: {} };
+  const proposed = proposeColumns(what, headers, titlesOf);
+  const preset = presetOf(what, headers);
+  return { columns: preset === '' ? proposed : columnsOf(what, preset, headers, proposed), values: {}, defaults: {} };
 }
 
 /** Fields that have to be read and that no column is. */

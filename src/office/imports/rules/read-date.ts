@@ -1,21 +1,26 @@
+import { plainLetters } from '../../../lib/text/fold.ts';
 import { instantOf, isDay, type Zone } from '../../../lib/time/zone.ts';
 import type { DayOrder } from '../../../model/imports/fields/shapes.ts';
 import { DAY_ORDERS } from '../../../model/imports/fields/vocab.ts';
 
+/** Beginnings of months in Russian, English, German, French, Spanish, Italian, Portuguese and Thai, as letters are compared. */
 const MONTHS: readonly (readonly string[])[] = [
-  ['янв', 'jan'],
-  ['фев', 'feb'],
-  ['мар', 'mar'],
-  ['апр', 'apr'],
-  ['мая', 'май', 'may'],
-  ['июн', 'jun'],
-  ['июл', 'jul'],
-  ['авг', 'aug'],
-  ['сен', 'sep'],
-  ['окт', 'oct'],
-  ['ноя', 'nov'],
-  ['дек', 'dec'],
+  ['янв', 'jan', 'ene', 'gen', 'ม.ค', 'มกรา'],
+  ['фев', 'feb', 'fev', 'ก.พ', 'กุมภา'],
+  ['мар', 'mar', 'mrz', 'มี.ค', 'มีนา'],
+  ['апр', 'apr', 'avr', 'abr', 'เม.ย', 'เมษา'],
+  ['мая', 'май', 'may', 'mai', 'mag', 'พ.ค', 'พฤษภา'],
+  ['июн', 'jun', 'juin', 'giu', 'มิ.ย', 'มิถุนา'],
+  ['июл', 'jul', 'juil', 'lug', 'ก.ค', 'กรกฎา'],
+  ['авг', 'aug', 'aou', 'ago', 'ส.ค', 'สิงหา'],
+  ['сен', 'sep', 'set', 'ก.ย', 'กันยา'],
+  ['окт', 'oct', 'okt', 'ott', 'out', 'ต.ค', 'ตุลา'],
+  ['ноя', 'nov', 'พ.ย', 'พฤศจิ'],
+  ['дек', 'dec', 'dez', 'dic', 'ธ.ค', 'ธันวา'],
 ];
+/** What stands before a day in words. */
+const WEEKDAY =
+  /^(?:mon|tue|wed|thu|fri|sat|sun|пн|вт|ср|чт|пт|сб|вс|пон|вто|сре|чет|пят|суб|вос|lun|mar|mer|jeu|ven|sam|dim|mo|di|mi|do|fr|sa|so)[a-zа-я]*[.,]? (?=\d|[a-zа-я]{3,}\.? \d)/;
 const SERIAL = /^(\d{5})(?:[.,](\d+))?$/;
 /** Day 0 of a spreadsheet. */
 const SERIAL_ZERO_MS = Date.UTC(1899, 11, 30);
@@ -25,7 +30,8 @@ const MINUTE_MS = 60_000;
 const BUDDHIST_YEARS = 543;
 const YEAR_FIRST = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/;
 const NUMBERS = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4}|\d{2})(?!\d)/;
-const DAY_AND_WORD = /^(\d{1,2})(?:-?(?:е|го|st|nd|rd|th))?[ .-]+([a-zа-я]{3,})\.?,?[ .-]+(\d{4}|\d{2})(?!\d)/;
+const DAY_AND_WORD = /^(\d{1,2})(?:-?(?:е|го|st|nd|rd|th|er))?[ .-]+(?:de )?([a-zа-я]{3,}|[\u0e00-\u0e7f.]{3,})\.?,?[ .-]+(?:del? )?(\d{4}|\d{2})(?!\d)/;
+const CHINESE = /^(\d{4})年(\d{1,2})月(\d{1,2})[日号]?/;
 const WORD_AND_DAY = /^([a-zа-я]{3,})\.?[ .-]+(\d{1,2})(?:st|nd|rd|th)?,?[ .-]+(\d{4}|\d{2})(?!\d)/;
 const CLOCK = /^(?:t|,|в|at)?\s*(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(am|pm)?\s*(z|utc|gmt)?\s*([+-]\d{2}:?\d{2})?$/;
 
@@ -61,6 +67,10 @@ function written(text: string, order: DayOrder): Written | null {
     if (order === 'ymd') return one.length === 2 && third.length === 2 ? of(numbers, one, Number(other), Number(third)) : null;
     return order === 'mdy' ? of(numbers, third, Number(one), Number(other)) : of(numbers, third, Number(other), Number(one));
   }
+  const chinese = CHINESE.exec(text);
+  if (chinese) return of(chinese, chinese[1] ?? '', Number(chinese[2]), Number(chinese[3]));
+  const bare = text.replace(WEEKDAY, '');
+  if (bare !== text) return written(bare, 'ymd') ?? null;
   const worded = DAY_AND_WORD.exec(text);
   if (worded) return of(worded, worded[3] ?? '', monthOf(worded[2] ?? ''), Number(worded[1]));
   const american = WORD_AND_DAY.exec(text);
@@ -76,8 +86,7 @@ function serialOf(text: string): { readonly day: string; readonly minutes: numbe
 }
 
 const plain = (text: string): string =>
-  text
-    .toLowerCase()
+  plainLetters(text)
     .replace(/\s+/g, ' ')
     .replace(/ г\.?(?=$| )/, '')
     .trim();

@@ -127,6 +127,7 @@ export interface ReadLine {
   readonly assumed: readonly string[];
 }
 
+const NOTE = 'note';
 /** Longer texts are of several lines. */
 const LINE_MAX = 300;
 /** Signs that spreadsheets and people put where nothing is known. */
@@ -143,7 +144,9 @@ const cleanedAs = ({ kind }: ImportField, cell: string): string => {
 };
 
 /** Fields of sums that have a currency of their own beside them; any other is in the country's money. */
-const CURRENCY_OF: Readonly<Record<string, string>> = { budget: 'budget_currency' };
+const OWN_CURRENCY: Readonly<Record<string, string>> = { budget: 'budget_currency' };
+/** Where a line says the currency of its sums. */
+const CURRENCY_OF = (field: string): string => OWN_CURRENCY[field] ?? 'currency';
 
 interface SaidSum {
   readonly field: string;
@@ -160,7 +163,7 @@ function currencyOf({ field, own, way }: SaidSum, beside: string, { currency: co
   const refuse = (fault: string) => ({ currency: '', fault });
   if (isUnclear) return refuse('currency_unclear');
   if (beside !== '' && beside !== currency) return refuse('currency_clash');
-  if (!CURRENCY_OF[field]) return currency === country ? { currency, fault: '' } : refuse('currency_foreign');
+  if (!OWN_CURRENCY[field]) return currency === country ? { currency, fault: '' } : refuse('currency_foreign');
   const codes = lists.currency.map(({ code }) => code);
   return currency === country || codes.length === 0 || codes.includes(currency) ? { currency, fault: '' } : refuse('currency_unknown');
 }
@@ -186,16 +189,18 @@ function placesOf(what: ImportKind, mapping: Mapping): readonly Place[] {
   return found;
 }
 
-/** A line's cells as fields, by the mapping; several columns of one text are joined, of anything else the first that says something counts. */
+/** A line's cells as fields, by the mapping; several columns of one text are joined, of anything else the first that says something counts, and the others stand in the note. */
 export function readLine(what: ImportKind, mapping: Mapping, cells: readonly string[], known: Known): ReadLine {
   const values: Record<string, Value> = {};
   const faults: LineFault[] = [];
   const assumed: string[] = [];
   const sums: SaidSum[] = [];
+  const spare: string[] = [];
   for (const { field, columns, otherwise } of placesOf(what, mapping)) {
     const texts = columns.map((place) => cleanedAs(field, cells[place] ?? '')).filter((text) => text !== '');
     const at = columns.find((place) => cleanedAs(field, cells[place] ?? '') !== '') ?? -1;
     const text = field.kind === 'text' && field.name !== 'external_id' ? texts.join((field.max ?? 0) > LINE_MAX ? '\n' : ' ') : (texts[0] ?? '');
+    if (field.kind !== 'text') for (const other of texts.slice(1)) if (other !== text) spare.push(other);
     const said = text === '' ? otherwise : text;
     if (said === '') {
       if (field.required) faults.push({ field: field.name, code: 'missing' });
@@ -210,9 +215,12 @@ export function readLine(what: ImportKind, mapping: Mapping, cells: readonly str
     }
   }
   for (const sum of sums) {
-    const { currency, fault: code } = currencyOf(sum, String(values[CURRENCY_OF[sum.field] ?? ''] ?? ''), known);
+    const { currency, fault: code } = currencyOf(sum, String(values[CURRENCY_OF(sum.field)] ?? ''), known);
     if (code !== '') faults.push({ field: sum.field, code });
-    else if (CURRENCY_OF[sum.field] && currency !== '') values[CURRENCY_OF[sum.field] ?? ''] = currency;
+    else if (OWN_CURRENCY[sum.field] && currency !== '') values[CURRENCY_OF(sum.field)] = currency;
   }
+  // Of a field that holds one thing, what a second column says stands in the note.
+  if (spare.length > 0 && fieldsOf(what).some(({ name }) => name === NOTE))
+    values[NOTE] = [values[NOTE] ?? '', ...spare].filter((one) => one !== '').join('\n');
   return { values, faults, assumed };
 }

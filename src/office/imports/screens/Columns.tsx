@@ -4,6 +4,8 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import type { Mapping } from '../../../model/imports/fields/shapes.ts';
 import type { ImportFound, ImportRow } from '../../../model/imports/operations.ts';
 import { fieldsOf } from '../rules/import-fields.ts';
+import { columnsOf, PRESET_NAMES, presetOf, presetsFor } from '../rules/presets.ts';
+import { useState } from 'react';
 import { readAs, Way } from './Way.tsx';
 import { fieldTitle, valueText, whyText, wordText } from './words.ts';
 import { healthText } from '../../../crm/leads/card/AlsoSaid.tsx';
@@ -71,6 +73,8 @@ export function Columns({ row, found, mapping, missing, onChange }: ColumnsProps
   const names = ['', ...fieldsOf(row.what).map(({ name }) => name)];
   const titleOf = (name: string): string => (name === '' ? t('import_skip') : fieldTitle(t, row.what, name));
   const columns = row.columns ?? [];
+  const presets = presetsFor(row.what);
+  const [preset, setPreset] = useState(() => presetOf(row.what, columns));
   const choose = (at: number, name: string): void => onChange({ ...mapping, columns: mapping.columns.map((one, place) => (place === at ? name : one)) });
   const setDefault = (name: string, code: string): void => onChange({ ...mapping, defaults: { ...mapping.defaults, [name]: code } });
   return (
@@ -81,6 +85,18 @@ export function Columns({ row, found, mapping, missing, onChange }: ColumnsProps
         <p className="kit-error" role="alert">
           {t('import_missing', { fields: missing.map((name) => titleOf(name)).join(', ') })}
         </p>
+      )}
+      {presets.length > 0 && (
+        <ChoiceField
+          label={t('import_preset')}
+          value={preset}
+          choices={['', ...presets]}
+          titleOf={(one) => (one === '' ? t('import_preset_none') : PRESET_NAMES[one])}
+          onChoose={(one) => {
+            setPreset(one);
+            if (one !== '') onChange({ ...mapping, columns: columnsOf(row.what, one, columns, mapping.columns) });
+          }}
+        />
       )}
       <ul className="import-columns">
         {columns.map((column, at) => (

@@ -10,6 +10,7 @@ import { REPORT_LINES } from '../../../model/imports/limits.ts';
 import { csvOf } from '../rules/report-csv.ts';
 import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { fieldsOf } from '../rules/import-fields.ts';
+import { nearestOf } from '../rules/nearest.ts';
 import { wordOf } from '../rules/words.ts';
 
 interface UnknownWordsProps {
@@ -57,15 +58,20 @@ function UnknownWords({ row, found, lines, mapping, onChange }: UnknownWordsProp
         {unknown.map(({ field, word, said, count }) => {
           const list = fieldsOf(row.what).find(({ name }) => name === field)?.list;
           const choices = list ? found.known.lists[list] : [];
+          const titleOf = (code: string): string =>
+            code === '' || !list ? t('import_word_unknown') : wordText({ t, lang, lists: found.known.lists }, list, code);
+          const like = mapping.values[field]?.[word] ? '' : nearestOf(choices, said);
           return (
-            <ChoiceField
-              key={`${field} ${word}`}
-              label={`${fieldTitle(t, row.what, field)}: ${t('import_word_lines', { word: said, count })}`}
-              value={mapping.values[field]?.[word] ?? ''}
-              choices={['', ...choices.map(({ code }) => code)]}
-              titleOf={(code) => (code === '' || !list ? t('import_word_unknown') : wordText({ t, lang, lists: found.known.lists }, list, code))}
-              onChoose={(code) => mean(field, word, code)}
-            />
+            <div key={`${field} ${word}`} className="import-word">
+              <ChoiceField
+                label={`${fieldTitle(t, row.what, field)}: ${t('import_word_lines', { word: said, count })}`}
+                value={mapping.values[field]?.[word] ?? ''}
+                choices={['', ...choices.map(({ code }) => code)]}
+                titleOf={titleOf}
+                onChoose={(code) => mean(field, word, code)}
+              />
+              {like !== '' && <Button action={() => mean(field, word, like)}>{t('import_word_like', { name: titleOf(like) })}</Button>}
+            </div>
           );
         })}
       </div>

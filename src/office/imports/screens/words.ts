@@ -117,6 +117,7 @@ export function valueText({ t, lang, timezone, lists }: ValueWords, field: Impor
   if (field.kind === 'money') return [major(Number(value)).toLocaleString(lang), currency].filter(Boolean).join('\u00a0');
   if (field.kind === 'flag') return t(value === true ? 'yes' : 'no');
   if (field.kind === 'language') return t(value === 'en' ? 'lead_speaks_en' : 'lead_speaks_ru');
+  if (field.kind === 'country') return new Intl.DisplayNames(lang, { type: 'region' }).of(String(value)) ?? String(value);
   if (field.list) return wordText({ t, lang, lists }, field.list, String(value));
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
