@@ -55,7 +55,9 @@ const PHONE = field(
 const MESSENGER = field('messenger', 'lead_messenger', 'text', 'телеграм|telegram|tg|ник|аккаунт|handle|username|line|viber|instagram', { max: 80 });
 const EMAIL = field('email', 'lead_email', 'email', 'email|e-mail|mail|почта|эл. почта|электронная почта|рабочий email|email address', { max: 120 });
 const LANGUAGE = field('language', 'lead_language', 'language', 'язык|language|lang|locale');
-const HOTEL = field('hotel', 'lead_hotel', 'text', 'гостиница|отель|вилла|проживание|hotel|villa|accommodation|place of stay', { max: 120 });
+const HOTEL = field('hotel', 'lead_hotel', 'text', 'гостиница|отель|вилла|проживание|hotel|villa|accommodation|place of stay', {
+  max: 120,
+});
 const ROOM = field('room', 'lead_room', 'text', 'комната|номер комнаты|№ номера|room|room number|room no', { max: 20 });
 const MANAGER = field('manager', 'lead_manager', 'word', 'ответственный|менеджер|продавец|сотрудник|manager|responsible|owner|assigned to|sales rep', {
   list: 'manager',
@@ -109,7 +111,7 @@ const CLIENT_FIELDS: readonly ImportField[] = [
   LANGUAGE,
   field('citizenship', 'client_citizenship', 'country', 'гражданство|страна|citizenship|nationality|country'),
   field('birth_date', 'client_birth_date', 'day', 'др|день рождения|дата рождения|birthday|birth date|date of birth|dob'),
-  HOTEL,
+  { ...HOTEL, title: 'client_hotel' },
   ROOM,
   field('arrival_date', 'client_arrival', 'day', 'прилет|заезд|дата заезда|arrival|arrival date|check in|check-in'),
   field('departure_date', 'client_departure', 'day', 'вылет|отъезд|выезд|дата выезда|departure|departure date|check out|check-out'),
@@ -117,7 +119,7 @@ const CLIENT_FIELDS: readonly ImportField[] = [
   MANAGER,
   field('tags', 'client_tags', 'tags', 'теги|метки|tags|labels'),
   field('vip', 'client_vip', 'flag', 'вип|vip'),
-  CREATED,
+  { ...CREATED, title: 'client_created_at' },
   { ...NOTE, title: 'client_remark' },
 ];
 
