@@ -116,8 +116,8 @@ export const SCREEN_SCRIPT = {
   SettingsScreen: 105_300,
   // Words of an account that waits and of forms that ask who sits there, which all screens have.
   IconsScreen: 95_500,
-  // Bounds of sheets, asked before anything makes rows of them.
-  ImportScreen: 107_037,
+  // Titles of five systems' columns in three languages each, and how a file is laid out.
+  ImportScreen: 114_663,
   NoteScreen: 99_717,
   ProfileScreen: 71_325,
   RemindersScreen: 84_535,
