@@ -90,7 +90,7 @@ function addLead(world: World, rng: Rng, at: number, now_ms: number): void {
   const isKnown = path.length > 2;
   const hotel = isKnown ? rng.pick('Катания', ...HOTELS) : '';
   const nextAt = isOpen ? Math.max(since, now_ms - 600 * MINUTE_MS) + rng.int(-200, 3000) * MINUTE_MS : null;
-  const due = leadStatus && isOpen ? dueAt({ status: leadStatus, since_ms: since, nextActionAt_ms: nextAt }, DEFAULT_HOURS, PHUKET) : null;
+  const due = leadStatus && isOpen ? dueAt({ status: leadStatus, since_ms: since, nextActionAt_ms: nextAt, holdEnds_ms: null }, DEFAULT_HOURS, PHUKET) : null;
   const year = new Date(at + 7 * 3_600_000).getUTCFullYear();
   const last = (world.numbers.get(year) ?? 0) + 1;
   world.numbers.set(year, last);

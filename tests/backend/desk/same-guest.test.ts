@@ -214,6 +214,22 @@ describe('a lead', () => {
     ]);
     expect(await lead(id)).toMatchObject({ status: 'won', cycle: 2, loss_reason: '', loss_note: '', next_action: '', due_at: '' });
   });
+
+  it('won is due again when what else is held for it ends', async () => {
+    const { id } = await addLead('manager');
+    await sell('manager', await lead(id));
+    const held = await desk.hold('manager', { lead: id, uuid: randomUUID(), again: true });
+    expect(await lead(id)).toMatchObject({ status: 'won', next_action: '', due_at: held['expires_at'] });
+    const { rows } = (await call(desk.as('manager'), 'leads?country=thailand&status=open&sort=due_at&limit=100')).body as { rows: RecordModel[] };
+    expect(rows.map((row) => row.id)).toContain(id);
+    // Money keeps the hold until sales end, and the lead with it.
+    await desk.pay('manager', held.id, { amount: 1_000 });
+    const kept = await desk.read(held.id);
+    expect(kept['expires_at'] > held['expires_at']).toBe(true);
+    expect((await lead(id))['due_at']).toBe(kept['expires_at']);
+    expect((await desk.act('manager', kept, 'cancel', { by: 'client', reason: 'x' })).status).toBe(200);
+    expect(await lead(id)).toMatchObject({ status: 'won', due_at: '' });
+  });
 });
 
 describe('a search', () => {

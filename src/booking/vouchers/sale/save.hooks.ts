@@ -118,7 +118,7 @@ export interface SavedVoucher {
 type Follower = (desk: Desk, voucher: PbRecord<'vouchers'>, saved: SavedVoucher) => void;
 const followers: Follower[] = [];
 
-/** What follows from a change of state or day, in the transaction of the write; modules that stand on vouchers say it. */
+/** What follows from a change of state, of day or of how long a voucher is held, in the transaction of the write; modules that stand on vouchers say it. */
 export function followVouchers(follower: Follower): void {
   followers.push(follower);
 }
@@ -160,7 +160,8 @@ export function saveVoucher(desk: Desk, voucher: PbRecord<'vouchers'>, facts: Ev
     desk.note(voucher, facts);
   }
   const to = voucher.getString('state');
-  if (to !== from || isOther || hasOthers) tellFollowers(desk, voucher, { from, state: to, isMoved, isOther, hasOthers });
+  const isHeldOtherwise = before.getString('expires_at') !== voucher.getString('expires_at');
+  if (to !== from || isOther || hasOthers || isHeldOtherwise) tellFollowers(desk, voucher, { from, state: to, isMoved, isOther, hasOthers });
   if (isCounted) countForClients(desk, clients);
   tellFreed(desk, freed);
 }

@@ -215,7 +215,7 @@ const nextShape = (words: DeskWords, lang: Language, timezone: string): RecordSh
 /** The day's work on a lead: what is next, what was said, what to write down. */
 export function LeadWork(part: LeadPartProps) {
   const { page } = part;
-  const isOpen = page.lead.due_at !== '';
+  const isOpen = page.lead.closed_at === '';
   return (
     <div className="grid gap-5 pt-4">
       <ResponseClock {...part} />

@@ -15,7 +15,7 @@ import { meetsPattern } from '../../../people/desk/rules/stages.ts';
 import { sentOf, writtenOf } from '../../../schema/derive.ts';
 import { kinshipOf } from '../../../schema/kinship.ts';
 import { assignLead } from './assign.hooks.ts';
-import { checkLead, deriveLead, mayWriteLead, type Office, officeOf, planBehindPick, readStatuses, voucherStates, yearOf } from './lead.hooks.ts';
+import { checkLead, deriveLead, holdEnd, mayWriteLead, type Office, officeOf, planBehindPick, readStatuses, voucherStates, yearOf } from './lead.hooks.ts';
 import { checkMove, dueAt, FIRST_STATUS, type Move, moveBetween, REASON_FIELD, type Status, type Statuses } from './lead.rules.ts';
 
 const MOST = 20;
@@ -74,7 +74,7 @@ export function createLead(e: RecordEvent): void {
     }
     lead.set('assigned_at', storedTime(now_ms));
     proposeAction(tx, lead, statuses, office, now_ms);
-    setDue(lead, statuses, office);
+    setDue(tx, lead, statuses, office);
     e.next();
     keepTouches(tx, lead, brought, now_ms);
     writeStatusPeriod(tx, lead, '', statuses.get(FIRST_STATUS), 0);
@@ -104,7 +104,7 @@ export function saveLead(e: RecordEvent): void {
       lead.set('next_action', '');
       lead.set('next_action_at', '');
     }
-    setDue(lead, statuses, office);
+    setDue(tx, lead, statuses, office);
     const isOther = HELD.some((field) => lead.getString(field) !== before.getString(field));
     const spent_s = isMoved ? Math.max(0, Math.round((now_ms - timeOf(before.getString('status_since'))) / 1000)) : 0;
     e.next();
@@ -176,17 +176,17 @@ function proposeAction(tx: App, lead: PbRecord<'leads'>, statuses: Statuses, off
   lead.set('next_action_at', isOwn && isAhead ? planned : proposed);
 }
 
-function setDue(lead: PbRecord<'leads'>, statuses: Statuses, office: Office): void {
+function setDue(tx: App, lead: PbRecord<'leads'>, statuses: Statuses, office: Office): void {
   const status = statuses.get(lead.getString('status'));
   const planned = lead.getString('next_action_at');
   const since = lead.getString('status_since');
-  const at = status
-    ? dueAt(
-        { status: status, since_ms: since === '' ? Date.now() : timeOf(since), nextActionAt_ms: planned === '' ? null : timeOf(planned) },
-        office.hours,
-        office.offsetAt,
-      )
-    : null;
+  const held = status?.kind === 'won' ? holdEnd(tx, lead.id) : '';
+  const facts = {
+    since_ms: since === '' ? Date.now() : timeOf(since),
+    nextActionAt_ms: planned === '' ? null : timeOf(planned),
+    holdEnds_ms: held === '' ? null : timeOf(held),
+  };
+  const at = status ? dueAt({ status, ...facts }, office.hours, office.offsetAt) : null;
   lead.set('due_at', at === null ? '' : storedTime(at));
 }
 

@@ -12,8 +12,13 @@ const ANSWER: Readonly<Record<Language, string>> = { ru: picksRu.pick_action, en
 const answerIn = (action: string): string | undefined => LANGUAGES.map((language) => ANSWER[language]).find((answer) => action.startsWith(answer));
 
 /** Whether a guest waits for an answer to what he picked: of an open lead it is the next action, of a closed one nobody has spoken with him since. */
-export function waitsForPick({ next_action, due_at, picks, last_touch_at }: Pick<LeadRow, 'next_action' | 'due_at' | 'picks' | 'last_touch_at'>): boolean {
-  return answerIn(next_action) !== undefined || (due_at === '' && (picks ?? []).some(({ at }) => at >= last_touch_at));
+export function waitsForPick({
+  next_action,
+  closed_at,
+  picks,
+  last_touch_at,
+}: Pick<LeadRow, 'next_action' | 'closed_at' | 'picks' | 'last_touch_at'>): boolean {
+  return answerIn(next_action) !== undefined || (closed_at !== '' && (picks ?? []).some(({ at }) => at >= last_touch_at));
 }
 
 /** An action that begins with the answer to a pick, the answer in the reader's language; any other as it is. */

@@ -60,6 +60,22 @@ export function voucherStates(app: App, lead: string): readonly string[] {
   return rowsOf(app, 'SELECT state FROM vouchers WHERE lead = {:lead}', { lead }, { state: '' }).map(({ state }) => state);
 }
 
+const HOLD_END = "SELECT COALESCE(MIN(expires_at), '') AS until FROM vouchers WHERE lead = {:lead} AND state = 'on_hold' AND expires_at != ''";
+
+/** The instant at which the first of a lead's holds ends, as stored; '' where nothing is held. */
+export function holdEnd(app: App, lead: string): string {
+  if (!app.hasTable('vouchers')) return '';
+  return rowsOf(app, HOLD_END, { lead }, { until: '' })[0]?.until ?? '';
+}
+
+/** A won lead is due when its hold ends: kept without a save of the lead, because it is no edit of anybody's. */
+export function followHold(tx: App, lead: string): void {
+  tx.db()
+    .newQuery(`UPDATE leads SET due_at = (${HOLD_END}) WHERE id = {:lead} AND status IN (SELECT id FROM statuses WHERE kind = 'won')`)
+    .bind({ lead })
+    .execute();
+}
+
 const AGE_MAX = 120;
 const isAge: Test = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= AGE_MAX;
 

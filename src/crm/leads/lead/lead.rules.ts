@@ -112,13 +112,16 @@ export interface DueFacts {
   readonly since_ms: number;
   /** `null` where none is planned. */
   readonly nextActionAt_ms: number | null;
+  /** When the first of its vouchers that are on hold ends; `null` where none is. */
+  readonly holdEnds_ms: number | null;
 }
 
 /**
  * The instant from which an open lead is overdue: its next action, or the end of the time that its status allows in
- * office hours, whichever comes first. `null` for a closed one.
+ * office hours, whichever comes first. A won lead is due when a hold of its ends, `null` without one, as for any closed one.
  */
-export function dueAt({ status: { kind, slaMinutes }, since_ms, nextActionAt_ms }: DueFacts, hours: WeekHours, offsetAt: OffsetAt): number | null {
+export function dueAt({ status: { kind, slaMinutes }, since_ms, nextActionAt_ms, holdEnds_ms }: DueFacts, hours: WeekHours, offsetAt: OffsetAt): number | null {
+  if (kind === 'won') return holdEnds_ms;
   if (kind !== 'open') return null;
   const limits = [nextActionAt_ms, slaMinutes > 0 ? deadline(since_ms, slaMinutes, hours, offsetAt) : null].filter((limit) => limit !== null);
   return limits.length > 0 ? Math.min(...limits) : since_ms;

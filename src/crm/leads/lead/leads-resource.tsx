@@ -43,21 +43,26 @@ export function dueOf({ due_at }: { readonly due_at: string }, now_ms: number): 
   return { state: minutes <= SOON_MIN ? 'soon' : 'later', minutes };
 }
 
-type WaitingLead = Pick<Lead, 'first_response_at' | 'received_at' | 'created' | 'due_at'>;
+type WaitingLead = Pick<Lead, 'first_response_at' | 'received_at' | 'created' | 'due_at' | 'closed_at'>;
 
 /** For how many minutes of office hours a guest has waited for the first answer; `null` once he has it, or the lead is closed. */
 export function waitingMinutes(lead: WaitingLead, now_ms: number, { hours, timezone }: Pick<DeskWords, 'hours' | 'timezone'>): number | null {
-  if (lead.first_response_at !== '' || lead.due_at === '') return null;
+  if (lead.first_response_at !== '' || lead.due_at === '' || lead.closed_at !== '') return null;
   return workingMinutes(timeOf(lead.received_at || lead.created), now_ms, hours, zoneClock(timezone));
 }
 
+const DUE_WORDS = {
+  open: { over: 'lead_overdue_by', ahead: 'lead_due_in' },
+  won: { over: 'lead_hold_over', ahead: 'lead_hold_ends' },
+} as const satisfies Record<string, Record<'over' | 'ahead', MessageKey>>;
+
 interface WaitingProps {
-  readonly lead: Pick<LeadRow, 'due_at' | 'first_response_at' | 'received_at' | 'created'>;
+  readonly lead: WaitingLead;
   readonly words: DeskWords;
   readonly now: number;
 }
 
-/** Who waits and for how long: for the first answer, else for what is next. A sign, words and a hue. */
+/** Who waits and for how long: for the first answer, else for what is next; of a won lead how long its hold lasts. A sign, words and a hue. */
 export function Waiting({ lead, words, now }: WaitingProps) {
   const t = useT();
   const due = dueOf(lead, now);
@@ -76,7 +81,7 @@ export function Waiting({ lead, words, now }: WaitingProps) {
   return (
     <span className="kit-due" data-due={due.state}>
       <Sign className="size-3.5" aria-hidden />
-      {t(due.state === 'overdue' ? 'lead_overdue_by' : 'lead_due_in', { time })}
+      {t(DUE_WORDS[lead.closed_at === '' ? 'open' : 'won'][due.state === 'overdue' ? 'over' : 'ahead'], { time })}
     </span>
   );
 }

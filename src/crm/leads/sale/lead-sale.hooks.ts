@@ -16,7 +16,7 @@ import type { Picked } from '../../offers/hooks/offer-page.ts';
 import { settleRivals } from '../agents/lead-agent.hooks.ts';
 import { clientOfLead } from '../lead/assign.hooks.ts';
 import { moveLead } from '../lead/lead-move.hooks.ts';
-import { planAnswer, readStatuses, takeLead, touchLead, voucherStates } from '../lead/lead.hooks.ts';
+import { followHold, planAnswer, readStatuses, takeLead, touchLead, voucherStates } from '../lead/lead.hooks.ts';
 import { afterSale, isLost, wayTo } from '../lead/lead.rules.ts';
 
 /** What a lead's guest wants by all of his offers, each excursion once, as of when he first wanted it. */
@@ -107,8 +107,9 @@ function partyIn({ tx, body }: Desk, lead: PbRecord<'leads'>, wish: Plain): Plai
 }
 
 // decision: moves-of-leads
-/** A lead goes with its vouchers: to the hold, to the sale, and out of it with the last one. */
+/** A lead goes with its vouchers: to the hold, to the sale, and out of it with the last one. A won one is due when what it holds is. */
 export function followSale(desk: Desk, voucher: PbRecord<'vouchers'>, { from, state }: SavedVoucher): void {
+  if (from === 'on_hold' || state === 'on_hold') followHold(desk.tx, voucher.getString('lead'));
   if (state === from) return;
   if (state === 'on_hold') goWith(desk, voucher, 'hold');
   if (state === 'confirmed') {

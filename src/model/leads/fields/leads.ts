@@ -101,7 +101,7 @@ export const leads = guestCollection(
         ...{ merge: 'with:next', kin: 'next', search: 'words', personal: OF_GUEST },
       },
     ),
-    /** From when on the lead is overdue; '' for a closed one. */
+    /** From when on the lead is overdue; '' for a closed one, but for a won one of which something is held: the end of the hold. */
     due_at: date({}, { ...SET, title: 'lead_waiting', column: { at: 30 } }),
     first_response_at: date({}, { ...SET, isInRow: true, merge: 'earliest' }),
     /** Minutes of office hours up to the first answer. */

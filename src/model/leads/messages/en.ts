@@ -44,6 +44,8 @@ export const leads = {
   lead_waits: 'waiting {time}',
   lead_overdue_by: 'overdue by {time}',
   lead_due_in: 'in {time}',
+  lead_hold_ends: 'hold ends in {time}',
+  lead_hold_over: 'hold ended {time} ago',
   lead_move: 'Move {name}',
   lead_move_short: 'Move to…',
   lead_move_to: 'Move to {status}',

@@ -42,6 +42,8 @@ export const leads = {
   lead_waits: 'ждёт ответа {time}',
   lead_overdue_by: 'просрочено на {time}',
   lead_due_in: 'через {time}',
+  lead_hold_ends: 'бронь истекает через {time}',
+  lead_hold_over: 'бронь истекла {time} назад',
   lead_move: 'Перевести: {name}',
   lead_move_short: 'Перевести…',
   lead_move_to: 'Перевести: {status}',

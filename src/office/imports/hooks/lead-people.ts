@@ -261,7 +261,7 @@ function dueOf(lead: PbRecord<'leads'>, { statuses, hours, zone }: Known): strin
   const status = statuses.find(({ code }) => code === lead.getString('status'));
   if (!status) return '';
   const planned = lead.getString('next_action_at');
-  const facts = { since_ms: timeOf(lead.getString('status_since')), nextActionAt_ms: planned === '' ? null : timeOf(planned) };
+  const facts = { since_ms: timeOf(lead.getString('status_since')), nextActionAt_ms: planned === '' ? null : timeOf(planned), holdEnds_ms: null };
   const at = dueAt({ status: { ...status, next: [], kind: status.kind === 'open' ? 'open' : 'lost' }, ...facts }, hours, zone);
   return at === null ? '' : storedTime(at);
 }

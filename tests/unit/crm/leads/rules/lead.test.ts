@@ -62,9 +62,12 @@ describe('the statuses of a lead', () => {
     const status = STATUSES.get('new');
     if (!status) throw new Error('no status');
     const since_ms = at('2026-11-21T13:50:00Z'); // 20:50 in Phuket
-    expect(dueAt({ status, since_ms, nextActionAt_ms: at('2026-12-01T00:00:00Z') }, DEFAULT_HOURS, PHUKET)).toBe(at('2026-11-22T02:05:00Z'));
-    expect(dueAt({ status, since_ms, nextActionAt_ms: since_ms }, DEFAULT_HOURS, PHUKET)).toBe(since_ms);
-    expect(dueAt({ status: { ...status, kind: 'won' }, since_ms, nextActionAt_ms: since_ms }, DEFAULT_HOURS, PHUKET)).toBeNull();
+    const holdEnds_ms = at('2026-12-02T00:00:00Z');
+    expect(dueAt({ status, since_ms, nextActionAt_ms: at('2026-12-01T00:00:00Z'), holdEnds_ms }, DEFAULT_HOURS, PHUKET)).toBe(at('2026-11-22T02:05:00Z'));
+    expect(dueAt({ status, since_ms, nextActionAt_ms: since_ms, holdEnds_ms }, DEFAULT_HOURS, PHUKET)).toBe(since_ms);
+    const closed = (kind: 'won' | 'lost', until: number | null) =>
+      dueAt({ status: { ...status, kind }, since_ms, nextActionAt_ms: since_ms, holdEnds_ms: until }, DEFAULT_HOURS, PHUKET);
+    expect([closed('won', null), closed('won', holdEnds_ms), closed('lost', holdEnds_ms)]).toEqual([null, holdEnds_ms, null]);
   });
 });
 

@@ -74,13 +74,13 @@ describe('the summary of a lead', () => {
 describe('an answer to a pick', () => {
   it('is said in the reader’s language, with what was planned behind it, and marks the lead', () => {
     expect(actionText(WORDS, 'Ответить на выбор гостя; Позвонить', 'en')).toBe('Answer the guest’s pick; Позвонить');
-    const open = { due_at: '2026-12-05 05:00', picks: [], last_touch_at: '' };
+    const open = { closed_at: '', picks: [], last_touch_at: '' };
     expect(['Answer the guest’s pick', 'Позвонить'].map((next_action) => waitsForPick({ ...open, next_action }))).toEqual([true, false]);
   });
 
   it('marks a closed lead until somebody has spoken with its guest', () => {
     const picks = [{ excursion: '128', at: '2026-12-05 05:00' }];
-    const isMarked = (last_touch_at: string): boolean => waitsForPick({ next_action: '', due_at: '', picks, last_touch_at });
+    const isMarked = (last_touch_at: string): boolean => waitsForPick({ next_action: '', closed_at: '2026-12-04 05:00', picks, last_touch_at });
     expect([isMarked('2026-12-05 05:00'), isMarked('2026-12-05 05:01')]).toEqual([true, false]);
   });
 });

@@ -56,14 +56,21 @@ describe('the urgency of a lead', () => {
   });
 
   it('says how long a guest waits for the first answer only while he does', () => {
-    const lead = { first_response_at: '', received_at: '', created: '2026-11-21 04:00:00.000Z', due_at: '2026-11-21 04:15:00.000Z' };
+    const lead = { first_response_at: '', received_at: '', created: '2026-11-21 04:00:00.000Z', due_at: '2026-11-21 04:15:00.000Z', closed_at: '' };
     expect(waitingMinutes(lead, NOW, WORDS)).toBe(60);
     expect(waitingMinutes({ ...lead, first_response_at: '2026-11-21 04:10:00.000Z' }, NOW, WORDS)).toBeNull();
     expect(waitingMinutes({ ...lead, due_at: '' }, NOW, WORDS)).toBeNull();
+    expect(waitingMinutes({ ...lead, closed_at: '2026-11-21 04:10:00.000Z' }, NOW, WORDS)).toBeNull();
   });
 
   it('counts the hours of the office alone', () => {
-    const night = { first_response_at: '', received_at: '2026-11-20 16:00:00.000Z', created: '2026-11-20 20:00:00.000Z', due_at: '2026-11-21 02:15:00.000Z' };
+    const night = {
+      first_response_at: '',
+      closed_at: '',
+      received_at: '2026-11-20 16:00:00.000Z',
+      created: '2026-11-20 20:00:00.000Z',
+      due_at: '2026-11-21 02:15:00.000Z',
+    };
     // Eleven at night to noon in Phuket, the desk opens at nine.
     expect(waitingMinutes(night, NOW, WORDS)).toBe(180);
     expect(waitingMinutes(night, NOW, { ...WORDS, hours: { 6: [{ from: '11:00', to: '20:00' }] } })).toBe(60);
