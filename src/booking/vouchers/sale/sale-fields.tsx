@@ -144,6 +144,8 @@ const isReasoned =
   (value, values) =>
     needsReason(values) && String(value ?? '').trim() === '' ? 'required' : null;
 const hasDiscountReason = isReasoned((values) => discountIn(values) !== null);
+/** A sum of nothing is typed: one that was agreed before stands there as a blank. */
+const hasDepositReason = isReasoned((values) => isNothing(values['deposit_due']));
 const hasOffReason = isReasoned((values) => values['off_schedule'] === true);
 const count = (max: number) => ({ type: 'number', required: true, min: 0, max, onlyInt: true }) as const;
 
@@ -272,7 +274,13 @@ export const SALE_FIELDS: readonly FormField[] = [
   part('voucher_price'),
   ...PRICE,
   ask('deposit_due'),
-  { name: 'deposit_reason', title: 'voucher_deposit_reason', field: { type: 'text', max: 300 }, input: showWhile('deposit_due', isNothing, MarkedInput) },
+  {
+    name: 'deposit_reason',
+    title: 'voucher_deposit_reason',
+    field: { type: 'text', max: 300 },
+    input: showWhile('deposit_due', isNothing, MarkedInput),
+    check: hasDepositReason,
+  },
   ...COLLECT,
   ...REMARKS,
   { name: 'again', title: 'sold_again', field: { type: 'bool' }, input: AgainInput },

@@ -276,6 +276,8 @@ describe('a sum that nobody can read', () => {
     expect(issues({ ...discount, discount_reason: 'Постоянный гость' })).toEqual([]);
     expect(issues({ discount_kind: 'percent', discount_value: '0' })).toEqual([]);
     expect(issues({ off_schedule: true, reason: '' })).toEqual(['reason: required']);
+    expect(issues({ deposit_due: '0', deposit_reason: ' ' })).toEqual(['deposit_reason: required']);
+    expect([issues({ deposit_due: '0', deposit_reason: 'Платит отель' }), issues({ deposit_due: '' })]).toEqual([[], []]);
   });
 
   it('is not asked about where its field is not shown', () => {
