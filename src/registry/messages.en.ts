@@ -99,6 +99,7 @@ import { fields } from '../model/studio/messages/en.fields.ts';
 import { lint } from '../model/studio/messages/en.lint.ts';
 import { map } from '../model/studio/messages/en.map.ts';
 import { overview } from '../model/studio/messages/en.overview.ts';
+import { missing } from '../model/studio/messages/en.overview.ts';
 import { screens } from '../model/studio/messages/en.screens.ts';
 import { tabs } from '../model/studio/messages/en.screens.ts';
 import { studio } from '../model/studio/messages/en.screens.ts';
@@ -214,6 +215,7 @@ export const en = {
   ...lint,
   ...map,
   ...overview,
+  ...missing,
   ...screens,
   ...tabs,
   ...studio,

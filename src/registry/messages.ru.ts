@@ -99,6 +99,7 @@ import { fields } from '../model/studio/messages/ru.fields.ts';
 import { lint } from '../model/studio/messages/ru.lint.ts';
 import { map } from '../model/studio/messages/ru.map.ts';
 import { overview } from '../model/studio/messages/ru.overview.ts';
+import { missing } from '../model/studio/messages/ru.overview.ts';
 import { screens } from '../model/studio/messages/ru.screens.ts';
 import { tabs } from '../model/studio/messages/ru.screens.ts';
 import { studio } from '../model/studio/messages/ru.screens.ts';
@@ -214,6 +215,7 @@ export const ru = {
   ...lint,
   ...map,
   ...overview,
+  ...missing,
   ...screens,
   ...tabs,
   ...studio,

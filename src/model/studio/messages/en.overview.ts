@@ -1,4 +1,4 @@
-import type { overview as ru } from './ru.overview.ts';
+import type { missing as missingRu, overview as ru } from './ru.overview.ts';
 
 /** The studio: what there is and what it lacks, what is under way. */
 export const overview = {
@@ -12,16 +12,6 @@ export const overview = {
   studio_lacking: 'Lacks something',
   studio_with_findings: 'Has findings',
   studio_with_draft: 'Has a draft',
-  studio_missing_text: 'No text',
-  studio_missing_translation: 'No translation',
-  studio_missing_picture: 'No picture',
-  studio_missing_alt: 'Picture not described',
-  studio_missing_price: 'No price',
-  studio_missing_schedule: 'No days',
-  studio_missing_facts: 'No time, boat or language',
-  studio_missing_stops: 'No stops',
-  studio_missing_pickup: 'No words on pick-up',
-  studio_missing_cancel: 'No cancellation rule',
   studio_found_one: '{count} record',
   studio_found_other: '{count} records',
   studio_found_none: 'There are none.',
@@ -48,3 +38,22 @@ export const overview = {
   studio_was_taken_back: 'taken back',
   studio_takes_back: 'a taking back',
 } as const satisfies Record<Exclude<keyof typeof ru, `${string}_few` | `${string}_many`>, string>;
+
+/** What an excursion lacks, and what is asked before it goes live so. */
+export const missing = {
+  studio_missing_text: 'No text',
+  studio_missing_translation: 'No translation',
+  studio_missing_picture: 'No picture',
+  studio_missing_alt: 'Picture not described',
+  studio_missing_price: 'No price',
+  studio_missing_schedule: 'No days',
+  studio_missing_facts: 'No time, boat or language',
+  studio_missing_stops: 'No stops',
+  studio_missing_pickup: 'No words on pick-up',
+  studio_missing_cancel: 'No cancellation rule',
+  studio_lacks: 'The page is not complete yet:',
+  studio_lacks_alt_one: '{count} picture is not described in both languages',
+  studio_lacks_alt_other: '{count} pictures are not described in both languages',
+  studio_lacks_picture: 'Picture {number} without a description',
+  studio_lacks_ask: 'Publish it as it is?',
+} as const satisfies Record<Exclude<keyof typeof missingRu, `${string}_few` | `${string}_many`>, string>;

@@ -10,6 +10,7 @@ import { useStaff } from '../../../kit/ui/staff-context.ts';
 import { staffScreen } from '../../../kit/screen/staff-screen.tsx';
 import { contentPage, type ContentQuery, contentQueryOf, type Listed, searchOf } from './content-list.ts';
 import type { ContentRow } from '../../../model/studio/answers.ts';
+import { MISSING_TITLES } from './missing-text.ts';
 import { listContent } from './overview.repo.ts';
 import { linkTo, OVERVIEW_TEXTS, type ScreenLinks, StudioTabs } from './StudioTabs.tsx';
 import { countCountryFindings } from '../sheet/studio-api.screen.ts';
@@ -20,19 +21,6 @@ import { ChoiceField } from '../../../kit/ui/ChoiceField.tsx';
 import { Tick } from '../../../kit/form/Tick.tsx';
 import { MISSING } from '../../../model/studio/fields/vocab.ts';
 
-/** What something is called that an excursion lacks. */
-const MISSING_TITLES = {
-  text: 'studio_missing_text',
-  translation: 'studio_missing_translation',
-  picture: 'studio_missing_picture',
-  alt: 'studio_missing_alt',
-  price: 'studio_missing_price',
-  schedule: 'studio_missing_schedule',
-  facts: 'studio_missing_facts',
-  stops: 'studio_missing_stops',
-  pickup: 'studio_missing_pickup',
-  cancel: 'studio_missing_cancel',
-} as const;
 const FILTERS = { '': 'studio_everything', any: 'studio_lacking', ...MISSING_TITLES, findings: 'studio_with_findings', draft: 'studio_with_draft' } as const;
 const ORDER: readonly (keyof typeof FILTERS)[] = ['', 'any', ...MISSING, 'findings', 'draft'];
 

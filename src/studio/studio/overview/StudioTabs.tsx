@@ -1,7 +1,7 @@
 import { type Action, can } from '../../../access/policy.ts';
 import { useStaff } from '../../../kit/ui/staff-context.ts';
-import { overview as en } from '../../../model/studio/messages/en.overview.ts';
-import { overview as ru } from '../../../model/studio/messages/ru.overview.ts';
+import { missing as missingEn, overview as en } from '../../../model/studio/messages/en.overview.ts';
+import { missing as missingRu, overview as ru } from '../../../model/studio/messages/ru.overview.ts';
 import { href, localePath } from '../../../routing/href.ts';
 import { fillPattern } from '../../../routing/site-path.ts';
 import type { ExcursionScreen } from '../excursion/excursion-screens.ts';
@@ -23,7 +23,10 @@ export function linkTo(
 }
 
 /** Texts of the lists of what is missing and what is under way. */
-export const OVERVIEW_TEXTS = { ru: { ...STUDIO_TEXTS.ru, ...ru }, en: { ...STUDIO_TEXTS.en, ...en } } as const;
+export const OVERVIEW_TEXTS = {
+  ru: { ...STUDIO_TEXTS.ru, ...ru, ...missingRu },
+  en: { ...STUDIO_TEXTS.en, ...en, ...missingEn },
+} as const;
 
 const PROPOSE: Action = 'excursions.propose';
 const EDIT: Action = 'excursions.edit';

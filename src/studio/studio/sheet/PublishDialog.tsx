@@ -12,6 +12,7 @@ import { findingText } from '../lint/finding-text.ts';
 import { actOnPublication, discardDraft } from '../../../model/studio/operations.ts';
 import type { DraftRow, Finding } from '../../../model/studio/answers.ts';
 import { blockingOf, draftedAs } from '../drafts/drafted.rules.ts';
+import { LackingNotice } from './Lacking.tsx';
 import { publishDrafts } from './studio-api.screen.ts';
 import { useStudio } from './studio-context.screen.ts';
 import { fieldTitle } from '../drafts/field-titles.ts';
@@ -65,7 +66,7 @@ interface PublishDialogProps {
 /** What would go live, beside what is live; now or at an instant, with a word why, or thrown away. */
 export function PublishDialog({ drafts, mayPublish, onClose, onDone }: PublishDialogProps) {
   const { t, lang, timezone, session } = useStaff();
-  const { reload, findings } = useStudio();
+  const { reload, findings, subject } = useStudio();
   const id = useId();
   const [isLater, setIsLater] = useState(false);
   const [at, setAt] = useState('');
@@ -135,6 +136,7 @@ export function PublishDialog({ drafts, mayPublish, onClose, onDone }: PublishDi
             )}
           </div>
         )}
+        {mayPublish && subject.entity === 'ic_excurs' && <LackingNotice excursion={subject.record} drafts={drafts} />}
         {mayPublish && (
           <>
             <fieldset className="studio-switch">

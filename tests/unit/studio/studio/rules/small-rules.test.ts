@@ -10,6 +10,8 @@ import {
 } from '../../../../../src/studio/studio/excursion/excursion-screens.ts';
 import { fieldsOf } from '../../../../../src/studio/studio/drafts/drafted.rules.ts';
 import { MISSING } from '../../../../../src/model/studio/fields/vocab.ts';
+import type { DraftRow } from '../../../../../src/model/studio/answers.ts';
+import { lackingOf } from '../../../../../src/studio/studio/overview/lacking.rules.ts';
 import { missingOf } from '../../../../../src/studio/studio/overview/missing.rules.ts';
 import { isOwnNote, notesOfFamily } from '../../../../../src/studio/studio/excursion/notes-of.rules.ts';
 import { ownRule, termsOf } from '../../../../../src/studio/studio/excursion/own-terms.rules.ts';
@@ -47,6 +49,38 @@ describe('what an excursion lacks', () => {
   it('leads to a screen that there is a place for', () => {
     const names: readonly string[] = EXCURSION_SCREENS.map(({ name }) => name);
     for (const kind of MISSING) expect(names).toContain(MISSING_SCREENS[kind]);
+  });
+});
+
+describe('what a page would lack once its drafts are live', () => {
+  const draft = (entity: string, record: string, fields: object): DraftRow => ({ entity, record, fields: { id: record, ...fields } }) as unknown as DraftRow;
+  const image = (id: string, more: object = {}) => ({ id, excur: '1', banner_large: `${id}.jpg`, alt_ru: 'Бухта', alt_en: 'Bay', hidden: false, ...more });
+  const stored = {
+    excursion: { id: '1', parent: '', private: false, price_adult: 5, summary_ru: 'С', description_ru: 'О' },
+    schedules: [{ id: 's', excursion: '1', weekdays: [1] }],
+    images: [image('a')],
+  };
+
+  it('is nothing of a whole one, and in words what an empty one has not', () => {
+    expect(lackingOf('1', stored, [])).toEqual({ kinds: [], undescribed: [] });
+    expect(lackingOf('1', { excursion: null, schedules: [], images: [] }, [draft('ic_excurs', '1', { name_ru: 'Н' })])).toEqual({
+      kinds: ['price', 'schedule', 'text', 'picture'],
+      undescribed: [],
+    });
+  });
+
+  it('is reckoned with what the drafts bring and take away', () => {
+    const schedules = [{ id: 's', excursion: '1', weekdays: [] }];
+    expect(lackingOf('1', { ...stored, schedules }, []).kinds).toEqual(['schedule']);
+    expect(lackingOf('1', { ...stored, schedules }, [draft('excursion_schedules', 's', { excursion: '1', weekdays: [6] })]).kinds).toEqual([]);
+    expect(lackingOf('1', { ...stored, schedules: [] }, [draft('excursion_schedules', 'n', { excursion: '1', weekdays: [6] })]).kinds).toEqual([]);
+    expect(lackingOf('1', stored, [draft('ic_excurs', '1', { price_adult: 0 })]).kinds).toEqual(['price']);
+    expect(lackingOf('1', stored, [draft('ic_excurs_images', 'a', { hidden: true })]).kinds).toEqual(['picture']);
+  });
+
+  it('names pictures by themselves, those that stay on the page', () => {
+    const images = [image('a', { alt_en: '' }), image('b', { alt_ru: '', hidden: true }), image('c', { alt_ru: '' })];
+    expect(lackingOf('1', { ...stored, images }, [draft('ic_excurs_images', 'c', { alt_ru: 'Риф' })]).undescribed).toEqual([{ id: 'a', file: 'a.jpg' }]);
   });
 });
 
