@@ -29,6 +29,15 @@ describe.each(LANGUAGES)('the page of an excursion: %s', (lang) => {
     expect(byClass(shown, 'lead').map(words)).toContain(plain(screen.body.summary));
   });
 
+  it('has no way to a messenger that the house has not', async () => {
+    const linksOf = async (contacts: typeof view.shell): Promise<readonly string[]> =>
+      byTag(await render(ExcursionScreen, { lang, body: screen.body, post: screen.post, contacts }), 'a')
+        .map(({ attributes }) => attributes['href'] ?? '')
+        .filter((href) => /^https:\/\/(wa|t)\.me\//.test(href));
+    expect(await linksOf({ ...view.shell, whatsapp: '', telegram: '' })).toEqual([]);
+    expect(await linksOf({ ...view.shell, whatsapp: '+66 81 234 56 78', telegram: '' })).toEqual(['https://wa.me/66812345678']);
+  });
+
   it('offers every variant to choose, each with its price', async () => {
     const shown = await page();
     const choices = byTag(shown, 'input').filter(({ attributes }) => attributes['type'] === 'radio');

@@ -113,8 +113,9 @@ const notForText = (record: Excursion, main: Excursion, language: Language): str
     .not_for.map((one) => getT(language)(FIT_WORDS[one]))
     .join(', ');
 
-/** Its seasons; without one what the closures on its way leave of the year. */
+/** Its seasons; without one what the closures on its way leave of the year. Nothing where nobody made a schedule: that it sails all year is nobody's word. */
 function seasonText(schedule: Schedule | undefined, closures: readonly Season[], language: Language): string {
+  if (!schedule && closures.length === 0) return '';
   const seasons = schedule ? seasonsOf(schedule) : [];
   if (seasons.length === 0 && closures.length === 0) return getT(language)('all_year');
   return (seasons.length > 0 ? seasons : openStretches(closures)).map((open) => formatMonthDays(open, language)).join(', ');

@@ -10,7 +10,7 @@ const ID = '108';
 const OWN = { pickup_en: 'At the gate', age_note_en: 'From twelve', bring: [{ ru: 'Шляпа', en: 'A hat' }] };
 
 /** A page of the demo with one variant more, and with one closure on its way alone. */
-function page(variant: Partial<Excursion>, main: Partial<Excursion> = {}, closure?: { readonly from: string; readonly to: string }) {
+function page(variant: Partial<Excursion>, main: Partial<Excursion> = {}, closure?: { readonly from: string; readonly to: string }, hasDays = true) {
   const demo = demoSnapshot();
   const found = demo.excursions.find(({ id }) => id === ID);
   const [stop = ''] = found?.route ?? [];
@@ -35,7 +35,8 @@ function page(variant: Partial<Excursion>, main: Partial<Excursion> = {}, closur
   ];
   const closed = { id: 'closure', location: stop, landing_only: false, note_ru: 'Парк закрыт.', note_en: 'The park is closed.' };
   const closures = closure ? [{ ...demo.closures[0], ...closed, ...closure } as (typeof demo.closures)[number]] : [];
-  const schedules = demo.schedules.map((one) => (one.excursion === ID ? { ...one, season_from: '', season_to: '' } : one));
+  const kept = demo.schedules.filter((one) => hasDays || (one.excursion !== ID && one.excursion !== '1'));
+  const schedules = kept.map((one) => (one.excursion === ID ? { ...one, season_from: '', season_to: '' } : one));
   const catalogue = buildCatalogue({ ...demo, excursions, closures, schedules });
   const excursion = catalogue.excursionById.get(ID);
   if (!excursion) throw new Error('The excursion is not shown.');
@@ -78,6 +79,10 @@ describe('a choice of an excursion', () => {
 });
 
 describe('the season of a trip without one of its own', () => {
+  it('is nobody’s word where nobody made a schedule', () => {
+    expect(page({}, {}, undefined, false).body.facts.map(({ key }) => key)).not.toContain('season');
+  });
+
   it('is the whole year, or what the closures on its way leave of it; card and months say the same', () => {
     const open = page({});
     expect(saidTo(fact(open.body, 'season'), 1)).toEqual(['all year']);
