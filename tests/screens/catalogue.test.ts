@@ -21,7 +21,13 @@ const viewOf = <Kind extends Screen['kind']>(kind: Kind, lang: Language, is: (vi
 describe.each(LANGUAGES)('the page of an excursion: %s', (lang) => {
   const t = getT(lang);
   const { screen, view } = viewOf('excursion', lang, (one) => one.screen.kind === 'excursion' && one.screen.body.id === record?.id);
-  const page = () => render(ExcursionScreen, { lang, body: screen.body, post: screen.post, contacts: view.shell });
+  const address = 'https://example.com/trip';
+  const page = () => render(ExcursionScreen, { lang, body: screen.body, post: screen.post, contacts: view.shell, address });
+  /** Ways to a messenger without the words that go along. */
+  const messengers = (shown: string): readonly string[] =>
+    hrefsOf(shown)
+      .filter((href) => /^https:\/\/(wa|t)\.me\//.test(href))
+      .map((href) => href.replace(/\?text=.*/, ''));
 
   it('is headed by the name of its record, and says its summary', async () => {
     const shown = await page();
@@ -31,9 +37,7 @@ describe.each(LANGUAGES)('the page of an excursion: %s', (lang) => {
 
   it('has no way to a messenger that the house has not', async () => {
     const linksOf = async (contacts: typeof view.shell): Promise<readonly string[]> =>
-      byTag(await render(ExcursionScreen, { lang, body: screen.body, post: screen.post, contacts }), 'a')
-        .map(({ attributes }) => attributes['href'] ?? '')
-        .filter((href) => /^https:\/\/(wa|t)\.me\//.test(href));
+      messengers(await render(ExcursionScreen, { lang, body: screen.body, post: screen.post, contacts, address }));
     expect(await linksOf({ ...view.shell, whatsapp: '', telegram: '' })).toEqual([]);
     expect(await linksOf({ ...view.shell, whatsapp: '+66 81 234 56 78', telegram: '' })).toEqual(['https://wa.me/66812345678']);
   });
@@ -60,7 +64,12 @@ describe.each(LANGUAGES)('the page of an excursion: %s', (lang) => {
 
   it('leads to a conversation about it', async () => {
     const shown = await page();
-    expect(hrefsOf(shown)).toContain(`https://wa.me/${view.shell.whatsapp.replace(/\D/g, '')}`);
+    expect(messengers(shown)).toContain(`https://wa.me/${view.shell.whatsapp.replace(/\D/g, '')}`);
+    const said = hrefsOf(shown)
+      .filter((href) => href.includes('?text='))
+      .map((href) => decodeURIComponent(href.split('?text=')[1] ?? ''));
+    expect(said.length).toBeGreaterThan(0);
+    for (const words of said) expect([words.includes(address), words.includes('undefined')]).toEqual([true, false]);
     expect(hrefsOf(shown)).toContain('#enquiry');
   });
 });

@@ -1,3 +1,4 @@
+import { readAround } from '../../../src/studio/studio/overview/lacking.repo.ts';
 import { listHouseWords } from '../../../src/people/desk/repo/house-words.ts';
 import { listPayMethods } from '../../../src/money/incoming/repo/pay-methods.ts';
 import { listChoices } from '../../../src/people/settings/repo.ts';
@@ -89,6 +90,7 @@ const CALLED = [
     'live',
     'manager-mode',
     'net-prices',
+    'lacking',
     'pictures',
     'drafts',
     'families',
@@ -243,7 +245,7 @@ const ASKED: readonly (readonly [Asker, (pb: PocketBase) => readonly Promise<unk
     ],
   ],
   ['senior', (pb) => [listNetPrices(pb, ['101', '102']), readSheet(pb, 'thailand', true)]],
-  ['content', (pb) => [readTaxonomy(pb, 'thailand'), readLatest(pb, 'thailand'), readLists(pb, '101', ['101', '102'])]],
+  ['content', (pb) => [readTaxonomy(pb, 'thailand'), readLatest(pb, 'thailand'), readLists(pb, '101', ['101', '102']), readAround(pb, '101')]],
   ['accountant', (pb) => [listPayments(pb, 'a'), listOfVoucher(pb, 'a')]],
   [
     'admin',
